@@ -1,0 +1,101 @@
+/** The import rules of ARCHITECTURE.md. `npm run check:imports` fails when one is broken. */
+
+/** Rooms in order: each may import itself and the rooms before it. */
+const coreRooms = ['errors', 'geometry', 'scene', 'design', 'variables', 'text', 'resources', 'layout', 'paint', 'svg'];
+const engineRooms = ['fetch', 'fonts', 'images', 'surface', 'encode', 'pipeline', 'pool'];
+const serverRooms = [
+  'config',
+  'telemetry',
+  'store',
+  'files',
+  'queue',
+  'accounts',
+  'limits',
+  'webhooks',
+  'services',
+  'http',
+  'jobs',
+  'app',
+];
+
+const laterRooms = (pkg, rooms) =>
+  rooms.slice(0, -1).map((room, index) => ({
+    name: `${pkg}-${room}-imports-no-later-room`,
+    severity: 'error',
+    from: { path: `^packages/${pkg}/src/${room}/` },
+    to: { path: `^packages/${pkg}/src/(${rooms.slice(index + 1).join('|')})/` },
+  }));
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    ...laterRooms('core', coreRooms),
+    ...laterRooms('engine', engineRooms),
+    ...laterRooms('server', serverRooms),
+    {
+      name: 'core-imports-nothing-of-node-or-ours',
+      severity: 'error',
+      from: { path: '^packages/core/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/(engine|server)/|^node:', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'core-uses-no-node-builtin',
+      severity: 'error',
+      from: { path: '^packages/core/src/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'engine-imports-no-server',
+      severity: 'error',
+      from: { path: '^packages/engine/' },
+      to: { path: '^packages/server/' },
+    },
+    {
+      name: 'layout-never-paints',
+      severity: 'error',
+      from: { path: '^packages/core/src/layout/' },
+      to: { path: '^packages/core/src/(paint|svg)/' },
+    },
+    {
+      name: 'paint-never-measures',
+      severity: 'error',
+      from: { path: '^packages/core/src/(paint|svg)/' },
+      to: { path: '^packages/core/src/(text|design|variables|resources)/' },
+    },
+    {
+      name: 'http-never-touches-the-store',
+      severity: 'error',
+      from: { path: '^packages/server/src/http/' },
+      to: { path: '^packages/server/src/(store|files|queue)/' },
+    },
+    {
+      name: 'services-know-no-web-framework-and-no-sql',
+      severity: 'error',
+      from: { path: '^packages/server/src/services/' },
+      to: { path: 'node_modules/(fastify|kysely|pg|pg-boss)/' },
+    },
+    {
+      name: 'packages-meet-at-their-index',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/([^/]+)/src/', pathNot: ['^packages/$1/', '^packages/[^/]+/src/index\\.ts$'] },
+    },
+    {
+      name: 'the-service-process-loads-no-image-code',
+      severity: 'error',
+      from: { path: '^packages/server/src/' },
+      to: { path: 'node_modules/(@napi-rs/|sharp/|@resvg/)' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)\\.build/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,16 @@
+import type { Warning } from '../scene/warnings.ts';
+import type { Element } from './elements/index.ts';
+import type { Fill } from './values.ts';
+
+/**
+ * A design with its data filled in: no template is left, every default is set, invisible elements are gone.
+ * Plain JSON, so that it can be sent to a render process and hashed as a cache key.
+ */
+export interface BoundDesign {
+  readonly width: number;
+  readonly height: number;
+  readonly background: Fill;
+  readonly locale: string;
+  readonly elements: readonly Element[];
+  readonly warnings: readonly Warning[];
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { cornerRadius } from '../values.ts';
+import { commonShape, paintShape } from './common.ts';
+
+export const rectangle = z.object({
+  type: z.literal('rectangle'),
+  ...commonShape,
+  ...paintShape,
+  cornerRadius: cornerRadius.default(0),
+});
+export type RectangleElement = z.output<typeof rectangle>;

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { bounds, color, length, objectFit, sides } from '../values.ts';
+import { commonShape } from './common.ts';
+import { textStyleShape } from './text-style.ts';
+
+const borderSide = z.enum(['top', 'right', 'bottom', 'left']);
+export const border = z.object({
+  color: color.default('#000000'),
+  width: z.number().min(0).max(bounds.strokeWidth).default(1),
+  style: z.enum(['solid', 'dashed', 'dotted', 'none']).default('solid'),
+  sides: z.array(borderSide).optional(),
+});
+export type Border = z.output<typeof border>;
+
+export const cellStyle = z.object({
+  ...textStyleShape,
+  textAlign: z.enum(['left', 'center', 'right', 'justify', 'start', 'end']).optional(),
+  verticalAlign: z.enum(['top', 'middle', 'bottom']).optional(),
+  lineHeight: z.union([z.number().gt(0).max(100), z.string().regex(/^\d{1,5}(\.\d{1,6})?(px|%)$/)]).optional(),
+  padding: sides.optional(),
+  border: border.optional(),
+});
+export type CellStyle = z.output<typeof cellStyle>;
+
+const scalar = z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()]);
+
+export const cell = z.union([
+  scalar,
+  z.object({
+    text: scalar.optional(),
+    colSpan: z.int().min(1).max(100).optional(),
+    rowSpan: z.int().min(1).max(1_000).optional(),
+    image: z
+      .object({
+        src: z.string().max(8_000_000),
+        width: length.optional(),
+        height: length.optional(),
+        objectFit: objectFit.optional(),
+      })
+      .optional(),
+    qr: z.object({ value: z.string().max(3_000), size: length.optional() }).optional(),
+    ...cellStyle.shape,
+  }),
+]);
+export type Cell = z.output<typeof cell>;
+
+const row = z.union([z.array(cell).max(100), z.record(z.string(), z.unknown())]);
+
+const column = z.object({
+  key: z.string().max(128).optional(),
+  header: scalar.optional(),
+  /** px, `25%`, `2fr` or `auto`. */
+  width: z.union([length, z.string().regex(/^(auto|\d{1,5}(\.\d{1,4})?(px|%|fr))$/)]).default('auto'),
+  align: z.enum(['left', 'center', 'right', 'justify', 'start', 'end']).optional(),
+  /** A Liquid filter chain applied to each value, such as `currency: "EUR"`. */
+  format: z.string().max(256).optional(),
+  style: cellStyle.optional(),
+});
+
+export const table = z.object({
+  type: z.literal('table'),
+  ...commonShape,
+  columns: z.array(column).max(100).default([]),
+  /** Arrays or objects, or a template such as `{{items}}` that becomes them. */
+  rows: z.union([z.string().max(4_096), z.array(row).max(5_000)]).default([]),
+  showHeader: z.boolean().default(true),
+  repeatHeader: z.boolean().default(true),
+  headerStyle: cellStyle.default({}),
+  bodyStyle: cellStyle.default({}),
+  alternateRowStyle: cellStyle.optional(),
+  footerStyle: cellStyle.default({}),
+  firstColumnStyle: cellStyle.optional(),
+  border: border.optional(),
+  rowBorder: border.optional(),
+  columnBorder: border.optional(),
+  cellPadding: sides.default(8),
+  rowHeight: z.union([length, z.literal('auto')]).default('auto'),
+  minRowHeight: length.default(0),
+  /** `when` is a Liquid condition over the row, such as `row.stock < 5`. */
+  rowStyles: z
+    .array(z.object({ when: z.string().max(512), style: cellStyle }))
+    .max(32)
+    .default([]),
+  /** Rows of cells; a cell may be `{{ "amount" | sum }}` or `{aggregate: "sum", key: "amount"}`. */
+  footer: z.array(row).max(100).default([]),
+  overflow: z.enum(['clip', 'shrink', 'ellipsis', 'paginate']).default('clip'),
+  maxRows: z.int().min(0).max(5_000).optional(),
+  emptyText: z.string().max(1_000).optional(),
+  cornerRadius: length.default(0),
+  backgroundColor: color.optional(),
+});
+export type TableElement = z.output<typeof table>;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { bounds, color, coordinate, fill, fontFamily, fontWeight, shadow } from '../values.ts';
+
+/** The properties a whole text, a span or a table cell can set; all optional, the outer style stands in. */
+export const textStyleShape = {
+  fill: fill.optional(),
+  fontFamily: fontFamily.optional(),
+  fontSize: z.number().gt(0).max(bounds.fontSize).optional(),
+  fontWeight: fontWeight.optional(),
+  fontStyle: z.enum(['normal', 'italic', 'oblique']).optional(),
+  fontFeatures: z.record(z.string().length(4), z.number().int().min(0).max(100)).optional(),
+  /** px, or a string such as `0.05em`. */
+  letterSpacing: z.union([coordinate, z.string().regex(/^-?\d{0,5}(\.\d{1,6})?(em|px)$/)]).optional(),
+  textTransform: z.enum(['none', 'uppercase', 'lowercase', 'capitalize', 'titlecase']).optional(),
+  /** `underline`, `line-through`, `overline`, `none`, or several parted by spaces. */
+  textDecoration: z.string().max(64).optional(),
+  decorationColor: color.optional(),
+  decorationThickness: z.number().gt(0).max(bounds.strokeWidth).optional(),
+  decorationStyle: z.enum(['solid', 'double', 'dotted', 'dashed', 'wavy']).optional(),
+  /** Highlight behind the words. */
+  backgroundColor: color.optional(),
+  stroke: fill.optional(),
+  strokeWidth: z.number().min(0).max(bounds.strokeWidth).optional(),
+  shadow: z.union([shadow, z.array(shadow).max(16)]).optional(),
+  lang: z.string().max(35).optional(),
+};
+
+export const textStyle = z.object(textStyleShape);
+export type SpanStyle = z.output<typeof textStyle>;
+
+/** Offsets count UTF-16 code units of the text after variables are filled in; `end` is exclusive. */
+export const span = z.object({
+  start: z.int().min(0),
+  end: z.int().min(0),
+  href: z.string().max(2_048).optional(),
+  /** px by which the span is raised. */
+  rise: coordinate.optional(),
+  ...textStyleShape,
+});
+export type Span = z.output<typeof span>;

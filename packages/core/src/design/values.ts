@@ -1,0 +1,149 @@
+import { z } from 'zod';
+
+/** Bounds that keep hostile documents cheap; `docs/reference` lists them. */
+export const bounds = {
+  coordinate: 100_000,
+  fontSize: 2_000,
+  strokeWidth: 1_000,
+  blur: 250,
+  elements: 2_000,
+  depth: 8,
+  polygonPoints: 1_000,
+  textLength: 100_000,
+} as const;
+
+export const coordinate = z.number().min(-bounds.coordinate).max(bounds.coordinate);
+export const length = z.number().min(0).max(bounds.coordinate);
+export const size = z.number().gt(0).max(bounds.coordinate);
+export const unit = z.number().min(0).max(1);
+/** A string that may hold `{{variables}}`. */
+export const template = z.string().max(bounds.textLength);
+
+/**
+ * A CSS colour, or a template that becomes one. The colour itself is checked by `parseColor`, after the
+ * variables are bound.
+ */
+export const color = z.string().min(1).max(256);
+
+export const gradientStop = z.object({ offset: unit, color });
+const gradientPoint = z.object({ x: z.number(), y: z.number() });
+
+export const gradient = z.object({
+  type: z.enum(['linear', 'radial', 'conic']),
+  /** Degrees as in CSS: 0 points up, 90 to the right. Linear and conic. */
+  angle: z.number().optional(),
+  /** Linear: the ends of the gradient line, 0 to 1 of the box; wins over `angle`. */
+  from: gradientPoint.optional(),
+  to: gradientPoint.optional(),
+  /** Radial and conic: the centre, 0 to 1 of the box. */
+  center: gradientPoint.optional(),
+  /** Radial: 0 to 1 of the box, where 1 reaches the farthest corner as in CSS. */
+  radius: z.number().gt(0).optional(),
+  stops: z.array(gradientStop).min(2).max(64),
+});
+export type Gradient = z.output<typeof gradient>;
+
+/** A colour, a CSS gradient string such as `linear-gradient(90deg, red, blue)`, or a gradient object. */
+export const fill = z.union([z.string().min(1).max(4_096), gradient]);
+export type Fill = z.output<typeof fill>;
+
+export const shadow = z.object({
+  color: color.default('rgba(0, 0, 0, 0.5)'),
+  blur: z.number().min(0).max(bounds.blur).default(0),
+  offsetX: coordinate.default(0),
+  offsetY: coordinate.default(0),
+  spread: coordinate.default(0),
+  inset: z.boolean().default(false),
+});
+
+export const filters = z.object({
+  brightness: z.number().min(0).max(100).default(1),
+  contrast: z.number().min(0).max(100).default(1),
+  saturation: z.number().min(0).max(100).default(1),
+  grayscale: unit.default(0),
+  sepia: unit.default(0),
+  invert: unit.default(0),
+  hueRotate: z.number().default(0),
+});
+export type Filters = z.output<typeof filters>;
+
+export const blendMode = z.enum([
+  'normal',
+  'multiply',
+  'screen',
+  'overlay',
+  'darken',
+  'lighten',
+  'color-dodge',
+  'color-burn',
+  'hard-light',
+  'soft-light',
+  'difference',
+  'exclusion',
+  'hue',
+  'saturation',
+  'color',
+  'luminosity',
+]);
+
+/** One length for all corners, or each from the top left clockwise. */
+export const cornerRadius = z.union([
+  length,
+  z.tuple([length, length, length, length]),
+  z.object({ tl: length.default(0), tr: length.default(0), br: length.default(0), bl: length.default(0) }),
+]);
+export type CornerRadius = z.output<typeof cornerRadius>;
+
+/** One length for all sides, or each by name. */
+export const sides = z.union([
+  length,
+  z.object({ top: length.default(0), right: length.default(0), bottom: length.default(0), left: length.default(0) }),
+]);
+
+export const objectFit = z.enum(['cover', 'contain', 'fill', 'none', 'scale-down']);
+
+/** A keyword pair such as `top left`, or 0 to 1 of the free space on each axis. */
+export const objectPosition = z.union([
+  z.string().max(64),
+  z.object({ x: z.number().min(-10).max(10), y: z.number().min(-10).max(10) }),
+]);
+
+export const fontWeight = z.union([
+  z.number().min(1).max(1_000),
+  z.enum([
+    'thin',
+    'extralight',
+    'light',
+    'normal',
+    'regular',
+    'medium',
+    'semibold',
+    'bold',
+    'extrabold',
+    'black',
+    '100',
+    '200',
+    '300',
+    '400',
+    '500',
+    '600',
+    '700',
+    '800',
+    '900',
+  ]),
+]);
+export type FontWeight = z.output<typeof fontWeight>;
+
+/** A family, or a list of families to try in order. */
+export const fontFamily = z.union([z.string().min(1).max(512), z.array(z.string().min(1).max(128)).min(1).max(16)]);
+
+export const clip = z.object({
+  shape: z.enum(['circle', 'ellipse', 'rounded', 'rectangle', 'polygon', 'star', 'path']),
+  /** `rounded`: px. */
+  radius: cornerRadius.optional(),
+  /** `polygon` and `star`: number of corners. */
+  sides: z.int().min(3).max(64).optional(),
+  innerRadius: unit.optional(),
+  /** `path`: SVG path data in px of the box. */
+  d: z.string().max(20_000).optional(),
+});

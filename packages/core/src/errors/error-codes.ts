@@ -1,0 +1,30 @@
+/**
+ * Every error code that crosses the API border, with its HTTP status, the public sentence used when a
+ * thrower gives none, and whether repeating the same request can help.
+ */
+export const errorCodes = {
+  INVALID_API_KEY: { status: 401, message: 'The API key is missing, invalid, expired or revoked.', retryable: false },
+  INSUFFICIENT_PERMISSIONS: { status: 403, message: 'The API key lacks a needed scope.', retryable: false },
+  ACCESS_DENIED: { status: 403, message: 'The resource belongs to another account.', retryable: false },
+  FEATURE_NOT_IN_PLAN: { status: 403, message: "The feature is not in the account's plan.", retryable: false },
+  INVALID_DESIGN_ID: { status: 404, message: 'The design does not exist or is inaccessible.', retryable: false },
+  NOT_FOUND: { status: 404, message: 'There is nothing at this address.', retryable: false },
+  RENDER_NOT_FOUND: { status: 404, message: 'The render does not exist.', retryable: false },
+  ASSET_NOT_FOUND: { status: 404, message: 'The asset does not exist.', retryable: false },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'The method is not allowed at this address.', retryable: false },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'The request body is too large.', retryable: false },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The request body must be JSON.', retryable: false },
+  INVALID_REQUEST: { status: 400, message: 'The request is not valid.', retryable: false },
+  INVALID_FORMAT: { status: 400, message: 'The output format is not supported.', retryable: false },
+  INVALID_QUALITY: { status: 400, message: 'quality must be an integer from 1 to 100.', retryable: false },
+  INVALID_DIMENSIONS: { status: 400, message: 'The output dimensions are out of bounds.', retryable: false },
+  INVALID_ELEMENT_ID: { status: 400, message: 'An element id is not in the design.', retryable: false },
+  INVALID_IMAGE_URL: { status: 400, message: 'An image is inaccessible or invalid.', retryable: false },
+  INVALID_DYNAMIC_DATA: { status: 422, message: 'The dynamic data is not valid.', retryable: false },
+  RATE_LIMIT_EXCEEDED: { status: 429, message: 'Too many requests.', retryable: true },
+  RENDER_FAILED: { status: 500, message: 'The render failed.', retryable: true },
+  INTERNAL_ERROR: { status: 500, message: 'An internal error occurred.', retryable: true },
+  SERVICE_UNAVAILABLE: { status: 503, message: 'The service is busy or starting. Try again.', retryable: true },
+} as const satisfies Record<string, { status: number; message: string; retryable: boolean }>;
+
+export type ErrorCode = keyof typeof errorCodes;

@@ -1,0 +1,39 @@
+/** An axis-aligned rectangle in px; `x`, `y` are its top left corner. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Lengths in px on the four sides of a box. */
+export interface Sides {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
+export function inset(box: Box, sides: Sides): Box {
+  return {
+    x: box.x + sides.left,
+    y: box.y + sides.top,
+    width: Math.max(0, box.width - sides.left - sides.right),
+    height: Math.max(0, box.height - sides.top - sides.bottom),
+  };
+}
+
+export function outset(box: Box, by: number): Box {
+  return { x: box.x - by, y: box.y - by, width: box.width + 2 * by, height: box.height + 2 * by };
+}
+
+export function union(a: Box, b: Box): Box {
+  const x = Math.min(a.x, b.x);
+  const y = Math.min(a.y, b.y);
+  return {
+    x,
+    y,
+    width: Math.max(a.x + a.width, b.x + b.width) - x,
+    height: Math.max(a.y + a.height, b.y + b.height) - y,
+  };
+}

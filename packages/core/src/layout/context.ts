@@ -1,0 +1,45 @@
+import type { Element, ElementKind, ElementOf } from '../design/elements/index.ts';
+import type { Mark } from '../scene/marks.ts';
+import type { ElementReport } from '../scene/scene.ts';
+import type { Warning } from '../scene/warnings.ts';
+import type { FontCatalog, TextMeasurer } from '../text/fonts.ts';
+
+/** What layout knows of an image whose bytes the engine holds. */
+export interface ImageInfo {
+  /** Content hash; the key that `ImageMark.image` carries. */
+  readonly key: string;
+  /** Size in px after the EXIF orientation is applied; for SVG its intrinsic size. */
+  readonly width: number;
+  readonly height: number;
+  /** Sanitised markup when the source is SVG: it is then drawn as art, not as pixels. */
+  readonly svg?: string;
+}
+
+/** The image a source led to; `unavailable` when it failed and the element or the request allows that. */
+export type ResolvedImage =
+  | { readonly status: 'ready'; readonly info: ImageInfo }
+  | { readonly status: 'unavailable'; readonly reason: string };
+
+export interface LayoutContext {
+  readonly fonts: FontCatalog;
+  readonly measurer: TextMeasurer;
+  /** By the bound `src`. */
+  readonly images: ReadonlyMap<string, ResolvedImage>;
+  /**
+   * Device px per design px when the output is raster, so that code modules fall on whole device pixels;
+   * null for PDF and SVG.
+   */
+  readonly pixelRatio: number | null;
+  /** Lays out a child element: groups and repeats use it, so that no kind imports the table of kinds. */
+  readonly layoutElement: (element: Element) => readonly Mark[];
+  readonly warn: (warning: Warning) => void;
+  readonly report: (report: ElementReport) => void;
+}
+
+/** Turns one element into marks in the coordinates of its parent. */
+export type ElementLayout<Kind extends ElementKind> = (
+  element: ElementOf<Kind>,
+  context: LayoutContext,
+) => readonly Mark[];
+
+export type LayoutAny = (element: Element, context: LayoutContext) => readonly Mark[];

@@ -1,0 +1,3 @@
+import type { ElementLayout } from '../context.ts';
+
+export const layoutLine: ElementLayout<'line'> = () => [];

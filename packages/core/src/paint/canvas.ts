@@ -1,0 +1,93 @@
+/**
+ * The part of Canvas 2D that the painter uses, so that one painter serves a browser's canvas and Skia's.
+ * A browser's `CanvasRenderingContext2D` and `@napi-rs/canvas`'s both fit it.
+ */
+export interface Canvas2D {
+  save(): void;
+  restore(): void;
+  transform(a: number, b: number, c: number, d: number, e: number, f: number): void;
+  setTransform(a: number, b: number, c: number, d: number, e: number, f: number): void;
+  beginPath(): void;
+  rect(x: number, y: number, width: number, height: number): void;
+  roundRect(x: number, y: number, width: number, height: number, radii: number[]): void;
+  ellipse(cx: number, cy: number, rx: number, ry: number, rotation: number, start: number, end: number): void;
+  moveTo(x: number, y: number): void;
+  lineTo(x: number, y: number): void;
+  closePath(): void;
+  fill(): void;
+  fill(fillRule: 'nonzero' | 'evenodd'): void;
+  fill(path: unknown, fillRule?: 'nonzero' | 'evenodd'): void;
+  stroke(): void;
+  stroke(path: unknown): void;
+  clip(): void;
+  clip(fillRule: 'nonzero' | 'evenodd'): void;
+  clip(path: unknown, fillRule?: 'nonzero' | 'evenodd'): void;
+  fillRect(x: number, y: number, width: number, height: number): void;
+  clearRect(x: number, y: number, width: number, height: number): void;
+  setLineDash(segments: number[]): void;
+  fillText(text: string, x: number, y: number): void;
+  strokeText(text: string, x: number, y: number): void;
+  measureText(text: string): { readonly width: number };
+  drawImage(image: unknown, dx: number, dy: number, dw: number, dh: number): void;
+  drawImage(
+    image: unknown,
+    sx: number,
+    sy: number,
+    sw: number,
+    sh: number,
+    dx: number,
+    dy: number,
+    dw: number,
+    dh: number,
+  ): void;
+  createLinearGradient(x0: number, y0: number, x1: number, y1: number): CanvasGradientLike;
+  createRadialGradient(x0: number, y0: number, r0: number, x1: number, y1: number, r1: number): CanvasGradientLike;
+  createConicGradient(startAngle: number, x: number, y: number): CanvasGradientLike;
+  fillStyle: unknown;
+  strokeStyle: unknown;
+  lineWidth: number;
+  lineCap: 'butt' | 'round' | 'square';
+  lineJoin: 'miter' | 'round' | 'bevel';
+  miterLimit: number;
+  lineDashOffset: number;
+  globalAlpha: number;
+  globalCompositeOperation: string;
+  filter: string;
+  shadowColor: string;
+  shadowBlur: number;
+  shadowOffsetX: number;
+  shadowOffsetY: number;
+  font: string;
+  textAlign: string;
+  textBaseline: string;
+  direction: string;
+  letterSpacing: string;
+  wordSpacing: string;
+  fontKerning: string;
+  lang?: string;
+  imageSmoothingEnabled: boolean;
+  imageSmoothingQuality: string;
+}
+
+export interface CanvasGradientLike {
+  addColorStop(offset: number, color: string): void;
+}
+
+/** A canvas used as a layer: groups with opacity, filters and blend modes are painted on one of their own. */
+export interface Layer {
+  readonly context: Canvas2D;
+  /** What `drawImage` takes. */
+  readonly image: unknown;
+}
+
+/** What the surface's owner lends to the painter. */
+export interface PaintResources {
+  /** A drawable for `ImageMark.image`, decoded at no less than the size asked for; undefined is a bug. */
+  image(key: string): { readonly drawable: unknown; readonly width: number; readonly height: number } | undefined;
+  /** A drawable for `ArtMark.svg`. */
+  art(svg: string): { readonly drawable: unknown; readonly width: number; readonly height: number } | undefined;
+  /** A transparent canvas of whole px. */
+  createLayer(width: number, height: number): Layer;
+  /** A path from SVG path data. */
+  createPath(d: string): unknown;
+}

@@ -1,0 +1,40 @@
+import type { BoundDesign } from '../design/bound-design.ts';
+import type { Element } from '../design/elements/index.ts';
+
+/** An image that a render needs. Core names it; the engine brings its bytes. */
+export interface ImageNeed {
+  readonly src: string;
+  readonly elementId: string;
+  /** What the element itself asks for when the image fails; the request's `onImageError` stands in. */
+  readonly onError?: 'fail' | 'skip' | 'placeholder';
+  readonly fallbackSrc?: string;
+}
+
+/** Lists every image source of a bound design, in document order; a source may stand there more than once. */
+export function collectImageNeeds(design: BoundDesign): readonly ImageNeed[] {
+  return design.elements.flatMap(needsOfElement);
+}
+
+function needsOfElement(element: Element): readonly ImageNeed[] {
+  switch (element.type) {
+    case 'image':
+      return element.src === ''
+        ? []
+        : [
+            {
+              src: element.src,
+              elementId: element.id,
+              ...(element.onError && { onError: element.onError }),
+              ...(element.fallbackSrc && { fallbackSrc: element.fallbackSrc }),
+            },
+          ];
+    case 'svg':
+      return element.svg === undefined && element.src ? [{ src: element.src, elementId: element.id }] : [];
+    case 'qr':
+      return element.logo ? [{ src: element.logo.src, elementId: element.id }] : [];
+    case 'group':
+      return element.children.flatMap(needsOfElement);
+    default:
+      return [];
+  }
+}

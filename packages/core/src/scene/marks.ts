@@ -1,0 +1,137 @@
+import type { Box } from '../geometry/box.ts';
+import type { Matrix } from '../geometry/matrix.ts';
+import type { Shape } from '../geometry/shape.ts';
+import type { BlendMode, FilterStep, Paint, Shadow, Stroke } from './paint.ts';
+
+/**
+ * The few things a painter can draw. The eleven element kinds all become marks in layout, so that a painter
+ * (Canvas, SVG) knows five marks and no element kind. Each mark's coordinates are local to its `transform`.
+ */
+export type Mark = GroupMark | ShapeMark | TextMark | ImageMark | ArtMark;
+export type MarkKind = Mark['kind'];
+
+interface MarkBase {
+  /** The element this mark comes from. */
+  readonly elementId: string;
+  /** Local to parent; null is the identity. */
+  readonly transform: Matrix | null;
+  /** 0 to 1, applied to the mark as one flattened picture. */
+  readonly opacity: number;
+  readonly blendMode: BlendMode;
+  /** A CSS filter chain over the mark as one flattened picture. */
+  readonly filters: readonly FilterStep[];
+  /**
+   * Shadows that follow the alpha of the whole mark (images with transparency, art, groups), painted beneath
+   * it; the first is on top. `spread` and `inset` do not apply. Shapes and text carry their own shadows.
+   */
+  readonly dropShadows: readonly Shadow[];
+  /** Cuts the mark, its filters and its shadows excepted; null is no clip. */
+  readonly clip: Shape | null;
+  /** Link target for PDF and SVG; only http, https and mailto get this far. */
+  readonly href: string | null;
+  /** Alternative text for SVG `<title>` and tagged PDF. */
+  readonly alt: string | null;
+}
+
+export interface GroupMark extends MarkBase {
+  readonly kind: 'group';
+  readonly children: readonly Mark[];
+}
+
+export interface ShapeMark extends MarkBase {
+  readonly kind: 'shape';
+  readonly shape: Shape;
+  readonly fill: Paint | null;
+  readonly stroke: Stroke | null;
+  /** CSS `box-shadow` rules around the shape's outline: outer ones are cut out of the shape; the first is on top. */
+  readonly shadows: readonly Shadow[];
+  /** False for modules of codes, which must fall on whole device pixels. */
+  readonly antialias: boolean;
+}
+
+export interface ImageMark extends MarkBase {
+  readonly kind: 'image';
+  /** Key into the render's images: the content hash of the source bytes. */
+  readonly image: string;
+  /** The part of the upright source that is shown, in source px. */
+  readonly source: Box;
+  /** Where that part lands, in local px. */
+  readonly target: Box;
+}
+
+/** A sanitised, recoloured SVG document, drawn as vectors. */
+export interface ArtMark extends MarkBase {
+  readonly kind: 'art';
+  /** A whole `<svg>` document with a viewBox. */
+  readonly svg: string;
+  /** Where the viewBox lands, in local px; the aspect is already resolved, so it may be stretched. */
+  readonly target: Box;
+}
+
+export interface TextMark extends MarkBase {
+  readonly kind: 'text';
+  readonly styles: readonly TextStyle[];
+  /** Top to bottom. */
+  readonly lines: readonly TextLine[];
+  /** Painted beneath the glyphs, in order. */
+  readonly backgrounds: readonly { readonly shape: Shape; readonly paint: Paint }[];
+  /** Underlines and overlines beneath the glyphs, line-throughs above them. */
+  readonly decorations: readonly TextDecoration[];
+}
+
+/** The look of a run. `face` is the one registered font file that has every glyph of the run. */
+export interface TextStyle {
+  readonly face: string;
+  /** px. */
+  readonly size: number;
+  readonly weight: number;
+  readonly italic: boolean;
+  /** px added after each cluster, as CSS does. */
+  readonly letterSpacing: number;
+  /** BCP 47, or empty. Chooses language-specific glyphs. */
+  readonly lang: string;
+  /** OpenType feature settings such as `tnum`; only what every painter can do. */
+  readonly features: Readonly<Record<string, number>>;
+  readonly fill: Paint | null;
+  readonly stroke: Stroke | null;
+  readonly shadows: readonly Shadow[];
+}
+
+export interface TextLine {
+  /** The line box: half-leading included. Local px. */
+  readonly box: Box;
+  /** y of the alphabetic baseline, local px. */
+  readonly baseline: number;
+  /** The whole line in logical order, for selection and for `debug`. */
+  readonly text: string;
+  /** In visual order, left to right. */
+  readonly runs: readonly TextRun[];
+}
+
+/** Text of one style, one font file and one direction, to be drawn by one `fillText` from its left edge. */
+export interface TextRun {
+  readonly text: string;
+  /** Left edge, local px. */
+  readonly x: number;
+  /** Advance width in px, letter and word spacing included. */
+  readonly width: number;
+  readonly direction: 'ltr' | 'rtl';
+  /** Index into `styles`. */
+  readonly style: number;
+  /** px added to each word separator of the run, as `wordSpacing` does; how justified lines are stretched. */
+  readonly wordSpacing: number;
+  /** px by which the run is raised over the line's baseline; for superscripts and the like. */
+  readonly rise: number;
+  readonly href: string | null;
+}
+
+export interface TextDecoration {
+  readonly kind: 'underline' | 'overline' | 'line-through';
+  readonly style: 'solid' | 'double' | 'dotted' | 'dashed' | 'wavy';
+  /** Left edge and the line's centre, local px. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly thickness: number;
+  readonly paint: Paint;
+}

@@ -1,0 +1,29 @@
+/** Every kind of warning a render can return, with what it tells. */
+export const warningCodes = {
+  TEXT_SHRUNK: 'The font size was reduced so that the text fits its box.',
+  TEXT_TRUNCATED: 'Text was cut because it does not fit its box.',
+  TEXT_OVERFLOW: 'Text reaches beyond its box.',
+  GLYPH_MISSING: 'No bundled font has a glyph for some characters.',
+  FONT_REPLACED: 'The requested font family, weight or style does not exist; another one was used.',
+  IMAGE_ENLARGED: 'An image is shown larger than its own pixels allow.',
+  IMAGE_UNAVAILABLE: 'An image could not be loaded; a replacement was used.',
+  LOW_CONTRAST: 'Text and what lies behind it are too alike to read.',
+  VARIABLE_MISSING: 'A variable has neither a value nor a default.',
+  VARIABLE_UNKNOWN: 'A value was sent for a variable that the design does not use.',
+  CODE_TOO_SMALL: 'A code is too small to be scanned reliably.',
+  CODE_LOW_CONTRAST: 'The colours of a code are too alike to be scanned reliably.',
+  TABLE_TRUNCATED: 'Rows of a table were cut because they do not fit its box.',
+  PROPERTY_UNKNOWN: 'A property is not known for this element type; it is kept and has no effect.',
+  OPTION_IGNORED: 'An option does not apply to the output format.',
+  BACKGROUND_FLATTENED: 'The format has no transparency; the picture was painted on white.',
+} as const;
+
+export type WarningCode = keyof typeof warningCodes;
+
+export interface Warning {
+  readonly code: WarningCode;
+  readonly message: string;
+  readonly elementId?: string;
+  /** Figures and names, such as `{from: 48, to: 31}`. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}

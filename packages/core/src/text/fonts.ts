@@ -1,0 +1,66 @@
+/**
+ * A font file as layout knows it: which characters it has and how tall it is. `id` is the name under which the
+ * file is registered with a canvas, so that naming it in `ctx.font` picks this file and no other.
+ */
+export interface FontFace {
+  readonly id: string;
+  /** The family a design names, such as `Inter`. */
+  readonly family: string;
+  readonly italic: boolean;
+  /** Lowest and highest weight; equal for a static file. */
+  readonly weights: readonly [min: number, max: number];
+  /** Sorted, disjoint, inclusive code point ranges, flat: `[from, to, from, to, …]`. */
+  readonly coverage: readonly number[];
+  readonly metrics: FontMetrics;
+  /** Colour glyphs: an emoji font. */
+  readonly emoji: boolean;
+  /** Hash of the file's bytes; part of cache keys. */
+  readonly digest: string;
+}
+
+/** In units of the em: multiply by the font size. Values as FreeType and Blink read them. */
+export interface FontMetrics {
+  /** Above the baseline, positive. */
+  readonly ascent: number;
+  /** Below the baseline, positive. */
+  readonly descent: number;
+  readonly lineGap: number;
+  readonly xHeight: number;
+  readonly capHeight: number;
+  /** Centre of the underline below the baseline, positive. */
+  readonly underlinePosition: number;
+  readonly underlineThickness: number;
+}
+
+export interface FontFamily {
+  readonly name: string;
+  readonly category: 'serif' | 'sans-serif' | 'monospace' | 'display';
+  readonly faces: readonly FontFace[];
+}
+
+/** All fonts a render may use: bundled ones and the account's own. A pure look-up, no I/O. */
+export interface FontCatalog {
+  /** Case-insensitive; undefined when there is no such family. */
+  family(name: string): FontFamily | undefined;
+  /** Families to try for characters that no named family has, best first, by language (`ja` before `zh`). */
+  fallbacks(codePoint: number, lang: string): readonly FontFamily[];
+  readonly defaultFamily: FontFamily;
+  readonly emojiFamily: FontFamily;
+}
+
+export interface FontSpec {
+  readonly face: string;
+  readonly size: number;
+  readonly weight: number;
+  readonly italic: boolean;
+  readonly letterSpacing: number;
+  readonly wordSpacing: number;
+  readonly direction: 'ltr' | 'rtl';
+  readonly lang: string;
+}
+
+/** The one port through which core asks how wide shaped text is. Node asks Skia, the browser its canvas. */
+export interface TextMeasurer {
+  /** Advance width in px of `text` drawn by one `fillText` in `font`. */
+  width(text: string, font: FontSpec): number;
+}

@@ -1,0 +1,7 @@
+export { type ImageSource, type RenderJob, type RenderOutput, type RenderServices, render } from './pipeline/render.ts';
+export {
+  defaultRenderOptions,
+  type OutputFormat,
+  outputFormats,
+  type RenderOptions,
+} from './pipeline/render-options.ts';

@@ -1,0 +1,65 @@
+import {
+  type BoundDesign,
+  type FontCatalog,
+  layoutDesign,
+  type PlacementRequest,
+  placeScene,
+  type TextMeasurer,
+  type Warning,
+} from '@platen/core';
+import { paintRaster } from '../surface/raster-surface.ts';
+import type { RenderOptions } from './render-options.ts';
+
+/** A render with everything it needs: sent whole to a render process. */
+export interface RenderJob {
+  readonly design: BoundDesign;
+  readonly options: RenderOptions;
+  /** By `src`: where the bytes lie, or why they are missing. */
+  readonly images: ReadonlyMap<string, ImageSource>;
+}
+
+export type ImageSource =
+  | { readonly status: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly status: 'file'; readonly path: string }
+  | { readonly status: 'unavailable'; readonly reason: string };
+
+export interface RenderOutput {
+  readonly bytes: Buffer;
+  /** Device px for raster, design px for PDF and SVG. */
+  readonly width: number;
+  readonly height: number;
+  readonly warnings: readonly Warning[];
+}
+
+/** What a process keeps warm between renders. */
+export interface RenderServices {
+  readonly fonts: FontCatalog;
+  readonly measurer: TextMeasurer;
+}
+
+/** Draws one job. Throws PlatenError for what the caller's input caused. */
+export async function render(job: RenderJob, services: RenderServices): Promise<RenderOutput> {
+  const { design, options } = job;
+  const scene = layoutDesign(design, {
+    fonts: services.fonts,
+    measurer: services.measurer,
+    images: new Map(),
+    pixelRatio: options.scale,
+  });
+  const request: PlacementRequest = {
+    sceneWidth: scene.width,
+    sceneHeight: scene.height,
+    ...(options.width !== undefined && { width: options.width }),
+    ...(options.height !== undefined && { height: options.height }),
+    scale: options.scale,
+    resizeMode: options.resizeMode,
+  };
+  const placement = placeScene(request);
+  const canvas = paintRaster(scene, placement, { image: () => undefined, art: () => undefined });
+  return {
+    bytes: await canvas.encode('png'),
+    width: placement.width,
+    height: placement.height,
+    warnings: scene.warnings,
+  };
+}

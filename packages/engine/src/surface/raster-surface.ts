@@ -1,0 +1,22 @@
+import { type Canvas, createCanvas, Path2D, setTextRenderer } from '@napi-rs/canvas';
+import { type Canvas2D, type PaintResources, type Placement, paintScene, type Scene } from '@platen/core';
+
+// Chromium's own text pixels on Linux; see docs/adr. Must come before the first canvas of the process.
+setTextRenderer('system');
+
+/** Paints a scene on a Skia canvas of whole device px. */
+export function paintRaster(scene: Scene, placement: Placement, resources: RasterResources): Canvas {
+  const canvas = createCanvas(placement.width, placement.height);
+  paintScene(scene, canvas.getContext('2d') as unknown as Canvas2D, { ...resources, ...canvasFactory }, placement);
+  return canvas;
+}
+
+export type RasterResources = Pick<PaintResources, 'image' | 'art'>;
+
+const canvasFactory = {
+  createLayer: (width, height) => {
+    const canvas = createCanvas(width, height);
+    return { context: canvas.getContext('2d') as unknown as Canvas2D, image: canvas };
+  },
+  createPath: (d) => new Path2D(d),
+} satisfies Pick<PaintResources, 'createLayer' | 'createPath'>;

@@ -1,0 +1,72 @@
+// Usage: node scripts/run.mjs start|test|render [arguments]
+//
+// What `npm start`, `npm test` and `npm run render` call. Plain JavaScript for Node.js 20 and later, because on a
+// fresh clone nothing is installed yet and the Node.js at hand may be too old for the rest: it installs what the
+// lock file says (which brings Node.js 24), then hands over to that Node.js.
+
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const stamp = path.join(root, 'node_modules', '.platen-install');
+
+const commands = {
+  start: [['packages/server/src/main.ts']],
+  render: [['packages/engine/src/cli/render.ts']],
+  test: [['scripts/test.ts']],
+};
+
+const [name = '', ...rest] = process.argv.slice(2);
+if (!Object.hasOwn(commands, name)) {
+  console.error(`expected one of ${Object.keys(commands).join(', ')}; received ${JSON.stringify(name)}`);
+  process.exit(2);
+}
+install();
+for (const command of commands[name]) {
+  const code = await run([...command, ...rest]);
+  if (code !== 0) process.exit(code);
+}
+
+/** Installs when the lock file differs from the one installed last. */
+function install() {
+  const lock = createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  console.error('Installing dependencies (once) …');
+  // Node.js 20 is enough to install: the packages that ask for more run under the Node.js 24 that comes with them.
+  const npm = process.env.npm_execpath
+    ? [process.execPath, [process.env.npm_execpath]]
+    : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
+  const args = [...npm[1], 'ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+  const result = spawnSync(npm[0], args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (result.status !== 0) {
+    console.error('npm ci failed; see its message above.');
+    process.exit(result.status ?? 1);
+  }
+  writeFileSync(stamp, lock);
+}
+
+/** The Node.js that the lock file brings, or the running one when it is new enough and none was brought. */
+function nodeBinary() {
+  const brought = path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
+  if (existsSync(brought)) return brought;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  console.error(
+    `Platen needs Node.js 24 or later; this is ${process.version} and none could be installed for this platform.`,
+  );
+  return process.exit(1);
+}
+
+function run(args) {
+  const child = spawn(nodeBinary(), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}` },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  return new Promise((resolve) => child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0))));
+}

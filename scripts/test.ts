@@ -1,0 +1,65 @@
+// Usage: npm test
+//
+// Every check and test that needs no browser and no server installed by hand. Ends with `N passed, N failed`.
+
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numFailedTestSuites: number;
+}
+
+const scratch = mkdtempSync(path.join(tmpdir(), 'platen-test-'));
+let passed = 0;
+let failed = 0;
+
+function binary(name: string): string {
+  return path.join('node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
+}
+
+/** A check that passes or fails as a whole. */
+function check(title: string, command: string, args: readonly string[]): void {
+  const result = spawnSync(binary(command), args, { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' });
+  if (result.status === 0) {
+    passed += 1;
+    console.log(`ok   ${title}`);
+    return;
+  }
+  failed += 1;
+  console.log(`FAIL ${title}\n${result.stdout}${result.stderr}`);
+}
+
+function vitest(title: string, args: readonly string[]): void {
+  const file = path.join(scratch, 'report.json');
+  rmSync(file, { force: true });
+  const result = spawnSync(
+    binary('vitest'),
+    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...args],
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+  passed += report.numPassedTests;
+  failed += report.numFailedTests;
+  // A suite that does not load, or a crash after the last test, fails no test but must fail the run.
+  if (result.status !== 0 && report.numFailedTests === 0) failed += 1;
+  console.log(
+    `${result.status === 0 ? 'ok  ' : 'FAIL'} ${title}: ${report.numPassedTests} passed, ${report.numFailedTests} failed, ${report.numPendingTests} skipped`,
+  );
+}
+
+check('types', 'tsc', ['--build']);
+check('format and lint', 'biome', ['check', '--error-on-warnings', '.']);
+check('import rules', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'packages', 'scripts', 'tests']);
+check('nothing unused', 'knip', []);
+vitest('unit, property and contract tests', []);
+
+rmSync(scratch, { recursive: true, force: true });
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
