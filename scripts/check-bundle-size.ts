@@ -25,8 +25,14 @@ const compressedBytes = gzipSync(bundle.contents, { level: 9 }).length;
 
 const output = Object.values(metafile.outputs)[0];
 const largest = Object.entries(output?.inputs ?? {})
-  .map(([file, { bytesInOutput }]) => ({ package: /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? '@platen/core', bytesInOutput }))
-  .reduce((sums, { package: name, bytesInOutput }) => sums.set(name, (sums.get(name) ?? 0) + bytesInOutput), new Map<string, number>());
+  .map(([file, { bytesInOutput }]) => ({
+    package: /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? '@platen/core',
+    bytesInOutput,
+  }))
+  .reduce(
+    (sums, { package: name, bytesInOutput }) => sums.set(name, (sums.get(name) ?? 0) + bytesInOutput),
+    new Map<string, number>(),
+  );
 for (const [name, bytes] of [...largest].sort((a, b) => b[1] - a[1]).slice(0, 8)) {
   console.log(`${String(Math.round(bytes / 1000)).padStart(6)} kB minified  ${name}`);
 }
