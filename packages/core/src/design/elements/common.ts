@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { blendMode, bounds, clip, color, coordinate, fill, filters, shadow, size } from '../values.ts';
 
 /** Properties that every element has, whatever its kind. Defaults are those of `docs/reference/design-format.md`. */
