@@ -58,6 +58,7 @@ check('types', 'tsc', ['--build']);
 check('format and lint', 'biome', ['check', '--error-on-warnings', '.']);
 check('import rules', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'packages', 'scripts', 'tests']);
 check('nothing unused', 'knip', []);
+check('size of core for the browser', 'node', ['scripts/check-bundle-size.ts']);
 vitest('unit, property and contract tests', []);
 
 rmSync(scratch, { recursive: true, force: true });

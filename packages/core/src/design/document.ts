@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { fill } from './values.ts';
 
 /** The newest version of the document format. Older ones are migrated step by step; see `migrations/`. */

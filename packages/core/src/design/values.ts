@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Bounds that keep hostile documents cheap; `docs/reference` lists them. */
 export const bounds = {

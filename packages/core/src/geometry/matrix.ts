@@ -45,3 +45,17 @@ export function isIdentity(m: Matrix): boolean {
 export function applyToPoint(m: Matrix, x: number, y: number): readonly [x: number, y: number] {
   return [m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5]];
 }
+
+/** The transform that undoes `m`; null when `m` flattens the plane. */
+export function invert(m: Matrix): Matrix | null {
+  const determinant = m[0] * m[3] - m[1] * m[2];
+  if (!Number.isFinite(determinant) || Math.abs(determinant) < 1e-12) return null;
+  return [
+    m[3] / determinant,
+    -m[1] / determinant,
+    -m[2] / determinant,
+    m[0] / determinant,
+    (m[2] * m[5] - m[3] * m[4]) / determinant,
+    (m[1] * m[4] - m[0] * m[5]) / determinant,
+  ];
+}

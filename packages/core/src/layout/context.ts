@@ -1,4 +1,5 @@
 import type { Element, ElementKind, ElementOf } from '../design/elements/index.ts';
+import type { Matrix } from '../geometry/matrix.ts';
 import type { Mark } from '../scene/marks.ts';
 import type { ElementReport } from '../scene/scene.ts';
 import type { Warning } from '../scene/warnings.ts';
@@ -30,6 +31,16 @@ export interface LayoutContext {
    * null for PDF and SVG.
    */
   readonly pixelRatio: number | null;
+  /**
+   * Maps the px of the coordinates that an element's `x` and `y` are in (its group's, or the page's) to device px;
+   * null for PDF and SVG. Tells where whole device pixels lie.
+   */
+  readonly toDevice: Matrix | null;
+  /**
+   * Lays out a child whose coordinates `transform` maps to the parent's, as groups do; keeps `toDevice` true for
+   * everything inside.
+   */
+  readonly layoutInside: (element: Element, transform: Matrix) => readonly Mark[];
   /** Lays out a child element: groups and repeats use it, so that no kind imports the table of kinds. */
   readonly layoutElement: (element: Element) => readonly Mark[];
   readonly warn: (warning: Warning) => void;

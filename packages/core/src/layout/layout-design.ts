@@ -1,24 +1,40 @@
 import type { BoundDesign } from '../design/bound-design.ts';
+import type { Element } from '../design/elements/index.ts';
+import { type Matrix, multiply, scaling } from '../geometry/matrix.ts';
 import type { ElementReport, Scene } from '../scene/scene.ts';
 import type { Warning } from '../scene/warnings.ts';
 import type { LayoutContext } from './context.ts';
+import { findLowContrast } from './contrast.ts';
 import { layoutElement } from './elements/index.ts';
 import { layoutFill } from './fill.ts';
 
-export type LayoutDesignContext = Omit<LayoutContext, 'warn' | 'report' | 'layoutElement'>;
+export interface LayoutDesignContext
+  extends Omit<LayoutContext, 'warn' | 'report' | 'layoutElement' | 'layoutInside' | 'toDevice'> {
+  /** Design px to device px, as `placeScene` says; a plain enlargement by `pixelRatio` when absent. */
+  readonly placement?: Matrix;
+}
 
 /** Turns a bound design into a scene. Pure: the same input gives the same JSON. */
 export function layoutDesign(design: BoundDesign, context: LayoutDesignContext): Scene {
   const warnings: Warning[] = [...design.warnings];
   const elements: ElementReport[] = [];
-  const elementContext: LayoutContext = {
-    ...context,
-    layoutElement: (element) => layoutElement(element, elementContext),
-    warn: (warning) => warnings.push(warning),
-    report: (report) => elements.push(report),
+  const { placement, ...ports } = context;
+  const contextAt = (toDevice: Matrix | null): LayoutContext => {
+    const elementContext: LayoutContext = {
+      ...ports,
+      toDevice,
+      layoutElement: (element) => layoutElement(element, elementContext),
+      layoutInside: (element, transform) =>
+        layoutElement(element, contextAt(toDevice === null ? null : multiply(toDevice, transform))),
+      warn: (warning) => warnings.push(warning),
+      report: (report) => elements.push(report),
+    };
+    return elementContext;
   };
-  const marks = design.elements.flatMap(elementContext.layoutElement);
-  return {
+  const { pixelRatio } = context;
+  const page = contextAt(pixelRatio === null ? null : (placement ?? scaling(pixelRatio, pixelRatio)));
+  const marks = design.elements.flatMap(page.layoutElement);
+  const scene: Scene = {
     version: 1,
     width: design.width,
     height: design.height,
@@ -27,4 +43,13 @@ export function layoutDesign(design: BoundDesign, context: LayoutDesignContext):
     warnings,
     elements,
   };
+  return { ...scene, warnings: [...warnings, ...findLowContrast(scene, decorativeIds(design.elements))] };
+}
+
+function decorativeIds(elements: readonly Element[]): ReadonlySet<string> {
+  const idsOf = (element: Element): readonly string[] => [
+    ...(element.decorative ? [element.id] : []),
+    ...(element.type === 'group' ? element.children.flatMap(idsOf) : []),
+  ];
+  return new Set(elements.flatMap(idsOf));
 }

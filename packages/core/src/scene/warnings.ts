@@ -10,6 +10,7 @@ export const warningCodes = {
   LOW_CONTRAST: 'Text and what lies behind it are too alike to read.',
   VARIABLE_MISSING: 'A variable has neither a value nor a default.',
   VARIABLE_UNKNOWN: 'A value was sent for a variable that the design does not use.',
+  CODE_EMPTY: 'A code has an empty value; nothing was drawn in its place.',
   CODE_TOO_SMALL: 'A code is too small to be scanned reliably.',
   CODE_LOW_CONTRAST: 'The colours of a code are too alike to be scanned reliably.',
   TABLE_TRUNCATED: 'Rows of a table were cut because they do not fit its box.',

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { bounds, color, fontFamily, length } from '../values.ts';
 import { commonShape } from './common.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { blendMode, bounds, clip, color, coordinate, fill, filters, shadow, size } from '../values.ts';
 
 /** Properties that every element has, whatever its kind. Defaults are those of `docs/reference/design-format.md`. */
@@ -24,6 +24,8 @@ export const commonShape = {
   clip: clip.optional(),
   href: z.string().max(2_048).optional(),
   alt: z.string().max(1_000).optional(),
+  /** Carries no meaning: it needs no alternative text and its contrast is not judged. */
+  decorative: z.boolean().default(false),
   locked: z.boolean().optional(),
   custom: z.record(z.string(), z.unknown()).optional(),
 };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { color, cornerRadius, objectFit, objectPosition, unit } from '../values.ts';
 import { commonShape, paintShape } from './common.ts';
 

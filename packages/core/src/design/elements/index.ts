@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { type BarcodeElement, barcode } from './barcode.ts';
 import { type CircleElement, circle } from './circle.ts';
 import { group } from './group.ts';

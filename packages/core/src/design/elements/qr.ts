@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { color, fill, length } from '../values.ts';
 import { commonShape } from './common.ts';
 

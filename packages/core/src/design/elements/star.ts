@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { length, unit } from '../values.ts';
 import { commonShape, paintShape } from './common.ts';
 

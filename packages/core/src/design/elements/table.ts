@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { bounds, color, length, objectFit, sides } from '../values.ts';
 import { commonShape } from './common.ts';
 import { textStyleShape } from './text-style.ts';
@@ -81,7 +81,10 @@ export const table = z.object({
     .array(z.object({ when: z.string().max(512), style: cellStyle }))
     .max(32)
     .default([]),
-  /** Rows of cells; a cell may be `{{ "amount" | sum }}` or `{aggregate: "sum", key: "amount"}`. */
+  /**
+   * Rows of cells, or objects by column key. A cell may hold `{{ "amount" | sum }}` or be
+   * `{aggregate: "sum", key: "amount"}`.
+   */
   footer: z.array(row).max(100).default([]),
   overflow: z.enum(['clip', 'shrink', 'ellipsis', 'paginate']).default('clip'),
   maxRows: z.int().min(0).max(5_000).optional(),
@@ -89,4 +92,51 @@ export const table = z.object({
   cornerRadius: length.default(0),
   backgroundColor: color.optional(),
 });
-export type TableElement = z.output<typeof table>;
+
+/**
+ * A table as its author wrote it. Binding turns it into a `TableElement`, where rows, formats, conditions and
+ * aggregates are resolved.
+ */
+export type StoredTable = z.output<typeof table>;
+
+/** A cell ready to be laid out: its text is final (templates filled, the column's `format` applied). */
+export interface BoundCell extends CellStyle {
+  /** Empty when the cell holds an image or a code alone. */
+  readonly text: string;
+  /** Whether the value was a number: such columns are set flush right when no alignment is given. */
+  readonly numeric: boolean;
+  /** At least 1. */
+  readonly colSpan: number;
+  readonly rowSpan: number;
+  readonly image?: {
+    readonly src: string;
+    readonly width?: number | undefined;
+    readonly height?: number | undefined;
+    readonly objectFit?: z.output<typeof objectFit> | undefined;
+  };
+  readonly qr?: { readonly value: string; readonly size?: number | undefined };
+}
+
+/** Cells from left to right. Places covered by an earlier cell's `colSpan` or `rowSpan` have no cell of their own. */
+export interface BoundRow {
+  readonly cells: readonly BoundCell[];
+  /** The merged styles of every `rowStyles` entry whose condition held; the last one wins. */
+  readonly style: CellStyle;
+}
+
+/** A column ready to be laid out; there are as many as the widest row has places. */
+export interface BoundColumn {
+  readonly key: string;
+  /** Final text, often empty. */
+  readonly header: string;
+  readonly width: number | string;
+  readonly align?: NonNullable<CellStyle['textAlign']>;
+  readonly style: CellStyle;
+}
+
+/** A table as layout takes it: nothing of it is a template any more. */
+export interface TableElement extends Omit<StoredTable, 'columns' | 'rows' | 'footer' | 'rowStyles'> {
+  readonly columns: readonly BoundColumn[];
+  readonly rows: readonly BoundRow[];
+  readonly footer: readonly BoundRow[];
+}

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { bounds, color, coordinate, fill, fontFamily, fontWeight, shadow } from '../values.ts';
 
 /** The properties a whole text, a span or a table cell can set; all optional, the outer style stands in. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { bounds, color, coordinate, fill, fontFamily, fontWeight, length, sides, template } from '../values.ts';
 import { commonShape, paintShape } from './common.ts';
 import { span, textStyleShape } from './text-style.ts';
