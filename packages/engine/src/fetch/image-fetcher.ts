@@ -1,5 +1,4 @@
 import { type ImageNeed, PlatenError } from '@platen/core';
-import type { ImageSource } from '../pipeline/render.ts';
 import { isDataUri, readDataUri } from './data-uri.ts';
 import { createDownloader, type DownloaderOptions, type Validators } from './download.ts';
 import { FetchFailure } from './fetch-failure.ts';
@@ -38,9 +37,14 @@ export interface FetchedAsset {
   readonly cache: 'hit' | 'revalidated' | 'miss' | 'none';
 }
 
+/** Where a picture's bytes lie, or why there are none; a render takes it as it is. */
+export type FetchedImage =
+  | { readonly status: 'file'; readonly path: string }
+  | { readonly status: 'unavailable'; readonly reason: string };
+
 export interface FetchedImages {
   /** By `src`. The paths are good until `release`. */
-  readonly images: ReadonlyMap<string, ImageSource>;
+  readonly images: ReadonlyMap<string, FetchedImage>;
   /** By `src`: the content's hash, or the failure. */
   readonly digests: ReadonlyMap<string, string>;
   readonly assets: readonly FetchedAsset[];
@@ -216,7 +220,7 @@ function fallbacksNeeded(needs: readonly ImageNeed[], brought: ReadonlyMap<strin
   return [...new Set(fallbacks)];
 }
 
-function toSource(result: Brought): ImageSource {
+function toSource(result: Brought): FetchedImage {
   return result.ok
     ? { status: 'file', path: result.image.path }
     : { status: 'unavailable', reason: result.failure.reason };

@@ -1,5 +1,5 @@
 import { PlatenError } from '@platen/core';
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Authenticator } from '../accounts/authenticator.ts';
 import type { DesignsService } from '../services/designs-service.ts';
 import type { FilesService } from '../services/files-service.ts';
@@ -32,7 +32,7 @@ const prefixes = ['/v1', '/api/v1'] as const;
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const app = fastify({
     loggerInstance: options.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     genReqId: () => options.newId('req'),
     requestTimeout: 60_000,
