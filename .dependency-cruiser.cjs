@@ -79,7 +79,17 @@ module.exports = {
       name: 'packages-meet-at-their-index',
       severity: 'error',
       from: { path: '^packages/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^packages/([^/]+)/src/', pathNot: ['^packages/$1/', '^packages/[^/]+/src/index\\.ts$'] },
+      to: {
+        path: '^packages/([^/]+)/src/',
+        // The engine has three doors: its index loads native code, `fetch` and `pool` do not.
+        pathNot: ['^packages/$1/', '^packages/[^/]+/src/index\\.ts$', '^packages/engine/src/(fetch|pool)/index\\.ts$'],
+      },
+    },
+    {
+      name: 'the-service-uses-the-engine-without-native-code',
+      severity: 'error',
+      from: { path: '^packages/server/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/engine/src/index\\.ts$' },
     },
     {
       name: 'the-service-process-loads-no-image-code',

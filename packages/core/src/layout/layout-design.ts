@@ -1,8 +1,10 @@
 import type { BoundDesign } from '../design/bound-design.ts';
+import type { Element } from '../design/elements/index.ts';
 import { type Matrix, multiply, scaling } from '../geometry/matrix.ts';
 import type { ElementReport, Scene } from '../scene/scene.ts';
 import type { Warning } from '../scene/warnings.ts';
 import type { LayoutContext } from './context.ts';
+import { findLowContrast } from './contrast.ts';
 import { layoutElement } from './elements/index.ts';
 import { layoutFill } from './fill.ts';
 
@@ -32,7 +34,7 @@ export function layoutDesign(design: BoundDesign, context: LayoutDesignContext):
   const { pixelRatio } = context;
   const page = contextAt(pixelRatio === null ? null : (placement ?? scaling(pixelRatio, pixelRatio)));
   const marks = design.elements.flatMap(page.layoutElement);
-  return {
+  const scene: Scene = {
     version: 1,
     width: design.width,
     height: design.height,
@@ -41,4 +43,13 @@ export function layoutDesign(design: BoundDesign, context: LayoutDesignContext):
     warnings,
     elements,
   };
+  return { ...scene, warnings: [...warnings, ...findLowContrast(scene, decorativeIds(design.elements))] };
+}
+
+function decorativeIds(elements: readonly Element[]): ReadonlySet<string> {
+  const idsOf = (element: Element): readonly string[] => [
+    ...(element.decorative ? [element.id] : []),
+    ...(element.type === 'group' ? element.children.flatMap(idsOf) : []),
+  ];
+  return new Set(elements.flatMap(idsOf));
 }

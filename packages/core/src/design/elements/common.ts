@@ -24,6 +24,8 @@ export const commonShape = {
   clip: clip.optional(),
   href: z.string().max(2_048).optional(),
   alt: z.string().max(1_000).optional(),
+  /** Carries no meaning: it needs no alternative text and its contrast is not judged. */
+  decorative: z.boolean().default(false),
   locked: z.boolean().optional(),
   custom: z.record(z.string(), z.unknown()).optional(),
 };

@@ -1,0 +1,72 @@
+import type { QrElement } from '../../design/elements/qr.ts';
+import type { Box } from '../../geometry/box.ts';
+import { outset } from '../../geometry/box.ts';
+import type { Shape } from '../../geometry/shape.ts';
+import type { Mark } from '../../scene/marks.ts';
+import type { ImageInfo, LayoutContext } from '../context.ts';
+import { layoutFill } from '../fill.ts';
+import { filledShape, innerMark } from '../inner-mark.ts';
+
+/**
+ * The largest part of a code's side that logo and padding may cover. With the level H that a logo brings, what is
+ * lost can be restored from the smallest symbol with a logo on.
+ */
+const maxPlate = 0.3;
+/** Smaller symbols have too few codewords to lose the middle. */
+export const minVersionWithLogo = 3;
+
+export interface QrLogo {
+  /** Free of modules: the logo and its padding, in the element's px. */
+  readonly plate: Box;
+  readonly marks: readonly Mark[];
+}
+
+/** Places the logo in the middle of `code`, the area of the modules. Undefined when there is none to show. */
+export function layoutQrLogo(element: QrElement, code: Box, context: LayoutContext): QrLogo | undefined {
+  const { logo } = element;
+  if (logo === undefined || logo.src === '') return undefined;
+  const image = context.images.get(logo.src);
+  if (image?.status !== 'ready') {
+    context.warn({
+      code: 'IMAGE_UNAVAILABLE',
+      elementId: element.id,
+      message: 'The logo could not be loaded; the code is shown without it.',
+      details: { property: 'logo', reason: image?.reason ?? 'not loaded' },
+    });
+    return undefined;
+  }
+  const side = Math.min(code.width, code.height);
+  const logoSide = logo.size * side;
+  const padding = Math.min(logo.padding, Math.max(0, (maxPlate * side - logoSide) / 2));
+  const area: Box = {
+    x: code.x + (code.width - logoSide) / 2,
+    y: code.y + (code.height - logoSide) / 2,
+    width: logoSide,
+    height: logoSide,
+  };
+  const plate = outset(area, padding);
+  const background = layoutFill(logo.backgroundColor, plate);
+  const plateMark = background && filledShape(element.id, rounded(plate, logo.cornerRadius), background, 'smooth');
+  const clip = logo.cornerRadius > 0 ? rounded(area, Math.max(0, logo.cornerRadius - padding)) : null;
+  const picture = { ...pictureMark(element.id, image.info, contain(area, image.info)), clip };
+  return { plate, marks: plateMark ? [plateMark, picture] : [picture] };
+}
+
+function pictureMark(elementId: string, info: ImageInfo, target: Box): Mark {
+  if (info.svg !== undefined) return { kind: 'art', ...innerMark(elementId), svg: info.svg, target };
+  const source = { x: 0, y: 0, width: info.width, height: info.height };
+  return { kind: 'image', ...innerMark(elementId), image: info.key, source, target };
+}
+
+function contain(area: Box, info: ImageInfo): Box {
+  const factor = Math.min(area.width / info.width, area.height / info.height);
+  const width = info.width * factor;
+  const height = info.height * factor;
+  return { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height };
+}
+
+function rounded(box: Box, cornerRadius: number): Shape {
+  const radius = Math.min(cornerRadius, box.width / 2, box.height / 2);
+  if (radius <= 0) return { type: 'rect', ...box };
+  return { type: 'roundRect', ...box, radii: [radius, radius, radius, radius] };
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { prepareZXingModule, type ReadInputBarcodeFormat, type ReadResult, readBarcodes } from 'zxing-wasm/reader';
+
+const wasm = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
+prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer as ArrayBuffer } });
+
+/** Reads the one code in a PNG or JPG file with zxing-cpp, an implementation independent of ours. */
+export async function decode(file: Uint8Array, format: ReadInputBarcodeFormat): Promise<ReadResult> {
+  const results = await readBarcodes(file, {
+    formats: [format],
+    tryHarder: true,
+    tryRotate: true,
+    tryInvert: false,
+    tryDownscale: true,
+    maxNumberOfSymbols: 2,
+  });
+  const [result] = results;
+  if (result === undefined) throw new Error(`zxing-cpp finds no ${format} in the picture`);
+  return result;
+}
