@@ -1,7 +1,19 @@
 /** The import rules of ARCHITECTURE.md. `npm run check:imports` fails when one is broken. */
 
 /** Rooms in order: each may import itself and the rooms before it. */
-const coreRooms = ['errors', 'geometry', 'scene', 'templates', 'design', 'variables', 'text', 'resources', 'layout', 'paint', 'svg'];
+const coreRooms = [
+  'errors',
+  'geometry',
+  'scene',
+  'templates',
+  'design',
+  'variables',
+  'text',
+  'resources',
+  'layout',
+  'paint',
+  'svg',
+];
 const engineRooms = ['fetch', 'fonts', 'images', 'surface', 'encode', 'pipeline', 'pool'];
 const serverRooms = [
   'config',
