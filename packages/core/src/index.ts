@@ -11,9 +11,12 @@ export { type Placement, type PlacementRequest, placeScene, type ResizeMode } fr
 export type { Canvas2D, Layer, PaintResources } from './paint/canvas.ts';
 export { paintScene } from './paint/paint-scene.ts';
 export { collectImageNeeds, type ImageNeed } from './resources/collect-needs.ts';
+export { markBounds } from './scene/mark-bounds.ts';
 export type * from './scene/marks.ts';
 export type * from './scene/paint.ts';
 export type { ElementReport, Scene } from './scene/scene.ts';
 export { type Warning, type WarningCode, warningCodes } from './scene/warnings.ts';
+export type { SvgFont, SvgImage, SvgResources } from './svg/svg-context.ts';
+export { writeSvg } from './svg/write-svg.ts';
 export type { FontCatalog, FontFace, FontFamily, FontMetrics, FontSpec, TextMeasurer } from './text/fonts.ts';
 export { type BindRequest, bindDesign } from './variables/bind-design.ts';

@@ -1,0 +1,115 @@
+import type { Box } from '../geometry/box.ts';
+import type { FilterStep, Shadow } from '../scene/paint.ts';
+import { splitColor } from './svg-color.ts';
+import type { SvgContext } from './svg-context.ts';
+import { type Attributes, element, formatFactor } from './xml.ts';
+
+export interface FilterRequest {
+  readonly steps: readonly FilterStep[];
+  /** Laid beneath the result, the first on top. */
+  readonly dropShadows: readonly Shadow[];
+  /** Everything the result may reach, in local px. */
+  readonly region: Box;
+}
+
+/** The id of a `<filter>` that does what a CSS filter chain does, in sRGB as CSS does it. */
+export function defineFilter({ steps, dropShadows, region }: FilterRequest, { defs }: SvgContext): string {
+  return defs.define(`filter ${JSON.stringify([steps, dropShadows, region])}`, (id) => {
+    const attributes = {
+      id,
+      filterUnits: 'userSpaceOnUse',
+      x: Math.floor(region.x),
+      y: Math.floor(region.y),
+      width: Math.ceil(region.x + region.width) - Math.floor(region.x),
+      height: Math.ceil(region.y + region.height) - Math.floor(region.y),
+      'color-interpolation-filters': 'sRGB',
+    };
+    return element('filter', attributes, [...steps.map(filterStep), ...shadowSteps(dropShadows, steps.length > 0)]);
+  });
+}
+
+function filterStep({ type, amount }: FilterStep): string {
+  return stepWriters[type](amount);
+}
+
+/** Filter Effects 1, section 13: the shorthand functions and what they stand for. */
+const stepWriters: Readonly<Record<FilterStep['type'], (amount: number) => string>> = {
+  blur: (sigma) => element('feGaussianBlur', { stdDeviation: formatFactor(Math.max(0, sigma)) }),
+  brightness: (amount) => transfer({ type: 'linear', slope: formatFactor(Math.max(0, amount)) }),
+  contrast: (amount) =>
+    transfer({
+      type: 'linear',
+      slope: formatFactor(Math.max(0, amount)),
+      intercept: formatFactor(0.5 - 0.5 * Math.max(0, amount)),
+    }),
+  invert: (amount) => transfer({ type: 'table', tableValues: `${formatFactor(amount)} ${formatFactor(1 - amount)}` }),
+  // Written as matrices: not every viewer takes a `saturate` above 1.
+  saturate: (amount) => {
+    const s = Math.max(0, amount);
+    return colorMatrix([
+      [0.213 + 0.787 * s, 0.715 - 0.715 * s, 0.072 - 0.072 * s],
+      [0.213 - 0.213 * s, 0.715 + 0.285 * s, 0.072 - 0.072 * s],
+      [0.213 - 0.213 * s, 0.715 - 0.715 * s, 0.072 + 0.928 * s],
+    ]);
+  },
+  'hue-rotate': (degrees) => {
+    const cos = Math.cos((degrees * Math.PI) / 180);
+    const sin = Math.sin((degrees * Math.PI) / 180);
+    return colorMatrix([
+      [0.213 + cos * 0.787 - sin * 0.213, 0.715 - cos * 0.715 - sin * 0.715, 0.072 - cos * 0.072 + sin * 0.928],
+      [0.213 - cos * 0.213 + sin * 0.143, 0.715 + cos * 0.285 + sin * 0.14, 0.072 - cos * 0.072 - sin * 0.283],
+      [0.213 - cos * 0.213 - sin * 0.787, 0.715 - cos * 0.715 + sin * 0.715, 0.072 + cos * 0.928 + sin * 0.072],
+    ]);
+  },
+  grayscale: (amount) => {
+    const s = 1 - amount;
+    return colorMatrix([
+      [0.2126 + 0.7874 * s, 0.7152 - 0.7152 * s, 0.0722 - 0.0722 * s],
+      [0.2126 - 0.2126 * s, 0.7152 + 0.2848 * s, 0.0722 - 0.0722 * s],
+      [0.2126 - 0.2126 * s, 0.7152 - 0.7152 * s, 0.0722 + 0.9278 * s],
+    ]);
+  },
+  sepia: (amount) => {
+    const s = 1 - amount;
+    return colorMatrix([
+      [0.393 + 0.607 * s, 0.769 - 0.769 * s, 0.189 - 0.189 * s],
+      [0.349 - 0.349 * s, 0.686 + 0.314 * s, 0.168 - 0.168 * s],
+      [0.272 - 0.272 * s, 0.534 - 0.534 * s, 0.131 + 0.869 * s],
+    ]);
+  },
+};
+
+function transfer(attributes: Attributes): string {
+  const channels = ['feFuncR', 'feFuncG', 'feFuncB'].map((name) => element(name, attributes));
+  return element('feComponentTransfer', {}, channels);
+}
+
+function colorMatrix(rows: readonly (readonly number[])[]): string {
+  const values = rows.map((row) => `${row.map(formatFactor).join(' ')} 0 0`).join(' ');
+  return element('feColorMatrix', { type: 'matrix', values: `${values} 0 0 0 1 0` });
+}
+
+function shadowSteps(shadows: readonly Shadow[], filtered: boolean): readonly string[] {
+  if (shadows.length === 0) return [];
+  // Named, because several shadows read the same picture. A last step without a name feeds the next one only.
+  const source = filtered ? 'picture' : 'SourceGraphic';
+  const named = filtered ? [element('feOffset', { dx: 0, dy: 0, result: source })] : [];
+  const steps = shadows.flatMap((shadow, index) => {
+    const { color, opacity } = splitColor(shadow.color);
+    return [
+      element('feOffset', {
+        in: filtered ? source : 'SourceAlpha',
+        dx: formatFactor(shadow.offsetX),
+        dy: formatFactor(shadow.offsetY),
+        result: `offset${index}`,
+      }),
+      shadow.blur > 0
+        ? element('feGaussianBlur', { stdDeviation: formatFactor(shadow.blur / 2), result: `offset${index}` })
+        : '',
+      element('feFlood', { 'flood-color': color, 'flood-opacity': opacity === 1 ? null : opacity }),
+      element('feComposite', { operator: 'in', in2: `offset${index}`, result: `shadow${index}` }),
+    ];
+  });
+  const beneath = shadows.map((_, index) => element('feMergeNode', { in: `shadow${index}` })).reverse();
+  return [...named, ...steps, element('feMerge', {}, [...beneath, element('feMergeNode', { in: source })])];
+}

@@ -1,0 +1,43 @@
+import { outset } from '../../geometry/box.ts';
+import { contentBounds } from '../../scene/mark-bounds.ts';
+import type { ShapeMark } from '../../scene/marks.ts';
+import { shapeBounds } from '../../scene/outline-bounds.ts';
+import { holeMask, insetShadow, outerShadow } from '../box-shadow.ts';
+import { paintAttributes } from '../paint-server.ts';
+import { clipTo, shapeElement } from '../shape-element.ts';
+import { strokeAttributes } from '../stroke.ts';
+import type { SvgContext } from '../svg-context.ts';
+import { element } from '../xml.ts';
+
+/** Outer shadows, fill, inset shadows, stroke: the order in which CSS paints a box. */
+export function writeShape(mark: ShapeMark, context: SvgContext): string {
+  const { shape, stroke } = mark;
+  const bounds = shapeBounds(shape);
+  const shadows = [...mark.shadows].reverse();
+  const outer = shadows.filter((shadow) => !shadow.inset).map((shadow) => outerShadow(shape, shadow, context));
+  const inner = shadows.filter((shadow) => shadow.inset).map((shadow) => insetShadow(shape, shadow, context));
+  const rendering = { 'shape-rendering': mark.antialias ? null : 'crispEdges' };
+  const fill = paintAttributes('fill', mark.fill, bounds, context);
+  const area = contentBounds(mark) ?? bounds;
+
+  if (stroke?.align === 'center' && inner.length === 0) {
+    return outer.join('') + shapeElement(shape, { ...fill, ...strokeAttributes(stroke, area, context), ...rendering });
+  }
+  const filled = mark.fill ? shapeElement(shape, { ...fill, ...rendering }) : '';
+  return outer.join('') + filled + inner.join('') + writeStroke(mark, context);
+}
+
+function writeStroke({ shape, stroke, antialias }: ShapeMark, context: SvgContext): string {
+  if (!stroke) return '';
+  const width = stroke.align === 'center' ? stroke.width : 2 * stroke.width;
+  const area = outset(shapeBounds(shape), width * Math.max(1, stroke.miterLimit));
+  const line = shapeElement(shape, {
+    fill: 'none',
+    ...strokeAttributes({ ...stroke, width }, area, context),
+    'shape-rendering': antialias ? null : 'crispEdges',
+  });
+  if (stroke.align === 'center') return line;
+  return stroke.align === 'inside'
+    ? element('g', { 'clip-path': `url(#${clipTo(shape, context)})` }, line)
+    : element('g', { mask: `url(#${holeMask(shape, 0, area, context)})` }, line);
+}

@@ -1,0 +1,105 @@
+import { outset } from '../../geometry/box.ts';
+import { contentBounds } from '../../scene/mark-bounds.ts';
+import type { TextLine, TextMark, TextRun, TextStyle } from '../../scene/marks.ts';
+import { shapeBounds } from '../../scene/outline-bounds.ts';
+import { writeDecoration } from '../decoration.ts';
+import { defineFilter } from '../filter.ts';
+import { familyList } from '../font-faces.ts';
+import { paintAttributes } from '../paint-server.ts';
+import { shapeElement } from '../shape-element.ts';
+import { strokeAttributes } from '../stroke.ts';
+import type { SvgContext } from '../svg-context.ts';
+import { writeLink } from '../wrap-mark.ts';
+import { type Attributes, element, escapeText, formatNumber } from '../xml.ts';
+
+/**
+ * Real text: one `<text>` for the runs of one style beside each other, one `<tspan>` with its own place for each run.
+ * Positions come from layout, so no viewer breaks lines by itself.
+ */
+export function writeText(mark: TextMark, context: SvgContext): string {
+  const backgrounds = mark.backgrounds.map(({ shape, paint }) =>
+    shapeElement(shape, paintAttributes('fill', paint, shapeBounds(shape), context)),
+  );
+  const decorations = (above: boolean) =>
+    mark.decorations
+      .filter(({ kind }) => (kind === 'line-through') === above)
+      .map((decoration) => writeDecoration(decoration, context));
+  const groups = runGroups(mark);
+  return [
+    ...backgrounds,
+    ...decorations(false),
+    ...groups.map((group) => writeGroup(group, mark, context)),
+    ...decorations(true),
+  ].join('');
+}
+
+interface PlacedRun {
+  readonly run: TextRun;
+  readonly line: TextLine;
+}
+
+interface RunGroup {
+  readonly style: TextStyle;
+  readonly runs: readonly PlacedRun[];
+}
+
+function runGroups(mark: TextMark): readonly RunGroup[] {
+  const groups: { style: TextStyle; runs: PlacedRun[] }[] = [];
+  for (const line of mark.lines) {
+    for (const run of line.runs) {
+      const style = mark.styles[run.style];
+      if (!style || run.text === '') continue;
+      const last = groups[groups.length - 1];
+      if (last?.style === style) last.runs.push({ run, line });
+      else groups.push({ style, runs: [{ run, line }] });
+    }
+  }
+  return groups;
+}
+
+function writeGroup({ style, runs }: RunGroup, mark: TextMark, context: SvgContext): string {
+  const area = contentBounds(mark) ?? { x: 0, y: 0, width: 1, height: 1 };
+  const { stroke } = style;
+  const aligned = stroke && stroke.align !== 'center' ? { ...stroke, width: 2 * stroke.width } : stroke;
+  const attributes: Attributes = {
+    // The older of two ways to keep every space; Inkscape and resvg read it, browsers both.
+    'xml:space': 'preserve',
+    style: 'white-space:pre',
+    'xml:lang': style.lang === '' ? null : style.lang,
+    'font-family': familyList(style, context.resources.fonts),
+    'font-size': style.size,
+    'font-weight': style.weight === 400 ? null : style.weight,
+    'font-style': style.italic ? 'italic' : null,
+    'letter-spacing': style.letterSpacing === 0 ? null : style.letterSpacing,
+    ...paintAttributes('fill', style.fill, area, context),
+    ...(aligned ? strokeAttributes(aligned, area, context) : {}),
+    'paint-order': stroke?.align === 'outside' ? 'stroke' : null,
+    filter:
+      style.shadows.length === 0
+        ? null
+        : `url(#${defineFilter({ steps: [], dropShadows: style.shadows, region: outset(area, 1) }, context)})`,
+  };
+  const features = Object.entries(style.features).map(([tag, value]) => `"${tag}" ${formatNumber(value)}`);
+  const settings = features.length === 0 ? '' : `;font-feature-settings:${features.join(',')}`;
+  return element(
+    'text',
+    { ...attributes, style: `white-space:pre${settings}` },
+    runs.map(({ run, line }) => writeRun(run, line)),
+  );
+}
+
+function writeRun(run: TextRun, line: TextLine): string {
+  const rtl = run.direction === 'rtl';
+  const span = element(
+    'tspan',
+    {
+      x: run.x,
+      y: line.baseline - run.rise,
+      direction: rtl ? 'rtl' : null,
+      'unicode-bidi': rtl ? 'embed' : null,
+      'word-spacing': run.wordSpacing === 0 ? null : run.wordSpacing,
+    },
+    escapeText(run.text),
+  );
+  return run.href ? writeLink(run.href, span) : span;
+}
