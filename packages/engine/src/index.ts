@@ -1,4 +1,11 @@
-export { type ImageSource, type RenderJob, type RenderOutput, type RenderServices, render } from './pipeline/render.ts';
+export {
+  type ImageSource,
+  type RenderJob,
+  type RenderOutput,
+  type RenderServices,
+  type RenderTimings,
+  render,
+} from './pipeline/render.ts';
 export {
   defaultRenderOptions,
   type OutputFormat,
