@@ -1,1 +1,4 @@
-export {};
+export { type App, startApp } from './app/start-app.ts';
+export { type Config, type LogLevel, type Plan, plans } from './config/config.ts';
+export { ConfigError, readConfig } from './config/read-config.ts';
+export { createLogger, type Logger } from './telemetry/logger.ts';

@@ -14,6 +14,7 @@ export const errorCodes = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'The method is not allowed at this address.', retryable: false },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request body is too large.', retryable: false },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The request body must be JSON.', retryable: false },
+  RANGE_NOT_SATISFIABLE: { status: 416, message: 'The range lies outside the file.', retryable: false },
   INVALID_REQUEST: { status: 400, message: 'The request is not valid.', retryable: false },
   INVALID_FORMAT: { status: 400, message: 'The output format is not supported.', retryable: false },
   INVALID_QUALITY: { status: 400, message: 'quality must be an integer from 1 to 100.', retryable: false },

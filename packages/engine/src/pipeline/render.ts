@@ -1,5 +1,6 @@
 import {
   type BoundDesign,
+  type ElementReport,
   type FontCatalog,
   layoutDesign,
   type PlacementRequest,
@@ -29,6 +30,18 @@ export interface RenderOutput {
   readonly width: number;
   readonly height: number;
   readonly warnings: readonly Warning[];
+  /** The measured result of each element, in document order. */
+  readonly elements: readonly ElementReport[];
+  readonly timings: RenderTimings;
+}
+
+/** Milliseconds of each stage. */
+export interface RenderTimings {
+  /** Reading and decoding the images. */
+  readonly images: number;
+  readonly layout: number;
+  readonly paint: number;
+  readonly encode: number;
 }
 
 /** What a process keeps warm between renders. */
@@ -40,12 +53,14 @@ export interface RenderServices {
 /** Draws one job. Throws PlatenError for what the caller's input caused. */
 export async function render(job: RenderJob, services: RenderServices): Promise<RenderOutput> {
   const { design, options } = job;
+  const started = performance.now();
   const scene = layoutDesign(design, {
     fonts: services.fonts,
     measurer: services.measurer,
     images: new Map(),
     pixelRatio: options.scale,
   });
+  const laidOut = performance.now();
   const request: PlacementRequest = {
     sceneWidth: scene.width,
     sceneHeight: scene.height,
@@ -56,10 +71,19 @@ export async function render(job: RenderJob, services: RenderServices): Promise<
   };
   const placement = placeScene(request);
   const canvas = paintRaster(scene, placement, { image: () => undefined, art: () => undefined });
+  const painted = performance.now();
+  const bytes = await canvas.encode('png');
   return {
-    bytes: await canvas.encode('png'),
+    bytes,
     width: placement.width,
     height: placement.height,
     warnings: scene.warnings,
+    elements: scene.elements,
+    timings: {
+      images: 0,
+      layout: laidOut - started,
+      paint: painted - laidOut,
+      encode: performance.now() - painted,
+    },
   };
 }

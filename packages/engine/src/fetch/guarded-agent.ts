@@ -1,0 +1,89 @@
+import { lookup as systemLookup } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, buildConnector } from 'undici';
+import { isOwnAddress, isPublicAddress } from './classify-address.ts';
+import { FetchFailure } from './fetch-failure.ts';
+
+export interface ResolvedAddress {
+  readonly address: string;
+  readonly family: 4 | 6;
+}
+export type Resolve = (host: string) => Promise<readonly ResolvedAddress[]>;
+
+export interface GuardedAgentOptions {
+  /** The operator listed the target: any address is fine. */
+  readonly allowed: boolean;
+  readonly resolve?: Resolve;
+}
+
+const connectTimeoutMs = 3_000;
+const connectionsPerHost = 6;
+
+/**
+ * An undici agent that connects to public addresses only. The name is resolved once for each connection, the whole
+ * answer is refused when one address in it is not public, and the connection goes to a checked address. undici asks
+ * no resolver for IP literals, hence the check before and, for whatever else may come, the one after connecting.
+ */
+export function createGuardedAgent({ allowed, resolve = resolveBySystem }: GuardedAgentOptions): Agent {
+  const connect = buildConnector({
+    timeout: connectTimeoutMs,
+    lookup: guardedLookup({ allowed, resolve }),
+    maxCachedSessions: 0,
+  });
+  return new Agent({
+    connections: connectionsPerHost,
+    pipelining: 1,
+    // No connection outlives the check that allowed it.
+    keepAliveTimeout: 1_000,
+    keepAliveMaxTimeout: 1_000,
+    maxHeaderSize: 16_384,
+    connect: (options, callback) => {
+      const host = options.hostname.replace(/^\[|\]$/g, '');
+      if (!allowed && isIP(host) !== 0 && !mayConnect(host)) {
+        callback(new FetchFailure('unreachable'), null);
+        return;
+      }
+      connect(options, (...[error, socket]) => {
+        if (error) {
+          callback(error, null);
+          return;
+        }
+        if (!allowed && !mayConnect(socket.remoteAddress ?? '')) {
+          socket.destroy();
+          callback(new FetchFailure('unreachable'), null);
+          return;
+        }
+        callback(null, socket);
+      });
+    },
+  });
+}
+
+/** Node.js calls it with `all: true` or without, and expects the answer in the form asked for. */
+function guardedLookup({ allowed, resolve }: Required<GuardedAgentOptions>): LookupFunction {
+  return (host, options, callback) => {
+    resolve(host).then(
+      (addresses) => {
+        const [first] = addresses;
+        const refused = first === undefined || (!allowed && !addresses.every(({ address }) => mayConnect(address)));
+        if (refused) {
+          callback(new FetchFailure('unreachable'), '', 0);
+        } else if (options.all) {
+          callback(null, [...addresses]);
+        } else {
+          callback(null, first.address, first.family);
+        }
+      },
+      (cause: unknown) => callback(new FetchFailure('unreachable', { cause }), '', 0),
+    );
+  };
+}
+
+function mayConnect(address: string): boolean {
+  return isPublicAddress(address) && !isOwnAddress(address);
+}
+
+const resolveBySystem: Resolve = async (host) => {
+  const found = await systemLookup(host, { all: true, verbatim: true });
+  return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
+};

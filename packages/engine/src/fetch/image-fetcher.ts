@@ -1,0 +1,276 @@
+import { type ImageNeed, PlatenError } from '@platen/core';
+import { isDataUri, readDataUri } from './data-uri.ts';
+import { createDownloader, type DownloaderOptions, type Validators } from './download.ts';
+import { FetchFailure } from './fetch-failure.ts';
+import { type HeldImage, openImageFiles } from './image-files.ts';
+import { looksLikeImage } from './image-magic.ts';
+
+export interface ImageFetcherOptions extends DownloaderOptions {
+  /** Where pictures are kept while they are of use; emptied at start. */
+  readonly directory: string;
+  /** Default 1 GiB. */
+  readonly maxCacheBytes?: number;
+}
+
+export interface FetchImagesOptions {
+  /** A file of our own, for URLs that name one. */
+  readonly ownFile?: (url: string) => Promise<OwnFile | undefined>;
+  /** Asks the server again even when it said that its last answer stays true. */
+  readonly fresh?: boolean;
+}
+
+export interface OwnFile {
+  readonly path: string;
+  /** Content hash. */
+  readonly digest: string;
+  readonly size: number;
+}
+
+/** What a caller may know of one source. */
+export interface FetchedAsset {
+  readonly url: string;
+  readonly status: number | null;
+  readonly bytes: number;
+  readonly contentType: string | null;
+  readonly ms: number;
+  /** `hit`: not asked; `revalidated`: the server said unchanged; `miss`: downloaded; `none`: not from the network. */
+  readonly cache: 'hit' | 'revalidated' | 'miss' | 'none';
+}
+
+/** Where a picture's bytes lie, or why there are none; a render takes it as it is. */
+export type FetchedImage =
+  | { readonly status: 'file'; readonly path: string }
+  | { readonly status: 'unavailable'; readonly reason: string };
+
+export interface FetchedImages {
+  /** By `src`. The paths are good until `release`. */
+  readonly images: ReadonlyMap<string, FetchedImage>;
+  /** By `src`: the content's hash, or the failure. */
+  readonly digests: ReadonlyMap<string, string>;
+  readonly assets: readonly FetchedAsset[];
+  release(): void;
+}
+
+export interface ImageFetcher {
+  /** Brings every needed picture once. Throws INVALID_IMAGE_URL when one fails and nothing stands in for it. */
+  fetch(needs: readonly ImageNeed[], options?: FetchImagesOptions): Promise<FetchedImages>;
+  close(): Promise<void>;
+}
+
+export const imageLimits = { imagesPerRender: 64, bytesPerRender: 100_000_000, bytesPerImage: 20_000_000 } as const;
+
+const maxFreshSeconds = 300;
+const maxRemembered = 10_000;
+const defaultCacheBytes = 1024 ** 3;
+
+type Brought =
+  | { readonly ok: true; readonly image: HeldImage; readonly asset: FetchedAsset }
+  | { readonly ok: false; readonly failure: FetchFailure; readonly asset: FetchedAsset };
+
+interface Remembered {
+  readonly digest: string;
+  readonly validators: Validators;
+  readonly contentType: string | undefined;
+  readonly freshUntilMs: number;
+}
+
+export async function createImageFetcher(options: ImageFetcherOptions): Promise<ImageFetcher> {
+  const downloader = createDownloader(options);
+  const files = await openImageFiles({
+    directory: options.directory,
+    maxBytes: options.maxCacheBytes ?? defaultCacheBytes,
+  });
+  /** What a URL led to last time; the oldest leaves first. */
+  const remembered = new Map<string, Remembered>();
+
+  async function bring(src: string, { ownFile, fresh, budget }: FetchImagesOptions & { budget: Budget }) {
+    const startedMs = performance.now();
+    const asset = (known: Partial<FetchedAsset>): FetchedAsset => ({
+      url: shownUrl(src),
+      status: null,
+      bytes: 0,
+      contentType: null,
+      cache: 'none',
+      ...known,
+      ms: Math.round(performance.now() - startedMs),
+    });
+    try {
+      const own = await ownFile?.(src);
+      if (own !== undefined) {
+        const image = { ...own, release: () => undefined };
+        return { ok: true, image, asset: asset({ bytes: own.size }) } as const;
+      }
+      const { image, ...known } = isDataUri(src) ? await fromDataUri(src) : await fromUrl(src, fresh ?? false);
+      budget.take(image);
+      return { ok: true, image, asset: asset({ ...known, bytes: image.size }) } as const;
+    } catch (cause) {
+      if (!(cause instanceof FetchFailure)) throw cause;
+      return { ok: false, failure: cause, asset: asset({ status: cause.status ?? null }) } as const;
+    }
+  }
+
+  async function fromDataUri(src: string): Promise<Known> {
+    const image = await keep(readDataUri(src, imageLimits.bytesPerImage));
+    return { image, contentType: src.slice(5, src.search(/[;,]/)), cache: 'none' };
+  }
+
+  async function fromUrl(src: string, fresh: boolean): Promise<Known> {
+    const known = remembered.get(src);
+    const image = known && files.hold(known.digest);
+    if (known && image && !fresh && known.freshUntilMs > performance.now()) {
+      return { image, status: 200, contentType: known.contentType ?? null, cache: 'hit' };
+    }
+    let kept = image;
+    try {
+      const answer = await downloader.download(src, {
+        maxBytes: imageLimits.bytesPerImage,
+        ...(known && image && { validators: known.validators }),
+      });
+      if (answer.status === 'unchanged' && known && image) {
+        kept = undefined;
+        return { image, status: 304, contentType: known.contentType ?? null, cache: 'revalidated' };
+      }
+      if (answer.status === 'unchanged') throw new FetchFailure('http-status', { status: 304 });
+      const fetched = await keep(answer.bytes);
+      remember(src, {
+        digest: fetched.digest,
+        validators: answer.validators,
+        contentType: answer.contentType,
+        freshUntilMs: performance.now() + Math.min(answer.maxAgeSeconds, maxFreshSeconds) * 1_000,
+      });
+      return { image: fetched, status: 200, contentType: answer.contentType ?? null, cache: 'miss' };
+    } finally {
+      kept?.release();
+    }
+  }
+
+  function keep(bytes: Buffer): Promise<HeldImage> {
+    if (!looksLikeImage(bytes)) throw new FetchFailure('not-an-image');
+    return files.put(bytes);
+  }
+
+  function remember(src: string, entry: Remembered): void {
+    const oldest = remembered.keys().next();
+    if (remembered.size >= maxRemembered && !oldest.done) remembered.delete(oldest.value);
+    remembered.set(src, entry);
+  }
+
+  return {
+    async fetch(needs, fetchOptions = {}) {
+      const budget = createBudget();
+      const sources = [...new Set(needs.map((need) => need.src))];
+      refuseTooMany(needs, sources);
+      const brought = new Map<string, Brought>();
+      const bringAll = async (list: readonly string[]) => {
+        await Promise.all(list.map(async (src) => brought.set(src, await bring(src, { ...fetchOptions, budget }))));
+      };
+      const release = () => {
+        for (const result of brought.values()) if (result.ok) result.image.release();
+      };
+      try {
+        await bringAll(sources);
+        await bringAll(fallbacksNeeded(needs, brought));
+        refuseFailed(needs, brought);
+      } catch (cause) {
+        release();
+        throw cause;
+      }
+      const entries = [...brought];
+      return {
+        images: new Map(entries.map(([src, result]) => [src, toSource(result)])),
+        digests: new Map(entries.map(([src, r]) => [src, r.ok ? r.image.digest : `failed:${r.failure.reason}`])),
+        assets: entries.map(([, result]) => result.asset),
+        release,
+      };
+    },
+    close: () => downloader.close(),
+  };
+}
+
+interface Known {
+  readonly image: HeldImage;
+  readonly status?: number;
+  readonly contentType: string | null;
+  readonly cache: FetchedAsset['cache'];
+}
+
+interface Budget {
+  take(image: HeldImage): void;
+}
+
+/** All pictures of one render together. */
+function createBudget(): Budget {
+  let used = 0;
+  return {
+    take(image) {
+      used += image.size;
+      if (used <= imageLimits.bytesPerRender) return;
+      image.release();
+      throw new FetchFailure('too-large');
+    },
+  };
+}
+
+function fallbacksNeeded(needs: readonly ImageNeed[], brought: ReadonlyMap<string, Brought>): readonly string[] {
+  const fallbacks = needs
+    .filter((need) => brought.get(need.src)?.ok === false)
+    .flatMap((need) => need.fallbackSrc ?? [])
+    .filter((src) => !brought.has(src));
+  return [...new Set(fallbacks)];
+}
+
+function toSource(result: Brought): FetchedImage {
+  return result.ok
+    ? { status: 'file', path: result.image.path }
+    : { status: 'unavailable', reason: result.failure.reason };
+}
+
+function refuseTooMany(needs: readonly ImageNeed[], sources: readonly string[]): void {
+  const first = needs[0];
+  if (sources.length <= imageLimits.imagesPerRender || !first) return;
+  throw new PlatenError('INVALID_DYNAMIC_DATA', {
+    message: `A render may use at most ${imageLimits.imagesPerRender} different images; this one uses ${sources.length}.`,
+    details: {
+      field: 'src',
+      issue: `${sources.length} different images`,
+      expected: `at most ${imageLimits.imagesPerRender}`,
+    },
+  });
+}
+
+/** A source that failed stops the render unless its element has a working fallback or may go without. */
+function refuseFailed(needs: readonly ImageNeed[], brought: ReadonlyMap<string, Brought>): void {
+  const failed = needs.flatMap((need) => {
+    const result = brought.get(need.src);
+    if (!result || result.ok || (need.onError ?? 'fail') !== 'fail') return [];
+    if (need.fallbackSrc !== undefined && brought.get(need.fallbackSrc)?.ok) return [];
+    const { reason, status } = result.failure;
+    return [{ elementId: need.elementId, url: shownUrl(need.src), reason, ...(status !== undefined && { status }) }];
+  });
+  const [first] = failed;
+  if (!first) return;
+  throw new PlatenError('INVALID_IMAGE_URL', {
+    message: `The image of element "${first.elementId}" could not be loaded: ${sentences[first.reason](first.status)}`,
+    details: { ...first, ...(failed.length > 1 && { errors: failed }) },
+  });
+}
+
+const sentences: Readonly<Record<FetchFailure['reason'], (status?: number) => string>> = {
+  'invalid-url': () => 'expected an http or https URL without user name, on a usual web port.',
+  'invalid-data-uri': () => 'expected data:image/…;base64, and valid base64.',
+  unreachable: () => 'its address could not be reached from here. It must be publicly accessible.',
+  'http-status': (status) => `its server answered ${status ?? 'with an error'}.`,
+  'too-many-redirects': () => 'it redirects more than three times.',
+  'too-large': () =>
+    `images may have ${imageLimits.bytesPerImage / 1e6} MB each and ${imageLimits.bytesPerRender / 1e6} MB together.`,
+  'not-an-image': () => 'what came is not a PNG, JPEG, GIF, WebP, AVIF or SVG image.',
+};
+
+const shownLength = 2_048;
+const shownDataLength = 64;
+
+/** What is told of a source: never a whole picture, never a password. */
+function shownUrl(src: string): string {
+  if (isDataUri(src)) return src.length > shownDataLength ? `${src.slice(0, shownDataLength)}…` : src;
+  return src.replace(/^([a-z]{1,16}:\/\/)[^/?#@]{0,256}@/i, '$1').slice(0, shownLength);
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** A picture on disk that stays there until released. */
+export interface HeldImage {
+  readonly path: string;
+  readonly digest: string;
+  readonly size: number;
+  release(): void;
+}
+
+export interface ImageFiles {
+  put(bytes: Uint8Array): Promise<HeldImage>;
+  /** Undefined when it was dropped to make room. */
+  hold(digest: string): HeldImage | undefined;
+}
+
+interface Entry {
+  readonly path: string;
+  readonly digest: string;
+  readonly size: number;
+  holders: number;
+  /** Resolves when the bytes are on disk. */
+  readonly written: Promise<void>;
+}
+
+/**
+ * Downloaded pictures by content, so that render processes get paths instead of megabytes and the same picture is
+ * kept once. A cache: emptied at start, and what nobody holds leaves in order of age when `maxBytes` is passed.
+ */
+export async function openImageFiles(options: {
+  readonly directory: string;
+  readonly maxBytes: number;
+}): Promise<ImageFiles> {
+  await rm(options.directory, { recursive: true, force: true });
+  await mkdir(options.directory, { recursive: true });
+  /** In order of last use, the oldest first. */
+  const entries = new Map<string, Entry>();
+  let total = 0;
+
+  function held(entry: Entry): HeldImage {
+    entry.holders += 1;
+    entries.delete(entry.digest);
+    entries.set(entry.digest, entry);
+    let released = false;
+    return {
+      path: entry.path,
+      digest: entry.digest,
+      size: entry.size,
+      release() {
+        if (released) return;
+        released = true;
+        entry.holders -= 1;
+        void makeRoom();
+      },
+    };
+  }
+
+  async function makeRoom(): Promise<void> {
+    for (const entry of entries.values()) {
+      if (total <= options.maxBytes) return;
+      if (entry.holders > 0) continue;
+      entries.delete(entry.digest);
+      total -= entry.size;
+      await rm(entry.path, { force: true });
+    }
+  }
+
+  return {
+    async put(bytes) {
+      const digest = createHash('sha256').update(bytes).digest('hex');
+      let entry = entries.get(digest);
+      if (!entry) {
+        const file = path.join(options.directory, digest);
+        entry = { path: file, digest, size: bytes.byteLength, holders: 0, written: write(file, bytes) };
+        entries.set(digest, entry);
+        total += entry.size;
+      }
+      const image = held(entry);
+      try {
+        await entry.written;
+      } catch (cause) {
+        if (entries.delete(digest)) total -= entry.size;
+        throw cause;
+      }
+      return image;
+    },
+    hold(digest) {
+      const entry = entries.get(digest);
+      return entry && held(entry);
+    },
+  };
+}
+
+async function write(file: string, bytes: Uint8Array): Promise<void> {
+  await writeFile(`${file}.part`, bytes);
+  await rename(`${file}.part`, file);
+}

@@ -1,0 +1,10 @@
+/** The engine's door for the service process: the guarded downloader. Nothing here loads native image code. */
+export {
+  createImageFetcher,
+  type FetchedAsset,
+  type FetchedImages,
+  type ImageFetcher,
+  type ImageFetcherOptions,
+  imageLimits,
+  type OwnFile,
+} from './image-fetcher.ts';

@@ -1,0 +1,308 @@
+import { PlatenError } from '@platen/core';
+import type { RenderJob, RenderOutput } from '../pipeline/render.ts';
+import { watchMemory } from './memory-watch.ts';
+import type { ProcessMemory, RenderReply } from './messages.ts';
+import { createQuarantine } from './quarantine.ts';
+import { RenderChild } from './render-child.ts';
+
+export interface RenderPoolOptions {
+  /** Render processes kept running. */
+  readonly processes: number;
+  /** The module each process runs. Default: the engine's own; tests give one that misbehaves. */
+  readonly entry?: URL;
+  /** Jobs that may wait for a process; one more is refused. Default 64. */
+  readonly maxWaiting?: number;
+  /** From `run` to the answer, waiting included. Default 30,000. */
+  readonly timeoutMs?: number;
+  /** A process is replaced after this many jobs. Default 500. */
+  readonly recycleAfterJobs?: number;
+  /** A process is replaced when it holds more than this after a job. Default 512 MiB. */
+  readonly recycleAboveBytes?: number;
+  /** A process is killed when it holds more than this during a job. Default 2 GiB. Linux only. */
+  readonly killAboveBytes?: number;
+  readonly onEvent?: (event: RenderPoolEvent) => void;
+}
+
+export type RenderPoolEvent =
+  | { readonly type: 'exited'; readonly pid?: number; readonly code: number | null; readonly signal: string | null }
+  | { readonly type: 'killed'; readonly pid?: number; readonly reason: 'timeout' | 'memory' }
+  | { readonly type: 'recycled'; readonly pid?: number; readonly jobs: number }
+  | { readonly type: 'internal-error'; readonly pid?: number; readonly trace: string }
+  | { readonly type: 'log'; readonly pid?: number; readonly text: string };
+
+export interface RenderRequest {
+  readonly job: RenderJob;
+  /** Names the job's content: two crashes under one name refuse it for ten minutes. */
+  readonly fingerprint: string;
+  /** Shorter than the pool's own when part of the time is already used up. */
+  readonly timeoutMs?: number;
+}
+
+export interface RenderAnswer {
+  readonly output: RenderOutput;
+  readonly queueMs: number;
+  readonly memory: ProcessMemory;
+}
+
+interface Task {
+  readonly id: number;
+  readonly request: RenderRequest;
+  readonly startedMs: number;
+  readonly resolve: (answer: RenderAnswer) => void;
+  readonly reject: (error: PlatenError) => void;
+  deadline: NodeJS.Timeout;
+  attempts: number;
+  queueMs: number;
+}
+
+interface Seat {
+  readonly child: RenderChild;
+  ready: boolean;
+  task: Task | undefined;
+  stopWatching: () => void;
+}
+
+const maxAttempts = 2;
+const memoryCheckMs = 100;
+const firstRestartDelayMs = 100;
+const maxRestartDelayMs = 10_000;
+const ownEntry = new URL('./render-process.ts', import.meta.url);
+
+/**
+ * Draws jobs in child processes, one job each at a time. A crash, a hang or a leak costs one render, which is tried
+ * once more on a fresh process when it crashed, and never the service.
+ *
+ * waiting → running → done | failed; running → waiting once, when its process dies.
+ */
+export class RenderPool {
+  readonly #options: Required<RenderPoolOptions>;
+  readonly #seats = new Set<Seat>();
+  readonly #waiting: Task[] = [];
+  readonly #quarantine = createQuarantine();
+  readonly #restarts = new Set<NodeJS.Timeout>();
+  #nextId = 1;
+  #failedStarts = 0;
+  #closed = false;
+
+  constructor(options: RenderPoolOptions) {
+    this.#options = {
+      entry: ownEntry,
+      maxWaiting: 64,
+      timeoutMs: 30_000,
+      recycleAfterJobs: 500,
+      recycleAboveBytes: 512 * 1024 ** 2,
+      killAboveBytes: 2 * 1024 ** 3,
+      onEvent: () => undefined,
+      ...options,
+    };
+    for (let index = 0; index < this.#options.processes; index += 1) this.#start();
+  }
+
+  /** At least one process can take a job. */
+  get ready(): boolean {
+    return [...this.#seats].some((seat) => seat.ready);
+  }
+
+  get pids(): readonly number[] {
+    return [...this.#seats].flatMap((seat) => seat.child.pid ?? []);
+  }
+
+  /**
+   * Throws what the render threw; RENDER_FAILED with `details.reason` `timeout`, `crash`, `memory` or `internal`;
+   * SERVICE_UNAVAILABLE when too many jobs wait or none was free in time.
+   */
+  run(request: RenderRequest): Promise<RenderAnswer> {
+    if (this.#closed) return Promise.reject(unavailable('The service is stopping. Try again.'));
+    if (this.#quarantine.holds(request.fingerprint)) return Promise.reject(failed('crash'));
+    if (this.#waiting.length >= this.#options.maxWaiting) {
+      return Promise.reject(unavailable('All render processes are busy. Try again.'));
+    }
+    return new Promise((resolve, reject) => {
+      const task: Task = {
+        id: this.#nextId++,
+        request,
+        startedMs: performance.now(),
+        resolve,
+        reject,
+        deadline: setTimeout(() => this.#expire(task), request.timeoutMs ?? this.#options.timeoutMs),
+        attempts: 0,
+        queueMs: 0,
+      };
+      this.#waiting.push(task);
+      this.#assign();
+    });
+  }
+
+  /** Ends all processes at once; jobs that still wait or run are refused. Wait for them first. */
+  close(): void {
+    this.#closed = true;
+    for (const timer of this.#restarts) clearTimeout(timer);
+    for (const task of this.#waiting.splice(0)) this.#settle(task, unavailable('The service is stopping. Try again.'));
+    for (const seat of this.#seats) {
+      if (seat.task) this.#settle(seat.task, unavailable('The service is stopping. Try again.'));
+      seat.stopWatching();
+      seat.child.kill();
+    }
+  }
+
+  #start(): void {
+    const seat: Seat = {
+      ready: false,
+      task: undefined,
+      stopWatching: () => undefined,
+      child: new RenderChild({
+        entry: this.#options.entry,
+        onReady: () => {
+          seat.ready = true;
+          this.#failedStarts = 0;
+          this.#assign();
+        },
+        onReply: (reply) => this.#finish(seat, reply),
+        onExit: ({ code, signal }) => this.#replace(seat, { code, signal }),
+        onLog: (text) => this.#options.onEvent({ type: 'log', ...pidOf(seat), text }),
+      }),
+    };
+    this.#seats.add(seat);
+  }
+
+  #assign(): void {
+    for (const seat of this.#seats) {
+      if (!seat.ready || seat.task) continue;
+      const task = this.#waiting.shift();
+      if (!task) return;
+      this.#give(seat, task);
+    }
+  }
+
+  #give(seat: Seat, task: Task): void {
+    seat.task = task;
+    task.attempts += 1;
+    task.queueMs = performance.now() - task.startedMs;
+    seat.stopWatching = this.#watch(seat, task);
+    seat.child.send(task.id, task.request.job);
+  }
+
+  #watch(seat: Seat, task: Task): () => void {
+    if (seat.child.pid === undefined) return () => undefined;
+    return watchMemory({
+      pid: seat.child.pid,
+      maxBytes: this.#options.killAboveBytes,
+      intervalMs: memoryCheckMs,
+      onExceeded: () => {
+        if (seat.task !== task) return;
+        this.#stop(seat, 'memory');
+      },
+    });
+  }
+
+  #finish(seat: Seat, reply: Exclude<RenderReply, { type: 'ready' }>): void {
+    const { task } = seat;
+    if (!task || task.id !== reply.id) return;
+    this.#release(seat);
+    if (reply.type === 'done') {
+      clearTimeout(task.deadline);
+      task.resolve({ output: reply.output, queueMs: task.queueMs, memory: reply.memory });
+    } else {
+      const { code, message, details, trace } = reply.error;
+      if (trace !== undefined) this.#options.onEvent({ type: 'internal-error', ...pidOf(seat), trace });
+      this.#settle(task, new PlatenError(code, { message, details }));
+    }
+    const { recycleAfterJobs, recycleAboveBytes } = this.#options;
+    if (seat.child.jobs >= recycleAfterJobs || reply.memory.rssBytes > recycleAboveBytes) {
+      this.#options.onEvent({ type: 'recycled', ...pidOf(seat), jobs: seat.child.jobs });
+      this.#retire(seat);
+    }
+    this.#assign();
+  }
+
+  /** A process ended by itself: its job goes back to the head of the queue, once. */
+  #replace(seat: Seat, exit: { readonly code: number | null; readonly signal: string | null }): void {
+    if (!this.#seats.delete(seat)) return;
+    const { task } = seat;
+    const neverReady = !seat.ready;
+    this.#release(seat);
+    if (this.#closed) return;
+    this.#options.onEvent({ type: 'exited', ...pidOf(seat), ...exit });
+    if (task) this.#retry(task);
+    this.#startLater(neverReady);
+    this.#assign();
+  }
+
+  #retry(task: Task): void {
+    if (task.attempts < maxAttempts) {
+      this.#waiting.unshift(task);
+      return;
+    }
+    this.#quarantine.add(task.request.fingerprint);
+    this.#settle(task, failed('crash'));
+  }
+
+  #expire(task: Task): void {
+    const seat = [...this.#seats].find((candidate) => candidate.task === task);
+    if (seat) {
+      this.#stop(seat, 'timeout');
+      return;
+    }
+    const index = this.#waiting.indexOf(task);
+    if (index >= 0) this.#waiting.splice(index, 1);
+    this.#settle(task, unavailable('No render process was free in time. Try again.'));
+  }
+
+  /** Kills the process under a job that must not go on. The job is not tried again: it would do the same. */
+  #stop(seat: Seat, reason: 'timeout' | 'memory'): void {
+    const { task } = seat;
+    this.#options.onEvent({ type: 'killed', ...pidOf(seat), reason });
+    this.#release(seat);
+    this.#retire(seat);
+    if (task) this.#settle(task, failed(reason));
+  }
+
+  #retire(seat: Seat): void {
+    this.#seats.delete(seat);
+    seat.child.kill();
+    this.#start();
+  }
+
+  /** Starts a process at once, or with growing delay when processes die before they are ready. */
+  #startLater(neverReady: boolean): void {
+    if (!neverReady) {
+      this.#start();
+      return;
+    }
+    this.#failedStarts += 1;
+    const delayMs = Math.min(maxRestartDelayMs, firstRestartDelayMs * 2 ** (this.#failedStarts - 1));
+    const timer = setTimeout(() => {
+      this.#restarts.delete(timer);
+      this.#start();
+    }, delayMs);
+    this.#restarts.add(timer);
+  }
+
+  #release(seat: Seat): void {
+    seat.task = undefined;
+    seat.stopWatching();
+  }
+
+  #settle(task: Task, error: PlatenError): void {
+    clearTimeout(task.deadline);
+    task.reject(error);
+  }
+}
+
+const failureSentences = {
+  timeout: 'The render took too long and was stopped. Use fewer or smaller effects, or a smaller size.',
+  memory: 'The render needed too much memory and was stopped. Use fewer layers, or a smaller size.',
+  crash: 'The render ended unexpectedly, twice.',
+} as const;
+
+function failed(reason: keyof typeof failureSentences): PlatenError {
+  return new PlatenError('RENDER_FAILED', { message: failureSentences[reason], details: { reason } });
+}
+
+function unavailable(message: string): PlatenError {
+  return new PlatenError('SERVICE_UNAVAILABLE', { message, details: { retryAfter: 1 } });
+}
+
+function pidOf(seat: Seat): { readonly pid?: number } {
+  return seat.child.pid === undefined ? {} : { pid: seat.child.pid };
+}

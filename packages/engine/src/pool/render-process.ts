@@ -1,0 +1,55 @@
+/**
+ * The entry of a render process: takes one job at a time from its parent, draws it and answers. It has no network
+ * code, an empty environment and no secrets; the parent kills it past its deadline.
+ */
+import { PlatenError } from '@platen/core';
+import { type RenderServices, render } from '../pipeline/render.ts';
+import type { ProcessMemory, RenderCommand, RenderReply, WireError } from './messages.ts';
+
+const maxTraceLength = 4_000;
+
+// Ctrl-C and a stop of the whole process group reach the children too; the parent decides when they end.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});
+// The parent has gone, even by SIGKILL: nobody waits for an answer.
+process.on('disconnect', () => process.exit(0));
+
+const services = createServices();
+process.on('message', (command: RenderCommand) => void answer(command));
+send({ type: 'ready' });
+
+async function answer({ id, job }: RenderCommand): Promise<void> {
+  try {
+    const output = await render(job, services);
+    send({ type: 'done', id, output, memory: memory() });
+  } catch (cause) {
+    send({ type: 'failed', id, error: toWire(cause), memory: memory() });
+  }
+}
+
+function createServices(): RenderServices {
+  const faces = { name: 'none', category: 'sans-serif', faces: [] } as const;
+  return {
+    fonts: { family: () => undefined, fallbacks: () => [], defaultFamily: faces, emojiFamily: faces },
+    measurer: { width: () => 0 },
+  };
+}
+
+/** Only a PlatenError speaks to the caller; anything else is ours to mend and goes to the log. */
+function toWire(cause: unknown): WireError {
+  if (cause instanceof PlatenError) return { code: cause.code, message: cause.message, details: cause.details };
+  return {
+    code: 'RENDER_FAILED',
+    message: 'The render failed.',
+    details: { reason: 'internal' },
+    trace: String(cause instanceof Error ? cause.stack : cause).slice(0, maxTraceLength),
+  };
+}
+
+function memory(): ProcessMemory {
+  return { rssBytes: process.memoryUsage.rss(), peakBytes: process.resourceUsage().maxRSS * 1024 };
+}
+
+function send(reply: RenderReply): void {
+  process.send?.(reply);
+}

@@ -1,0 +1,49 @@
+import { PlatenError } from '@platen/core';
+import type { AccountsStore } from '../store/accounts-store.ts';
+import { canBeApiKey, hashApiKey } from './api-key.ts';
+import { type Principal, type Scope, scopes } from './scopes.ts';
+
+export interface Authenticator {
+  /** Takes the `Authorization` header. Throws INVALID_API_KEY with one answer for every cause. */
+  authenticate(header: string | undefined): Promise<Principal>;
+}
+
+export interface AuthenticatorOptions {
+  readonly accounts: AccountsStore;
+  readonly keySecret: Uint8Array;
+  readonly now: () => Date;
+}
+
+const bearer = /^Bearer ([^\s]{1,512})$/i;
+
+export function createAuthenticator({ accounts, keySecret, now }: AuthenticatorOptions): Authenticator {
+  return {
+    async authenticate(header) {
+      if (header === undefined) throw refused('Send your API key in the header "Authorization: Bearer <API_KEY>".');
+      const key = bearer.exec(header)?.[1];
+      if (key === undefined) throw refused('The Authorization header must read "Bearer <API_KEY>".');
+      if (!canBeApiKey(key)) throw refused();
+      const row = await accounts.findKeyByHash(hashApiKey(key, keySecret));
+      if (!row || row.revoked_at !== null) throw refused();
+      if (row.expires_at !== null && row.expires_at <= now().toISOString()) throw refused();
+      return { accountId: row.account_id, keyId: row.id, scopes: readScopes(row.scopes) };
+    },
+  };
+}
+
+export function requireScope(principal: Principal, scope: Scope): void {
+  if (principal.scopes.has(scope)) return;
+  throw new PlatenError('INSUFFICIENT_PERMISSIONS', {
+    message: `The API key lacks the scope ${scope}.`,
+    details: { requiredScope: scope },
+  });
+}
+
+function readScopes(json: string): ReadonlySet<Scope> {
+  const granted: unknown = JSON.parse(json);
+  return new Set(scopes.filter((scope) => Array.isArray(granted) && granted.includes(scope)));
+}
+
+function refused(message?: string): PlatenError {
+  return new PlatenError('INVALID_API_KEY', message === undefined ? {} : { message });
+}

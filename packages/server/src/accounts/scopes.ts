@@ -1,0 +1,23 @@
+/** What an API key may be allowed to do. */
+export const scopes = [
+  'renders:read',
+  'renders:write',
+  'designs:read',
+  'designs:write',
+  'templates:read',
+  'templates:write',
+  'assets:read',
+  'assets:write',
+  'webhooks:read',
+  'webhooks:write',
+  'account:read',
+  'account:write',
+] as const;
+export type Scope = (typeof scopes)[number];
+
+/** Who makes a request. */
+export interface Principal {
+  readonly accountId: string;
+  readonly keyId: string;
+  readonly scopes: ReadonlySet<Scope>;
+}

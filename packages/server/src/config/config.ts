@@ -1,0 +1,19 @@
+/** What the service was told, checked and with every default filled in. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Without a slash at the end; what `imageUrl` starts with. */
+  readonly baseUrl: string;
+  /** Absolute path; holds the embedded database and the files. */
+  readonly dataDir: string;
+  readonly renderProcesses: number;
+  readonly bootstrap: { readonly apiKey: string | undefined; readonly plan: Plan };
+  readonly fetchAllowHosts: readonly string[];
+  readonly logLevel: LogLevel;
+}
+
+export const plans = ['Free', 'Individual', 'Teams', 'Enterprise', 'Unlimited'] as const;
+export type Plan = (typeof plans)[number];
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];

@@ -1,0 +1,90 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+import { type Config, logLevels, type Plan, plans } from './config.ts';
+
+/** Thrown with every problem at once; holds no value of a secret. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(['The configuration is not valid:', ...problems.map((problem) => `  - ${problem}`)].join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+const secrets = new Set(['PLATEN_BOOTSTRAP_API_KEY', 'PLATEN_ADMIN_TOKEN', 'DATABASE_URL', 'S3_SECRET_ACCESS_KEY']);
+const hostPattern = /^(?:\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(?::\d{1,5})?$/;
+const planAliases: Readonly<Record<string, Plan>> = { Pro: 'Individual' };
+
+/** Settings of the operating contract that this version cannot honour yet; setting one must not be overlooked. */
+const notYet = {
+  DATABASE_URL: 'only the embedded SQLite database is available in this version; leave it unset',
+  PLATEN_ADMIN_TOKEN: 'the admin API is not available in this version; leave it unset',
+} as const;
+
+const integer = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `expected a whole number from ${min} to ${max}`)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `expected a whole number from ${min} to ${max}`);
+
+const environment = z.object({
+  PORT: integer(0, 65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PLATEN_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'expected an absolute http or https URL' })
+    .transform((url) => url.replace(/\/$/, ''))
+    .optional(),
+  PLATEN_DATA_DIR: z.string().default('./data'),
+  PLATEN_STORAGE: z.literal('file', { error: 'only file is available in this version; expected file' }).default('file'),
+  PLATEN_ROLE: z.literal('all', { error: 'only all is available in this version; expected all' }).default('all'),
+  PLATEN_RENDER_PROCESSES: integer(1, 256).optional(),
+  PLATEN_BOOTSTRAP_API_KEY: z.string().min(20, 'expected 20 characters or more').max(512).optional(),
+  PLATEN_BOOTSTRAP_PLAN: z
+    .string()
+    .transform((plan) => planAliases[plan] ?? plan)
+    .pipe(z.enum(plans, { error: `expected one of ${plans.join(', ')}` }))
+    .default('Enterprise'),
+  PLATEN_FETCH_ALLOW_HOSTS: z
+    .string()
+    .transform((hosts) =>
+      hosts
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .refine((hosts) => hosts.every((host) => hostPattern.test(host)), 'expected host or host:port, comma-separated')
+    .default([]),
+  PLATEN_LOG_LEVEL: z.enum(logLevels, { error: `expected one of ${logLevels.join(', ')}` }).default('info'),
+});
+
+/** Reads the environment. Throws ConfigError that lists every problem. An empty variable counts as unset. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>, cwd: string): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const problems = Object.entries(notYet)
+    .filter(([name]) => given[name] !== undefined)
+    .map(([name, why]) => `${name}: ${why}`);
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => describe(issue, given)));
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  const values = parsed.data;
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    baseUrl: values.PLATEN_BASE_URL ?? `http://localhost:${values.PORT}`,
+    dataDir: path.resolve(cwd, values.PLATEN_DATA_DIR),
+    renderProcesses: values.PLATEN_RENDER_PROCESSES ?? availableParallelism(),
+    bootstrap: { apiKey: values.PLATEN_BOOTSTRAP_API_KEY, plan: values.PLATEN_BOOTSTRAP_PLAN },
+    fetchAllowHosts: values.PLATEN_FETCH_ALLOW_HOSTS,
+    logLevel: values.PLATEN_LOG_LEVEL,
+  };
+}
+
+function describe(issue: z.core.$ZodIssue, given: Readonly<Record<string, string | undefined>>): string {
+  const name = String(issue.path[0]);
+  const received = secrets.has(name) ? 'a value that is not shown' : JSON.stringify(given[name]);
+  return `${name}: ${issue.message}; received ${received}`;
+}

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type { ByteRange, FileStore, StoredFile } from './file-store.ts';
+
+const hashPattern = /^[0-9a-f]{64}$/;
+
+/** Files in a directory, two levels deep by hash. A file under its final name is whole and on the disk. */
+export async function openDiskFileStore(options: { readonly directory: string }): Promise<FileStore> {
+  const incoming = path.join(options.directory, 'incoming');
+  // What an earlier process was writing when it ended; nothing refers to it.
+  await rm(incoming, { recursive: true, force: true });
+  await mkdir(incoming, { recursive: true });
+
+  const place = (contentHash: string) => path.join(options.directory, contentHash.slice(0, 2), contentHash);
+
+  return {
+    async put(bytes: Uint8Array): Promise<StoredFile> {
+      const contentHash = createHash('sha256').update(bytes).digest('hex');
+      const target = place(contentHash);
+      const stored = { contentHash, size: bytes.byteLength };
+      if (await exists(target)) return stored;
+      const temporary = path.join(incoming, randomBytes(16).toString('hex'));
+      await writeSynced(temporary, bytes);
+      await mkdir(path.dirname(target), { recursive: true });
+      await rename(temporary, target);
+      await syncDirectory(path.dirname(target));
+      await syncDirectory(options.directory);
+      return stored;
+    },
+
+    async open(contentHash: string, range?: ByteRange): Promise<Readable | undefined> {
+      if (!hashPattern.test(contentHash)) return undefined;
+      // O_NOFOLLOW: a symbolic link placed here must not lead out of the directory.
+      const file = await open(place(contentHash), constants.O_RDONLY | constants.O_NOFOLLOW).catch(absent);
+      if (!file) return undefined;
+      if (!(await file.stat()).isFile()) {
+        await file.close();
+        return undefined;
+      }
+      return file.createReadStream({ ...range });
+    },
+
+    async localPath(contentHash: string): Promise<string | undefined> {
+      if (!hashPattern.test(contentHash)) return undefined;
+      const file = place(contentHash);
+      return (await exists(file)) ? file : undefined;
+    },
+
+    async check(): Promise<void> {
+      await access(incoming, constants.W_OK);
+    },
+  };
+}
+
+async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx', 0o640);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } catch (cause) {
+    await rm(file, { force: true });
+    throw cause;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The name is on the disk only once its directory is. Windows cannot open a directory and needs no such step. */
+async function syncDirectory(directory: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(directory, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+function absent(cause: unknown): undefined {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  if (code === 'ENOENT' || code === 'ELOOP') return undefined;
+  throw cause;
+}

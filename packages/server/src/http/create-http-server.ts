@@ -1,0 +1,99 @@
+import { PlatenError } from '@platen/core';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import type { Authenticator } from '../accounts/authenticator.ts';
+import type { DesignsService } from '../services/designs-service.ts';
+import type { FilesService } from '../services/files-service.ts';
+import type { RendersService } from '../services/renders-service.ts';
+import type { IdSource } from '../telemetry/ids.ts';
+import { answerErrors } from './error-answers.ts';
+import { parseJsonBody } from './json-guard.ts';
+import { authenticateRequests } from './principal.ts';
+import { designRoutes } from './routes/design-routes.ts';
+import { fileRoutes } from './routes/file-routes.ts';
+import { healthRoutes, type Readiness } from './routes/health-routes.ts';
+import { renderRoutes } from './routes/render-routes.ts';
+
+export interface HttpServerOptions {
+  readonly authenticator: Authenticator;
+  readonly designs: DesignsService;
+  readonly renders: RendersService;
+  readonly files: FilesService;
+  readonly readiness: Readiness;
+  readonly newId: IdSource;
+  readonly logger: FastifyBaseLogger;
+}
+
+/** 2 MB; photos come by URL. */
+const maxBodyBytes = 2 * 1024 ** 2;
+/** The specification shows both for renders; every route answers under both. */
+const prefixes = ['/v1', '/api/v1'] as const;
+
+/** The web layer: addresses, headers, bodies and the error envelope. It decides nothing about designs. */
+export function createHttpServer(options: HttpServerOptions): FastifyInstance {
+  const app = fastify({
+    loggerInstance: options.logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: maxBodyBytes,
+    genReqId: () => options.newId('req'),
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 200 },
+    http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
+    // While it stops, a request on an open connection is still answered.
+    return503OnClosing: false,
+  });
+  readJsonBodies(app);
+  answerErrors(app);
+  addCommonHeaders(app);
+  healthRoutes(app, options.readiness);
+  fileRoutes(app, options.files);
+  for (const prefix of prefixes) {
+    app.register(
+      async (api) => {
+        authenticateRequests(api, options.authenticator);
+        designRoutes(api, options.designs);
+        renderRoutes(api, options.renders);
+      },
+      { prefix },
+    );
+  }
+  return app;
+}
+
+function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    try {
+      checkCharset(request.headers['content-type'] ?? '');
+      done(null, parseJsonBody(body as Buffer));
+    } catch (cause) {
+      done(cause instanceof Error ? cause : new Error('The body could not be read.', { cause }));
+    }
+  });
+}
+
+function checkCharset(contentType: string): void {
+  const charset = /;\s{0,8}charset="?([^\s";]{1,64})/i.exec(contentType)?.[1]?.toLowerCase();
+  if (charset === undefined || charset === 'utf-8' || charset === 'utf8') return;
+  throw new PlatenError('UNSUPPORTED_MEDIA_TYPE', { message: 'Send the body as application/json in UTF-8.' });
+}
+
+function addCommonHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    const hosts = request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+    // Node.js takes the first of two; what stands before it may take the second.
+    if (hosts.length > 1) throw new PlatenError('INVALID_REQUEST', { message: 'The request has two Host headers.' });
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+}

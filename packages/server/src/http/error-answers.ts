@@ -1,0 +1,44 @@
+import { PlatenError } from '@platen/core';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** What Fastify itself refuses, in our words. */
+const fastifyErrors: Readonly<Record<string, () => PlatenError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new PlatenError('PAYLOAD_TOO_LARGE', { message: 'The body is larger than 2 MB.' }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
+    new PlatenError('UNSUPPORTED_MEDIA_TYPE', { message: 'Send the body as application/json in UTF-8.' }),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
+    new PlatenError('INVALID_REQUEST', { message: 'The body has another length than Content-Length says.' }),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => new PlatenError('INVALID_REQUEST', { message: 'The body is empty; send JSON.' }),
+};
+
+/** Puts every failure into the one envelope of the specification. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => {
+    sendError(request, reply, new PlatenError('NOT_FOUND', { message: 'There is nothing at this address.' }));
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    sendError(request, reply, toPlatenError(error, request));
+  });
+}
+
+function toPlatenError(error: FastifyError, request: FastifyRequest): PlatenError {
+  if (error instanceof PlatenError) {
+    if (error.status >= 500) request.log.error({ err: error, details: error.details }, 'request failed');
+    return error;
+  }
+  const known = fastifyErrors[error.code];
+  if (known) return known();
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new PlatenError('INVALID_REQUEST', { cause: error });
+  }
+  request.log.error({ err: error }, 'request failed unexpectedly');
+  return new PlatenError('INTERNAL_ERROR', { cause: error });
+}
+
+function sendError(request: FastifyRequest, reply: FastifyReply, error: PlatenError): void {
+  const { code, message, details, status } = error;
+  const retryAfter = details['retryAfter'];
+  if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  reply.code(status).send({ success: false, error: { code, message, details, requestId: request.id } });
+}

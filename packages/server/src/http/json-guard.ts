@@ -1,0 +1,106 @@
+import { PlatenError } from '@platen/core';
+
+/** Bounds of any JSON body. `JSON.parse` takes millions of levels; what walks or prints the result does not. */
+export const jsonBounds = { depth: 32, nodes: 100_000, keyLength: 256 } as const;
+
+/** Parses a request body. Throws INVALID_REQUEST for malformed, too deep, too large or dangerous JSON. */
+export function parseJsonBody(bytes: Buffer): unknown {
+  const text = decode(bytes);
+  checkShape(text);
+  const value = parse(text);
+  checkValues(value);
+  return value;
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (cause) {
+    throw invalid('The body is not valid UTF-8.', cause);
+  }
+}
+
+/** One pass over the text before it is parsed: depth and size, with strings skipped. */
+function checkShape(text: string): void {
+  let depth = 0;
+  let nodes = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    switch (text.charCodeAt(index)) {
+      case 0x22: // "
+        index = endOfString(text, index);
+        break;
+      case 0x5b: // [
+      case 0x7b: // {
+        depth += 1;
+        nodes += 1;
+        if (depth > jsonBounds.depth) throw invalid(`The body is nested more than ${jsonBounds.depth} levels deep.`);
+        break;
+      case 0x5d: // ]
+      case 0x7d: // }
+        depth -= 1;
+        break;
+      case 0x2c: // ,
+        nodes += 1;
+        break;
+    }
+    if (nodes > jsonBounds.nodes) throw invalid(`The body has more than ${jsonBounds.nodes} values.`);
+  }
+}
+
+function endOfString(text: string, start: number): number {
+  let index = start + 1;
+  while (index < text.length && text.charCodeAt(index) !== 0x22) {
+    index += text.charCodeAt(index) === 0x5c ? 2 : 1;
+  }
+  return index;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (cause) {
+    throw invalid(`The body is not valid JSON${where(cause)}.`, cause);
+  }
+}
+
+/** V8's message quotes the body; only the position is worth telling. */
+function where(cause: unknown): string {
+  const position = /at position (\d+)/.exec(cause instanceof Error ? cause.message : '')?.[1];
+  return position === undefined ? '' : ` at character ${position}`;
+}
+
+/** `JSON.parse` has bounded the depth by now, so plain recursion is safe. */
+function checkValues(value: unknown, path = ''): void {
+  if (typeof value === 'string') {
+    checkText(value, path);
+    return;
+  }
+  if (typeof value === 'number') {
+    // 1e400 is valid JSON, becomes Infinity, and would be stored as null.
+    if (!Number.isFinite(value)) throw invalid(`The number at ${path || 'the top'} is too large.`);
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) checkValues(item, `${path}/${index}`);
+    return;
+  }
+  for (const [key, item] of Object.entries(value)) {
+    if (key === '__proto__') throw invalid(`The key __proto__ at ${path || 'the top'} is not allowed.`);
+    if (key.length > jsonBounds.keyLength) {
+      throw invalid(`A key at ${path || 'the top'} is longer than ${jsonBounds.keyLength} characters.`);
+    }
+    checkText(key, path);
+    checkValues(item, `${path}/${key}`);
+  }
+}
+
+/** Neither can be stored or drawn as it came: databases refuse the one and change the other. */
+function checkText(text: string, path: string): void {
+  if (text.includes('\u0000')) throw invalid(`The text at ${path || 'the top'} holds a NUL character.`);
+  if (!text.isWellFormed()) throw invalid(`The text at ${path || 'the top'} holds half of a surrogate pair.`);
+}
+
+function invalid(message: string, cause?: unknown): PlatenError {
+  return new PlatenError('INVALID_REQUEST', { message, cause });
+}

@@ -1,0 +1,21 @@
+import { PlatenError } from '@platen/core';
+import type { FastifyInstance } from 'fastify';
+import { resource } from '../resource.ts';
+
+/** Each part's answer: true, or false when it cannot serve now. */
+export type Readiness = () => Promise<Readonly<Record<string, boolean>>>;
+
+export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
+  resource(app, '/healthz', { GET: async () => ({ success: true, data: { status: 'alive' } }) });
+  resource(app, '/readyz', {
+    async GET(_request, reply) {
+      const parts = await readiness();
+      reply.header('cache-control', 'no-store');
+      if (Object.values(parts).every(Boolean)) return { success: true, data: { status: 'ready', parts } };
+      throw new PlatenError('SERVICE_UNAVAILABLE', {
+        message: 'The service cannot serve now.',
+        details: { parts, retryAfter: 1 },
+      });
+    },
+  });
+}

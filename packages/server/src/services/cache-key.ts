@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { BoundDesign } from '@platen/core';
+import type { RenderOptions } from '@platen/engine/pool';
+
+export interface CacheContent {
+  /** With the data bound, so that the order and spelling of the data do not matter. */
+  readonly design: BoundDesign;
+  readonly options: RenderOptions;
+  readonly engineVersion: string;
+  /** By `src`: the content hash, or why there is none. */
+  readonly imageDigests: ReadonlyMap<string, string>;
+}
+
+/** Names everything that decides the bytes of a render: the same key, the same file. SHA-256, hexadecimal. */
+export function cacheKey(content: CacheContent): string {
+  const { design, options, engineVersion, imageDigests } = content;
+  return createHash('sha256')
+    .update(canonical({ design, options, engineVersion, images: Object.fromEntries(imageDigests) }))
+    .digest('hex');
+}
+
+/** JSON with the keys of every object in one order. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) => {
+    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
+    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
+  });
+}

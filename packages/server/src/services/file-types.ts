@@ -1,0 +1,9 @@
+import type { OutputFormat } from '@platen/engine/pool';
+
+export const mimeTypes = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  svg: 'image/svg+xml',
+} as const satisfies Record<OutputFormat, string>;

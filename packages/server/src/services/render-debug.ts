@@ -1,0 +1,99 @@
+import type { BoundDesign, ElementReport, Warning } from '@platen/core';
+import type { FetchedAsset } from '@platen/engine/fetch';
+import type { ProcessMemory, RenderAnswer } from '@platen/engine/pool';
+
+/** What `debug: true` adds to a result. Times in milliseconds. */
+export interface RenderDebug {
+  readonly timings: {
+    readonly queue: number;
+    readonly assets: number;
+    readonly fonts: number;
+    readonly layout: number;
+    readonly paint: number;
+    readonly encode: number;
+    readonly upload: number;
+    readonly total: number;
+  };
+  readonly assets: readonly FetchedAsset[];
+  readonly fonts: readonly FontUse[];
+  readonly elements: readonly ElementReport[];
+  readonly memory: ProcessMemory;
+  readonly warnings: readonly Warning[];
+  readonly trace: readonly string[];
+}
+
+export interface FontUse {
+  readonly requested: string;
+  readonly resolved: readonly string[];
+  /** Characters that no font had. */
+  readonly missing: readonly string[];
+}
+
+export interface DebugParts {
+  readonly design: BoundDesign;
+  readonly answer: RenderAnswer;
+  readonly assets: readonly FetchedAsset[];
+  readonly assetsMs: number;
+  readonly uploadMs: number;
+  readonly totalMs: number;
+}
+
+export function toDebug(parts: DebugParts): RenderDebug {
+  const { answer, assets, assetsMs, uploadMs, totalMs } = parts;
+  const { timings, elements, warnings } = answer.output;
+  return {
+    timings: {
+      queue: round(answer.queueMs),
+      assets: round(assetsMs + timings.images),
+      // Fonts are found and loaded while text is laid out; their time stands in `layout`.
+      fonts: 0,
+      layout: round(timings.layout),
+      paint: round(timings.paint),
+      encode: round(timings.encode),
+      upload: round(uploadMs),
+      total: round(totalMs),
+    },
+    assets,
+    fonts: fontUses(parts.design, elements, warnings),
+    elements,
+    memory: answer.memory,
+    warnings,
+    trace: [
+      `bound ${parts.design.elements.length} elements`,
+      `brought ${assets.length} assets in ${round(assetsMs)} ms`,
+      `waited ${round(answer.queueMs)} ms for a render process`,
+      `laid out in ${round(timings.layout)} ms, painted in ${round(timings.paint)} ms`,
+      `encoded ${answer.output.bytes.byteLength} bytes in ${round(timings.encode)} ms`,
+      `stored in ${round(uploadMs)} ms`,
+    ],
+  };
+}
+
+function fontUses(
+  design: BoundDesign,
+  reports: readonly ElementReport[],
+  warnings: readonly Warning[],
+): readonly FontUse[] {
+  const requested = new Map(
+    design.elements.flatMap((element) =>
+      element.type === 'text' ? [[element.id, [element.fontFamily].flat().join(', ')] as const] : [],
+    ),
+  );
+  return reports
+    .filter((report) => report.fonts !== undefined)
+    .map((report) => ({
+      requested: requested.get(report.id) ?? '',
+      resolved: report.fonts ?? [],
+      missing: warnings
+        .filter((warning) => warning.code === 'GLYPH_MISSING' && warning.elementId === report.id)
+        .flatMap((warning) => {
+          const characters = warning.details?.['characters'];
+          return Array.isArray(characters) ? characters.map(String) : [];
+        }),
+    }));
+}
+
+/** Tenths of a millisecond are as fine as the clock is worth. */
+function round(milliseconds: number): number {
+  return Math.round(milliseconds * 10) / 10;
+}

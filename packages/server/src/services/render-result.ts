@@ -1,0 +1,106 @@
+import type { Warning } from '@platen/core';
+import type { FileRow, RenderRow } from '../store/schema.ts';
+import type { RenderDebug } from './render-debug.ts';
+
+export interface RenderMetadata {
+  readonly format: string;
+  readonly width: number;
+  readonly height: number;
+  readonly fileSize: number;
+  /** Seconds. */
+  readonly renderTime: number;
+  readonly quality: number;
+}
+
+/** Both forms of the specification in one object; no name means two things. */
+export interface RenderResult {
+  readonly imageUrl: string;
+  readonly format: string;
+  readonly width: number;
+  readonly height: number;
+  readonly fileSize: number;
+  /** Milliseconds. */
+  readonly renderTime: number;
+  readonly cached: boolean;
+  readonly renderId: string;
+  readonly status: 'completed';
+  readonly downloadUrl: string;
+  readonly metadata: RenderMetadata;
+  readonly createdAt: string;
+  readonly completedAt: string;
+  readonly expiresAt: string | null;
+  readonly warnings: readonly Warning[];
+  readonly debug?: RenderDebug;
+}
+
+export interface RenderStatus {
+  readonly renderId: string;
+  readonly designId: string;
+  readonly status: string;
+  readonly progress: number;
+  readonly downloadUrl: string | null;
+  readonly metadata: Omit<RenderMetadata, 'quality'> | null;
+  readonly createdAt: string;
+  readonly completedAt: string | null;
+  readonly expiresAt: string | null;
+  readonly warnings: readonly Warning[];
+  readonly error?: unknown;
+}
+
+export interface ResultParts {
+  readonly render: RenderRow;
+  readonly file: FileRow;
+  readonly url: string;
+}
+
+export function toResult({ render, file, url }: ResultParts): RenderResult {
+  const metadata = toMetadata(render, file);
+  return {
+    imageUrl: url,
+    format: render.format,
+    width: metadata.width,
+    height: metadata.height,
+    fileSize: file.size,
+    renderTime: render.render_ms,
+    cached: render.cached === 1,
+    renderId: render.id,
+    status: 'completed',
+    downloadUrl: url,
+    metadata: { ...metadata, quality: render.quality },
+    createdAt: render.created_at,
+    completedAt: render.completed_at ?? render.created_at,
+    expiresAt: file.expires_at,
+    warnings: JSON.parse(render.warnings) as readonly Warning[],
+  };
+}
+
+export function toStatus(parts: {
+  readonly render: RenderRow;
+  readonly file: FileRow | undefined;
+  readonly url: string | null;
+}): RenderStatus {
+  const { render, file, url } = parts;
+  return {
+    renderId: render.id,
+    designId: render.design_id,
+    status: render.status,
+    progress: 100,
+    downloadUrl: url,
+    metadata: file ? toMetadata(render, file) : null,
+    createdAt: render.created_at,
+    completedAt: render.completed_at,
+    expiresAt: file?.expires_at ?? null,
+    warnings: JSON.parse(render.warnings) as readonly Warning[],
+    ...(render.error !== null && { error: JSON.parse(render.error) as unknown }),
+  };
+}
+
+function toMetadata(render: RenderRow, file: FileRow): Omit<RenderMetadata, 'quality'> {
+  return {
+    format: render.format,
+    width: render.width ?? 0,
+    height: render.height ?? 0,
+    fileSize: file.size,
+    renderTime: render.render_ms / 1_000,
+  };
+}

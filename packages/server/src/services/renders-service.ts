@@ -1,0 +1,254 @@
+import { bindDesign, collectImageNeeds, PlatenError, placeScene, type Warning } from '@platen/core';
+import type { FetchedImages, ImageFetcher } from '@platen/engine/fetch';
+import type { RenderAnswer, RenderOptions, RenderPool } from '@platen/engine/pool';
+import type { FileStore } from '../files/file-store.ts';
+import type { RendersStore } from '../store/renders-store.ts';
+import type { FileRow, RenderRow } from '../store/schema.ts';
+import type { IdSource } from '../telemetry/ids.ts';
+import { cacheKey } from './cache-key.ts';
+import type { DesignsService } from './designs-service.ts';
+import { mimeTypes } from './file-types.ts';
+import type { FilesService } from './files-service.ts';
+import { withImagePolicy } from './image-policy.ts';
+import { toDebug } from './render-debug.ts';
+import { parseRenderRequest, type RenderRequest } from './render-request.ts';
+import { type RenderResult, type RenderStatus, toResult, toStatus } from './render-result.ts';
+
+export interface RendersServiceOptions {
+  readonly designs: DesignsService;
+  readonly renders: RendersStore;
+  readonly files: FileStore;
+  readonly publicFiles: FilesService;
+  readonly images: ImageFetcher;
+  readonly pool: Pick<RenderPool, 'run'>;
+  readonly engineVersion: string;
+  readonly newId: IdSource;
+  readonly now: () => Date;
+}
+
+export interface RenderDesignCall {
+  readonly accountId: string;
+  readonly designId: string;
+  readonly body: unknown;
+}
+
+export type RendersService = ReturnType<typeof createRendersService>;
+
+/** From the request to the answer: downloads, waiting and drawing together. */
+const renderTimeoutMs = 30_000;
+/** What drawing is left at least, when the downloads took long. */
+const minDrawMs = 1_000;
+const maxOutputSide = 10_000;
+const maxOutputPixels = 64_000_000;
+
+export function createRendersService(options: RendersServiceOptions) {
+  const { renders, files, publicFiles, images, pool, newId } = options;
+  /** Renders under way by account and content, so that the same one asked twice at once is drawn once. */
+  const underWay = new Map<string, Promise<Drawn>>();
+
+  return {
+    /** Draws a stored design with the caller's data. Throws PlatenError for everything that can go wrong. */
+    async renderDesign(call: RenderDesignCall): Promise<RenderResult> {
+      const startedMs = performance.now();
+      const request = parseRenderRequest(call.body);
+      refuseOtherDesign(request, call.designId);
+      const { name, document } = await options.designs.document({ accountId: call.accountId, id: call.designId });
+      checkOutputSize(document, request.options);
+      const bound = bindDesign(document, request);
+      const design = withImagePolicy(
+        { ...bound, warnings: [...bound.warnings, ...request.warnings] },
+        request.onImageError,
+      );
+      const renderOptions: RenderOptions = { ...request.options, pdf: { ...request.options.pdf, title: name } };
+      const fetched = await images.fetch(collectImageNeeds(design), {
+        ownFile: publicFiles.ownFile,
+        fresh: !request.cache,
+      });
+      const assetsMs = performance.now() - startedMs;
+      try {
+        const key = cacheKey({
+          design,
+          options: renderOptions,
+          engineVersion: options.engineVersion,
+          imageDigests: fetched.digests,
+        });
+        const context: RenderContext = { call, request, key, startedMs, renderId: newId('rnd') };
+        const hit = request.cache && !request.debug ? await answerFromCache(context) : undefined;
+        if (hit) return hit;
+        const drawn = await drawOnce(context, () =>
+          draw({ context, job: { design, options: renderOptions, images: fetched.images }, fetched }),
+        );
+        const result = await record(context, drawn);
+        if (!request.debug) return result;
+        const { answer, uploadMs } = drawn;
+        const totalMs = performance.now() - startedMs;
+        return { ...result, debug: toDebug({ design, answer, assets: fetched.assets, assetsMs, uploadMs, totalMs }) };
+      } finally {
+        fetched.release();
+      }
+    },
+
+    /** Throws RENDER_NOT_FOUND, or ACCESS_DENIED for another account's. */
+    async status(key: { readonly accountId: string; readonly renderId: string }): Promise<RenderStatus> {
+      const found = await renders.find(key.renderId);
+      if (!found) throw new PlatenError('RENDER_NOT_FOUND');
+      if (found.render.account_id !== key.accountId) throw new PlatenError('ACCESS_DENIED');
+      return toStatus({ ...found, url: found.file ? publicFiles.url(found.file) : null });
+    },
+  };
+
+  async function answerFromCache(context: RenderContext): Promise<RenderResult | undefined> {
+    const { call, key } = context;
+    const now = options.now().toISOString();
+    const hit = await renders.findCached({ accountId: call.accountId, cacheKey: key, now });
+    if (!hit || !(await files.localPath(hit.file.content_hash))) return undefined;
+    const expiresAt = expiry(context);
+    const render: RenderRow = {
+      ...newRow(context),
+      status: 'completed',
+      cached: 1,
+      file_id: hit.file.id,
+      width: hit.render.width,
+      height: hit.render.height,
+      warnings: hit.render.warnings,
+      completed_at: now,
+    };
+    await renders.insertCached({ render, fileExpiresAt: expiresAt });
+    const file = (await renders.findFile(hit.file.id)) ?? hit.file;
+    return toResult({ render, file, url: publicFiles.url(file) });
+  }
+
+  function drawOnce(context: RenderContext, start: () => Promise<Drawn>): Promise<Drawn> {
+    const name = `${context.call.accountId} ${context.key}`;
+    const running = underWay.get(name);
+    if (running) return running;
+    const drawing = start().finally(() => underWay.delete(name));
+    underWay.set(name, drawing);
+    return drawing;
+  }
+
+  async function draw({ context, job }: DrawCall): Promise<Drawn> {
+    const usedMs = performance.now() - context.startedMs;
+    try {
+      const answer = await pool.run({
+        job,
+        fingerprint: context.key,
+        timeoutMs: Math.max(minDrawMs, renderTimeoutMs - usedMs),
+      });
+      const drawnMs = performance.now();
+      const stored = await files.put(answer.output.bytes);
+      return { answer, stored, uploadMs: performance.now() - drawnMs };
+    } catch (cause) {
+      if (cause instanceof PlatenError && cause.code === 'RENDER_FAILED') await recordFailure(context, cause);
+      throw cause;
+    }
+  }
+
+  async function record(context: RenderContext, { answer, stored }: Drawn): Promise<RenderResult> {
+    const { format } = context.request.options;
+    const completedAt = options.now().toISOString();
+    const file: FileRow = {
+      id: newId('fil'),
+      account_id: context.call.accountId,
+      content_hash: stored.contentHash,
+      size: stored.size,
+      mime_type: mimeTypes[format],
+      extension: format,
+      created_at: completedAt,
+      expires_at: expiry(context),
+    };
+    const render: RenderRow = {
+      ...newRow(context),
+      status: 'completed',
+      file_id: file.id,
+      width: answer.output.width,
+      height: answer.output.height,
+      warnings: JSON.stringify(answer.output.warnings satisfies readonly Warning[]),
+      completed_at: completedAt,
+    };
+    await renders.insertCompleted({ render, file });
+    return toResult({ render, file, url: publicFiles.url(file) });
+  }
+
+  async function recordFailure(context: RenderContext, error: PlatenError): Promise<void> {
+    const completedAt = options.now().toISOString();
+    const { code, message, details } = error;
+    await renders.insertFailed({
+      ...newRow(context),
+      status: 'failed',
+      error: JSON.stringify({ code, message, details }),
+      completed_at: completedAt,
+    });
+  }
+
+  function newRow({ call, request, key, startedMs, renderId }: RenderContext): RenderRow {
+    return {
+      id: renderId,
+      account_id: call.accountId,
+      design_id: call.designId,
+      status: 'processing',
+      cache_key: key,
+      cached: 0,
+      file_id: null,
+      format: request.options.format,
+      width: null,
+      height: null,
+      quality: request.options.quality,
+      render_ms: Math.max(1, Math.round(performance.now() - startedMs)),
+      warnings: '[]',
+      error: null,
+      created_at: options.now().toISOString(),
+      completed_at: null,
+    };
+  }
+
+  function expiry({ request }: RenderContext): string | null {
+    if (request.expiresInSeconds === null) return null;
+    return new Date(options.now().getTime() + request.expiresInSeconds * 1_000).toISOString();
+  }
+}
+
+interface RenderContext {
+  readonly call: RenderDesignCall;
+  readonly request: RenderRequest;
+  readonly key: string;
+  readonly startedMs: number;
+  readonly renderId: string;
+}
+
+interface DrawCall {
+  readonly context: RenderContext;
+  readonly job: Parameters<RenderPool['run']>[0]['job'];
+  readonly fetched: FetchedImages;
+}
+
+interface Drawn {
+  readonly answer: RenderAnswer;
+  readonly stored: { readonly contentHash: string; readonly size: number };
+  readonly uploadMs: number;
+}
+
+function refuseOtherDesign(request: RenderRequest, designId: string): void {
+  if (request.designId === undefined || request.designId === designId) return;
+  throw new PlatenError('INVALID_REQUEST', {
+    message: 'designId in the body may only repeat the one in the address; it names another design.',
+    details: { field: 'designId' },
+  });
+}
+
+/** Checked before anything is downloaded or drawn. */
+function checkOutputSize(design: { readonly width: number; readonly height: number }, options: RenderOptions): void {
+  const { width, height } = placeScene({
+    sceneWidth: design.width,
+    sceneHeight: design.height,
+    ...(options.width !== undefined && { width: options.width }),
+    ...(options.height !== undefined && { height: options.height }),
+    scale: options.scale,
+    resizeMode: options.resizeMode,
+  });
+  if (width <= maxOutputSide && height <= maxOutputSide && width * height <= maxOutputPixels) return;
+  throw new PlatenError('INVALID_DIMENSIONS', {
+    message: `The output would be ${width} × ${height} px; at most ${maxOutputSide} px a side and ${maxOutputPixels / 1e6} million px are allowed. Lower width, height or scale.`,
+    details: { width, height, maxSide: maxOutputSide, maxPixels: maxOutputPixels },
+  });
+}

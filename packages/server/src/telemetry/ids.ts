@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZabcdefghijkmnpqrstvwxyz';
+const timeLength = 8;
+const randomLength = 24;
+
+/** Makes ids such as `dsn_0Qk3…`: sortable by time, URL-safe, with 138 random bits so that none can be guessed. */
+export type IdSource = (prefix: string) => string;
+
+export function createIdSource(now: () => number = Date.now): IdSource {
+  return (prefix) => `${prefix}_${encodeTime(now())}${randomText()}`;
+}
+
+function encodeTime(milliseconds: number): string {
+  let rest = milliseconds;
+  let text = '';
+  for (let index = 0; index < timeLength; index += 1) {
+    text = alphabet.charAt(rest % alphabet.length) + text;
+    rest = Math.floor(rest / alphabet.length);
+  }
+  return text;
+}
+
+function randomText(): string {
+  let text = '';
+  while (text.length < randomLength) {
+    for (const byte of randomBytes(randomLength)) {
+      // Bytes past the last whole multiple of the alphabet would make its first letters likelier.
+      if (byte < 256 - (256 % alphabet.length) && text.length < randomLength) {
+        text += alphabet.charAt(byte % alphabet.length);
+      }
+    }
+  }
+  return text;
+}
