@@ -1,7 +1,8 @@
 import { createFontServices } from '../fonts/font-services.ts';
-import type { RenderServices } from './render.ts';
+import { createImageStore } from '../images/image-store.ts';
+import type { RenderServices } from './render-job.ts';
 
 /** What one render process keeps warm: make it once. */
 export function createRenderServices(): RenderServices {
-  return createFontServices();
+  return { ...createFontServices(), images: createImageStore() };
 }
