@@ -118,13 +118,12 @@ class TableBinder {
   private bindRow(source: RowSource): BoundRow {
     const { cells, record, index } = source;
     const bound = cells.map((cell, column) => this.bindCell(cell, column, source));
-    const style = this.table.rowStyles.reduce<CellStyle>((merged, { when, style: added }, position) => {
+    const styles = this.table.rowStyles.filter(({ when }, position) => {
       const place = { elementId: this.elementId, property: `rowStyles.${position}.when` };
-      const rendered = this.context.render({ source: when, form: isTemplate(when) ? 'template' : 'condition' }, place, {
-        local: { row: record, index },
-      });
-      return isTruthy(rendered?.value) ? { ...merged, ...added } : merged;
-    }, {});
+      const form = isTemplate(when) ? 'template' : 'condition';
+      return isTruthy(this.context.render({ source: when, form }, place, { local: { row: record, index } })?.value);
+    });
+    const style: CellStyle = Object.assign({}, ...styles.map((entry) => entry.style));
     return { cells: bound, style };
   }
 
