@@ -3,7 +3,8 @@
  * code, an empty environment and no secrets; the parent kills it past its deadline.
  */
 import { PlatenError } from '@platen/core';
-import { type RenderServices, render } from '../pipeline/render.ts';
+import { render } from '../pipeline/render.ts';
+import { createRenderServices } from '../pipeline/render-services.ts';
 import type { ProcessMemory, RenderCommand, RenderReply, WireError } from './messages.ts';
 
 const maxTraceLength = 4_000;
@@ -14,7 +15,7 @@ process.on('SIGTERM', () => {});
 // The parent has gone, even by SIGKILL: nobody waits for an answer.
 process.on('disconnect', () => process.exit(0));
 
-const services = createServices();
+const services = createRenderServices();
 process.on('message', (command: RenderCommand) => void answer(command));
 send({ type: 'ready' });
 
@@ -25,14 +26,6 @@ async function answer({ id, job }: RenderCommand): Promise<void> {
   } catch (cause) {
     send({ type: 'failed', id, error: toWire(cause), memory: memory() });
   }
-}
-
-function createServices(): RenderServices {
-  const faces = { name: 'none', category: 'sans-serif', faces: [] } as const;
-  return {
-    fonts: { family: () => undefined, fallbacks: () => [], defaultFamily: faces, emojiFamily: faces },
-    measurer: { width: () => 0 },
-  };
 }
 
 /** Only a PlatenError speaks to the caller; anything else is ours to mend and goes to the log. */
