@@ -37,3 +37,19 @@ export function union(a: Box, b: Box): Box {
     height: Math.max(a.y + a.height, b.y + b.height) - y,
   };
 }
+
+/** Undefined when the boxes do not overlap. */
+export function intersection(a: Box, b: Box): Box | undefined {
+  const x = Math.max(a.x, b.x);
+  const y = Math.max(a.y, b.y);
+  const width = Math.min(a.x + a.width, b.x + b.width) - x;
+  const height = Math.min(a.y + a.height, b.y + b.height) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : undefined;
+}
+
+/** The smallest box of whole px around `box`. */
+export function roundOut(box: Box): Box {
+  const x = Math.floor(box.x);
+  const y = Math.floor(box.y);
+  return { x, y, width: Math.ceil(box.x + box.width) - x, height: Math.ceil(box.y + box.height) - y };
+}

@@ -1,3 +1,5 @@
+import type { Box } from './box.ts';
+
 /** A 2D affine transform `[a, b, c, d, e, f]`, as in CSS `matrix()` and Canvas `transform()`. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
@@ -58,4 +60,27 @@ export function invert(m: Matrix): Matrix | null {
     (m[2] * m[5] - m[3] * m[4]) / determinant,
     (m[1] * m[4] - m[0] * m[5]) / determinant,
   ];
+}
+
+/** How much longer lengths become: the geometric mean over both axes, as Skia scales blurs. */
+export function meanScale(m: Matrix): number {
+  return Math.sqrt(Math.hypot(m[0], m[1]) * Math.hypot(m[2], m[3]));
+}
+
+/** The smallest axis-aligned box around a box's image. */
+export function mapBox(m: Matrix, box: Box): Box {
+  const corners = [
+    applyToPoint(m, box.x, box.y),
+    applyToPoint(m, box.x + box.width, box.y),
+    applyToPoint(m, box.x, box.y + box.height),
+    applyToPoint(m, box.x + box.width, box.y + box.height),
+  ];
+  const x = Math.min(...corners.map((corner) => corner[0]));
+  const y = Math.min(...corners.map((corner) => corner[1]));
+  return {
+    x,
+    y,
+    width: Math.max(...corners.map((corner) => corner[0])) - x,
+    height: Math.max(...corners.map((corner) => corner[1])) - y,
+  };
 }

@@ -1,6 +1,42 @@
+import type { Matrix } from '../geometry/matrix.ts';
 import type { Paint } from '../scene/paint.ts';
-import type { Canvas2D } from './canvas.ts';
+import type { Canvas2D, CanvasGradientLike } from './canvas.ts';
 
+/** Fills what comes next with `paint`. An elliptical gradient also needs `gradientTransform`. */
 export function applyFill(canvas: Canvas2D, paint: Paint): void {
-  canvas.fillStyle = paint.type === 'solid' ? paint.color : (paint.stops[0]?.color ?? '#000000');
+  canvas.fillStyle = styleOf(canvas, paint);
+}
+
+/** Strokes what comes next with `paint`. An elliptical gradient also needs `gradientTransform`. */
+export function applyStroke(canvas: Canvas2D, paint: Paint): void {
+  canvas.strokeStyle = styleOf(canvas, paint);
+}
+
+/**
+ * The transform under which a canvas must fill so that a radial gradient becomes an ellipse, because Canvas 2D knows
+ * circles only; null when none is needed.
+ */
+export function gradientTransform(paint: Paint): Matrix | null {
+  if (paint.type !== 'radial' || paint.rx === paint.ry) return null;
+  const ratio = paint.ry / paint.rx;
+  return [1, 0, 0, ratio, 0, paint.cy * (1 - ratio)];
+}
+
+function styleOf(canvas: Canvas2D, paint: Paint): unknown {
+  if (paint.type === 'solid') return paint.color;
+  const gradient = gradientOf(canvas, paint);
+  for (const { offset, color } of paint.stops) gradient.addColorStop(offset, color);
+  return gradient;
+}
+
+function gradientOf(canvas: Canvas2D, paint: Exclude<Paint, { type: 'solid' }>): CanvasGradientLike {
+  switch (paint.type) {
+    case 'linear':
+      return canvas.createLinearGradient(paint.x0, paint.y0, paint.x1, paint.y1);
+    case 'radial':
+      return canvas.createRadialGradient(paint.cx, paint.cy, 0, paint.cx, paint.cy, paint.rx);
+    case 'conic':
+      // Canvas measures from 3 o'clock, CSS from 12.
+      return canvas.createConicGradient(((paint.startDeg - 90) * Math.PI) / 180, paint.cx, paint.cy);
+  }
 }

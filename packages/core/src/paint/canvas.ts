@@ -13,6 +13,8 @@ export interface Canvas2D {
   ellipse(cx: number, cy: number, rx: number, ry: number, rotation: number, start: number, end: number): void;
   moveTo(x: number, y: number): void;
   lineTo(x: number, y: number): void;
+  quadraticCurveTo(x1: number, y1: number, x: number, y: number): void;
+  bezierCurveTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void;
   closePath(): void;
   fill(): void;
   fill(fillRule: 'nonzero' | 'evenodd'): void;
@@ -88,6 +90,13 @@ export interface PaintResources {
   art(svg: string): { readonly drawable: unknown; readonly width: number; readonly height: number } | undefined;
   /** A transparent canvas of whole px. */
   createLayer(width: number, height: number): Layer;
+  /** Called when the painter is done with a layer, so that its memory can be given back at once. */
+  releaseLayer?(layer: Layer): void;
+  /**
+   * Layer px per canvas unit, 1 when absent. A page of vectors asks for more, so that what must be painted as
+   * pixels there is sharp in print.
+   */
+  readonly layerScale?: number;
   /** A path from SVG path data. */
   createPath(d: string): unknown;
 }

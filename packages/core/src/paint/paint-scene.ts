@@ -1,38 +1,21 @@
+import { invert, mapBox } from '../geometry/matrix.ts';
 import type { Placement } from '../layout/place-scene.ts';
-import type { Mark, MarkKind } from '../scene/marks.ts';
 import type { Scene } from '../scene/scene.ts';
-import { applyFill } from './apply-paint.ts';
 import type { Canvas2D, PaintResources } from './canvas.ts';
-import type { PaintContext } from './context.ts';
-import { paintGroup } from './marks/group.ts';
-import { paintShape } from './marks/shape.ts';
+import { fillShape } from './fill-shape.ts';
+import { paintMark } from './paint-mark.ts';
 
-/** Paints a scene with plain Canvas 2D calls. Never measures; never fails for a scene that layout made. */
+/**
+ * Paints a scene with plain Canvas 2D calls on a canvas whose transform is the identity. Never measures; never fails
+ * for a scene that layout made.
+ */
 export function paintScene(scene: Scene, canvas: Canvas2D, resources: PaintResources, placement: Placement): void {
-  const context: PaintContext = {
-    canvas,
-    resources,
-    paintMark: (mark) => {
-      canvas.save();
-      if (mark.transform) canvas.transform(...mark.transform);
-      (markPainters[mark.kind] as (mark: Mark, context: PaintContext) => void)(mark, context);
-      canvas.restore();
-    },
-  };
+  const visible = { x: 0, y: 0, width: placement.width, height: placement.height };
   canvas.save();
-  if (scene.background) {
-    applyFill(canvas, scene.background);
-    canvas.fillRect(0, 0, placement.width, placement.height);
-  }
-  canvas.transform(...placement.transform);
-  for (const mark of scene.marks) context.paintMark(mark);
+  canvas.setTransform(...placement.transform);
+  const back = invert(placement.transform);
+  // Where the scene does not cover the canvas, its background goes on to the edges.
+  if (scene.background && back) fillShape(canvas, { type: 'rect', ...mapBox(back, visible) }, scene.background);
+  for (const mark of scene.marks) paintMark(mark, { canvas, matrix: placement.transform, visible, resources });
   canvas.restore();
 }
-
-const markPainters = {
-  group: paintGroup,
-  shape: paintShape,
-  image: () => {},
-  art: () => {},
-  text: () => {},
-} satisfies Record<MarkKind, unknown>;

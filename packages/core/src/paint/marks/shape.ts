@@ -1,10 +1,11 @@
 import type { ShapeMark } from '../../scene/marks.ts';
-import { applyFill } from '../apply-paint.ts';
 import type { PaintContext } from '../context.ts';
+import { fillShape, strokeShape } from '../fill-shape.ts';
+import { paintInnerShadows, paintOuterShadows } from '../shape-shadows.ts';
 
-export function paintShape(mark: ShapeMark, { canvas }: PaintContext): void {
-  if (mark.fill && mark.shape.type === 'rect') {
-    applyFill(canvas, mark.fill);
-    canvas.fillRect(mark.shape.x, mark.shape.y, mark.shape.width, mark.shape.height);
-  }
+export function paintShape(mark: ShapeMark, context: PaintContext): void {
+  paintOuterShadows(context, mark);
+  if (mark.fill) fillShape(context.canvas, mark.shape, mark.fill);
+  paintInnerShadows(context, mark);
+  if (mark.stroke) strokeShape(context, mark.shape, mark.stroke);
 }

@@ -1,0 +1,144 @@
+import { outset } from '../geometry/box.ts';
+import { growShape } from '../geometry/grow-shape.ts';
+import { mapBox } from '../geometry/matrix.ts';
+import type { Shape } from '../geometry/shape.ts';
+import { shapeBounds } from '../geometry/shape-bounds.ts';
+import type { Paint, Stroke } from '../scene/paint.ts';
+import { applyFill, applyStroke, gradientTransform } from './apply-paint.ts';
+import type { Canvas2D } from './canvas.ts';
+import type { PaintTarget } from './context.ts';
+import { blitLayer, openLayer } from './layer.ts';
+import { clipToShape, fillRuleOf, traceBox, traceShape } from './trace-shape.ts';
+
+/** Fills the inside of a shape. */
+export function fillShape(canvas: Canvas2D, shape: Shape, paint: Paint): void {
+  canvas.beginPath();
+  traceShape(canvas, shape);
+  fillTraced(canvas, paint, fillRuleOf(shape));
+}
+
+/** Fills the current path. */
+function fillTraced(canvas: Canvas2D, paint: Paint, rule: 'nonzero' | 'evenodd'): void {
+  const transform = gradientTransform(paint);
+  canvas.save();
+  // The path keeps its place: Canvas 2D transforms points as they are added.
+  if (transform) canvas.transform(...transform);
+  applyFill(canvas, paint);
+  canvas.fill(rule);
+  canvas.restore();
+}
+
+/** How far a stroke reaches beyond the outline and into the shape, px. */
+export function strokeReach(stroke: Stroke | null): { readonly outside: number; readonly inside: number } {
+  if (stroke === null) return { outside: 0, inside: 0 };
+  if (stroke.align === 'outside') return { outside: stroke.width, inside: 0 };
+  if (stroke.align === 'inside') return { outside: 0, inside: stroke.width };
+  return { outside: stroke.width / 2, inside: stroke.width / 2 };
+}
+
+/** Draws a shape's outline, on it or on one of its sides. */
+export function strokeShape(target: PaintTarget, shape: Shape, stroke: Stroke): void {
+  if (stroke.width <= 0) return;
+  const ring = ringOf(shape, stroke);
+  if (gradientTransform(stroke.paint)) strokeThroughLayer(target, shape, stroke);
+  else if (stroke.align === 'center') strokeCentered(target.canvas, shape, stroke);
+  else if (ring) fillBetween(target.canvas, ring, stroke.paint);
+  else if (stroke.align === 'inside') strokeInside(target.canvas, shape, stroke);
+  else strokeOutside(target, shape, stroke);
+}
+
+/** Sets everything of a stroke but its paint. */
+function applyPen(canvas: Canvas2D, stroke: Stroke): void {
+  canvas.lineWidth = stroke.width;
+  canvas.lineCap = stroke.cap;
+  canvas.lineJoin = stroke.join;
+  canvas.miterLimit = stroke.miterLimit;
+  canvas.setLineDash([...stroke.dash]);
+  canvas.lineDashOffset = stroke.dashOffset;
+}
+
+function strokeCentered(canvas: Canvas2D, shape: Shape, stroke: Stroke): void {
+  canvas.save();
+  canvas.beginPath();
+  traceShape(canvas, shape);
+  applyPen(canvas, stroke);
+  applyStroke(canvas, stroke.paint);
+  canvas.stroke();
+  canvas.restore();
+}
+
+/**
+ * The two outlines between which an unbroken stroke beside the outline lies, where they are simple shapes: filling
+ * between them has cleaner edges than clipping half of a stroke away, and is what browsers do for CSS borders.
+ */
+function ringOf(shape: Shape, stroke: Stroke): Ring | null {
+  if (stroke.dash.length > 0) return null;
+  // The parallel curve of an ellipse is no ellipse.
+  if (shape.type === 'ellipse' && shape.rx !== shape.ry) return null;
+  if (stroke.align === 'inside') {
+    const inner = growShape(shape, -stroke.width);
+    return inner === undefined ? null : { outer: shape, inner };
+  }
+  const sharp = shape.type === 'rect' || (shape.type === 'roundRect' && shape.radii.includes(0));
+  if (sharp && stroke.join !== 'miter') return null;
+  const roundedBelowWidth =
+    shape.type === 'roundRect' && shape.radii.some((radius) => radius > 0 && radius < stroke.width);
+  const outer = growShape(shape, stroke.width);
+  return outer && !roundedBelowWidth ? { outer, inner: shape } : null;
+}
+
+interface Ring {
+  readonly outer: Shape;
+  readonly inner: Shape | null;
+}
+
+function fillBetween(canvas: Canvas2D, { outer, inner }: Ring, paint: Paint): void {
+  canvas.beginPath();
+  traceShape(canvas, outer);
+  if (inner) traceShape(canvas, inner);
+  fillTraced(canvas, paint, 'evenodd');
+}
+
+function doubled(stroke: Stroke): Stroke {
+  return { ...stroke, align: 'center', width: 2 * stroke.width };
+}
+
+function strokeInside(canvas: Canvas2D, shape: Shape, stroke: Stroke): void {
+  canvas.save();
+  clipToShape(canvas, shape);
+  strokeCentered(canvas, shape, doubled(stroke));
+  canvas.restore();
+}
+
+function strokeOutside(target: PaintTarget, shape: Shape, stroke: Stroke): void {
+  const reach = outset(shapeBounds(shape), strokeMargin(doubled(stroke)));
+  const open = openLayer(target, mapBox(target.matrix, reach));
+  if (open === undefined) return;
+  const { canvas } = open.target;
+  strokeCentered(canvas, shape, doubled(stroke));
+  canvas.globalCompositeOperation = 'destination-out';
+  fillShape(canvas, shape, opaque);
+  blitLayer(target, open);
+}
+
+/** For a paint that needs a transform of its own, which must not bend the pen. */
+function strokeThroughLayer(target: PaintTarget, shape: Shape, stroke: Stroke): void {
+  const reach = outset(shapeBounds(shape), strokeMargin(doubled(stroke)));
+  const open = openLayer(target, mapBox(target.matrix, reach));
+  if (open === undefined) return;
+  const { canvas } = open.target;
+  strokeShape(open.target, shape, { ...stroke, paint: opaque });
+  canvas.globalCompositeOperation = 'source-in';
+  canvas.beginPath();
+  traceBox(canvas, reach);
+  fillTraced(canvas, stroke.paint, 'nonzero');
+  blitLayer(target, open);
+}
+
+/** How far a stroke can reach from the outline, sharp corners and square caps included. */
+export function strokeMargin(stroke: Stroke): number {
+  const half = strokeReach(stroke).outside;
+  return half * Math.max(stroke.join === 'miter' ? stroke.miterLimit : 1, stroke.cap === 'square' ? Math.SQRT2 : 1);
+}
+
+export const opaque: Paint = { type: 'solid', color: '#000000' };

@@ -1,0 +1,64 @@
+import { type Box, intersection, roundOut } from '../geometry/box.ts';
+import { identity, multiply, scaling, translation } from '../geometry/matrix.ts';
+import type { Canvas2D, Layer } from './canvas.ts';
+import type { PaintTarget } from './context.ts';
+
+/** A transparent picture that lies over a part of a canvas. */
+export interface OpenLayer {
+  readonly layer: Layer;
+  /** The part of the canvas it lies over, in canvas px. */
+  readonly box: Box;
+  /** Its size in canvas px: that of the box, or a little more where a layer px is no whole number of them. */
+  readonly drawnWidth: number;
+  readonly drawnHeight: number;
+  /** Paints on the layer in the coordinates that the canvas had. */
+  readonly target: PaintTarget;
+}
+
+/**
+ * Opens a layer over `box` (canvas px), cut to whole px and to what can be seen with `margin` around it, which
+ * blurs need. Undefined when nothing of it can be seen.
+ */
+export function openLayer(target: PaintTarget, box: Box, margin = 0): OpenLayer | undefined {
+  const { resources, visible } = target;
+  const reach = {
+    x: visible.x - margin,
+    y: visible.y - margin,
+    width: visible.width + 2 * margin,
+    height: visible.height + 2 * margin,
+  };
+  const seen = intersection(box, reach);
+  if (seen === undefined) return undefined;
+  const whole = roundOut(seen);
+  const scale = resources.layerScale ?? 1;
+  const width = Math.ceil(whole.width * scale);
+  const height = Math.ceil(whole.height * scale);
+  const layer = resources.createLayer(width, height);
+  const matrix = multiply(scaling(scale, scale), translation(-whole.x, -whole.y), target.matrix);
+  layer.context.setTransform(...matrix);
+  const inside = {
+    canvas: layer.context,
+    matrix,
+    visible: { x: 0, y: 0, width, height },
+    resources: { ...resources, layerScale: 1 },
+  };
+  return { layer, box: whole, drawnWidth: width / scale, drawnHeight: height / scale, target: inside };
+}
+
+/** Draws a layer where it belongs, with the canvas's alpha, blend mode, filter and shadow. */
+export function drawLayer(canvas: Canvas2D, { layer, box, drawnWidth, drawnHeight }: OpenLayer): void {
+  canvas.setTransform(...identity);
+  canvas.drawImage(layer.image, box.x, box.y, drawnWidth, drawnHeight);
+}
+
+export function closeLayer(target: PaintTarget, { layer }: OpenLayer): void {
+  target.resources.releaseLayer?.(layer);
+}
+
+/** Draws a layer as it is and closes it. */
+export function blitLayer(target: PaintTarget, open: OpenLayer): void {
+  target.canvas.save();
+  drawLayer(target.canvas, open);
+  target.canvas.restore();
+  closeLayer(target, open);
+}

@@ -1,0 +1,134 @@
+import { type Matrix, mapBox, meanScale, multiply } from '../geometry/matrix.ts';
+import type { Mark, MarkKind } from '../scene/marks.ts';
+import { castShadow } from './cast-shadow.ts';
+import type { PaintContext, PaintTarget } from './context.ts';
+import { filterCss, filterReach } from './filter-css.ts';
+import { blitLayer, drawLayer, openLayer } from './layer.ts';
+import { filteredBounds, markBounds, pictureBounds } from './mark-bounds.ts';
+import { paintGroup } from './marks/group.ts';
+import { paintShape } from './marks/shape.ts';
+import { clipToShape } from './trace-shape.ts';
+
+const markPainters = {
+  group: paintGroup,
+  shape: paintShape,
+  image: () => {},
+  art: () => {},
+  text: () => {},
+} satisfies { readonly [Kind in MarkKind]: (mark: Extract<Mark, { kind: Kind }>, context: PaintContext) => void };
+
+/** Paints a mark with its transform, clip and effects on a canvas set to the parent's coordinates. */
+export function paintMark(mark: Mark, parent: PaintTarget): void {
+  if (mark.opacity <= 0) return;
+  const { canvas } = parent;
+  const matrix = mark.transform ? multiply(parent.matrix, mark.transform) : parent.matrix;
+  canvas.save();
+  canvas.setTransform(...matrix);
+  const target = { ...parent, matrix };
+  if (needsLayer(mark)) {
+    paintFlattened(mark, target);
+  } else {
+    canvas.globalAlpha = mark.opacity;
+    canvas.globalCompositeOperation = compositeOf(mark);
+    paintPicture(mark, target);
+  }
+  canvas.restore();
+}
+
+/** The mark itself, clipped, without what applies to it as a whole. */
+function paintPicture(mark: Mark, target: PaintTarget): void {
+  const context: PaintContext = { ...target, paintMark: (child) => paintMark(child, context) };
+  if (mark.clip) clipToShape(target.canvas, mark.clip);
+  (markPainters[mark.kind] as (mark: Mark, context: PaintContext) => void)(mark, context);
+}
+
+function needsLayer(mark: Mark): boolean {
+  if (mark.filters.length > 0 || mark.dropShadows.length > 0) return true;
+  if (mark.opacity < 1 || mark.blendMode !== 'normal') return !isOneStroke(mark);
+  return isIsolated(mark);
+}
+
+/** Whether the mark is painted by one drawing call, whose alpha and blend mode are then the mark's own. */
+function isOneStroke(mark: Mark): boolean {
+  if (mark.kind === 'shape') return mark.shadows.length === 0 && (mark.fill === null || mark.stroke === null);
+  return mark.kind === 'image';
+}
+
+/**
+ * A group that turns, skews or scales its children keeps their blend modes to itself, as a CSS stacking context
+ * does; one that only moves them lets them blend with what lies beneath it.
+ */
+function isIsolated(mark: Mark): boolean {
+  if (mark.kind !== 'group' || mark.transform === null) return false;
+  const [a, b, c, d] = mark.transform;
+  return (a !== 1 || b !== 0 || c !== 0 || d !== 1) && mark.children.some(blends);
+}
+
+function blends(mark: Mark): boolean {
+  return mark.blendMode !== 'normal' || (mark.kind === 'group' && mark.children.some(blends));
+}
+
+/** Paints the mark as one picture: its filters, then its shadows beneath, then its opacity and blend mode. */
+function paintFlattened(mark: Mark, target: PaintTarget): void {
+  const { canvas } = target;
+  const isOneStep = mark.dropShadows.length === 0 && (mark.filters.length === 0 || layerScaleOf(target) === 1);
+  if (isOneStep) {
+    canvas.globalAlpha = mark.opacity;
+    canvas.globalCompositeOperation = compositeOf(mark);
+    paintFiltered(mark, target);
+    return;
+  }
+  const bounds = markBounds({ ...mark, transform: target.matrix });
+  const whole = bounds && openLayer(target, bounds);
+  if (whole === undefined) return;
+  paintWithShadows(mark, whole.target);
+  canvas.globalAlpha = mark.opacity;
+  canvas.globalCompositeOperation = compositeOf(mark);
+  blitLayer(target, whole);
+}
+
+/** Paints the picture through its filters, with the canvas's alpha and blend mode. */
+function paintFiltered(mark: Mark, target: PaintTarget): void {
+  const bounds = pictureBounds(mark);
+  const margin = Math.ceil(filterReach(mark.filters) * largestScale(target.matrix));
+  const picture = bounds && openLayer(target, mapBox(target.matrix, bounds), margin);
+  if (picture === undefined) return;
+  paintPicture(mark, picture.target);
+  target.canvas.save();
+  if (mark.filters.length > 0) target.canvas.filter = filterCss(mark.filters, meanScale(target.matrix));
+  blitLayer(target, picture);
+  target.canvas.restore();
+}
+
+function paintWithShadows(mark: Mark, target: PaintTarget): void {
+  const { canvas, matrix, visible } = target;
+  const bounds = filteredBounds(mark);
+  const reach = Math.max(
+    0,
+    ...mark.dropShadows.map(({ blur, offsetX, offsetY }) => 1.5 * blur + Math.hypot(offsetX, offsetY)),
+  );
+  const margin = Math.ceil(reach * largestScale(matrix)) + 1;
+  const picture = bounds && openLayer(target, mapBox(matrix, bounds), margin);
+  if (picture === undefined) return;
+  paintFiltered(mark, picture.target);
+  const { box } = picture;
+  for (const shadow of mark.dropShadows.toReversed()) {
+    const blurPx = 2 * shadow.blur * largestScale(matrix);
+    const distance = Math.max(0, Math.ceil(box.x + box.width + blurPx - visible.x)) + 16;
+    const away = { ...picture, box: { ...box, x: box.x - distance } };
+    castShadow(target, { shadow, distance, draw: () => drawLayer(canvas, away) });
+  }
+  blitLayer(target, picture);
+}
+
+function layerScaleOf({ resources }: PaintTarget): number {
+  return resources.layerScale ?? 1;
+}
+
+function largestScale([a, b, c, d]: Matrix): number {
+  return Math.max(Math.hypot(a, b), Math.hypot(c, d));
+}
+
+function compositeOf({ blendMode }: Mark): string {
+  return blendMode === 'normal' ? 'source-over' : blendMode;
+}
