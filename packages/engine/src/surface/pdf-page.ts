@@ -1,4 +1,4 @@
-import { PlatenError, type Placement, placeScene, type ResizeMode } from '@platen/core';
+import { type Placement, PlatenError, placeScene, type ResizeMode } from '@platen/core';
 
 /** A page and where the scene lies on it. */
 export interface PdfPage {

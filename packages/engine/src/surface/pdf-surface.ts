@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, Path2D, PDFDocument, type PDFMetadata, type SKRSContext2D } from '@napi-rs/canvas';
-import { type Canvas2D, type PaintResources, paintScene, type Scene } from '@platen/core';
+import { type Canvas2D, multiply, type PaintResources, type Placement, paintScene, type Scene } from '@platen/core';
 import type { PdfPage } from './pdf-page.ts';
 import { sceneLinks } from './scene-links.ts';
 // Sets the text renderer, which must come before the first canvas of the process.
@@ -23,14 +23,23 @@ export function paintPdf(
   const metadata: PDFMetadata & { readonly rasterDpi: number } = { encodingQuality: imageQuality, rasterDpi };
   const document = new PDFDocument(metadata);
   const context = document.beginPage(page.width, page.height);
+  // Skia draws a page in pixels of `rasterDpi` and scales it down to pt. Its own transform is replaced by the painter's
+  // absolute ones, so everything is measured in those pixels here.
+  const pxPerPt = rasterDpi / 72;
   const { x, y, width, height } = page.area;
-  const canvas = vectorContext(context, { x, y });
+  // Its type lacks what every context of this library has, such as `drawCanvas`.
+  const canvas = vectorContext(context as unknown as SKRSContext2D, { x: x * pxPerPt, y: y * pxPerPt });
   context.beginPath();
-  context.rect(x, y, width, height);
+  context.rect(0, 0, width * pxPerPt, height * pxPerPt);
   context.clip();
-  paintScene(scene, canvas, { ...resources, ...layerFactory }, page.placement);
+  const placement: Placement = {
+    width: width * pxPerPt,
+    height: height * pxPerPt,
+    transform: multiply([pxPerPt, 0, 0, pxPerPt, 0, 0], page.placement.transform),
+  };
+  paintScene(scene, canvas, { ...resources, ...layerFactory }, placement);
+  canvas.setTransform(pxPerPt, 0, 0, pxPerPt, 0, 0);
   for (const { box, url } of sceneLinks(scene, page)) {
-    context.setTransform(1, 0, 0, 1, 0, 0);
     context.annotateLinkUrl(box.x, box.y, box.x + box.width, box.y + box.height, url);
   }
   document.endPage();

@@ -1,4 +1,14 @@
-import { type Box, mapBox, type Mark, type Matrix, markBounds, multiply, type Scene } from '@platen/core';
+import {
+  type Box,
+  intersection,
+  type Mark,
+  type Matrix,
+  mapBox,
+  markBounds,
+  multiply,
+  type Scene,
+  union,
+} from '@platen/core';
 import type { PdfPage } from './pdf-page.ts';
 
 /** A link and where it is on the page, pt. */
@@ -7,15 +17,13 @@ export interface PageLink {
   readonly url: string;
 }
 
-/** All links of a scene, in paint order, as upright boxes on the page. Only http, https and mailto are kept. */
+/** All links of a scene, in paint order, as upright boxes in the page's area, pt from its corner. Only http, https and mailto are kept. */
 export function sceneLinks(scene: Scene, { area, placement }: PdfPage): readonly PageLink[] {
-  const [a, b, c, d, e, f] = placement.transform;
-  const matrix: Matrix = [a, b, c, d, e + area.x, f + area.y];
   return scene.marks
-    .flatMap((mark) => linksOf(mark, matrix))
+    .flatMap((mark) => linksOf(mark, placement.transform))
     .flatMap(({ box, url }) => {
       const safe = safeUrl(url);
-      const seen = overlap(box, area);
+      const seen = intersection(box, { ...area, x: 0, y: 0 });
       return safe && seen ? [{ box: seen, url: safe }] : [];
     });
 }
@@ -49,26 +57,7 @@ function plainBounds(mark: Mark): Box | undefined {
 
 function unionOf(boxes: readonly Box[]): Box | undefined {
   const [first, ...rest] = boxes;
-  return first && rest.reduce(around, first);
-}
-
-function around(a: Box, b: Box): Box {
-  const x = Math.min(a.x, b.x);
-  const y = Math.min(a.y, b.y);
-  return {
-    x,
-    y,
-    width: Math.max(a.x + a.width, b.x + b.width) - x,
-    height: Math.max(a.y + a.height, b.y + b.height) - y,
-  };
-}
-
-function overlap(a: Box, b: Box): Box | undefined {
-  const x = Math.max(a.x, b.x);
-  const y = Math.max(a.y, b.y);
-  const width = Math.min(a.x + a.width, b.x + b.width) - x;
-  const height = Math.min(a.y + a.height, b.y + b.height) - y;
-  return width > 0 && height > 0 ? { x, y, width, height } : undefined;
+  return first && rest.reduce(union, first);
 }
 
 function safeUrl(href: string): string | undefined {
