@@ -12,3 +12,4 @@ export {
   outputFormats,
   type RenderOptions,
 } from './pipeline/render-options.ts';
+export { createRenderServices } from './pipeline/render-services.ts';

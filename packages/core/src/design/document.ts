@@ -1,8 +1,6 @@
 import * as z from 'zod';
+import { currentVersion } from './migrations/migrate.ts';
 import { fill } from './values.ts';
-
-/** The newest version of the document format. Older ones are migrated step by step; see `migrations/`. */
-export const schemaVersion = 1;
 
 /** A design's variable as its author declared it. */
 export const variableDeclaration = z.object({
@@ -14,13 +12,24 @@ export const variableDeclaration = z.object({
 });
 export type VariableDeclaration = z.output<typeof variableDeclaration>;
 
+/** A BCP 47 language tag such as `de` or `pt-BR`. */
+export const locale = z.string().max(35).refine(isLocale, 'a BCP 47 language tag such as "de" or "pt-BR"');
+
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
 /** `canvasData` without its elements, which `elements/` checks one by one. */
 export const canvasDataShape = {
-  schemaVersion: z.int().min(1).default(schemaVersion),
+  schemaVersion: z.int().min(1).default(currentVersion),
   background: fill.default('#ffffff'),
   variables: z.array(variableDeclaration).max(500).default([]),
   /** BCP 47; the language of number, currency and date filters and of line breaking. */
-  locale: z.string().max(35).default('en'),
+  locale: locale.default('en'),
 };
 
 /**

@@ -1,6 +1,22 @@
 import { parseColor, type Rgba } from './color.ts';
 import { CssScanner, splitTopLevel } from './css-scanner.ts';
-import type { Gradient } from './values.ts';
+
+/** The gradient object of a design; `values.ts` holds its schema. */
+interface GradientObject {
+  readonly type: 'linear' | 'radial' | 'conic';
+  readonly angle?: number | undefined;
+  readonly from?: UnitPoint | undefined;
+  readonly to?: UnitPoint | undefined;
+  readonly center?: UnitPoint | undefined;
+  readonly radius?: number | undefined;
+  readonly stops: readonly { readonly offset: number; readonly color: string }[];
+}
+
+/** 0 to 1 of the box on each axis. */
+interface UnitPoint {
+  readonly x: number;
+  readonly y: number;
+}
 
 /** A length along a gradient or a box side: px, or a fraction of what it is measured on (1 is 100 %). */
 export interface GradientLength {
@@ -75,7 +91,7 @@ export function parseGradient(text: string): GradientSpec | undefined {
 }
 
 /** The gradient object of a design. Undefined when one of its colours is none. */
-export function gradientFromObject(gradient: Gradient): GradientSpec | undefined {
+export function gradientFromObject(gradient: GradientObject): GradientSpec | undefined {
   const entries: GradientEntry[] = [];
   for (const { offset, color } of gradient.stops) {
     const parsed = parseColor(color);

@@ -1,16 +1,289 @@
-import { PlatenError } from '../errors/platen-error.ts';
-import type { CanvasData, DesignDocument, StoredElement } from './document.ts';
+import * as z from 'zod';
+import { checkJson, type JsonBounds } from '../errors/check-json.ts';
+import { describeValue } from '../errors/describe-value.ts';
+import { IssueList } from '../errors/issue-list.ts';
+import { pointer } from '../errors/json-pointer.ts';
+import type { Warning } from '../scene/warnings.ts';
+import { isTemplate, parseTemplate } from '../templates/parse-template.ts';
+import { TemplateProblem } from '../templates/template-problem.ts';
+import { isObject, type RawObject } from './aliases/alias.ts';
+import { canonicalKind, canonicalProperties } from './canonical-element.ts';
+import { checkElement, unknownPropertyWarnings } from './check-element.ts';
+import { type CanvasData, canvasDataShape, type DesignDocument, type StoredElement } from './document.ts';
 import { type ElementKind, elementSchemas } from './elements/index.ts';
+import { currentVersion, migrateCanvasData } from './migrations/migrate.ts';
+import { schemaProblems, toIssue } from './schema-issues.ts';
+import { bounds } from './values.ts';
 
-/** Checks a design document and returns it with canonical names. Throws INVALID_REQUEST listing every problem. */
-export function parseDesign(input: { width: number; height: number; canvasData: unknown }): DesignDocument {
-  const canvasData = input.canvasData as CanvasData;
-  const elements: StoredElement[] = canvasData.elements.map((element, index) => {
-    const schema = elementSchemas[element.type as ElementKind];
-    if (schema === undefined) {
-      throw new PlatenError('INVALID_REQUEST', { message: `Unknown element type at /elements/${index}/type` });
+/** A design as it came in: nothing about it is known yet. */
+export interface DesignInput {
+  /** px, a whole number from 1 to 10,000. */
+  readonly width: unknown;
+  readonly height: unknown;
+  /** `{elements: […]}`, of any known `schemaVersion`; absent or null is a design without elements. */
+  readonly canvasData?: unknown;
+}
+
+export interface ParseDesignOptions {
+  /** Makes the id of an element that has none; called until it gives one that is free. `el_1`, `el_2`, … by default. */
+  readonly makeId?: (count: number) => string;
+  /** Told of each property that no element of its kind has. */
+  readonly onWarning?: (warning: Warning) => void;
+}
+
+/** `docs/reference/limits.md` gives the reasons; data URIs in `src` are what needs long strings. */
+const jsonBounds: JsonBounds = {
+  depth: 32,
+  containers: 20_000,
+  values: 200_000,
+  stringLength: 8_000_000,
+  keyLength: 256,
+};
+
+const size = z.int().min(1).max(bounds.side);
+const canvasDataSchema = z.object(canvasDataShape);
+
+/**
+ * Checks a design of unknown origin and returns it in canonical form: newest version, canonical names, every element
+ * with an id, defaults not filled in, values and colours as given, unknown properties kept. Throws INVALID_REQUEST
+ * with everything that is wrong in `details.errors`. Parsing the result again changes nothing.
+ */
+export function parseDesign(input: DesignInput, options: ParseDesignOptions = {}): DesignDocument {
+  const issues = new IssueList();
+  for (const side of ['width', 'height'] as const) {
+    const result = size.safeParse(input[side]);
+    if (result.success) continue;
+    const received = describeValue(input[side]);
+    const expected = `a whole number of px from 1 to ${bounds.side}`;
+    issues.add({
+      path: `/${side}`,
+      code: 'OUT_OF_RANGE',
+      message: `expected ${expected}; received ${received}`,
+      expected,
+      received,
+    });
+  }
+  const canvasData = readCanvasData(input.canvasData ?? {}, issues);
+  const elements = canvasData && readElements(canvasData.elements ?? [], issues, options);
+  if (!issues.isEmpty || canvasData === undefined || elements === undefined) throw issues.toError('INVALID_REQUEST');
+  const document = { ...canvasData, schemaVersion: currentVersion, elements };
+  return { width: input.width as number, height: input.height as number, canvasData: document as CanvasData };
+}
+
+/** `canvasData` in the newest version, its own properties checked. Undefined when the rest is not worth a look. */
+function readCanvasData(input: unknown, issues: IssueList): RawObject | undefined {
+  const path = '/canvasData';
+  if (!checkJson(input, path, jsonBounds, issues)) return undefined;
+  if (!isObject(input)) {
+    refuse(issues, { path, code: 'INVALID_TYPE', expected: 'an object such as {"elements": []}', value: input });
+    return undefined;
+  }
+  const { schemaVersion = currentVersion } = input;
+  if (!Number.isInteger(schemaVersion) || (schemaVersion as number) < 0 || (schemaVersion as number) > currentVersion) {
+    refuse(issues, {
+      path: '/canvasData/schemaVersion',
+      code: 'UNSUPPORTED_VERSION',
+      expected: `a version from 0 to ${currentVersion}, or none`,
+      value: schemaVersion,
+    });
+    return undefined;
+  }
+  const canvasData = migrateCanvasData(input);
+  const result = canvasDataSchema.safeParse(canvasData);
+  const isBound = (value: unknown): boolean => typeof value === 'string' && isTemplate(value);
+  for (const problem of result.success ? [] : schemaProblems(result.error.issues, canvasData, isBound)) {
+    issues.add(toIssue(problem, path));
+  }
+  checkBackground(canvasData.background, issues);
+  checkDeclarations(canvasData.variables, issues);
+  return canvasData;
+}
+
+function checkBackground(background: unknown, issues: IssueList): void {
+  if (typeof background !== 'string' || !isTemplate(background)) return;
+  try {
+    parseTemplate(background);
+  } catch (error) {
+    if (!(error instanceof TemplateProblem)) throw error;
+    refuse(issues, {
+      path: '/canvasData/background',
+      code: 'INVALID_TEMPLATE',
+      expected: error.expected,
+      value: background,
+    });
+  }
+}
+
+function checkDeclarations(variables: unknown, issues: IssueList): void {
+  if (!Array.isArray(variables)) return;
+  const names = new Set<unknown>();
+  for (const [index, declaration] of variables.entries()) {
+    const name = isObject(declaration) ? declaration.name : undefined;
+    if (name !== undefined && names.has(name)) {
+      refuse(issues, {
+        path: `/canvasData/variables/${index}/name`,
+        code: 'DUPLICATE_NAME',
+        expected: 'a name of its own',
+        value: name,
+      });
     }
-    return { ...element, id: element.id ?? `el_${index + 1}` };
-  });
-  return { width: input.width, height: input.height, canvasData: { ...canvasData, schemaVersion: 1, elements } };
+    names.add(name);
+  }
+}
+
+/** Reads all elements, children of groups too, and gives ids to those without. */
+function readElements(
+  input: unknown,
+  issues: IssueList,
+  options: ParseDesignOptions,
+): readonly StoredElement[] | undefined {
+  const path = '/canvasData/elements';
+  if (!Array.isArray(input)) {
+    refuse(issues, { path, code: 'INVALID_TYPE', expected: 'an array of elements', value: input });
+    return undefined;
+  }
+  const reader = new ElementReader(issues, options);
+  return reader.read(input, path);
+}
+
+class ElementReader {
+  private readonly issues: IssueList;
+  private readonly options: ParseDesignOptions;
+  /** Where each id was seen first. */
+  private readonly ids = new Map<string, string>();
+  private readonly nameless: { id: string }[] = [];
+  private count = 0;
+  private cells = 0;
+
+  constructor(issues: IssueList, options: ParseDesignOptions) {
+    this.issues = issues;
+    this.options = options;
+  }
+
+  read(input: readonly unknown[], path: string): readonly StoredElement[] {
+    const elements = this.readList(input, path, 0);
+    this.giveIds();
+    return elements;
+  }
+
+  private readList(input: readonly unknown[], path: string, depth: number): StoredElement[] {
+    if (depth > bounds.depth) {
+      refuse(this.issues, {
+        path,
+        code: 'TOO_DEEP',
+        expected: `at most ${bounds.depth} groups inside each other`,
+        value: input,
+      });
+      return [];
+    }
+    this.count += input.length;
+    if (this.count > bounds.elements) {
+      refuse(this.issues, {
+        path,
+        code: 'TOO_LARGE',
+        expected: `at most ${bounds.elements} elements in a design`,
+        value: input,
+      });
+      return [];
+    }
+    const read = input.map((element, index) => ({
+      element: this.readElement(element, pointer(path, index), depth),
+      zIndex: zIndexOf(element),
+    }));
+    // Array order is paint order; other tools' `zIndex` is turned into it.
+    const ordered = read.some(({ zIndex }) => zIndex !== 0) ? read.toSorted((a, b) => a.zIndex - b.zIndex) : read;
+    return ordered.flatMap(({ element }) => element ?? []);
+  }
+
+  private readElement(input: unknown, path: string, depth: number): StoredElement | undefined {
+    if (!isObject(input)) {
+      refuse(this.issues, { path, code: 'INVALID_TYPE', expected: 'an object with a type', value: input });
+      return undefined;
+    }
+    const named = canonicalKind(input.type);
+    if (named === undefined) {
+      const expected = `one of ${Object.keys(elementSchemas).join(', ')}`;
+      refuse(this.issues, { path: pointer(path, 'type'), code: 'UNKNOWN_TYPE', expected, value: input.type });
+      return undefined;
+    }
+    const [kind, implied] = named;
+    const { zIndex: _, z_index: __, ...source } = input;
+    const canonical = canonicalProperties(kind, { ...implied, ...source });
+    const id = this.readId(canonical.properties.id, pointer(path, 'id'));
+    checkElement(kind, { ...canonical, properties: { ...canonical.properties, id: id ?? 'id' } }, path, this.issues);
+    this.countCells(kind, canonical.properties, path);
+    const { id: ___, ...properties } = canonical.properties;
+    const children = this.readChildren(
+      kind,
+      properties.children,
+      pointer(path, canonical.written.get('children') ?? 'children'),
+      depth,
+    );
+    const element = { id: id ?? '', type: kind, ...properties, ...children };
+    if (id === undefined) this.nameless.push(element);
+    for (const warning of this.options.onWarning ? unknownPropertyWarnings(kind, element, element.id || path) : []) {
+      this.options.onWarning?.(warning);
+    }
+    return element;
+  }
+
+  private readChildren(kind: ElementKind, children: unknown, path: string, depth: number): RawObject {
+    if (kind !== 'group' || !Array.isArray(children)) return {};
+    return { children: this.readList(children, path, depth + 1) };
+  }
+
+  private readId(input: unknown, path: string): string | undefined {
+    if (input === undefined || input === null || input === '') return undefined;
+    const id = typeof input === 'number' ? String(input) : input;
+    if (typeof id !== 'string') {
+      refuse(this.issues, { path, code: 'INVALID_TYPE', expected: 'a string', value: input });
+      return undefined;
+    }
+    const first = this.ids.get(id);
+    if (first !== undefined) {
+      refuse(this.issues, { path, code: 'DUPLICATE_ID', expected: `an id that is not at ${first} already`, value: id });
+    } else this.ids.set(id, path);
+    return id;
+  }
+
+  private countCells(kind: ElementKind, { rows, columns }: RawObject, path: string): void {
+    if (kind !== 'table' || !Array.isArray(rows)) return;
+    const width = Array.isArray(columns) ? columns.length : 1;
+    this.cells += rows.reduce((sum: number, row) => sum + (Array.isArray(row) ? row.length : width), 0);
+    if (this.cells > bounds.tableCells) {
+      refuse(this.issues, {
+        path: pointer(path, 'rows'),
+        code: 'TOO_LARGE',
+        expected: `at most ${bounds.tableCells} cells in all tables`,
+        value: rows,
+      });
+    }
+  }
+
+  private giveIds(): void {
+    const makeId = this.options.makeId ?? ((count: number) => `el_${count}`);
+    let count = 0;
+    for (const element of this.nameless) {
+      do {
+        count += 1;
+        element.id = makeId(count);
+      } while (this.ids.has(element.id) && count < 4 * bounds.elements);
+      this.ids.set(element.id, '');
+    }
+  }
+}
+
+function zIndexOf(element: unknown): number {
+  if (!isObject(element)) return 0;
+  const value = element.zIndex ?? element.z_index;
+  return typeof value === 'number' ? value : 0;
+}
+
+function refuse(
+  issues: IssueList,
+  problem: { readonly path: string; readonly code: string; readonly expected: string; readonly value: unknown },
+): void {
+  const received = describeValue(problem.value);
+  const { path, code, expected } = problem;
+  issues.add({ path, code, message: `expected ${expected}; received ${received}`, expected, received });
 }

@@ -1,12 +1,19 @@
 import * as z from 'zod';
+import { colorForms, parseColor } from './color.ts';
+import { parseGradient } from './gradient.ts';
 
 /** Bounds that keep hostile documents cheap; `docs/reference` lists them. */
 export const bounds = {
+  /** px on each side of a design. */
+  side: 10_000,
   coordinate: 100_000,
   fontSize: 2_000,
   strokeWidth: 1_000,
   blur: 250,
   elements: 2_000,
+  /** Rows times columns in all tables of a design together. */
+  tableCells: 5_000,
+  /** Groups inside each other. */
   depth: 8,
   polygonPoints: 1_000,
   textLength: 100_000,
@@ -19,11 +26,8 @@ export const unit = z.number().min(0).max(1);
 /** A string that may hold `{{variables}}`. */
 export const template = z.string().max(bounds.textLength);
 
-/**
- * A CSS colour, or a template that becomes one. The colour itself is checked by `parseColor`, after the
- * variables are bound.
- */
-export const color = z.string().min(1).max(256);
+/** A CSS colour. In a stored document it may be a template that becomes one. */
+export const color = z.string().refine((text) => parseColor(text) !== undefined, colorForms);
 
 export const gradientStop = z.object({ offset: unit, color });
 const gradientPoint = z.object({ x: z.number(), y: z.number() });
@@ -44,7 +48,15 @@ export const gradient = z.object({
 export type Gradient = z.output<typeof gradient>;
 
 /** A colour, a CSS gradient string such as `linear-gradient(90deg, red, blue)`, or a gradient object. */
-export const fill = z.union([z.string().min(1).max(4_096), gradient]);
+export const fill = z.union([
+  z
+    .string()
+    .refine(
+      (text) => text === 'none' || parseColor(text) !== undefined || parseGradient(text) !== undefined,
+      `${colorForms}, a CSS gradient such as linear-gradient(90deg, red, blue), or none`,
+    ),
+  gradient,
+]);
 export type Fill = z.output<typeof fill>;
 
 export const shadow = z.object({
@@ -135,7 +147,24 @@ export const fontWeight = z.union([
 export type FontWeight = z.output<typeof fontWeight>;
 
 /** A family, or a list of families to try in order. */
-export const fontFamily = z.union([z.string().min(1).max(512), z.array(z.string().min(1).max(128)).min(1).max(16)]);
+const familyPattern = /^[^"';{}()<>\\]+$/;
+const familyForm = 'the name of a font family, without quotes or brackets';
+export const fontFamily = z.union([
+  z.string().max(512).regex(familyPattern, familyForm),
+  z.array(z.string().max(128).regex(familyPattern, familyForm)).min(1).max(16),
+]);
+
+/** px, or a string such as `0.05em`. */
+export const letterSpacing = z.union([
+  coordinate,
+  z.string().regex(/^-?\d{0,5}(\.\d{1,6})?(em|px)$/, 'a length such as 0.05em or 2px'),
+]);
+
+/** A multiple of the font size, or a string such as `24px` or `120%`. */
+export const lineHeight = z.union([
+  z.number().gt(0).max(100),
+  z.string().regex(/^\d{1,5}(\.\d{1,6})?(px|%)$/, 'a line height such as 24px or 120%'),
+]);
 
 export const clip = z.object({
   shape: z.enum(['circle', 'ellipse', 'rounded', 'rectangle', 'polygon', 'star', 'path']),

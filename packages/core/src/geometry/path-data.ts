@@ -227,6 +227,14 @@ export function formatNumber(value: number): string {
   return String(Math.round(value * 10_000) / 10_000 + 0);
 }
 
+export function scalePath(commands: readonly PathCommand[], x: number, y: number): readonly PathCommand[] {
+  // The lists keep their lengths, which TypeScript cannot follow through `map`.
+  return commands.map(
+    ({ type, points }) =>
+      ({ type, points: points.map((value, index) => value * (index % 2 === 0 ? x : y)) }) as unknown as PathCommand,
+  );
+}
+
 /** A box around the path and its control points; undefined for an empty path. */
 export function pathBounds(commands: readonly PathCommand[]): Box | undefined {
   let left = Number.POSITIVE_INFINITY;

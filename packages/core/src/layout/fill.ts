@@ -1,10 +1,32 @@
+import { colorForms, formatColor, parseColor } from '../design/color.ts';
+import { gradientFromObject, parseGradient } from '../design/gradient.ts';
 import type { Fill } from '../design/values.ts';
+import { PlatenError } from '../errors/platen-error.ts';
 import type { Box } from '../geometry/box.ts';
 import type { Paint } from '../scene/paint.ts';
+import { layoutGradient } from './gradient.ts';
 
-/** Resolves a fill over a box of local px. Null when nothing is to be painted. */
-export function layoutFill(fill: Fill | undefined, _box: Box): Paint | null {
-  if (fill === undefined || fill === 'transparent' || fill === 'none') return null;
-  if (typeof fill === 'string') return { type: 'solid', color: fill };
-  return { type: 'solid', color: fill.stops[0]?.color ?? '#000000' };
+/**
+ * Resolves a fill over a box of local px. Null when nothing is to be painted: no fill, `none`, a transparent colour.
+ * Throws INVALID_REQUEST when the fill is neither a colour nor a gradient.
+ */
+export function layoutFill(fill: Fill | undefined, box: Box): Paint | null {
+  if (fill === undefined || fill === 'none') return null;
+  if (typeof fill !== 'string') return layoutGradient(gradientFromObject(fill) ?? refuse(fill), box);
+  const color = parseColor(fill);
+  if (color) return color.a === 0 ? null : { type: 'solid', color: formatColor(color) };
+  return layoutGradient(parseGradient(fill) ?? refuse(fill), box);
+}
+
+/** The scene's form of a colour. Throws INVALID_REQUEST when the text is none. */
+export function layoutColor(text: string): string {
+  return formatColor(parseColor(text) ?? refuse(text));
+}
+
+function refuse(fill: Fill): never {
+  const received = typeof fill === 'string' ? fill : JSON.stringify(fill);
+  throw new PlatenError('INVALID_REQUEST', {
+    message: `Expected ${colorForms}, or a gradient; received ${JSON.stringify(received.slice(0, 100))}.`,
+    details: { expected: 'colour or gradient', received: received.slice(0, 100) },
+  });
 }

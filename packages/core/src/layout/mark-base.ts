@@ -1,6 +1,10 @@
-import type { Element } from '../design/elements/index.ts';
+import type { Element, ElementKind } from '../design/elements/index.ts';
 import { isIdentity, type Matrix, multiply, rotation, scaling, skewing, translation } from '../geometry/matrix.ts';
 import type { Mark } from '../scene/marks.ts';
+import { layoutClip } from './clip.ts';
+import { layoutFilters } from './filters.ts';
+import { layoutLink } from './link.ts';
+import { layoutShadows } from './shadow.ts';
 
 type MarkBase = Omit<Mark, 'kind'>;
 
@@ -17,6 +21,22 @@ export function elementTransform(element: Element): Matrix {
   );
 }
 
+/** Kinds whose shadows are cast by their shapes or glyphs; those of the others follow the whole mark's alpha. */
+const carriesOwnShadows = {
+  rectangle: true,
+  circle: true,
+  polygon: true,
+  star: true,
+  text: true,
+  image: false,
+  line: false,
+  svg: false,
+  qr: false,
+  barcode: false,
+  table: false,
+  group: false,
+} as const satisfies Record<ElementKind, boolean>;
+
 /** What every mark takes from its element. */
 export function markBase(
   element: Element,
@@ -30,10 +50,10 @@ export function markBase(
     transform: isIdentity(transform) ? null : transform,
     opacity: element.opacity,
     blendMode: element.blendMode,
-    filters: element.blur > 0 ? [{ type: 'blur', amount: element.blur }] : [],
-    dropShadows: [],
-    clip: null,
-    href: element.href ?? null,
+    filters: layoutFilters(element.filters, element.blur),
+    dropShadows: carriesOwnShadows[element.type] ? [] : layoutShadows(element.shadow).filter(({ inset }) => !inset),
+    clip: element.clip ? layoutClip(element.clip, element) : null,
+    href: layoutLink(element.href),
     alt: element.alt ?? null,
   };
 }

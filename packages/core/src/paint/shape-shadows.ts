@@ -17,22 +17,24 @@ import { clipToShape, traceBox, traceShape } from './trace-shape.ts';
  * not show through a translucent fill. The first shadow is on top.
  */
 export function paintOuterShadows(target: PaintTarget, mark: ShapeMark): void {
+  const isPath = mark.shape.type === 'path';
   const outline = growShape(mark.shape, strokeReach(mark.stroke).outside);
   for (const shadow of mark.shadows.toReversed()) {
     if (shadow.inset) continue;
     const source = outline && growShape(outline, shadow.spread);
-    if (outline && source) paintSimpleShadow(target, { mark, outline, source, shadow });
-    else if (outline === undefined) paintPathShadow(target, mark, shadow);
+    if (isPath) paintPathShadow(target, mark, shadow);
+    else if (outline && source) paintSimpleShadow(target, { mark, outline, source, shadow });
   }
 }
 
 /** Shadows inside a shape, within its stroke. The first shadow is on top. */
 export function paintInnerShadows(target: PaintTarget, mark: ShapeMark): void {
+  const isPath = mark.shape.type === 'path';
   const inner = growShape(mark.shape, -strokeReach(mark.stroke).inside);
   for (const shadow of mark.shadows.toReversed()) {
     if (!shadow.inset) continue;
-    if (inner) paintSimpleInset(target, inner, shadow);
-    else if (inner === undefined) paintPathInset(target, mark.shape, shadow);
+    if (isPath) paintPathInset(target, mark.shape, shadow);
+    else if (inner) paintSimpleInset(target, inner, shadow);
   }
 }
 

@@ -5,7 +5,6 @@ import { parseTarget, type Target } from './target.ts';
 
 export interface DownloadOptions {
   readonly maxBytes: number;
-  readonly signal: AbortSignal;
   /** Sent so that an unchanged source answers 304. */
   readonly validators?: Validators;
 }
@@ -53,9 +52,9 @@ export function createDownloader(options: DownloaderOptions): Downloader {
   const listedAgent = createGuardedAgent({ allowed: true, ...resolver });
 
   return {
-    async download(url, { maxBytes, signal, validators }) {
+    async download(url, { maxBytes, validators }) {
       // Over everything, all hops together: a server that drips bytes never runs into an idle timeout.
-      const total = AbortSignal.any([signal, AbortSignal.timeout(totalTimeoutMs)]);
+      const total = AbortSignal.timeout(totalTimeoutMs);
       try {
         let target = parseTarget(url, allowHosts);
         for (let hop = 0; hop <= maxRedirects; hop += 1) {

@@ -124,7 +124,6 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
     try {
       const answer = await downloader.download(src, {
         maxBytes: imageLimits.bytesPerImage,
-        signal: new AbortController().signal,
         ...(known && image && { validators: known.validators }),
       });
       if (answer.status === 'unchanged' && known && image) {

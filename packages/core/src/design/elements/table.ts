@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bounds, color, length, objectFit, sides } from '../values.ts';
+import { bounds, color, length, lineHeight, objectFit, sides } from '../values.ts';
 import { commonShape } from './common.ts';
 import { textStyleShape } from './text-style.ts';
 
@@ -16,7 +16,7 @@ export const cellStyle = z.object({
   ...textStyleShape,
   textAlign: z.enum(['left', 'center', 'right', 'justify', 'start', 'end']).optional(),
   verticalAlign: z.enum(['top', 'middle', 'bottom']).optional(),
-  lineHeight: z.union([z.number().gt(0).max(100), z.string().regex(/^\d{1,5}(\.\d{1,6})?(px|%)$/)]).optional(),
+  lineHeight: lineHeight.optional(),
   padding: sides.optional(),
   border: border.optional(),
 });
@@ -50,7 +50,12 @@ const column = z.object({
   key: z.string().max(128).optional(),
   header: scalar.optional(),
   /** px, `25%`, `2fr` or `auto`. */
-  width: z.union([length, z.string().regex(/^(auto|\d{1,5}(\.\d{1,4})?(px|%|fr))$/)]).default('auto'),
+  width: z
+    .union([
+      length,
+      z.string().regex(/^(auto|\d{1,5}(\.\d{1,4})?(px|%|fr))$/, 'auto, or a width such as 120px, 25% or 2fr'),
+    ])
+    .default('auto'),
   align: z.enum(['left', 'center', 'right', 'justify', 'start', 'end']).optional(),
   /** A Liquid filter chain applied to each value, such as `currency: "EUR"`. */
   format: z.string().max(256).optional(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bounds, color, coordinate, fill, fontFamily, fontWeight, shadow } from '../values.ts';
+import { bounds, color, coordinate, fill, fontFamily, fontWeight, letterSpacing, shadow } from '../values.ts';
 
 /** The properties a whole text, a span or a table cell can set; all optional, the outer style stands in. */
 export const textStyleShape = {
@@ -9,8 +9,7 @@ export const textStyleShape = {
   fontWeight: fontWeight.optional(),
   fontStyle: z.enum(['normal', 'italic', 'oblique']).optional(),
   fontFeatures: z.record(z.string().length(4), z.number().int().min(0).max(100)).optional(),
-  /** px, or a string such as `0.05em`. */
-  letterSpacing: z.union([coordinate, z.string().regex(/^-?\d{0,5}(\.\d{1,6})?(em|px)$/)]).optional(),
+  letterSpacing: letterSpacing.optional(),
   textTransform: z.enum(['none', 'uppercase', 'lowercase', 'capitalize', 'titlecase']).optional(),
   /** `underline`, `line-through`, `overline`, `none`, or several parted by spaces. */
   textDecoration: z.string().max(64).optional(),
@@ -28,7 +27,10 @@ export const textStyleShape = {
 export const textStyle = z.object(textStyleShape);
 export type SpanStyle = z.output<typeof textStyle>;
 
-/** Offsets count UTF-16 code units of the text after variables are filled in; `end` is exclusive. */
+/**
+ * Offsets count UTF-16 code units of the text as it stands beside them: in a stored document of the text with its
+ * `{{variables}}`, in a bound design of the final text. Binding moves them along. `end` is exclusive.
+ */
 export const span = z.object({
   start: z.int().min(0),
   end: z.int().min(0),

@@ -1,5 +1,17 @@
 import * as z from 'zod';
-import { bounds, color, coordinate, fill, fontFamily, fontWeight, length, sides, template } from '../values.ts';
+import {
+  bounds,
+  color,
+  coordinate,
+  fill,
+  fontFamily,
+  fontWeight,
+  length,
+  letterSpacing,
+  lineHeight,
+  sides,
+  template,
+} from '../values.ts';
 import { commonShape, paintShape } from './common.ts';
 import { span, textStyleShape } from './text-style.ts';
 
@@ -18,12 +30,11 @@ export const text = z.object({
   fontSize: z.number().gt(0).max(bounds.fontSize).default(16),
   fontWeight: fontWeight.default(400),
   fontStyle: z.enum(['normal', 'italic', 'oblique']).default('normal'),
-  letterSpacing: z.union([coordinate, z.string().regex(/^-?\d{0,5}(\.\d{1,6})?(em|px)$/)]).default(0),
+  letterSpacing: letterSpacing.default(0),
   wordSpacing: coordinate.default(0),
   paragraphSpacing: length.default(0),
   firstLineIndent: coordinate.default(0),
-  /** A multiple of the font size, or a string such as `24px` or `120%`. */
-  lineHeight: z.union([z.number().gt(0).max(100), z.string().regex(/^\d{1,5}(\.\d{1,6})?(px|%)$/)]).default(1.2),
+  lineHeight: lineHeight.default(1.2),
   textAlign: z.enum(['left', 'center', 'right', 'justify', 'start', 'end']).default('start'),
   verticalAlign: z.enum(['top', 'middle', 'bottom']).default('top'),
   direction: z.enum(['auto', 'ltr', 'rtl']).default('auto'),

@@ -1,7 +1,6 @@
 import { parseColor, type Rgba } from '../../design/color.ts';
 import type { Paint } from '../../scene/paint.ts';
 import type { LayoutContext } from '../context.ts';
-import type { ModuleGrid } from './module-grid.ts';
 
 /** Device px of a module below which a JPG, a blur or a camera loses it. */
 const leastRasterModulePx = 2;
@@ -10,7 +9,7 @@ const leastVectorModulePx = 1;
 /** WCAG's ratio for graphics that must be made out; ISO/IEC 15416 and 15415 ask for about as much. */
 const leastContrast = 3;
 
-export function warnTooSmall(elementId: string, grid: ModuleGrid, context: LayoutContext): void {
+export function warnTooSmall(elementId: string, grid: { readonly modulePx: number }, context: LayoutContext): void {
   const atLeast = context.toDevice === null ? leastVectorModulePx : leastRasterModulePx;
   if (grid.modulePx >= atLeast - 1e-9) return;
   context.warn({

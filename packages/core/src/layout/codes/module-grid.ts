@@ -20,6 +20,8 @@ export interface ModuleGridRequest {
   /** Modules of the code, quiet zone excluded. */
   readonly columns: number;
   readonly rows: number;
+  /** Height of a row over the width of a module; 1 when absent. */
+  readonly rowHeight?: number;
   /** Light modules kept free on each side. */
   readonly quietZone: number;
   /** Asked width of a module in px; the widest that fits when absent. */
@@ -28,21 +30,21 @@ export interface ModuleGridRequest {
 }
 
 /**
- * Centres a code of square modules in a box. On a pixel grid a module takes the largest whole number of device px
+ * Centres a code in a box. On a pixel grid a module takes the largest whole number of device px
  * that fits; where not even one fits, or nothing is aligned with the grid, it keeps its exact share.
  */
 export function placeModuleGrid(request: ModuleGridRequest): ModuleGrid {
-  const { box, columns, rows, quietZone, axes } = request;
-  const share = Math.min(box.width / (columns + 2 * quietZone), box.height / (rows + 2 * quietZone));
+  const { box, columns, rows, quietZone, axes, rowHeight = 1 } = request;
+  const share = Math.min(box.width / (columns + 2 * quietZone), box.height / (rows * rowHeight + 2 * quietZone));
   const side = Math.min(share, request.moduleWidth ?? share);
   const across = alongAxis(axes?.x, { start: box.x, length: box.width, modules: columns, side });
-  const down = alongAxis(axes?.y, { start: box.y, length: box.height, modules: rows, side });
+  const down = alongAxis(axes?.y, { start: box.y, length: box.height, modules: rows, side: side * rowHeight });
   const snapped = across.snapped && down.snapped;
   const scale = axes?.x.scale ?? 1;
   if (!snapped) {
     const x = box.x + (box.width - columns * side) / 2;
-    const y = box.y + (box.height - rows * side) / 2;
-    return { x, y, moduleWidth: side, moduleHeight: side, snapped, modulePx: side * scale };
+    const y = box.y + (box.height - rows * side * rowHeight) / 2;
+    return { x, y, moduleWidth: side, moduleHeight: side * rowHeight, snapped, modulePx: side * scale };
   }
   return {
     x: across.start,

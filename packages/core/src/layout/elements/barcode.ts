@@ -1,3 +1,38 @@
+import type { Mark } from '../../scene/marks.ts';
+import { warnLowContrast, warnTooSmall } from '../codes/code-warnings.ts';
+import { encodeBarcode } from '../codes/encode-barcode.ts';
+import { placeSymbol } from '../codes/place-symbol.ts';
 import type { ElementLayout } from '../context.ts';
+import { deviceAxes } from '../device-axes.ts';
+import { layoutFill } from '../fill.ts';
+import { filledShape } from '../inner-mark.ts';
+import { elementTransform, markBase } from '../mark-base.ts';
 
-export const layoutBarcode: ElementLayout<'barcode'> = () => [];
+/**
+ * Background over the whole box, bars or modules centred in it, and the value beside them. An empty value draws
+ * nothing and warns CODE_EMPTY, as a record without a number is no fault of the design.
+ */
+export const layoutBarcode: ElementLayout<'barcode'> = (element, context) => {
+  context.report({ id: element.id, box: { x: element.x, y: element.y, width: element.width, height: element.height } });
+  if (element.value === '') {
+    context.warn({ code: 'CODE_EMPTY', elementId: element.id, message: 'The value of the barcode is empty.' });
+    return [];
+  }
+  const box = { x: 0, y: 0, width: element.width, height: element.height };
+  const { symbol, text } = encodeBarcode(element);
+  const fill = layoutFill(element.fill, box);
+  const background = layoutFill(element.backgroundColor, box);
+  const axes = deviceAxes(context.toDevice, elementTransform(element));
+  const placed = placeSymbol(symbol, { element, text, box, context, axes });
+  const light = symbol.kind === 'linear' ? 'red' : 'daylight';
+  warnTooSmall(element.id, placed, context);
+  warnLowContrast({ elementId: element.id, fills: [fill], background, light }, context);
+
+  const marks: Mark[] = [];
+  if (background) marks.push(filledShape(element.id, { type: 'rect', ...box }, background, 'smooth'));
+  if (fill) {
+    const shape = { type: 'path', d: placed.path, fillRule: 'nonzero' } as const;
+    marks.push(filledShape(element.id, shape, fill, placed.snapped ? 'hard' : 'smooth'));
+  }
+  return [{ kind: 'group', ...markBase(element), children: [...marks, ...placed.caption] }];
+};

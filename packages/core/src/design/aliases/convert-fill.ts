@@ -1,0 +1,46 @@
+import { isNumber, isObject, type RawObject } from './alias.ts';
+
+/**
+ * A gradient object in Fabric's form (`{type, coords, colorStops}`) as our own; anything else comes back as it is.
+ * Fabric's coordinates are px of the element unless `gradientUnits` says `percentage`.
+ */
+export function readFill(value: unknown, element: RawObject): unknown {
+  if (!isObject(value) || !Array.isArray(value.colorStops)) return value;
+  const { type = 'linear', coords, colorStops, gradientUnits } = value;
+  const stops = colorStops.map((stop: unknown) => (isObject(stop) ? { offset: stop.offset, color: stop.color } : stop));
+  if (!isObject(coords)) return { type, stops };
+  const relative = gradientUnits === 'percentage';
+  const width = relative ? 1 : sizeOf(element.width);
+  const height = relative ? 1 : sizeOf(element.height);
+  const point = (x: unknown, y: unknown): RawObject => ({ x: ratio(x, width), y: ratio(y, height) });
+  if (type === 'radial') {
+    return { type, center: point(coords.x2 ?? coords.x1, coords.y2 ?? coords.y1), stops };
+  }
+  return { type, from: point(coords.x1, coords.y1), to: point(coords.x2, coords.y2), stops };
+}
+
+/** Konva's `fillLinearGradientColorStops`, with its start and end points, as a gradient object. */
+export function readKonvaGradient(type: 'linear' | 'radial', stops: unknown, element: RawObject): unknown {
+  if (!Array.isArray(stops)) return stops;
+  const pairs: RawObject[] = [];
+  for (let index = 0; index + 1 < stops.length; index += 2) {
+    pairs.push({ offset: stops[index] as unknown, color: stops[index + 1] as unknown });
+  }
+  const prefix = type === 'linear' ? 'fillLinearGradient' : 'fillRadialGradient';
+  const width = sizeOf(element.width);
+  const height = sizeOf(element.height);
+  const point = (value: unknown): RawObject | undefined =>
+    isObject(value) ? { x: ratio(value.x, width), y: ratio(value.y, height) } : undefined;
+  const start = point(element[`${prefix}StartPoint`]);
+  const end = point(element[`${prefix}EndPoint`]);
+  if (type === 'radial') return { type, ...(start && { center: start }), stops: pairs };
+  return { type, ...(start && { from: start }), ...(end && { to: end }), stops: pairs };
+}
+
+function sizeOf(value: unknown): number {
+  return isNumber(value) && value > 0 ? value : 1;
+}
+
+function ratio(value: unknown, size: number): unknown {
+  return isNumber(value) ? value / size : 0;
+}

@@ -1,0 +1,58 @@
+import type { ElementKind } from '../elements/index.ts';
+import type { Alias, RawObject } from './alias.ts';
+import { borderAliases, cornerAliases, fillAliases, radiusAliases, readShadow, strokeAliases } from './common.ts';
+import { readFill } from './convert-fill.ts';
+import { barcodeAliases, imageAliases, qrAliases, readBarcodeFormat, svgAliases } from './media.ts';
+import {
+  groupAliases,
+  lineAliases,
+  polygonAliases,
+  readFlatPoints,
+  readHead,
+  readInnerRadius,
+  readPoints,
+  starAliases,
+  tableAliases,
+} from './shapes.ts';
+import { readTextAlign, readVerticalAlign, textAliases } from './text.ts';
+
+export { commonAliases, helperNames, lateAliases } from './common.ts';
+export { bareKind, kindAliases } from './kinds.ts';
+
+/** Reads a canonical property that other tools write in another form. */
+export type ValueReader = (value: unknown, element: RawObject) => unknown;
+
+/** Every alias of each kind beside the common ones. A name that is canonical for the kind is never an alias of it. */
+export const elementAliases = {
+  rectangle: [...fillAliases, ...strokeAliases, ...borderAliases, ...cornerAliases],
+  circle: [...radiusAliases('radius'), ...fillAliases, ...strokeAliases, ...borderAliases],
+  text: [...textAliases, ...strokeAliases],
+  image: [...imageAliases, ...strokeAliases, ...borderAliases, ...cornerAliases],
+  line: [...lineAliases, ...strokeAliases],
+  polygon: [...radiusAliases('radius'), ...polygonAliases, ...fillAliases, ...strokeAliases, ...borderAliases],
+  star: [...radiusAliases('outerRadius', 'radius'), ...starAliases, ...fillAliases, ...strokeAliases, ...borderAliases],
+  svg: [...svgAliases, ...cornerAliases],
+  qr: qrAliases,
+  barcode: barcodeAliases,
+  table: tableAliases,
+  group: [...groupAliases, ...fillAliases, ...strokeAliases, ...borderAliases, ...cornerAliases],
+} as const satisfies Record<ElementKind, readonly Alias[]>;
+
+const shapeReaders = { fill: readFill, stroke: readFill } satisfies Record<string, ValueReader>;
+
+/** Canonical properties whose values are read in the forms of other tools too. */
+export const valueReaders: Readonly<Record<ElementKind | 'common', Readonly<Record<string, ValueReader>>>> = {
+  common: { shadow: readShadow },
+  rectangle: shapeReaders,
+  circle: { ...shapeReaders, innerRadius: readInnerRadius },
+  text: { ...shapeReaders, textAlign: readTextAlign, verticalAlign: readVerticalAlign },
+  image: shapeReaders,
+  line: { ...shapeReaders, points: readFlatPoints, startHead: readHead, endHead: readHead },
+  polygon: { ...shapeReaders, points: readPoints },
+  star: { ...shapeReaders, innerRadius: readInnerRadius },
+  svg: {},
+  qr: { fill: readFill },
+  barcode: { format: readBarcodeFormat },
+  table: {},
+  group: shapeReaders,
+};

@@ -1,0 +1,125 @@
+import { type Alias, converted, isNumber, isObject, type RawObject, renames } from './alias.ts';
+
+/** Konva gives the inner radius of stars and rings in px, beside the outer one. */
+export function readInnerRadius(value: unknown, element: RawObject): unknown {
+  const { outerRadius } = element;
+  return isNumber(value) && isNumber(outerRadius) && outerRadius > 0 ? value / outerRadius : value;
+}
+
+/** `[x, y, x, y]` or `[[x, y], …]` as points; anything else comes back as it is. */
+export function readPoints(value: unknown): unknown {
+  if (!Array.isArray(value) || value.length > 10_000) return value;
+  if (value.every((item) => Array.isArray(item) && item.length === 2)) {
+    return value.map(([x, y]: readonly unknown[]) => ({ x, y }));
+  }
+  if (value.length % 2 !== 0 || !value.every((item) => isNumber(item))) return value;
+  return Array.from({ length: value.length / 2 }, (_, index) => ({
+    x: value[2 * index] as number,
+    y: value[2 * index + 1] as number,
+  }));
+}
+
+/** `[{x, y}, …]` or `[[x, y], …]` as a flat list; anything else comes back as it is. */
+export function readFlatPoints(value: unknown): unknown {
+  if (!Array.isArray(value) || value.length > 10_000) return value;
+  if (value.every(isObject)) return value.flatMap(({ x, y }) => [x, y]);
+  return value.every((item) => Array.isArray(item)) ? value.flat() : value;
+}
+
+/** Polotno's heads (`empty` is none); booleans are a triangle or none. */
+export function readHead(value: unknown): unknown {
+  if (value === true) return 'triangle';
+  return value === false || value === 'empty' || value === '' ? 'none' : value;
+}
+
+export const polygonAliases: readonly Alias[] = [
+  ...renames('sides', 'numSides', 'sideCount'),
+  ...renames('preset', 'basicShape', 'shape'),
+];
+
+export const starAliases: readonly Alias[] = [
+  ...converted('numPoints', 'a number', ['points', 'spikes'], (value) => value),
+  ...renames('innerRadius', 'innerRadiusRatio'),
+];
+
+export const lineAliases: readonly Alias[] = [
+  ...renames('stroke', 'color', 'lineColor', 'backgroundColor'),
+  ...renames('strokeWidth', 'thickness', 'lineWidth'),
+  {
+    name: 'x1',
+    to: 'x, y, points',
+    note: 'with `y1`, `x2` and `y2`: the two ends',
+    convert: (_, { x1, y1, x2, y2 }) => {
+      if (!isNumber(x1) || !isNumber(y1) || !isNumber(x2) || !isNumber(y2)) return {};
+      const [x, y] = [Math.min(x1, x2), Math.min(y1, y2)];
+      const points = [x1 - x, y1 - y, x2 - x, y2 - y];
+      return { x, y, width: Math.abs(x2 - x1), height: Math.abs(y2 - y1), points };
+    },
+  },
+  ...converted(
+    'startHead',
+    'true is `triangle`, `empty` is `none`',
+    ['pointerAtBeginning', 'startArrow', 'startArrowHead'],
+    readHead,
+  ),
+  ...converted(
+    'endHead',
+    'true is `triangle`, `empty` is `none`',
+    ['pointerAtEnding', 'endArrow', 'endArrowHead'],
+    readHead,
+  ),
+  ...converted('headSize', 'px become a multiple of the width', ['pointerLength'], (value, { strokeWidth }) =>
+    isNumber(value) ? value / (isNumber(strokeWidth) && strokeWidth > 0 ? strokeWidth : 1) : value,
+  ),
+  ...converted('curve', 'true is `bezier`', ['bezier'], (value) => (value === true ? 'bezier' : 'straight')),
+];
+
+/** Names that `x1` reads and that mean nothing alone. */
+export const lineEndNames: readonly string[] = ['y1', 'x2', 'y2'];
+
+export const groupAliases: readonly Alias[] = [
+  ...renames('children', 'objects', 'elements', 'layers'),
+  ...renames('clipChildren', 'clipContent', 'overflowHidden'),
+];
+
+export const tableAliases: readonly Alias[] = [
+  ...renames('rows', 'data', 'body', 'items'),
+  ...converted('columns', 'a list of headers', ['head', 'headers'], (value, { columns }) => {
+    if (!Array.isArray(value)) return value;
+    const before: readonly unknown[] = Array.isArray(columns) ? columns : [];
+    return value.map((header: unknown, index) => ({ ...(isObject(before[index]) && before[index]), header }));
+  }),
+  {
+    name: 'headWidthPercentages',
+    to: 'columns',
+    note: 'widths in %',
+    convert: (value, { columns }) => {
+      if (!Array.isArray(value) || value.length > 100) return {};
+      const before: readonly unknown[] = Array.isArray(columns) ? columns : [];
+      const length = Math.max(value.length, before.length);
+      return {
+        columns: Array.from({ length }, (_, index) => ({
+          ...(isObject(before[index]) && before[index]),
+          ...(isNumber(value[index]) && { width: `${Math.round((value[index] as number) * 100) / 100}%` }),
+        })),
+      };
+    },
+  },
+  ...renames('showHeader', 'showHead'),
+  ...renames('repeatHeader', 'repeatHead'),
+  ...renames('headerStyle', 'headStyles', 'headStyle', 'headerStyles'),
+  ...renames('bodyStyle', 'bodyStyles', 'cellStyle'),
+  ...renames('alternateRowStyle', 'alternateRowStyles'),
+  ...renames('backgroundColor', 'background'),
+  ...renames('cellPadding', 'padding'),
+  {
+    name: 'borderColor',
+    to: 'border.color',
+    convert: (value, { border }) => ({ border: { ...(isObject(border) && border), color: value } }),
+  },
+  {
+    name: 'borderWidth',
+    to: 'border.width',
+    convert: (value, { border }) => ({ border: { ...(isObject(border) && border), width: value } }),
+  },
+];

@@ -1,0 +1,149 @@
+import { type Alias, converted, isNumber, isObject, renames } from './alias.ts';
+
+const verticalWords: Readonly<Record<string, string>> = {
+  center: 'middle',
+  'flex-start': 'top',
+  start: 'top',
+  'flex-end': 'bottom',
+  end: 'bottom',
+};
+const horizontalWords: Readonly<Record<string, string>> = {
+  'flex-start': 'start',
+  'flex-end': 'end',
+  'justify-left': 'justify',
+  'justify-center': 'justify',
+  'justify-right': 'justify',
+};
+
+function word(words: Readonly<Record<string, string>>): (value: unknown) => unknown {
+  return (value) => (typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : value);
+}
+
+function decoration(name: string, line: string): Alias {
+  return {
+    name,
+    to: 'textDecoration',
+    note: `true adds \`${line}\``,
+    convert: (value, element) => {
+      if (value !== true) return {};
+      const before = typeof element.textDecoration === 'string' ? element.textDecoration : 'none';
+      return { textDecoration: before === 'none' ? line : `${before} ${line}` };
+    },
+  };
+}
+
+/** One name, several words, each with the properties it stands for. */
+function choice(name: string, to: string, choices: Readonly<Record<string, object>>): Alias {
+  const note = Object.entries(choices)
+    .map(
+      ([key, set]) =>
+        `\`${key}\`: ${Object.entries(set).map(([property, value]) => `\`${property}: ${String(value)}\``)}`,
+    )
+    .join('; ');
+  return {
+    name,
+    to,
+    note,
+    convert: (value, element) => {
+      const set = Object.hasOwn(choices, String(value)) ? choices[String(value)] : undefined;
+      // An unknown word is handed on, so that the message names it.
+      return set === undefined
+        ? { [to.split(', ')[0] as string]: value }
+        : { ...set, ...pick(element, Object.keys(set)) };
+    },
+  };
+}
+
+function pick(element: object, names: readonly string[]): object {
+  return Object.fromEntries(Object.entries(element).filter(([name]) => names.includes(name)));
+}
+
+/** Names of the properties that a whole text, a span and a table cell share. */
+export const textStyleAliases: readonly Alias[] = [
+  ...renames('fill', 'color', 'fontColor', 'textColor'),
+  ...renames('fontFamily', 'font', 'fontName'),
+  ...renames('fontSize', 'size', 'textSize'),
+  ...renames('fontWeight', 'weight'),
+  ...converted('fontWeight', 'true is `bold`', ['bold'], (value) => (value === true ? 'bold' : 'normal')),
+  ...converted('fontStyle', 'true is `italic`', ['italic'], (value) => (value === true ? 'italic' : 'normal')),
+  ...converted('letterSpacing', 'thousandths of the font size', ['charSpacing'], (value) =>
+    isNumber(value) ? `${value / 1000}em` : value,
+  ),
+  ...renames('letterSpacing', 'characterSpacing', 'tracking'),
+  ...renames('textTransform', 'textCase'),
+  ...renames('decorationColor', 'textDecorationColor'),
+  ...renames('decorationThickness', 'textDecorationThickness'),
+  ...renames('decorationStyle', 'textDecorationStyle'),
+  decoration('underline', 'underline'),
+  decoration('linethrough', 'line-through'),
+  decoration('strikethrough', 'line-through'),
+  decoration('overline', 'overline'),
+  ...renames('stroke', 'textStrokeColor', 'outlineColor'),
+  ...renames('strokeWidth', 'textStrokeWidth', 'outlineWidth'),
+  ...renames('lang', 'language'),
+];
+
+/** Alignment, for whole texts and table cells. */
+export const alignAliases: readonly Alias[] = [
+  ...converted(
+    'textAlign',
+    'flex words and Fabric’s `justify-…` too',
+    ['align', 'alignment', 'horizontalAlign', 'justifyContent'],
+    word(horizontalWords),
+  ),
+  ...converted(
+    'verticalAlign',
+    '`center` is `middle`; flex words too',
+    ['alignItems', 'verticalAlignment', 'valign', 'vAlign'],
+    word(verticalWords),
+  ),
+];
+
+export const readTextAlign = word(horizontalWords);
+export const readVerticalAlign = word(verticalWords);
+
+export const textAliases: readonly Alias[] = [
+  ...renames('text', 'content', 'payload', 'value'),
+  ...textStyleAliases.filter(({ name }) => name !== 'size'),
+  ...alignAliases,
+  ...renames('textFormat', 'format'),
+  ...renames('backgroundColor', 'background'),
+  ...renames('backgroundRadius', 'backgroundCornerRadius', 'borderRadius'),
+  {
+    name: 'textHighlightColor',
+    to: 'backgroundColor',
+    note: 'and `backgroundMode: line`',
+    convert: (value) => ({ backgroundColor: value, backgroundMode: 'line' }),
+  },
+  ...renames('backgroundPadding', 'textHighlightPadding'),
+  ...renames('backgroundRadius', 'textHighlightRadius'),
+  ...renames('maxLines', 'maxLine', 'lineClamp'),
+  ...renames('minFontSize', 'fontSizeMin', 'minimumFontSize'),
+  ...renames('maxFontSize', 'fontSizeMax', 'maximumFontSize'),
+  choice('textFit', 'fit', { off: { fit: 'none' }, auto_fit: { fit: 'fit' }, resize_overflow: { fit: 'shrink' } }),
+  choice('textMode', 'fit', { overflow: { fit: 'none' }, fit: { fit: 'shrink' } }),
+  choice('autoResize', 'fit', { true: { fit: 'shrink' }, false: { fit: 'none' } }),
+  choice('fillTextBox', 'fit', { true: { fit: 'fit' }, false: { fit: 'none' } }),
+  choice('textOverflow', 'overflow, fit', {
+    resize: { overflow: 'expand', fit: 'none' },
+    ellipsis: { overflow: 'ellipsis', fit: 'none' },
+    'change-font-size': { fit: 'shrink', overflow: 'visible' },
+  }),
+  choice('ellipsis', 'overflow', { true: { overflow: 'ellipsis' }, false: { overflow: 'visible' } }),
+  choice('textEllipsis', 'overflow', { true: { overflow: 'ellipsis' }, false: { overflow: 'visible' } }),
+  choice('textTruncation', 'overflow', { true: { overflow: 'ellipsis' }, false: { overflow: 'visible' } }),
+  choice('whiteSpace', 'wrap', { nowrap: { wrap: 'none' }, normal: { wrap: 'word' }, 'pre-wrap': { wrap: 'word' } }),
+  choice('wordBreak', 'wrap', {
+    'break-all': { wrap: 'char' },
+    normal: { wrap: 'word' },
+    'break-word': { wrap: 'word' },
+  }),
+  choice('textWrap', 'wrap', { true: { wrap: 'word' }, false: { wrap: 'none' } }),
+  {
+    name: 'dynamicFontSize',
+    to: 'minFontSize, maxFontSize, fit',
+    note: '`{min, max}`',
+    convert: (value) =>
+      isObject(value) ? { minFontSize: value.min, maxFontSize: value.max, fit: 'fit' } : { fit: value },
+  },
+];

@@ -1,0 +1,123 @@
+import type * as z from 'zod';
+import type { Alias, RawObject } from './aliases/alias.ts';
+import { isObject } from './aliases/alias.ts';
+import {
+  bareKind,
+  commonAliases,
+  elementAliases,
+  helperNames,
+  kindAliases,
+  lateAliases,
+  valueReaders,
+} from './aliases/index.ts';
+import { lineEndNames } from './aliases/shapes.ts';
+import { alignAliases, textStyleAliases } from './aliases/text.ts';
+import { type ElementKind, elementSchemas } from './elements/index.ts';
+
+/** An element with canonical names, and under which names its properties were written. */
+export interface CanonicalElement {
+  readonly properties: RawObject;
+  /** Written name by canonical name, for messages that name what the author wrote. */
+  readonly written: ReadonlyMap<string, string>;
+}
+
+/** The kind that a `type` names, under whichever of its names, with what else the name says. Undefined when none. */
+export function canonicalKind(type: unknown): readonly [kind: ElementKind, implied: RawObject] | undefined {
+  if (typeof type !== 'string' || type.length > 64) return undefined;
+  if (Object.hasOwn(elementSchemas, type)) return [type as ElementKind, {}];
+  const bare = bareKind(type);
+  if (Object.hasOwn(elementSchemas, bare)) return [bare as ElementKind, {}];
+  return Object.hasOwn(kindAliases, bare) ? kindAliases[bare] : undefined;
+}
+
+/**
+ * Gives the properties of an element, or of an override of one, their canonical names and forms. Names that are not
+ * known are kept. The result holds no `type`.
+ */
+export function canonicalProperties(kind: ElementKind, source: RawObject): CanonicalElement {
+  const shape: Readonly<Record<string, z.ZodType>> = elementSchemas[kind].shape;
+  const aliases: readonly Alias[] = [...elementAliases[kind], ...commonAliases, ...lateAliases];
+  const names = new Set(aliases.map(({ name }) => name));
+  const { properties, written } = camelNames(source, (name) => Object.hasOwn(shape, name) || names.has(name));
+  const given = new Set(Object.keys(properties).filter((name) => Object.hasOwn(shape, name)));
+
+  for (const alias of aliases) {
+    if (!Object.hasOwn(properties, alias.name) || Object.hasOwn(shape, alias.name)) continue;
+    const value = properties[alias.name];
+    const set = alias.convert?.(value, properties) ?? { [alias.to]: value };
+    const late = lateAliases.includes(alias);
+    for (const [name, converted] of Object.entries(set)) {
+      // The canonical name wins, except where the alias only completes it, as `shadowBlur` or `scaleX` do.
+      if (given.has(name) && !late && !alias.to.includes('.')) continue;
+      properties[name] = converted;
+      written.set(name, written.get(alias.name) ?? alias.name);
+    }
+    if (!helperNames.has(alias.name)) delete properties[alias.name];
+  }
+  for (const [name, read] of Object.entries({ ...valueReaders.common, ...valueReaders[kind] })) {
+    if (Object.hasOwn(properties, name)) properties[name] = read(properties[name], properties);
+  }
+  for (const name of helperNames) delete properties[name];
+  if (kind === 'line') for (const name of lineEndNames) delete properties[name];
+  nestedStyles[kind]?.(properties);
+  return { properties, written };
+}
+
+/** `font-size` and `font_size` become `fontSize` where that is a name we know and it is not there already. */
+function camelNames(
+  source: RawObject,
+  known: (name: string) => boolean,
+): { properties: Record<string, unknown>; written: Map<string, string> } {
+  const properties: Record<string, unknown> = {};
+  const written = new Map<string, string>();
+  for (const [name, value] of Object.entries(source)) {
+    if (name === 'type' || value === undefined) continue;
+    const camel = name.replace(/[-_]([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
+    const target = camel !== name && known(camel) && !Object.hasOwn(source, camel) ? camel : name;
+    if (target !== name) written.set(target, name);
+    properties[target] = value;
+  }
+  return { properties, written };
+}
+
+/** Styles inside texts and tables take the same aliases as texts do. */
+const nestedStyles: Partial<Record<ElementKind, (properties: Record<string, unknown>) => void>> = {
+  text: (properties) => {
+    if (Array.isArray(properties.spans)) properties.spans = properties.spans.map((span) => canonicalStyle(span));
+  },
+  table: (properties) => {
+    for (const name of ['headerStyle', 'bodyStyle', 'alternateRowStyle', 'footerStyle', 'firstColumnStyle']) {
+      if (Object.hasOwn(properties, name)) properties[name] = canonicalStyle(properties[name]);
+    }
+    for (const name of ['columns', 'rowStyles']) {
+      const list = properties[name];
+      if (Array.isArray(list)) properties[name] = list.map(withCanonicalStyle);
+    }
+    for (const name of ['rows', 'footer']) {
+      const list = properties[name];
+      if (!Array.isArray(list)) continue;
+      properties[name] = list.map((row: unknown) => (Array.isArray(row) ? row.map(canonicalStyle) : row));
+    }
+  },
+};
+
+function withCanonicalStyle(entry: unknown): unknown {
+  if (!isObject(entry) || !Object.hasOwn(entry, 'style')) return entry;
+  return { ...entry, style: canonicalStyle(entry.style) };
+}
+
+/** A text style with canonical names; what is no object comes back as it is. */
+export function canonicalStyle(style: unknown): unknown {
+  if (!isObject(style)) return style;
+  const properties: Record<string, unknown> = { ...style };
+  for (const alias of [...textStyleAliases, ...alignAliases, { name: 'background', to: 'backgroundColor' }]) {
+    if (!Object.hasOwn(properties, alias.name)) continue;
+    const value = properties[alias.name];
+    const set = (alias as Alias).convert?.(value, properties) ?? { [alias.to]: value };
+    for (const [name, converted] of Object.entries(set)) {
+      if (!Object.hasOwn(style, name) || name === 'textDecoration') properties[name] = converted;
+    }
+    delete properties[alias.name];
+  }
+  return properties;
+}

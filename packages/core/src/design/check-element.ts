@@ -1,0 +1,58 @@
+import { describeValue } from '../errors/describe-value.ts';
+import type { IssueList } from '../errors/issue-list.ts';
+import { pointer } from '../errors/json-pointer.ts';
+import type { Warning } from '../scene/warnings.ts';
+import { isTemplate } from '../templates/parse-template.ts';
+import { TemplateProblem } from '../templates/template-problem.ts';
+import type { CanonicalElement } from './canonical-element.ts';
+import { type ElementKind, elementSchemas } from './elements/index.ts';
+import { schemaProblems, toIssue } from './schema-issues.ts';
+import { parsePlace, templatePlaces } from './template-places.ts';
+import { unknownProperties } from './unknown-properties.ts';
+
+/**
+ * Checks the stored form of an element: everything its schema asks for, except where a template stands, whose Liquid
+ * is checked instead. Adds an issue for each problem.
+ */
+export function checkElement(kind: ElementKind, element: CanonicalElement, path: string, issues: IssueList): void {
+  const { properties, written } = element;
+  const nameOf = (key: PropertyKey | undefined): string | undefined => written.get(String(key));
+  for (const place of templatePlaces(kind, properties)) {
+    try {
+      parsePlace(place);
+    } catch (error) {
+      if (!(error instanceof TemplateProblem)) throw error;
+      const [first = '', ...rest] = place.path;
+      issues.add({
+        path: pointer(path, nameOf(first) ?? first, ...rest),
+        code: 'INVALID_TEMPLATE',
+        message: `${error.message} Expected ${error.expected}.`,
+        expected: error.expected,
+        received: describeValue(place.source),
+      });
+    }
+  }
+  const result = elementSchemas[kind].safeParse({ ...properties, type: kind });
+  if (result.success) return;
+  const isBound = (value: unknown): boolean => typeof value === 'string' && isTemplate(value);
+  for (const problem of schemaProblems(result.error.issues, properties, isBound)) {
+    issues.add(toIssue(problem, path, nameOf(problem.path[0])));
+  }
+}
+
+/** A warning for each property of a stored element that its kind does not know. They are kept and have no effect. */
+export function unknownPropertyWarnings(
+  kind: ElementKind,
+  properties: Readonly<Record<string, unknown>>,
+  elementId: string,
+): readonly Warning[] {
+  return unknownProperties(elementSchemas[kind], { ...properties, type: kind }).map((path) => {
+    const property = path.map(String).join('.');
+    return {
+      code: 'PROPERTY_UNKNOWN',
+      message: `The kind ${kind} has no property ${JSON.stringify(property)}; it is kept and has no effect.`,
+      elementId,
+      details: { property },
+    };
+  });
+}

@@ -1,0 +1,182 @@
+import { Context, type Liquid } from 'liquidjs';
+import type { FormatSettings } from './formats.ts';
+import { closeMarker, openMarker } from './markers.ts';
+import { structuredText, structuredUrl } from './structured-values.ts';
+import { TemplateProblem } from './template-problem.ts';
+import { writeValue } from './write-value.ts';
+
+/** Counts what all templates of one render use together, so that many small ones cannot add up to a large one. */
+export class RenderBudget {
+  private steps = 0;
+  private memory = 0;
+  private readonly written = { text: 0, source: 0 };
+
+  /** One tag, output or stretch of text rendered: what bounds loops. */
+  step(): void {
+    this.steps += 1;
+    if (this.steps > maxSteps) {
+      throw new TemplateProblem('The templates of this render take too many steps.', {
+        expected: `at most ${maxSteps} steps in all templates together`,
+      });
+    }
+  }
+
+  /** What filters are about to make, counted before they make it. */
+  allocate(count: number): void {
+    if (!(count > 0)) return;
+    this.memory += count;
+    if (this.memory > maxMemory) {
+      throw new TemplateProblem('The templates of this render make too much text or too long lists.', {
+        expected: `at most ${maxMemory} characters and list items in all filters together`,
+      });
+    }
+  }
+
+  /** Characters about to be added to a result. */
+  write(length: number, kind: WrittenKind): void {
+    this.written[kind] += length;
+    if (this.written[kind] <= maxWritten[kind]) return;
+    throw new TemplateProblem('The text is too long once its variables are filled in.', {
+      expected: `at most ${maxWritten[kind]} characters in all ${kind}s of a render together`,
+    });
+  }
+}
+
+/** Text is laid out, which costs; sources are URLs, data URIs and SVG markup. */
+export type WrittenKind = 'text' | 'source';
+const maxWritten = { text: 200_000, source: 10_000_000 } as const;
+
+const maxSteps = 100_000;
+const maxMemory = 10_000_000;
+
+/** How outputs are written into surrounding text. */
+export type EscapeMode = 'none' | 'xml';
+
+/**
+ * A Liquid context that also notes which variables were missing, counts what is written, and treats structured
+ * values (`{text, color, …}`, `{url, crop, …}`) as the text or URL in them.
+ */
+export class RenderContext extends Context {
+  readonly settings: FormatSettings;
+  readonly escape: EscapeMode;
+  readonly kind: WrittenKind;
+  /** Variables that an output asked for and nobody sent, by path. */
+  readonly missing = new Set<string>();
+  /** Structured texts and images that the latest output read. */
+  read: object[] = [];
+  /** The paths that the latest output read, for error messages. */
+  readPaths: string[] = [];
+  /** Structured texts in the order of their markers; see `markStyled`. */
+  readonly styles: object[] = [];
+  private watching: 'nothing' | 'values' | 'values and gaps' = 'nothing';
+  private readonly budget: RenderBudget;
+
+  constructor(
+    variables: object,
+    options: {
+      readonly liquid: Liquid;
+      readonly settings: FormatSettings;
+      readonly escape: EscapeMode;
+      readonly kind: WrittenKind;
+      readonly budget: RenderBudget;
+    },
+  ) {
+    const { liquid, budget } = options;
+    const limits = {
+      memoryLimit: { use: (count: number) => budget.allocate(+count), check: () => undefined },
+      // liquidjs checks the time before each node; a count of nodes bounds the same without a clock.
+      renderLimit: { use: () => undefined, check: () => budget.step() },
+    };
+    super(variables, liquid.options, { sync: true }, { ...(limits as object), liquid });
+    this.settings = options.settings;
+    this.escape = options.escape;
+    this.kind = options.kind;
+    this.budget = budget;
+  }
+
+  /** Called before an output is evaluated; `hasDefault` when it says itself what stands in for a missing value. */
+  beginOutput(hasDefault: boolean): void {
+    this.watching = hasDefault ? 'values' : 'values and gaps';
+    this.read = [];
+    this.readPaths = [];
+  }
+
+  endOutput(): void {
+    this.watching = 'nothing';
+  }
+
+  /** The text of an output's value inside other text, counted and escaped. */
+  writeOutput(value: unknown, raw: boolean): string {
+    const text = writeValue(value, this.readPaths.join(' '));
+    const written = this.escape === 'xml' && !raw ? escapeXml(text) : text;
+    this.budget.write(written.length, this.kind);
+    return written;
+  }
+
+  /** Wraps the text of a structured value in markers, so that its place in the whole text is known afterwards. */
+  markStyled(text: string, value: object): string {
+    const styled = structuredText(value);
+    if (styled === undefined || Object.keys(styled.style).length === 0) return text;
+    const index = this.styles.push(value) - 1;
+    return `${openMarker('value', index)}${text}${closeMarker('value', index)}`;
+  }
+
+  // biome-ignore lint/correctness/useYield: the base class asks for an iterator; all values here are synchronous.
+  override *_get(paths: Parameters<Context['_get']>[0]): IterableIterator<unknown> {
+    const path = paths.map(String).join('.');
+    const value = this.lookUp(paths as (string | number)[], path);
+    if (this.watching === 'nothing') return textOf(value);
+    this.readPaths.push(path);
+    if (value === undefined && this.watching === 'values and gaps' && !this.isLocal(String(paths[0]))) {
+      this.missing.add(path);
+    }
+    if (value !== null && typeof value === 'object') {
+      const text = structuredText(value);
+      if (text !== undefined || structuredUrl(value) !== undefined) this.read.push(value);
+    }
+    return textOf(value);
+  }
+
+  private lookUp(paths: (string | number)[], path: string): unknown {
+    // A spreadsheet's column may be called `customer.name`; it counts when there is no object `customer`.
+    const root = String(paths[0]);
+    if (paths.length > 1 && !this.isLocal(root) && !(root in this.environments) && path in this.environments) {
+      return this.readProperty(this.environments, path);
+    }
+    return this.getFromScopes(paths);
+  }
+
+  private getFromScopes(paths: (string | number)[]): unknown {
+    let value: unknown = this.scopeOf(String(paths[0]));
+    for (const key of paths) {
+      value = this.readProperty(value as object, key);
+      if (value === undefined || value === null) return value;
+    }
+    return value;
+  }
+
+  private scopeOf(name: string): object {
+    const scopes = (this as unknown as { readonly scopes: readonly object[] }).scopes;
+    return scopes.findLast((scope) => Object.hasOwn(scope, name)) ?? this.environments;
+  }
+
+  private isLocal(name: string): boolean {
+    return this.scopeOf(name) !== this.environments;
+  }
+}
+
+function textOf(value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  const styled = structuredText(value);
+  if (styled !== undefined) return styled.text;
+  return structuredUrl(value) ?? value;
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

@@ -1,0 +1,59 @@
+import { toValueSync } from 'liquidjs';
+import type { FormatSettings } from './formats.ts';
+import { guard, liquid, readOutput, type Template } from './parse-template.ts';
+import { type EscapeMode, type RenderBudget, RenderContext, type WrittenKind } from './render-context.ts';
+
+/** What every template of a render shares. */
+export interface RenderSettings extends FormatSettings {
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly budget: RenderBudget;
+}
+
+export interface Rendered {
+  /** The value itself, whatever its type, when the template is one output; else a string. */
+  readonly value: unknown;
+  /** The structured value that the one output read, for the element to take its style or crop from. */
+  readonly structured: object | undefined;
+  /** Structured texts inside a longer text: `markers.ts` finds where they stand. */
+  readonly styles: readonly object[];
+  readonly missing: readonly string[];
+}
+
+/**
+ * Renders once; what comes out is never read as a template again. Throws TemplateProblem when the data does not fit
+ * (an object as text, no number for `currency`) or a limit is passed.
+ */
+export function renderTemplate(
+  template: Template,
+  settings: RenderSettings,
+  options: {
+    readonly escape?: EscapeMode;
+    readonly kind?: WrittenKind;
+    readonly local?: Readonly<Record<string, unknown>>;
+  } = {},
+): Rendered {
+  const context = new RenderContext(settings.variables, {
+    liquid,
+    settings,
+    escape: options.escape ?? 'none',
+    kind: options.kind ?? 'text',
+    budget: settings.budget,
+  });
+  if (options.local !== undefined) context.push(options.local);
+  return guard(() => {
+    const { whole } = template;
+    if (whole !== null) {
+      const { value, styled } = toValueSync(readOutput(whole, context));
+      return { value: toPlain(value), structured: styled, styles: [], missing: [...context.missing] };
+    }
+    const value: unknown = toValueSync(liquid.renderer.renderTemplates([...template.nodes], context));
+    return { value: String(value), structured: undefined, styles: context.styles, missing: [...context.missing] };
+  });
+}
+
+/** Liquid's `empty`, `blank` and `forloop` are objects of its own; outside of Liquid they are nothing. */
+function toPlain(value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null ? value : undefined;
+}

@@ -1,0 +1,110 @@
+import type { CatalogFamily } from './catalog-file.ts';
+
+export interface BundledFamily {
+  readonly package: string;
+  /** The name that designs use, when it is not the package's own. */
+  readonly name?: string;
+  /** Where the package's own category is too coarse. */
+  readonly category?: CatalogFamily['category'];
+}
+
+const variable = (name: string): BundledFamily => ({ package: `@fontsource-variable/${name}` });
+const fixed = (name: string): BundledFamily => ({ package: `@fontsource/${name}` });
+
+/** The families that come with Platen. The first is the default. `npm run generate:fonts` reads this list. */
+export const bundledFamilies: readonly BundledFamily[] = [
+  variable('inter'),
+  ...[
+    'roboto',
+    'open-sans',
+    'montserrat',
+    'nunito',
+    'raleway',
+    'oswald',
+    'source-sans-3',
+    'dm-sans',
+    'work-sans',
+    'manrope',
+    'figtree',
+    'plus-jakarta-sans',
+    'space-grotesk',
+    'outfit',
+    'rubik',
+  ].map(variable),
+  ...['poppins', 'lato'].map(fixed),
+  ...[
+    'playfair-display',
+    'merriweather',
+    'lora',
+    'eb-garamond',
+    'cormorant-garamond',
+    'source-serif-4',
+    'bitter',
+    'roboto-slab',
+  ].map(variable),
+  ...['libre-baskerville', 'dm-serif-display'].map(fixed),
+  ...['jetbrains-mono', 'fira-code', 'source-code-pro', 'roboto-mono'].map(variable),
+  fixed('ibm-plex-mono'),
+  ...['bebas-neue', 'anton', 'abril-fatface', 'lobster', 'pacifico', 'archivo-black', 'great-vibes'].map(
+    (name): BundledFamily => ({ ...fixed(name), category: 'display' }),
+  ),
+  ...['dancing-script', 'caveat'].map((name): BundledFamily => ({ ...variable(name), category: 'display' })),
+  ...[
+    'noto-sans',
+    'noto-serif',
+    'noto-sans-arabic',
+    'noto-sans-hebrew',
+    'noto-sans-devanagari',
+    'noto-sans-bengali',
+    'noto-sans-tamil',
+    'noto-sans-thai',
+    'noto-sans-jp',
+    'noto-sans-kr',
+    'noto-sans-sc',
+    'noto-sans-tc',
+    'noto-sans-symbols',
+  ].map(variable),
+  ...['noto-sans-symbols-2', 'noto-sans-math'].map(fixed),
+];
+
+/** Twemoji's glyphs as COLR version 0, which Skia draws in pixels and in PDF alike. */
+export const emojiFont = {
+  id: 'twemoji',
+  name: 'Twemoji',
+  package: 'twemoji-colr-font',
+  file: 'twemoji.woff2',
+  license: 'CC-BY-4.0 (glyphs), MIT (font)',
+} as const;
+
+/** Tried in this order for characters that no named family has. */
+export const fallbackFamilies = [
+  'Noto Sans',
+  'Noto Sans Arabic',
+  'Noto Sans Hebrew',
+  'Noto Sans Devanagari',
+  'Noto Sans Bengali',
+  'Noto Sans Tamil',
+  'Noto Sans Thai',
+  'Noto Sans JP',
+  'Noto Sans KR',
+  'Noto Sans SC',
+  'Noto Sans TC',
+  'Noto Sans Symbols',
+  'Noto Sans Symbols 2',
+  'Noto Sans Math',
+] as const;
+
+/** CSS's generic families, each by the bundled family that stands for it. */
+export const genericFamilies: Readonly<Record<string, string>> = {
+  'sans-serif': 'Inter',
+  'system-ui': 'Inter',
+  'ui-sans-serif': 'Inter',
+  serif: 'Noto Serif',
+  'ui-serif': 'Noto Serif',
+  monospace: 'JetBrains Mono',
+  'ui-monospace': 'JetBrains Mono',
+  cursive: 'Dancing Script',
+  fantasy: 'Lobster',
+  emoji: 'Twemoji',
+  math: 'Noto Sans Math',
+};

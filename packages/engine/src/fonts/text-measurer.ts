@@ -1,0 +1,41 @@
+import { createCanvas, setTextRenderer } from '@napi-rs/canvas';
+import type { FontSpec, TextMeasurer } from '@platen/core';
+import { LRUCache } from 'lru-cache';
+import type { FontStore } from './font-store.ts';
+
+/** Widths kept; an entry is some hundred bytes. Layout asks for the same words again while it fits and breaks text. */
+const maxCachedWidths = 20_000;
+
+/** Measures shaped text with Skia, loading font files as they are needed. */
+export function createTextMeasurer(fonts: FontStore): TextMeasurer {
+  setTextRenderer('system');
+  const context = createCanvas(1, 1).getContext('2d');
+  context.fontKerning = 'normal';
+  const widths = new LRUCache<string, number>({ max: maxCachedWidths });
+  let current = '';
+
+  const use = (key: string, font: FontSpec): void => {
+    if (key === current) return;
+    fonts.load(font.face);
+    context.font = `${font.italic ? 'italic ' : ''}${font.weight} ${font.size}px "${font.face}"`;
+    context.letterSpacing = `${font.letterSpacing}px`;
+    context.wordSpacing = `${font.wordSpacing}px`;
+    context.direction = font.direction;
+    context.lang = font.lang === '' ? 'en' : font.lang;
+    current = key;
+  };
+
+  return {
+    width: (text, font) => {
+      if (text === '') return 0;
+      const fontKey = `${font.face} ${font.italic} ${font.weight} ${font.size} ${font.letterSpacing} ${font.wordSpacing} ${font.direction} ${font.lang}`;
+      const key = `${fontKey}\n${text}`;
+      const known = widths.get(key);
+      if (known !== undefined) return known;
+      use(fontKey, font);
+      const { width } = context.measureText(text);
+      widths.set(key, width);
+      return width;
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PlatenError } from '@platen/core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RenderJob } from '../pipeline/render.ts';
+import { defaultRenderOptions } from '../pipeline/render-options.ts';
+import { type RenderAnswer, RenderPool, type RenderPoolEvent, type RenderPoolOptions } from './render-pool.ts';
+
+const entry = new URL('./unruly-process.fixture.ts', import.meta.url);
+let directory: string;
+let marker: string;
+let events: RenderPoolEvent[];
+const pools: RenderPool[] = [];
+
+beforeEach(() => {
+  directory = mkdtempSync(path.join(tmpdir(), 'platen-pool-'));
+  marker = path.join(directory, 'marker');
+  events = [];
+});
+
+afterEach(() => {
+  for (const pool of pools.splice(0)) pool.close();
+  rmSync(directory, { recursive: true });
+});
+
+function pool(options: Partial<RenderPoolOptions> = {}): RenderPool {
+  const made = new RenderPool({ processes: 1, entry, onEvent: (event) => events.push(event), ...options });
+  pools.push(made);
+  return made;
+}
+
+function job(behaviour: string): RenderJob {
+  return {
+    design: { width: 1, height: 1, background: marker, locale: behaviour, elements: [], warnings: [] },
+    options: defaultRenderOptions,
+    images: new Map(),
+  };
+}
+
+function run(target: RenderPool, behaviour: string, timeoutMs?: number): Promise<RenderAnswer> {
+  return target.run({ job: job(behaviour), fingerprint: behaviour, ...(timeoutMs !== undefined && { timeoutMs }) });
+}
+
+const textOf = (answer: RenderAnswer) => answer.output.bytes.toString();
+
+async function refusal(work: Promise<unknown>): Promise<PlatenError> {
+  const outcome = await work.catch((cause: unknown) => cause);
+  expect(outcome).toBeInstanceOf(PlatenError);
+  return outcome as PlatenError;
+}
+
+describe('the render pool', () => {
+  it('answers with bytes as a Buffer and tells memory and waiting time', async () => {
+    const answer = await run(pool(), 'draw');
+    expect(Buffer.isBuffer(answer.output.bytes)).toBe(true);
+    expect(answer.memory.rssBytes).toBeGreaterThan(1_000_000);
+    expect(answer.queueMs).toBeGreaterThanOrEqual(0);
+  });
+
+  it('keeps code, message and details of an error across the border', async () => {
+    const error = await refusal(run(pool(), 'refuse'));
+    expect(error).toMatchObject({ code: 'INVALID_IMAGE_URL', message: 'No.', details: { elementId: 'a' } });
+  });
+
+  it('tries a job again on another process when the first one dies', async () => {
+    expect(textOf(await run(pool(), 'crash-once'))).toBe('second try');
+    expect(events).toMatchObject([{ type: 'exited', code: 1 }]);
+  });
+
+  it('gives up after the second crash, refuses the same content for a while and serves the rest', async () => {
+    const target = pool();
+    expect((await refusal(run(target, 'crash'))).details).toEqual({ reason: 'crash' });
+    const exits = events.length;
+    expect((await refusal(run(target, 'crash'))).details).toEqual({ reason: 'crash' });
+    expect(events).toHaveLength(exits);
+    expect(textOf(await run(target, 'draw'))).toMatch(/^\d+$/);
+  });
+
+  it('kills a process at the deadline and goes on with a new one', async () => {
+    const target = pool();
+    const before = textOf(await run(target, 'draw'));
+    const startedMs = performance.now();
+    const error = await refusal(run(target, 'hang', 300));
+    expect(error).toMatchObject({ code: 'RENDER_FAILED', details: { reason: 'timeout' } });
+    expect(performance.now() - startedMs).toBeLessThan(1_000);
+    expect(textOf(await run(target, 'draw'))).not.toBe(before);
+    const pid = Number(readFileSync(marker, 'utf8'));
+    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'));
+  });
+
+  it.runIf(process.platform === 'linux')('kills a process that grows past its cap', async () => {
+    const error = await refusal(run(pool({ killAboveBytes: 400_000_000 }), 'grow'));
+    expect(error.details).toEqual({ reason: 'memory' });
+    expect(events).toMatchObject([{ type: 'killed', reason: 'memory' }]);
+  });
+
+  it('gives one process one job at a time and the rest in order', async () => {
+    const target = pool({ processes: 2 });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => run(target, 'draw')));
+    expect(new Set(answers.map(textOf)).size).toBeLessThanOrEqual(2);
+  });
+
+  it('refuses more waiting jobs than it may hold, at once', async () => {
+    const target = pool({ maxWaiting: 1 });
+    await run(target, 'draw');
+    const busy = run(target, 'hang', 500);
+    const waiting = run(target, 'draw', 5_000);
+    const error = await refusal(run(target, 'draw'));
+    expect(error).toMatchObject({ code: 'SERVICE_UNAVAILABLE', details: { retryAfter: 1 } });
+    expect((await refusal(busy)).details).toEqual({ reason: 'timeout' });
+    expect(textOf(await waiting)).toMatch(/^\d+$/);
+  });
+
+  it('drops a job that waited past its deadline without running it', async () => {
+    const target = pool();
+    await run(target, 'draw');
+    const busy = run(target, 'hang', 600);
+    expect((await refusal(run(target, 'crash-once', 100))).code).toBe('SERVICE_UNAVAILABLE');
+    await refusal(busy);
+    await run(target, 'draw');
+    expect(readFileSync(marker, 'utf8')).not.toBe('');
+  });
+
+  it('replaces a process after its number of jobs', async () => {
+    const target = pool({ recycleAfterJobs: 2 });
+    const pids = [await run(target, 'draw'), await run(target, 'draw'), await run(target, 'draw')].map(textOf);
+    expect(pids[0]).toBe(pids[1]);
+    expect(pids[2]).not.toBe(pids[1]);
+    expect(events).toMatchObject([{ type: 'recycled', jobs: 2 }]);
+  });
+
+  it('hands nothing of its own environment to a process', async () => {
+    vi.stubEnv('PLATEN_BOOTSTRAP_API_KEY', 'a-secret-of-the-service');
+    const { env } = JSON.parse(textOf(await run(pool(), 'environment'))) as { env: Record<string, string> };
+    vi.unstubAllEnvs();
+    expect(
+      Object.keys(env)
+        .filter((name) => !name.startsWith('NODE_CHANNEL'))
+        .sort(),
+    ).toEqual(['MALLOC_ARENA_MAX', 'TZ', 'UV_THREADPOOL_SIZE']);
+  });
+
+  it('takes no answer for a job that it did not give', async () => {
+    expect(textOf(await run(pool(), 'forge'))).toBe('real');
+  });
+
+  it('cuts what a process writes to its log', async () => {
+    await run(pool(), 'chatter');
+    await vi.waitFor(() => expect(events.some((event) => event.type === 'log')).toBe(true));
+    for (const event of events) if (event.type === 'log') expect(event.text.length).toBeLessThanOrEqual(4_000);
+  });
+
+  it('starts again with growing pauses when processes die before they are ready', async () => {
+    const target = pool({ entry: new URL('./does-not-exist.ts', import.meta.url) });
+    expect(target.ready).toBe(false);
+    expect((await refusal(run(target, 'draw', 800))).code).toBe('SERVICE_UNAVAILABLE');
+    const exits = events.filter((event) => event.type === 'exited').length;
+    expect(exits).toBeGreaterThan(0);
+    expect(exits).toBeLessThan(6);
+  });
+
+  it('refuses what waits and ends its processes when it closes', async () => {
+    const target = pool();
+    await run(target, 'draw');
+    const [pid] = target.pids;
+    const busy = run(target, 'hang', 5_000);
+    const waiting = run(target, 'draw');
+    target.close();
+    expect((await refusal(busy)).code).toBe('SERVICE_UNAVAILABLE');
+    expect((await refusal(waiting)).code).toBe('SERVICE_UNAVAILABLE');
+    expect((await refusal(run(target, 'draw'))).code).toBe('SERVICE_UNAVAILABLE');
+    await vi.waitFor(() => expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH'));
+  });
+});

@@ -1,0 +1,65 @@
+/**
+ * A render process for the pool's tests. `design.locale` says how it behaves; `design.background` names a file for
+ * what must be remembered across processes.
+ */
+import { existsSync, writeFileSync } from 'node:fs';
+import type { RenderCommand, RenderReply } from './messages.ts';
+
+const held: Buffer[] = [];
+const send = (reply: RenderReply) => process.send?.(reply);
+process.on('disconnect', () => process.exit(0));
+process.on('message', ({ id, job }: RenderCommand) => {
+  const marker = String(job.design.background);
+  const done = (text: string) =>
+    send({
+      type: 'done',
+      id,
+      output: {
+        bytes: Buffer.from(text),
+        width: 1,
+        height: 1,
+        warnings: [],
+        elements: [],
+        timings: { images: 0, layout: 0, paint: 0, encode: 0 },
+      },
+      memory: { rssBytes: process.memoryUsage.rss(), peakBytes: 0 },
+    });
+  switch (job.design.locale) {
+    case 'crash':
+      process.kill(process.pid, 'SIGSEGV');
+      break;
+    case 'crash-once':
+      if (existsSync(marker)) return done('second try');
+      writeFileSync(marker, '');
+      process.exit(1);
+      break;
+    case 'hang':
+      writeFileSync(marker, String(process.pid));
+      for (;;);
+    case 'grow':
+      setInterval(() => held.push(Buffer.alloc(20_000_000, 1)), 1);
+      break;
+    case 'refuse':
+      send({
+        type: 'failed',
+        id,
+        error: { code: 'INVALID_IMAGE_URL', message: 'No.', details: { elementId: 'a' } },
+        memory: { rssBytes: 0, peakBytes: 0 },
+      });
+      break;
+    case 'environment':
+      done(JSON.stringify({ pid: process.pid, env: process.env }));
+      break;
+    case 'forge':
+      send({ type: 'done', id: id + 1_000 } as RenderReply);
+      done('real');
+      break;
+    case 'chatter':
+      process.stderr.write('x'.repeat(100_000));
+      done('said');
+      break;
+    default:
+      done(String(process.pid));
+  }
+});
+send({ type: 'ready' });
