@@ -7,6 +7,7 @@ export { type ErrorCode, errorCodes } from './errors/error-codes.ts';
 export { type Issue, PlatenError, type PlatenErrorOptions } from './errors/platen-error.ts';
 export { type Box, intersection, union } from './geometry/box.ts';
 export { type Matrix, mapBox, multiply } from './geometry/matrix.ts';
+export { translatePath } from './geometry/translate-path.ts';
 export type { ImageInfo, LayoutContext, ResolvedImage } from './layout/context.ts';
 export { type LayoutDesignContext, layoutDesign } from './layout/layout-design.ts';
 export { type Placement, type PlacementRequest, placeScene, type ResizeMode } from './layout/place-scene.ts';
