@@ -20,11 +20,15 @@ export function glyphTexts(text: string, glyphs: readonly ShapedGlyph[], directi
   }
   const texts: string[] = glyphs.map(() => nothing);
   for (const [start, indices] of members) {
-    const characters = [...text.slice(start, ends.get(start))];
-    // A right-to-left cluster is drawn from its end.
-    const ordered = direction === 'rtl' ? indices.toReversed() : indices;
-    for (const [at, index] of ordered.entries()) {
-      const isLast = at === ordered.length - 1;
+    const cluster = text.slice(start, ends.get(start));
+    if (direction === 'rtl') {
+      // Drawn from its end: the base comes last. Readers that turn the order round keep one glyph's text together.
+      texts[indices[indices.length - 1] ?? 0] = cluster;
+      continue;
+    }
+    const characters = [...cluster];
+    for (const [at, index] of indices.entries()) {
+      const isLast = at === indices.length - 1;
       texts[index] = (isLast ? characters.slice(at).join('') : characters[at]) || nothing;
     }
   }

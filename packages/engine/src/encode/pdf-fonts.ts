@@ -1,3 +1,4 @@
+import { nothing } from './glyph-text.ts';
 import { type PdfFile, type PdfObject, utf16Hex } from './pdf-file.ts';
 
 /** A font of a PDF whose codes can be given texts. */
@@ -6,6 +7,8 @@ export interface CodedFont {
   readonly name: string | null;
   readonly digitsPerCode: 2 | 4;
   readonly glyphOf: (code: number) => number;
+  /** Says that the content has this code, so that no other use is made of it. */
+  readonly reserve: (code: number) => void;
   /** A code of the same glyph that reads as `text`: the same one, or a new one when that reads as something else. */
   readonly codeFor: (code: number, text: string) => number;
   /** The objects that changed; `free` is the first number not in use. */
@@ -28,16 +31,17 @@ function compositeFont(file: PdfFile, font: PdfObject): CodedFont {
   const name = /\/BaseFont \/(?:[A-Z]{6}\+)?([^\s/<>[\]()]+)/.exec(font.dictionary)?.[1] ?? null;
   // Only TrueType outlines may have a table from codes to glyphs.
   const mayAddCodes = descendant?.dictionary.includes('/CIDToGIDMap /Identity') ?? false;
-  const codes = new TextCodes(mayAddCodes ? firstFreeCode(descendant?.dictionary ?? '') : null);
+  const codes = new TextCodes(mayAddCodes ? 1 : null);
   return {
     name,
     digitsPerCode: 4,
     glyphOf: (code) => code,
     codeFor: codes.codeFor,
+    reserve: codes.reserve,
     objects: (free) => {
       const changed = unicodeObjects(file, font, codes);
       if (!descendant || codes.added.size === 0) return changed;
-      const map: PdfObject = { number: free, dictionary: '<<>>', stream: glyphMap(codes.added), packed: true };
+      const map: PdfObject = { number: free, dictionary: '<<>>', stream: glyphMap(codes), packed: true };
       return [...changed, map, { ...descendant, dictionary: withAddedCodes(descendant.dictionary, codes, free) }];
     },
   };
@@ -53,9 +57,19 @@ function drawnFont(file: PdfFile, font: PdfObject): CodedFont {
     digitsPerCode: 2,
     glyphOf: (code) => glyphs[code] ?? 0,
     codeFor: codes.codeFor,
+    reserve: codes.reserve,
     objects: () => unicodeObjects(file, font, codes),
   };
 }
+
+/**
+ * Codes for glyphs that read as nothing. They get no text; a reader that falls back on the code itself finds a Unicode
+ * format character, which is left out of text. Numbers of such characters, the plainest first.
+ */
+const silentCodes = [
+  ...[0x2060, 0x200b, 0x2061, 0x2062, 0x2063, 0x2064, 0x206a, 0x206b, 0x206c, 0x206d, 0x206e, 0x206f],
+  ...[0x0600, 0x0601, 0x0602, 0x0603, 0x0604, 0x0605, 0x061c, 0x06dd, 0x070f, 0x0890, 0x0891, 0x08e2, 0x180e],
+];
 
 /** Hands out codes for pairs of glyph and text. */
 class TextCodes {
@@ -63,6 +77,8 @@ class TextCodes {
   readonly texts = new Map<number, string>();
   /** Codes that the font did not have, with the glyph of each. */
   readonly added = new Map<number, number>();
+  /** Codes that the content had; each is its glyph's number. */
+  readonly reserved = new Set<number>();
   readonly #codes = new Map<string, number>();
   #free: number | null;
 
@@ -70,10 +86,23 @@ class TextCodes {
     this.#free = free;
   }
 
+  reserve = (code: number): void => {
+    this.reserved.add(code);
+    if (this.#free !== null) this.#free = Math.max(this.#free, code + 1);
+  };
+
   codeFor = (code: number, text: string): number => {
     const key = `${code} ${text}`;
     const known = this.#codes.get(key);
     if (known !== undefined) return known;
+    if (text === nothing && this.#free !== null) {
+      const silent = silentCodes.find((candidate) => !this.reserved.has(candidate) && !this.added.has(candidate));
+      if (silent !== undefined) {
+        this.added.set(silent, code);
+        this.#codes.set(key, silent);
+        return silent;
+      }
+    }
     const taken = this.texts.has(code);
     if (taken && (this.#free === null || this.#free > 0xffff)) return code;
     const chosen = taken ? (this.#free ?? code) : code;
@@ -125,10 +154,10 @@ end
 }
 
 /** Codes to glyph numbers, two bytes each: ISO 32000-1, table 117, CIDToGIDMap. */
-function glyphMap(added: ReadonlyMap<number, number>): Buffer {
-  const last = Math.max(...added.keys());
-  const map = Buffer.alloc(2 * (last + 1));
-  for (let code = 0; code <= last; code++) map.writeUInt16BE(added.get(code) ?? code, 2 * code);
+function glyphMap({ added, reserved }: TextCodes): Buffer {
+  const map = Buffer.alloc(2 * (Math.max(...added.keys(), ...reserved) + 1));
+  for (const code of reserved) map.writeUInt16BE(code, 2 * code);
+  for (const [code, glyph] of added) map.writeUInt16BE(glyph, 2 * code);
   return map;
 }
 
@@ -159,11 +188,6 @@ function readWidths(dictionary: string): ReadonlyMap<number, number> {
     for (let code = Number(from); code <= Number(to); code++) widths.set(code, Number(width));
   }
   return widths;
-}
-
-/** Past every glyph that Skia lists widths for, and past the largest subset that it is given here. */
-function firstFreeCode(dictionary: string): number {
-  return Math.max(0x4000, ...[...readWidths(dictionary).keys()].map((code) => code + 1));
 }
 
 function objectAt(file: PdfFile, number: string | undefined): PdfObject | undefined {

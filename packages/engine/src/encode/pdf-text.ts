@@ -1,4 +1,5 @@
 import { nothing } from './glyph-text.ts';
+import { type Recoding, readTextObjects, type TextObject, writeTextObjects } from './pdf-content.ts';
 import type { PdfFile, PdfObject } from './pdf-file.ts';
 import { type CodedFont, readPdfFonts } from './pdf-fonts.ts';
 
@@ -21,22 +22,26 @@ export interface PaintedRun {
  */
 export function makeTextReadable(file: PdfFile, runs: readonly PaintedRun[]): PdfFile {
   const fonts = readPdfFonts(file);
-  if (fonts.size === 0) return file;
-  const known = knownRuns(runs);
-  const drawn = new Map<string, number>();
-  const objects = new Map(file.objects);
-  // The page is read last to first, so that a shadow, which is painted before its text, counts as the copy.
-  for (const object of [...file.objects.values()].reverse()) {
-    if (!isContent(object)) continue;
+  const pages = [...file.objects.values()].filter(isContent).flatMap((object) => {
     const content = object.stream?.toString('latin1') ?? '';
-    if (!content.includes('BT\n')) continue;
-    const written = rewriteContent(content, { fonts, known, drawn });
+    const texts = readTextObjects(content);
+    return texts.length === 0 ? [] : [{ object, content, texts }];
+  });
+  if (fonts.size === 0 || pages.length === 0) return file;
+  for (const { font, codes } of pages.flatMap(({ texts }) => texts.flatMap(({ pieces }) => pieces))) {
+    for (const code of codes) fonts.get(font)?.reserve(code);
+  }
+  const known = new KnownRuns(runs);
+  const meanings = pages.map(({ texts }) => known.find(glyphsOf(texts, fonts)));
+  forgetCopies(meanings.flat(), runs);
+
+  const objects = new Map(file.objects);
+  for (const [index, { object, content, texts }] of pages.entries()) {
+    const written = writeTextObjects(content, texts, recode(meanings[index] ?? [], { file, fonts }));
     objects.set(object.number, { ...object, stream: Buffer.from(written, 'latin1') });
   }
-  let next = Math.max(...objects.keys()) + 1;
   for (const font of fonts.values()) {
-    for (const object of font.objects(next)) objects.set(object.number, object);
-    next = Math.max(...objects.keys()) + 1;
+    for (const object of font.objects(Math.max(...objects.keys()) + 1)) objects.set(object.number, object);
   }
   return { ...file, objects };
 }
@@ -46,92 +51,110 @@ function isContent({ dictionary, stream, packed }: PdfObject): boolean {
   return dictionary.includes('/Subtype /Form') || !/\/(Type|Subtype|FunctionType|Length1)\b/.test(dictionary);
 }
 
-interface KnownRun {
-  readonly texts: readonly string[];
-  /** How often the scene has it. */
-  count: number;
+interface DrawnGlyph {
+  readonly fontName: string | null;
+  readonly glyph: number;
 }
 
-function knownRuns(runs: readonly PaintedRun[]): ReadonlyMap<string, KnownRun> {
-  const known = new Map<string, KnownRun>();
-  for (const { fontName, glyphs, texts } of runs) {
-    const key = runKey(fontName, glyphs);
-    const entry = known.get(key);
-    if (entry) entry.count += 1;
-    else known.set(key, { texts, count: 1 });
+function glyphsOf(texts: readonly TextObject[], fonts: ReadonlyMap<number, CodedFont>): readonly DrawnGlyph[] {
+  return texts.flatMap(({ pieces }) =>
+    pieces.flatMap(({ font: number, codes }) => {
+      const font = fonts.get(number);
+      return codes.map((code) => ({ fontName: font?.name ?? null, glyph: font?.glyphOf(code) ?? -1 }));
+    }),
+  );
+}
+
+/** A run found in the content. */
+interface Occurrence {
+  readonly run: PaintedRun;
+  isCopy: boolean;
+}
+
+/** What a drawn glyph is: a glyph of a run, or one of which only its usual text is known. */
+interface Meaning {
+  readonly occurrence: Occurrence | null;
+  readonly text: string | undefined;
+}
+
+class KnownRuns {
+  /** By face and first glyph, the longest first. */
+  readonly #byStart = new Map<string, PaintedRun[]>();
+  readonly #usualTexts = new Map<string, string>();
+
+  constructor(runs: readonly PaintedRun[]) {
+    for (const run of new Map(runs.map((run) => [runKey(run), run])).values()) {
+      const start = glyphKey(run.fontName, run.glyphs[0] ?? -1);
+      this.#byStart.set(start, [...(this.#byStart.get(start) ?? []), run]);
+      for (const [index, glyph] of run.glyphs.entries()) {
+        const key = glyphKey(run.fontName, glyph);
+        if (!this.#usualTexts.has(key)) this.#usualTexts.set(key, run.texts[index] ?? nothing);
+      }
+    }
+    for (const list of this.#byStart.values()) list.sort((a, b) => b.glyphs.length - a.glyphs.length);
   }
-  return known;
-}
 
-function runKey(fontName: string | null, glyphs: readonly number[]): string {
-  return `${fontName ?? ''} ${glyphs.join(' ')}`;
-}
-
-interface Rewriting {
-  readonly fonts: ReadonlyMap<number, CodedFont>;
-  readonly known: ReadonlyMap<string, KnownRun>;
-  /** How often each run has been met. */
-  readonly drawn: Map<string, number>;
-}
-
-/** Skia writes a run as text objects one after another, all with the same text matrix. */
-function rewriteContent(content: string, rewriting: Rewriting): string {
-  const blocks = [...content.matchAll(/BT\n\/F(\d+) [^\n]* Tf\n([^\n]* Tm)\n([\s\S]*?)ET\n/g)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    font: rewriting.fonts.get(Number(match[1])),
-    matrix: match[2] ?? '',
-    whole: match[0],
-  }));
-  const groups: (typeof blocks)[] = [];
-  for (const block of blocks) {
-    const group = groups[groups.length - 1];
-    const last = group?.[group.length - 1];
-    if (last?.end === block.start && last.matrix === block.matrix) group?.push(block);
-    else groups.push([block]);
+  /** Skia draws a run word by word, but always the whole run before the next. */
+  find(drawn: readonly DrawnGlyph[]): readonly Meaning[] {
+    const meanings: Meaning[] = [];
+    while (meanings.length < drawn.length) {
+      const at = meanings.length;
+      const first = drawn[at];
+      if (!first) break;
+      const key = glyphKey(first.fontName, first.glyph);
+      const run = this.#byStart.get(key)?.find((candidate) => isDrawnAt(candidate, drawn, at));
+      if (run) {
+        const occurrence = { run, isCopy: false };
+        for (const text of run.texts) meanings.push({ occurrence, text });
+      } else {
+        meanings.push({ occurrence: null, text: this.#usualTexts.get(key) });
+      }
+    }
+    return meanings;
   }
-  let out = content;
-  // From the end, so that earlier indices stay true.
-  for (const group of groups.reverse()) {
-    const first = group[0];
-    const last = group[group.length - 1];
-    if (!first || !last) continue;
-    const glyphs = group.flatMap(({ font, whole }) => (font ? codesOf(font, whole).map(font.glyphOf) : []));
-    const key = runKey(first.font?.name ?? null, glyphs);
-    const known = rewriting.known.get(key);
-    const met = rewriting.drawn.get(key) ?? 0;
-    rewriting.drawn.set(key, met + 1);
-    const isCopy = known !== undefined && met >= known.count;
-    let at = 0;
-    const written = group.map(({ font, whole }) =>
-      font
-        ? whole.replaceAll(hexString, (_, digits: string) => {
-            const codes = splitCodes(digits, font.digitsPerCode).map((code) => {
-              const text = isCopy ? nothing : known?.texts[at];
-              at += 1;
-              return text === undefined ? code : font.codeFor(code, text);
-            });
-            return `<${codes.map((code) => writeCode(code, font.digitsPerCode)).join('')}>`;
-          })
-        : whole,
-    );
-    out = out.slice(0, first.start) + written.join('') + out.slice(last.end);
+}
+
+function isDrawnAt({ fontName, glyphs }: PaintedRun, drawn: readonly DrawnGlyph[], at: number): boolean {
+  return glyphs.every((glyph, index) => {
+    const other = drawn[at + index];
+    return other !== undefined && other.glyph === glyph && other.fontName === fontName;
+  });
+}
+
+/** Shadows and outlines are painted before the text they belong to, so the last ones of equal runs are the text. */
+function forgetCopies(meanings: readonly Meaning[], runs: readonly PaintedRun[]): void {
+  const wanted = new Map<string, number>();
+  for (const run of runs) wanted.set(runKey(run), (wanted.get(runKey(run)) ?? 0) + 1);
+  const occurrences = [...new Set(meanings.flatMap(({ occurrence }) => occurrence ?? []))];
+  for (const occurrence of occurrences.reverse()) {
+    const key = runKey(occurrence.run);
+    const left = wanted.get(key) ?? 0;
+    occurrence.isCopy = left === 0;
+    wanted.set(key, Math.max(0, left - 1));
   }
-  return out;
 }
 
-const hexString = /<([0-9A-F]+)>/g;
-
-function codesOf(font: CodedFont, block: string): readonly number[] {
-  return [...block.matchAll(hexString)].flatMap((match) => splitCodes(match[1] ?? '', font.digitsPerCode));
+function recode(
+  meanings: readonly Meaning[],
+  { file, fonts }: { readonly file: PdfFile; readonly fonts: ReadonlyMap<number, CodedFont> },
+): Recoding {
+  const occurrenceAt = (index: number) => meanings[index]?.occurrence;
+  // Skia lays invisible text over what it had to paint as a picture, such as a blurred shadow.
+  const isInvisible = (state: number | null) =>
+    state !== null && /\/ca 0[\s>]/.test(file.objects.get(state)?.dictionary ?? '');
+  return {
+    isDropped: ({ state }, index) => (occurrenceAt(index)?.isCopy ?? false) && isInvisible(state),
+    code: (font, code, index) => {
+      const text = occurrenceAt(index)?.isCopy ? nothing : meanings[index]?.text;
+      return text === undefined ? code : (fonts.get(font)?.codeFor(code, text) ?? code);
+    },
+  };
 }
 
-function splitCodes(digits: string, size: number): readonly number[] {
-  const codes: number[] = [];
-  for (let at = 0; at + size <= digits.length; at += size) codes.push(Number.parseInt(digits.slice(at, at + size), 16));
-  return codes;
+function glyphKey(fontName: string | null, glyph: number): string {
+  return `${fontName ?? ''} ${glyph}`;
 }
 
-function writeCode(code: number, size: number): string {
-  return code.toString(16).toUpperCase().padStart(size, '0');
+function runKey({ fontName, glyphs, texts }: PaintedRun): string {
+  return `${fontName ?? ''} ${glyphs.join(' ')} ${texts.join('\u0000')}`;
 }
