@@ -2,11 +2,26 @@
  * The entry of a render process: takes one job at a time from its parent, draws it and answers. It has no network
  * code, an empty environment and no secrets; the parent kills it past its deadline.
  */
-import { PlatenError } from '@platen/core';
-import { type RenderServices, render } from '../pipeline/render.ts';
+import { bindDesign, PlatenError, parseDesign } from '@platen/core';
+import { type RenderJob, render } from '../pipeline/render.ts';
+import { defaultRenderOptions } from '../pipeline/render-options.ts';
+import { createRenderServices } from '../pipeline/render-services.ts';
 import type { ProcessMemory, RenderCommand, RenderReply, WireError } from './messages.ts';
 
 const maxTraceLength = 4_000;
+
+/** Drawn once before the first job, so that the first caller does not wait for libraries and the usual font. */
+const warmUp: RenderJob = {
+  design: bindDesign(
+    parseDesign({
+      width: 64,
+      height: 64,
+      canvasData: { elements: [{ type: 'text', width: 64, height: 64, text: 'Warm', fontFamily: 'Inter' }] },
+    }),
+  ),
+  options: defaultRenderOptions,
+  images: new Map(),
+};
 
 // Ctrl-C and a stop of the whole process group reach the children too; the parent decides when they end.
 process.on('SIGINT', () => {});
@@ -14,8 +29,9 @@ process.on('SIGTERM', () => {});
 // The parent has gone, even by SIGKILL: nobody waits for an answer.
 process.on('disconnect', () => process.exit(0));
 
-const services = createServices();
+const services = createRenderServices();
 process.on('message', (command: RenderCommand) => void answer(command));
+await render(warmUp, services);
 send({ type: 'ready' });
 
 async function answer({ id, job }: RenderCommand): Promise<void> {
@@ -25,14 +41,6 @@ async function answer({ id, job }: RenderCommand): Promise<void> {
   } catch (cause) {
     send({ type: 'failed', id, error: toWire(cause), memory: memory() });
   }
-}
-
-function createServices(): RenderServices {
-  const faces = { name: 'none', category: 'sans-serif', faces: [] } as const;
-  return {
-    fonts: { family: () => undefined, fallbacks: () => [], defaultFamily: faces, emojiFamily: faces },
-    measurer: { width: () => 0 },
-  };
 }
 
 /** Only a PlatenError speaks to the caller; anything else is ours to mend and goes to the log. */

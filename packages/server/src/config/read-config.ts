@@ -32,7 +32,7 @@ const integer = (min: number, max: number) =>
     .refine((value) => value >= min && value <= max, `expected a whole number from ${min} to ${max}`);
 
 const environment = z.object({
-  PORT: integer(0, 65_535).default(3000),
+  PORT: integer(1, 65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   PLATEN_BASE_URL: z
     .url({ protocol: /^https?$/, error: 'expected an absolute http or https URL' })

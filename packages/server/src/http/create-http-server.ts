@@ -5,7 +5,7 @@ import type { DesignsService } from '../services/designs-service.ts';
 import type { FilesService } from '../services/files-service.ts';
 import type { RendersService } from '../services/renders-service.ts';
 import type { IdSource } from '../telemetry/ids.ts';
-import { answerErrors } from './error-answers.ts';
+import { answerErrors, answerFrameworkError } from './error-answers.ts';
 import { parseJsonBody } from './json-guard.ts';
 import { authenticateRequests } from './principal.ts';
 import { designRoutes } from './routes/design-routes.ts';
@@ -39,6 +39,8 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200 },
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
+    // What Fastify refuses before it has found a route.
+    frameworkErrors: answerFrameworkError,
     // While it stops, a request on an open connection is still answered.
     return503OnClosing: false,
   });

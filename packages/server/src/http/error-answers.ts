@@ -11,6 +11,16 @@ const fastifyErrors: Readonly<Record<string, () => PlatenError>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new PlatenError('INVALID_REQUEST', { message: 'The body is empty; send JSON.' }),
 };
 
+/** For addresses that cannot be read, or with a part so long that it can name nothing. */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id);
+  const answer =
+    error.code === 'FST_ERR_BAD_URL'
+      ? new PlatenError('INVALID_REQUEST', { message: 'The address is not a valid URL path.' })
+      : new PlatenError('NOT_FOUND', { message: 'There is nothing at this address.' });
+  sendError(request, reply, answer);
+}
+
 /** Puts every failure into the one envelope of the specification. */
 export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {

@@ -1,4 +1,4 @@
-import { type ErrorCode, PlatenError, type Warning } from '@platen/core';
+import { colorForms, type ErrorCode, PlatenError, parseColor, type Warning } from '@platen/core';
 import { defaultRenderOptions, type OutputFormat, outputFormats, type RenderOptions } from '@platen/engine/pool';
 import { z } from 'zod';
 import { parseInput } from './input.ts';
@@ -55,7 +55,11 @@ const renderBody = z.object({
     .max(5, 'expected a number from 0.1 to 5')
     .default(defaultRenderOptions.scale),
   resizeMode: oneOf(['contain', 'cover', 'stretch']).default(defaultRenderOptions.resizeMode),
-  background: z.string('expected a CSS colour or transparent').min(1).max(256).optional(),
+  background: z
+    .string(`expected ${colorForms}`)
+    .max(256)
+    .refine((text) => parseColor(text) !== undefined, `expected ${colorForms}`)
+    .optional(),
   dpi: wholeNumber(72, 600).default(defaultRenderOptions.dpi),
   dynamicData: plainObject('expected an object of variable names and values').default({}),
   dynamicElements: z

@@ -1,21 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { createAccountsStore } from './accounts-store.ts';
 import { createDesignsStore } from './designs-store.ts';
-import * as firstTables from './migrations/0001-first-tables.ts';
+import { up as createFirstTables } from './migrations/0001-first-tables.ts';
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { createRendersStore } from './renders-store.ts';
 import type { Database } from './schema.ts';
 
-export type Store = Awaited<ReturnType<typeof openStore>>;
-/** A connection or a transaction: every table's functions take either. */
-export type Queryable = Kysely<Database> | Transaction<Database>;
-
 /** In order of application; names are kept in the database and never change. */
-const migrations = { '0001-first-tables': firstTables };
+const migrations = { '0001-first-tables': { up: createFirstTables } };
 
 /**
  * Opens the embedded database and brings its tables up to date. Throws when another process has it open: the

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './read-config.ts';
+
+function problems(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env, '/srv');
+  } catch (cause) {
+    if (cause instanceof ConfigError) return cause.problems;
+    throw cause;
+  }
+  return [];
+}
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    const config = readConfig({}, '/srv');
+    expect(config).toMatchObject({
+      host: '0.0.0.0',
+      port: 3000,
+      baseUrl: 'http://localhost:3000',
+      dataDir: '/srv/data',
+      bootstrap: { apiKey: undefined, plan: 'Enterprise' },
+      fetchAllowHosts: [],
+    });
+    expect(config.renderProcesses).toBeGreaterThan(0);
+  });
+
+  it('takes what the operator sets', () => {
+    const config = readConfig(
+      {
+        PORT: '8080',
+        HOST: '127.0.0.1',
+        PLATEN_BASE_URL: 'https://img.example.com/',
+        PLATEN_DATA_DIR: '/var/platen',
+        PLATEN_RENDER_PROCESSES: '3',
+        PLATEN_BOOTSTRAP_PLAN: 'Pro',
+        PLATEN_FETCH_ALLOW_HOSTS: 'Intern.example, 127.0.0.1:9000 ,[::1]:80',
+      },
+      '/srv',
+    );
+    expect(config).toMatchObject({
+      port: 8080,
+      baseUrl: 'https://img.example.com',
+      dataDir: '/var/platen',
+      renderProcesses: 3,
+      bootstrap: { plan: 'Individual' },
+      fetchAllowHosts: ['intern.example', '127.0.0.1:9000', '[::1]:80'],
+    });
+  });
+
+  it('takes an empty variable as unset', () => {
+    expect(readConfig({ PORT: '', PLATEN_BASE_URL: '' }, '/srv').port).toBe(3000);
+  });
+
+  it('lists every problem at once', () => {
+    const list = problems({
+      PORT: 'abc',
+      PLATEN_RENDER_PROCESSES: '0',
+      PLATEN_BASE_URL: 'localhost',
+      PLATEN_ROLE: 'api',
+    });
+    expect(list.map((problem) => problem.split(':')[0])).toEqual([
+      'PORT',
+      'PLATEN_BASE_URL',
+      'PLATEN_ROLE',
+      'PLATEN_RENDER_PROCESSES',
+    ]);
+    expect(list[0]).toBe('PORT: expected a whole number from 1 to 65535; received "abc"');
+  });
+
+  it('never shows the value of a secret', () => {
+    const [problem] = problems({ PLATEN_BOOTSTRAP_API_KEY: 'hunter2' });
+    expect(problem).toContain('PLATEN_BOOTSTRAP_API_KEY');
+    expect(problem).not.toContain('hunter2');
+    expect(problems({ DATABASE_URL: 'postgres://user:hunter2@db/platen' }).join()).not.toContain('hunter2');
+  });
+
+  it('refuses settings that this version cannot honour instead of overlooking them', () => {
+    expect(problems({ DATABASE_URL: 'postgres://db/platen', PLATEN_STORAGE: 's3' })).toHaveLength(2);
+  });
+});

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDiskFileStore } from './disk-file-store.ts';
+import type { FileStore } from './file-store.ts';
+
+let directory: string;
+let store: FileStore;
+
+beforeEach(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), 'platen-files-'));
+  store = await openDiskFileStore({ directory });
+});
+
+afterEach(() => rm(directory, { recursive: true }));
+
+const read = async (hash: string, range?: { start: number; end: number }) => {
+  const stream = await store.open(hash, range);
+  return stream && (await buffer(stream)).toString();
+};
+
+describe('the file store on disk', () => {
+  it('gives back the bytes it took, whole or in part', async () => {
+    const { contentHash, size } = await store.put(Buffer.from('0123456789'));
+    expect(size).toBe(10);
+    expect(await read(contentHash)).toBe('0123456789');
+    expect(await read(contentHash, { start: 2, end: 4 })).toBe('234');
+  });
+
+  it('keeps the same bytes once, also when they come at the same time', async () => {
+    const stored = await Promise.all(Array.from({ length: 5 }, () => store.put(Buffer.from('same'))));
+    expect(new Set(stored.map(({ contentHash }) => contentHash)).size).toBe(1);
+    expect(await readdir(path.join(directory, stored[0]?.contentHash.slice(0, 2) ?? ''))).toHaveLength(1);
+    expect(await readdir(path.join(directory, 'incoming'))).toEqual([]);
+  });
+
+  it('has nothing under names that are not its own', async () => {
+    for (const name of ['', '..', '../../etc/passwd', '0'.repeat(64), 'A'.repeat(64)]) {
+      expect(await store.open(name)).toBeUndefined();
+      expect(await store.localPath(name)).toBeUndefined();
+    }
+  });
+
+  it('does not follow a symbolic link and does not open a directory', async () => {
+    const outside = path.join(directory, 'outside');
+    await writeFile(outside, 'secret');
+    const link = createHash('sha256').update('link').digest('hex');
+    const folder = createHash('sha256').update('folder').digest('hex');
+    await mkdir(path.join(directory, link.slice(0, 2)), { recursive: true });
+    await symlink(outside, path.join(directory, link.slice(0, 2), link));
+    await mkdir(path.join(directory, folder.slice(0, 2), folder), { recursive: true });
+    expect(await store.open(link)).toBeUndefined();
+    expect(await store.open(folder)).toBeUndefined();
+  });
+
+  it('clears away what an earlier process left half written', async () => {
+    await writeFile(path.join(directory, 'incoming', 'half'), 'ha');
+    await openDiskFileStore({ directory });
+    expect(await readdir(path.join(directory, 'incoming'))).toEqual([]);
+  });
+});

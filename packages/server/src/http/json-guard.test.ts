@@ -1,0 +1,53 @@
+import { PlatenError } from '@platen/core';
+import { describe, expect, it } from 'vitest';
+import { jsonBounds, parseJsonBody } from './json-guard.ts';
+
+const parse = (text: string) => parseJsonBody(Buffer.from(text));
+
+describe('parseJsonBody', () => {
+  it.each(['{}', '[]', 'null', '"x"', '{"a":[1,2,{"b":"}]{["}]}', '{"a":"\\"{"}', '{"constructor":{"prototype":1}}'])(
+    'reads %s as JSON.parse does',
+    (text) => {
+      expect(parse(text)).toEqual(JSON.parse(text));
+    },
+  );
+
+  it('takes the last of two equal keys', () => {
+    expect(parse('{"format":"png","format":"pdf"}')).toEqual({ format: 'pdf' });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['half an object', '{'],
+    ['a comment', '{/* */}'],
+    ['a trailing comma', '[1,]'],
+    ['NaN', '[NaN]'],
+    ['Infinity', '[Infinity]'],
+    ['a byte order mark', '\uFEFF{}'],
+    ['a number too large', '{"a":1e400}'],
+    ['__proto__', '{"a":{"__proto__":{"polluted":true}}}'],
+    ['__proto__ in escapes', '{"\\u005f_proto__":1}'],
+    ['NUL', '{"a":"\\u0000"}'],
+    ['half a surrogate pair', '{"a":"\\ud800"}'],
+    ['half a surrogate pair in a key', '{"\\udc00":1}'],
+    ['a long key', `{"${'k'.repeat(jsonBounds.keyLength + 1)}":1}`],
+    ['too many levels', `${'['.repeat(jsonBounds.depth + 1)}${']'.repeat(jsonBounds.depth + 1)}`],
+    ['a million levels', '['.repeat(1_000_000)],
+    ['too many values', `[${'1,'.repeat(jsonBounds.nodes)}1]`],
+  ])('refuses %s with a sentence', (_what, text) => {
+    expect(() => parse(text)).toThrow(PlatenError);
+  });
+
+  it('refuses bytes that are not UTF-8', () => {
+    expect(() => parseJsonBody(Buffer.from([0x22, 0xff, 0x22]))).toThrow('not valid UTF-8');
+  });
+
+  it('allows as many levels as it says', () => {
+    expect(() => parse(`${'['.repeat(jsonBounds.depth)}${']'.repeat(jsonBounds.depth)}`)).not.toThrow();
+  });
+
+  it('leaves every object unpolluted', () => {
+    expect(() => parse('{"__proto__":{"polluted":true}}')).toThrow('__proto__');
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { createIdSource } from './ids.ts';
+
+describe('ids', () => {
+  it('name their kind, are safe in a URL and never repeat', () => {
+    const newId = createIdSource();
+    const ids = Array.from({ length: 1_000 }, () => newId('dsn'));
+    for (const id of ids) expect(id).toMatch(/^dsn_[0-9A-Za-z]{32}$/);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('sort by the time they were made', () => {
+    let now = Date.UTC(2026, 0, 1);
+    const newId = createIdSource(() => now);
+    const ids = Array.from({ length: 100 }, () => {
+      now += 1;
+      return newId('rnd');
+    });
+    expect(ids.toSorted()).toEqual(ids);
+  });
+});

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export const repositoryRoot = path.resolve(import.meta.dirname, '../..');
+/** Any text of 20 characters or more is a key when the operator sets it. */
+export const apiKey = 'the-key-of-the-first-account';
+
+export interface Service {
+  readonly url: string;
+  readonly dataDir: string;
+  readonly pid: number;
+  /** What it wrote to stdout and stderr so far. */
+  readonly output: () => string;
+  /** Sends a JSON request with the key and reads the JSON answer. */
+  call(method: string, address: string, body?: unknown): Promise<Answer>;
+  /** Ends the process, waits for its end and tells its exit code or signal. */
+  stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: answers are asserted on, not used.
+  readonly body: any;
+}
+
+export interface StartOptions {
+  readonly dataDir?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const startTimeoutMs = 20_000;
+
+/** Starts the real service in its own process, on a free port, and waits until it says that it is ready. */
+export async function startService(options: StartOptions = {}): Promise<Service> {
+  const port = await freePort();
+  const dataDir = options.dataDir ?? temporaryDirectory();
+  const url = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
+    cwd: repositoryRoot,
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      PLATEN_DATA_DIR: dataDir,
+      PLATEN_RENDER_PROCESSES: '1',
+      PLATEN_BOOTSTRAP_API_KEY: apiKey,
+      PLATEN_LOG_LEVEL: 'warn',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const exit = new Promise<number | NodeJS.Signals | null>((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? code));
+  });
+  await ready(url, child, () => output);
+  return {
+    url,
+    dataDir,
+    pid: child.pid ?? 0,
+    output: () => output,
+    call: (method, address, body) => call(url + address, method, body),
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return exit;
+    },
+  };
+}
+
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(path.join(tmpdir(), 'platen-e2e-'));
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+async function call(url: string, method: string, body: unknown): Promise<Answer> {
+  const response = await fetch(url, {
+    method,
+    headers: { authorization: `Bearer ${apiKey}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadlineMs = performance.now() + startTimeoutMs;
+  while (performance.now() < deadlineMs) {
+    if (child.exitCode !== null) throw new Error(`The service ended at its start:\n${output()}`);
+    const status = await fetch(`${url}/readyz`).then(
+      (response) => response.status,
+      () => 0,
+    );
+    if (status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The service was not ready in ${startTimeoutMs} ms:\n${output()}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
