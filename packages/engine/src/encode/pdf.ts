@@ -4,7 +4,7 @@ import { type PdfPaintOptions, paintPdf } from '../surface/pdf-surface.ts';
 import type { RasterResources } from '../surface/raster-surface.ts';
 import { outlineText } from './outline-text.ts';
 import { dropDoubledGroups } from './pdf-doubled-groups.ts';
-import { pdfText, readPdf, writePdf } from './pdf-file.ts';
+import { type PdfFile, type PdfObject, pdfText, readPdf, writePdf } from './pdf-file.ts';
 import { makeSubsets, paintedRuns, setInSubsets, withSubsets } from './pdf-subsets.ts';
 import { makeTextReadable } from './pdf-text.ts';
 import type { VectorFonts } from './vector-fonts.ts';
@@ -36,7 +36,21 @@ export async function encodePdf(
     stream: null,
     packed: false,
   };
-  return writePdf({ ...file, objects: new Map([...file.objects, [file.info, info]]) });
+  return writePdf(withPageSize({ ...file, objects: new Map([...file.objects, [file.info, info]]) }, page));
+}
+
+/** Writes the exact size; Skia's own is in whole pixels. */
+function withPageSize(file: PdfFile, { width, height }: PdfPage): PdfFile {
+  const box = `/MediaBox [0 0 ${length(width)} ${length(height)}]`;
+  const objects = [...file.objects].map(([number, object]): [number, PdfObject] => [
+    number,
+    { ...object, dictionary: object.dictionary.replace(/\/MediaBox \[[^\]]*\]/, box) },
+  ]);
+  return { ...file, objects: new Map(objects) };
+}
+
+function length(pt: number): string {
+  return pt.toFixed(3).replace(/\.?0+$/, '');
 }
 
 /** Pixels a page may be made of where it must be, so that a poster does not take all memory. */
@@ -50,5 +64,7 @@ export function rasterDpi({ width, height, placement }: PdfPage): number {
   const ptPerPx = Math.hypot(placement.transform[0], placement.transform[1]);
   const wanted = Math.min(300, Math.max(144, 144 / ptPerPx));
   const affordable = Math.sqrt(maxRasterPixels / (width * height)) * 72;
-  return Math.max(36, Math.min(wanted, affordable));
+  const dpi = Math.max(36, Math.min(wanted, affordable));
+  // Skia rounds the page to whole pixels and counts from its foot: with a whole number of rows nothing is shifted.
+  return (72 * Math.max(1, Math.round((height * dpi) / 72))) / height;
 }

@@ -22,7 +22,8 @@ export function paintPdf(
   // The type declaration calls it `rasterDPI`, a name the library does not read.
   const metadata: PDFMetadata & { readonly rasterDpi: number } = { encodingQuality: imageQuality, rasterDpi };
   const document = new PDFDocument(metadata);
-  const context = document.beginPage(page.width, page.height);
+  // Skia rounds the width to whole pixels. What is too much is cut off when the page gets its exact size.
+  const context = document.beginPage(page.width + 144 / rasterDpi, page.height);
   // Skia draws a page in pixels of `rasterDpi` and scales it down to pt. Its own transform is replaced by the painter's
   // absolute ones, so everything is measured in those pixels here.
   const pxPerPt = rasterDpi / 72;
