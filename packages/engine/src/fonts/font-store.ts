@@ -24,6 +24,8 @@ export interface FontStore {
   load(faceId: string): void;
   /** Throws when no such face is known. */
   face(faceId: string): FontFace;
+  /** The face's file, as the browser may load it too. */
+  path(faceId: string): string;
   /** The face's plain TrueType or OpenType tables, for subsets and outlines. */
   tables(faceId: string): Promise<Uint8Array>;
 }
@@ -58,6 +60,7 @@ export function createFontStore(faces: ReadonlyMap<string, StoredFace>): FontSto
 
   return {
     face: (faceId) => stored(faceId).face,
+    path: filePath,
     load: (faceId) => {
       if (loaded.has(faceId)) return;
       const file = filePath(faceId);
