@@ -1,4 +1,4 @@
-import { type ImageInfo, type Mark, type Matrix, multiplyMatrices, type Scene } from '@platen/core';
+import { type ImageInfo, type Mark, type Matrix, multiply, type Scene } from '@platen/core';
 import { type DecodedImage, shrinkFor } from '../images/decode-image.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { ReadImage } from '../images/read-image.ts';
@@ -16,7 +16,7 @@ export interface LoadPixelsOptions {
 export async function loadPixels(scene: Scene, options: LoadPixelsOptions): Promise<ReadonlyMap<string, DecodedImage>> {
   const shrinks = new Map<string, number>();
   const visit = (mark: Mark, parent: Matrix): void => {
-    const transform = mark.transform ? multiplyMatrices(parent, mark.transform) : parent;
+    const transform = mark.transform ? multiply(parent, mark.transform) : parent;
     if (mark.kind === 'group') for (const child of mark.children) visit(child, transform);
     if (mark.kind !== 'image') return;
     const info = options.byKey.get(mark.image)?.info;
