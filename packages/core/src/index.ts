@@ -3,7 +3,7 @@ export { colorForms, parseColor } from './design/color.ts';
 export type { CanvasData, DesignDocument, StoredElement } from './design/document.ts';
 export type { Element, ElementKind, ElementOf } from './design/elements/index.ts';
 export { elementSchemas } from './design/elements/index.ts';
-export { parseDesign } from './design/parse-design.ts';
+export { type DesignInput, type ParseDesignOptions, parseDesign } from './design/parse-design.ts';
 export { type ErrorCode, errorCodes } from './errors/error-codes.ts';
 export { type Issue, PlatenError, type PlatenErrorOptions } from './errors/platen-error.ts';
 export type { ImageInfo, LayoutContext, ResolvedImage } from './layout/context.ts';
@@ -21,3 +21,9 @@ export type { SvgFont, SvgImage, SvgResources } from './svg/svg-context.ts';
 export { writeSvg } from './svg/write-svg.ts';
 export type { FontCatalog, FontFace, FontFamily, FontMetrics, FontSpec, TextMeasurer } from './text/fonts.ts';
 export { type BindRequest, bindDesign } from './variables/bind-design.ts';
+export {
+  type DesignVariable,
+  listVariables,
+  type VariableType,
+  type VariableUse,
+} from './variables/list-variables.ts';

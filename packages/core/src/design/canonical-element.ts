@@ -32,11 +32,17 @@ export function canonicalKind(type: unknown): readonly [kind: ElementKind, impli
 
 /**
  * Gives the properties of an element, or of an override of one, their canonical names and forms. Names that are not
- * known are kept. The result holds no `type`.
+ * known are kept. The result holds no `type`. `placing` are the aliases that need the element's own size (`scaleX`,
+ * `originX`), which an override does not have.
  */
-export function canonicalProperties(kind: ElementKind, source: RawObject): CanonicalElement {
+export function canonicalProperties(
+  kind: ElementKind,
+  source: RawObject,
+  { placing = 'included' }: { readonly placing?: 'included' | 'left out' } = {},
+): CanonicalElement {
   const shape: Readonly<Record<string, z.ZodType>> = elementSchemas[kind].shape;
-  const aliases: readonly Alias[] = [...elementAliases[kind], ...commonAliases, ...lateAliases];
+  const late = placing === 'included' ? lateAliases : [];
+  const aliases: readonly Alias[] = [...elementAliases[kind], ...commonAliases, ...late];
   const names = new Set(aliases.map(({ name }) => name));
   const { properties, written } = camelNames(source, (name) => Object.hasOwn(shape, name) || names.has(name));
   const given = new Set(Object.keys(properties).filter((name) => Object.hasOwn(shape, name)));
@@ -45,10 +51,9 @@ export function canonicalProperties(kind: ElementKind, source: RawObject): Canon
     if (!Object.hasOwn(properties, alias.name) || Object.hasOwn(shape, alias.name)) continue;
     const value = properties[alias.name];
     const set = alias.convert?.(value, properties) ?? { [alias.to]: value };
-    const late = lateAliases.includes(alias);
     for (const [name, converted] of Object.entries(set)) {
       // The canonical name wins, except where the alias only completes it, as `shadowBlur` or `scaleX` do.
-      if (given.has(name) && !late && !alias.to.includes('.')) continue;
+      if (given.has(name) && !late.includes(alias) && !alias.to.includes('.')) continue;
       properties[name] = converted;
       written.set(name, written.get(alias.name) ?? alias.name);
     }

@@ -13,6 +13,10 @@ export class IssueList {
     return this.total === 0;
   }
 
+  get first(): Issue | undefined {
+    return this.issues[0];
+  }
+
   add(issue: Issue): void {
     this.total += 1;
     if (this.issues.length < maxListed) this.issues.push(issue);

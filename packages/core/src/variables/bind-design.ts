@@ -1,24 +1,140 @@
+import type { RawObject } from '../design/aliases/alias.ts';
 import type { BoundDesign } from '../design/bound-design.ts';
-import type { DesignDocument } from '../design/document.ts';
-import { type Element, type ElementKind, elementSchemas } from '../design/elements/index.ts';
+import { unknownPropertyWarnings } from '../design/check-element.ts';
+import type { DesignDocument, StoredElement } from '../design/document.ts';
+import type { ElementKind } from '../design/elements/index.ts';
+import { templatePlaces } from '../design/template-places.ts';
+import { type Fill, fill } from '../design/values.ts';
+import { describeValue } from '../errors/describe-value.ts';
+import { PlatenError } from '../errors/platen-error.ts';
+import type { Warning } from '../scene/warnings.ts';
+import { RenderBudget } from '../templates/render-context.ts';
+import { checkOverrideIds } from './apply-override.ts';
+import { BindContext, type BoundProperties } from './bind-context.ts';
+import { bindElement } from './bind-element.ts';
+import { readOverrides, readVariables } from './check-data.ts';
+import { listVariables, readDeclarations } from './list-variables.ts';
+import { cloneJson, writePath } from './write-path.ts';
 
 export interface BindRequest {
-  readonly dynamicData?: Readonly<Record<string, unknown>>;
-  readonly dynamicElements?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  readonly missingVariables?: 'warn' | 'error';
+  /** Variable values by name. */
+  readonly dynamicData?: Readonly<Record<string, unknown>> | undefined;
+  /** Property values by element id; they win over variables. */
+  readonly dynamicElements?: Readonly<Record<string, Readonly<Record<string, unknown>>>> | undefined;
+  /** What happens when a variable has neither a value nor a default: a warning and nothing in its place, or a 422. */
+  readonly missingVariables?: 'warn' | 'error' | undefined;
+  /** IANA name, for dates with a zone; `UTC` when absent. */
+  readonly timeZone?: string | undefined;
+  /** What `"now"` means in date filters, in ms since 1970; refused when absent, as renders must repeat. */
+  readonly now?: number | undefined;
 }
 
-/** Fills a design with data: overrides first, then variables, once. See `docs/reference/variables.md`. */
-export function bindDesign(document: DesignDocument, _request: BindRequest = {}): BoundDesign {
-  const elements = document.canvasData.elements.map(
-    (element) => elementSchemas[element.type as ElementKind].parse(element) as Element,
-  );
+const defaultBackground = '#ffffff';
+const defaultLocale = 'en';
+
+/**
+ * Fills a parsed design with data, in this order: stored element, variable styling, overrides, variables, once; then
+ * defaults. The same design and data give the same result, in whatever order their keys stand. Throws
+ * INVALID_ELEMENT_ID for overrides of elements that do not exist and INVALID_DYNAMIC_DATA, with everything that does
+ * not fit in `details.errors`, for the rest. `docs/reference/variables.md` has the rules.
+ */
+export function bindDesign(document: DesignDocument, request: BindRequest = {}): BoundDesign {
+  const { canvasData } = document;
+  const context = makeContext(document, request);
+  const overrides = readOverrides(request.dynamicElements, context.issues);
+  checkOverrideIds(overrides.keys(), canvasData.elements);
+  const background = bindBackground(canvasData.background, context);
+  const elements = canvasData.elements.flatMap((element) => bindElement(element, overrides, context) ?? []);
+  const { first } = context.issues;
+  if (first !== undefined) {
+    const field = first.path.split('/').slice(1).join('.');
+    throw context.issues.toError('INVALID_DYNAMIC_DATA', { field, issue: first.message, expected: first.expected });
+  }
+  const known = listVariables(document).map(({ name }) => name);
   return {
     width: document.width,
     height: document.height,
-    background: (document.canvasData.background as string | undefined) ?? '#ffffff',
-    locale: document.canvasData.locale ?? 'en',
+    background,
+    locale: context.settings.locale,
     elements,
-    warnings: [],
+    warnings: [
+      ...unknownProperties(canvasData.elements),
+      ...context.warnings,
+      ...unusedVariables(request.dynamicData, new Set([...known, ...context.readVariables, 'locale'])),
+    ],
   };
+}
+
+function makeContext(document: DesignDocument, request: BindRequest): BindContext {
+  const settings = {
+    variables: {} as Readonly<Record<string, unknown>>,
+    budget: new RenderBudget(),
+    locale: defaultLocale,
+    timeZone: readTimeZone(request.timeZone),
+    now: request.now,
+  };
+  const context = new BindContext(settings, request.missingVariables ?? 'warn');
+  settings.variables = readVariables(request.dynamicData, readDeclarations(document), context.issues);
+  settings.locale = readLocale(settings.variables.locale) ?? readLocale(document.canvasData.locale) ?? defaultLocale;
+  return context;
+}
+
+/** A language that `Intl` has data for; others would fall back to that of the machine, which differs. */
+function readLocale(tag: unknown): string | undefined {
+  if (typeof tag !== 'string' || tag.length > 35) return undefined;
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(tag.replaceAll('_', '-'))[0];
+  } catch {
+    return undefined;
+  }
+}
+
+function readTimeZone(timeZone: string | undefined): string {
+  if (timeZone === undefined) return 'UTC';
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    const expected = 'an IANA time zone such as Europe/Berlin';
+    throw new PlatenError('INVALID_REQUEST', {
+      message: `timeZone: expected ${expected}; received ${describeValue(timeZone)}`,
+      details: { field: 'timeZone', expected, received: describeValue(timeZone) },
+    });
+  }
+}
+
+function bindBackground(stored: unknown, context: BindContext): Fill {
+  if (stored === undefined) return defaultBackground;
+  const place = { elementId: 'background', property: 'background' };
+  const holder: BoundProperties = { background: cloneJson(stored) };
+  let variable: string | undefined;
+  // A background has the templates of any shape's fill.
+  for (const template of templatePlaces('rectangle', holder)) {
+    const value = context.render(template, place)?.value;
+    variable ??= context.blame(template.source);
+    writePath(holder, template.path, value === null || value === '' ? undefined : value);
+  }
+  const { background = defaultBackground } = holder;
+  const result = fill.safeParse(background);
+  if (result.success) return result.data;
+  const received = describeValue(background);
+  context.refuse({ place, variable, code: 'INVALID_VALUE', expected: 'a colour or a gradient', received });
+  return defaultBackground;
+}
+
+function unknownProperties(elements: readonly StoredElement[]): readonly Warning[] {
+  return elements.flatMap((element) => [
+    ...unknownPropertyWarnings(element.type as ElementKind, element, element.id),
+    ...(Array.isArray(element.children) ? unknownProperties(element.children as readonly StoredElement[]) : []),
+  ]);
+}
+
+function unusedVariables(data: RawObject | undefined, used: ReadonlySet<string>): readonly Warning[] {
+  return Object.keys(data ?? {})
+    .filter((name) => !used.has(name))
+    .toSorted()
+    .map((name) => ({
+      code: 'VARIABLE_UNKNOWN',
+      message: `The design uses no variable ${JSON.stringify(name.slice(0, 80))}; its value was ignored.`,
+      details: { variable: name },
+    }));
 }

@@ -1,0 +1,77 @@
+import type { RawObject } from '../design/aliases/alias.ts';
+import { canonicalProperties } from '../design/canonical-element.ts';
+import type { StoredElement } from '../design/document.ts';
+import { type ElementKind, elementSchemas } from '../design/elements/index.ts';
+import { describeValue } from '../errors/describe-value.ts';
+import type { IssueList } from '../errors/issue-list.ts';
+import { pointer } from '../errors/json-pointer.ts';
+import { PlatenError } from '../errors/platen-error.ts';
+
+/** The overrides of one element under canonical names, and the pointer of each for messages. */
+export interface Override {
+  readonly properties: RawObject;
+  readonly pathOf: (property: string) => string | undefined;
+}
+
+export const noOverride: Override = { properties: {}, pathOf: () => undefined };
+
+/** What no override may change: it is how the element is found, or what kind of thing it is. */
+const fixed: ReadonlySet<string> = new Set(['id', 'type', 'children', 'locked', 'custom', 'name']);
+
+/** Throws INVALID_ELEMENT_ID with every id that no element has. */
+export function checkOverrideIds(ids: Iterable<string>, elements: readonly StoredElement[]): void {
+  const known = new Set<string>();
+  const collect = (list: readonly StoredElement[]): void => {
+    for (const element of list) {
+      known.add(element.id);
+      if (Array.isArray(element.children)) collect(element.children as readonly StoredElement[]);
+    }
+  };
+  collect(elements);
+  const unknown = [...ids].filter((id) => !known.has(id));
+  if (unknown.length === 0) return;
+  const shown = unknown.slice(0, 100);
+  const names = shown.slice(0, 5).map((id) => JSON.stringify(id.slice(0, 80)));
+  throw new PlatenError('INVALID_ELEMENT_ID', {
+    message: `The design has no element with the id ${names.join(', ')}${unknown.length > 5 ? ', …' : ''}.`,
+    details: {
+      elementIds: shown,
+      errors: shown.map((id) => ({
+        path: pointer('/dynamicElements', id),
+        code: 'UNKNOWN_ELEMENT',
+        message: 'expected the id of an element of the design',
+        expected: 'the id of an element of the design',
+        received: describeValue(id),
+      })),
+    },
+  });
+}
+
+/** Gives an element's override canonical names; properties that its kind does not have are issues. */
+export function readOverride(element: StoredElement, override: RawObject, issues: IssueList): Override {
+  const kind = element.type as ElementKind;
+  const { properties, written } = canonicalProperties(kind, override, { placing: 'left out' });
+  const shape = elementSchemas[kind].shape;
+  const pathOf = (property: string): string | undefined => {
+    const [first = ''] = property.split('.');
+    if (!Object.hasOwn(properties, first)) return undefined;
+    return pointer('/dynamicElements', element.id, written.get(first) ?? first, ...property.split('.').slice(1));
+  };
+  const known: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(properties)) {
+    if (Object.hasOwn(shape, name) && !fixed.has(name)) {
+      known[name] = value;
+      continue;
+    }
+    const names = Object.keys(shape).filter((property) => !fixed.has(property));
+    const expected = `a property that a ${kind} has: ${names.join(', ')}`;
+    issues.add({
+      path: pathOf(name) ?? '/dynamicElements',
+      code: 'UNKNOWN_PROPERTY',
+      message: `a ${kind} has no property ${describeValue(name)} to override`,
+      expected,
+      received: describeValue(name),
+    });
+  }
+  return { properties: known, pathOf };
+}

@@ -1,0 +1,157 @@
+import { parsePlace, type TemplatePlace } from '../design/template-places.ts';
+import { describeValue } from '../errors/describe-value.ts';
+import { IssueList } from '../errors/issue-list.ts';
+import { pointer } from '../errors/json-pointer.ts';
+import type { Warning } from '../scene/warnings.ts';
+import type { Template } from '../templates/parse-template.ts';
+import { type Rendered, type RenderSettings, renderTemplate } from '../templates/render-template.ts';
+import { TemplateProblem } from '../templates/template-problem.ts';
+import { findVariables } from './find-variables.ts';
+
+/** Characters of text after variables are filled in. */
+const maxElementText = 20_000;
+const maxRenderText = 200_000;
+
+/** Where a value stands, for messages and warnings. */
+export interface ValuePlace {
+  readonly elementId: string;
+  /** Canonical, such as `fill` or `shadow.blur`. */
+  readonly property: string;
+  /** JSON pointer of the override that set it; absent for what the design itself holds. */
+  readonly override?: string | undefined;
+}
+
+export type RenderOptions = NonNullable<Parameters<typeof renderTemplate>[2]> & {
+  /** What to blame instead of the variables that the template names. */
+  readonly blame?: { readonly variable: string | undefined; readonly keys: readonly PropertyKey[] };
+};
+
+/** What the binding of all elements of a design shares: the data, the limits and what was found on the way. */
+export class BindContext {
+  readonly settings: RenderSettings;
+  readonly issues = new IssueList();
+  readonly warnings: Warning[] = [];
+  private readonly missingVariables: 'warn' | 'error';
+  private readonly templates = new Map<string, Template>();
+  private readonly reported = new Set<string>();
+  private readonly read = new Set<string>();
+  private textLength = 0;
+
+  constructor(settings: RenderSettings, missingVariables: 'warn' | 'error') {
+    this.settings = settings;
+    this.missingVariables = missingVariables;
+  }
+
+  /** Every variable that a template names, by root (`customer`) and by path (`customer.name`). */
+  get readVariables(): ReadonlySet<string> {
+    return this.read;
+  }
+
+  /**
+   * Renders the Liquid of one place. Undefined when it cannot be rendered with this data; the problem is noted and
+   * binding goes on, so that all problems are told at once.
+   */
+  render(
+    source: Pick<TemplatePlace, 'source' | 'form'>,
+    place: ValuePlace,
+    options: RenderOptions = {},
+  ): Rendered | undefined {
+    try {
+      const template = this.parse(source);
+      const rendered = renderTemplate(template, this.settings, options);
+      for (const name of rendered.missing) this.noteMissing(name, place);
+      return rendered;
+    } catch (error) {
+      if (!(error instanceof TemplateProblem)) throw error;
+      const blamed = error.variable?.split(' ')[0]?.split('.')[0] || this.blame(source.source);
+      this.refuse({
+        place,
+        variable: blamed,
+        ...options.blame,
+        code: 'INVALID_VALUE',
+        expected: error.expected,
+        message: `${error.message} Expected ${error.expected}.`,
+        received: describeValue(source.source),
+      });
+      return undefined;
+    }
+  }
+
+  /** The first variable that a template names: whose value is to blame when the result does not fit. */
+  blame(source: string): string | undefined {
+    const template = this.templates.get(`template ${source}`) ?? this.templates.get(`condition ${source}`);
+    return template && findVariables(template)[0]?.root;
+  }
+
+  /** Notes a value that does not fit, at the variable that gave it, else at the override, else at the element. */
+  refuse(problem: {
+    readonly place: ValuePlace;
+    readonly variable?: string | undefined;
+    /** Keys below the variable. */
+    readonly keys?: readonly PropertyKey[];
+    readonly code: string;
+    readonly expected: string;
+    readonly received: string;
+    readonly message?: string;
+  }): void {
+    const { place, variable, keys = [], code, expected, received } = problem;
+    const own = pointer('/elements', place.elementId, ...place.property.split('.'));
+    const path = variable === undefined ? (place.override ?? own) : pointer('/dynamicData', variable, ...keys);
+    const message = problem.message ?? `expected ${expected}; received ${received}`;
+    const where = `${place.property} of element ${JSON.stringify(place.elementId)}`;
+    this.issues.add({ path, code, message: `${where}: ${message}`, expected, received });
+  }
+
+  /** Counts text that is about to be laid out. False, and a problem noted, when it is too long. */
+  countText(text: string, place: ValuePlace, variable?: string): boolean {
+    this.textLength += text.length;
+    const tooLong = text.length > maxElementText;
+    if (!tooLong && this.textLength <= maxRenderText) return true;
+    this.refuse({
+      place,
+      variable,
+      code: 'TOO_LARGE',
+      expected: tooLong
+        ? `at most ${maxElementText} characters of text in an element`
+        : `at most ${maxRenderText} characters of text in a render`,
+      received: String(tooLong ? text.length : this.textLength),
+    });
+    return false;
+  }
+
+  private parse({ source, form }: Pick<TemplatePlace, 'source' | 'form'>): Template {
+    const key = `${form} ${source}`;
+    const known = this.templates.get(key);
+    if (known !== undefined) return known;
+    const template = parsePlace({ source, form });
+    this.templates.set(key, template);
+    for (const { root, path } of findVariables(template)) this.read.add(root).add(path);
+    return template;
+  }
+
+  private noteMissing(name: string, place: ValuePlace): void {
+    if (this.reported.has(name)) return;
+    this.reported.add(name);
+    if (this.missingVariables === 'error') {
+      const [variable, ...keys] = name.split('.');
+      this.refuse({
+        place,
+        variable,
+        keys,
+        code: 'MISSING',
+        expected: 'a value, as missingVariables is "error"',
+        received: 'nothing',
+      });
+      return;
+    }
+    this.warnings.push({
+      code: 'VARIABLE_MISSING',
+      message: `The variable ${JSON.stringify(name)} has neither a value nor a default; nothing stands in its place.`,
+      elementId: place.elementId,
+      details: { variable: name, property: place.property },
+    });
+  }
+}
+
+/** The properties of an element on their way from stored to bound. */
+export type BoundProperties = Record<string, unknown>;

@@ -1,0 +1,154 @@
+import type { RawObject } from '../design/aliases/alias.ts';
+import type { StoredElement } from '../design/document.ts';
+import { type Element, type ElementKind, elementSchemas } from '../design/elements/index.ts';
+import { schemaProblems, valueAt } from '../design/schema-issues.ts';
+import { type TemplatePlace, templatePlaces } from '../design/template-places.ts';
+import { describeValue } from '../errors/describe-value.ts';
+import { isTruthy } from '../templates/truthiness.ts';
+import { noOverride, type Override, readOverride } from './apply-override.ts';
+import type { BindContext, BoundProperties, ValuePlace } from './bind-context.ts';
+import { applyStructuredImage } from './bind-image.ts';
+import { bindTable, tableOwnPlaces } from './bind-table.ts';
+import { bindText } from './bind-text.ts';
+import { coerce, expectedTypes } from './coerce.ts';
+import { cloneJson, writePath } from './write-path.ts';
+
+/** What is known of a property that a template or a variable set: whom to blame when it does not fit. */
+interface Origin {
+  readonly path: readonly PropertyKey[];
+  readonly variable: string | undefined;
+}
+
+/**
+ * Binds one element: overrides, then variables, then defaults. Undefined when it is not visible, or when something
+ * does not fit, which is then among the context's issues.
+ */
+export function bindElement(
+  stored: StoredElement,
+  overrides: ReadonlyMap<string, RawObject>,
+  context: BindContext,
+): Element | undefined {
+  const kind = stored.type as ElementKind;
+  const given = overrides.get(stored.id);
+  const override = given === undefined ? noOverride : readOverride(stored, given, context.issues);
+  const { id, type: _, children, ...own } = stored;
+  const properties: BoundProperties = cloneJson({ ...own, ...override.properties });
+  if (!isVisible(properties.visible, override, context, id)) {
+    noteChildren(children, context, overrides);
+    return undefined;
+  }
+  delete properties.visible;
+
+  const origins = fillProperties(kind, properties, override, context, id);
+  if (kind === 'text') bindText(properties, override, context, id);
+  const checked = checkBound(kind, { properties, origins, override, context, id });
+  const bound = kind === 'table' ? bindTable(checked, properties, context, id) : checked;
+  if (kind !== 'group' || bound === undefined) return bound;
+  const list = Array.isArray(children) ? (children as readonly StoredElement[]) : [];
+  return { ...bound, children: list.flatMap((child) => bindElement(child, overrides, context) ?? []) } as Element;
+}
+
+/** Overrides of children that are not drawn are checked all the same, so that mistakes do not hide behind a condition. */
+function noteChildren(children: unknown, context: BindContext, overrides: ReadonlyMap<string, RawObject>): void {
+  if (!Array.isArray(children)) return;
+  for (const child of children as readonly StoredElement[]) {
+    const override = overrides.get(child.id);
+    if (override !== undefined) readOverride(child, override, context.issues);
+    noteChildren(child.children, context, overrides);
+  }
+}
+
+function isVisible(visible: unknown, override: Override, context: BindContext, elementId: string): boolean {
+  if (visible === undefined) return true;
+  if (typeof visible !== 'string') return isTruthy(visible);
+  const place: ValuePlace = { elementId, property: 'visible', override: override.pathOf('visible') };
+  const form = visible.includes('{{') || visible.includes('{%') ? 'template' : 'condition';
+  return isTruthy(context.render({ source: visible, form }, place)?.value);
+}
+
+/** Renders the templates of all properties but the texts and rows that have rules of their own. */
+function fillProperties(
+  kind: ElementKind,
+  properties: BoundProperties,
+  override: Override,
+  context: BindContext,
+  elementId: string,
+): readonly Origin[] {
+  const origins: Origin[] = [];
+  for (const place of templatePlaces(kind, properties)) {
+    if (hasOwnRules(kind, place)) continue;
+    const property = place.path.map(String).join('.');
+    const where: ValuePlace = { elementId, property, override: override.pathOf(property) };
+    const name = String(place.path.at(-1));
+    const rendered = context.render(place, where, {
+      kind: sources.has(name) ? 'source' : 'text',
+      escape: name === 'svg' ? 'xml' : 'none',
+    });
+    if (rendered === undefined) {
+      writePath(properties, place.path, undefined);
+      continue;
+    }
+    const variable = context.blame(place.source);
+    origins.push({ path: place.path, variable });
+    // Nothing given leaves the property to its default.
+    const isEmpty = rendered.value === undefined || rendered.value === null || rendered.value === '';
+    writePath(properties, place.path, isEmpty ? undefined : cloneJson(rendered.value));
+    if (rendered.structured !== undefined && name === 'src' && place.path.length === 1) {
+      applyStructuredImage(rendered.structured, properties, { override, context, place: where, variable });
+    }
+  }
+  return origins;
+}
+
+const sources: ReadonlySet<string> = new Set(['src', 'svg', 'fallbackSrc']);
+
+function hasOwnRules(kind: ElementKind, { path }: TemplatePlace): boolean {
+  if (kind === 'text') return path[0] === 'text';
+  return kind === 'table' && tableOwnPlaces(path);
+}
+
+/** Fills in the defaults. Values from variables may be turned into the type their place asks for. */
+function checkBound(
+  kind: ElementKind,
+  {
+    properties,
+    origins,
+    override,
+    context,
+    id,
+  }: {
+    readonly properties: BoundProperties;
+    readonly origins: readonly Origin[];
+    readonly override: Override;
+    readonly context: BindContext;
+    readonly id: string;
+  },
+): Element | undefined {
+  const schema = elementSchemas[kind];
+  const { rows: _, footer: __, ...rest } = properties;
+  const value: BoundProperties = { ...(kind === 'table' ? rest : properties), id, type: kind };
+  let result = schema.safeParse(value);
+  if (result.success) return result.data as Element;
+  for (const { path } of origins) {
+    const coerced = coerce(valueAt(value, path), expectedTypes(result.error.issues, path));
+    if (coerced !== undefined) writePath(value, path, coerced);
+  }
+  result = schema.safeParse(value);
+  if (result.success) return result.data as Element;
+  for (const { path, code, expected, received } of schemaProblems(result.error.issues, value)) {
+    const property = path.map(String).join('.');
+    const origin = origins.find((known) => startsWith(path, known.path) || startsWith(known.path, path));
+    context.refuse({
+      place: { elementId: id, property, override: override.pathOf(property) },
+      variable: origin?.variable,
+      code,
+      expected,
+      received: describeValue(received),
+    });
+  }
+  return undefined;
+}
+
+function startsWith(path: readonly PropertyKey[], prefix: readonly PropertyKey[]): boolean {
+  return prefix.every((key, index) => String(key) === String(path[index]));
+}

@@ -1,0 +1,336 @@
+import { isObject, type RawObject } from '../design/aliases/alias.ts';
+import { canonicalStyle } from '../design/canonical-element.ts';
+import type { Element } from '../design/elements/index.ts';
+import {
+  type BoundCell,
+  type BoundColumn,
+  type BoundRow,
+  type CellStyle,
+  cell as cellSchema,
+  type StoredTable,
+  type TableElement,
+} from '../design/elements/table.ts';
+import { schemaProblems } from '../design/schema-issues.ts';
+import { bounds } from '../design/values.ts';
+import { describeValue } from '../errors/describe-value.ts';
+import { type Aggregate, aggregate, aggregates } from '../templates/aggregate.ts';
+import { isTemplate } from '../templates/parse-template.ts';
+import { structuredUrl } from '../templates/structured-values.ts';
+import { TemplateProblem } from '../templates/template-problem.ts';
+import { isTruthy } from '../templates/truthiness.ts';
+import { writeValue } from '../templates/write-value.ts';
+import type { BindContext, BoundProperties } from './bind-context.ts';
+
+/** Places of a table whose Liquid is rendered here, row by row, and not with the other properties. */
+export function tableOwnPlaces(path: readonly PropertyKey[]): boolean {
+  const [first, , third] = path;
+  if (first === 'rows' || first === 'footer') return true;
+  return (first === 'columns' && third === 'format') || (first === 'rowStyles' && third === 'when');
+}
+
+/** The values of a row: an object by column key when there are keys, as templates and conditions see it. */
+interface RowSource {
+  readonly cells: readonly unknown[];
+  readonly record: unknown;
+  /** Whether its texts are the design's own, where `{{ … }}` counts. Texts from data are never read as templates. */
+  readonly isStored: boolean;
+  /** Path below `rows`, for messages. */
+  readonly index: number;
+}
+
+/**
+ * Turns a table's stored columns, rows, formats, conditions and aggregates into cells with final text. `checked` is
+ * the table without rows, its defaults filled in; undefined when it does not fit, and then so is the result.
+ */
+export function bindTable(
+  checked: Element | undefined,
+  properties: BoundProperties,
+  context: BindContext,
+  elementId: string,
+): TableElement | undefined {
+  if (checked?.type !== 'table') return undefined;
+  return new TableBinder(checked as unknown as StoredTable, context, elementId).bind(properties);
+}
+
+class TableBinder {
+  private readonly table: StoredTable;
+  private readonly context: BindContext;
+  private readonly elementId: string;
+  /** The variable that gave the rows, if one did. */
+  private variable: string | undefined;
+  private columns: StoredTable['columns'] = [];
+
+  constructor(table: StoredTable, context: BindContext, elementId: string) {
+    this.table = table;
+    this.context = context;
+    this.elementId = elementId;
+  }
+
+  bind(properties: BoundProperties): TableElement | undefined {
+    const rows = this.readRows(properties.rows);
+    this.columns = this.table.columns.length > 0 ? this.table.columns : columnsOf(rows);
+    const sources = rows.map(({ value, isStored }, index) => this.toSource(value, index, isStored));
+    const width = Math.max(this.columns.length, ...sources.map(({ cells }) => cells.length));
+    if (sources.length * width > bounds.tableCells) {
+      this.refuse([], 'TOO_LARGE', `at most ${bounds.tableCells} cells`, `${sources.length} × ${width}`);
+      return undefined;
+    }
+    const records = sources.map(({ record }) => record);
+    const bound = sources.map((source) => this.bindRow(source));
+    const footer = this.readFooter(properties.footer).map((row, index) => this.bindFooterRow(row, index, records));
+    const places = Math.max(width, ...[...bound, ...footer].map(({ cells }) => placesOf(cells)));
+    const { rowStyles: _, ...table } = this.table;
+    return { ...table, columns: this.bindColumns(places), rows: bound, footer };
+  }
+
+  private readRows(input: unknown): readonly { readonly value: unknown; readonly isStored: boolean }[] {
+    if (input === undefined) return [];
+    if (typeof input !== 'string') {
+      if (Array.isArray(input)) return input.map((value: unknown) => ({ value, isStored: true }));
+      this.refuse([], 'INVALID_TYPE', 'an array of rows, or a template that becomes one', describeValue(input));
+      return [];
+    }
+    const rendered = this.context.render(
+      { source: input, form: 'template' },
+      { elementId: this.elementId, property: 'rows' },
+    );
+    this.variable = this.context.blame(input);
+    const value = rendered?.value;
+    if (value === undefined || value === null || value === '') return [];
+    if (Array.isArray(value)) return value.map((row: unknown) => ({ value: row, isStored: false }));
+    this.refuse([], 'INVALID_TYPE', 'a list of rows', describeValue(value));
+    return [];
+  }
+
+  private toSource(row: unknown, index: number, isStored: boolean): RowSource {
+    const keys = this.columns.map(({ key }) => key);
+    if (Array.isArray(row)) {
+      const values = row.map(plainValue);
+      const record = keys.some((key) => key !== undefined)
+        ? Object.fromEntries(keys.flatMap((key, at) => (key === undefined ? [] : [[key, values[at]]])))
+        : values;
+      return { cells: row, record, isStored, index };
+    }
+    if (!isObject(row)) return { cells: [row], record: { value: row }, isStored, index };
+    return { cells: keys.map((key) => propertyOf(row, key)), record: row, isStored, index };
+  }
+
+  private bindRow(source: RowSource): BoundRow {
+    const { cells, record, index } = source;
+    const bound = cells.map((cell, column) => this.bindCell(cell, column, source));
+    const styles = this.table.rowStyles.filter(({ when }, position) => {
+      const place = { elementId: this.elementId, property: `rowStyles.${position}.when` };
+      const form = isTemplate(when) ? 'template' : 'condition';
+      return isTruthy(this.context.render({ source: when, form }, place, { local: { row: record, index } })?.value);
+    });
+    const style: CellStyle = Object.assign({}, ...styles.map((entry) => entry.style));
+    return { cells: bound, style };
+  }
+
+  private bindCell(cell: unknown, column: number, { record, isStored, index }: RowSource): BoundCell {
+    const keys = [index, this.columns[column]?.key ?? column];
+    const local = { row: record, index };
+    return this.finishCell(isStored ? this.renderStored(cell, keys, local) : cell, {
+      format: this.columns[column]?.format,
+      keys,
+      local,
+    });
+  }
+
+  /** The templates in a stored cell, filled in. */
+  private renderStored(cell: unknown, keys: readonly PropertyKey[], local: RawObject): unknown {
+    if (typeof cell === 'string') {
+      if (!isTemplate(cell)) return cell;
+      return this.context.render({ source: cell, form: 'template' }, this.placeOf(keys), { local })?.value;
+    }
+    if (Array.isArray(cell)) return cell.map((item) => this.renderStored(item, keys, local));
+    if (!isObject(cell)) return cell;
+    return Object.fromEntries(Object.entries(cell).map(([key, item]) => [key, this.renderStored(item, keys, local)]));
+  }
+
+  private finishCell(
+    cell: unknown,
+    {
+      format,
+      keys,
+      local,
+    }: {
+      readonly format: string | undefined;
+      readonly keys: readonly PropertyKey[];
+      readonly local: RawObject;
+    },
+  ): BoundCell {
+    if (!isObject(cell)) return { ...this.textCell(cell, format, keys, local), colSpan: 1, rowSpan: 1 };
+    const url = structuredUrl(cell);
+    const object = url === undefined ? cell : { image: { src: url, width: cell.width, height: cell.height } };
+    const canonical = canonicalStyle(object) as BoundProperties;
+    const { text: rawText, ...rest } = canonical;
+    const result = cellSchema.safeParse(rest);
+    if (!result.success || !isObject(result.data)) {
+      const problems = result.success ? [] : schemaProblems(result.error.issues, rest);
+      for (const { path, code, expected, received } of problems) {
+        this.refuse([...keys, ...path], code, expected, describeValue(received));
+      }
+      return emptyCell;
+    }
+    const known = Object.keys(result.data);
+    const unknown = Object.keys(rest).find((key) => !known.includes(key) && rest[key] !== undefined);
+    if (unknown !== undefined) {
+      this.refuse(
+        [...keys, unknown],
+        'UNKNOWN_PROPERTY',
+        'a text, or a cell {text, colSpan, rowSpan, image, qr, …style}',
+        describeValue(unknown),
+      );
+      return emptyCell;
+    }
+    const { colSpan = 1, rowSpan = 1, ...style } = result.data as RawObject & { colSpan?: number; rowSpan?: number };
+    const bound = { ...style, ...this.textCell(rawText, format, keys, local), colSpan, rowSpan };
+    return bound as BoundCell;
+  }
+
+  private textCell(
+    value: unknown,
+    format: string | undefined,
+    keys: readonly PropertyKey[],
+    local: RawObject,
+  ): { readonly text: string; readonly numeric: boolean } {
+    const isEmpty = value === undefined || value === null || value === '';
+    const numeric = typeof value === 'number' || (format !== undefined && !isEmpty && Number.isFinite(Number(value)));
+    const place = this.placeOf(keys);
+    let formatted = value;
+    if (format !== undefined && !isEmpty) {
+      const source = { source: format, form: 'filters' as const };
+      const blame = { variable: this.variable, keys };
+      formatted = this.context.render(source, place, { local: { ...local, value }, blame })?.value;
+    }
+    try {
+      const text = writeValue(formatted);
+      return { text: this.context.countText(text, place, this.variable) ? text : '', numeric };
+    } catch {
+      this.refuse(keys, 'INVALID_TYPE', 'a text, number, boolean or list', 'an object');
+      return { text: '', numeric };
+    }
+  }
+
+  private readFooter(input: unknown): readonly unknown[] {
+    if (input === undefined) return [];
+    if (Array.isArray(input)) return input;
+    this.refuse([], 'INVALID_TYPE', 'an array of footer rows', describeValue(input));
+    return [];
+  }
+
+  private bindFooterRow(row: unknown, index: number, records: readonly unknown[]): BoundRow {
+    const byKey = isObject(row);
+    const cells = byKey ? this.columns.map(({ key }) => propertyOf(row, key)) : Array.isArray(row) ? row : [row];
+    let place = 0;
+    const bound = cells.map((stored: unknown) => {
+      const keys = ['footer', index, place];
+      const local = { rows: records };
+      const { value, column, format } = this.footerValue(stored, place, { keys, local, records });
+      const own = format ?? (typeof value === 'number' ? column?.format : undefined);
+      const cell = this.finishCell(value, { format: own, keys, local: { ...local, row: {}, index } });
+      place += cell.colSpan;
+      return cell;
+    });
+    return { cells: bound, style: {} };
+  }
+
+  /** The value of a footer cell: an aggregate, a template over `rows`, or what stands there. */
+  private footerValue(
+    stored: unknown,
+    place: number,
+    {
+      keys,
+      local,
+      records,
+    }: {
+      readonly keys: readonly PropertyKey[];
+      readonly local: RawObject;
+      readonly records: readonly unknown[];
+    },
+  ): {
+    readonly value: unknown;
+    readonly column: StoredTable['columns'][number] | undefined;
+    readonly format?: string;
+  } {
+    const here = this.columns[place];
+    if (!isObject(stored) || !Object.hasOwn(stored, 'aggregate')) {
+      return { value: this.renderStored(stored, keys, local), column: here };
+    }
+    const { aggregate: kind, key = here?.key, format, ...cell } = stored;
+    if (!aggregates.includes(kind as Aggregate)) {
+      this.refuse([...keys, 'aggregate'], 'INVALID_VALUE', `one of ${aggregates.join(', ')}`, describeValue(kind));
+      return { value: '', column: here };
+    }
+    const column = this.columns.find((candidate) => candidate.key !== undefined && candidate.key === key) ?? here;
+    const values =
+      key === undefined && kind === 'count' ? records : records.map((record) => propertyOf(record, String(key)));
+    const own = typeof format === 'string' ? format : kind === 'count' ? undefined : column?.format;
+    try {
+      const result = aggregate(kind as Aggregate, values);
+      const value =
+        Object.keys(cell).length === 0 ? result : { ...(this.renderStored(cell, keys, local) as object), text: result };
+      return { value, column: undefined, ...(own !== undefined && { format: own }) };
+    } catch (error) {
+      if (!(error instanceof TemplateProblem)) throw error;
+      this.refuse(keys, 'INVALID_VALUE', error.expected, error.message);
+      return { value: '', column: here };
+    }
+  }
+
+  private bindColumns(count: number): readonly BoundColumn[] {
+    return Array.from({ length: count }, (_, index) => {
+      const { key = '', header, width = 'auto', align, style = {} } = this.columns[index] ?? {};
+      const text = header === undefined || header === null ? key : writeValue(header);
+      return { key, header: text, width, ...(align !== undefined && { align }), style };
+    });
+  }
+
+  private placeOf(keys: readonly PropertyKey[]): { readonly elementId: string; readonly property: string } {
+    return { elementId: this.elementId, property: ['rows', ...keys].map(String).join('.') };
+  }
+
+  private refuse(keys: readonly PropertyKey[], code: string, expected: string, received: string): void {
+    const isFooter = keys[0] === 'footer';
+    const property = isFooter ? keys.map(String).join('.') : ['rows', ...keys].map(String).join('.');
+    this.context.refuse({
+      place: { elementId: this.elementId, property },
+      variable: isFooter ? undefined : this.variable,
+      keys,
+      code,
+      expected,
+      received,
+    });
+  }
+}
+
+const emptyCell: BoundCell = { text: '', numeric: false, colSpan: 1, rowSpan: 1 };
+
+/** Columns for a table that names none: the keys of its rows in order of first use. */
+function columnsOf(rows: readonly { readonly value: unknown }[]): StoredTable['columns'] {
+  const keys = new Set<string>();
+  for (const { value } of rows) {
+    if (isObject(value)) for (const key of Object.keys(value)) keys.add(key);
+    if (keys.size >= 100) break;
+  }
+  return [...keys].slice(0, 100).map((key) => ({ key, width: 'auto' }));
+}
+
+/** A property by name, or by a dotted path when there is no such name. */
+function propertyOf(row: unknown, key: string | undefined): unknown {
+  if (key === undefined || row === null || typeof row !== 'object') return undefined;
+  if (Object.hasOwn(row, key)) return (row as RawObject)[key];
+  const [first = '', ...rest] = key.split('.');
+  if (rest.length === 0 || !Object.hasOwn(row, first)) return undefined;
+  return propertyOf((row as RawObject)[first], rest.join('.'));
+}
+
+/** The value that a cell object shows; conditions and sums see it instead of the object. */
+function plainValue(cell: unknown): unknown {
+  return isObject(cell) && Object.hasOwn(cell, 'text') ? cell.text : cell;
+}
+
+function placesOf(cells: readonly BoundCell[]): number {
+  return cells.reduce((sum, { colSpan }) => sum + colSpan, 0);
+}

@@ -1,0 +1,201 @@
+import { ForTag, IfTag, type Template as LiquidNode, Output, toValueSync, UnlessTag, type Value } from 'liquidjs';
+import {
+  type DesignDocument,
+  type StoredElement,
+  type VariableDeclaration,
+  variableDeclaration,
+} from '../design/document.ts';
+import { type ElementKind, elementSchemas } from '../design/elements/index.ts';
+import { parsePlace, type TemplatePlace, templatePlaces } from '../design/template-places.ts';
+import type { Template } from '../templates/parse-template.ts';
+import { TemplateProblem } from '../templates/template-problem.ts';
+import { findVariables } from './find-variables.ts';
+
+export type VariableType = VariableDeclaration['type'];
+
+/** A variable of a design, as an API, a form or a spreadsheet needs to know it. */
+export interface DesignVariable {
+  readonly name: string;
+  /** As declared; else judged from where it stands. */
+  readonly type: VariableType;
+  /** As declared; else what a `default` filter gives; null when there is none. */
+  readonly default: unknown;
+  readonly required: boolean;
+  readonly description?: string;
+  readonly usedIn: readonly VariableUse[];
+}
+
+export interface VariableUse {
+  readonly elementId: string;
+  /** Canonical, such as `text` or `columns.0.header`. */
+  readonly property: string;
+}
+
+/** Where several uses disagree, the most telling one decides. */
+const precedence: readonly VariableType[] = ['list', 'object', 'image', 'color', 'number', 'text', 'boolean'];
+const numberFilters: ReadonlySet<string> = new Set([
+  'number',
+  'currency',
+  'percent',
+  'times',
+  'plus',
+  'minus',
+  'divided_by',
+  'round',
+]);
+/** What a table's own templates are given by binding, and nobody sends. */
+const tableNames: ReadonlySet<string> = new Set(['row', 'rows', 'index', 'value']);
+
+interface Usage {
+  readonly types: Set<VariableType>;
+  readonly usedIn: VariableUse[];
+  fallback: unknown;
+}
+
+/**
+ * Every variable of a parsed design, by static analysis, without rendering: the declared ones first, then the others
+ * in order of first use. Variables in branches that would not be taken, and of hidden elements, are among them.
+ */
+export function listVariables(document: DesignDocument): readonly DesignVariable[] {
+  const usages = new Map<string, Usage>();
+  const { canvasData } = document;
+  collect(usages, { id: 'background', type: 'rectangle', background: canvasData.background });
+  for (const element of canvasData.elements) collect(usages, element);
+  const declarations = readDeclarations(document);
+  const declared = declarations.map((declaration): DesignVariable => {
+    const { name, type, required, description } = declaration;
+    const usage = usages.get(name);
+    const fallback = declaration.default ?? usage?.fallback ?? null;
+    const usedIn = usage?.usedIn ?? [];
+    return { name, type, default: fallback, required, ...(description !== undefined && { description }), usedIn };
+  });
+  const names = new Set(declarations.map(({ name }) => name));
+  const found = [...usages]
+    .filter(([name]) => !names.has(name))
+    .map(([name, { types, usedIn, fallback }]): DesignVariable => {
+      const type = precedence.find((candidate) => types.has(candidate)) ?? 'text';
+      return { name, type, default: fallback ?? null, required: false, usedIn };
+    });
+  return [...declared, ...found];
+}
+
+/** The declarations of a parsed design. */
+export function readDeclarations({ canvasData }: DesignDocument): readonly VariableDeclaration[] {
+  return (canvasData.variables ?? []).map((declaration) => variableDeclaration.parse(declaration));
+}
+
+function collect(usages: Map<string, Usage>, element: StoredElement): void {
+  const { id, type, children, ...properties } = element;
+  const kind = type as ElementKind;
+  for (const place of templatePlaces(kind, properties)) {
+    const template = parseQuietly(place);
+    if (template === undefined) continue;
+    const hints = readHints(template.nodes);
+    for (const { root, path } of findVariables(template)) {
+      if (root === '' || (kind === 'table' && tableNames.has(root))) continue;
+      const usage = usages.get(root) ?? { types: new Set(), usedIn: [], fallback: undefined };
+      usages.set(root, usage);
+      usage.types.add(path === root ? typeOf(kind, place, template, root, hints) : 'object');
+      usage.fallback ??= hints.fallbacks.get(root);
+      const property = place.path.map(String).join('.');
+      const last = usage.usedIn.at(-1);
+      if (last?.elementId !== id || last.property !== property) usage.usedIn.push({ elementId: id, property });
+    }
+  }
+  if (Array.isArray(children)) for (const child of children as readonly StoredElement[]) collect(usages, child);
+}
+
+/** A stored design was checked; what cannot be read here all the same has no variables. */
+function parseQuietly(place: TemplatePlace): Template | undefined {
+  try {
+    return parsePlace(place);
+  } catch (error) {
+    if (error instanceof TemplateProblem) return undefined;
+    throw error;
+  }
+}
+
+function typeOf(kind: ElementKind, place: TemplatePlace, template: Template, root: string, hints: Hints): VariableType {
+  if (hints.lists.has(root)) return 'list';
+  if (hints.numbers.has(root)) return 'number';
+  if (!hints.outputs.has(root)) return hints.flags.has(root) ? 'boolean' : 'text';
+  if (template.whole === null || place.form === 'filters') return 'text';
+  const name = String(place.path.at(-1));
+  if (name === 'rows' && kind === 'table') return 'list';
+  if (name === 'src' || name === 'fallbackSrc') return 'image';
+  if (name === 'visible' || name === 'when') return 'boolean';
+  if (name === 'fill' || name === 'stroke' || name === 'background' || /color$/i.test(name)) return 'color';
+  return place.path.length === 1 && wantsNumber(kind, name) ? 'number' : 'text';
+}
+
+function wantsNumber(kind: ElementKind, property: string): boolean {
+  const shape: Readonly<Record<string, unknown>> = elementSchemas[kind].shape;
+  const schema = Object.hasOwn(shape, property) ? elementSchemas[kind].shape[property as 'x'] : undefined;
+  return schema !== undefined && !schema.safeParse('text').success && schema.safeParse(1).success;
+}
+
+/** What the way a template uses its variables tells of them. */
+interface Hints {
+  /** Printed by an output, not only looked at by a condition. */
+  readonly outputs: Set<string>;
+  /** Asked for being true or false. */
+  readonly flags: Set<string>;
+  readonly lists: Set<string>;
+  readonly numbers: Set<string>;
+  readonly fallbacks: Map<string, unknown>;
+}
+
+function readHints(nodes: readonly LiquidNode[]): Hints {
+  const hints: Hints = {
+    outputs: new Set(),
+    flags: new Set(),
+    lists: new Set(),
+    numbers: new Set(),
+    fallbacks: new Map(),
+  };
+  const walk = (list: readonly LiquidNode[]): void => {
+    for (const node of list) {
+      if (node instanceof Output) readOutputHints(node, hints);
+      else if (node instanceof ForTag) hints.lists.add(rootOf(node.collection.getText()));
+      else if (node instanceof IfTag || node instanceof UnlessTag) {
+        for (const { value } of node.branches) readCondition(value, hints);
+      }
+      const { children }: LiquidNode = node;
+      if (children) walk(toValueSync(children.call(node, false, true) as Generator<unknown, LiquidNode[]>));
+    }
+  };
+  walk(nodes);
+  return hints;
+}
+
+function readOutputHints({ value }: Output, { outputs, numbers, fallbacks, ...hints }: Hints): void {
+  readCondition(value, { outputs, numbers, fallbacks, ...hints });
+  const names = value.initial.postfix.map((token) => rootOf(token.getText())).filter((name) => name !== '');
+  const [only] = value.initial.postfix.length === 1 ? names : [];
+  if (only === undefined) return;
+  outputs.add(only);
+  for (const filter of value.filters) {
+    if (numberFilters.has(filter.name)) numbers.add(only);
+    const [argument] = filter.args;
+    const content = argument !== undefined && 'content' in argument ? (argument.content as unknown) : undefined;
+    if (filter.name === 'default' && content !== undefined) fallbacks.set(only, content);
+  }
+}
+
+/** Operands of `<` and its like are numbers; those of `and` and `or`, and what stands alone, are flags. */
+function readCondition({ initial }: Value, { flags, numbers }: Hints): void {
+  const operators = initial.postfix.flatMap((token) => ('operator' in token ? String(token.operator) : []));
+  const isFlags = operators.every((operator) => ['and', 'or', 'not'].includes(operator));
+  const isOrder = operators.some((operator) => operator.startsWith('<') || operator.startsWith('>'));
+  if (!isFlags && !isOrder) return;
+  for (const token of initial.postfix) {
+    const name = 'operator' in token ? '' : rootOf(token.getText());
+    if (name !== '') (isFlags ? flags : numbers).add(name);
+  }
+}
+
+/** `items` of `items`, `items.first` and `items[0]`; the name in `["First Name"]`. */
+function rootOf(expression: string): string {
+  const quoted = /^\[\s*["']([^"']{1,256})["']/.exec(expression);
+  return quoted?.[1] ?? /^[^\s.[\]()"']{1,256}/.exec(expression)?.[0] ?? '';
+}
