@@ -53,7 +53,10 @@ function npm(args) {
     ? [process.execPath, process.env.npm_execpath]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   const quiet = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
-  const result = spawnSync(command, [...first, ...args, ...quiet], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  const result = spawnSync(command, [...first, ...args, ...quiet], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   if (result.status !== 0) {
     console.error('npm install failed; see its message above.');
     process.exit(result.status ?? 1);
