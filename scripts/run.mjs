@@ -80,6 +80,7 @@ function nodeBinary() {
   return process.exit(1);
 }
 
+/** Runs a program and passes on what asks it to stop, also when that reached only npm. */
 function run(args) {
   const child = spawn(nodeBinary(), args, {
     cwd: root,
@@ -87,5 +88,15 @@ function run(args) {
     env: { ...process.env, PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}` },
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-  return new Promise((resolve) => child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0))));
+  // npm hands SIGTERM to the shell between it and this program; the shell ends and tells nobody.
+  const parent = process.ppid;
+  const watch = process.env.npm_lifecycle_event
+    ? setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500)
+    : undefined;
+  return new Promise((resolve) =>
+    child.on('exit', (code, signal) => {
+      clearInterval(watch);
+      resolve(code ?? (signal ? 1 : 0));
+    }),
+  );
 }
