@@ -39,11 +39,13 @@ export function strokeReach(stroke: Stroke | null): { readonly outside: number; 
 /** Draws a shape's outline, on it or on one of its sides. */
 export function strokeShape(target: PaintTarget, shape: Shape, stroke: Stroke): void {
   if (stroke.width <= 0) return;
+  const { canvas } = target;
+  const middle = middleOf(shape, stroke);
   const ring = ringOf(shape, stroke);
   if (gradientTransform(stroke.paint)) strokeThroughLayer(target, shape, stroke);
-  else if (stroke.align === 'center') strokeCentered(target.canvas, shape, stroke);
-  else if (ring) fillBetween(target.canvas, ring, stroke.paint);
-  else if (stroke.align === 'inside') strokeInside(target.canvas, shape, stroke);
+  else if (middle) strokeCentered(canvas, middle, { ...stroke, align: 'center' });
+  else if (ring) fillBetween(canvas, ring, stroke.paint);
+  else if (stroke.align === 'inside') strokeInside(canvas, shape, stroke);
   else strokeOutside(target, shape, stroke);
 }
 
@@ -68,23 +70,36 @@ function strokeCentered(canvas: Canvas2D, shape: Shape, stroke: Stroke): void {
 }
 
 /**
- * The two outlines between which an unbroken stroke beside the outline lies, where they are simple shapes: filling
- * between them has cleaner edges than clipping half of a stroke away, and is what browsers do for CSS borders.
+ * The outline along whose middle an unbroken stroke beside a simple shape runs, where that is exact: its edges are
+ * cleaner than those of half a stroke clipped away, and browsers paint CSS borders so. Null where it is not.
  */
-function ringOf(shape: Shape, stroke: Stroke): Ring | null {
-  if (stroke.dash.length > 0) return null;
-  // The parallel curve of an ellipse is no ellipse.
-  if (shape.type === 'ellipse' && shape.rx !== shape.ry) return null;
-  if (stroke.align === 'inside') {
-    const inner = growShape(shape, -stroke.width);
-    return inner === undefined ? null : { outer: shape, inner };
+function middleOf(shape: Shape, stroke: Stroke): Shape | null {
+  if (stroke.align === 'center') return shape;
+  if (stroke.dash.length > 0 || !isParallel(shape, stroke)) return null;
+  return growShape(shape, stroke.align === 'inside' ? -stroke.width / 2 : stroke.width / 2) ?? null;
+}
+
+/** Whether both edges of the stroke are the same kind of shape as the outline. */
+function isParallel(shape: Shape, stroke: Stroke): boolean {
+  const least = stroke.align === 'inside' ? stroke.width : stroke.width / 2;
+  switch (shape.type) {
+    case 'rect':
+      return stroke.join === 'miter';
+    case 'roundRect':
+      return shape.radii.every((radius) => radius >= least || (radius === 0 && stroke.join === 'miter'));
+    case 'ellipse':
+      // The parallel curve of an ellipse is no ellipse.
+      return shape.rx === shape.ry && shape.rx >= least;
+    case 'path':
+      return false;
   }
-  const sharp = shape.type === 'rect' || (shape.type === 'roundRect' && shape.radii.includes(0));
-  if (sharp && stroke.join !== 'miter') return null;
-  const roundedBelowWidth =
-    shape.type === 'roundRect' && shape.radii.some((radius) => radius > 0 && radius < stroke.width);
-  const outer = growShape(shape, stroke.width);
-  return outer && !roundedBelowWidth ? { outer, inner: shape } : null;
+}
+
+/** The two outlines between which an unbroken stroke inside a rectangle lies that is too thick for its corners. */
+function ringOf(shape: Shape, stroke: Stroke): Ring | null {
+  if (stroke.dash.length > 0 || stroke.align !== 'inside' || shape.type === 'ellipse') return null;
+  const inner = growShape(shape, -stroke.width);
+  return inner === undefined ? null : { outer: shape, inner };
 }
 
 interface Ring {

@@ -32,6 +32,10 @@ function needsOfElement(element: Element): readonly ImageNeed[] {
       return element.svg === undefined && element.src ? [{ src: element.src, elementId: element.id }] : [];
     case 'qr':
       return element.logo ? [{ src: element.logo.src, elementId: element.id }] : [];
+    case 'table':
+      return [...element.rows, ...element.footer].flatMap(({ cells }) =>
+        cells.flatMap(({ image }) => (image && image.src !== '' ? [{ src: image.src, elementId: element.id }] : [])),
+      );
     case 'group':
       return element.children.flatMap(needsOfElement);
     default:

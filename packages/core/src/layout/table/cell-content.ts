@@ -1,0 +1,139 @@
+import { qr as qrSchema } from '../../design/elements/qr.ts';
+import type { BoundCell, TableElement } from '../../design/elements/table.ts';
+import type { Box } from '../../geometry/box.ts';
+import { inset } from '../../geometry/box.ts';
+import { multiply, translation } from '../../geometry/matrix.ts';
+import type { Mark } from '../../scene/marks.ts';
+import type { LayoutContext } from '../context.ts';
+import type { DeviceAxes } from '../device-axes.ts';
+import { layoutQr } from '../elements/qr.ts';
+import { innerMark } from '../inner-mark.ts';
+import { elementTransform } from '../mark-base.ts';
+import { layoutCellImage, type PictureSize, pictureSize } from './cell-image.ts';
+import type { ResolvedCellStyle } from './cell-style.ts';
+import { layoutCellText, measureCellText } from './cell-text.ts';
+import type { ContentWidths } from './column-widths.ts';
+
+/** px of a code without a size of its own. */
+const qrSide = 56;
+/** px between a picture and the text beside it. */
+const gap = 8;
+
+/** A cell that is to be measured and drawn. */
+export interface CellPart {
+  readonly element: TableElement;
+  readonly cell: BoundCell;
+  readonly style: ResolvedCellStyle;
+}
+
+/** Widths that a cell asks for, padding included. */
+export function contentWidths(part: CellPart, context: LayoutContext): ContentWidths {
+  const { cell, style, element } = part;
+  const picture = pictureOf(cell, context);
+  const text = measureCellText({ text: cell.text, style, elementId: element.id }, context);
+  const beside = picture ? picture.width + (cell.text === '' ? 0 : gap) : 0;
+  const padding = style.padding.left + style.padding.right;
+  // A hundredth of a px keeps a text that fits exactly from being broken by rounding.
+  const slack = cell.text === '' ? 0 : 0.01;
+  return { min: text.min + beside + padding + slack, max: text.max + beside + padding + slack };
+}
+
+/** The height that a cell's content takes in a width, padding included. */
+export function contentHeight(part: CellPart, width: number, context: LayoutContext): number {
+  const { cell, style, element } = part;
+  const picture = pictureOf(cell, context);
+  const { padding } = style;
+  const inner = Math.max(0, width - padding.left - padding.right);
+  const silent = { ...context, warn: () => {} };
+  const textWidth = inner - (picture ? picture.width + gap : 0);
+  const text =
+    cell.text === ''
+      ? 0
+      : layoutCellText({ text: cell.text, style, elementId: element.id }, { width: textWidth }, silent).height;
+  return Math.max(text, picture?.height ?? 0) + padding.top + padding.bottom;
+}
+
+export interface CellSpace {
+  /** The cell's box in the element's px. */
+  readonly box: Box;
+  /** Whether the row's height is fixed, so that text that needs more is cut. */
+  readonly height: 'fixed' | 'content';
+  readonly direction: 'ltr' | 'rtl';
+  readonly axes: DeviceAxes | null;
+}
+
+/** The picture or code of a cell at its start, and its text beside it. */
+export function layoutCellContent(part: CellPart, space: CellSpace, context: LayoutContext): readonly Mark[] {
+  const { cell, style } = part;
+  const area = inset(space.box, style.padding);
+  const picture = pictureOf(cell, context);
+  const marks: Mark[] = [];
+  let textArea = area;
+  if (picture) {
+    const size = { width: Math.min(picture.width, area.width), height: Math.min(picture.height, area.height) };
+    const alone = cell.text === '';
+    const x = area.x + horizontalOffset(alone ? style.textAlign : 'start', area.width - size.width, space.direction);
+    const y = area.y + verticalOffset(style.verticalAlign, area.height - size.height);
+    marks.push(...layoutPicture(part, { x, y, ...size }, context));
+    const taken = Math.min(area.width, size.width + gap);
+    textArea = { ...area, width: area.width - taken, x: space.direction === 'ltr' ? area.x + taken : area.x };
+  }
+  if (cell.text !== '') marks.push(...placeText(part, textArea, space, context));
+  return marks;
+}
+
+function placeText(part: CellPart, area: Box, space: CellSpace, context: LayoutContext): readonly Mark[] {
+  const { cell, style, element } = part;
+  const height = space.height === 'fixed' ? { height: area.height } : {};
+  const text = layoutCellText(
+    { text: cell.text, style: { ...style, ...aligned(style, space) }, elementId: element.id },
+    { width: area.width, ...height },
+    context,
+  );
+  const y = area.y + verticalOffset(style.verticalAlign, area.height - text.height);
+  // Whole device pixels keep the stems and baselines of all rows alike.
+  const at = translation(space.axes?.x.snap(area.x) ?? area.x, space.axes?.y.snap(y) ?? y);
+  return [{ kind: 'group', ...innerMark(element.id), transform: at, children: text.marks }];
+}
+
+/** In a table from right to left, a cell's start is on its right even where its own text is Latin or a number. */
+function aligned(style: ResolvedCellStyle, space: CellSpace): { readonly textAlign: ResolvedCellStyle['textAlign'] } {
+  const rtl = space.direction === 'rtl';
+  if (style.textAlign === 'start') return { textAlign: rtl ? 'right' : 'left' };
+  if (style.textAlign === 'end') return { textAlign: rtl ? 'left' : 'right' };
+  return { textAlign: style.textAlign };
+}
+
+function horizontalOffset(align: ResolvedCellStyle['textAlign'], free: number, direction: 'ltr' | 'rtl'): number {
+  if (align === 'center') return free / 2;
+  if (align === 'left') return 0;
+  if (align === 'right') return free;
+  const atEnd = align === 'end';
+  return atEnd === (direction === 'rtl') ? 0 : free;
+}
+
+function verticalOffset(align: ResolvedCellStyle['verticalAlign'], free: number): number {
+  if (align === 'top' || free <= 0) return 0;
+  return align === 'middle' ? free / 2 : free;
+}
+
+function pictureOf(cell: BoundCell, context: LayoutContext): PictureSize | undefined {
+  if (cell.image && cell.image.src !== '') return pictureSize(cell.image, context);
+  if (cell.qr && cell.qr.value !== '') return { width: cell.qr.size ?? qrSide, height: cell.qr.size ?? qrSide };
+  return undefined;
+}
+
+function layoutPicture({ element, cell }: CellPart, box: Box, context: LayoutContext): readonly Mark[] {
+  if (cell.image && cell.image.src !== '') return layoutCellImage(element.id, cell.image, box, context);
+  if (cell.qr === undefined || box.width <= 0 || box.height <= 0) return [];
+  const code = qrSchema.parse({
+    type: 'qr',
+    id: element.id,
+    ...box,
+    value: cell.qr.value,
+    quietZone: 2,
+    backgroundColor: 'transparent',
+  });
+  const toDevice = context.toDevice && multiply(context.toDevice, elementTransform(element));
+  return layoutQr(code, { ...context, toDevice, report: () => {} });
+}

@@ -1,0 +1,98 @@
+import { type TextElement, text as textSchema } from '../../design/elements/text.ts';
+import type { Mark, TextMark } from '../../scene/marks.ts';
+import type { Warning } from '../../scene/warnings.ts';
+import type { LayoutContext } from '../context.ts';
+import { layoutText } from '../elements/text.ts';
+import type { ResolvedCellStyle } from './cell-style.ts';
+
+/** Wider and higher than any table: text that is measured in it is not broken or cut. */
+const unbounded = 1_000_000;
+/** In ems. Scripts without spaces have no longest word; beyond this, a word gives way before its neighbours do. */
+const widestWord = 14;
+/** Of a cell's words, the longest in characters are measured; the widest is among them for all practical purposes. */
+const measuredWords = 3;
+
+export interface CellText {
+  readonly text: string;
+  readonly style: ResolvedCellStyle;
+  readonly elementId: string;
+}
+
+export interface TextSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface CellTextLayout extends TextSize {
+  /** Top left of the text's box at (0, 0). */
+  readonly marks: readonly Mark[];
+}
+
+/** Widths between which a cell's text can be broken. */
+export function measureCellText(
+  cell: CellText,
+  context: LayoutContext,
+): { readonly min: number; readonly max: number } {
+  if (cell.text === '') return { min: 0, max: 0 };
+  const widthOf = (text: string): number => layoutIn({ ...cell, text }, { width: unbounded }, silent(context)).width;
+  const max = widthOf(cell.text);
+  const words = cell.text.split(/\s+|(?<=[\u3000-\u9fff\uac00-\ud7af\uff00-\uffef])/u);
+  if (words.length === 1) return { min: Math.min(max, widestWord * cell.style.fontSize), max };
+  const longest = words.sort((a, b) => b.length - a.length).slice(0, measuredWords);
+  return { min: Math.min(Math.max(...longest.map(widthOf)), widestWord * cell.style.fontSize, max), max };
+}
+
+/**
+ * Breaks a cell's text into lines of `width`. With a `height`, what does not fit in it is cut with an ellipsis, and
+ * that is warned of.
+ */
+export function layoutCellText(
+  cell: CellText,
+  box: { readonly width: number; readonly height?: number },
+  context: LayoutContext,
+): CellTextLayout {
+  return layoutIn(cell, box, { ...silent(context), warn: context.warn });
+}
+
+function layoutIn(
+  cell: CellText,
+  box: { readonly width: number; readonly height?: number },
+  context: LayoutContext,
+): CellTextLayout {
+  const marks = layoutText(textElement(cell, box), context);
+  const lines = marks.flatMap(textMarks).flatMap((mark) => mark.lines);
+  const bottom = Math.max(0, ...lines.map((line) => line.box.y + line.box.height));
+  const width = Math.max(0, ...lines.map((line) => line.runs.reduce((sum, run) => sum + run.width, 0)));
+  return { marks, width, height: bottom };
+}
+
+const plainText = textSchema.parse({ type: 'text', id: 'cell', width: 1, height: 1 });
+
+function textElement(
+  { text, style, elementId }: CellText,
+  box: { readonly width: number; readonly height?: number },
+): TextElement {
+  const { padding: _padding, border: _border, backgroundColor: _background, verticalAlign: _vertical, ...own } = style;
+  const given = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined));
+  return {
+    ...plainText,
+    ...given,
+    id: elementId,
+    text,
+    width: Math.max(box.width, 0.01),
+    height: box.height ?? unbounded,
+    fit: 'none',
+    verticalAlign: 'top',
+    overflow: box.height === undefined ? 'visible' : 'ellipsis',
+  };
+}
+
+function textMarks(mark: Mark): readonly TextMark[] {
+  if (mark.kind === 'text') return [mark];
+  return mark.kind === 'group' ? mark.children.flatMap(textMarks) : [];
+}
+
+/** Cells are no elements of their own: they report nothing, and measuring them warns of nothing. */
+function silent(context: LayoutContext): LayoutContext {
+  return { ...context, report: () => {}, warn: (_warning: Warning) => {} };
+}

@@ -1,0 +1,158 @@
+import type { TableElement } from '../../design/elements/table.ts';
+import type { Box } from '../../geometry/box.ts';
+import type { Mark } from '../../scene/marks.ts';
+import type { LayoutContext } from '../context.ts';
+import { roundedBox } from '../corners.ts';
+import type { DeviceAxes } from '../device-axes.ts';
+import { layoutFill } from '../fill.ts';
+import { filledShape, innerMark } from '../inner-mark.ts';
+import { layoutCellContent } from './cell-content.ts';
+import type { GridCell } from './cell-grid.ts';
+import type { FittedRows } from './table-fit.ts';
+import { fixedHeightOf, sum, type TableFrame } from './table-frame.ts';
+import { type LinedCell, layoutOuterBorder, layoutTableLines } from './table-lines.ts';
+
+export interface TableMarksRequest {
+  readonly element: TableElement;
+  readonly frame: TableFrame;
+  readonly fitted: FittedRows;
+  readonly direction: 'ltr' | 'rtl';
+  /** px of the box in the table's own coordinates. */
+  readonly size: { readonly width: number; readonly height: number };
+  readonly axes: DeviceAxes | null;
+  readonly context: LayoutContext;
+}
+
+export interface TableMarks {
+  readonly marks: readonly Mark[];
+  /** px that the drawn rows take within the box. */
+  readonly height: number;
+}
+
+interface BoxedCell {
+  readonly grid: GridCell;
+  readonly box: Box;
+  /** First and last of the shown rows that it covers. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Backgrounds, contents, lines and border of the rows that are shown, from bottom to top. */
+export function layoutTableMarks(request: TableMarksRequest): TableMarks {
+  const { element, frame, fitted, size, axes, context, direction } = request;
+  const edges = gridEdges(request);
+  const width = sum(frame.widths);
+  const bottom = Math.min(edges.rows.at(-1) ?? 0, snapEdge(axes?.y, size.height));
+  const left = direction === 'rtl' ? size.width - width : 0;
+  const outer: Box = {
+    x: snapEdge(axes?.x, left),
+    y: snapEdge(axes?.y, 0),
+    width: snapEdge(axes?.x, left + width) - snapEdge(axes?.x, left),
+    height: bottom - snapEdge(axes?.y, 0),
+  };
+  if (outer.width <= 0 || outer.height <= 0) return { marks: [], height: 0 };
+  const cells = boxCells(request, edges);
+  const radius = Math.min(element.cornerRadius, outer.width / 2, outer.height / 2);
+  const background = layoutFill(element.backgroundColor, outer);
+  const edgesAre = axes === null ? 'smooth' : 'hard';
+  const inside: Mark[] = [
+    ...(background ? [filledShape(element.id, { type: 'rect', ...outer }, background, edgesAre)] : []),
+    ...backgrounds(request, cells),
+    ...cells.flatMap(({ grid, box }) =>
+      layoutCellContent(
+        frame.partOf(grid),
+        { box, direction, axes, height: fixedHeightOf(element) === undefined ? 'content' : 'fixed' },
+        context,
+      ),
+    ),
+    ...layoutTableLines({ element, axes, cells: cells.map((cell) => linedCell(cell, request)) }),
+  ];
+  const cut = radius > 0 || !fitted.complete;
+  const body: readonly Mark[] = cut
+    ? [{ kind: 'group', ...innerMark(element.id), clip: roundedBox(outer, radius), children: inside }]
+    : inside;
+  return {
+    marks: [...body, ...layoutOuterBorder(element, { box: outer, radius, axes })],
+    height: bottom,
+  };
+}
+
+interface GridEdges {
+  /** Left edge of each column and right edge of the last, in px from the table's start side. */
+  readonly columns: readonly number[];
+  /** Top of each shown row and the bottom of the last. */
+  readonly rows: readonly number[];
+}
+
+/** Edges on whole device pixels, so that neighbours share them without a gap or a grey seam. */
+function gridEdges({ frame, fitted, axes, direction, size }: TableMarksRequest): GridEdges {
+  let x = 0;
+  const logical = [0, ...frame.widths.map((width) => (x += width))];
+  const columns = logical.map((edge) => snapEdge(axes?.x, direction === 'rtl' ? size.width - edge : edge));
+  let y = 0;
+  const rows = [0, ...fitted.rows.map(({ height }) => (y += height))].map((edge) => snapEdge(axes?.y, edge));
+  return { columns, rows };
+}
+
+function boxCells({ fitted }: TableMarksRequest, { columns, rows }: GridEdges): readonly BoxedCell[] {
+  const sectionEnds = endsOfSections(fitted);
+  return fitted.rows.flatMap(({ row }, first) =>
+    row.cells.map((grid) => {
+      const last = Math.min(first + grid.rowSpan - 1, sectionEnds[first] ?? first);
+      const [from = 0, to = 0] = [columns[grid.column], columns[grid.column + grid.colSpan]];
+      const [top = 0, bottom = 0] = [rows[first], rows[last + 1]];
+      const box = { x: Math.min(from, to), y: top, width: Math.abs(to - from), height: bottom - top };
+      return { grid, box, first, last };
+    }),
+  );
+}
+
+/** For each shown row the last shown one of its section: spans end there. */
+function endsOfSections({ rows }: FittedRows): readonly number[] {
+  const ends = rows.map((_, index) => index);
+  for (let index = rows.length - 2; index >= 0; index--) {
+    if (rows[index]?.row.section === rows[index + 1]?.row.section) ends[index] = ends[index + 1] ?? index;
+  }
+  return ends;
+}
+
+/** One rectangle for neighbours of one colour in a row, and for equal rows below each other. */
+function backgrounds({ element, frame, axes }: TableMarksRequest, cells: readonly BoxedCell[]): readonly Mark[] {
+  const merged: { box: Box; color: string }[] = [];
+  for (const { grid, box } of cells) {
+    const color = frame.partOf(grid).style.backgroundColor;
+    if (color === undefined || box.width <= 0 || box.height <= 0) continue;
+    const last = merged.at(-1);
+    const sameRow = last?.color === color && last.box.y === box.y && last.box.height === box.height;
+    if (last && sameRow && near(last.box.x + last.box.width, box.x)) {
+      last.box = { ...last.box, width: box.x + box.width - last.box.x };
+    } else if (last && sameRow && near(box.x + box.width, last.box.x)) {
+      last.box = { ...last.box, x: box.x, width: last.box.x + last.box.width - box.x };
+    } else merged.push({ box, color });
+  }
+  return merged.flatMap(({ box, color }) => {
+    const fill = layoutFill(color, box);
+    return fill ? [filledShape(element.id, { type: 'rect', ...box }, fill, axes === null ? 'smooth' : 'hard')] : [];
+  });
+}
+
+function linedCell({ grid, box, first, last }: BoxedCell, { frame, fitted, direction }: TableMarksRequest): LinedCell {
+  const atStart = grid.column === 0;
+  const atEnd = grid.column + grid.colSpan >= frame.widths.length;
+  return {
+    box,
+    atTop: first === 0,
+    atBottom: last === fitted.rows.length - 1,
+    atLeft: direction === 'ltr' ? atStart : atEnd,
+    atRight: direction === 'ltr' ? atEnd : atStart,
+    border: frame.partOf(grid).style.border,
+  };
+}
+
+function near(a: number, b: number): boolean {
+  return Math.abs(a - b) < 1e-6;
+}
+
+function snapEdge(axis: DeviceAxes['x'] | undefined, value: number): number {
+  return axis === undefined ? value : axis.snap(value);
+}

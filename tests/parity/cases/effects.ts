@@ -1,0 +1,81 @@
+import { oneElement, overStripes } from './one-element.ts';
+
+const rainbow = 'linear-gradient(90deg, #e63946, #f4a261, #e9c46a, #2a9d8f, #264653, #ffffff)';
+const colored = { type: 'rectangle', fill: rainbow };
+const modes = [
+  'multiply',
+  'screen',
+  'overlay',
+  'darken',
+  'lighten',
+  'color-dodge',
+  'color-burn',
+  'hard-light',
+  'soft-light',
+  'difference',
+  'exclusion',
+  'hue',
+  'saturation',
+  'color',
+  'luminosity',
+];
+
+export const effectCases = [
+  oneElement('a small blur', { ...colored, blur: 2 }),
+  oneElement('a blur', { ...colored, blur: 8 }),
+  oneElement('a wide blur', { ...colored, blur: 30 }),
+  oneElement('a blur at twice the pixels', { ...colored, blur: 6 }, { scale: 2 }),
+  oneElement('a blurred turned box', { ...colored, blur: 5, rotation: 20 }),
+  oneElement('a blur that reaches beyond the page', { ...colored, x: -40, y: -60, blur: 14 }),
+  oneElement('brightness', { ...colored, filters: { brightness: 1.4 } }),
+  oneElement('darkness', { ...colored, filters: { brightness: 0.5 } }),
+  oneElement('contrast', { ...colored, filters: { contrast: 1.6 } }),
+  oneElement('saturation', { ...colored, filters: { saturation: 2 } }),
+  oneElement('faded colours', { ...colored, filters: { saturation: 0.3 } }),
+  oneElement('grey', { ...colored, filters: { grayscale: 1 } }),
+  oneElement('half grey', { ...colored, filters: { grayscale: 0.5 } }),
+  oneElement('sepia', { ...colored, filters: { sepia: 0.8 } }),
+  oneElement('inverted colours', { ...colored, filters: { invert: 1 } }),
+  oneElement('partly inverted colours', { ...colored, filters: { invert: 0.3 } }),
+  oneElement('turned hues', { ...colored, filters: { hueRotate: 120 } }),
+  oneElement('all filters at once', {
+    ...colored,
+    blur: 3,
+    filters: {
+      brightness: 1.1,
+      contrast: 1.2,
+      saturation: 1.5,
+      grayscale: 0.2,
+      sepia: 0.2,
+      invert: 0.1,
+      hueRotate: 40,
+    },
+  }),
+  overStripes('opacity', { ...colored, opacity: 0.5 }),
+  overStripes('opacity of a bordered card', {
+    ...colored,
+    opacity: 0.6,
+    stroke: '#000000',
+    strokeWidth: 10,
+    cornerRadius: 20,
+    strokeAlign: 'inside',
+    shadow: { blur: 10, color: '#000' },
+  }),
+  overStripes('opacity of a filtered box', { ...colored, opacity: 0.7, filters: { hueRotate: 90 }, blur: 4 }),
+  ...modes.map((blendMode) =>
+    overStripes(`blending by ${blendMode}`, {
+      type: 'rectangle',
+      fill: 'linear-gradient(#e63946, #2a9d8f, #ffffff, #000000)',
+      blendMode,
+    }),
+  ),
+  overStripes('a translucent blend', { type: 'circle', fill: '#e63946', opacity: 0.6, blendMode: 'multiply' }),
+  overStripes('a blurred blend', { ...colored, blur: 6, blendMode: 'screen' }),
+  overStripes('a blend of a bordered card', {
+    ...colored,
+    blendMode: 'multiply',
+    stroke: '#457b9d',
+    strokeWidth: 12,
+    strokeAlign: 'inside',
+  }),
+];

@@ -1,0 +1,95 @@
+import { oneElement } from './one-element.ts';
+
+const box = { type: 'rectangle', fill: '#e8eefc', stroke: '#1d3557' };
+
+export const strokeCases = [
+  oneElement('a border on the edge', { ...box, strokeWidth: 8 }),
+  oneElement('a border inside', { ...box, strokeWidth: 9, strokeAlign: 'inside' }),
+  oneElement('a border outside', { ...box, strokeWidth: 9, strokeAlign: 'outside' }),
+  oneElement('a border inside round corners', { ...box, strokeWidth: 7, strokeAlign: 'inside', cornerRadius: 26 }),
+  oneElement('a border outside round corners', { ...box, strokeWidth: 7, strokeAlign: 'outside', cornerRadius: 26 }),
+  oneElement('a border on round corners', { ...box, strokeWidth: 6, cornerRadius: [30, 4, 60, 12] }),
+  oneElement('a border thicker than its corners', { ...box, strokeWidth: 24, strokeAlign: 'inside', cornerRadius: 12 }),
+  oneElement('a turned border', { ...box, strokeWidth: 5, strokeAlign: 'inside', rotation: 21 }),
+  oneElement('a circle with a border', {
+    ...box,
+    type: 'circle',
+    x: 90,
+    width: 140,
+    strokeWidth: 10,
+    strokeAlign: 'inside',
+  }),
+  oneElement('a circle with a border around it', {
+    ...box,
+    type: 'circle',
+    x: 90,
+    width: 140,
+    strokeWidth: 10,
+    strokeAlign: 'outside',
+  }),
+  oneElement('a dashed outline', {
+    ...box,
+    strokeWidth: 6,
+    strokeDash: [18, 9],
+    strokeDashOffset: 5,
+    cornerRadius: 20,
+  }),
+  oneElement('a dotted outline', { ...box, strokeWidth: 8, strokeDash: [0, 16], strokeCap: 'round' }),
+  oneElement('a dashed outline inside', { ...box, strokeWidth: 8, strokeDash: [12, 6], strokeAlign: 'inside' }),
+  oneElement('a dashed outline outside an ellipse', {
+    ...box,
+    type: 'circle',
+    strokeWidth: 8,
+    strokeDash: [12, 6],
+    strokeAlign: 'outside',
+  }),
+  oneElement('a star with an outline outside', { ...box, type: 'star', strokeWidth: 6, strokeAlign: 'outside' }),
+  oneElement('a star with an outline inside', {
+    ...box,
+    type: 'star',
+    strokeWidth: 6,
+    strokeAlign: 'inside',
+    strokeJoin: 'round',
+  }),
+  oneElement('an outline with a gradient', {
+    ...box,
+    strokeWidth: 16,
+    stroke: 'linear-gradient(90deg, #e63946, #457b9d)',
+    cornerRadius: 20,
+  }),
+  oneElement('an outline with an elliptical gradient', {
+    ...box,
+    strokeWidth: 16,
+    stroke: 'radial-gradient(#e63946 40%, #457b9d)',
+  }),
+  oneElement('a line with arrows', {
+    type: 'line',
+    stroke: '#1d3557',
+    strokeWidth: 6,
+    startHead: 'arrow',
+    endHead: 'triangle',
+  }),
+  oneElement('a line with round ends', {
+    type: 'line',
+    stroke: '#1d3557aa',
+    strokeWidth: 10,
+    strokeCap: 'round',
+    points: [0, 0, 100, 140, 200, 20],
+    strokeJoin: 'round',
+  }),
+  oneElement('a smooth line', {
+    type: 'line',
+    stroke: '#1d3557',
+    strokeWidth: 5,
+    curve: 'smooth',
+    points: [0, 70, 50, 0, 100, 140, 150, 0, 200, 70],
+    endHead: 'circle',
+  }),
+  oneElement(
+    'a horizontal line',
+    { type: 'line', stroke: '#1d3557', strokeWidth: 4, points: [0, 70, 200, 70] },
+    {
+      html: '<div style="position:absolute;left:0;top:0;width:320px;height:240px;background:#fff"><div style="position:absolute;left:60px;top:118px;width:200px;height:4px;background:#1d3557"></div></div>',
+    },
+  ),
+];

@@ -1,0 +1,55 @@
+// What runs inside Chromium's page: the same painter as in Node, on the browser's own canvas.
+import type { Placement } from '../../../packages/core/src/layout/place-scene.ts';
+import type { Canvas2D, PaintResources } from '../../../packages/core/src/paint/canvas.ts';
+import { paintScene } from '../../../packages/core/src/paint/paint-scene.ts';
+import type { Scene } from '../../../packages/core/src/scene/scene.ts';
+
+export interface BrowserPaintRequest {
+  readonly scene: Scene;
+  readonly placement: Placement;
+  /** By image key, and by markup for art: something an `<img>` loads, and the size to report for it. */
+  readonly images: Readonly<Record<string, BrowserImage>>;
+}
+
+export interface BrowserImage {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Paints a scene on a canvas of its own and returns it as a PNG data URL. */
+async function paint({ scene, placement, images }: BrowserPaintRequest): Promise<string> {
+  const loaded = new Map<string, { drawable: unknown; width: number; height: number }>();
+  for (const [key, { url, width, height }] of Object.entries(images)) {
+    const drawable = new Image(width, height);
+    drawable.src = url;
+    await drawable.decode();
+    loaded.set(key, { drawable, width, height });
+  }
+  const canvas = newCanvas(placement.width, placement.height);
+  const resources: PaintResources = {
+    image: (key) => loaded.get(key),
+    art: (svg) => loaded.get(svg),
+    createLayer: (width, height) => {
+      const layer = newCanvas(width, height);
+      return { context: contextOf(layer), image: layer };
+    },
+    createPath: (d) => new Path2D(d),
+  };
+  paintScene(scene, contextOf(canvas), resources, placement);
+  return canvas.toDataURL('image/png');
+}
+
+function newCanvas(width: number, height: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  return canvas;
+}
+
+function contextOf(canvas: HTMLCanvasElement): Canvas2D {
+  // Keeps the canvas in main memory, where Skia paints it with the same rasteriser as Node's.
+  return canvas.getContext('2d', { willReadFrequently: true }) as unknown as Canvas2D;
+}
+
+Object.assign(globalThis, { paintPlatenScene: paint });

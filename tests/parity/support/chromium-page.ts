@@ -1,0 +1,124 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { chromium, type Page } from 'playwright-core';
+import type { BrowserPaintRequest } from './browser-painter.ts';
+import { decodePng, type Pixels } from './compare-pixels.ts';
+
+const places = [
+  process.env['PLATEN_CHROMIUM'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** The browser to compare with; null when this machine has none. `PLATEN_CHROMIUM` names another. */
+export function findChromium(): string | null {
+  return places.find((place) => place !== undefined && existsSync(place)) ?? null;
+}
+
+/** A page of real Chromium that paints scenes and HTML. One serves all cases. */
+export interface ChromiumPage {
+  readonly version: string;
+  paintScene(request: BrowserPaintRequest): Promise<Pixels>;
+  paintHtml(
+    html: string,
+    size: { readonly width: number; readonly height: number; readonly scale: number },
+  ): Promise<Pixels>;
+  /** Makes a font file known as `family`, whatever its weights. Once per family is enough. */
+  loadFont(family: string, file: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+// Software rendering, grey anti-aliasing and unhinted outlines, as a server's Skia has them; no network of its own.
+const launchArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-lcd-text',
+  '--font-render-hinting=none',
+  '--force-color-profile=srgb',
+  '--hide-scrollbars',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export async function openChromium(executablePath: string): Promise<ChromiumPage> {
+  const browser = await chromium.launch({ executablePath, args: launchArguments });
+  const pages = new Map<number, Page>();
+  const fonts = new Map<string, string>();
+  const script = await bundlePainter();
+
+  /** One page for each device scale, as a page keeps its own. */
+  const pageFor = async (scale: number): Promise<Page> => {
+    const known = pages.get(scale);
+    if (known) return known;
+    const context = await browser.newContext({ deviceScaleFactor: scale, viewport: { width: 800, height: 600 } });
+    const page = await context.newPage();
+    await page.setContent('<!doctype html><meta charset="utf-8"><style>html,body{margin:0}</style><body></body>');
+    await page.addScriptTag({ content: script });
+    pages.set(scale, page);
+    for (const [family, file] of fonts) await addFont(page, family, file);
+    return page;
+  };
+  await pageFor(1);
+
+  return {
+    version: browser.version(),
+    paintScene: async (request) => {
+      const page = await pageFor(1);
+      const url = await page.evaluate(
+        (input) => (globalThis as unknown as PainterWindow).paintPlatenScene(input),
+        request,
+      );
+      return decodePng(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'));
+    },
+    paintHtml: async (html, { width, height, scale }) => {
+      const page = await pageFor(scale);
+      await page.evaluate(async (content) => {
+        document.body.innerHTML = content;
+        await document.fonts.ready;
+        await Promise.all(Array.from(document.images, (image) => image.decode()));
+      }, html);
+      const bytes = await page.screenshot({ clip: { x: 0, y: 0, width, height }, animations: 'disabled' });
+      return decodePng(bytes);
+    },
+    loadFont: async (family, file) => {
+      if (fonts.has(family)) return;
+      fonts.set(family, file);
+      for (const page of pages.values()) await addFont(page, family, file);
+    },
+    close: () => browser.close(),
+  };
+}
+
+interface PainterWindow {
+  paintPlatenScene(request: BrowserPaintRequest): Promise<string>;
+}
+
+async function addFont(page: Page, family: string, file: string): Promise<void> {
+  const bytes = readFileSync(file).toString('base64');
+  await page.evaluate(
+    async ([name, data]) => {
+      const face = new FontFace(name ?? '', `url(data:font/woff2;base64,${data})`, { weight: '1 1000' });
+      document.fonts.add(await face.load());
+    },
+    [family, bytes],
+  );
+}
+
+async function bundlePainter(): Promise<string> {
+  const result = await build({
+    entryPoints: [path.join(import.meta.dirname, 'browser-painter.ts')],
+    bundle: true,
+    format: 'iife',
+    platform: 'browser',
+    write: false,
+  });
+  const [output] = result.outputFiles;
+  if (output === undefined) throw new Error('esbuild wrote nothing');
+  return output.text;
+}

@@ -1,0 +1,274 @@
+import type { BoundDesign, Element, ElementOf, Mark, Scene } from '../../../packages/core/src/index.ts';
+import { elementTransform } from '../../../packages/core/src/layout/mark-base.ts';
+import { facesOf } from './paint-case.ts';
+
+type Style = Readonly<Record<string, string | number | undefined>>;
+
+/**
+ * Writes a design as HTML and CSS, from its properties and not from its layout, so that Chromium lays it out on its
+ * own. Null when an element has something that CSS cannot say.
+ *
+ * Knows rectangles, whole circles, groups, images and plain text; their gradients, solid strokes, shadows, filters,
+ * blend modes, opacity, rotation and box clips.
+ */
+export function designToHtml(design: BoundDesign, scene: Scene): string | null {
+  const parts = design.elements.map((element) => elementHtml(element, scene));
+  if (parts.includes(null)) return null;
+  const page: Style = {
+    position: 'absolute',
+    left: 0,
+    top: 0,
+    width: design.width,
+    height: design.height,
+    overflow: 'hidden',
+    background: cssFill(design.background) ?? undefined,
+  };
+  return tag('div', page, parts.join(''));
+}
+
+const writers: { readonly [Kind in Element['type']]?: (element: ElementOf<Kind>, scene: Scene) => string | null } = {
+  rectangle: (element) => boxHtml(element, cssRadius(element.cornerRadius)),
+  circle: (element) =>
+    element.innerRadius > 0 || element.endAngle - element.startAngle < 360 ? null : boxHtml(element, '50%'),
+  group: groupHtml,
+  image: imageHtml,
+  text: textHtml,
+};
+
+function elementHtml(element: Element, scene: Scene): string | null {
+  const write = writers[element.type] as ((element: Element, scene: Scene) => string | null) | undefined;
+  const content = write?.(element, scene) ?? null;
+  const clip = cssClip(element);
+  if (content === null || clip === null) return null;
+  const { a, b, c, d } = linearPart(element);
+  const turned = a !== 1 || b !== 0 || c !== 0 || d !== 1;
+  const outer: Style = {
+    position: 'absolute',
+    left: element.x,
+    top: element.y,
+    width: element.width,
+    height: element.height,
+    transform: turned ? `matrix(${a}, ${b}, ${c}, ${d}, 0, 0)` : undefined,
+    opacity: element.opacity < 1 ? element.opacity : undefined,
+    'mix-blend-mode': element.blendMode === 'normal' ? undefined : element.blendMode,
+    filter: cssFilter(element),
+  };
+  return tag('div', outer, clip === '' ? content : tag('div', { ...fillParent, 'clip-path': clip }, content));
+}
+
+const fillParent: Style = { position: 'absolute', left: 0, top: 0, width: '100%', height: '100%' };
+
+/** CSS turns about the box's centre too, so the translation is left to it. */
+function linearPart(element: Element) {
+  const [a, b, c, d] = elementTransform(element);
+  return { a, b, c, d };
+}
+
+type BoxElement = ElementOf<'rectangle' | 'circle'>;
+
+/** Shadows cast by the border edge, the fill on the outline, inset shadows and the border above it. */
+function boxHtml(element: BoxElement, radius: string | null): string | null {
+  const fill = element.fill === undefined ? 'none' : cssFill(element.fill);
+  const border = cssBorder(element);
+  if (fill === null || border === null || radius === null) return null;
+  const shadows = shadowsOf(element);
+  const outside = border.outside;
+  const edge: Style = {
+    position: 'absolute',
+    left: -outside,
+    top: -outside,
+    right: -outside,
+    bottom: -outside,
+    'border-radius': radius === '50%' || outside === 0 ? radius : growRadius(radius, outside),
+    'box-sizing': 'border-box',
+  };
+  const outer = shadows.filter(({ inset }) => !inset).map(cssShadow);
+  const inner = shadows.filter(({ inset }) => inset).map(cssShadow);
+  if (border.css === undefined) {
+    const all = [...outer, ...inner].join(', ') || undefined;
+    return tag('div', { ...edge, background: fill, 'box-shadow': all }, '');
+  }
+  return [
+    outer.length > 0 ? tag('div', { ...edge, 'box-shadow': outer.join(', ') }, '') : '',
+    tag('div', { ...fillParent, 'border-radius': radius, background: fill }, ''),
+    tag('div', { ...edge, border: border.css, 'box-shadow': inner.join(', ') || undefined }, ''),
+  ].join('');
+}
+
+function growRadius(radius: string, by: number): string {
+  return radius
+    .split(' ')
+    .map((corner) => {
+      const px = Number.parseFloat(corner);
+      return px > 0 ? `${px + by}px` : '0px';
+    })
+    .join(' ');
+}
+
+function groupHtml(element: ElementOf<'group'>, scene: Scene): string | null {
+  const children = element.children.map((child) => elementHtml(child, scene));
+  const radius = cssRadius(element.cornerRadius);
+  const fill = element.fill === undefined ? 'none' : cssFill(element.fill);
+  if (children.includes(null) || radius === null || fill === null || element.stroke || element.shadow) return null;
+  const inside = children.join('');
+  const background =
+    fill === 'none' ? '' : tag('div', { ...fillParent, 'border-radius': radius, background: fill }, '');
+  if (!element.clipChildren) return background + inside;
+  return background + tag('div', { ...fillParent, overflow: 'hidden', 'border-radius': radius }, inside);
+}
+
+function imageHtml(element: ElementOf<'image'>): string | null {
+  const { objectPosition: position, crop, duotone, colorOverlay, focalPoint, zoom, shadow } = element;
+  const radius = cssRadius(element.cornerRadius);
+  if (crop || duotone || colorOverlay || focalPoint || zoom !== 1 || shadow || element.stroke || radius === null)
+    return null;
+  const style: Style = {
+    ...fillParent,
+    'object-fit': element.objectFit,
+    'object-position': typeof position === 'string' ? position : `${position.x * 100}% ${position.y * 100}%`,
+    'border-radius': radius,
+    background: element.backgroundColor,
+  };
+  return `<img alt="" src="${escapeHtml(element.src)}" style="${cssText(style)}">`;
+}
+
+function textHtml(element: ElementOf<'text'>, scene: Scene): string | null {
+  const color = cssFill(element.fill);
+  const plain =
+    element.textFormat === 'plain' &&
+    element.spans.length === 0 &&
+    element.backgroundColor === undefined &&
+    element.stroke === undefined &&
+    element.padding === 0 &&
+    element.listStyle === 'none';
+  if (!plain || color === null || color.includes('gradient')) return null;
+  const marks = marksOf(scene.marks, element.id);
+  const size = scene.elements.find(({ id }) => id === element.id)?.fontSize ?? element.fontSize;
+  const families = [...facesOf(marks)].map((face) => `"${face}"`);
+  const weight = marks.flatMap((mark) => (mark.kind === 'text' ? mark.styles : []))[0]?.weight;
+  const align = { top: 'flex-start', middle: 'center', bottom: 'flex-end' }[element.verticalAlign];
+  const shadows = shadowsOf(element).map(
+    ({ color: shade, offsetX, offsetY, blur }) => `${offsetX}px ${offsetY}px ${blur}px ${shade}`,
+  );
+  const style: Style = {
+    font: `${element.fontStyle} ${weight ?? 400} ${size}px ${families.join(', ')}`,
+    'line-height': element.lineHeight,
+    color,
+    width: '100%',
+    'text-align': element.textAlign,
+    'letter-spacing': typeof element.letterSpacing === 'number' ? `${element.letterSpacing}px` : element.letterSpacing,
+    'word-spacing': element.wordSpacing === 0 ? undefined : `${element.wordSpacing}px`,
+    'text-transform': element.textTransform === 'titlecase' ? 'capitalize' : element.textTransform,
+    'text-decoration': element.textDecoration,
+    'text-indent': element.firstLineIndent === 0 ? undefined : `${element.firstLineIndent}px`,
+    'white-space': element.wrap === 'none' ? 'pre' : 'pre-wrap',
+    'overflow-wrap': 'anywhere',
+    'word-break': element.wrap === 'char' ? 'break-all' : undefined,
+    'unicode-bidi': element.direction === 'auto' ? 'plaintext' : undefined,
+    'text-shadow': shadows.join(', ') || undefined,
+  };
+  const direction = element.direction === 'auto' ? '' : ` dir="${element.direction}"`;
+  const lang = element.lang ? ` lang="${escapeHtml(element.lang)}"` : '';
+  const text = `<div${direction}${lang} style="${escapeHtml(cssText(style))}">${escapeHtml(element.text)}</div>`;
+  return tag('div', { ...fillParent, display: 'flex', 'flex-direction': 'column', 'justify-content': align }, text);
+}
+
+function marksOf(marks: readonly Mark[], id: string): readonly Mark[] {
+  return marks.flatMap((mark) => {
+    if (mark.elementId === id) return [mark];
+    return mark.kind === 'group' ? marksOf(mark.children, id) : [];
+  });
+}
+
+/** A colour or CSS gradient as it is; a gradient object in CSS's words. Null when CSS has none for it. */
+function cssFill(fill: BoundDesign['background']): string | null {
+  if (typeof fill === 'string') return fill;
+  const stops = fill.stops.map(({ offset, color }) => `${color} ${offset * 100}%`).join(', ');
+  const { x, y } = fill.center ?? { x: 0.5, y: 0.5 };
+  const at = `at ${x * 100}% ${y * 100}%`;
+  if (fill.type === 'conic') return `conic-gradient(from ${fill.angle ?? 0}deg ${at}, ${stops})`;
+  if (fill.type === 'radial') return fill.radius === undefined ? `radial-gradient(${at}, ${stops})` : null;
+  return fill.from || fill.to ? null : `linear-gradient(${fill.angle ?? 180}deg, ${stops})`;
+}
+
+function cssRadius(radius: ElementOf<'rectangle'>['cornerRadius']): string | null {
+  if (typeof radius === 'number') return `${radius}px`;
+  const corners = 'tl' in radius ? [radius.tl, radius.tr, radius.br, radius.bl] : radius;
+  return corners.map((corner) => `${corner}px`).join(' ');
+}
+
+/** A solid border of the element's stroke and how far it reaches beyond the box. Null when CSS has none for it. */
+function cssBorder(element: BoxElement): { readonly css: string | undefined; readonly outside: number } | null {
+  const { stroke, strokeWidth: width = 1, strokeAlign, strokeDash } = element;
+  if (stroke === undefined || width === 0) return { css: undefined, outside: 0 };
+  if (typeof stroke !== 'string' || stroke.includes('gradient') || strokeDash.length > 0) return null;
+  const outside = { inside: 0, center: width / 2, outside: width }[strokeAlign];
+  return { css: `${width}px solid ${stroke}`, outside };
+}
+
+type Shadows = Exclude<ElementOf<'rectangle'>['shadow'], undefined>;
+type OneShadow = Exclude<Shadows, readonly unknown[]>;
+
+function shadowsOf({ shadow }: Element): readonly OneShadow[] {
+  if (shadow === undefined) return [];
+  return Array.isArray(shadow) ? shadow : [shadow as OneShadow];
+}
+
+function cssShadow({ color, offsetX, offsetY, blur, spread, inset }: OneShadow): string {
+  return `${inset ? 'inset ' : ''}${offsetX}px ${offsetY}px ${blur}px ${spread}px ${color}`;
+}
+
+function cssFilter({ filters, blur }: Element): string | undefined {
+  const steps = [
+    filters && filters.brightness !== 1 && `brightness(${filters.brightness})`,
+    filters && filters.contrast !== 1 && `contrast(${filters.contrast})`,
+    filters && filters.saturation !== 1 && `saturate(${filters.saturation})`,
+    filters && filters.grayscale !== 0 && `grayscale(${filters.grayscale})`,
+    filters && filters.sepia !== 0 && `sepia(${filters.sepia})`,
+    filters && filters.invert !== 0 && `invert(${filters.invert})`,
+    filters && filters.hueRotate !== 0 && `hue-rotate(${filters.hueRotate}deg)`,
+    blur > 0 && `blur(${blur}px)`,
+  ].filter((step) => typeof step === 'string');
+  return steps.length > 0 ? steps.join(' ') : undefined;
+}
+
+/** Empty when there is no clip, null when CSS has none for it. */
+function cssClip({ clip, width, height }: Element): string | null {
+  if (clip === undefined) return '';
+  switch (clip.shape) {
+    case 'rectangle':
+      return 'inset(0)';
+    case 'ellipse':
+      return 'ellipse(50% 50%)';
+    case 'circle':
+      return `circle(${Math.min(width, height) / 2}px)`;
+    case 'rounded': {
+      const radius = clip.radius === undefined ? null : cssRadius(clip.radius);
+      return radius && `inset(0 round ${radius})`;
+    }
+    case 'path':
+      return clip.d === undefined ? null : `path("${clip.d}")`;
+    default:
+      return null;
+  }
+}
+
+function tag(name: string, style: Style, content: string): string {
+  return `<${name} style="${escapeHtml(cssText(style))}">${content}</${name}>`;
+}
+
+function cssText(style: Style): string {
+  return Object.entries(style)
+    .filter(([, value]) => value !== undefined)
+    .map(
+      ([property, value]) =>
+        `${property}:${typeof value === 'number' && !unitless.has(property) ? `${value}px` : value}`,
+    )
+    .join(';');
+}
+
+const unitless: ReadonlySet<string> = new Set(['opacity', 'line-height']);
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
