@@ -71,7 +71,8 @@ function shareAuto(tracks: readonly Track[], free: number): readonly number[] {
     const count = tracks.filter((track) => track.kind === 'auto').length;
     return tracks.map((track) => (track.kind === 'auto' ? room / count : 0));
   }
-  const factor = (room - least) / (most - least);
+  // Rounding may leave the room a hair below the least.
+  const factor = Math.max(0, (room - least) / (most - least));
   return max.map((width, index) => (min[index] ?? 0) + (width - (min[index] ?? 0)) * factor);
 }
 
