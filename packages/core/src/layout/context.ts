@@ -24,6 +24,8 @@ export type ResolvedImage =
 export interface LayoutContext {
   readonly fonts: FontCatalog;
   readonly measurer: TextMeasurer;
+  /** BCP 47: the document's language, for text that names none. */
+  readonly locale: string;
   /** By `resolvedImageKey` of the bound `src`. */
   readonly images: ReadonlyMap<string, ResolvedImage>;
   /**

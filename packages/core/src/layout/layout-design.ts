@@ -9,7 +9,7 @@ import { layoutElement } from './elements/index.ts';
 import { layoutFill } from './fill.ts';
 
 export interface LayoutDesignContext
-  extends Omit<LayoutContext, 'warn' | 'report' | 'layoutElement' | 'layoutInside' | 'toDevice'> {
+  extends Omit<LayoutContext, 'warn' | 'report' | 'layoutElement' | 'layoutInside' | 'toDevice' | 'locale'> {
   /** Design px to device px, as `placeScene` says; a plain enlargement by `pixelRatio` when absent. */
   readonly placement?: Matrix;
 }
@@ -22,6 +22,7 @@ export function layoutDesign(design: BoundDesign, context: LayoutDesignContext):
   const contextAt = (toDevice: Matrix | null): LayoutContext => {
     const elementContext: LayoutContext = {
       ...ports,
+      locale: design.locale,
       toDevice,
       layoutElement: (element) => layoutElement(element, elementContext),
       layoutInside: (element, transform) =>

@@ -1,0 +1,40 @@
+import type { FontFace } from './fonts.ts';
+import type { RunStyle } from './text-block.ts';
+
+/** Heights above and below a baseline in px. */
+export interface BaselineHeights {
+  readonly above: number;
+  readonly below: number;
+}
+
+/**
+ * A font's own height at a size, rounded as Blink rounds it: both parts to whole px; where rounding the descent would
+ * cut glyphs, one px moves from above to below (`SimpleFontData`, with subpixel positioning on Linux).
+ */
+export function contentHeights({ metrics }: FontFace, size: number): BaselineHeights {
+  const above = Math.round(metrics.ascent * size);
+  const below = Math.round(metrics.descent * size);
+  const exact = metrics.descent * size;
+  return below < exact && above >= 1 ? { above: above - 1, below: below + 1 } : { above, below };
+}
+
+/** A run's line box: half of the leading above and half below its font's own height, the upper half in whole px. */
+export function inlineHeights(face: FontFace, style: RunStyle): BaselineHeights {
+  const { above, below } = contentHeights(face, style.size);
+  const leading = lineHeightPx(style) - (above + below);
+  const upper = Math.floor(leading / 2);
+  return { above: above + upper + style.rise, below: below + leading - upper - style.rise };
+}
+
+/** In the 1/64 px of Blink's layout. */
+function lineHeightPx({ lineHeight, size }: RunStyle): number {
+  const px = 'px' in lineHeight ? lineHeight.px : lineHeight.times * size;
+  return Math.floor(px * 64) / 64;
+}
+
+export function tallest(heights: readonly BaselineHeights[]): BaselineHeights {
+  return {
+    above: Math.max(...heights.map(({ above }) => above)),
+    below: Math.max(...heights.map(({ below }) => below)),
+  };
+}
