@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: [
       'packages/*/src/**/*.test.ts',
-      'tests/{codes,contract,e2e,property,fixtures}/**/*.test.ts',
+      'tests/{codes,contract,e2e,property,fixtures,vector}/**/*.test.ts',
       'scripts/**/*.test.ts',
     ],
     pool: 'forks',

@@ -6,13 +6,16 @@ export { elementSchemas } from './design/elements/index.ts';
 export { type DesignInput, type ParseDesignOptions, parseDesign } from './design/parse-design.ts';
 export { type ErrorCode, errorCodes } from './errors/error-codes.ts';
 export { type Issue, PlatenError, type PlatenErrorOptions } from './errors/platen-error.ts';
+export { type Box, intersection, union } from './geometry/box.ts';
+export { type Matrix, mapBox, multiply } from './geometry/matrix.ts';
+export { translatePath } from './geometry/translate-path.ts';
 export type { ImageInfo, LayoutContext, ResolvedImage } from './layout/context.ts';
 export { type LayoutDesignContext, layoutDesign } from './layout/layout-design.ts';
 export { type Placement, type PlacementRequest, placeScene, type ResizeMode } from './layout/place-scene.ts';
 export type { Canvas2D, Layer, PaintResources } from './paint/canvas.ts';
+export { markBounds } from './paint/mark-bounds.ts';
 export { paintScene } from './paint/paint-scene.ts';
 export { collectImageNeeds, type ImageNeed } from './resources/collect-needs.ts';
-export { markBounds } from './scene/mark-bounds.ts';
 export type * from './scene/marks.ts';
 export type * from './scene/paint.ts';
 export type { ElementReport, Scene } from './scene/scene.ts';
@@ -20,6 +23,7 @@ export { type Warning, type WarningCode, warningCodes } from './scene/warnings.t
 export type { SvgFont, SvgImage, SvgResources } from './svg/svg-context.ts';
 export { writeSvg } from './svg/write-svg.ts';
 export type { FontCatalog, FontFace, FontFamily, FontMetrics, FontSpec, TextMeasurer } from './text/fonts.ts';
+export { type SyntheticStyle, syntheticStyle } from './text/synthetic-style.ts';
 export { type BindRequest, bindDesign } from './variables/bind-design.ts';
 export {
   type DesignVariable,

@@ -1,100 +1,88 @@
 import { type Box, outset, union } from '../geometry/box.ts';
-import type { CornerRadii, Shape } from '../geometry/shape.ts';
-import { shapeBounds } from '../scene/outline-bounds.ts';
-import type { Shadow } from '../scene/paint.ts';
+import { growShape } from '../geometry/grow-shape.ts';
+import type { Shape } from '../geometry/shape.ts';
+import { shapeBounds } from '../geometry/shape-bounds.ts';
+import { strokeReach } from '../paint/fill-shape.ts';
+import type { ShapeMark } from '../scene/marks.ts';
+import type { Shadow, Stroke } from '../scene/paint.ts';
 import { defineFilter } from './filter.ts';
 import { clipTo, shapeElement } from './shape-element.ts';
 import { splitColor } from './svg-color.ts';
 import type { SvgContext } from './svg-context.ts';
 import { type Attributes, element, formatNumber } from './xml.ts';
 
-/** CSS `box-shadow`, an outer one: the grown outline, blurred, moved, and cut out of the shape itself. */
-export function outerShadow(shape: Shape, shadow: Shadow, context: SvgContext): string {
-  const bounds = shapeBounds(shape);
-  const grown = moved(outset(bounds, Math.max(0, shadow.spread) + 1.5 * shadow.blur + 1), shadow);
-  const cast = castShape(shape, shadow.spread, shadowFill(shadow), context);
+/** CSS `box-shadow`, an outer one: the border edge grown, blurred, moved, and cut out of the mark itself. */
+export function outerShadow(mark: ShapeMark, shadow: Shadow, context: SvgContext): string {
+  const edge: Edge = { shape: mark.shape, by: strokeReach(mark.stroke).outside, join: mark.stroke?.join ?? 'miter' };
+  const bounds = edgeBounds(edge);
+  const grown = outset(edgeBounds({ ...edge, by: edge.by + Math.max(0, shadow.spread) }), 1.5 * shadow.blur + 1);
+  const cast = castEdge(spreadEdge(edge, shadow.spread), shadowFill(shadow), context);
   const blurred = element('g', { filter: blurFilter(shadow, grown, context), transform: moveValue(shadow) }, cast);
-  return element('g', { mask: `url(#${holeMask(shape, 0, union(grown, bounds), context)})` }, blurred);
+  const mask = holeMask(edge, union(moved(grown, shadow), bounds), context);
+  return element('g', { mask: `url(#${mask})` }, blurred);
 }
 
-/** CSS `box-shadow … inset`: the shape's outside throws its shadow inwards. */
-export function insetShadow(shape: Shape, shadow: Shadow, context: SvgContext): string {
-  const bounds = shapeBounds(shape);
-  const far = Math.abs(shadow.offsetX) + Math.abs(shadow.offsetY) + 1.5 * shadow.blur + Math.max(0, shadow.spread) + 1;
-  const around = outset(bounds, far + 1.5 * shadow.blur);
-  const wall = element('rect', {
-    ...around,
-    ...shadowFill(shadow),
-    mask: `url(#${holeMask(shape, -shadow.spread, around, context)})`,
-  });
+/** CSS `box-shadow … inset`: the outside of the padding edge throws its shadow inwards. */
+export function insetShadow(mark: ShapeMark, shadow: Shadow, context: SvgContext): string {
+  const { shape, stroke } = mark;
+  const edge: Edge = { shape, by: -strokeReach(stroke).inside, join: stroke?.join ?? 'miter' };
+  const far = Math.abs(shadow.offsetX) + Math.abs(shadow.offsetY) + 3 * shadow.blur + Math.abs(shadow.spread) + 1;
+  const around = outset(shapeBounds(shape), far);
+  const hole = holeMask(spreadEdge(edge, -shadow.spread), around, context);
+  const wall = element('rect', { ...around, ...shadowFill(shadow), mask: `url(#${hole})` });
   const blurred = element('g', { filter: blurFilter(shadow, around, context), transform: moveValue(shadow) }, wall);
-  return element('g', { 'clip-path': `url(#${clipTo(shape, context)})` }, blurred);
+  const inside = growShape(shape, edge.by) ?? shape;
+  return element('g', { 'clip-path': `url(#${clipTo(inside, context)})` }, blurred);
 }
 
-/** A mask that hides the shape, grown by `grow` px, and shows the rest of `area`. */
-export function holeMask(shape: Shape, grow: number, area: Box, context: SvgContext): string {
-  const hole = castShape(shape, grow, { fill: '#000000' }, context);
+/** A shape's outline, moved outwards by `by` px; `join` says how a free path's corners grow. */
+export interface Edge {
+  readonly shape: Shape;
+  readonly by: number;
+  readonly join: Stroke['join'];
+  /** Further px, by which rounded corners grow as those of a shadow do: from the edge that is already moved. */
+  readonly spread?: number;
+}
+
+/** A mask that hides what lies within the edge, and shows the rest of `area`. */
+export function holeMask(edge: Edge, area: Box, context: SvgContext): string {
+  const hole = castEdge(edge, { fill: '#000000' }, context);
   const box = { x: area.x, y: area.y, width: area.width, height: area.height };
-  return context.defs.define(`hole ${JSON.stringify([shape, grow, area])}`, (id) =>
+  return context.defs.define(`hole ${JSON.stringify([edge, area])}`, (id) =>
     element('mask', { id, maskUnits: 'userSpaceOnUse', ...box }, [element('rect', { ...box, fill: '#ffffff' }), hole]),
   );
 }
 
-/** The outline, grown or shrunk by `spread` px, painted with `paint`, whose fill is a plain colour. */
-function castShape(shape: Shape, spread: number, paint: Attributes, context: SvgContext): string {
-  const simple = spreadSimpleShape(shape, spread);
-  if (simple === null) return '';
+function spreadEdge(edge: Edge, spread: number): Edge {
+  return edge.shape.type === 'path' ? { ...edge, by: edge.by + spread } : { ...edge, spread };
+}
+
+function edgeBounds({ shape, by, join }: Edge): Box {
+  // A mitred corner reaches up to four times as far as the edge moves.
+  return outset(shapeBounds(shape), shape.type === 'path' && join === 'miter' && by > 0 ? 4 * by : by);
+}
+
+/** What lies within the edge, painted with `paint`, whose fill is a plain colour. */
+function castEdge({ shape, by, join, spread = 0 }: Edge, paint: Attributes, context: SvgContext): string {
+  const outline = growShape(shape, by);
+  const simple = outline && growShape(outline, spread);
+  if (outline === null || simple === null) return '';
   if (simple) return shapeElement(simple, paint);
-  if (spread > 0) {
-    return shapeElement(shape, {
-      ...paint,
-      stroke: paint['fill'],
-      'stroke-opacity': paint['fill-opacity'],
-      'stroke-width': 2 * spread,
-      'stroke-linejoin': 'round',
-      // One coverage for fill and stroke, or they would add up where they overlap.
-      ...(paint['fill-opacity'] !== undefined && paint['fill-opacity'] !== null
-        ? { 'fill-opacity': null, 'stroke-opacity': null, opacity: paint['fill-opacity'] }
-        : {}),
-    });
+  const rim = { 'stroke-width': 2 * Math.abs(by), 'stroke-linejoin': join === 'miter' ? null : join };
+  if (by > 0) {
+    // One opacity for fill and rim, or they would add up where they overlap.
+    const { 'fill-opacity': opacity, ...rest } = paint;
+    return shapeElement(shape, { ...rest, opacity, stroke: paint['fill'], ...rim });
   }
   const bounds = outset(shapeBounds(shape), 1);
-  const mask = context.defs.define(`shrink ${JSON.stringify([shape, spread])}`, (id) =>
-    element('mask', { id, maskUnits: 'userSpaceOnUse', ...bounds }, [
-      shapeElement(shape, {
-        fill: '#ffffff',
-        stroke: '#000000',
-        'stroke-width': -2 * spread,
-        'stroke-linejoin': 'round',
-      }),
-    ]),
+  const mask = context.defs.define(`shrink ${JSON.stringify([shape, by, join])}`, (id) =>
+    element(
+      'mask',
+      { id, maskUnits: 'userSpaceOnUse', x: bounds.x, y: bounds.y, width: bounds.width, height: bounds.height },
+      [shapeElement(shape, { fill: '#ffffff', stroke: '#000000', ...rim })],
+    ),
   );
   return shapeElement(shape, { ...paint, mask: `url(#${mask})` });
-}
-
-/** Null when nothing is left; undefined for a free path, which has no simple outline of its own kind. */
-function spreadSimpleShape(shape: Shape, spread: number): Shape | null | undefined {
-  if (spread === 0) return shape;
-  if (shape.type === 'path') return undefined;
-  if (shape.type === 'ellipse') {
-    const rx = shape.rx + spread;
-    const ry = shape.ry + spread;
-    return rx > 0 && ry > 0 ? { ...shape, rx, ry } : null;
-  }
-  const box = outset(shape, spread);
-  if (box.width <= 0 || box.height <= 0) return null;
-  if (shape.type === 'rect') return { type: 'rect', ...box };
-  const radii = shape.radii.map((radius) => spreadRadius(radius, spread)) as unknown as CornerRadii;
-  return { type: 'roundRect', ...box, radii };
-}
-
-/**
- * CSS Backgrounds 3, section 4.6.1: a sharp corner stays sharp, and a radius smaller than the spread grows by less,
- * so that the corner turns round without a jump.
- */
-function spreadRadius(radius: number, spread: number): number {
-  if (spread <= 0 || radius >= spread) return Math.max(0, radius === 0 ? 0 : radius + spread);
-  return radius + spread * (1 + (radius / spread - 1) ** 3);
 }
 
 function shadowFill(shadow: Shadow): Attributes {
@@ -104,10 +92,8 @@ function shadowFill(shadow: Shadow): Attributes {
 
 function blurFilter(shadow: Shadow, region: Box, context: SvgContext): string | null {
   if (shadow.blur <= 0) return null;
-  // The filter is on the moved group, so its region is counted without the offset.
-  const still = outset(moved(region, { ...shadow, offsetX: -shadow.offsetX, offsetY: -shadow.offsetY }), 1);
   const steps = [{ type: 'blur', amount: shadow.blur / 2 } as const];
-  return `url(#${defineFilter({ steps, dropShadows: [], region: still }, context)})`;
+  return `url(#${defineFilter({ steps, dropShadows: [], region }, context)})`;
 }
 
 function moved(box: Box, { offsetX, offsetY }: Shadow): Box {

@@ -1,5 +1,5 @@
 import { outset } from '../geometry/box.ts';
-import { markBounds } from '../scene/mark-bounds.ts';
+import { markBounds } from '../paint/mark-bounds.ts';
 import type { Mark } from '../scene/marks.ts';
 import { defineFilter } from './filter.ts';
 import { matrixValue } from './paint-server.ts';
@@ -32,6 +32,6 @@ export function writeLink(href: string, content: string): string {
 }
 
 function filterOf(mark: Mark, context: SvgContext): string {
-  const region = outset(markBounds(mark) ?? { x: 0, y: 0, width: 1, height: 1 }, 1);
+  const region = outset(markBounds({ ...mark, transform: null }) ?? { x: 0, y: 0, width: 1, height: 1 }, 1);
   return defineFilter({ steps: mark.filters, dropShadows: mark.dropShadows, region }, context);
 }

@@ -1,7 +1,7 @@
 import { outset } from '../../geometry/box.ts';
-import { contentBounds } from '../../scene/mark-bounds.ts';
+import { shapeBounds } from '../../geometry/shape-bounds.ts';
+import { pictureBounds } from '../../paint/mark-bounds.ts';
 import type { ShapeMark } from '../../scene/marks.ts';
-import { shapeBounds } from '../../scene/outline-bounds.ts';
 import { holeMask, insetShadow, outerShadow } from '../box-shadow.ts';
 import { paintAttributes } from '../paint-server.ts';
 import { clipTo, shapeElement } from '../shape-element.ts';
@@ -14,11 +14,11 @@ export function writeShape(mark: ShapeMark, context: SvgContext): string {
   const { shape, stroke } = mark;
   const bounds = shapeBounds(shape);
   const shadows = [...mark.shadows].reverse();
-  const outer = shadows.filter((shadow) => !shadow.inset).map((shadow) => outerShadow(shape, shadow, context));
-  const inner = shadows.filter((shadow) => shadow.inset).map((shadow) => insetShadow(shape, shadow, context));
+  const outer = shadows.filter((shadow) => !shadow.inset).map((shadow) => outerShadow(mark, shadow, context));
+  const inner = shadows.filter((shadow) => shadow.inset).map((shadow) => insetShadow(mark, shadow, context));
   const rendering = { 'shape-rendering': mark.antialias ? null : 'crispEdges' };
   const fill = paintAttributes('fill', mark.fill, bounds, context);
-  const area = contentBounds(mark) ?? bounds;
+  const area = pictureBounds({ ...mark, clip: null }) ?? bounds;
 
   if (stroke?.align === 'center' && inner.length === 0) {
     return outer.join('') + shapeElement(shape, { ...fill, ...strokeAttributes(stroke, area, context), ...rendering });
@@ -39,5 +39,5 @@ function writeStroke({ shape, stroke, antialias }: ShapeMark, context: SvgContex
   if (stroke.align === 'center') return line;
   return stroke.align === 'inside'
     ? element('g', { 'clip-path': `url(#${clipTo(shape, context)})` }, line)
-    : element('g', { mask: `url(#${holeMask(shape, 0, area, context)})` }, line);
+    : element('g', { mask: `url(#${holeMask({ shape, by: 0, join: 'miter' }, area, context)})` }, line);
 }

@@ -1,7 +1,7 @@
 import { outset } from '../../geometry/box.ts';
-import { contentBounds } from '../../scene/mark-bounds.ts';
+import { shapeBounds } from '../../geometry/shape-bounds.ts';
+import { pictureBounds } from '../../paint/mark-bounds.ts';
 import type { TextLine, TextMark, TextRun, TextStyle } from '../../scene/marks.ts';
-import { shapeBounds } from '../../scene/outline-bounds.ts';
 import { writeDecoration } from '../decoration.ts';
 import { defineFilter } from '../filter.ts';
 import { familyList } from '../font-faces.ts';
@@ -58,7 +58,7 @@ function runGroups(mark: TextMark): readonly RunGroup[] {
 }
 
 function writeGroup({ style, runs }: RunGroup, mark: TextMark, context: SvgContext): string {
-  const area = contentBounds(mark) ?? { x: 0, y: 0, width: 1, height: 1 };
+  const area = pictureBounds({ ...mark, clip: null }) ?? { x: 0, y: 0, width: 1, height: 1 };
   const { stroke } = style;
   const aligned = stroke && stroke.align !== 'center' ? { ...stroke, width: 2 * stroke.width } : stroke;
   const attributes: Attributes = {

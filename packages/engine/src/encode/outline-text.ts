@@ -1,0 +1,126 @@
+import {
+  type GroupMark,
+  type Mark,
+  type Scene,
+  type ShapeMark,
+  type Stroke,
+  type TextLine,
+  type TextMark,
+  type TextRun,
+  type TextStyle,
+  translatePath,
+} from '@platen/core';
+import type { VectorFonts } from './vector-fonts.ts';
+
+/**
+ * Turns the runs of some faces into shapes: all of them for `embedFonts: false`, the emoji for SVG, whose viewers
+ * disagree on colour fonts.
+ */
+export async function outlineText(
+  scene: Scene,
+  outliner: VectorFonts['outliner'],
+  isOutlined: (face: string) => boolean,
+): Promise<Scene> {
+  return { ...scene, marks: await outlineMarks(scene.marks, { outliner, isOutlined }) };
+}
+
+interface Outlining {
+  readonly outliner: VectorFonts['outliner'];
+  readonly isOutlined: (face: string) => boolean;
+}
+
+async function outlineMarks(marks: readonly Mark[], outlining: Outlining): Promise<readonly Mark[]> {
+  const outlined: Mark[] = [];
+  for (const mark of marks) {
+    if (mark.kind === 'group') outlined.push({ ...mark, children: await outlineMarks(mark.children, outlining) });
+    else if (mark.kind === 'text') outlined.push(await outlineMark(mark, outlining));
+    else outlined.push(mark);
+  }
+  return outlined;
+}
+
+async function outlineMark(mark: TextMark, { outliner, isOutlined }: Outlining): Promise<Mark> {
+  const chosen = ({ style }: TextRun) => isOutlined(mark.styles[style]?.face ?? '');
+  if (!mark.lines.some(({ runs }) => runs.some(chosen))) return mark;
+  const shapes: Mark[] = [];
+  for (const line of mark.lines) {
+    for (const run of line.runs) {
+      const style = mark.styles[run.style];
+      if (style && chosen(run)) shapes.push(...(await outlineRun(run, { line, style, outliner, mark })));
+    }
+  }
+  const bare = { ...mark, ...neutral };
+  const beneath = mark.decorations.filter(({ kind }) => kind !== 'line-through');
+  const above = mark.decorations.filter(({ kind }) => kind === 'line-through');
+  const kept = mark.lines.map((line) => ({ ...line, runs: line.runs.filter((run) => !chosen(run)) }));
+  const children: Mark[] = [{ ...bare, lines: kept, decorations: beneath }, ...shapes];
+  if (above.length > 0) children.push({ ...bare, lines: [], backgrounds: [], decorations: above });
+  const { elementId, transform, opacity, blendMode, filters, dropShadows, clip, href, alt } = mark;
+  return { kind: 'group', elementId, transform, opacity, blendMode, filters, dropShadows, clip, href, alt, children };
+}
+
+interface RunContext {
+  readonly line: TextLine;
+  readonly style: TextStyle;
+  readonly outliner: VectorFonts['outliner'];
+  readonly mark: TextMark;
+}
+
+async function outlineRun(run: TextRun, { line, style, outliner, mark }: RunContext): Promise<readonly Mark[]> {
+  const { text, direction, wordSpacing } = run;
+  const { face, size, weight, italic, lang, letterSpacing, features } = style;
+  const { layers, emboldenBy } = await outliner.outline({
+    text,
+    direction,
+    wordSpacing,
+    face,
+    size,
+    weight,
+    italic,
+    lang,
+    letterSpacing,
+    features,
+  });
+  const shapes = layers.map(({ d, color }): ShapeMark => {
+    const placed = translatePath(d, run.x, line.baseline - run.rise) ?? '';
+    const fill = color === null ? style.fill : ({ type: 'solid', color } as const);
+    return {
+      ...neutral,
+      elementId: mark.elementId,
+      kind: 'shape',
+      shape: { type: 'path', d: placed, fillRule: 'nonzero' },
+      fill,
+      stroke: color === null ? (style.stroke ?? emboldening(fill, emboldenBy)) : null,
+      shadows: [],
+      antialias: true,
+    };
+  });
+  if (shapes.length === 0) return [];
+  if (style.shadows.length === 0 && run.href === null && shapes.length === 1) return shapes;
+  const group: GroupMark = {
+    ...neutral,
+    elementId: mark.elementId,
+    kind: 'group',
+    children: shapes,
+    dropShadows: style.shadows,
+    href: run.href,
+  };
+  return [group];
+}
+
+function emboldening(paint: TextStyle['fill'], width: number): Stroke | null {
+  if (paint === null || width <= 0) return null;
+  return { paint, width, dash: [], dashOffset: 0, cap: 'butt', join: 'miter', miterLimit: 4, align: 'center' };
+}
+
+/** A mark that nothing happens to as a whole. */
+const neutral = {
+  transform: null,
+  opacity: 1,
+  blendMode: 'normal',
+  filters: [],
+  dropShadows: [],
+  clip: null,
+  href: null,
+  alt: null,
+} as const;

@@ -1,0 +1,195 @@
+import { nothing } from './glyph-text.ts';
+import { type PdfFile, type PdfObject, utf16Hex } from './pdf-file.ts';
+
+/** A font of a PDF whose codes can be given texts. */
+export interface CodedFont {
+  /** PostScript name without Skia's subset tag; null for fonts drawn glyph by glyph (Type 3). */
+  readonly name: string | null;
+  readonly digitsPerCode: 2 | 4;
+  readonly glyphOf: (code: number) => number;
+  /** Says that the content has this code, so that no other use is made of it. */
+  readonly reserve: (code: number) => void;
+  /** A code of the same glyph that reads as `text`: the same one, or a new one when that reads as something else. */
+  readonly codeFor: (code: number, text: string) => number;
+  /** The objects that changed; `free` is the first number not in use. */
+  readonly objects: (free: number) => readonly PdfObject[];
+}
+
+/** Finds all fonts, by object number, which is also the number in the name by which content refers to them. */
+export function readPdfFonts(file: PdfFile): ReadonlyMap<number, CodedFont> {
+  const fonts = new Map<number, CodedFont>();
+  for (const object of file.objects.values()) {
+    if (/\/Subtype \/Type0\b/.test(object.dictionary)) fonts.set(object.number, compositeFont(file, object));
+    if (/\/Subtype \/Type3\b/.test(object.dictionary)) fonts.set(object.number, drawnFont(file, object));
+  }
+  return fonts;
+}
+
+/** A TrueType subset whose codes are glyph numbers, until it is given a table of its own. */
+function compositeFont(file: PdfFile, font: PdfObject): CodedFont {
+  const descendant = objectAt(file, /\/DescendantFonts \[(\d+) 0 R\]/.exec(font.dictionary)?.[1]);
+  const name = /\/BaseFont \/(?:[A-Z]{6}\+)?([^\s/<>[\]()]+)/.exec(font.dictionary)?.[1] ?? null;
+  // Only TrueType outlines may have a table from codes to glyphs.
+  const mayAddCodes = descendant?.dictionary.includes('/CIDToGIDMap /Identity') ?? false;
+  const codes = new TextCodes(mayAddCodes ? 1 : null);
+  return {
+    name,
+    digitsPerCode: 4,
+    glyphOf: (code) => code,
+    codeFor: codes.codeFor,
+    reserve: codes.reserve,
+    objects: (free) => {
+      const changed = unicodeObjects(file, font, codes);
+      if (!descendant || codes.added.size === 0) return changed;
+      const map: PdfObject = { number: free, dictionary: '<<>>', stream: glyphMap(codes), packed: true };
+      return [...changed, map, { ...descendant, dictionary: withAddedCodes(descendant.dictionary, codes, free) }];
+    },
+  };
+}
+
+/** A Type 3 font: its glyphs are small drawings, named by glyph number in hexadecimal digits. */
+function drawnFont(file: PdfFile, font: PdfObject): CodedFont {
+  const differences = /\/Differences \[0 ([^\]]*)\]/.exec(font.dictionary)?.[1] ?? '';
+  const glyphs = differences.split(/\s+/).map((glyphName) => Number.parseInt(glyphName.replace(/^\/g/, ''), 16) || 0);
+  const codes = new TextCodes(null);
+  return {
+    name: null,
+    digitsPerCode: 2,
+    glyphOf: (code) => glyphs[code] ?? 0,
+    codeFor: codes.codeFor,
+    reserve: codes.reserve,
+    objects: () => unicodeObjects(file, font, codes),
+  };
+}
+
+/**
+ * Codes for glyphs that read as nothing. They get no text; a reader that falls back on the code itself finds a Unicode
+ * format character, which is left out of text. Numbers of such characters, the plainest first.
+ */
+const silentCodes = [
+  ...[0x2060, 0x200b, 0x2061, 0x2062, 0x2063, 0x2064, 0x206a, 0x206b, 0x206c, 0x206d, 0x206e, 0x206f],
+  ...[0x0600, 0x0601, 0x0602, 0x0603, 0x0604, 0x0605, 0x061c, 0x06dd, 0x070f, 0x0890, 0x0891, 0x08e2, 0x180e],
+];
+
+/** Hands out codes for pairs of glyph and text. */
+class TextCodes {
+  /** What each code reads as. */
+  readonly texts = new Map<number, string>();
+  /** Codes that the font did not have, with the glyph of each. */
+  readonly added = new Map<number, number>();
+  /** Codes that the content had; each is its glyph's number. */
+  readonly reserved = new Set<number>();
+  readonly #codes = new Map<string, number>();
+  #free: number | null;
+
+  constructor(free: number | null) {
+    this.#free = free;
+  }
+
+  reserve = (code: number): void => {
+    this.reserved.add(code);
+    if (this.#free !== null) this.#free = Math.max(this.#free, code + 1);
+  };
+
+  codeFor = (code: number, text: string): number => {
+    const key = `${code} ${text}`;
+    const known = this.#codes.get(key);
+    if (known !== undefined) return known;
+    if (text === nothing && this.#free !== null) {
+      const silent = silentCodes.find((candidate) => !this.reserved.has(candidate) && !this.added.has(candidate));
+      if (silent !== undefined) {
+        this.added.set(silent, code);
+        this.#codes.set(key, silent);
+        return silent;
+      }
+    }
+    const taken = this.texts.has(code);
+    if (taken && (this.#free === null || this.#free > 0xffff)) return code;
+    const chosen = taken ? (this.#free ?? code) : code;
+    if (taken) {
+      this.added.set(chosen, code);
+      this.#free = chosen + 1;
+    }
+    this.#codes.set(key, chosen);
+    this.texts.set(chosen, text);
+    return chosen;
+  };
+}
+
+function unicodeObjects(file: PdfFile, font: PdfObject, codes: TextCodes): readonly PdfObject[] {
+  const table = objectAt(file, /\/ToUnicode (\d+) 0 R/.exec(font.dictionary)?.[1]);
+  if (!table || codes.texts.size === 0) return [];
+  const size = /\/Subtype \/Type3\b/.test(font.dictionary) ? 2 : 4;
+  return [{ ...table, stream: Buffer.from(unicodeTable(codes.texts, size), 'latin1') }];
+}
+
+/** A ToUnicode table: ISO 32000-1, section 9.10.3. */
+function unicodeTable(texts: ReadonlyMap<number, string>, size: 2 | 4): string {
+  const hex = (code: number) => code.toString(16).toUpperCase().padStart(size, '0');
+  const lines = [...texts].sort(([a], [b]) => a - b).map(([code, text]) => `<${hex(code)}> <${utf16Hex(text)}>`);
+  const sections: string[] = [];
+  // A section may hold a hundred entries.
+  for (let at = 0; at < lines.length; at += 100) {
+    const part = lines.slice(at, at + 100);
+    sections.push(`${part.length} beginbfchar\n${part.join('\n')}\nendbfchar\n`);
+  }
+  return `/CIDInit /ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo
+<< /Registry (Adobe)
+/Ordering (UCS)
+/Supplement 0
+>> def
+/CMapName /Adobe-Identity-UCS def
+/CMapType 2 def
+1 begincodespacerange
+<${hex(0)}> <${size === 4 ? 'FFFF' : 'FF'}>
+endcodespacerange
+${sections.join('')}endcmap
+CMapName currentdict /CMap defineresource pop
+end
+end
+`;
+}
+
+/** Codes to glyph numbers, two bytes each: ISO 32000-1, table 117, CIDToGIDMap. */
+function glyphMap({ added, reserved }: TextCodes): Buffer {
+  const map = Buffer.alloc(2 * (Math.max(...added.keys(), ...reserved) + 1));
+  for (const code of reserved) map.writeUInt16BE(code, 2 * code);
+  for (const [code, glyph] of added) map.writeUInt16BE(glyph, 2 * code);
+  return map;
+}
+
+function withAddedCodes(dictionary: string, codes: TextCodes, mapNumber: number): string {
+  const widths = readWidths(dictionary);
+  const standard = Number(/\/DW ([\d.]+)/.exec(dictionary)?.[1] ?? 1000);
+  const entries = [...codes.added].map(([code, glyph]) => `${code} [${widths.get(glyph) ?? standard}]`).join(' ');
+  const mapped = dictionary.replace('/CIDToGIDMap /Identity', `/CIDToGIDMap ${mapNumber} 0 R`);
+  const widthList = widthsOf(mapped);
+  return widthList === null
+    ? mapped.replace(/>>$/, ` /W [${entries}]>>`)
+    : mapped.replace(`/W [${widthList}]`, `/W [${widthList} ${entries}]`);
+}
+
+/** The text between the brackets of `/W [ … ]`, whose entries are themselves lists in brackets. */
+function widthsOf(dictionary: string): string | null {
+  return /\/W \[((?:[^[\]]|\[[^[\]]*\])*)\]/.exec(dictionary)?.[1] ?? null;
+}
+
+function readWidths(dictionary: string): ReadonlyMap<number, number> {
+  const widths = new Map<number, number>();
+  for (const [, first, list] of (widthsOf(dictionary) ?? '').matchAll(/(\d+) \[([^\]]*)\]/g)) {
+    for (const [index, width] of (list ?? '').trim().split(/\s+/).entries()) {
+      widths.set(Number(first) + index, Number(width));
+    }
+  }
+  for (const [, from, to, width] of (widthsOf(dictionary) ?? '').matchAll(/(?:^|\] )(\d+) (\d+) ([\d.]+)(?= |$)/g)) {
+    for (let code = Number(from); code <= Number(to); code++) widths.set(code, Number(width));
+  }
+  return widths;
+}
+
+function objectAt(file: PdfFile, number: string | undefined): PdfObject | undefined {
+  return number === undefined ? undefined : file.objects.get(Number(number));
+}

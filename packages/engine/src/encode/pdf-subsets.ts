@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { GlobalFonts } from '@napi-rs/canvas';
+import type { Scene, TextMark } from '@platen/core';
+import { glyphTexts } from './glyph-text.ts';
+import { logicalRuns } from './logical-runs.ts';
+import type { PaintedRun } from './pdf-text.ts';
+import { renameFont } from './rename-font.ts';
+import { createRunShaper, type RunShaper } from './shape-run.ts';
+import { faceKey, mapTextMarks, textMarks, type UsedFace, usedFaces } from './used-faces.ts';
+import type { VectorFonts } from './vector-fonts.ts';
+
+/** The fonts of one PDF. */
+export interface PdfSubset {
+  /** What a style of the scene names. */
+  readonly used: UsedFace;
+  /** TrueType or OpenType; null for colour fonts, which Skia draws glyph by glyph from their own file. */
+  readonly font: Buffer | null;
+  /** Under which Skia knows the font. */
+  readonly face: string;
+  readonly shaper: RunShaper;
+  /** PostScript name; null for colour fonts. */
+  readonly fontName: string | null;
+}
+
+/**
+ * Makes a static subset of every face in use. Skia embeds a variable font as drawings (Type 3), which some readers
+ * cannot fill with a gradient; a static one it embeds as TrueType.
+ */
+export async function makeSubsets(scene: Scene, fonts: VectorFonts): Promise<readonly PdfSubset[]> {
+  const subsets: PdfSubset[] = [];
+  for (const [index, used] of usedFaces(scene).entries()) {
+    const face = fonts.store.face(used.face);
+    const { weight, characters: text } = used;
+    if (face.emoji) {
+      fonts.store.load(used.face);
+      const tables = await fonts.store.tables(used.face);
+      subsets.push({ used, font: null, face: used.face, shaper: createRunShaper(tables), fontName: null });
+      continue;
+    }
+    const subset = await fonts.subsetter.subset({ face: used.face, weight, text, format: 'sfnt' });
+    const fontName = postScriptName(face.family, used, index);
+    const font = renameFont(Buffer.from(subset), fontName);
+    // Named by content: Skia keeps what it has once read under a name.
+    const id = `pdf-${createHash('sha256').update(font).digest('hex').slice(0, 24)}`;
+    subsets.push({ used, font, face: id, shaper: createRunShaper(font), fontName });
+  }
+  return subsets;
+}
+
+/** Runs `paint` while Skia knows the subsets, which no other paint may use. */
+export function withSubsets<Result>(subsets: readonly PdfSubset[], paint: () => Result): Result {
+  const keys = subsets.flatMap(({ font, face }) => {
+    if (font === null) return [];
+    const key = GlobalFonts.register(font, face);
+    if (key === null) throw new Error(`Skia refuses the font subset ${face}`);
+    return [key];
+  });
+  try {
+    return paint();
+  } finally {
+    GlobalFonts.removeBatch(keys);
+  }
+}
+
+/** The scene with its styles set in the subsets, and the runs of each line in reading order. */
+export function setInSubsets(scene: Scene, subsets: readonly PdfSubset[]): Scene {
+  const faces = new Map(subsets.map((subset) => [faceKey(subset.used), subset.face]));
+  return mapTextMarks(scene, (mark) => ({
+    ...mark,
+    styles: mark.styles.map((style) => ({ ...style, face: faces.get(faceKey(style)) ?? style.face })),
+    lines: mark.lines.map((line) => ({ ...line, runs: logicalRuns(line) })),
+  }));
+}
+
+/** What Skia will draw, glyph by glyph, and what it means. `scene` is the one before `setInSubsets`. */
+export function paintedRuns(scene: Scene, subsets: readonly PdfSubset[]): readonly PaintedRun[] {
+  const byFace = new Map(subsets.map((subset) => [faceKey(subset.used), subset]));
+  return textMarks(scene.marks).flatMap((mark) => runsOf(mark, byFace));
+}
+
+function runsOf(mark: TextMark, byFace: ReadonlyMap<string, PdfSubset>): readonly PaintedRun[] {
+  return mark.lines.flatMap(({ runs }) =>
+    runs.flatMap((run) => {
+      const style = mark.styles[run.style];
+      const subset = style && byFace.get(faceKey(style));
+      if (!style || !subset || run.text === '') return [];
+      const shaped = subset.shaper.shape(run, style);
+      return {
+        fontName: subset.fontName,
+        glyphs: shaped.map(({ glyph }) => glyph),
+        texts: glyphTexts(run.text, shaped, run.direction),
+      };
+    }),
+  );
+}
+
+/** Such as `Inter-700-1`: letters, digits and hyphens, at most 63 characters. The index keeps names apart. */
+function postScriptName(family: string, { weight, italic }: UsedFace, index: number): string {
+  const plain = family.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 40) || 'Font';
+  return `${plain}-${weight}${italic ? 'Italic' : ''}-${index + 1}`;
+}

@@ -1,0 +1,160 @@
+import { nothing } from './glyph-text.ts';
+import { type Recoding, readTextObjects, type TextObject, writeTextObjects } from './pdf-content.ts';
+import type { PdfFile, PdfObject } from './pdf-file.ts';
+import { type CodedFont, readPdfFonts } from './pdf-fonts.ts';
+
+/** A run that was painted, as its glyphs. */
+export interface PaintedRun {
+  /** PostScript name of the face; null for faces that were painted under their own name. */
+  readonly fontName: string | null;
+  /** In drawing order. */
+  readonly glyphs: readonly number[];
+  /** What each glyph stands for. */
+  readonly texts: readonly string[];
+}
+
+/**
+ * Makes the text of a PDF readable. Skia names each glyph by the font's own character table, which knows nothing of
+ * ligatures, joined Arabic letters or reordered vowel signs; here every glyph is given the text that layout drew it
+ * for. A glyph that stands for different texts in different places gets a code for each of them.
+ *
+ * A run painted several times (beneath itself as a shadow, or as an outline) is readable once.
+ */
+export function makeTextReadable(file: PdfFile, runs: readonly PaintedRun[]): PdfFile {
+  const fonts = readPdfFonts(file);
+  const pages = [...file.objects.values()].filter(isContent).flatMap((object) => {
+    const content = object.stream?.toString('latin1') ?? '';
+    const texts = readTextObjects(content);
+    return texts.length === 0 ? [] : [{ object, content, texts }];
+  });
+  if (fonts.size === 0 || pages.length === 0) return file;
+  for (const { font, codes } of pages.flatMap(({ texts }) => texts.flatMap(({ pieces }) => pieces))) {
+    for (const code of codes) fonts.get(font)?.reserve(code);
+  }
+  const known = new KnownRuns(runs);
+  const meanings = pages.map(({ texts }) => known.find(glyphsOf(texts, fonts)));
+  forgetCopies(meanings.flat(), runs);
+
+  const objects = new Map(file.objects);
+  for (const [index, { object, content, texts }] of pages.entries()) {
+    const written = writeTextObjects(content, texts, recode(meanings[index] ?? [], { file, fonts }));
+    objects.set(object.number, { ...object, stream: Buffer.from(written, 'latin1') });
+  }
+  for (const font of fonts.values()) {
+    for (const object of font.objects(Math.max(...objects.keys()) + 1)) objects.set(object.number, object);
+  }
+  return { ...file, objects };
+}
+
+function isContent({ dictionary, stream, packed }: PdfObject): boolean {
+  if (stream === null || !packed) return false;
+  return dictionary.includes('/Subtype /Form') || !/\/(Type|Subtype|FunctionType|Length1)\b/.test(dictionary);
+}
+
+interface DrawnGlyph {
+  readonly fontName: string | null;
+  readonly glyph: number;
+}
+
+function glyphsOf(texts: readonly TextObject[], fonts: ReadonlyMap<number, CodedFont>): readonly DrawnGlyph[] {
+  return texts.flatMap(({ pieces }) =>
+    pieces.flatMap(({ font: number, codes }) => {
+      const font = fonts.get(number);
+      return codes.map((code) => ({ fontName: font?.name ?? null, glyph: font?.glyphOf(code) ?? -1 }));
+    }),
+  );
+}
+
+/** A run found in the content. */
+interface Occurrence {
+  readonly run: PaintedRun;
+  isCopy: boolean;
+}
+
+/** What a drawn glyph is: a glyph of a run, or one of which only its usual text is known. */
+interface Meaning {
+  readonly occurrence: Occurrence | null;
+  readonly text: string | undefined;
+}
+
+class KnownRuns {
+  /** By face and first glyph, the longest first. */
+  readonly #byStart = new Map<string, PaintedRun[]>();
+  readonly #usualTexts = new Map<string, string>();
+
+  constructor(runs: readonly PaintedRun[]) {
+    for (const run of new Map(runs.map((run) => [runKey(run), run])).values()) {
+      const start = glyphKey(run.fontName, run.glyphs[0] ?? -1);
+      this.#byStart.set(start, [...(this.#byStart.get(start) ?? []), run]);
+      for (const [index, glyph] of run.glyphs.entries()) {
+        const key = glyphKey(run.fontName, glyph);
+        if (!this.#usualTexts.has(key)) this.#usualTexts.set(key, run.texts[index] ?? nothing);
+      }
+    }
+    for (const list of this.#byStart.values()) list.sort((a, b) => b.glyphs.length - a.glyphs.length);
+  }
+
+  /** Skia draws a run word by word, but always the whole run before the next. */
+  find(drawn: readonly DrawnGlyph[]): readonly Meaning[] {
+    const meanings: Meaning[] = [];
+    while (meanings.length < drawn.length) {
+      const at = meanings.length;
+      const first = drawn[at];
+      if (!first) break;
+      const key = glyphKey(first.fontName, first.glyph);
+      const run = this.#byStart.get(key)?.find((candidate) => isDrawnAt(candidate, drawn, at));
+      if (run) {
+        const occurrence = { run, isCopy: false };
+        for (const text of run.texts) meanings.push({ occurrence, text });
+      } else {
+        meanings.push({ occurrence: null, text: this.#usualTexts.get(key) });
+      }
+    }
+    return meanings;
+  }
+}
+
+function isDrawnAt({ fontName, glyphs }: PaintedRun, drawn: readonly DrawnGlyph[], at: number): boolean {
+  return glyphs.every((glyph, index) => {
+    const other = drawn[at + index];
+    return other !== undefined && other.glyph === glyph && other.fontName === fontName;
+  });
+}
+
+/** Shadows and outlines are painted before the text they belong to, so the last ones of equal runs are the text. */
+function forgetCopies(meanings: readonly Meaning[], runs: readonly PaintedRun[]): void {
+  const wanted = new Map<string, number>();
+  for (const run of runs) wanted.set(runKey(run), (wanted.get(runKey(run)) ?? 0) + 1);
+  const occurrences = [...new Set(meanings.flatMap(({ occurrence }) => occurrence ?? []))];
+  for (const occurrence of occurrences.reverse()) {
+    const key = runKey(occurrence.run);
+    const left = wanted.get(key) ?? 0;
+    occurrence.isCopy = left === 0;
+    wanted.set(key, Math.max(0, left - 1));
+  }
+}
+
+function recode(
+  meanings: readonly Meaning[],
+  { file, fonts }: { readonly file: PdfFile; readonly fonts: ReadonlyMap<number, CodedFont> },
+): Recoding {
+  const occurrenceAt = (index: number) => meanings[index]?.occurrence;
+  // Skia lays invisible text over what it had to paint as a picture, such as a blurred shadow.
+  const isInvisible = (state: number | null) =>
+    state !== null && /\/ca 0[\s>]/.test(file.objects.get(state)?.dictionary ?? '');
+  return {
+    isDropped: ({ state }, index) => (occurrenceAt(index)?.isCopy ?? false) && isInvisible(state),
+    code: (font, code, index) => {
+      const text = occurrenceAt(index)?.isCopy ? nothing : meanings[index]?.text;
+      return text === undefined ? code : (fonts.get(font)?.codeFor(code, text) ?? code);
+    },
+  };
+}
+
+function glyphKey(fontName: string | null, glyph: number): string {
+  return `${fontName ?? ''} ${glyph}`;
+}
+
+function runKey({ fontName, glyphs, texts }: PaintedRun): string {
+  return `${fontName ?? ''} ${glyphs.join(' ')} ${texts.join('\u0000')}`;
+}

@@ -1,0 +1,70 @@
+import type { Scene } from '@platen/core';
+import { type PdfPage, type PdfPageRequest, placePage } from '../surface/pdf-page.ts';
+import { type PdfPaintOptions, paintPdf } from '../surface/pdf-surface.ts';
+import type { RasterResources } from '../surface/raster-surface.ts';
+import { outlineText } from './outline-text.ts';
+import { dropDoubledGroups } from './pdf-doubled-groups.ts';
+import { type PdfFile, type PdfObject, pdfText, readPdf, writePdf } from './pdf-file.ts';
+import { makeSubsets, paintedRuns, setInSubsets, withSubsets } from './pdf-subsets.ts';
+import { makeTextReadable } from './pdf-text.ts';
+import type { VectorFonts } from './vector-fonts.ts';
+
+export interface PdfOptions extends Omit<PdfPageRequest, 'sceneWidth' | 'sceneHeight'> {
+  readonly title?: string;
+  /** False turns text into outlines. */
+  readonly embedFonts: boolean;
+  /** 1 to 100, of photographs. */
+  readonly quality: number;
+}
+
+/** One PDF page of a scene. The bytes depend on the input alone: no date, no random id. */
+export async function encodePdf(
+  scene: Scene,
+  options: PdfOptions,
+  { fonts, resources }: { readonly fonts: VectorFonts; readonly resources: RasterResources },
+): Promise<Buffer> {
+  const page = placePage({ ...options, sceneWidth: scene.width, sceneHeight: scene.height });
+  const paint: PdfPaintOptions = { rasterDpi: rasterDpi(page), imageQuality: options.quality };
+  const drawn = options.embedFonts ? scene : await outlineText(scene, fonts.outliner, () => true);
+  const subsets = await makeSubsets(drawn, fonts);
+  const painted = withSubsets(subsets, () => paintPdf(setInSubsets(drawn, subsets), page, resources, paint));
+  const file = makeTextReadable(dropDoubledGroups(readPdf(painted)), paintedRuns(drawn, subsets));
+  const title = options.title ? `/Title ${pdfText(options.title)}\n` : '';
+  const info = {
+    number: file.info,
+    dictionary: `<<${title}/Creator (Platen)\n/Producer (Platen)>>`,
+    stream: null,
+    packed: false,
+  };
+  return writePdf(withPageSize({ ...file, objects: new Map([...file.objects, [file.info, info]]) }, page));
+}
+
+/** Writes the exact size; Skia's own is in whole pixels. */
+function withPageSize(file: PdfFile, { width, height }: PdfPage): PdfFile {
+  const box = `/MediaBox [0 0 ${length(width)} ${length(height)}]`;
+  const objects = [...file.objects].map(([number, object]): [number, PdfObject] => [
+    number,
+    { ...object, dictionary: object.dictionary.replace(/\/MediaBox \[[^\]]*\]/, box) },
+  ]);
+  return { ...file, objects: new Map(objects) };
+}
+
+function length(pt: number): string {
+  return pt.toFixed(3).replace(/\.?0+$/, '');
+}
+
+/** Pixels a page may be made of where it must be, so that a poster does not take all memory. */
+const maxRasterPixels = 40_000_000;
+
+/**
+ * Pixels per inch for shadows and filters: two for each design px, but no less than twice a screen's and no more than
+ * print shows.
+ */
+export function rasterDpi({ width, height, placement }: PdfPage): number {
+  const ptPerPx = Math.hypot(placement.transform[0], placement.transform[1]);
+  const wanted = Math.min(300, Math.max(144, 144 / ptPerPx));
+  const affordable = Math.sqrt(maxRasterPixels / (width * height)) * 72;
+  const dpi = Math.max(36, Math.min(wanted, affordable));
+  // Skia rounds the page to whole pixels and counts from its foot: with a whole number of rows nothing is shifted.
+  return (72 * Math.max(1, Math.round((height * dpi) / 72))) / height;
+}

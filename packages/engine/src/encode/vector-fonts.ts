@@ -1,0 +1,37 @@
+import type { FontFace } from '@platen/core';
+
+/** What the vector formats need of fonts; the render process's font services fit it. */
+export interface VectorFonts {
+  readonly store: {
+    /** Makes a face usable under its id. */
+    load(faceId: string): void;
+    face(faceId: string): FontFace;
+    /** Plain TrueType or OpenType tables. */
+    tables(faceId: string): Promise<Uint8Array>;
+  };
+  readonly subsetter: {
+    subset(request: {
+      readonly face: string;
+      readonly weight: number;
+      readonly text: string;
+      readonly format: 'woff2' | 'sfnt';
+    }): Promise<Uint8Array>;
+  };
+  readonly outliner: {
+    outline(request: {
+      readonly text: string;
+      readonly face: string;
+      readonly size: number;
+      readonly weight: number;
+      readonly italic: boolean;
+      readonly direction: 'ltr' | 'rtl';
+      readonly lang: string;
+      readonly letterSpacing: number;
+      readonly wordSpacing: number;
+      readonly features?: Readonly<Record<string, number>>;
+    }): Promise<{
+      readonly layers: readonly { readonly d: string; readonly color: string | null }[];
+      readonly emboldenBy: number;
+    }>;
+  };
+}

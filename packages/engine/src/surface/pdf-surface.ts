@@ -1,0 +1,98 @@
+import { type Canvas, createCanvas, Path2D, PDFDocument, type PDFMetadata, type SKRSContext2D } from '@napi-rs/canvas';
+import { type Canvas2D, multiply, type PaintResources, type Placement, paintScene, type Scene } from '@platen/core';
+import type { PdfPage } from './pdf-page.ts';
+import { sceneLinks } from './scene-links.ts';
+// Sets the text renderer, which must come before the first canvas of the process.
+import './raster-surface.ts';
+
+export interface PdfPaintOptions {
+  /** Pixels per inch for what PDF has no operator for: blurs, shadows, colour filters. */
+  readonly rasterDpi: number;
+  /** JPEG quality of opaque pictures, 1 to 100. Pictures with transparency are stored without loss. */
+  readonly imageQuality: number;
+}
+
+/** Paints a scene on one PDF page with the painter that makes the raster formats. The bytes are Skia's own. */
+export function paintPdf(
+  scene: Scene,
+  page: PdfPage,
+  resources: Pick<PaintResources, 'image' | 'art'>,
+  { rasterDpi, imageQuality }: PdfPaintOptions,
+): Buffer {
+  // The type declaration calls it `rasterDPI`, a name the library does not read.
+  const metadata: PDFMetadata & { readonly rasterDpi: number } = { encodingQuality: imageQuality, rasterDpi };
+  const document = new PDFDocument(metadata);
+  // Skia rounds the width to whole pixels. What is too much is cut off when the page gets its exact size.
+  const context = document.beginPage(page.width + 144 / rasterDpi, page.height);
+  // Skia draws a page in pixels of `rasterDpi` and scales it down to pt. Its own transform is replaced by the painter's
+  // absolute ones, so everything is measured in those pixels here.
+  const pxPerPt = rasterDpi / 72;
+  const { x, y, width, height } = page.area;
+  // Its type lacks what every context of this library has, such as `drawCanvas`.
+  const canvas = vectorContext(context as unknown as SKRSContext2D, { x: x * pxPerPt, y: y * pxPerPt });
+  context.beginPath();
+  context.rect(0, 0, width * pxPerPt, height * pxPerPt);
+  context.clip();
+  const placement: Placement = {
+    width: width * pxPerPt,
+    height: height * pxPerPt,
+    transform: multiply([pxPerPt, 0, 0, pxPerPt, 0, 0], page.placement.transform),
+  };
+  paintScene(scene, canvas, { ...resources, ...layerFactory }, placement);
+  canvas.setTransform(pxPerPt, 0, 0, pxPerPt, 0, 0);
+  for (const { box, url } of sceneLinks(scene, page)) {
+    context.annotateLinkUrl(box.x, box.y, box.x + box.width, box.y + box.height, url);
+  }
+  document.endPage();
+  return document.close();
+}
+
+const layerFactory = {
+  createLayer: (width, height) => {
+    const canvas = createCanvas(width, height);
+    return { context: vectorContext(canvas.getContext('2d'), { x: 0, y: 0 }), image: canvas };
+  },
+  createPath: (d) => new Path2D(d),
+} satisfies Pick<PaintResources, 'createLayer' | 'createPath'>;
+
+/**
+ * A context whose layers stay vectors: `drawImage` would paint their pixels, `drawCanvas` replays their calls, and
+ * Skia makes a transparency group of them. Its origin is moved by `origin`.
+ */
+function vectorContext(context: SKRSContext2D, origin: { readonly x: number; readonly y: number }): Canvas2D {
+  const drawImage = context.drawImage.bind(context) as (...args: unknown[]) => void;
+  const setTransform = context.setTransform.bind(context) as (...args: readonly number[]) => void;
+  const moved = (a: number, b: number, c: number, d: number, e: number, f: number) =>
+    setTransform(a, b, c, d, e + origin.x, f + origin.y);
+  const drawn = (image: unknown, ...place: number[]) => {
+    if (isLayer(image) && place.length === 4) drawLayer(context, image, place);
+    else drawImage(image, ...place);
+  };
+  moved(1, 0, 0, 1, 0, 0);
+  return Object.assign(context, { setTransform: moved, drawImage: drawn }) as unknown as Canvas2D;
+}
+
+function isLayer(image: unknown): image is Canvas {
+  return typeof image === 'object' && image !== null && 'getContext' in image;
+}
+
+function drawLayer(context: SKRSContext2D, layer: Canvas, place: readonly number[]): void {
+  const [x = 0, y = 0, width = layer.width, height = layer.height] = place;
+  if (context.filter === 'none') {
+    context.drawCanvas(layer, x, y, width, height);
+    return;
+  }
+  // Skia turns what a filter is applied to into pixels, as far as the clip reaches: without one, the whole page.
+  const reach = blurReach(context.filter) + 2;
+  context.save();
+  context.beginPath();
+  context.rect(x - reach, y - reach, width + 2 * reach, height + 2 * reach);
+  context.clip();
+  context.drawCanvas(layer, x, y, width, height);
+  context.restore();
+}
+
+/** Three sigma of every blur of a filter list. */
+function blurReach(filter: string): number {
+  return [...filter.matchAll(/blur\(([\d.]+)px\)/g)].reduce((sum, match) => sum + 3 * Number(match[1]), 0);
+}

@@ -1,0 +1,12 @@
+import type { VectorFonts } from '../../../packages/engine/src/encode/vector-fonts.ts';
+
+const unexpected = (): never => {
+  throw new Error('A scene without text asked for a font.');
+};
+
+/** For scenes without text. */
+export const noFonts: VectorFonts = {
+  store: { load: unexpected, face: unexpected, tables: unexpected },
+  subsetter: { subset: unexpected },
+  outliner: { outline: unexpected },
+};

@@ -1,0 +1,20 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** Whether poppler's `pdftoppm` is installed; where it is not, the tests that look at PDF pixels are skipped. */
+export const hasPoppler = spawnSync('pdftoppm', ['-v']).error === undefined;
+
+/** The first page of a PDF as PNG. */
+export function rasterizePdf(pdf: Uint8Array, dpi: number): Buffer {
+  const folder = mkdtempSync(path.join(tmpdir(), 'platen-pdf-'));
+  try {
+    const file = path.join(folder, 'page.pdf');
+    writeFileSync(file, pdf);
+    execFileSync('pdftoppm', ['-r', String(dpi), '-png', '-singlefile', file, path.join(folder, 'page')]);
+    return readFileSync(path.join(folder, 'page.png'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
