@@ -20,7 +20,7 @@ function bindOne(element: object, request: BindRequest): unknown {
   return JSON.parse(JSON.stringify(bound).replace(/[\u00a0\u202f]/g, ' '));
 }
 
-const rows = [...page.matchAll(/^\| `(.+)` \| `(\{.*\})` \| `(.*)` \|$/gm)].map(
+const rows = [...page.matchAll(/^\| `(.+)` +\| `(\{.*\})` +\| `(.*)` +\|$/gm)].map(
   ([, template = '', data = '', text = '']) => [template.replaceAll('\\|', '|'), data, text.replaceAll('`', '')],
 );
 const samples = [...page.matchAll(/```json sample\n([\s\S]*?)```/g)].map(([, json = '']) => JSON.parse(json) as Sample);
