@@ -23,6 +23,7 @@ export { type Warning, type WarningCode, warningCodes } from './scene/warnings.t
 export type { SvgFont, SvgImage, SvgResources } from './svg/svg-context.ts';
 export { writeSvg } from './svg/write-svg.ts';
 export type { FontCatalog, FontFace, FontFamily, FontMetrics, FontSpec, TextMeasurer } from './text/fonts.ts';
+export { type SyntheticStyle, syntheticStyle } from './text/synthetic-style.ts';
 export { type BindRequest, bindDesign } from './variables/bind-design.ts';
 export {
   type DesignVariable,

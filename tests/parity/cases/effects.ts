@@ -24,6 +24,7 @@ export const effectCases = [
   oneElement('a small blur', { ...colored, blur: 2 }),
   oneElement('a blur', { ...colored, blur: 8 }),
   oneElement('a wide blur', { ...colored, blur: 30 }),
+  oneElement('a very wide blur', { ...colored, blur: 200 }),
   oneElement('a blur at twice the pixels', { ...colored, blur: 6 }, { scale: 2 }),
   oneElement('a blurred turned box', { ...colored, blur: 5, rotation: 20 }),
   oneElement('a blur that reaches beyond the page', { ...colored, x: -40, y: -60, blur: 14 }),

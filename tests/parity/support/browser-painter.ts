@@ -34,6 +34,9 @@ async function paint({ scene, placement, images }: BrowserPaintRequest): Promise
       const layer = newCanvas(width, height);
       return { context: contextOf(layer), image: layer };
     },
+    releaseLayer: ({ image }) => {
+      (image as HTMLCanvasElement).width = 1;
+    },
     createPath: (d) => new Path2D(d),
   };
   paintScene(scene, contextOf(canvas), resources, placement);

@@ -159,7 +159,12 @@ export function sceneStops(stops: readonly PlacedStop[]): readonly GradientStop[
     if (previous !== undefined && stop.offset > previous.offset) result.push(...between(previous, stop));
     result.push(stop);
   }
-  return result.map(({ offset, color }) => ({ offset: Math.min(1, Math.max(0, offset)), color: formatColor(color) }));
+  let highest = 0;
+  return result.map(({ offset, color }) => {
+    // Sums of fractions may fall behind by a rounding error.
+    highest = Math.max(highest, Math.min(1, offset));
+    return { offset: highest, color: formatColor(color) };
+  });
 }
 
 function between(from: PlacedStop, to: PlacedStop): readonly PlacedStop[] {

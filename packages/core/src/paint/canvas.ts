@@ -92,11 +92,6 @@ export interface PaintResources {
   createLayer(width: number, height: number): Layer;
   /** Called when the painter is done with a layer, so that its memory can be given back at once. */
   releaseLayer?(layer: Layer): void;
-  /**
-   * Layer px per canvas unit, 1 when absent. A page of vectors asks for more, so that what must be painted as
-   * pixels there is sharp in print.
-   */
-  readonly layerScale?: number;
   /** A path from SVG path data. */
   createPath(d: string): unknown;
 }

@@ -1,5 +1,5 @@
 import { type Box, intersection, roundOut } from '../geometry/box.ts';
-import { identity, multiply, scaling, translation } from '../geometry/matrix.ts';
+import { identity, multiply, translation } from '../geometry/matrix.ts';
 import type { Canvas2D, Layer } from './canvas.ts';
 import type { PaintTarget } from './context.ts';
 
@@ -8,9 +8,6 @@ export interface OpenLayer {
   readonly layer: Layer;
   /** The part of the canvas it lies over, in canvas px. */
   readonly box: Box;
-  /** Its size in canvas px: that of the box, or a little more where a layer px is no whole number of them. */
-  readonly drawnWidth: number;
-  readonly drawnHeight: number;
   /** Paints on the layer in the coordinates that the canvas had. */
   readonly target: PaintTarget;
 }
@@ -30,25 +27,17 @@ export function openLayer(target: PaintTarget, box: Box, margin = 0): OpenLayer 
   const seen = intersection(box, reach);
   if (seen === undefined) return undefined;
   const whole = roundOut(seen);
-  const scale = resources.layerScale ?? 1;
-  const width = Math.ceil(whole.width * scale);
-  const height = Math.ceil(whole.height * scale);
-  const layer = resources.createLayer(width, height);
-  const matrix = multiply(scaling(scale, scale), translation(-whole.x, -whole.y), target.matrix);
+  const layer = resources.createLayer(whole.width, whole.height);
+  const matrix = multiply(translation(-whole.x, -whole.y), target.matrix);
   layer.context.setTransform(...matrix);
-  const inside = {
-    canvas: layer.context,
-    matrix,
-    visible: { x: 0, y: 0, width, height },
-    resources: { ...resources, layerScale: 1 },
-  };
-  return { layer, box: whole, drawnWidth: width / scale, drawnHeight: height / scale, target: inside };
+  const all = { x: 0, y: 0, width: whole.width, height: whole.height };
+  return { layer, box: whole, target: { canvas: layer.context, matrix, visible: all, resources } };
 }
 
 /** Draws a layer where it belongs, with the canvas's alpha, blend mode, filter and shadow. */
-export function drawLayer(canvas: Canvas2D, { layer, box, drawnWidth, drawnHeight }: OpenLayer): void {
+export function drawLayer(canvas: Canvas2D, { layer, box }: OpenLayer): void {
   canvas.setTransform(...identity);
-  canvas.drawImage(layer.image, box.x, box.y, drawnWidth, drawnHeight);
+  canvas.drawImage(layer.image, box.x, box.y, box.width, box.height);
 }
 
 export function closeLayer(target: PaintTarget, { layer }: OpenLayer): void {

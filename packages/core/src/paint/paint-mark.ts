@@ -1,9 +1,10 @@
-import { type Matrix, mapBox, meanScale, multiply } from '../geometry/matrix.ts';
+import { outset, roundOut } from '../geometry/box.ts';
+import { type Matrix, mapBox, meanScale, multiply, scaling } from '../geometry/matrix.ts';
 import type { Mark, MarkKind } from '../scene/marks.ts';
 import { castShadow } from './cast-shadow.ts';
 import type { PaintContext, PaintTarget } from './context.ts';
 import { filterCss, filterReach } from './filter-css.ts';
-import { blitLayer, drawLayer, openLayer } from './layer.ts';
+import { blitLayer, closeLayer, drawLayer, openLayer } from './layer.ts';
 import { filteredBounds, markBounds, pictureBounds } from './mark-bounds.ts';
 import { paintGroup } from './marks/group.ts';
 import { paintShape } from './marks/shape.ts';
@@ -71,8 +72,7 @@ function blends(mark: Mark): boolean {
 /** Paints the mark as one picture: its filters, then its shadows beneath, then its opacity and blend mode. */
 function paintFlattened(mark: Mark, target: PaintTarget): void {
   const { canvas } = target;
-  const isOneStep = mark.dropShadows.length === 0 && (mark.filters.length === 0 || layerScaleOf(target) === 1);
-  if (isOneStep) {
+  if (mark.dropShadows.length === 0) {
     canvas.globalAlpha = mark.opacity;
     canvas.globalCompositeOperation = compositeOf(mark);
     paintFiltered(mark, target);
@@ -90,7 +90,12 @@ function paintFlattened(mark: Mark, target: PaintTarget): void {
 /** Paints the picture through its filters, with the canvas's alpha and blend mode. */
 function paintFiltered(mark: Mark, target: PaintTarget): void {
   const bounds = pictureBounds(mark);
-  const margin = Math.ceil(filterReach(mark.filters) * largestScale(target.matrix));
+  const reach = filterReach(mark.filters) * largestScale(target.matrix);
+  if (reach > widestReach) {
+    paintShrunk(mark, target, widestReach / reach);
+    return;
+  }
+  const margin = Math.ceil(reach);
   const picture = bounds && openLayer(target, mapBox(target.matrix, bounds), margin);
   if (picture === undefined) return;
   paintPicture(mark, picture.target);
@@ -98,6 +103,31 @@ function paintFiltered(mark: Mark, target: PaintTarget): void {
   if (mark.filters.length > 0) target.canvas.filter = filterCss(mark.filters, meanScale(target.matrix));
   blitLayer(target, picture);
   target.canvas.restore();
+}
+
+/**
+ * Canvas px. A blur that reaches further leaves no detail that a smaller picture would lack, and would ask for layers
+ * of many times the canvas.
+ */
+const widestReach = 450;
+
+/** Paints the filtered picture on a layer of `factor` times the size and enlarges it. */
+function paintShrunk(mark: Mark, target: PaintTarget, factor: number): void {
+  const { canvas, visible } = target;
+  const matrix = multiply(scaling(factor, factor), target.matrix);
+  const bounds = filteredBounds(mark);
+  const seen = roundOut(mapBox(scaling(factor, factor), visible));
+  const small = bounds && openLayer({ ...target, matrix, visible: seen }, outset(mapBox(matrix, bounds), 2));
+  if (small === undefined) return;
+  paintFiltered(mark, small.target);
+  const { x, y, width, height } = small.box;
+  canvas.save();
+  canvas.setTransform(1 / factor, 0, 0, 1 / factor, 0, 0);
+  // Linear between pixels is enough for what is so smooth.
+  canvas.imageSmoothingQuality = 'low';
+  canvas.drawImage(small.layer.image, x, y, width, height);
+  canvas.restore();
+  closeLayer(target, small);
 }
 
 function paintWithShadows(mark: Mark, target: PaintTarget): void {
@@ -119,10 +149,6 @@ function paintWithShadows(mark: Mark, target: PaintTarget): void {
     castShadow(target, { shadow, distance, draw: () => drawLayer(canvas, away) });
   }
   blitLayer(target, picture);
-}
-
-function layerScaleOf({ resources }: PaintTarget): number {
-  return resources.layerScale ?? 1;
 }
 
 function largestScale([a, b, c, d]: Matrix): number {

@@ -3,30 +3,29 @@ import type { FontCatalog, FontFace, FontFamily } from '@platen/core';
 import { emojiFont, fallbackFamilies, genericFamilies } from './bundled-families.ts';
 import type { CatalogFamily, CatalogFile, CatalogMetrics } from './catalog-file.ts';
 import { decodeRanges } from './code-point-ranges.ts';
-
-/** Where the file of a face lies: an npm package and a path inside it. */
-export interface FontFileLocation {
-  readonly package: string;
-  readonly file: string;
-}
+import type { StoredFace } from './font-store.ts';
 
 export interface BundledFonts {
   readonly catalog: FontCatalog;
   readonly families: readonly FontFamily[];
   /** By face id. */
-  readonly locations: ReadonlyMap<string, FontFileLocation>;
+  readonly faces: ReadonlyMap<string, StoredFace>;
 }
 
 /** Reads the index of bundled fonts; opens no font file. */
 export function readBundledFonts(): BundledFonts {
   const url = new URL('catalog.generated.json', import.meta.url);
   const file = JSON.parse(readFileSync(url, 'utf8')) as CatalogFile;
-  const locations = new Map<string, FontFileLocation>();
-  const families = file.families.map((family) => {
-    for (const face of family.faces) locations.set(face.id, { package: family.package, file: face.file });
-    return toFamily(family, file.metrics);
+  const faces = new Map<string, StoredFace>();
+  const families = file.families.map((stored) => {
+    const family = toFamily(stored, file.metrics);
+    for (const [index, face] of family.faces.entries()) {
+      const location = { package: stored.package, file: stored.faces[index]?.file ?? '' };
+      faces.set(face.id, { face, location });
+    }
+    return family;
   });
-  return { catalog: createFontCatalog(families), families, locations };
+  return { catalog: createFontCatalog(families), families, faces };
 }
 
 /** A catalogue over families; the first is the default. Needs the fallback families and the emoji family among them. */

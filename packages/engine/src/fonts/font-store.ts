@@ -1,24 +1,55 @@
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { GlobalFonts } from '@napi-rs/canvas';
-import type { FontFileLocation } from './font-catalog.ts';
+import type { FontFace } from '@platen/core';
+import { LRUCache } from 'lru-cache';
+import { unpackFont } from './unpack-font.ts';
+
+/** Where the file of a face lies: an npm package and a path inside it. */
+export interface FontFileLocation {
+  readonly package: string;
+  readonly file: string;
+}
+
+/** A face with the place of its file. */
+export interface StoredFace {
+  readonly face: FontFace;
+  readonly location: FontFileLocation;
+}
 
 /** Registers font files with Skia when they are first needed. One per process: Skia's registry is global. */
 export interface FontStore {
   /** Makes a face usable under its id. Throws when the file is missing or Skia refuses it: both are faults of ours. */
   load(faceId: string): void;
-  /** The file of a face, for subsets and outlines. */
+  /** Throws when no such face is known. */
+  face(faceId: string): FontFace;
+  /** The face's file, as the browser may load it too. */
   path(faceId: string): string;
+  /** The face's plain TrueType or OpenType tables, for subsets and outlines. */
+  tables(faceId: string): Promise<Uint8Array>;
 }
 
-export function createFontStore(locations: ReadonlyMap<string, FontFileLocation>): FontStore {
+/** Bytes of unpacked tables kept. */
+const maxUnpackedBytes = 48 * 1024 * 1024;
+
+export function createFontStore(faces: ReadonlyMap<string, StoredFace>): FontStore {
   const require = createRequire(import.meta.url);
   const folders = new Map<string, string>();
   const loaded = new Set<string>();
+  const unpacked = new LRUCache<string, Uint8Array>({
+    maxSize: maxUnpackedBytes,
+    sizeCalculation: (tables) => tables.byteLength,
+  });
+
+  const stored = (faceId: string): StoredFace => {
+    const found = faces.get(faceId);
+    if (found === undefined) throw new Error(`no font file is known for the face ${faceId}`);
+    return found;
+  };
 
   const filePath = (faceId: string): string => {
-    const location = locations.get(faceId);
-    if (location === undefined) throw new Error(`no font file is known for the face ${faceId}`);
+    const { location } = stored(faceId);
     let folder = folders.get(location.package);
     if (folder === undefined) {
       folder = path.dirname(require.resolve(`${location.package}/package.json`));
@@ -28,12 +59,20 @@ export function createFontStore(locations: ReadonlyMap<string, FontFileLocation>
   };
 
   return {
+    face: (faceId) => stored(faceId).face,
     path: filePath,
     load: (faceId) => {
       if (loaded.has(faceId)) return;
       const file = filePath(faceId);
       if (GlobalFonts.registerFromPath(file, faceId) === null) throw new Error(`Skia refuses the font file ${faceId}`);
       loaded.add(faceId);
+    },
+    tables: async (faceId) => {
+      const known = unpacked.get(faceId);
+      if (known !== undefined) return known;
+      const tables = await unpackFont(await readFile(filePath(faceId)));
+      unpacked.set(faceId, tables);
+      return tables;
     },
   };
 }

@@ -7,8 +7,8 @@ import { readBundledFonts } from './font-catalog.ts';
 import { createFontStore } from './font-store.ts';
 import { createTextMeasurer } from './text-measurer.ts';
 
-const { catalog, families, locations } = readBundledFonts();
-const store = createFontStore(locations);
+const { catalog, families, faces } = readBundledFonts();
+const store = createFontStore(faces);
 const measurer = createTextMeasurer(store);
 
 function has(face: FontFace, codePoint: number): boolean {
@@ -78,9 +78,9 @@ describe('the catalogue of bundled fonts', () => {
     for (const family of families.filter(({ name }) => name !== 'Twemoji')) {
       const withLatin = family.faces.filter((face) => !face.italic && has(face, 0x6e));
       const sample = withLatin.length > 0 ? 'nob' : String.fromCodePoint(family.faces[0]?.coverage.at(-2) ?? 0);
-      const faces = withLatin.length > 0 ? withLatin : family.faces.slice(0, 1);
-      const thin = faces.reduce((a, b) => (b.weights[0] < a.weights[0] ? b : a));
-      const bold = faces.reduce((a, b) => (b.weights[1] > a.weights[1] ? b : a));
+      const drawn = withLatin.length > 0 ? withLatin : family.faces.slice(0, 1);
+      const thin = drawn.reduce((a, b) => (b.weights[0] < a.weights[0] ? b : a));
+      const bold = drawn.reduce((a, b) => (b.weights[1] > a.weights[1] ? b : a));
       const least = ink(thin, sample, thin.weights[0]);
       expect(least, family.name).toBeGreaterThan(10);
       if (bold.weights[1] > thin.weights[0])

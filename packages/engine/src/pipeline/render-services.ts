@@ -1,7 +1,6 @@
-import { createFontServices } from '../fonts/font-services.ts';
-import type { RenderServices } from './render.ts';
+import { createFontServices, type FontServices } from '../fonts/font-services.ts';
 
 /** What one render process keeps warm: make it once. */
-export function createRenderServices(): RenderServices {
+export function createRenderServices(): FontServices {
   return createFontServices();
 }

@@ -18,5 +18,11 @@ const canvasFactory = {
     const canvas = createCanvas(width, height);
     return { context: canvas.getContext('2d') as unknown as Canvas2D, image: canvas };
   },
+  // The garbage collector does not see a canvas's pixels: 200 layers of a small page would hold 600 MB.
+  releaseLayer: ({ image }) => {
+    const canvas = image as Canvas;
+    canvas.width = 1;
+    canvas.height = 1;
+  },
   createPath: (d) => new Path2D(d),
-} satisfies Pick<PaintResources, 'createLayer' | 'createPath'>;
+} satisfies Pick<PaintResources, 'createLayer' | 'releaseLayer' | 'createPath'>;

@@ -1,0 +1,184 @@
+import { type FontFace, syntheticStyle } from '@platen/core';
+import * as harfbuzz from 'harfbuzzjs';
+import { LRUCache } from 'lru-cache';
+import type { FontStore } from './font-store.ts';
+
+/** A run of text as `TextRun` and `TextStyle` describe it. */
+export interface OutlineRequest {
+  readonly text: string;
+  /** Face id. */
+  readonly face: string;
+  /** px. */
+  readonly size: number;
+  readonly weight: number;
+  readonly italic: boolean;
+  readonly direction: 'ltr' | 'rtl';
+  /** BCP 47, or empty. */
+  readonly lang: string;
+  readonly letterSpacing: number;
+  readonly wordSpacing: number;
+  /** OpenType feature settings such as `tnum: 1`. */
+  readonly features?: Readonly<Record<string, number>>;
+}
+
+export interface TextOutline {
+  /** In paint order. Glyphs without colours of their own are one layer; emoji have one for each colour. */
+  readonly layers: readonly OutlineLayer[];
+  /** Advance in px, spacing included; equals what the measurer says within 0.05 px. */
+  readonly width: number;
+  /**
+   * px by which outlines are to be stroked besides being filled (miter joins), for a bold that the face does not
+   * have; 0 otherwise.
+   */
+  readonly emboldenBy: number;
+}
+
+export interface OutlineLayer {
+  /** SVG path data in px; the origin is the left end of the baseline, y points down. Non-zero winding. */
+  readonly d: string;
+  /** The font's own colour, or null for the text's fill. */
+  readonly color: string | null;
+}
+
+/** Turns text into outlines, for outputs that carry no fonts. */
+export interface TextOutliner {
+  /** Throws when the face is unknown or its file is broken: both are faults of ours. */
+  outline(request: OutlineRequest): Promise<TextOutline>;
+}
+
+/** Shaping units per px: advances and outlines are rounded to them. */
+const unitsPerPx = 1024;
+/** Open fonts kept; one is a few hundred kB. */
+const maxOpenFonts = 24;
+/** Skia slants an upright face by this share of the height. */
+const obliqueSlant = 0.25;
+
+export function createTextOutliner(store: FontStore): TextOutliner {
+  const faces = new LRUCache<string, Promise<harfbuzz.Face>>({ max: maxOpenFonts });
+
+  const openFace = (id: string): Promise<harfbuzz.Face> => {
+    let opened = faces.get(id);
+    if (opened === undefined) {
+      opened = store.tables(id).then((sfnt) => new harfbuzz.Face(new harfbuzz.Blob(sfnt)));
+      faces.set(id, opened);
+    }
+    return opened;
+  };
+
+  return {
+    outline: async (request) => {
+      const face = store.face(request.face);
+      return outlineRun(await openFace(request.face), face, request);
+    },
+  };
+}
+
+function outlineRun(hbFace: harfbuzz.Face, face: FontFace, request: OutlineRequest): TextOutline {
+  const style = syntheticStyle(face, request);
+  const font = new harfbuzz.Font(hbFace);
+  // FreeType, which draws for Skia, knows sizes in 1/64 px.
+  const scale = (Math.round(request.size * 64) / 64) * unitsPerPx;
+  font.setScale(scale, scale);
+  if (face.weights[0] !== face.weights[1]) font.setVariations([new harfbuzz.Variation('wght', style.weight)]);
+
+  const palette = hbFace.hasColorLayers() ? (hbFace.getColorPalettes()[0]?.colors ?? []) : null;
+  const layers: { color: string | null; parts: string[] }[] = [];
+  const add = (glyph: number, color: string | null, x: number, y: number): void => {
+    const part = glyphPath(font, glyph, { x, y, slant: style.oblique ? obliqueSlant : 0 });
+    if (part === '') return;
+    const last = layers.at(-1);
+    if (last && last.color === color) last.parts.push(part);
+    else layers.push({ color, parts: [part] });
+  };
+
+  let x = 0;
+  for (const glyph of shapeRun(font, request)) {
+    const originX = x + glyph.xOffset / unitsPerPx;
+    const originY = -glyph.yOffset / unitsPerPx;
+    const colorLayers = palette === null ? [] : hbFace.getGlyphColorLayers(glyph.id);
+    if (colorLayers.length === 0) add(glyph.id, null, originX, originY);
+    for (const layer of colorLayers) {
+      const color = layer.colorIndex === undefined ? undefined : palette?.[layer.colorIndex];
+      add(layer.glyph, color === undefined ? null : cssColor(color), originX, originY);
+    }
+    x += glyph.advance;
+  }
+  return {
+    layers: layers.map(({ color, parts }) => ({ color, d: parts.join('') })),
+    width: x,
+    emboldenBy: style.bold ? emboldenBy(request.size) : 0,
+  };
+}
+
+interface ShapedGlyph {
+  readonly id: number;
+  /** Shaping units. */
+  readonly xOffset: number;
+  readonly yOffset: number;
+  /** px, spacing included. */
+  readonly advance: number;
+}
+
+/** Glyphs from left to right. */
+function shapeRun(font: harfbuzz.Font, request: OutlineRequest): readonly ShapedGlyph[] {
+  const { text, letterSpacing, wordSpacing } = request;
+  const buffer = new harfbuzz.Buffer();
+  buffer.addText(text);
+  buffer.setDirection(request.direction === 'rtl' ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR);
+  if (request.lang !== '') buffer.setLanguage(request.lang);
+  buffer.guessSegmentProperties();
+  // CSS Text: letter-spacing switches optional ligatures off.
+  const spaced = letterSpacing === 0 ? {} : { liga: 0, clig: 0 };
+  const features = Object.entries({ ...spaced, ...request.features }).map(
+    ([tag, value]) => new harfbuzz.Feature(tag, value),
+  );
+  harfbuzz.shape(font, buffer, features);
+  const infos = buffer.getGlyphInfos();
+  const positions = buffer.getGlyphPositions();
+  return infos.map((info, index): ShapedGlyph => {
+    const position = positions[index];
+    // The spacing of a cluster follows its last glyph.
+    const endsCluster = infos[index + 1]?.cluster !== info.cluster;
+    const first = text.charAt(info.cluster);
+    const spacing = endsCluster ? letterSpacing + (first === ' ' || first === '\u00a0' ? wordSpacing : 0) : 0;
+    return {
+      id: info.codepoint,
+      xOffset: position?.xOffset ?? 0,
+      yOffset: position?.yOffset ?? 0,
+      advance: (position?.xAdvance ?? 0) / unitsPerPx + spacing,
+    };
+  });
+}
+
+/** A glyph's outline moved to its place, in px with y down. */
+function glyphPath(
+  font: harfbuzz.Font,
+  glyph: number,
+  { x, y, slant }: { readonly x: number; readonly y: number; readonly slant: number },
+): string {
+  let d = '';
+  for (const { type, values } of font.glyphToJson(glyph)) {
+    d += type;
+    for (let index = 0; index + 1 < values.length; index += 2) {
+      const up = (values[index + 1] ?? 0) / unitsPerPx;
+      const across = (values[index] ?? 0) / unitsPerPx + up * slant;
+      d += `${index === 0 ? '' : ' '}${short(x + across)} ${short(y - up)}`;
+    }
+  }
+  return d;
+}
+
+function short(value: number): string {
+  return String(Math.round(value * 1000) / 1000 || 0);
+}
+
+function cssColor({ red, green, blue, alpha }: harfbuzz.Color): string {
+  if (alpha !== 255) return `rgba(${red}, ${green}, ${blue}, ${Math.round((alpha / 255) * 1000) / 1000})`;
+  return `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Skia's fake bold: a stroke of 1/24 of the size up to 9 px, of 1/32 from 36 px on, linear between. */
+function emboldenBy(size: number): number {
+  const share = Math.min(1, Math.max(0, (size - 9) / (36 - 9)));
+  return size * (1 / 24 + share * (1 / 32 - 1 / 24));
+}

@@ -1,0 +1,51 @@
+import { syntheticStyle } from '@platen/core';
+import { LRUCache } from 'lru-cache';
+import subsetFont from 'subset-font';
+import type { FontStore } from './font-store.ts';
+
+export interface SubsetRequest {
+  /** Face id. */
+  readonly face: string;
+  /** What the text asks for; a variable face is pinned to it, or to its nearest. */
+  readonly weight: number;
+  /** All text drawn in the face at that weight, in any order, with joiners and variation selectors. */
+  readonly text: string;
+  /** `woff2` for the web, `sfnt` for plain TrueType or OpenType tables. */
+  readonly format: 'woff2' | 'sfnt';
+}
+
+/** Cuts font files down to the glyphs in use. */
+export interface FontSubsetter {
+  /** The same bytes for the same face, weight, format and set of characters. */
+  subset(request: SubsetRequest): Promise<Uint8Array>;
+}
+
+/** Bytes of subsets kept: a repeated design asks for the same ones. */
+const maxCachedBytes = 16 * 1024 * 1024;
+
+export function createFontSubsetter(store: FontStore): FontSubsetter {
+  const cache = new LRUCache<string, Uint8Array>({
+    maxSize: maxCachedBytes,
+    sizeCalculation: (bytes, key) => bytes.byteLength + key.length,
+  });
+  return {
+    subset: async ({ face: id, weight, text, format }) => {
+      const face = store.face(id);
+      const characters = [...new Set(text)].sort().join('');
+      const [min, max] = face.weights;
+      const pinned =
+        min === max ? min : Math.min(max, Math.max(min, syntheticStyle(face, { weight, italic: false }).weight));
+      const key = `${face.digest} ${pinned} ${format} ${characters}`;
+      const known = cache.get(key);
+      if (known !== undefined) return known;
+      const bytes = await subsetFont(Buffer.from(await store.tables(id)), characters, {
+        targetFormat: format,
+        ...(min !== max && { variationAxes: { wght: pinned } }),
+        // Nothing of ours hints; hints are a third of some files.
+        noHinting: true,
+      });
+      cache.set(key, bytes);
+      return bytes;
+    },
+  };
+}
