@@ -1,15 +1,15 @@
 import {
   type BoundDesign,
   type ElementReport,
-  type FontCatalog,
   layoutDesign,
   type PlacementRequest,
   placeScene,
-  type TextMeasurer,
   type Warning,
 } from '@platen/core';
+import type { FontServices } from '../fonts/font-services.ts';
 import { paintRaster } from '../surface/raster-surface.ts';
-import type { RenderOptions } from './render-options.ts';
+import type { OutputFormat, RenderOptions } from './render-options.ts';
+import { vectorOutputs } from './vector-output.ts';
 
 /** A render with everything it needs: sent whole to a render process. */
 export interface RenderJob {
@@ -45,10 +45,7 @@ export interface RenderTimings {
 }
 
 /** What a process keeps warm between renders. */
-export interface RenderServices {
-  readonly fonts: FontCatalog;
-  readonly measurer: TextMeasurer;
-}
+export type RenderServices = FontServices;
 
 /** Draws one job. Throws PlatenError for what the caller's input caused. */
 export async function render(job: RenderJob, services: RenderServices): Promise<RenderOutput> {
@@ -58,9 +55,21 @@ export async function render(job: RenderJob, services: RenderServices): Promise<
     fonts: services.fonts,
     measurer: services.measurer,
     images: new Map(),
-    pixelRatio: options.scale,
+    pixelRatio: isVector(options.format) ? null : options.scale,
   });
   const laidOut = performance.now();
+  if (isVector(options.format)) {
+    const output = await vectorOutputs[options.format]({
+      scene,
+      options,
+      services,
+      resources: { image: () => undefined, art: () => undefined },
+      originalImage: () => undefined,
+    });
+    const { warnings, elements } = scene;
+    const timings = { images: 0, layout: laidOut - started, paint: 0, encode: performance.now() - laidOut };
+    return { ...output, warnings, elements, timings };
+  }
   const request: PlacementRequest = {
     sceneWidth: scene.width,
     sceneHeight: scene.height,
@@ -86,4 +95,8 @@ export async function render(job: RenderJob, services: RenderServices): Promise<
       encode: performance.now() - painted,
     },
   };
+}
+
+function isVector(format: OutputFormat): format is keyof typeof vectorOutputs {
+  return format in vectorOutputs;
 }
