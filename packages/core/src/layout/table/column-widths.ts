@@ -93,7 +93,8 @@ function shareFractions(tracks: readonly Track[], room: number): readonly number
       break;
     }
     for (const index of tooNarrow) widths[index] = minOf(index);
-    left -= sum(tooNarrow.map(minOf));
+    // Rounding may leave the rest a hair below nothing.
+    left = Math.max(0, left - sum(tooNarrow.map(minOf)));
     open = open.filter((index) => !tooNarrow.includes(index));
   }
   return widths;
