@@ -1,4 +1,5 @@
 <<<<<<< HEAD
+
 import {
   type BoundDesign,
   type ElementReport,
@@ -48,6 +49,7 @@ export interface RenderTimings {
 /** What a process keeps warm between renders. */
 export type RenderServices = FontServices;
 =======
+
 import { layoutDesign, type Matrix, type Placement, PlatenError, placeScene, type Scene } from '@platen/core';
 import type { RenderOptions } from '../options/render-options.ts';
 import { loadPixels } from './load-pixels.ts';
