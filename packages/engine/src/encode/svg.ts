@@ -7,8 +7,9 @@ import {
   type SvgImage,
   writeSvg,
 } from '@platen/core';
+import type { ReadImage } from '../images/read-image.ts';
 import { outlineText } from './outline-text.ts';
-import { type OriginalImage, svgImage } from './svg-image.ts';
+import { svgImage } from './svg-image.ts';
 import { type UsedFace, usedFaces } from './used-faces.ts';
 import type { VectorFonts } from './vector-fonts.ts';
 
@@ -22,7 +23,7 @@ export interface SvgSources {
   readonly fonts: VectorFonts;
   readonly catalog: Pick<FontCatalog, 'family'>;
   /** The image of an `ImageMark`'s key; undefined is a bug. */
-  image(key: string): Promise<OriginalImage> | OriginalImage | undefined;
+  image(key: string): ReadImage | undefined;
 }
 
 /** One self-contained SVG file of a scene. The bytes depend on the input alone. */
@@ -39,7 +40,7 @@ export async function encodeSvg(
   for (const used of usedFaces(drawn)) embedded.push(await embedFont(used, fonts, catalog));
   const images = new Map<string, SvgImage>();
   for (const key of imageKeys(drawn.marks)) {
-    const original = await image(key);
+    const original = image(key);
     if (original && !images.has(key)) images.set(key, await svgImage(original));
   }
   const resources = { fonts: embedded, image: (key: string) => images.get(key), ...(title !== undefined && { title }) };

@@ -1,101 +1,86 @@
-import { type Placement, placeScene, type Scene } from '@platen/core';
-import { encodePdf } from '../encode/pdf.ts';
+import type { Scene } from '@platen/core';
+import { encodePdf, type PdfOptions } from '../encode/pdf.ts';
 import { encodeSvg } from '../encode/svg.ts';
-import type { OriginalImage } from '../encode/svg-image.ts';
 import type { VectorFonts } from '../encode/vector-fonts.ts';
-import type { FontServices } from '../fonts/font-services.ts';
-import { type PdfPageRequest, placePage } from '../surface/pdf-page.ts';
-import type { RasterResources } from '../surface/raster-surface.ts';
-import type { RenderOptions } from './render-options.ts';
+import { type DecodedImage, decodeImage } from '../images/decode-image.ts';
+import type { RenderOptions } from '../options/render-options.ts';
+import { artDrawables } from '../surface/art-drawables.ts';
+import { placePage } from '../surface/pdf-page.ts';
+import { neededScales } from './load-pixels.ts';
+import type { OutputWriter, WriteRequest } from './output-writer.ts';
+import type { RenderServices } from './render-job.ts';
 
-export interface VectorRequest {
-  readonly scene: Scene;
-  readonly options: RenderOptions;
-  readonly services: FontServices;
-  /** What the painter draws: images scaled to no less than `pdfPixelRatio` asks for. */
-  readonly resources: RasterResources;
-  /** By image key, for SVG. */
-  originalImage(key: string): Promise<OriginalImage> | OriginalImage | undefined;
+/** Pictures on a page: pixels for each design px. More would make files large and show on few screens. */
+const picturePxPerDesignPx = 1;
+
+export const pdfWriter: OutputWriter = {
+  kind: 'vector',
+  pictureDensity: null,
+  write: async (request) => {
+    const { scene, options, services } = request;
+    const started = performance.now();
+    const pictures = await pagePictures(request);
+    const art = await artDrawables(scene);
+    const resources = { image: (key: string) => pictures.get(key), art: (svg: string) => art.get(svg) };
+    const read = performance.now();
+    const bytes = await encodePdf(scene, pdfOptions(options), { fonts: vectorFonts(services), resources });
+    return { bytes, paintMs: read - started, encodeMs: performance.now() - read, warnings: [] };
+  },
+};
+
+export const svgWriter: OutputWriter = {
+  kind: 'vector',
+  pictureDensity: null,
+  write: async ({ scene, placement, options, services, images }) => {
+    const started = performance.now();
+    const bytes = await encodeSvg(
+      scene,
+      placement,
+      { embedFonts: options.embedFonts, ...(options.pdf.title !== undefined && { title: options.pdf.title }) },
+      { fonts: vectorFonts(services), catalog: services.fonts, image: (key) => images.get(key) },
+    );
+    return { bytes, paintMs: 0, encodeMs: performance.now() - started, warnings: [] };
+  },
+};
+
+/** Every picture at the size that the page needs, and no larger than it is. */
+async function pagePictures({ scene, options, images }: WriteRequest): Promise<ReadonlyMap<string, DecodedImage>> {
+  const density = pictureDensity(scene, options);
+  const scales = neededScales(scene, { byKey: images, transform: [1, 0, 0, 1, 0, 0], density });
+  const pictures = new Map<string, DecodedImage>();
+  for (const [key, { x, y }] of scales) {
+    const image = images.get(key);
+    if (image) pictures.set(key, await decodeImage(image, Math.max(1, 1 / Math.max(x, y))));
+  }
+  return pictures;
 }
 
-export interface VectorOutput {
-  readonly bytes: Buffer;
-  /** Design px. */
-  readonly width: number;
-  readonly height: number;
+/** No more than 300 pixels for each inch of paper, which is what print shows. */
+function pictureDensity(scene: Scene, options: RenderOptions): number {
+  const page = placePage({ ...pdfOptions(options), sceneWidth: scene.width, sceneHeight: scene.height });
+  const inchesPerPx = Math.hypot(page.placement.transform[0], page.placement.transform[1]) / 72;
+  // A design enlarged on its page, by `scale` or a named size, deserves more of its pictures.
+  const enlarged = Math.min(2, Math.max(1, inchesPerPx * 72));
+  return Math.min(picturePxPerDesignPx * enlarged, 300 * inchesPerPx);
 }
 
-/** The formats whose files hold shapes and text instead of pixels. */
-export const vectorOutputs = { pdf: renderPdf, svg: renderSvg } satisfies Record<
-  'pdf' | 'svg',
-  (request: VectorRequest) => Promise<VectorOutput>
->;
-
-async function renderPdf({ scene, options, services, resources }: VectorRequest): Promise<VectorOutput> {
-  const request = pageRequest(scene, options);
-  const { width, height } = placePage(request);
-  const { title } = options.pdf;
-  const pdf = {
-    ...request,
-    quality: options.quality,
-    embedFonts: options.embedFonts,
-    ...(title !== undefined && { title }),
-  };
-  const bytes = await encodePdf(scene, pdf, { fonts: vectorFonts(services), resources });
-  const pxPerPt = options.dpi / 72;
-  return { bytes, width: width * pxPerPt, height: height * pxPerPt };
-}
-
-async function renderSvg(request: VectorRequest): Promise<VectorOutput> {
-  const { scene, options, services } = request;
-  const { title } = options.pdf;
-  const placement = svgPlacement(scene, options);
-  const bytes = await encodeSvg(
-    scene,
-    placement,
-    { embedFonts: options.embedFonts, ...(title !== undefined && { title }) },
-    { fonts: vectorFonts(services), catalog: services.fonts, image: (key) => request.originalImage(key) },
-  );
-  return { bytes, width: placement.width, height: placement.height };
-}
-
-/**
- * Pixels that a photograph on a PDF page needs for each design px: two, as a sharp screen shows, and 300 for each
- * inch of paper at most.
- */
-export function pdfPixelRatio(scene: Scene, options: RenderOptions): number {
-  const { transform } = placePage(pageRequest(scene, options)).placement;
-  const ptPerPx = Math.hypot(transform[0], transform[1]);
-  return Math.min(2, Math.max(1, (300 / 72) * ptPerPx));
-}
-
-function pageRequest(scene: Scene, options: RenderOptions): PdfPageRequest {
-  const { width, height, scale, resizeMode, dpi, pdf } = options;
+function pdfOptions(options: RenderOptions): PdfOptions {
+  const { width, height, scale, resizeMode, dpi, pdf, quality, embedFonts } = options;
   return {
-    sceneWidth: scene.width,
-    sceneHeight: scene.height,
     ...(width !== undefined && { width }),
     ...(height !== undefined && { height }),
+    ...(pdf.pageSize !== undefined && { pageSize: pdf.pageSize }),
+    ...(pdf.orientation !== undefined && { orientation: pdf.orientation }),
+    ...(pdf.title !== undefined && { title: pdf.title }),
+    margins: pdf.margins,
     scale,
     resizeMode,
     dpi,
-    margins: pdf.margins,
-    ...(pdf.pageSize !== undefined && { pageSize: pdf.pageSize }),
-    ...(pdf.orientation !== undefined && { orientation: pdf.orientation }),
+    quality,
+    embedFonts,
   };
 }
 
-function svgPlacement(scene: Scene, { width, height, scale, resizeMode }: RenderOptions): Placement {
-  return placeScene({
-    sceneWidth: scene.width,
-    sceneHeight: scene.height,
-    ...(width !== undefined && { width }),
-    ...(height !== undefined && { height }),
-    scale,
-    resizeMode,
-  });
-}
-
-function vectorFonts({ fontStore, subsetter, outliner }: FontServices): VectorFonts {
+function vectorFonts({ fontStore, subsetter, outliner }: RenderServices): VectorFonts {
   return { store: fontStore, subsetter, outliner };
 }
