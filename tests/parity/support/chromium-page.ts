@@ -39,6 +39,9 @@ const launchArguments = [
   '--font-render-hinting=none',
   '--force-color-profile=srgb',
   '--hide-scrollbars',
+  // One raster tile for the whole page: Skia's edge coverage differs by a few levels along the borders of tiles.
+  '--default-tile-width=4096',
+  '--default-tile-height=4096',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
