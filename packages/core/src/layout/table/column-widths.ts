@@ -43,7 +43,8 @@ export function shareColumnWidths(
   const fractions = shareFractions(tracks, Math.max(0, free - sum(autos)));
   return tracks.map((track, index) => {
     if (track.kind === 'fixed') return track.value;
-    return (track.kind === 'auto' ? autos[index] : fractions[index]) ?? 0;
+    // Rounding may leave a hair less than nothing.
+    return Math.max(0, (track.kind === 'auto' ? autos[index] : fractions[index]) ?? 0);
   });
 }
 
@@ -93,7 +94,8 @@ function shareFractions(tracks: readonly Track[], room: number): readonly number
       break;
     }
     for (const index of tooNarrow) widths[index] = minOf(index);
-    left -= sum(tooNarrow.map(minOf));
+    // Rounding may leave the rest a hair below nothing.
+    left = Math.max(0, left - sum(tooNarrow.map(minOf)));
     open = open.filter((index) => !tooNarrow.includes(index));
   }
   return widths;
