@@ -37,17 +37,36 @@ function install() {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.error('Installing dependencies (once) …');
-  // Node.js 20 is enough to install: the packages that ask for more run under the Node.js 24 that comes with them.
-  const npm = process.env.npm_execpath
-    ? [process.execPath, [process.env.npm_execpath]]
-    : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
-  const args = [...npm[1], 'ci', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
-  const result = spawnSync(npm[0], args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
-  if (result.status !== 0) {
-    console.error('npm ci failed; see its message above.');
-    process.exit(result.status ?? 1);
+  // Not `npm ci`: it refuses a lock file that lacks an optional package for some other platform, and a lock file
+  // written on one platform often does (npm/cli#4828). `--no-save` leaves the lock file as it is.
+  npm(['install', '--no-save']);
+  if (!nativeCodeLoads()) {
+    console.error('The lock file lacks packages for this platform; asking the registry for them …');
+    npm(['install', '--no-save', '--no-package-lock']);
   }
   writeFileSync(stamp, lock);
+}
+
+/** Node.js 20 is enough to install: the packages that ask for more run under the Node.js 24 that comes with them. */
+function npm(args) {
+  const [command, ...first] = process.env.npm_execpath
+    ? [process.execPath, process.env.npm_execpath]
+    : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+  const quiet = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+  const result = spawnSync(command, [...first, ...args, ...quiet], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (result.status !== 0) {
+    console.error('npm install failed; see its message above.');
+    process.exit(result.status ?? 1);
+  }
+}
+
+/** Whether the packages that hold native code brought the part for this platform. */
+function nativeCodeLoads() {
+  const script = "require('@napi-rs/canvas'); require('sharp');";
+  return spawnSync(nodeBinary(), ['-e', script], { cwd: path.join(root, 'packages/engine') }).status === 0;
 }
 
 /** The Node.js that the lock file brings, or the running one when it is new enough and none was brought. */
@@ -61,6 +80,7 @@ function nodeBinary() {
   return process.exit(1);
 }
 
+/** Runs a program and passes on what asks it to stop, also when that reached only npm. */
 function run(args) {
   const child = spawn(nodeBinary(), args, {
     cwd: root,
@@ -68,5 +88,15 @@ function run(args) {
     env: { ...process.env, PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}` },
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-  return new Promise((resolve) => child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0))));
+  // npm hands SIGTERM to the shell between it and this program; the shell ends and tells nobody.
+  const parent = process.ppid;
+  const watch = process.env.npm_lifecycle_event
+    ? setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500)
+    : undefined;
+  return new Promise((resolve) =>
+    child.on('exit', (code, signal) => {
+      clearInterval(watch);
+      resolve(code ?? (signal ? 1 : 0));
+    }),
+  );
 }

@@ -39,6 +39,7 @@ const cases: readonly Case[] = [
     value: 'Boarding pass: DOE/JANE LH400 FRA-JFK 12A',
     element: { width: 400, height: 130 },
   },
+  { format: 'gs1-128', reader: 'Code128', value: '(10)LOT7(21)12345(17)271200', element: { width: 640, height: 120 } },
   { format: 'pdf417', reader: 'PDF417', value: 'Größe ¾ と 日本', element: { width: 200, height: 260 } },
   { format: 'datamatrix', reader: 'DataMatrix', value: 'SN-2026-000042', element: square },
   { format: 'datamatrix', reader: 'DataMatrix', value: 'Grüße ^ 世界', element: square },

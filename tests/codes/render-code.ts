@@ -66,10 +66,10 @@ export async function renderCode(request: CodeRequest): Promise<CodePicture> {
 
 async function loadDrawables(
   request: CodeRequest,
-): Promise<ReadonlyMap<string, { drawable: unknown; width: number; height: number }>> {
+): Promise<ReadonlyMap<string, { drawable: unknown; shrink: number }>> {
   const entries = [...(request.images?.values() ?? [])].map(async ({ info, bytes }) => {
     const drawable = await loadImage(bytes);
-    return [info.key, { drawable, width: info.width, height: info.height }] as const;
+    return [info.key, { drawable, shrink: 1 }] as const;
   });
   return new Map(await Promise.all(entries));
 }

@@ -15,7 +15,8 @@ export { type Placement, type PlacementRequest, placeScene, type ResizeMode } fr
 export type { Canvas2D, Layer, PaintResources } from './paint/canvas.ts';
 export { markBounds } from './paint/mark-bounds.ts';
 export { paintScene } from './paint/paint-scene.ts';
-export { collectImageNeeds, type ImageNeed } from './resources/collect-needs.ts';
+export { collectImageNeeds, type ImageNeed, resolvedImageKey } from './resources/collect-needs.ts';
+export { type SanitizedSvg, sanitizeSvg } from './resources/svg-art/sanitize-svg.ts';
 export type * from './scene/marks.ts';
 export type * from './scene/paint.ts';
 export type { ElementReport, Scene } from './scene/scene.ts';

@@ -1,15 +1,9 @@
 export {
-  type ImageSource,
-  type RenderJob,
-  type RenderOutput,
-  type RenderServices,
-  type RenderTimings,
-  render,
-} from './pipeline/render.ts';
-export {
   defaultRenderOptions,
   type OutputFormat,
   outputFormats,
   type RenderOptions,
-} from './pipeline/render-options.ts';
+} from './options/render-options.ts';
+export { render } from './pipeline/render.ts';
+export type { ImageSource, RenderJob, RenderOutput, RenderServices, RenderTimings } from './pipeline/render-job.ts';
 export { createRenderServices } from './pipeline/render-services.ts';

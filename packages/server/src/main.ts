@@ -16,14 +16,18 @@ try {
   const app = await startApp(config, logger);
   console.log(greeting(app));
 
+  let stopping = false;
   const stop = async (signal: string) => {
+    // Ctrl-C reaches this process more than once: from the terminal, and from each launcher that passes it on.
+    if (stopping) return;
+    stopping = true;
     logger.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), stopTimeoutMs).unref();
     await app.close();
     process.exit(0);
   };
-  process.once('SIGTERM', () => void stop('SIGTERM'));
-  process.once('SIGINT', () => void stop('SIGINT'));
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
 } catch (cause) {
   console.error(cause instanceof ConfigError ? cause.message : cause);
   process.exit(1);

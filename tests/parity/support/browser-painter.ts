@@ -19,12 +19,12 @@ export interface BrowserImage {
 
 /** Paints a scene on a canvas of its own and returns it as a PNG data URL. */
 async function paint({ scene, placement, images }: BrowserPaintRequest): Promise<string> {
-  const loaded = new Map<string, { drawable: unknown; width: number; height: number }>();
+  const loaded = new Map<string, { drawable: unknown; shrink: number }>();
   for (const [key, { url, width, height }] of Object.entries(images)) {
     const drawable = new Image(width, height);
     drawable.src = url;
     await drawable.decode();
-    loaded.set(key, { drawable, width, height });
+    loaded.set(key, { drawable, shrink: 1 });
   }
   const canvas = newCanvas(placement.width, placement.height);
   const resources: PaintResources = {

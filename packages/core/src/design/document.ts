@@ -51,6 +51,12 @@ export interface CanvasData {
   readonly [unknownProperty: string]: unknown;
 }
 
+/** The children of a group; other kinds have none, whatever stands under that name. */
+export function childrenOf(element: StoredElement): readonly StoredElement[] {
+  const { type, children } = element;
+  return type === 'group' && Array.isArray(children) ? (children as readonly StoredElement[]) : [];
+}
+
 export interface StoredElement {
   readonly id: string;
   readonly type: string;

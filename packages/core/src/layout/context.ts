@@ -19,12 +19,12 @@ export interface ImageInfo {
 /** The image a source led to; `unavailable` when it failed and the element or the request allows that. */
 export type ResolvedImage =
   | { readonly status: 'ready'; readonly info: ImageInfo }
-  | { readonly status: 'unavailable'; readonly reason: string };
+  | { readonly status: 'unavailable'; readonly reason: string; readonly show: 'nothing' | 'placeholder' };
 
 export interface LayoutContext {
   readonly fonts: FontCatalog;
   readonly measurer: TextMeasurer;
-  /** By the bound `src`. */
+  /** By `resolvedImageKey` of the bound `src`. */
   readonly images: ReadonlyMap<string, ResolvedImage>;
   /**
    * Device px per design px when the output is raster, so that code modules fall on whole device pixels;

@@ -84,10 +84,10 @@ export interface Layer {
 
 /** What the surface's owner lends to the painter. */
 export interface PaintResources {
-  /** A drawable for `ImageMark.image`, decoded at no less than the size asked for; undefined is a bug. */
-  image(key: string): { readonly drawable: unknown; readonly width: number; readonly height: number } | undefined;
+  /** Pixels for `ImageMark.image`, `shrink` source px to each of theirs; undefined when none were loaded. */
+  image(key: string): { readonly drawable: unknown; readonly shrink: number } | undefined;
   /** A drawable for `ArtMark.svg`. */
-  art(svg: string): { readonly drawable: unknown; readonly width: number; readonly height: number } | undefined;
+  art(svg: string): { readonly drawable: unknown } | undefined;
   /** A transparent canvas of whole px. */
   createLayer(width: number, height: number): Layer;
   /** Called when the painter is done with a layer, so that its memory can be given back at once. */

@@ -6,15 +6,17 @@ import type { PaintContext, PaintTarget } from './context.ts';
 import { filterCss, filterReach } from './filter-css.ts';
 import { blitLayer, closeLayer, drawLayer, openLayer } from './layer.ts';
 import { filteredBounds, markBounds, pictureBounds } from './mark-bounds.ts';
+import { paintArt } from './marks/art.ts';
 import { paintGroup } from './marks/group.ts';
+import { paintImage } from './marks/image.ts';
 import { paintShape } from './marks/shape.ts';
 import { clipToShape } from './trace-shape.ts';
 
 const markPainters = {
   group: paintGroup,
   shape: paintShape,
-  image: () => {},
-  art: () => {},
+  image: paintImage,
+  art: paintArt,
   text: () => {},
 } satisfies { readonly [Kind in MarkKind]: (mark: Extract<Mark, { kind: Kind }>, context: PaintContext) => void };
 

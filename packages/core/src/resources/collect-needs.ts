@@ -5,9 +5,16 @@ import type { Element } from '../design/elements/index.ts';
 export interface ImageNeed {
   readonly src: string;
   readonly elementId: string;
+  /** Set when the EXIF orientation is not to be applied. */
+  readonly asStored?: true;
   /** What the element itself asks for when the image fails; the request's `onImageError` stands in. */
   readonly onError?: 'fail' | 'skip' | 'placeholder';
   readonly fallbackSrc?: string;
+}
+
+/** The key of a source in `LayoutContext.images`: the same file may be wanted upright and as it was stored. */
+export function resolvedImageKey(src: string, upright: boolean): string {
+  return upright ? src : `${src}#as-stored`;
 }
 
 /** Lists every image source of a bound design, in document order; a source may stand there more than once. */
@@ -24,6 +31,7 @@ function needsOfElement(element: Element): readonly ImageNeed[] {
             {
               src: element.src,
               elementId: element.id,
+              ...(!element.orientation && { asStored: true }),
               ...(element.onError && { onError: element.onError }),
               ...(element.fallbackSrc && { fallbackSrc: element.fallbackSrc }),
             },

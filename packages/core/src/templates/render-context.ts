@@ -46,7 +46,7 @@ export class RenderBudget {
 export type WrittenKind = 'text' | 'source';
 const maxWritten = { text: 200_000, source: 10_000_000 } as const;
 
-const maxSteps = 100_000;
+const maxSteps = 50_000;
 const maxMemory = 10_000_000;
 
 /** How outputs are written into surrounding text. */

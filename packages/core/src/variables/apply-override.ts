@@ -1,6 +1,6 @@
 import type { RawObject } from '../design/aliases/alias.ts';
 import { canonicalProperties } from '../design/canonical-element.ts';
-import type { StoredElement } from '../design/document.ts';
+import { childrenOf, type StoredElement } from '../design/document.ts';
 import { type ElementKind, elementSchemas } from '../design/elements/index.ts';
 import { describeValue } from '../errors/describe-value.ts';
 import type { IssueList } from '../errors/issue-list.ts';
@@ -24,7 +24,7 @@ export function checkOverrideIds(ids: Iterable<string>, elements: readonly Store
   const collect = (list: readonly StoredElement[]): void => {
     for (const element of list) {
       known.add(element.id);
-      if (Array.isArray(element.children)) collect(element.children as readonly StoredElement[]);
+      collect(childrenOf(element));
     }
   };
   collect(elements);

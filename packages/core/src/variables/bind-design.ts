@@ -1,7 +1,7 @@
 import type { RawObject } from '../design/aliases/alias.ts';
 import type { BoundDesign } from '../design/bound-design.ts';
 import { unknownPropertyWarnings } from '../design/check-element.ts';
-import type { DesignDocument, StoredElement } from '../design/document.ts';
+import { childrenOf, type DesignDocument, type StoredElement } from '../design/document.ts';
 import type { ElementKind } from '../design/elements/index.ts';
 import { templatePlaces } from '../design/template-places.ts';
 import { type Fill, fill } from '../design/values.ts';
@@ -124,7 +124,7 @@ function bindBackground(stored: unknown, context: BindContext): Fill {
 function unknownProperties(elements: readonly StoredElement[]): readonly Warning[] {
   return elements.flatMap((element) => [
     ...unknownPropertyWarnings(element.type as ElementKind, element, element.id),
-    ...(Array.isArray(element.children) ? unknownProperties(element.children as readonly StoredElement[]) : []),
+    ...unknownProperties(childrenOf(element)),
   ]);
 }
 

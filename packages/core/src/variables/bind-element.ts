@@ -1,5 +1,5 @@
 import type { RawObject } from '../design/aliases/alias.ts';
-import type { StoredElement } from '../design/document.ts';
+import { childrenOf, type StoredElement } from '../design/document.ts';
 import { type Element, type ElementKind, elementSchemas } from '../design/elements/index.ts';
 import { schemaProblems, valueAt } from '../design/schema-issues.ts';
 import { type TemplatePlace, templatePlaces } from '../design/template-places.ts';
@@ -31,10 +31,10 @@ export function bindElement(
   const kind = stored.type as ElementKind;
   const given = overrides.get(stored.id);
   const override = given === undefined ? noOverride : readOverride(stored, given, context.issues);
-  const { id, type: _, children, ...own } = stored;
+  const { id, type: _, ...own } = stored;
   const properties: BoundProperties = cloneJson({ ...own, ...override.properties });
   if (!isVisible(properties.visible, override, context, id)) {
-    noteChildren(children, context, overrides);
+    noteChildren(stored, context, overrides);
     return undefined;
   }
   delete properties.visible;
@@ -44,17 +44,18 @@ export function bindElement(
   const checked = checkBound(kind, { properties, origins, override, context, id });
   const bound = kind === 'table' ? bindTable(checked, properties, context, id) : checked;
   if (kind !== 'group' || bound === undefined) return bound;
-  const list = Array.isArray(children) ? (children as readonly StoredElement[]) : [];
-  return { ...bound, children: list.flatMap((child) => bindElement(child, overrides, context) ?? []) } as Element;
+  return {
+    ...bound,
+    children: childrenOf(stored).flatMap((child) => bindElement(child, overrides, context) ?? []),
+  } as Element;
 }
 
 /** Overrides of children that are not drawn are checked all the same, so that mistakes do not hide behind a condition. */
-function noteChildren(children: unknown, context: BindContext, overrides: ReadonlyMap<string, RawObject>): void {
-  if (!Array.isArray(children)) return;
-  for (const child of children as readonly StoredElement[]) {
+function noteChildren(element: StoredElement, context: BindContext, overrides: ReadonlyMap<string, RawObject>): void {
+  for (const child of childrenOf(element)) {
     const override = overrides.get(child.id);
     if (override !== undefined) readOverride(child, override, context.issues);
-    noteChildren(child.children, context, overrides);
+    noteChildren(child, context, overrides);
   }
 }
 

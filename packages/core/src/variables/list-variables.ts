@@ -1,5 +1,6 @@
 import { ForTag, IfTag, type Template as LiquidNode, Output, toValueSync, UnlessTag, type Value } from 'liquidjs';
 import {
+  childrenOf,
   type DesignDocument,
   type StoredElement,
   type VariableDeclaration,
@@ -85,7 +86,7 @@ export function readDeclarations({ canvasData }: DesignDocument): readonly Varia
 }
 
 function collect(usages: Map<string, Usage>, element: StoredElement): void {
-  const { id, type, children, ...properties } = element;
+  const { id, type, ...properties } = element;
   const kind = type as ElementKind;
   for (const place of templatePlaces(kind, properties)) {
     const template = parseQuietly(place);
@@ -102,7 +103,7 @@ function collect(usages: Map<string, Usage>, element: StoredElement): void {
       if (last?.elementId !== id || last.property !== property) usage.usedIn.push({ elementId: id, property });
     }
   }
-  if (Array.isArray(children)) for (const child of children as readonly StoredElement[]) collect(usages, child);
+  for (const child of childrenOf(element)) collect(usages, child);
 }
 
 /** A stored design was checked; what cannot be read here all the same has no variables. */

@@ -1,6 +1,8 @@
-import { createFontServices, type FontServices } from '../fonts/font-services.ts';
+import { createFontServices } from '../fonts/font-services.ts';
+import { createImageStore } from '../images/image-store.ts';
+import type { RenderServices } from './render-job.ts';
 
 /** What one render process keeps warm: make it once. */
-export function createRenderServices(): FontServices {
-  return createFontServices();
+export function createRenderServices(): RenderServices {
+  return { ...createFontServices(), images: createImageStore() };
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@platen/core';
-import type { RenderJob, RenderOutput } from '../pipeline/render.ts';
+import type { RenderJob, RenderOutput } from '../pipeline/render-job.ts';
 
 /** What the service process sends to a render process. One job at a time. */
 export interface RenderCommand {

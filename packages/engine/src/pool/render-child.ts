@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
-import type { RenderJob } from '../pipeline/render.ts';
+import type { RenderJob } from '../pipeline/render-job.ts';
 import type { RenderCommand, RenderReply } from './messages.ts';
 
 export interface RenderChildOptions {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PlatenError } from '@platen/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RenderJob } from '../pipeline/render.ts';
-import { defaultRenderOptions } from '../pipeline/render-options.ts';
+import { defaultRenderOptions } from '../options/render-options.ts';
+import type { RenderJob } from '../pipeline/render-job.ts';
 import { type RenderAnswer, RenderPool, type RenderPoolEvent, type RenderPoolOptions } from './render-pool.ts';
 
 const entry = new URL('./unruly-process.fixture.ts', import.meta.url);

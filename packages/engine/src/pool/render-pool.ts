@@ -1,5 +1,5 @@
 import { PlatenError } from '@platen/core';
-import type { RenderJob, RenderOutput } from '../pipeline/render.ts';
+import type { RenderJob, RenderOutput } from '../pipeline/render-job.ts';
 import { watchMemory } from './memory-watch.ts';
 import type { ProcessMemory, RenderReply } from './messages.ts';
 import { createQuarantine } from './quarantine.ts';

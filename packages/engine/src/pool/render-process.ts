@@ -3,8 +3,9 @@
  * code, an empty environment and no secrets; the parent kills it past its deadline.
  */
 import { bindDesign, PlatenError, parseDesign } from '@platen/core';
-import { type RenderJob, render } from '../pipeline/render.ts';
-import { defaultRenderOptions } from '../pipeline/render-options.ts';
+import { defaultRenderOptions } from '../options/render-options.ts';
+import { render } from '../pipeline/render.ts';
+import type { RenderJob } from '../pipeline/render-job.ts';
 import { createRenderServices } from '../pipeline/render-services.ts';
 import type { ProcessMemory, RenderCommand, RenderReply, WireError } from './messages.ts';
 

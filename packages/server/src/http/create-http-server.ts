@@ -47,6 +47,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   readJsonBodies(app);
   answerErrors(app);
   addCommonHeaders(app);
+  endConnectionsOnClose(app);
   healthRoutes(app, options.readiness);
   fileRoutes(app, options.files);
   for (const prefix of prefixes) {
@@ -78,6 +79,17 @@ function checkCharset(contentType: string): void {
   const charset = /;\s{0,8}charset="?([^\s";]{1,64})/i.exec(contentType)?.[1]?.toLowerCase();
   if (charset === undefined || charset === 'utf-8' || charset === 'utf8') return;
   throw new PlatenError('UNSUPPORTED_MEDIA_TYPE', { message: 'Send the body as application/json in UTF-8.' });
+}
+
+/** A kept-alive connection whose last request is answered while the service stops would hold the stop up. */
+function endConnectionsOnClose(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
 }
 
 function addCommonHeaders(app: FastifyInstance): void {

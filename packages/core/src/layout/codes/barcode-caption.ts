@@ -51,7 +51,7 @@ export function measureCaption(request: CaptionRequest): CaptionFont | undefined
   const asked = element.fontSize ?? automatic;
   const margin = Math.min(element.textMargin ?? request.margin, box.height * maxShare);
   // Digits and capitals stand on the baseline: the room below it would only part them from the edge.
-  const below = /^[0-9A-Z .$/+%*-]*$/.test(shown) ? 0.04 : face.metrics.descent;
+  const below = /^[0-9A-Z .$/+%*-]*$/.test(shown) ? 0.08 : face.metrics.descent;
   const em = face.metrics.capHeight + below;
   const size = Math.min(asked, (box.height * maxShare - margin) / em);
   if (element.fontSize !== undefined) warnIfShrunk(element, { from: asked, to: size }, context);

@@ -1,5 +1,6 @@
 import type { BarcodeFormat } from '../../design/elements/barcode.ts';
 import { codabarCheckCharacter, code39CheckCharacter, expandUpcE, gs1CheckDigit } from './check-digits.ts';
+import { parseElementStrings } from './gs1-elements.ts';
 
 export type CheckDigitMode = 'auto' | 'validate';
 
@@ -182,9 +183,8 @@ function checkCodabar(value: string, mode: CheckDigitMode): CheckedValue {
 
 function checkElementStrings(value: string, maxLength: number): CheckedValue {
   if (value.length > maxLength) return { issue: `it has ${value.length} characters, more than ${maxLength}` };
-  return /^\([0-9]{2,4}\)/.test(value)
-    ? { value }
-    : { issue: 'it does not begin with an application identifier in parentheses' };
+  const parsed = parseElementStrings(value);
+  return 'issue' in parsed ? parsed : { value };
 }
 
 function checkMatrix(value: string): CheckedValue {

@@ -6,8 +6,6 @@ import {
   datamatrix,
   ean8,
   ean13,
-  gs1_128,
-  gs1datamatrix,
   interleaved2of5,
   japanpost,
   pdf417,
@@ -20,8 +18,9 @@ import { PlatenError } from '../../errors/platen-error.ts';
 import { type BarcodeRule, barcodeRules } from './barcode-rules.ts';
 import type { BarcodeSymbol, DigitGroup, FourStateSymbol, LinearSymbol, MatrixSymbol } from './barcode-symbol.ts';
 import { type BwipEncoder, type RecordedBar, record, toMatrix } from './bwip-recorder.ts';
-import { eciText } from './eci-text.ts';
+import { type EciText, eciText } from './eci-text.ts';
 import { encodePdf417 } from './encode-pdf417.ts';
+import { encodeElementStrings, parseElementStrings } from './gs1-elements.ts';
 
 export interface EncodedBarcode {
   readonly symbol: BarcodeSymbol;
@@ -50,7 +49,7 @@ function refusal(element: BarcodeElement, issue: string, cause?: unknown): Plate
   });
 }
 
-/** BWIPP's sentence about the value, such as `AI 01: Bad checksum`, without its inner code. Undefined for any other error. */
+/** BWIPP's sentence about the value, such as `Maximum length exceeded`, without its inner code. Undefined for any other error. */
 function bwippReason(error: unknown): string | undefined {
   const message = error instanceof Error ? error.message : String(error);
   const [, sentence] = /^bwipp\.\w{1,60}#\d{1,6}: ([ -~]{1,200})$/.exec(message) ?? [];
@@ -103,15 +102,11 @@ const encoders = {
   itf14: (value) => linear(interleaved2of5, value, { bearer: 2 }),
   interleaved2of5: (value) => linear(interleaved2of5, value),
   codabar: (value) => linear(rationalizedCodabar, value),
-  'gs1-128': (value) => linear(gs1_128, value),
+  'gs1-128': (value) => linear(code128, gs1Text(value), { options: { parsefnc: true } }),
   pdf417: (value, element) => encodePdf417(pdf417, value, element),
-  datamatrix: (value) => squareMatrix(datamatrix, value),
-  gs1datamatrix: (value) => ({
-    kind: 'matrix',
-    matrix: toMatrix(record(gs1datamatrix, { text: value, scale: 1 }), { width: 2, height: 2 }),
-    rowHeight: 1,
-  }),
-  aztec: (value) => squareMatrix(azteccode, value),
+  datamatrix: (value) => squareMatrix(datamatrix, eciText(value)),
+  gs1datamatrix: (value) => squareMatrix(datamatrix, { text: gs1Text(value), options: { parsefnc: true } }),
+  aztec: (value) => squareMatrix(azteccode, eciText(value)),
   japanpost: (value) => fourState(value),
 } as const satisfies Record<BarcodeFormat, Encode>;
 
@@ -139,8 +134,14 @@ function linear(encoder: BwipEncoder, text: string, look: LinearLook = {}): Line
   };
 }
 
-function squareMatrix(encoder: BwipEncoder, value: string): MatrixSymbol {
-  const recording = record(encoder, { ...eciText(value), scale: 1 });
+function gs1Text(value: string): string {
+  const parsed = parseElementStrings(value);
+  if ('issue' in parsed) throw new Error(`an unchecked GS1 value: ${parsed.issue}`);
+  return encodeElementStrings(parsed.elements);
+}
+
+function squareMatrix(encoder: BwipEncoder, text: EciText): MatrixSymbol {
+  const recording = record(encoder, { ...text, scale: 1 });
   return { kind: 'matrix', matrix: toMatrix(recording, { width: 2, height: 2 }), rowHeight: 1 };
 }
 

@@ -51,7 +51,7 @@ function placeLinear(symbol: LinearSymbol, place: SymbolPlace): PlacedSymbol {
   });
   const drawn = { snapped: scale.snapped, modulePx: scale.modulePx };
   const end = box.y + box.height;
-  const font = shown ? measureCaption({ ...place, size: 10 * scale.module, margin: scale.module }) : undefined;
+  const font = shown ? measureCaption({ ...place, ...captionDefaults(symbol, scale, box) }) : undefined;
   if (font === undefined) {
     return { ...drawn, path: linearPath(symbol, scale, { top: box.y, bottom: end, guardBottom: end }), caption: [] };
   }
@@ -73,6 +73,17 @@ function placeLinear(symbol: LinearSymbol, place: SymbolPlace): PlacedSymbol {
     path: linearPath(symbol, scale, { top, bottom, guardBottom }),
     caption: layoutCaption({ ...place, font, pieces, edge: above ? top : bottom }),
   };
+}
+
+/** Digits between guard bars are ten modules high, a module below the bars; other text is set to be read. */
+function captionDefaults(
+  symbol: LinearSymbol,
+  { module }: BarScale,
+  { height }: Box,
+): { readonly size: number; readonly margin: number } {
+  if (symbol.digitGroups.length > 0) return { size: 10 * module, margin: module };
+  const size = Math.max(10 * module, Math.min(16, height * 0.14));
+  return { size, margin: Math.max(module, size / 4) };
 }
 
 function placeMatrix(symbol: MatrixSymbol, place: SymbolPlace): PlacedSymbol {

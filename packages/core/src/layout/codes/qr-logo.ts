@@ -2,6 +2,7 @@ import type { QrElement } from '../../design/elements/qr.ts';
 import type { Box } from '../../geometry/box.ts';
 import { outset } from '../../geometry/box.ts';
 import type { Shape } from '../../geometry/shape.ts';
+import { resolvedImageKey } from '../../resources/collect-needs.ts';
 import type { Mark } from '../../scene/marks.ts';
 import type { ImageInfo, LayoutContext } from '../context.ts';
 import { layoutFill } from '../fill.ts';
@@ -25,7 +26,7 @@ export interface QrLogo {
 export function layoutQrLogo(element: QrElement, code: Box, context: LayoutContext): QrLogo | undefined {
   const { logo } = element;
   if (logo === undefined || logo.src === '') return undefined;
-  const image = context.images.get(logo.src);
+  const image = context.images.get(resolvedImageKey(logo.src, true));
   if (image?.status !== 'ready') {
     context.warn({
       code: 'IMAGE_UNAVAILABLE',

@@ -1,3 +1,144 @@
-import type { ElementLayout } from '../context.ts';
+import type { ImageElement } from '../../design/elements/image.ts';
+import type { Box } from '../../geometry/box.ts';
+import type { Shape } from '../../geometry/shape.ts';
+import { resolvedImageKey } from '../../resources/collect-needs.ts';
+import type { Mark } from '../../scene/marks.ts';
+import { layoutClip } from '../clip.ts';
+import type { ElementLayout, ImageInfo, LayoutContext } from '../context.ts';
+import { roundedBox } from '../corners.ts';
+import { layoutFill } from '../fill.ts';
+import { filledShape, innerMark } from '../inner-mark.ts';
+import { markBase } from '../mark-base.ts';
+import { placeImage } from '../place-image.ts';
+import { placeholderMarks } from '../placeholder.ts';
+import { localBox } from '../shape-mark.ts';
+import { layoutStroke } from '../stroke.ts';
 
-export const layoutImage: ElementLayout<'image'> = () => [];
+/** Enlargement that still looks sharp: rounding to whole px is not worth a warning. */
+const tolerableEnlargement = 1.05;
+
+export const layoutImage: ElementLayout<'image'> = (element, context) => {
+  context.report({ id: element.id, box: { x: element.x, y: element.y, width: element.width, height: element.height } });
+  const box = localBox(element);
+  const outline = element.clip ? layoutClip(element.clip, element) : roundedBox(box, element.cornerRadius);
+  const picture = pictureMarks(element, box, context);
+  if (picture === 'skip') return [];
+  const background = layoutFill(element.backgroundColor, box);
+  const overlay = layoutFill(element.colorOverlay, box);
+  const stroke = layoutStroke(element, box);
+  const content: readonly Mark[] = [
+    ...(background ? [filledShape(element.id, { type: 'rect', ...box }, background, 'smooth')] : []),
+    ...picture,
+    ...(overlay ? [filledShape(element.id, { type: 'rect', ...box }, overlay, 'smooth')] : []),
+  ];
+  const base = { ...markBase(element), clip: null };
+  const clip = isWholeBox(outline) ? null : outline;
+  const only = content.length === 1 ? content[0] : undefined;
+  if (stroke === null && only?.kind === 'image' && only.filters.length === 0) return [{ ...only, ...base, clip }];
+  const clipped: Mark = { kind: 'group', ...innerMark(element.id), clip, children: content };
+  const border: readonly Mark[] = stroke
+    ? [{ ...filledShape(element.id, outline, stroke.paint, 'smooth'), fill: null, stroke }]
+    : [];
+  return [{ kind: 'group', ...base, children: [clipped, ...border] }];
+};
+
+function isWholeBox(outline: Shape): boolean {
+  return outline.type === 'rect';
+}
+
+function pictureMarks(element: ImageElement, box: Box, context: LayoutContext): readonly Mark[] | 'skip' {
+  if (element.src === '') return [];
+  const upright = element.orientation;
+  const own = context.images.get(resolvedImageKey(element.src, upright));
+  const fallback = element.fallbackSrc ? context.images.get(resolvedImageKey(element.fallbackSrc, upright)) : undefined;
+  const image = own?.status === 'ready' ? own : (fallback ?? own);
+  if (own?.status !== 'ready') {
+    context.warn({
+      code: 'IMAGE_UNAVAILABLE',
+      elementId: element.id,
+      message: `The image could not be used: ${own?.reason ?? 'it was not loaded'}. ${image?.status === 'ready' ? 'Its fallback is shown.' : 'Nothing or a placeholder is shown.'}`,
+    });
+  }
+  if (image?.status !== 'ready') return image?.show === 'nothing' ? 'skip' : placeholderMarks(element.id, box);
+  return shownMarks(element, box, image.info, context);
+}
+
+function shownMarks(element: ImageElement, box: Box, info: ImageInfo, context: LayoutContext): readonly Mark[] {
+  const { crop } = element;
+  const source = crop
+    ? {
+        x: crop.x * info.width,
+        y: crop.y * info.height,
+        width: Math.min(crop.width, 1 - crop.x) * info.width,
+        height: Math.min(crop.height, 1 - crop.y) * info.height,
+      }
+    : { x: 0, y: 0, width: info.width, height: info.height };
+  if (source.width <= 0 || source.height <= 0) return [];
+  const placed = placeImage({
+    source,
+    box,
+    fit: element.objectFit,
+    position: element.objectPosition,
+    // Stated of the whole source, used within the crop.
+    focalPoint: element.focalPoint && {
+      x: (element.focalPoint.x * info.width - source.x) / source.width,
+      y: (element.focalPoint.y * info.height - source.y) / source.height,
+    },
+    zoom: element.zoom,
+  });
+  if (placed === null) return [];
+  if (info.svg !== undefined) {
+    // The whole art is placed so that its visible part lands where the picture's would.
+    const scaleX = placed.target.width / placed.source.width;
+    const scaleY = placed.target.height / placed.source.height;
+    const target = {
+      x: placed.target.x - placed.source.x * scaleX,
+      y: placed.target.y - placed.source.y * scaleY,
+      width: info.width * scaleX,
+      height: info.height * scaleY,
+    };
+    return [{ kind: 'art', ...innerMark(element.id), svg: info.svg, target, clip: { type: 'rect', ...placed.target } }];
+  }
+  warnIfEnlarged(element.id, placed, context);
+  const image: Mark = { kind: 'image', ...innerMark(element.id), image: info.key, ...placed };
+  return element.duotone ? duotoneMarks(image, element.duotone, placed.target) : [image];
+}
+
+/**
+ * Grey, then black becomes `dark` and white becomes `light`: multiplying by light and screening with dark is the
+ * straight line between them, less their product, which is small where one is dark and the other light.
+ */
+function duotoneMarks(
+  image: Mark,
+  { dark, light }: NonNullable<ImageElement['duotone']>,
+  target: Box,
+): readonly Mark[] {
+  const shape = { type: 'rect', ...target } as const;
+  const lightPaint = layoutFill(light, target);
+  const darkPaint = layoutFill(dark, target);
+  return [
+    { ...image, filters: [{ type: 'grayscale', amount: 1 }] },
+    ...(lightPaint
+      ? [{ ...filledShape(image.elementId, shape, lightPaint, 'smooth'), blendMode: 'multiply' } as const]
+      : []),
+    ...(darkPaint
+      ? [{ ...filledShape(image.elementId, shape, darkPaint, 'smooth'), blendMode: 'screen' } as const]
+      : []),
+  ];
+}
+
+function warnIfEnlarged(
+  elementId: string,
+  { source, target }: { readonly source: Box; readonly target: Box },
+  context: LayoutContext,
+): void {
+  const factor = Math.max(target.width / source.width, target.height / source.height) * (context.pixelRatio ?? 1);
+  if (factor <= tolerableEnlargement) return;
+  const rounded = Math.round(factor * 100) / 100;
+  context.warn({
+    code: 'IMAGE_ENLARGED',
+    elementId,
+    message: `The image is shown ${rounded} times as large as its pixels allow; use one of at least ${Math.ceil(source.width * factor)} × ${Math.ceil(source.height * factor)} px.`,
+    details: { factor: rounded, shownPx: [Math.round(source.width), Math.round(source.height)] },
+  });
+}

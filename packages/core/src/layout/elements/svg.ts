@@ -1,3 +1,88 @@
-import type { ElementLayout } from '../context.ts';
+import type { SvgElement } from '../../design/elements/svg.ts';
+import { PlatenError } from '../../errors/platen-error.ts';
+import { resolvedImageKey } from '../../resources/collect-needs.ts';
+import { recolorSvg, sanitizeSvg } from '../../resources/svg-art/sanitize-svg.ts';
+import { layoutClip } from '../clip.ts';
+import type { ElementLayout, LayoutContext } from '../context.ts';
+import { roundedBox } from '../corners.ts';
+import { innerMark } from '../inner-mark.ts';
+import { markBase } from '../mark-base.ts';
+import { placeImage } from '../place-image.ts';
+import { placeholderMarks } from '../placeholder.ts';
+import { localBox } from '../shape-mark.ts';
 
-export const layoutSvg: ElementLayout<'svg'> = () => [];
+export const layoutSvg: ElementLayout<'svg'> = (element, context) => {
+  context.report({ id: element.id, box: { x: element.x, y: element.y, width: element.width, height: element.height } });
+  const box = localBox(element);
+  const outline = element.clip ? layoutClip(element.clip, element) : roundedBox(box, element.cornerRadius);
+  const base = { ...markBase(element), clip: outline };
+  const art = findArt(element, context);
+  if (art === 'skip') return [];
+  if (art === 'placeholder') return [{ kind: 'group', ...base, children: placeholderMarks(element.id, box) }];
+  const { width, height } = art;
+  const placed = placeImage({
+    source: { x: 0, y: 0, width, height },
+    box,
+    fit: element.objectFit,
+    position: element.objectPosition,
+    zoom: 1,
+  });
+  if (placed === null) return [];
+  const scaleX = placed.target.width / placed.source.width;
+  const scaleY = placed.target.height / placed.source.height;
+  const svg = recolorSvg(art.svg, {
+    colors: element.colors,
+    ...(element.fill !== undefined && { fill: element.fill }),
+  });
+  return [
+    {
+      kind: 'group',
+      ...base,
+      children: [
+        {
+          kind: 'art',
+          ...innerMark(element.id),
+          svg,
+          target: {
+            x: placed.target.x - placed.source.x * scaleX,
+            y: placed.target.y - placed.source.y * scaleY,
+            width: width * scaleX,
+            height: height * scaleY,
+          },
+        },
+      ],
+    },
+  ];
+};
+
+type Art = { readonly svg: string; readonly width: number; readonly height: number };
+
+function findArt(element: SvgElement, context: LayoutContext): Art | 'skip' | 'placeholder' {
+  if (element.svg !== undefined) return inlineArt(element.id, element.svg);
+  if (!element.src) return 'skip';
+  const image = context.images.get(resolvedImageKey(element.src, true));
+  if (image?.status === 'ready' && image.info.svg !== undefined) {
+    return { svg: image.info.svg, width: image.info.width, height: image.info.height };
+  }
+  if (image?.status === 'ready') {
+    throw new PlatenError('INVALID_IMAGE_URL', {
+      message: `The element ${element.id} is of type svg, but its src is a picture of pixels; use an image element for it.`,
+      details: { elementId: element.id, field: 'src', expected: 'an SVG image' },
+    });
+  }
+  context.warn({
+    code: 'IMAGE_UNAVAILABLE',
+    elementId: element.id,
+    message: `The art could not be used: ${image?.reason ?? 'it was not loaded'}.`,
+  });
+  return image?.show === 'nothing' ? 'skip' : 'placeholder';
+}
+
+function inlineArt(elementId: string, markup: string): Art {
+  const art = sanitizeSvg(markup);
+  if (art.status === 'ready') return art;
+  throw new PlatenError('INVALID_REQUEST', {
+    message: `The svg of the element ${elementId} cannot be drawn: ${art.reason}.`,
+    details: { elementId, field: 'svg', expected: 'a well-formed SVG document', issue: art.reason },
+  });
+}

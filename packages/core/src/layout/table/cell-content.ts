@@ -54,8 +54,10 @@ export function contentHeight(part: CellPart, width: number, context: LayoutCont
 }
 
 export interface CellSpace {
-  /** The cell's box in the element's px. */
+  /** The cell's box in the element's px, on whole device pixels. */
   readonly box: Box;
+  /** The width for which its height was measured: up to a device pixel more or less than the box has. */
+  readonly width: number;
   /** Whether the row's height is fixed, so that text that needs more is cut. */
   readonly height: 'fixed' | 'content';
   readonly direction: 'ltr' | 'rtl';
@@ -65,7 +67,7 @@ export interface CellSpace {
 /** The picture or code of a cell at its start, and its text beside it. */
 export function layoutCellContent(part: CellPart, space: CellSpace, context: LayoutContext): readonly Mark[] {
   const { cell, style } = part;
-  const area = inset(space.box, style.padding);
+  const area = inset({ ...space.box, width: space.width }, style.padding);
   const picture = pictureOf(cell, context);
   const marks: Mark[] = [];
   let textArea = area;

@@ -37,7 +37,7 @@ export function shareColumnWidths(
   const least = sum(flexible.map((track) => track.content.min));
   if (least >= free) {
     // Not even the longest words fit: all give way alike, and the words break.
-    return tracks.map((track) => (track.kind === 'fixed' ? track.value : (track.content.min * free) / least));
+    return tracks.map((track) => (track.kind === 'fixed' ? track.value : (track.content.min / least) * free));
   }
   const autos = shareAuto(tracks, free);
   const fractions = shareFractions(tracks, Math.max(0, free - sum(autos)));
@@ -67,11 +67,12 @@ function shareAuto(tracks: readonly Track[], free: number): readonly number[] {
   const [least, most, room] = [sum(min), sum(max), free - reserved];
   if (most <= room) {
     if (hasFractions) return max;
-    if (most > 0) return max.map((width) => (width * room) / most);
+    if (most > 0) return max.map((width) => (width / most) * room);
     const count = tracks.filter((track) => track.kind === 'auto').length;
     return tracks.map((track) => (track.kind === 'auto' ? room / count : 0));
   }
-  const factor = (room - least) / (most - least);
+  // Rounding may leave the room a hair below the least.
+  const factor = Math.max(0, (room - least) / (most - least));
   return max.map((width, index) => (min[index] ?? 0) + (width - (min[index] ?? 0)) * factor);
 }
 
@@ -85,14 +86,15 @@ function shareFractions(tracks: readonly Track[], room: number): readonly number
   // Each round settles at least one column, so there are at most as many as columns.
   while (open.length > 0) {
     const parts = sum(open.map(partOf));
-    const share = (index: number): number => (parts > 0 ? (left * partOf(index)) / parts : left / open.length);
+    const share = (index: number): number => (parts > 0 ? (partOf(index) / parts) * left : left / open.length);
     const tooNarrow = open.filter((index) => share(index) < minOf(index));
     if (tooNarrow.length === 0 || tooNarrow.length === open.length) {
       for (const index of open) widths[index] = share(index);
       break;
     }
     for (const index of tooNarrow) widths[index] = minOf(index);
-    left -= sum(tooNarrow.map(minOf));
+    // Rounding may leave the rest a hair below nothing.
+    left = Math.max(0, left - sum(tooNarrow.map(minOf)));
     open = open.filter((index) => !tooNarrow.includes(index));
   }
   return widths;

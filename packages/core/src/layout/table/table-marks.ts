@@ -55,13 +55,20 @@ export function layoutTableMarks(request: TableMarksRequest): TableMarks {
   const radius = Math.min(element.cornerRadius, outer.width / 2, outer.height / 2);
   const background = layoutFill(element.backgroundColor, outer);
   const edgesAre = axes === null ? 'smooth' : 'hard';
+  const widthOf = ({ column, colSpan }: GridCell): number => sum(frame.widths.slice(column, column + colSpan));
   const inside: Mark[] = [
     ...(background ? [filledShape(element.id, { type: 'rect', ...outer }, background, edgesAre)] : []),
     ...backgrounds(request, cells),
     ...cells.flatMap(({ grid, box }) =>
       layoutCellContent(
         frame.partOf(grid),
-        { box, direction, axes, height: fixedHeightOf(element) === undefined ? 'content' : 'fixed' },
+        {
+          box,
+          width: widthOf(grid),
+          direction,
+          axes,
+          height: fixedHeightOf(element) === undefined ? 'content' : 'fixed',
+        },
         context,
       ),
     ),

@@ -1,0 +1,446 @@
+import { describe, expect, test } from 'vitest';
+import { type Issue, PlatenError } from '../errors/platen-error.ts';
+import type { Warning } from '../scene/warnings.ts';
+import { commonAliases, lateAliases } from './aliases/common.ts';
+import { elementAliases } from './aliases/index.ts';
+import { type ElementKind, elementSchemas } from './elements/index.ts';
+import { parseDesign } from './parse-design.ts';
+
+const box = { width: 100, height: 50 };
+
+function parse(canvasData: unknown): readonly Record<string, unknown>[] {
+  return parseDesign({ width: 100, height: 100, canvasData }).canvasData.elements;
+}
+
+function parseOne(element: object): Record<string, unknown> {
+  return parse({ elements: [{ ...box, ...element }] })[0] ?? {};
+}
+
+function issuesOf(run: () => unknown): readonly Issue[] {
+  try {
+    run();
+  } catch (error) {
+    if (!(error instanceof PlatenError)) throw error;
+    expect(error.code).toBe('INVALID_REQUEST');
+    expect(error.status).toBe(400);
+    return error.details.errors as readonly Issue[];
+  }
+  throw new Error('the design was accepted');
+}
+
+function pathsOf(canvasData: unknown): readonly string[] {
+  return issuesOf(() => parse(canvasData)).map(({ path, code }) => `${path} ${code}`);
+}
+
+describe('a stored design', () => {
+  test('keeps what its author wrote and gets no defaults', () => {
+    expect(parseOne({ id: 'a', type: 'rectangle', fill: 'RebeccaPurple' })).toEqual({
+      id: 'a',
+      type: 'rectangle',
+      ...box,
+      fill: 'RebeccaPurple',
+    });
+  });
+
+  test('gets ids where they are missing, and never one that is taken', () => {
+    const elements = parse({
+      elements: [
+        { ...box, type: 'circle' },
+        { ...box, type: 'circle', id: 'el_1' },
+        { ...box, type: 'circle' },
+      ],
+    });
+    expect(elements.map(({ id }) => id)).toEqual(['el_2', 'el_1', 'el_3']);
+  });
+
+  test('takes the ids of a maker that was passed', () => {
+    const canvasData = { elements: [{ ...box, type: 'circle' }] };
+    const design = parseDesign({ width: 1, height: 1, canvasData }, { makeId: (count) => `shape-${count}` });
+    expect(design.canvasData.elements[0]?.id).toBe('shape-1');
+  });
+
+  test('may be empty', () => {
+    expect(parseDesign({ width: 1, height: 10_000 }).canvasData).toEqual({ schemaVersion: 1, elements: [] });
+  });
+
+  test('keeps properties that nobody knows and warns of them, inside objects too', () => {
+    const warnings: Warning[] = [];
+    const canvasData = { elements: [{ ...box, id: 'r', type: 'rectangle', colour: 'red', shadow: { blurr: 3 } }] };
+    const design = parseDesign({ width: 1, height: 1, canvasData }, { onWarning: (warning) => warnings.push(warning) });
+    expect(design.canvasData.elements[0]).toMatchObject({ colour: 'red', shadow: { blurr: 3 } });
+    expect(
+      warnings.map(({ code, elementId, details }) => `${code} ${elementId} ${details?.property}`).toSorted(),
+    ).toEqual(['PROPERTY_UNKNOWN r colour', 'PROPERTY_UNKNOWN r shadow.blurr']);
+  });
+
+  test('paints in the order of zIndex when a design brings one, and forgets it', () => {
+    const elements = [
+      { ...box, id: 'top', type: 'circle', zIndex: 5 },
+      { ...box, id: 'bottom', type: 'circle', z_index: -1 },
+      { ...box, id: 'middle', type: 'circle' },
+    ];
+    expect(parse({ elements }).map(({ id }) => id)).toEqual(['bottom', 'middle', 'top']);
+    expect(parse({ elements })[0]).not.toHaveProperty('z_index');
+  });
+});
+
+describe('every problem of a design is told at once, with the path its author knows', () => {
+  test('sizes, types, values, templates and ids', () => {
+    const elements = [
+      { type: 'wat' },
+      { ...box, id: 'a', type: 'text', text: '{{ x', color: 'reddish', fontSize: 'big' },
+      { id: 'a', type: 'circle', width: 0 },
+      { ...box, type: 'group', objects: [{ ...box, type: 'star', numPoints: 2, id: 'a' }, 5] },
+    ];
+    const issues = issuesOf(() => parseDesign({ width: 10_001, height: 1.5, canvasData: { elements } }));
+    expect(issues.map(({ path, code }) => `${path} ${code}`)).toEqual([
+      '/width OUT_OF_RANGE',
+      '/height OUT_OF_RANGE',
+      '/canvasData/elements/0/type UNKNOWN_TYPE',
+      '/canvasData/elements/1/text INVALID_TEMPLATE',
+      '/canvasData/elements/1/color INVALID_VALUE',
+      '/canvasData/elements/1/fontSize INVALID_TYPE',
+      '/canvasData/elements/2/id DUPLICATE_ID',
+      '/canvasData/elements/2/width OUT_OF_RANGE',
+      '/canvasData/elements/2/height MISSING',
+      '/canvasData/elements/3/objects/0/id DUPLICATE_ID',
+      '/canvasData/elements/3/objects/0/numPoints OUT_OF_RANGE',
+      '/canvasData/elements/3/objects/1 INVALID_TYPE',
+    ]);
+    for (const { expected, received, message } of issues) {
+      expect(expected).toBeTruthy();
+      expect(received).toBeTruthy();
+      expect(message).toContain(String(expected));
+    }
+  });
+
+  test('a union tells the branch that came nearest', () => {
+    const fill = {
+      type: 'linear',
+      stops: [
+        { offset: 0, color: 'red' },
+        { offset: 2, color: 'blu' },
+      ],
+    };
+    expect(pathsOf({ elements: [{ ...box, type: 'circle', fill }] })).toEqual([
+      '/canvasData/elements/0/fill/stops/1/offset OUT_OF_RANGE',
+      '/canvasData/elements/0/fill/stops/1/color INVALID_VALUE',
+    ]);
+  });
+
+  test('more than a hundred are counted, not listed', () => {
+    const elements = Array.from({ length: 300 }, () => ({ type: 'wat' }));
+    expect(pathsOf({ elements })).toHaveLength(100);
+  });
+
+  test.each([
+    ['null bytes', { elements: [{ ...box, type: 'text', text: 'a\0b' }] }, '/canvasData/elements/0/text INVALID_TEXT'],
+    [
+      'half surrogates',
+      { elements: [{ ...box, type: 'text', text: '\ud800' }] },
+      '/canvasData/elements/0/text INVALID_TEXT',
+    ],
+    ['__proto__', JSON.parse('{"elements": [], "__proto__": {}}'), '/canvasData UNSAFE_KEY'],
+    ['numbers beyond range', JSON.parse('{"elements": [{"x": 1e400}]}'), '/canvasData/elements/0/x OUT_OF_RANGE'],
+    ['an array as canvasData', [], '/canvasData INVALID_TYPE'],
+    ['elements that are no array', { elements: {} }, '/canvasData/elements INVALID_TYPE'],
+    ['a version of the future', { schemaVersion: 2, elements: [] }, '/canvasData/schemaVersion UNSUPPORTED_VERSION'],
+    ['an unknown language', { locale: '!', elements: [] }, '/canvasData/locale INVALID_VALUE'],
+    ['a background that is no colour', { background: 'blurple' }, '/canvasData/background INVALID_VALUE'],
+    [
+      'a declared name twice',
+      { variables: [{ name: 'a' }, { name: 'a' }] },
+      '/canvasData/variables/1/name DUPLICATE_NAME',
+    ],
+    [
+      'an unknown filter',
+      { elements: [{ ...box, type: 'text', text: '{{ a | nope }}' }] },
+      '/canvasData/elements/0/text INVALID_TEMPLATE',
+    ],
+    [
+      'a tag that reads files',
+      { elements: [{ ...box, type: 'text', text: '{% include "x" %}' }] },
+      '/canvasData/elements/0/text INVALID_TEMPLATE',
+    ],
+    [
+      'a name with spaces',
+      { elements: [{ ...box, type: 'text', text: '{{ First Name }}' }] },
+      '/canvasData/elements/0/text INVALID_TEMPLATE',
+    ],
+    [
+      'a condition cut short',
+      { elements: [{ ...box, type: 'table', rowStyles: [{ when: 'row.a >', style: {} }] }] },
+      '/canvasData/elements/0/rowStyles/0/when INVALID_TEMPLATE',
+    ],
+  ])('%s', (_, canvasData, issue) => {
+    expect(pathsOf(canvasData)).toContain(issue);
+  });
+});
+
+describe('bounds hold before anything costly happens', () => {
+  test('2,000 elements, in groups too', () => {
+    const circles = Array.from({ length: 2_001 }, () => ({ ...box, type: 'circle' }));
+    expect(() => parse({ elements: circles.slice(1) })).not.toThrow();
+    expect(pathsOf({ elements: [{ ...box, type: 'group', children: circles.slice(1) }] })).toEqual([
+      '/canvasData/elements/0/children TOO_LARGE',
+    ]);
+  });
+
+  test('eight groups inside each other', () => {
+    const nest = (depth: number): object => ({ ...box, type: 'group', children: depth === 0 ? [] : [nest(depth - 1)] });
+    expect(() => parse({ elements: [nest(7)] })).not.toThrow();
+    expect(pathsOf({ elements: [nest(8)] })[0]).toContain('TOO_DEEP');
+  });
+
+  test('5,000 cells in all tables', () => {
+    const rows = Array.from({ length: 51 }, () => Array.from({ length: 99 }, () => 'x'));
+    expect(pathsOf({ elements: [{ ...box, type: 'table', rows }] })).toEqual(['/canvasData/elements/0/rows TOO_LARGE']);
+  });
+
+  test('1,000 corners of a polygon, 32 levels of JSON, a million values', () => {
+    const points = Array.from({ length: 1_001 }, () => ({ x: 0, y: 0 }));
+    expect(pathsOf({ elements: [{ ...box, type: 'polygon', points }] })).toEqual([
+      '/canvasData/elements/0/points OUT_OF_RANGE',
+    ]);
+    expect(pathsOf(JSON.parse(`{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}`))[0]).toContain('TOO_DEEP');
+    expect(pathsOf({ elements: [], a: Array.from({ length: 1_000_000 }, () => 0) })).toEqual([
+      '/canvasData/a TOO_LARGE',
+    ]);
+  });
+
+  test('templates may stand for any value, numbers too', () => {
+    expect(
+      parseOne({ type: 'rectangle', x: '{{x}}', fill: '{{brand}}', cornerRadius: ['{{r}}', 0, 0, 0] }),
+    ).toMatchObject({
+      x: '{{x}}',
+    });
+  });
+
+  test.each([
+    '{{',
+    '{%',
+    '{% if ',
+    '{{ a | b: "',
+    '{{ a }}',
+    '{% if a %}',
+    '{{a[',
+    '{%- raw %}{{',
+    '{{-',
+    '{% comment %}',
+    '(',
+    '{{ (',
+    '}}',
+  ])('hundred thousand characters of %s are read or refused in linear time', (prefix) => {
+    for (const text of [prefix.repeat(Math.floor(100_000 / prefix.length)), prefix + ' '.repeat(90_000)]) {
+      const start = performance.now();
+      try {
+        parseOne({ type: 'text', text });
+      } catch (error) {
+        expect(error).toBeInstanceOf(PlatenError);
+      }
+      expect(performance.now() - start).toBeLessThan(1_500);
+    }
+  });
+});
+
+describe('names of other tools', () => {
+  test.each<[string, object, object]>([
+    [
+      'Fabric',
+      { type: 'Rect', left: 5, top: 6, angle: 30, rx: 4, scaleX: 2, strokeDashArray: [4, 2] },
+      { type: 'rectangle', x: 5, y: 6, rotation: 30, cornerRadius: 4, width: 200, strokeDash: [4, 2] },
+    ],
+    [
+      'Fabric text',
+      { type: 'i-text', fill: 'red', charSpacing: 50, underline: true, linethrough: true, textAlign: 'justify-left' },
+      { type: 'text', letterSpacing: '0.05em', textDecoration: 'underline line-through', textAlign: 'justify' },
+    ],
+    [
+      'Fabric gradients',
+      {
+        type: 'rect',
+        fill: {
+          type: 'linear',
+          coords: { x1: 0, y1: 0, x2: 100, y2: 50 },
+          colorStops: [
+            { offset: 0, color: 'red' },
+            { offset: 1, color: 'blue' },
+          ],
+        },
+      },
+      {
+        fill: {
+          type: 'linear',
+          from: { x: 0, y: 0 },
+          to: { x: 1, y: 1 },
+          stops: [
+            { offset: 0, color: 'red' },
+            { offset: 1, color: 'blue' },
+          ],
+        },
+      },
+    ],
+    [
+      'Konva',
+      { type: 'RegularPolygon', sides: 5, dash: [1, 2], shadowColor: 'red', shadowBlur: 3, shadowOffsetX: 1 },
+      { type: 'polygon', strokeDash: [1, 2], shadow: { color: 'red', blur: 3, offsetX: 1 } },
+    ],
+    [
+      'Konva arrows',
+      { type: 'Arrow', points: [0, 0, 10, 10], pointerAtBeginning: true, strokeWidth: 2, pointerLength: 10 },
+      { type: 'line', endHead: 'triangle', startHead: 'triangle', headSize: 5 },
+    ],
+    [
+      'Polotno',
+      {
+        type: 'image',
+        src: 'a.png',
+        cropX: 0.1,
+        cropWidth: 0.5,
+        borderColor: 'red',
+        borderSize: 2,
+        stretchEnabled: true,
+      },
+      { crop: { x: 0.1, y: 0, width: 0.5, height: 1 }, stroke: 'red', strokeWidth: 2, objectFit: 'fill' },
+    ],
+    [
+      'Bannerbear',
+      { type: 'text', 'text-fit': 'auto_fit', 'align-items': 'center', 'background-color': 'yellow', hidden: true },
+      { fit: 'fit', verticalAlign: 'middle', backgroundColor: 'yellow', visible: false },
+    ],
+    [
+      'pdfme',
+      {
+        type: 'text',
+        position: { x: 3, y: 4 },
+        content: 'Hi',
+        fontColor: '#123',
+        alignment: 'right',
+        characterSpacing: 2,
+        dynamicFontSize: { min: 6, max: 20 },
+      },
+      {
+        x: 3,
+        y: 4,
+        text: 'Hi',
+        fill: '#123',
+        textAlign: 'right',
+        letterSpacing: 2,
+        minFontSize: 6,
+        maxFontSize: 20,
+        fit: 'fit',
+      },
+    ],
+    [
+      'pdfme barcodes',
+      { type: 'ean13', content: '4006381333931', barColor: '#111' },
+      { type: 'barcode', format: 'ean13', value: '4006381333931', fill: '#111' },
+    ],
+    [
+      'CSS',
+      {
+        type: 'image',
+        src: 'a.png',
+        filter: 'brightness(120%) blur(4px)',
+        boxShadow: '0 2px 4px red, inset 1px 1px blue',
+      },
+      {
+        filters: { brightness: 1.2 },
+        blur: 4,
+        shadow: [
+          { color: 'red', offsetX: 0, offsetY: 2, blur: 4, spread: 0 },
+          { color: 'blue', offsetX: 1, offsetY: 1, blur: 0, spread: 0, inset: true },
+        ],
+      },
+    ],
+    [
+      'tables',
+      {
+        type: 'table',
+        head: ['A', 'B'],
+        headWidthPercentages: [30, 70],
+        body: [['1', '2']],
+        headStyles: { color: 'red', alignment: 'center' },
+      },
+      {
+        columns: [
+          { header: 'A', width: '30%' },
+          { header: 'B', width: '70%' },
+        ],
+        rows: [['1', '2']],
+        headerStyle: { fill: 'red', textAlign: 'center' },
+      },
+    ],
+    [
+      'QR codes',
+      { type: 'qr_code', url: 'https://example.org', qrColor: 'navy', ecl: 'h', margin: 2 },
+      { type: 'qr', value: 'https://example.org', fill: 'navy', errorCorrection: 'H', quietZone: 2 },
+    ],
+  ])('%s', (_, input, stored) => {
+    expect(parseOne(input)).toMatchObject(stored);
+  });
+
+  test('stars and rings may give the inner radius in px beside the outer one', () => {
+    const star = { type: 'star', id: 's', outerRadius: 50, innerRadius: 20 };
+    expect(parse({ elements: [star] })[0]).toMatchObject({ width: 100, height: 100, innerRadius: 0.4 });
+  });
+
+  test('lines may be given by their ends', () => {
+    const line = { type: 'line', id: 'l', x1: 10, y1: 40, x2: 60, y2: 20, color: 'red' };
+    const stored = {
+      id: 'l',
+      type: 'line',
+      x: 10,
+      y: 20,
+      width: 50,
+      height: 20,
+      points: [0, 20, 50, 0],
+      stroke: 'red',
+    };
+    expect(parse({ elements: [line] })[0]).toEqual(stored);
+  });
+
+  test('the canonical name wins when both are given', () => {
+    expect(parseOne({ type: 'text', fill: 'red', color: 'blue', x: 1, left: 2 })).toMatchObject({ fill: 'red', x: 1 });
+  });
+
+  test('hidden turns around, templates and conditions too', () => {
+    expect(parseOne({ type: 'rect', hidden: '{{ off }}' }).visible).toBe('{{ off | not }}');
+    expect(parseOne({ type: 'rect', hide: 'stock < 1' }).visible).toBe('{{ stock < 1 | not }}');
+  });
+
+  test('every alias leads to a property that its kind has', () => {
+    for (const kind of Object.keys(elementSchemas) as ElementKind[]) {
+      for (const { name, to } of [...elementAliases[kind], ...commonAliases, ...lateAliases]) {
+        for (const target of to.split(', ')) {
+          const property = target.split('.')[0] as string;
+          expect(elementSchemas[kind].shape, `${kind}: ${name} → ${to}`).toHaveProperty(property);
+        }
+      }
+    }
+  });
+});
+
+describe('versions', () => {
+  test('version 0 called its elements objects', () => {
+    const design = parseDesign({
+      width: 1,
+      height: 1,
+      canvasData: { schemaVersion: 0, objects: [{ ...box, type: 'rect' }], backgroundColor: '#eee' },
+    });
+    expect(design.canvasData).toMatchObject({
+      schemaVersion: 1,
+      background: '#eee',
+      elements: [{ type: 'rectangle' }],
+    });
+  });
+
+  test('parsing a parsed design changes nothing', () => {
+    const design = parseDesign({
+      width: 1,
+      height: 1,
+      canvasData: { elements: [{ ...box, type: 'Rect', left: 3, hidden: '{{a}}' }] },
+    });
+    expect(parseDesign(design)).toEqual(design);
+  });
+});

@@ -1,0 +1,226 @@
+import { parseColor } from '../../design/color.ts';
+import { svgLimits } from './svg-allow-list.ts';
+import { parseSvgTree, type SvgNode, SvgRefused, writeSvgTree } from './svg-tree.ts';
+
+export type SanitizedSvg =
+  | {
+      readonly status: 'ready';
+      /** A whole document: allowed elements and attributes only, no outward reference, with width, height and viewBox. */
+      readonly svg: string;
+      /** Intrinsic size in px. */
+      readonly width: number;
+      readonly height: number;
+    }
+  | { readonly status: 'refused'; readonly reason: string };
+
+/**
+ * Makes foreign SVG harmless: parses it strictly, keeps what an allow-list names and writes it anew, so that nothing
+ * that the parser did not understand survives. No scripts, events, animation, foreign objects, style imports, outward
+ * references or entities; bounded in depth, elements, text and path data.
+ */
+export function sanitizeSvg(markup: string): SanitizedSvg {
+  try {
+    const root = parseSvgTree(markup);
+    let pathNumbers = 0;
+    for (const node of allNodes(root)) {
+      cleanAttributes(node);
+      if (node.name === 'style') cleanStyleSheet(node);
+      pathNumbers += countNumbers(node.attributes.get('d') ?? '') + countNumbers(node.attributes.get('points') ?? '');
+      if (pathNumbers > svgLimits.maxPathNumbers)
+        throw new SvgRefused(`its paths have more than ${svgLimits.maxPathNumbers} numbers`);
+    }
+    refuseReferenceCycles(root);
+    const size = normalizeSize(root);
+    return { status: 'ready', svg: writeSvgTree(root), ...size };
+  } catch (cause) {
+    if (cause instanceof SvgRefused) return { status: 'refused', reason: cause.message };
+    throw cause;
+  }
+}
+
+export interface Recolouring {
+  /** Old colour to new colour; colours are compared by value, so `#F00` matches `red`. */
+  readonly colors: Readonly<Record<string, string>>;
+  /** For `currentColor` and for shapes that inherit no fill. */
+  readonly fill?: string;
+}
+
+const colourAttributes = ['fill', 'stroke', 'stop-color', 'flood-color', 'color'] as const;
+
+/** Recolours sanitised art. */
+export function recolorSvg(svg: string, { colors, fill }: Recolouring): string {
+  const replacements = new Map(Object.entries(colors).map(([from, to]) => [colourKey(from), to]));
+  if (replacements.size === 0 && fill === undefined) return svg;
+  const root = parseSvgTree(svg);
+  const replace = (value: string) => replacements.get(colourKey(value)) ?? value;
+  for (const node of allNodes(root)) {
+    for (const name of colourAttributes) {
+      const value = node.attributes.get(name);
+      if (value !== undefined) node.attributes.set(name, replace(value));
+    }
+    const style = node.attributes.get('style');
+    if (style !== undefined) node.attributes.set('style', recolorDeclarations(style, replace));
+    if (node.name === 'style')
+      node.children.splice(
+        0,
+        node.children.length,
+        ...node.children.map((text) => (typeof text === 'string' ? recolorDeclarations(text, replace) : text)),
+      );
+  }
+  if (fill !== undefined) {
+    root.attributes.set('color', fill);
+    if (!root.attributes.has('fill')) root.attributes.set('fill', fill);
+  }
+  return writeSvgTree(root);
+}
+
+function colourKey(color: string): string {
+  const parsed = parseColor(color);
+  return parsed ? `${parsed.r},${parsed.g},${parsed.b},${parsed.a}` : color.trim().toLowerCase();
+}
+
+/** Replaces the colour values of `name: value` pairs, in a style attribute or a style sheet. */
+function recolorDeclarations(css: string, replace: (value: string) => string): string {
+  return css.replace(
+    /((?:fill|stroke|stop-color|flood-color|color)\s{0,4}:\s{0,4})([^;{}]{1,64})/g,
+    (_whole, name: string, value: string) => `${name}${replace(value)}`,
+  );
+}
+
+function* allNodes(node: SvgNode): Generator<SvgNode> {
+  yield node;
+  for (const child of node.children) if (typeof child !== 'string') yield* allNodes(child);
+}
+
+const dataImage = /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/;
+
+function cleanAttributes(node: SvgNode): void {
+  for (const [name, value] of node.attributes) {
+    const keep =
+      name === 'href'
+        ? isHarmlessReference(node, value)
+        : !isOutward(value) && !(name === 'style' && /@|expression|behavior/i.test(value));
+    if (!keep) node.attributes.delete(name);
+  }
+  const deviation = node.attributes.get('stdDeviation');
+  if (deviation !== undefined) {
+    // A blur without bound takes any time and memory.
+    node.attributes.set(
+      'stdDeviation',
+      deviation
+        .split(/[\s,]+/)
+        .slice(0, 2)
+        .map((part) => Math.min(100, Math.max(0, Number(part) || 0)))
+        .join(' '),
+    );
+  }
+}
+
+function isHarmlessReference(node: SvgNode, value: string): boolean {
+  return node.name === 'image' ? dataImage.test(value) : value.trim().startsWith('#');
+}
+
+/** `url()` of anything but a fragment, and any escape that could spell one. */
+function isOutward(value: string): boolean {
+  if (value.includes('\\')) return true;
+  return /url\(\s{0,16}(?!\s{0,16}["']?#)/i.test(value) || /javascript:|data:text|@import/i.test(value);
+}
+
+function cleanStyleSheet(node: SvgNode): void {
+  const css = node.children.filter((child) => typeof child === 'string').join('');
+  node.children.splice(0, node.children.length);
+  if (!isOutward(css) && !css.includes('@')) node.children.push(css);
+}
+
+function countNumbers(data: string): number {
+  let count = 0;
+  for (const _match of data.matchAll(/\d{1,20}/g)) count += 1;
+  return count;
+}
+
+const maxReferenceDepth = 4;
+const maxExpandedNodes = 20_000;
+
+/** Follows `use` and `url(#…)`: a cycle, a deep chain or an explosion of copies is refused. */
+function refuseReferenceCycles(root: SvgNode): void {
+  const byId = new Map<string, SvgNode>();
+  for (const node of allNodes(root)) {
+    const id = node.attributes.get('id');
+    if (id !== undefined && !byId.has(id)) byId.set(id, node);
+  }
+  let expanded = 0;
+  const follow = (node: SvgNode, chain: readonly SvgNode[]): void => {
+    expanded += 1;
+    if (expanded > maxExpandedNodes) throw new SvgRefused('its references expand to too many elements');
+    for (const target of referencesOf(node, byId)) {
+      if (chain.includes(target)) throw new SvgRefused('its references form a circle');
+      if (chain.length >= maxReferenceDepth)
+        throw new SvgRefused(`its references are nested deeper than ${maxReferenceDepth}`);
+      follow(target, [...chain, target]);
+    }
+    for (const child of node.children) if (typeof child !== 'string') follow(child, chain);
+  };
+  follow(root, []);
+}
+
+function referencesOf(node: SvgNode, byId: ReadonlyMap<string, SvgNode>): readonly SvgNode[] {
+  const ids: string[] = [];
+  const href = node.attributes.get('href');
+  // Gradients that inherit from each other copy nothing.
+  if (href?.startsWith('#') && !node.name.endsWith('Gradient')) ids.push(href.slice(1));
+  for (const name of [
+    'clip-path',
+    'mask',
+    'filter',
+    'marker-start',
+    'marker-mid',
+    'marker-end',
+    'fill',
+    'stroke',
+    'style',
+  ]) {
+    for (const match of (node.attributes.get(name) ?? '').matchAll(/url\(\s{0,4}["']?#([^"')\s]{1,128})/g))
+      ids.push(match[1] ?? '');
+  }
+  return ids.map((id) => byId.get(id)).filter((target) => target !== undefined);
+}
+
+/** Gives the root a viewBox, and a size in px that agrees with it. */
+function normalizeSize(root: SvgNode): { readonly width: number; readonly height: number } {
+  const viewBox = (root.attributes.get('viewBox') ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const hasViewBox =
+    viewBox.length === 4 && viewBox.every(Number.isFinite) && (viewBox[2] ?? 0) > 0 && (viewBox[3] ?? 0) > 0;
+  const [, , boxWidth = 0, boxHeight = 0] = hasViewBox ? viewBox : [];
+  const stated = { width: lengthPx(root.attributes.get('width')), height: lengthPx(root.attributes.get('height')) };
+  const ratio = hasViewBox ? boxWidth / boxHeight : 1;
+  const width = stated.width ?? (stated.height !== undefined ? stated.height * ratio : hasViewBox ? boxWidth : 300);
+  const height = stated.height ?? (hasViewBox ? width / ratio : 150);
+  if (Math.max(width, height) > svgLimits.maxSidePx)
+    throw new SvgRefused(`its size is beyond ${svgLimits.maxSidePx} px`);
+  if (!hasViewBox) root.attributes.set('viewBox', `0 0 ${width} ${height}`);
+  root.attributes.set('width', String(width));
+  root.attributes.set('height', String(height));
+  root.attributes.delete('x');
+  root.attributes.delete('y');
+  return { width, height };
+}
+
+/** CSS px per unit. */
+const units: Readonly<Record<string, number>> = {
+  '': 1,
+  px: 1,
+  pt: 4 / 3,
+  pc: 16,
+  mm: 96 / 25.4,
+  cm: 96 / 2.54,
+  in: 96,
+};
+
+function lengthPx(text: string | undefined): number | undefined {
+  const match = /^\s{0,4}(\d{1,9}(?:\.\d{0,9})?)(px|pt|pc|mm|cm|in|)\s{0,4}$/.exec(text ?? '');
+  const px = match ? Number(match[1]) * (units[match[2] ?? ''] ?? 1) : 0;
+  return px > 0 ? px : undefined;
+}

@@ -1,0 +1,28 @@
+import { LRUCache } from 'lru-cache';
+import { type DecodedImage, decodeImage } from './decode-image.ts';
+import type { ReadImage } from './read-image.ts';
+
+/** Decoded pixels that a render process keeps, most recently used first. */
+const maxDecodedBytes = 256_000_000;
+
+/** Decodes each image once per size step and keeps the pixels warm between renders. */
+export interface ImageStore {
+  decode(image: ReadImage, shrink: number): Promise<DecodedImage>;
+}
+
+export function createImageStore(): ImageStore {
+  const decoded = new LRUCache<string, DecodedImage>({
+    maxSize: maxDecodedBytes,
+    sizeCalculation: ({ bytes }) => bytes,
+  });
+  return {
+    decode: async (image, shrink) => {
+      const key = `${image.info.key}/${shrink}`;
+      const known = decoded.get(key);
+      if (known) return known;
+      const pixels = await decodeImage(image, shrink);
+      decoded.set(key, pixels);
+      return pixels;
+    },
+  };
+}

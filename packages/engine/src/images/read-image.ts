@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { type ImageInfo, sanitizeSvg } from '@platen/core';
+import sharp from 'sharp';
+import { imageLimits } from './image-limits.ts';
+import { ImageProblem } from './image-problem.ts';
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+export type RasterKind = 'jpeg' | 'png' | 'gif' | 'webp';
+
+/** An image whose header has been checked and whose pixels have not been touched yet. */
+export interface ReadImage {
+  readonly info: ImageInfo;
+  readonly kind: RasterKind | 'svg';
+  readonly bytes: Buffer;
+  /** Whether the EXIF orientation is to be applied; `info` has the upright size then. */
+  readonly upright: boolean;
+  readonly hasAlpha: boolean;
+}
+
+/**
+ * Reads an image's kind and size. The kind is told by the bytes alone.
+ * @throws ImageProblem for what is not an image that Platen draws, or is beyond `imageLimits`.
+ */
+export async function readImage(bytes: Buffer, { upright }: { readonly upright: boolean }): Promise<ReadImage> {
+  if (bytes.length > imageLimits.maxBytes) throw new ImageProblem('too_many_bytes');
+  const kind = kindOf(bytes);
+  const key = createHash('sha256').update(bytes).digest('hex') + (upright ? '' : '-as-stored');
+  if (kind === 'svg') return readSvg(bytes, key);
+  if (kind === undefined) throw new ImageProblem('unsupported_type');
+  const metadata = await sharp(bytes, { failOn: 'none', limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new ImageProblem('damaged', cause);
+    });
+  const { width, height } = metadata;
+  if (!(width > 0 && height > 0)) throw new ImageProblem('damaged');
+  if (Math.max(width, height) > imageLimits.maxSidePx || width * height > imageLimits.maxPixels) {
+    throw new ImageProblem('too_many_pixels');
+  }
+  if ((metadata.pages ?? 1) > imageLimits.maxFrames) throw new ImageProblem('too_many_frames');
+  // EXIF orientations 5 to 8 lie on their side.
+  const turned = upright && (metadata.orientation ?? 1) >= 5;
+  return {
+    info: { key, width: turned ? height : width, height: turned ? width : height },
+    kind,
+    bytes,
+    upright,
+    hasAlpha: metadata.hasAlpha,
+  };
+}
+
+/** Reads a file that a downloader stored. */
+export async function readImageFile(path: string, options: { readonly upright: boolean }): Promise<ReadImage> {
+  const problem = (cause: unknown): never => {
+    throw new ImageProblem('unavailable', cause);
+  };
+  const { size } = await stat(path).catch(problem);
+  if (size > imageLimits.maxBytes) throw new ImageProblem('too_many_bytes');
+  return readImage(await readFile(path).catch(problem), options);
+}
+
+function readSvg(bytes: Buffer, key: string): ReadImage {
+  if (bytes.length > imageLimits.maxSvgBytes) throw new ImageProblem('too_many_bytes');
+  const art = sanitizeSvg(bytes.toString('utf8'));
+  if (art.status === 'refused') throw new ImageProblem('damaged', art.reason);
+  return {
+    info: { key, width: art.width, height: art.height, svg: art.svg },
+    kind: 'svg',
+    bytes,
+    upright: true,
+    hasAlpha: true,
+  };
+}
+
+function kindOf(bytes: Buffer): RasterKind | 'svg' | undefined {
+  if (bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))) return 'jpeg';
+  if (bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))) return 'png';
+  const start = bytes.toString('latin1', 0, 12);
+  if (/^GIF8[79]a/.test(start)) return 'gif';
+  if (start.startsWith('RIFF') && start.endsWith('WEBP')) return 'webp';
+  return bytes.subarray(0, 4_096).includes('<svg') ? 'svg' : undefined;
+}

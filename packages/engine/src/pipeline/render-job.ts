@@ -1,0 +1,45 @@
+import type { BoundDesign, ElementReport, FontCatalog, TextMeasurer, Warning } from '@platen/core';
+import type { FontStore } from '../fonts/font-store.ts';
+import type { ImageStore } from '../images/image-store.ts';
+import type { RenderOptions } from '../options/render-options.ts';
+
+/** A render with everything it needs: sent whole to a render process. */
+export interface RenderJob {
+  readonly design: BoundDesign;
+  readonly options: RenderOptions;
+  /** By `src`: where the bytes lie, or why they are missing. */
+  readonly images: ReadonlyMap<string, ImageSource>;
+}
+
+export type ImageSource =
+  | { readonly status: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly status: 'file'; readonly path: string }
+  | { readonly status: 'unavailable'; readonly reason: string };
+
+export interface RenderOutput {
+  readonly bytes: Buffer;
+  /** Device px for raster, design px for PDF and SVG. */
+  readonly width: number;
+  readonly height: number;
+  readonly warnings: readonly Warning[];
+  /** The measured result of each element, in document order. */
+  readonly elements: readonly ElementReport[];
+  readonly timings: RenderTimings;
+}
+
+/** Milliseconds of each stage. */
+export interface RenderTimings {
+  /** Reading and decoding the images. */
+  readonly images: number;
+  readonly layout: number;
+  readonly paint: number;
+  readonly encode: number;
+}
+
+/** What a process keeps warm between renders. */
+export interface RenderServices {
+  readonly fonts: FontCatalog;
+  readonly fontStore: FontStore;
+  readonly measurer: TextMeasurer;
+  readonly images: ImageStore;
+}

@@ -1,0 +1,69 @@
+import { collectImageNeeds, type ImageNeed, PlatenError, type ResolvedImage, resolvedImageKey } from '@platen/core';
+import { ImageProblem, imageProblemSentences } from '../images/image-problem.ts';
+import { type ReadImage, readImage, readImageFile } from '../images/read-image.ts';
+import type { ImageSource, RenderJob } from './render-job.ts';
+
+export interface ResolvedImages {
+  /** What layout is given, by `resolvedImageKey`. */
+  readonly forLayout: ReadonlyMap<string, ResolvedImage>;
+  /** By the key that image marks carry. */
+  readonly byKey: ReadonlyMap<string, ReadImage>;
+}
+
+/**
+ * Reads the header of every image that a job needs, each source once.
+ * @throws PlatenError INVALID_IMAGE_URL naming the element, when an image fails that must not.
+ */
+export async function resolveImages(job: RenderJob): Promise<ResolvedImages> {
+  const forLayout = new Map<string, ResolvedImage>();
+  const byKey = new Map<string, ReadImage>();
+
+  const resolve = async (src: string, need: ImageNeed): Promise<boolean> => {
+    const upright = need.asStored !== true;
+    const key = resolvedImageKey(src, upright);
+    const known = forLayout.get(key);
+    if (known) return known.status === 'ready';
+    try {
+      const image = await read(job.images.get(src), upright);
+      forLayout.set(key, { status: 'ready', info: image.info });
+      byKey.set(image.info.key, image);
+      return true;
+    } catch (cause) {
+      if (!(cause instanceof ImageProblem)) throw cause;
+      const reason = typeof cause.cause === 'string' ? cause.cause : imageProblemSentences[cause.reason];
+      forLayout.set(key, { status: 'unavailable', reason, show: need.onError === 'skip' ? 'nothing' : 'placeholder' });
+      return false;
+    }
+  };
+
+  for (const need of collectImageNeeds(job.design)) {
+    if (await resolve(need.src, need)) continue;
+    if (need.fallbackSrc && (await resolve(need.fallbackSrc, need))) continue;
+    if ((need.onError ?? 'fail') === 'fail')
+      throw failure(need, forLayout.get(resolvedImageKey(need.src, need.asStored !== true)));
+  }
+  return { forLayout, byKey };
+}
+
+async function read(source: ImageSource | undefined, upright: boolean): Promise<ReadImage> {
+  switch (source?.status) {
+    case 'bytes':
+      return readImage(Buffer.from(source.bytes), { upright });
+    case 'file':
+      return readImageFile(source.path, { upright });
+    default:
+      throw new ImageProblem('unavailable', source?.reason);
+  }
+}
+
+/** Long `data:` sources are cut: the caller knows what it sent. */
+const maxShownLength = 200;
+
+function failure(need: ImageNeed, image: ResolvedImage | undefined): PlatenError {
+  const reason = image?.status === 'unavailable' ? image.reason : imageProblemSentences.unavailable;
+  const url = need.src.length > maxShownLength ? `${need.src.slice(0, maxShownLength)}…` : need.src;
+  return new PlatenError('INVALID_IMAGE_URL', {
+    message: `The image of the element ${need.elementId} cannot be used: ${reason}.`,
+    details: { elementId: need.elementId, url, reason },
+  });
+}
