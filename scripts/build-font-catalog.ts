@@ -165,7 +165,7 @@ function byNumberThenName(a: string, b: string): number {
 }
 
 const families = bundledFamilies.map((family) => readFamily(family.package, family.name, family.category));
-const emoji = readFace(path.join(root, 'node_modules', emojiFont.package, emojiFont.file), () => true);
+const emoji = readFace(path.join(path.dirname(outputFile), emojiFont.file), () => true);
 families.push({
   name: emojiFont.name,
   package: emojiFont.package,

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-const generators = ['build-font-catalog.ts'];
+const generators = ['build-emoji-font.ts', 'build-font-catalog.ts'];
 
 for (const generator of generators) {
   const script = path.join(import.meta.dirname, generator);
