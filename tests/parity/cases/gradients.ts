@@ -18,6 +18,13 @@ export const gradientCases = [
   ),
   filled('a gradient with a hint', 'linear-gradient(90deg, #e63946, 20%, #1d3557)'),
   filled('a repeating gradient', 'repeating-linear-gradient(45deg, #e63946 0 10px, #f1faee 10px 20px)'),
+  filled('fine stripes', 'repeating-linear-gradient(90deg, #e63946 0 1px, #f1faee 1px 2px)'),
+  // Chromium samples such a gradient and shows a moiré; its mean colour is what an eye would see.
+  oneElement(
+    'stripes finer than a pixel',
+    { type: 'rectangle', fill: 'repeating-linear-gradient(90deg, #ff0000 0, #0000ff 0.001px)' },
+    { html: null },
+  ),
   filled('a gradient object', {
     type: 'linear',
     angle: 120,

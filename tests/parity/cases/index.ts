@@ -3,6 +3,7 @@ import { clipCases } from './clips.ts';
 import { effectCases } from './effects.ts';
 import { gradientCases } from './gradients.ts';
 import { groupCases } from './groups.ts';
+import { scaleCases } from './scales.ts';
 import { shadowCases } from './shadows.ts';
 import { shapeCases } from './shapes.ts';
 import { strokeCases } from './strokes.ts';
@@ -16,4 +17,5 @@ export const parityCases: readonly ParityCase[] = [
   ...effectCases,
   ...clipCases,
   ...groupCases,
+  ...scaleCases,
 ];

@@ -112,14 +112,15 @@ function colorBefore(stops: readonly PlacedStop[], offset: number): Rgba {
   return mix(previous.color, next.color, (offset - previous.offset) / (next.offset - previous.offset));
 }
 
-/** More repetitions than this are finer than what can be told apart; the gradient is then its mean colour. */
-const maxRepetitions = 256;
+/** A gradient that would repeat into more stops than this is its mean colour: hostile designs ask for millions. */
+const maxRepeatedStops = 4_096;
 
 /** Repeats stops over `from`…`to`; a single mean colour when their period is nothing or far too small. */
 export function repeatStops(stops: readonly PlacedStop[], from: number, to: number): readonly PlacedStop[] {
   const start = stops[0]?.offset ?? 0;
   const period = (stops.at(-1)?.offset ?? 0) - start;
-  if (!(period > 0) || (to - from) / period > maxRepetitions) return [{ offset: 0, color: meanColor(stops) }];
+  const count = stops.length * ((to - from) / period + 2);
+  if (!(period > 0) || count > maxRepeatedStops) return [{ offset: 0, color: meanColor(stops) }];
   const repeated: PlacedStop[] = [];
   for (let turn = Math.floor((from - start) / period); start + turn * period < to; turn++) {
     for (const { offset, color } of stops) repeated.push({ offset: offset + turn * period, color });

@@ -43,7 +43,8 @@ export function shareColumnWidths(
   const fractions = shareFractions(tracks, Math.max(0, free - sum(autos)));
   return tracks.map((track, index) => {
     if (track.kind === 'fixed') return track.value;
-    return (track.kind === 'auto' ? autos[index] : fractions[index]) ?? 0;
+    // Rounding may leave a hair less than nothing.
+    return Math.max(0, (track.kind === 'auto' ? autos[index] : fractions[index]) ?? 0);
   });
 }
 
