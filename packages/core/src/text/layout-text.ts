@@ -3,7 +3,7 @@ import { breakLines, clusterAt, type LineRange } from './break-lines.ts';
 import type { FontCatalog, TextMeasurer } from './fonts.ts';
 import { contentHeights, inlineHeights, tallest } from './line-metrics.ts';
 import { analyseParagraph, type Paragraph, type ParagraphContext } from './paragraph.ts';
-import { createFacePicker, type FacePicker } from './pick-face.ts';
+import type { FacePicker } from './pick-face.ts';
 import { placeLine } from './place-line.ts';
 import { createStyleTable } from './style-table.ts';
 import type { RunStyle, StyledRun, TextBlock, TextBlockLayout } from './text-block.ts';
@@ -11,6 +11,7 @@ import type { RunStyle, StyledRun, TextBlock, TextBlockLayout } from './text-blo
 export interface TextContext {
   readonly fonts: FontCatalog;
   readonly measurer: TextMeasurer;
+  readonly facePicker: FacePicker;
 }
 
 /** No text is laid out in more lines than this: nobody can read them and each costs time. */
@@ -27,8 +28,10 @@ interface BrokenParagraph {
 }
 
 /** Breaks a block of styled text into lines and places every run. Coordinates start at the block's top left. */
-export function layoutTextBlock(block: TextBlock, { fonts, measurer }: TextContext): TextBlockLayout {
-  const picker = createFacePicker(fonts);
+export function layoutTextBlock(
+  block: TextBlock,
+  { fonts, measurer, facePicker: picker }: TextContext,
+): TextBlockLayout {
   const missing = new Set<string>();
   const context: ParagraphContext = { picker, measurer, block, missing };
   const allowed = Math.min(block.maxLines, mostLines);
@@ -67,7 +70,7 @@ export function layoutTextBlock(block: TextBlock, { fonts, measurer }: TextConte
     shownLength: Math.min(shownLength, totalLength),
     totalLength,
     missing: [...missing],
-    replacements: replacementsOf(picker, block, fonts),
+    replacements: replacementsOf(block, fonts),
   };
 }
 
@@ -180,7 +183,7 @@ function placeParagraphs(
       });
       decorations.push(...placed.decorations);
       highlights.push(...placed.highlights);
-      const content = contentHeights(picker.primary(block.style), block.style.size);
+      const content = contentHeights(picker.facesFor(block.style).primary, block.style.size);
       contentBoxes.push({
         x: placed.x,
         y: baseline - content.above,
@@ -216,22 +219,20 @@ function createHeights(picker: FacePicker) {
   return (style: RunStyle) => {
     let heights = known.get(style);
     if (heights === undefined) {
-      heights = inlineHeights(picker.primary(style), style);
+      heights = inlineHeights(picker.facesFor(style).primary, style);
       known.set(style, heights);
     }
     return heights;
   };
 }
 
-function replacementsOf(
-  { unknownFamilies }: FacePicker,
-  block: TextBlock,
-  fonts: FontCatalog,
-): TextBlockLayout['replacements'] {
-  return [...unknownFamilies].map((requested) => {
-    const style = block.runs.find((run) => run.style.families.includes(requested))?.style ?? block.style;
+/** Named families that do not exist, each with what stands in for it. */
+function replacementsOf({ runs, style }: TextBlock, fonts: FontCatalog): TextBlockLayout['replacements'] {
+  const replacements = new Map<string, string>();
+  for (const { families } of new Set([style, ...runs.map((run) => run.style)])) {
     const used =
-      style.families.map((name) => fonts.family(name)).find((family) => family !== undefined) ?? fonts.defaultFamily;
-    return { requested, used: used.name };
-  });
+      families.map((name) => fonts.family(name)).find((family) => family !== undefined) ?? fonts.defaultFamily;
+    for (const name of families) if (fonts.family(name) === undefined) replacements.set(name, used.name);
+  }
+  return [...replacements].map(([requested, used]) => ({ requested, used }));
 }

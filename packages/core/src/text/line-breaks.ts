@@ -9,6 +9,8 @@ const dictionaryRun = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u1950-\u19df\u1a
  */
 export function findBreaks(text: string, lang: string): readonly number[] {
   const breaks = new Set<number>();
+  // A single word of letters and digits, as most table cells are, has no break within.
+  if (/^[\p{L}\p{N}.,]*$/u.test(text) && /^[\x20-\x7e]*$/.test(text)) return [text.length];
   const breaker = new LineBreaker(text);
   for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) breaks.add(next.position);
   for (const run of text.matchAll(dictionaryRun)) addDictionaryBreaks(run, lang, breaks);

@@ -7,15 +7,9 @@ export interface BaselineHeights {
   readonly below: number;
 }
 
-/**
- * A font's own height at a size, rounded as Blink rounds it: both parts to whole px; where rounding the descent would
- * cut glyphs, one px moves from above to below (`SimpleFontData`, with subpixel positioning on Linux).
- */
+/** A font's own height at a size, each part rounded to whole px as Blink does. */
 export function contentHeights({ metrics }: FontFace, size: number): BaselineHeights {
-  const above = Math.round(metrics.ascent * size);
-  const below = Math.round(metrics.descent * size);
-  const exact = metrics.descent * size;
-  return below < exact && above >= 1 ? { above: above - 1, below: below + 1 } : { above, below };
+  return { above: Math.round(metrics.ascent * size), below: Math.round(metrics.descent * size) };
 }
 
 /** A run's line box: half of the leading above and half below its font's own height, the upper half in whole px. */

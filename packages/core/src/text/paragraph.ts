@@ -2,7 +2,7 @@ import { type Direction, embeddingLevels, paragraphDirection } from './bidi.ts';
 import { type Cluster, isEmojiCluster, isIgnorable, splitClusters } from './clusters.ts';
 import type { FontFace, TextMeasurer } from './fonts.ts';
 import { findBreaks } from './line-breaks.ts';
-import type { FacePicker } from './pick-face.ts';
+import { type FacePicker, faceHas, type StyleFaces } from './pick-face.ts';
 import type { RunStyle, StyledRun, TextBlock } from './text-block.ts';
 
 /** Text of one style, font file and level, in logical order. Offsets count UTF-16 code units of the paragraph. */
@@ -86,6 +86,8 @@ function segmentsOf(
   let runIndex = 0;
   let runEnd = runs[0]?.text.length ?? 0;
   let previous: Segment | undefined;
+  let faces: StyleFaces | undefined;
+  let facesStyle: RunStyle | undefined;
   for (const { start, end } of clusters) {
     while (start >= runEnd && runIndex < runs.length - 1) {
       runIndex += 1;
@@ -94,7 +96,15 @@ function segmentsOf(
     const style = runs[runIndex]?.style;
     if (style === undefined) break;
     const level = levels?.[start] ?? 0;
-    const face = faceOf(text.slice(start, end), style, previous, picker, missing);
+    if (facesStyle !== style) {
+      faces = picker.facesFor(style);
+      facesStyle = style;
+    }
+    const face = faceOf(text.slice(start, end), style, previous, {
+      faces: faces as StyleFaces,
+      emoji: picker.emoji,
+      missing,
+    });
     if (previous && previous.style === style && previous.face === face && previous.level === level) {
       previous = { ...previous, end };
       segments[segments.length - 1] = previous;
@@ -106,28 +116,36 @@ function segmentsOf(
   return segments;
 }
 
+interface FaceChoice {
+  readonly faces: StyleFaces;
+  readonly emoji: FontFace | undefined;
+  readonly missing: Set<string>;
+}
+
 function faceOf(
   cluster: string,
   style: RunStyle,
   previous: Segment | undefined,
-  picker: FacePicker,
-  missing: Set<string>,
+  { faces, emoji, missing }: FaceChoice,
 ): FontFace {
-  if (picker.emoji && isEmojiCluster(cluster)) return picker.emoji;
-  const codePoints = [...cluster]
-    .map((character) => character.codePointAt(0) ?? 0)
-    .filter((codePoint) => !isIgnorable(codePoint));
+  if (emoji && isEmojiCluster(cluster)) return emoji;
+  const codePoints = visibleCodePoints(cluster);
   const isBlank = codePoints.length === 0 || (codePoints.length === 1 && /\s/u.test(cluster));
   // Spaces and joiners stay with the text before them where its font has them, so that runs are not cut needlessly.
   if (isBlank && previous?.style === style && !previous.face.emoji) {
-    const has =
-      codePoints.length === 0 ||
-      picker.pick(codePoints, { ...style, families: [previous.face.family] }) === previous.face;
-    if (has) return previous.face;
+    if (codePoints.every((codePoint) => faceHas(previous.face, codePoint))) return previous.face;
   }
-  if (codePoints.length === 0) return picker.primary(style);
-  const face = picker.pick(codePoints, style) ?? picker.pick(codePoints.slice(0, 1), style);
+  if (codePoints.length === 0) return faces.primary;
+  // A font may have only the composed form of a letter and its mark, which the shaper then uses.
+  const face =
+    faces.pick(codePoints) ??
+    faces.pick(visibleCodePoints(cluster.normalize('NFC'))) ??
+    faces.pick(codePoints.slice(0, 1));
   if (face) return face;
   missing.add(cluster);
-  return picker.primary(style);
+  return faces.primary;
+}
+
+function visibleCodePoints(cluster: string): readonly number[] {
+  return [...cluster].map((character) => character.codePointAt(0) ?? 0).filter((codePoint) => !isIgnorable(codePoint));
 }

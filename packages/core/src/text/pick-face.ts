@@ -21,76 +21,91 @@ export function faceHas({ coverage }: FontFace, codePoint: number): boolean {
   return false;
 }
 
-/** Finds the font file for each cluster, as CSS font matching and fallback do. Remembers what it found. */
+/** Finds font files as CSS font matching and fallback do. Remembers what it found: make one per design. */
 export interface FacePicker {
-  /** Undefined when no font has all of the code points. */
-  pick(codePoints: readonly number[], request: FaceRequest): FontFace | undefined;
-  /** The face whose metrics stand for the style: CSS's first available font. */
-  primary(request: FaceRequest): FontFace;
+  /** The faces of one look; ask once per run, not per cluster. */
+  facesFor(request: FaceRequest): StyleFaces;
   readonly emoji: FontFace | undefined;
-  /** Named families that do not exist, with what stood in for them. */
-  readonly unknownFamilies: ReadonlySet<string>;
+}
+
+export interface StyleFaces {
+  /** Undefined when no font has all of the code points. */
+  pick(codePoints: readonly number[]): FontFace | undefined;
+  /** The face whose metrics stand for the style: CSS's first available font. */
+  readonly primary: FontFace;
 }
 
 export function createFacePicker(catalog: FontCatalog): FacePicker {
-  const candidates = new Map<string, readonly FontFace[]>();
-  const picked = new Map<string, FontFace | undefined>();
-  const unknownFamilies = new Set<string>();
-
-  const named = (families: readonly string[]): readonly FontFamily[] => {
-    const found: FontFamily[] = [];
-    for (const name of families) {
-      const family = catalog.family(name);
-      if (family) found.push(family);
-      else unknownFamilies.add(name);
-    }
-    return found.length > 0 ? found : [catalog.defaultFamily];
-  };
+  const byFamily = new Map<string, readonly FontFace[]>();
+  const byLook = new Map<string, StyleFaces>();
 
   const facesOf = (family: FontFamily, { weight, italic }: FaceRequest): readonly FontFace[] => {
     const key = `${family.name}/${weight}/${italic}`;
-    let faces = candidates.get(key);
+    let faces = byFamily.get(key);
     if (faces === undefined) {
       const score = (face: FontFace) => weightDistance(face.weights, weight) + (face.italic === italic ? 0 : 10_000);
       const best = Math.min(...family.faces.map(score));
       faces = family.faces.filter((face) => score(face) === best);
-      candidates.set(key, faces);
+      byFamily.set(key, faces);
     }
     return faces;
   };
 
   return {
-    emoji: catalog.emojiFamily.faces[0],
-    unknownFamilies,
-    pick: (codePoints, request) => {
-      const key = `${codePoints.join()}/${request.families.join()}/${request.weight}/${request.italic}/${request.lang}`;
-      if (picked.has(key)) return picked.get(key);
-      const hasAll = (face: FontFace) => codePoints.every((codePoint) => faceHas(face, codePoint));
-      const search = (families: readonly FontFamily[]): FontFace | undefined => {
-        for (const family of families) {
-          const face = facesOf(family, request).find(hasAll);
-          if (face) return face;
-        }
-        return undefined;
-      };
-      const first = codePoints[0] ?? 0x20;
-      const face =
-        search(named(request.families)) ??
-        search(catalog.fallbacks(first, request.lang)) ??
-        search([catalog.emojiFamily]);
-      picked.set(key, face);
-      return face;
+    get emoji() {
+      return catalog.emojiFamily.faces[0];
     },
-    primary: (request) => {
-      const space = 0x20;
-      for (const family of named(request.families)) {
-        const faces = facesOf(family, request);
-        const face = faces.find((candidate) => faceHas(candidate, space)) ?? faces[0];
-        if (face) return face;
+    facesFor: (request) => {
+      const key = `${request.families.join()}/${request.weight}/${request.italic}/${request.lang}`;
+      let faces = byLook.get(key);
+      if (faces === undefined) {
+        faces = createStyleFaces(catalog, request, (family) => facesOf(family, request));
+        byLook.set(key, faces);
       }
-      throw new Error('the font catalogue has an empty family');
+      return faces;
     },
   };
+}
+
+function createStyleFaces(
+  catalog: FontCatalog,
+  { families, lang }: FaceRequest,
+  facesOf: (family: FontFamily) => readonly FontFace[],
+): StyleFaces {
+  const found = families.map((name) => catalog.family(name)).filter((family) => family !== undefined);
+  const named = found.length > 0 ? found : [catalog.defaultFamily];
+  const ofCharacter = new Map<number, FontFace | undefined>();
+
+  const search = (codePoints: readonly number[]): FontFace | undefined => {
+    const hasAll = (face: FontFace) => codePoints.every((codePoint) => faceHas(face, codePoint));
+    for (const family of [...named, ...catalog.fallbacks(codePoints[0] ?? 0x20, lang), catalog.emojiFamily]) {
+      const face = facesOf(family).find(hasAll);
+      if (face) return face;
+    }
+    return undefined;
+  };
+
+  return {
+    primary: primaryOf(named, facesOf),
+    pick: (codePoints) => {
+      const [first] = codePoints;
+      if (first === undefined || codePoints.length > 1) return search(codePoints);
+      if (ofCharacter.has(first)) return ofCharacter.get(first);
+      const face = search(codePoints);
+      ofCharacter.set(first, face);
+      return face;
+    },
+  };
+}
+
+function primaryOf(families: readonly FontFamily[], facesOf: (family: FontFamily) => readonly FontFace[]): FontFace {
+  const space = 0x20;
+  for (const family of families) {
+    const faces = facesOf(family);
+    const face = faces.find((candidate) => faceHas(candidate, space)) ?? faces[0];
+    if (face) return face;
+  }
+  throw new Error('the font catalogue has an empty family');
 }
 
 /**

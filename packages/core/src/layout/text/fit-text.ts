@@ -90,6 +90,6 @@ export function layoutAt(
           ? null
           : { style: element.listStyle, indent: (element.indent ?? element.fontSize * 1.5) * scale },
     },
-    { fonts: context.fonts, measurer: context.measurer },
+    context,
   );
 }
