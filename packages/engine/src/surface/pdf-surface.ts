@@ -1,3 +1,4 @@
+import '../fonts/no-system-fonts.ts';
 import { type Canvas, createCanvas, Path2D, PDFDocument, type PDFMetadata, type SKRSContext2D } from '@napi-rs/canvas';
 import { type Canvas2D, multiply, type PaintResources, type Placement, paintScene, type Scene } from '@platen/core';
 import type { PdfPage } from './pdf-page.ts';
