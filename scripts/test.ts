@@ -59,6 +59,7 @@ check('format and lint', 'biome', ['check', '--error-on-warnings', '.']);
 check('import rules', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'packages', 'scripts', 'tests']);
 check('nothing unused', 'knip', []);
 check('size of core for the browser', 'node', ['scripts/check-bundle-size.ts']);
+check('generated files are up to date', 'node', ['scripts/check-generated.ts']);
 vitest('unit, property and contract tests', []);
 
 rmSync(scratch, { recursive: true, force: true });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatColor, parseColor } from '../../packages/core/src/design/color.ts';
+import { colorSamples } from './cases/colors.ts';
 import { parityCases } from './cases/index.ts';
 import { type ChromiumPage, findChromium, openChromium } from './support/chromium-page.ts';
 import { comparePixels, keepPictures, type Pixels } from './support/compare-pixels.ts';
@@ -47,6 +49,20 @@ describe.skipIf(executable === null)("Platen's picture and Chromium's", () => {
 
   it.each(['canvas', 'html'] as const)('agree in the mean on the %s', (way) => {
     expect(summarise(measurements, way).mean).toBeLessThanOrEqual(budgets[way].mean);
+  });
+
+  it('agree on what each colour is', async () => {
+    const texts = colorSamples();
+    const theirs = await page.readColors(texts);
+    // Chromium writes alpha with three decimals.
+    const written = (text: string | null): string | null => {
+      const color = text === null ? undefined : parseColor(text);
+      return color ? formatColor({ ...color, a: Math.round(color.a * 100) / 100 }) : null;
+    };
+    const differing = texts
+      .map((text, index) => ({ text, ours: written(text), theirs: written(theirs[index] ?? null) }))
+      .filter((one) => one.ours !== one.theirs);
+    expect(differing).toEqual([]);
   });
 
   function measure(

@@ -26,6 +26,8 @@ export interface ChromiumPage {
     html: string,
     size: { readonly width: number; readonly height: number; readonly scale: number },
   ): Promise<Pixels>;
+  /** What CSS makes of each text: the computed colour, or null where it is none. */
+  readColors(texts: readonly string[]): Promise<readonly (string | null)[]>;
   /** Makes a font file known as `family`, whatever its weights. Once per family is enough. */
   loadFont(family: string, file: string): Promise<void>;
   close(): Promise<void>;
@@ -88,6 +90,18 @@ export async function openChromium(executablePath: string): Promise<ChromiumPage
       }, html);
       const bytes = await page.screenshot({ clip: { x: 0, y: 0, width, height }, animations: 'disabled' });
       return decodePng(bytes);
+    },
+    readColors: async (texts) => {
+      const page = await pageFor(1);
+      return page.evaluate((list) => {
+        const probe = document.createElement('div');
+        document.body.replaceChildren(probe);
+        return list.map((text) => {
+          if (!CSS.supports('color', text)) return null;
+          probe.style.color = text;
+          return getComputedStyle(probe).color;
+        });
+      }, texts);
     },
     loadFont: async (family, file) => {
       if (fonts.has(family)) return;

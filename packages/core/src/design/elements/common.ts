@@ -3,6 +3,7 @@ import { blendMode, bounds, clip, color, coordinate, fill, filters, shadow, size
 
 /** Properties that every element has, whatever its kind. Defaults are those of `docs/reference/design-format.md`. */
 export const commonShape = {
+  /** Unique in the design, groups included; given on input when missing. */
   id: z.string().min(1).max(128),
   name: z.string().max(255).optional(),
   x: coordinate.default(0),

@@ -1,10 +1,10 @@
 import type { QrElement } from '../../design/elements/qr.ts';
 import type { Box } from '../../geometry/box.ts';
 import { outset } from '../../geometry/box.ts';
-import type { Shape } from '../../geometry/shape.ts';
 import { resolvedImageKey } from '../../resources/collect-needs.ts';
 import type { Mark } from '../../scene/marks.ts';
 import type { ImageInfo, LayoutContext } from '../context.ts';
+import { roundedBox } from '../corners.ts';
 import { layoutFill } from '../fill.ts';
 import { filledShape, innerMark } from '../inner-mark.ts';
 
@@ -47,8 +47,8 @@ export function layoutQrLogo(element: QrElement, code: Box, context: LayoutConte
   };
   const plate = outset(area, padding);
   const background = layoutFill(logo.backgroundColor, plate);
-  const plateMark = background && filledShape(element.id, rounded(plate, logo.cornerRadius), background, 'smooth');
-  const clip = logo.cornerRadius > 0 ? rounded(area, Math.max(0, logo.cornerRadius - padding)) : null;
+  const plateMark = background && filledShape(element.id, roundedBox(plate, logo.cornerRadius), background, 'smooth');
+  const clip = logo.cornerRadius > 0 ? roundedBox(area, Math.max(0, logo.cornerRadius - padding)) : null;
   const picture = { ...pictureMark(element.id, image.info, contain(area, image.info)), clip };
   return { plate, marks: plateMark ? [plateMark, picture] : [picture] };
 }
@@ -64,10 +64,4 @@ function contain(area: Box, info: ImageInfo): Box {
   const width = info.width * factor;
   const height = info.height * factor;
   return { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height };
-}
-
-function rounded(box: Box, cornerRadius: number): Shape {
-  const radius = Math.min(cornerRadius, box.width / 2, box.height / 2);
-  if (radius <= 0) return { type: 'rect', ...box };
-  return { type: 'roundRect', ...box, radii: [radius, radius, radius, radius] };
 }

@@ -6,6 +6,7 @@ import { deviceAxes } from '../device-axes.ts';
 import { innerMark } from '../inner-mark.ts';
 import { elementTransform, markBase } from '../mark-base.ts';
 import { contentHeight } from '../table/cell-content.ts';
+import { plainFontSize } from '../table/cell-style.ts';
 import { type FittedRows, fitRows } from '../table/table-fit.ts';
 import { frameTable, type TableFrame } from '../table/table-frame.ts';
 import { layoutTableMarks } from '../table/table-marks.ts';
@@ -83,12 +84,13 @@ function fitAt(element: TableElement, sections: TableSections, factor: number, c
 }
 
 function warnShrunk(element: TableElement, factor: number, context: LayoutContext): void {
-  const percent = Math.round(factor * 100);
+  const from = element.bodyStyle.fontSize ?? plainFontSize;
+  const to = Math.round(from * factor * 100) / 100;
   context.warn({
     code: 'TEXT_SHRUNK',
     elementId: element.id,
-    message: `The table was reduced to ${percent} % so that its rows fit its box.`,
-    details: { from: 1, to: Math.round(factor * 1_000) / 1_000 },
+    message: `The table was reduced so that its rows fit its box: its text is ${to} px high instead of ${from}.`,
+    details: { from, to },
   });
 }
 

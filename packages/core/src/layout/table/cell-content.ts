@@ -86,7 +86,8 @@ export function layoutCellContent(part: CellPart, space: CellSpace, context: Lay
 
 function placeText(part: CellPart, area: Box, space: CellSpace, context: LayoutContext): readonly Mark[] {
   const { cell, style, element } = part;
-  const height = space.height === 'fixed' ? { height: area.height } : {};
+  // In a row of fixed height the text may use the padding above and below it before it is cut.
+  const height = space.height === 'fixed' ? { height: space.box.height } : {};
   const text = layoutCellText(
     { text: cell.text, style: { ...style, ...aligned(style, space) }, elementId: element.id },
     { width: area.width, ...height },
@@ -115,7 +116,7 @@ function horizontalOffset(align: ResolvedCellStyle['textAlign'], free: number, d
 }
 
 function verticalOffset(align: ResolvedCellStyle['verticalAlign'], free: number): number {
-  if (align === 'top' || free <= 0) return 0;
+  if (align === 'top') return Math.min(0, free / 2);
   return align === 'middle' ? free / 2 : free;
 }
 

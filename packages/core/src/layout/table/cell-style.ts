@@ -16,11 +16,14 @@ export interface ResolvedCellStyle extends CellStyle {
 
 type PlainStyle = Omit<ResolvedCellStyle, 'textAlign' | 'padding'> & Pick<CellStyle, 'textAlign' | 'padding'>;
 
+/** px, where neither the body nor the cell says. */
+export const plainFontSize = 14;
+
 /** How a table looks where its design says nothing: near black on the page, a grey veil behind the header. */
 const plain = {
   fill: '#1f2937',
   fontFamily: 'Inter',
-  fontSize: 14,
+  fontSize: plainFontSize,
   fontWeight: 400,
   lineHeight: 1.4,
   verticalAlign: 'middle',

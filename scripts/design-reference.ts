@@ -1,0 +1,241 @@
+// The text of docs/reference/design-format.md, made from the schemas, their comments and the table of aliases.
+
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type ElementKind, elementSchemas } from '@platen/core';
+import type * as z from 'zod';
+import type { Alias } from '../packages/core/src/design/aliases/alias.ts';
+import { commonAliases, elementAliases, kindAliases, lateAliases } from '../packages/core/src/design/aliases/index.ts';
+import { canvasDataShape } from '../packages/core/src/design/document.ts';
+import { commonShape } from '../packages/core/src/design/elements/common.ts';
+import { migrations } from '../packages/core/src/design/migrations/migrate.ts';
+import * as values from '../packages/core/src/design/values.ts';
+
+type Schema = z.core.$ZodType;
+
+const designFolder = path.join(import.meta.dirname, '../packages/core/src/design');
+
+/** Values that many properties share, under the names that the tables use. */
+const sharedValues: readonly (readonly [schema: Schema, name: string, text: string])[] = [
+  [
+    values.color,
+    'colour',
+    'A CSS colour: `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `hsl()`, `hwb()`, a name, `transparent`, or `cmyk(c, m, y, k)`.',
+  ],
+  [
+    values.fill,
+    'fill',
+    'A colour, `none`, a CSS gradient such as `linear-gradient(90deg, red, blue)`, or a gradient object.',
+  ],
+  [values.gradient, 'gradient', ''],
+  [values.shadow, 'shadow', ''],
+  [values.filters, 'filters', ''],
+  [values.clip, 'clip', ''],
+  [values.cornerRadius, 'corner radius', 'One length for all corners, `[tl, tr, br, bl]`, or `{tl, tr, br, bl}`.'],
+  [values.sides, 'sides', 'One length for all sides, or `{top, right, bottom, left}`.'],
+  [values.objectPosition, 'position', 'A keyword pair such as `top left`, or `{x, y}` from 0 to 1 of the free space.'],
+  [
+    values.fontWeight,
+    'font weight',
+    'A number from 1 to 1000, or `thin`, `extralight`, `light`, `normal`, `regular`, `medium`, `semibold`, `bold`, `extrabold`, `black`.',
+  ],
+  [values.fontFamily, 'font family', 'A family, or a list of families to try in order.'],
+  [values.letterSpacing, 'letter spacing', 'px, or a text such as `0.05em` or `2px`.'],
+  [values.lineHeight, 'line height', 'A multiple of the font size, or a text such as `24px` or `120%`.'],
+  [values.blendMode, 'blend mode', 'One of the sixteen modes of CSS `mix-blend-mode`.'],
+  [values.objectFit, 'object fit', '`cover`, `contain`, `fill`, `none` or `scale-down`.'],
+];
+
+interface Definition {
+  readonly type: string;
+  readonly innerType?: Schema;
+  readonly defaultValue?: unknown;
+  readonly shape?: Readonly<Record<string, Schema>>;
+  readonly element?: Schema;
+  readonly items?: readonly Schema[];
+  readonly options?: readonly Schema[];
+  readonly entries?: Readonly<Record<string, string | number>>;
+  readonly values?: readonly unknown[];
+  readonly format?: string;
+  readonly checks?: readonly { readonly _zod: { readonly def: Check } }[];
+}
+
+interface Check {
+  readonly check: string;
+  readonly value?: number;
+  readonly inclusive?: boolean;
+}
+
+function definitionOf(schema: Schema): Definition {
+  return schema._zod.def as Definition;
+}
+
+/** The schema without `optional` and `default`, and the default it had. */
+function unwrap(schema: Schema): { readonly inner: Schema; readonly fallback: unknown; readonly isOptional: boolean } {
+  let inner = schema;
+  let fallback: unknown;
+  let isOptional = false;
+  for (;;) {
+    const { type, innerType, defaultValue } = definitionOf(inner);
+    if ((type !== 'optional' && type !== 'default') || innerType === undefined) return { inner, fallback, isOptional };
+    if (type === 'default') fallback = defaultValue;
+    isOptional = true;
+    inner = innerType;
+  }
+}
+
+function describe(schema: Schema): string {
+  const { inner } = unwrap(schema);
+  const shared = sharedValues.find(([known]) => known === inner);
+  if (shared !== undefined) return `[${shared[1]}](#shared-values)`;
+  const { type, shape, element, items, options, entries, values: literals } = definitionOf(inner);
+  switch (type) {
+    case 'number':
+      return describeNumber(definitionOf(inner));
+    case 'string':
+      return 'text';
+    case 'boolean':
+      return 'true or false';
+    case 'null':
+      return 'null';
+    case 'enum':
+      return Object.values(entries ?? {})
+        .map((entry) => `\`${entry}\``)
+        .join(', ');
+    case 'literal':
+      return (literals ?? []).map((literal) => `\`${JSON.stringify(literal)}\``).join(', ');
+    case 'union':
+      return [...new Set((options ?? []).map(describe))].join(', or ');
+    case 'array':
+      return `list of (${element === undefined ? 'anything' : describe(element)})`;
+    case 'tuple':
+      return `[${(items ?? []).map(describe).join(', ')}]`;
+    case 'object':
+      return `{${Object.keys(shape ?? {}).join(', ')}}`;
+    case 'record':
+      return 'object';
+    default:
+      return 'anything';
+  }
+}
+
+function describeNumber({ checks = [], format }: Definition): string {
+  const limits = checks.map(({ _zod }) => _zod.def);
+  const words = [
+    ...limits
+      .filter(({ check }) => check === 'greater_than')
+      .map(({ value, inclusive }) => `${inclusive ? 'from' : 'above'} ${value}`),
+    ...limits
+      .filter(({ check }) => check === 'less_than')
+      .map(({ value, inclusive }) => `${inclusive ? 'to' : 'below'} ${value}`),
+  ];
+  return [format === 'safeint' ? 'whole number' : 'number', ...words].join(' ');
+}
+
+/** What the doc comments of a source file, or of one declaration in it, say of each property. */
+function commentsOf(file: string, declaration?: string): ReadonlyMap<string, string> {
+  const whole = readFileSync(path.join(designFolder, file), 'utf8');
+  const source =
+    declaration === undefined ? whole : (whole.split(`export const ${declaration} =`)[1]?.split('\n});')[0] ?? '');
+  const comments = source.matchAll(/\/\*\*((?:[^*]|\*(?!\/))*)\*\/\s*\n\s*(\w+):/g);
+  return new Map(
+    [...comments].map(([, text = '', name = '']) => [name, text.replaceAll(/\s*\n\s*\*\s?/g, ' ').trim()] as const),
+  );
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+function propertyTable(shape: Readonly<Record<string, Schema>>, comments: ReadonlyMap<string, string>): string {
+  const rows = Object.entries(shape)
+    .filter(([name, schema]) => name !== 'type' || definitionOf(schema).type !== 'literal')
+    .map(([name, schema]) => {
+      const { fallback, isOptional } = unwrap(schema);
+      const standard = fallback === undefined ? (isOptional ? '–' : '**required**') : `\`${JSON.stringify(fallback)}\``;
+      return [`\`${name}\``, describe(schema), standard, comments.get(name) ?? ''];
+    });
+  return table(['Property', 'Value', 'Default', 'Notes'], rows);
+}
+
+function aliasTable(aliases: readonly Alias[], shape: Readonly<Record<string, Schema>>): string {
+  const rows = aliases
+    .filter(({ name }) => !Object.hasOwn(shape, name))
+    .map(({ name, to, note = '' }) => [`\`${name}\``, `\`${to}\``, note]);
+  return rows.length === 0 ? '' : `\nOther names:\n\n${table(['Name', 'Stored as', 'Notes'], rows)}\n`;
+}
+
+function elementSection(kind: ElementKind): string {
+  const shape: Readonly<Record<string, Schema>> = elementSchemas[kind].shape;
+  const own = Object.fromEntries(
+    Object.entries(shape).filter(
+      ([name, schema]) => !Object.hasOwn(commonShape, name) || schema !== (commonShape as Record<string, Schema>)[name],
+    ),
+  );
+  const comments = new Map([
+    ...commentsOf('elements/common.ts'),
+    ...commentsOf('elements/text-style.ts'),
+    ...commentsOf(`elements/${kind}.ts`),
+  ]);
+  const kinds = Object.entries(kindAliases).filter(([, [target]]) => target === kind);
+  const names = kinds.map(([name, [, implied]]) => {
+    const more = Object.entries(implied).map(([key, value]) => `\`${key}: ${String(value)}\``);
+    return more.length === 0 ? `\`${name}\`` : `\`${name}\` (${more.join(', ')})`;
+  });
+  return [
+    `## ${kind}`,
+    names.length === 0 ? '' : `\nOther names of the type: ${names.join(', ')}.`,
+    `\n${propertyTable(own, comments)}`,
+    aliasTable(elementAliases[kind], shape),
+  ]
+    .filter((part) => part !== '')
+    .join('\n');
+}
+
+export function designReference(): string {
+  const shared = sharedValues.map(([schema, name, text]) => {
+    const { shape } = definitionOf(schema);
+    return `**${name}**: ${shape === undefined ? text : `an object.\n\n${propertyTable(shape, commentsOf('values.ts', name))}`}`;
+  });
+  const steps = migrations.map(({ from, summary }) => `- ${from} → ${from + 1}: ${summary}.`);
+  return `# The design format
+
+<!-- Made by \`node scripts/build-generated.ts\` from the schemas. Do not edit. -->
+
+A design is \`{width, height, canvasData}\`. \`width\` and \`height\` are whole numbers of px from 1 to ${values.bounds.side}.
+\`canvasData\` holds the elements; the array order is the paint order, the last on top. Any value of an element except
+\`id\`, \`type\`, \`name\`, \`custom\` and \`locked\` may be a Liquid template such as \`"{{ brand }}"\`; see [variables](variables.md).
+
+Documents are stored under the names below. Names of other tools are accepted on input, in camelCase, kebab-case or
+snake_case, and stored under ours; when both are given ours wins. Properties that nobody knows are kept, have no effect
+and give a warning. An unknown \`type\`, a value that does not fit or an \`id\` given twice is a 400 that lists every problem
+with its path.
+
+Bounds: ${values.bounds.elements} elements, groups ${values.bounds.depth} deep, ${values.bounds.tableCells} table cells, ${values.bounds.polygonPoints} polygon points, 32 levels of JSON,
+20,000 objects and arrays. Text is well-formed Unicode without NUL; \`__proto__\` is refused as a name.
+
+## canvasData
+
+${propertyTable({ ...canvasDataShape }, commentsOf('document.ts'))}
+
+\`elements\` is the list of elements. Versions of the format:
+
+${steps.join('\n')}
+
+Without a \`schemaVersion\` a document is taken as current.
+
+## Shared values
+
+${shared.join('\n\n')}
+
+## All elements
+
+${propertyTable(commonShape, commentsOf('elements/common.ts'))}
+${aliasTable([...commonAliases, ...lateAliases], commonShape)}
+\`zIndex\` is accepted on input and becomes the order of the array.
+
+${(Object.keys(elementSchemas) as ElementKind[]).map(elementSection).join('\n\n')}
+`;
+}
