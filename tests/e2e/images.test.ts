@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await service.stop();
+  expect(await service.stop()).toBe(0);
   await new Promise((resolve) => site.close(resolve));
 });
 
@@ -105,6 +105,15 @@ describe('pictures from elsewhere', () => {
     expect([status, body.error?.code]).toEqual([400, 'INVALID_IMAGE_URL']);
     expect(JSON.stringify(body)).not.toContain(service.dataDir);
     expect((await render(await designWith({ src: `${origin}/red.png` }))).status).toBe(200);
+  });
+
+  it('give way to their stand-in when they cannot be decoded', async () => {
+    const id = await designWith({ src: `${origin}/broken.png`, fallbackSrc: `${origin}/blue.png` });
+    const { body } = await render(id);
+    expect(body.success, JSON.stringify(body)).toBe(true);
+    expect(await centreOf(body.data.imageUrl)).toEqual([37, 99, 235]);
+    const skipped = await render(await designWith({ src: `${origin}/broken.png` }), { onImageError: 'skip' });
+    expect(skipped.body.data.warnings).toMatchObject([{ code: 'IMAGE_UNAVAILABLE', elementId: 'photo' }]);
   });
 
   it('change the picture when what lies behind the URL changes', async () => {
