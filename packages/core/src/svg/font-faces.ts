@@ -17,11 +17,8 @@ export function fontFaceRules(fonts: readonly SvgFont[]): string {
  * embedded fonts.
  */
 export function familyList(style: TextStyle, fonts: readonly SvgFont[]): string {
-  const font = fonts.find(
-    ({ face, weight, italic }) => face === style.face && weight === style.weight && italic === style.italic,
-  );
   const generic = new Set(['serif', 'sans-serif', 'monospace', 'cursive', 'fantasy', 'system-ui', 'emoji']);
-  const fallbacks = font?.fallbacks ?? fonts.find(({ face }) => face === style.face)?.fallbacks ?? ['sans-serif'];
+  const fallbacks = fonts.find(({ face }) => face === style.face)?.fallbacks ?? ['sans-serif'];
   return [style.face, ...fallbacks].map((name) => (generic.has(name) ? name : cssString(name))).join(', ');
 }
 

@@ -23,6 +23,7 @@ export interface RenderOptions {
     readonly orientation?: 'portrait' | 'landscape';
     /** Design px. */
     readonly margins: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
+    /** For SVG too. */
     readonly title?: string;
   };
   /** PDF and SVG: subset fonts and selectable text, or outlines. */

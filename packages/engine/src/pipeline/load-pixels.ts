@@ -1,4 +1,4 @@
-import { type ImageInfo, type Mark, type Matrix, multiply, type Scene } from '@platen/core';
+import { type Mark, type Matrix, multiply, type Scene } from '@platen/core';
 import { type DecodedImage, shrinkFor } from '../images/decode-image.ts';
 import { ImageProblem } from '../images/image-problem.ts';
 import type { ImageStore } from '../images/image-store.ts';
@@ -30,21 +30,13 @@ export class DamagedImage extends Error {
  * @throws DamagedImage for the first that cannot be decoded.
  */
 export async function loadPixels(scene: Scene, options: LoadPixelsOptions): Promise<ReadonlyMap<string, DecodedImage>> {
-  const shrinks = new Map<string, number>();
-  const visit = (mark: Mark, parent: Matrix): void => {
-    const transform = mark.transform ? multiply(parent, mark.transform) : parent;
-    if (mark.kind === 'group') for (const child of mark.children) visit(child, transform);
-    if (mark.kind !== 'image') return;
-    const info = options.byKey.get(mark.image)?.info;
-    if (info === undefined) return;
-    const shrink = neededShrink(info, mark, transform, options.density);
-    shrinks.set(mark.image, Math.min(shrink, shrinks.get(mark.image) ?? shrink));
-  };
-  for (const mark of scene.marks) visit(mark, options.transform);
   const pixels = new Map<string, DecodedImage>();
-  for (const [key, shrink] of shrinks) {
+  for (const [key, needed] of neededScales(scene, options)) {
     const image = options.byKey.get(key);
-    if (image) pixels.set(key, await options.store.decode(image, shrink).catch(damaged(key)));
+    if (!image) continue;
+    const { width, height } = image.info;
+    const shrink = Math.min(shrinkFor(width, width * needed.x), shrinkFor(height, height * needed.y));
+    pixels.set(key, await options.store.decode(image, shrink).catch(damaged(key)));
   }
   return pixels;
 }
@@ -55,15 +47,23 @@ function damaged(key: string): (cause: unknown) => never {
   };
 }
 
-function neededShrink(
-  info: ImageInfo,
-  mark: Extract<Mark, { kind: 'image' }>,
-  transform: Matrix,
-  density: number,
-): number {
-  const [a, b, c, d] = transform;
-  // How wide and high the whole source would be on the output at this mark's scale.
-  const width = (mark.target.width / mark.source.width) * info.width * Math.hypot(a, b) * density;
-  const height = (mark.target.height / mark.source.height) * info.height * Math.hypot(c, d) * density;
-  return Math.min(shrinkFor(info.width, width), shrinkFor(info.height, height));
+/** Output px per source px, of the largest use of each image. */
+export function neededScales(
+  scene: Scene,
+  { byKey, transform: root, density }: Omit<LoadPixelsOptions, 'store'>,
+): ReadonlyMap<string, { readonly x: number; readonly y: number }> {
+  const scales = new Map<string, { readonly x: number; readonly y: number }>();
+  const visit = (mark: Mark, parent: Matrix): void => {
+    const transform = mark.transform ? multiply(parent, mark.transform) : parent;
+    if (mark.kind === 'group') for (const child of mark.children) visit(child, transform);
+    if (mark.kind !== 'image' || !byKey.has(mark.image)) return;
+    const [a, b, c, d] = transform;
+    const known = scales.get(mark.image);
+    scales.set(mark.image, {
+      x: Math.max(known?.x ?? 0, (mark.target.width / mark.source.width) * Math.hypot(a, b) * density),
+      y: Math.max(known?.y ?? 0, (mark.target.height / mark.source.height) * Math.hypot(c, d) * density),
+    });
+  };
+  for (const mark of scene.marks) visit(mark, root);
+  return scales;
 }

@@ -1,5 +1,7 @@
 import type { BoundDesign, ElementReport, FontCatalog, TextMeasurer, Warning } from '@platen/core';
+import type { TextOutliner } from '../fonts/font-outlines.ts';
 import type { FontStore } from '../fonts/font-store.ts';
+import type { FontSubsetter } from '../fonts/font-subsets.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { RenderOptions } from '../options/render-options.ts';
 
@@ -41,5 +43,9 @@ export interface RenderServices {
   readonly fonts: FontCatalog;
   readonly fontStore: FontStore;
   readonly measurer: TextMeasurer;
+  /** For fonts inside PDF and SVG. */
+  readonly subsetter: FontSubsetter;
+  /** For text as shapes. */
+  readonly outliner: TextOutliner;
   readonly images: ImageStore;
 }

@@ -44,12 +44,15 @@ async function renderOnce(
     placement: placement.transform,
   });
   const laidOut = performance.now();
-  const pixels = await loadPixels(scene, {
-    byKey: images.byKey,
-    store: services.images,
-    transform: placement.transform,
-    density: writer.pictureDensity(options),
-  });
+  const pixels =
+    writer.pictureDensity === null
+      ? new Map()
+      : await loadPixels(scene, {
+          byKey: images.byKey,
+          store: services.images,
+          transform: placement.transform,
+          density: writer.pictureDensity,
+        });
   const decoded = performance.now();
   const { bytes, paintMs, encodeMs, warnings } = await writer.write({
     scene,

@@ -1,3 +1,4 @@
+import '../fonts/no-system-fonts.ts';
 import { type Canvas, createCanvas, Path2D, PDFDocument, type PDFMetadata, type SKRSContext2D } from '@napi-rs/canvas';
 import { type Canvas2D, multiply, type PaintResources, type Placement, paintScene, type Scene } from '@platen/core';
 import type { PdfPage } from './pdf-page.ts';
@@ -27,9 +28,10 @@ export function paintPdf(
   // Skia draws a page in pixels of `rasterDpi` and scales it down to pt. Its own transform is replaced by the painter's
   // absolute ones, so everything is measured in those pixels here.
   const pxPerPt = rasterDpi / 72;
+  const layers: Layers = new WeakSet();
   const { x, y, width, height } = page.area;
   // Its type lacks what every context of this library has, such as `drawCanvas`.
-  const canvas = vectorContext(context as unknown as SKRSContext2D, { x: x * pxPerPt, y: y * pxPerPt });
+  const canvas = vectorContext(context as unknown as SKRSContext2D, { x: x * pxPerPt, y: y * pxPerPt }, layers);
   context.beginPath();
   context.rect(0, 0, width * pxPerPt, height * pxPerPt);
   context.clip();
@@ -38,7 +40,7 @@ export function paintPdf(
     height: height * pxPerPt,
     transform: multiply([pxPerPt, 0, 0, pxPerPt, 0, 0], page.placement.transform),
   };
-  paintScene(scene, canvas, { ...resources, ...layerFactory }, placement);
+  paintScene(scene, canvas, { ...resources, ...layerFactory(layers) }, placement);
   canvas.setTransform(pxPerPt, 0, 0, pxPerPt, 0, 0);
   for (const { box, url } of sceneLinks(scene, page)) {
     context.annotateLinkUrl(box.x, box.y, box.x + box.width, box.y + box.height, url);
@@ -47,32 +49,58 @@ export function paintPdf(
   return document.close();
 }
 
-const layerFactory = {
-  createLayer: (width, height) => {
-    const canvas = createCanvas(width, height);
-    return { context: vectorContext(canvas.getContext('2d'), { x: 0, y: 0 }), image: canvas };
-  },
-  createPath: (d) => new Path2D(d),
-} satisfies Pick<PaintResources, 'createLayer' | 'createPath'>;
+/** Layers of one page; other canvases, which hold decoded pictures, are told from them by not being in it. */
+type Layers = WeakSet<object>;
+
+function layerFactory(layers: Layers): Pick<PaintResources, 'createLayer' | 'createPath'> {
+  return {
+    createLayer: (width, height) => {
+      const canvas = createCanvas(width, height);
+      layers.add(canvas);
+      return { context: vectorContext(canvas.getContext('2d'), { x: 0, y: 0 }, layers), image: canvas };
+    },
+    createPath: (d) => new Path2D(d),
+  };
+}
 
 /**
  * A context whose layers stay vectors: `drawImage` would paint their pixels, `drawCanvas` replays their calls, and
  * Skia makes a transparency group of them. Its origin is moved by `origin`.
  */
-function vectorContext(context: SKRSContext2D, origin: { readonly x: number; readonly y: number }): Canvas2D {
+function vectorContext(
+  context: SKRSContext2D,
+  origin: { readonly x: number; readonly y: number },
+  layers: Layers,
+): Canvas2D {
   const drawImage = context.drawImage.bind(context) as (...args: unknown[]) => void;
   const setTransform = context.setTransform.bind(context) as (...args: readonly number[]) => void;
   const moved = (a: number, b: number, c: number, d: number, e: number, f: number) =>
     setTransform(a, b, c, d, e + origin.x, f + origin.y);
   const drawn = (image: unknown, ...place: number[]) => {
-    if (isLayer(image) && place.length === 4) drawLayer(context, image, place);
-    else drawImage(image, ...place);
+    if (!isCanvas(image)) drawImage(image, ...place);
+    else if (layers.has(image)) drawLayer(context, image, place);
+    else drawImage(...cropped(image, place));
   };
   moved(1, 0, 0, 1, 0, 0);
   return Object.assign(context, { setTransform: moved, drawImage: drawn }) as unknown as Canvas2D;
 }
 
-function isLayer(image: unknown): image is Canvas {
+/** Only the part of a picture that is shown: Skia would store the whole of it. */
+function cropped(picture: Canvas, place: readonly number[]): [Canvas, ...number[]] {
+  const [x = 0, y = 0, width = 0, height = 0, ...target] = place;
+  if (target.length !== 4) return [picture, ...place];
+  const left = Math.max(0, Math.floor(x));
+  const top = Math.max(0, Math.floor(y));
+  const right = Math.min(picture.width, Math.ceil(x + width));
+  const bottom = Math.min(picture.height, Math.ceil(y + height));
+  const isWhole = right - left === picture.width && bottom - top === picture.height;
+  if (isWhole || right <= left || bottom <= top) return [picture, ...place];
+  const part = createCanvas(right - left, bottom - top);
+  part.getContext('2d').drawImage(picture, -left, -top);
+  return [part, x - left, y - top, width, height, ...target];
+}
+
+function isCanvas(image: unknown): image is Canvas {
   return typeof image === 'object' && image !== null && 'getContext' in image;
 }
 

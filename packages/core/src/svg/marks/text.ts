@@ -89,17 +89,26 @@ function writeGroup({ style, runs }: RunGroup, mark: TextMark, context: SvgConte
 }
 
 function writeRun(run: TextRun, line: TextLine): string {
-  const rtl = run.direction === 'rtl';
   const span = element(
     'tspan',
     {
       x: run.x,
       y: line.baseline - run.rise,
-      direction: rtl ? 'rtl' : null,
-      'unicode-bidi': rtl ? 'embed' : null,
       'word-spacing': run.wordSpacing === 0 ? null : run.wordSpacing,
     },
-    escapeText(run.text),
+    escapeText(run.direction === 'rtl' ? heldRightToLeft(run.text) : run.text),
   );
   return run.href ? writeLink(run.href, span) : span;
+}
+
+/**
+ * A right-to-left run in a left-to-right chunk, so that `x` is its left edge in every viewer; with `direction` some
+ * take it for the right edge. Marks at the ends hold punctuation there on the right-to-left side.
+ */
+function heldRightToLeft(text: string): string {
+  const strong = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+  const characters = [...text];
+  const mark = '\u200f';
+  const isOpen = (character: string | undefined) => character !== undefined && !strong.test(character);
+  return `${isOpen(characters[0]) ? mark : ''}${text}${isOpen(characters[characters.length - 1]) ? mark : ''}`;
 }

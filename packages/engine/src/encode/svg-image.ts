@@ -1,0 +1,37 @@
+import type { SvgImage } from '@platen/core';
+import sharp from 'sharp';
+import type { ReadImage } from '../images/read-image.ts';
+
+/** Quality at which a photograph is stored anew; visible loss begins far below. */
+const jpegQuality = 92;
+
+/**
+ * An image as SVG viewers show it alike. Upright JPEG and PNG files in sRGB go in byte for byte. Not every viewer
+ * reads WebP and GIF, turns by EXIF or minds colour profiles, so all others are stored anew.
+ */
+export async function svgImage({ bytes, kind, info, upright }: ReadImage): Promise<SvgImage> {
+  const { width, height } = info;
+  if ((kind === 'jpeg' || kind === 'png') && (await isPlain(bytes))) {
+    return { href: dataUri(kind, bytes), width, height };
+  }
+  const source = sharp(bytes, { pages: 1 });
+  const turned = (upright ? source.autoOrient() : source).toColourspace('srgb');
+  return kind === 'jpeg'
+    ? {
+        href: dataUri('jpeg', await turned.jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' }).toBuffer()),
+        width,
+        height,
+      }
+    : { href: dataUri('png', await turned.png({ compressionLevel: 9 }).toBuffer()), width, height };
+}
+
+/** Neither turned by EXIF nor in colours that only some viewers understand. */
+async function isPlain(bytes: Buffer): Promise<boolean> {
+  const { orientation = 1, icc, space } = await sharp(bytes).metadata();
+  const isSrgb = icc === undefined || icc.includes('sRGB') || icc.includes(Buffer.from('sRGB', 'utf16le').swap16());
+  return orientation === 1 && space !== 'cmyk' && isSrgb;
+}
+
+function dataUri(type: string, bytes: Buffer): string {
+  return `data:image/${type};base64,${bytes.toString('base64')}`;
+}

@@ -1,0 +1,31 @@
+import type { Placement, Scene, Warning } from '@platen/core';
+import type { DecodedImage } from '../images/decode-image.ts';
+import type { ReadImage } from '../images/read-image.ts';
+import type { RenderOptions } from '../options/render-options.ts';
+import type { RenderServices } from './render-job.ts';
+
+export interface WriteRequest {
+  readonly scene: Scene;
+  readonly placement: Placement;
+  readonly options: RenderOptions;
+  /** Decoded pixels by image key. */
+  readonly pixels: ReadonlyMap<string, DecodedImage>;
+  /** The sources, for formats that embed the original bytes. */
+  readonly images: ReadonlyMap<string, ReadImage>;
+  readonly services: RenderServices;
+}
+
+export interface WrittenOutput {
+  readonly bytes: Buffer;
+  readonly paintMs: number;
+  readonly encodeMs: number;
+  readonly warnings: readonly Warning[];
+}
+
+export interface OutputWriter {
+  /** Whether layout may snap codes to whole device px. */
+  readonly kind: 'raster' | 'vector';
+  /** Picture px wanted per output px; null when the writer sees to the pictures itself. */
+  readonly pictureDensity: number | null;
+  readonly write: (request: WriteRequest) => Promise<WrittenOutput>;
+}
