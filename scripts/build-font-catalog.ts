@@ -1,10 +1,11 @@
-// Usage: npm run generate:fonts
+// Usage: npm run generate:fonts [-- --check]
 //
 // Reads the bundled font packages and writes packages/engine/src/fonts/catalog.generated.json: for each font file which
 // characters it has, how tall it is and which weights it offers. Run it after adding a family or a new version.
+// With --check it writes nothing and fails when the committed index differs.
 
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as fontkit from 'fontkit';
 import { bundledFamilies, emojiFont } from '../packages/engine/src/fonts/bundled-families.ts';
@@ -107,7 +108,21 @@ function readFamily(
   const unicode = JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8')) as Record<string, string>;
   const variable = packageName.startsWith('@fontsource-variable/');
   const faces: CatalogFace[] = [];
-  for (const file of readdirSync(path.join(folder, 'files')).sort(byNumberThenName)) {
+  // Where Unicode ranges overlap CSS takes the rule that comes last; here the first face is taken, so turn them round.
+  const subsets = Object.keys(unicode)
+    .map((subset) => subset.replace(/^\[(.+)\]$/, '$1'))
+    .reverse();
+  const subsetRank = (file: string): number =>
+    subsets.findIndex(
+      (subset) =>
+        file.startsWith(`${metadata.id}-${subset}-`) &&
+        /^(wght|\d{3})-/.test(file.slice(metadata.id.length + subset.length + 2)),
+    );
+  const files = readdirSync(path.join(folder, 'files'))
+    .sort(byNumberThenName)
+    .map((file) => ({ file, rank: subsetRank(file) }))
+    .sort((a, b) => a.rank - b.rank);
+  for (const { file } of files) {
     const match = /^(.+)-(wght|\d{3})-(normal|italic)\.woff2$/.exec(file);
     if (match === null || (match[2] === 'wght') !== variable) continue;
     const subset = (match[1] ?? '').slice(metadata.id.length + 1);
@@ -150,7 +165,7 @@ function byNumberThenName(a: string, b: string): number {
 }
 
 const families = bundledFamilies.map((family) => readFamily(family.package, family.name, family.category));
-const emoji = readFace(path.join(root, 'node_modules', emojiFont.package, emojiFont.file), () => true);
+const emoji = readFace(path.join(path.dirname(outputFile), emojiFont.file), () => true);
 families.push({
   name: emojiFont.name,
   package: emojiFont.package,
@@ -160,5 +175,54 @@ families.push({
 });
 
 const catalog: CatalogFile = { metrics: metricsTable, families };
-writeFileSync(outputFile, `${JSON.stringify(catalog)}\n`);
+const outputs = [
+  { file: outputFile, text: `${JSON.stringify(catalog)}\n` },
+  { file: path.join(root, 'docs/reference/fonts.md'), text: fontsPage(families) },
+];
+for (const { file, text } of outputs) {
+  if (!process.argv.includes('--check')) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  } else if (readFileSync(file, 'utf8') !== text) {
+    console.error(`${path.relative(root, file)} is stale: run npm run generate:fonts and commit it.`);
+    process.exitCode = 1;
+  }
+}
 console.log(`${families.length} families, ${families.reduce((sum, family) => sum + family.faces.length, 0)} files`);
+
+/** The reference page: what is bundled, in which styles, under which licence. */
+function fontsPage(all: readonly CatalogFamily[]): string {
+  const rows = [...all]
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+    .map((family) => {
+      const cells = [
+        family.name,
+        family.category,
+        weightsOf(family),
+        italicsOf(family),
+        family.license,
+        family.package,
+      ];
+      return `| ${cells.join(' | ')} |`;
+    });
+  return `# Bundled fonts
+
+<!-- Written by \`npm run generate:fonts\`. -->
+
+A design names a family as in the first column, in any case. Each npm package holds its licence with the names of its
+authors. How a font is chosen: [the guide to fonts](../guides/fonts.md).
+
+| Family | Category | Weights | Italics | Licence | Package |
+|---|---|---|---|---|---|
+${rows.join('\n')}
+`;
+}
+
+function weightsOf({ faces }: CatalogFamily): string {
+  const weights = [...new Set(faces.map(({ weights: [min, max] }) => (min === max ? `${min}` : `${min}–${max}`)))];
+  return weights.sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10)).join(', ');
+}
+
+function italicsOf({ faces }: CatalogFamily): string {
+  return faces.some(({ italic }) => italic === 1) ? 'yes' : 'no';
+}

@@ -3,6 +3,7 @@ import { clipCases } from './clips.ts';
 import { effectCases } from './effects.ts';
 import { gradientCases } from './gradients.ts';
 import { groupCases } from './groups.ts';
+import { imageCases } from './images.ts';
 import { scaleCases } from './scales.ts';
 import { shadowCases } from './shadows.ts';
 import { shapeCases } from './shapes.ts';
@@ -18,4 +19,5 @@ export const parityCases: readonly ParityCase[] = [
   ...clipCases,
   ...groupCases,
   ...scaleCases,
+  ...imageCases,
 ];

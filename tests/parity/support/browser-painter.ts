@@ -7,29 +7,29 @@ import type { Scene } from '../../../packages/core/src/scene/scene.ts';
 export interface BrowserPaintRequest {
   readonly scene: Scene;
   readonly placement: Placement;
-  /** By image key, and by markup for art: something an `<img>` loads, and the size to report for it. */
+  /** By image key: something an `<img>` loads. */
   readonly images: Readonly<Record<string, BrowserImage>>;
 }
 
 export interface BrowserImage {
   readonly url: string;
-  readonly width: number;
-  readonly height: number;
+  /** Source px to each of its own px. */
+  readonly shrink: number;
 }
 
 /** Paints a scene on a canvas of its own and returns it as a PNG data URL. */
 async function paint({ scene, placement, images }: BrowserPaintRequest): Promise<string> {
   const loaded = new Map<string, { drawable: unknown; shrink: number }>();
-  for (const [key, { url, width, height }] of Object.entries(images)) {
-    const drawable = new Image(width, height);
+  for (const [key, { url, shrink }] of Object.entries(images)) {
+    const drawable = new Image();
     drawable.src = url;
     await drawable.decode();
-    loaded.set(key, { drawable, shrink: 1 });
+    loaded.set(key, { drawable, shrink });
   }
   const canvas = newCanvas(placement.width, placement.height);
   const resources: PaintResources = {
     image: (key) => loaded.get(key),
-    art: (svg) => loaded.get(svg),
+    art: () => undefined,
     createLayer: (width, height) => {
       const layer = newCanvas(width, height);
       return { context: contextOf(layer), image: layer };

@@ -1,6 +1,8 @@
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import {
   type BoundDesign,
   bindDesign,
+  collectImageNeeds,
   layoutDesign,
   type Mark,
   type Placement,
@@ -8,7 +10,12 @@ import {
   placeScene,
   type Scene,
 } from '../../../packages/core/src/index.ts';
-import { createFontServices } from '../../../packages/engine/src/fonts/font-services.ts';
+import type { DecodedImage } from '../../../packages/engine/src/images/decode-image.ts';
+import { defaultRenderOptions } from '../../../packages/engine/src/options/render-options.ts';
+import { loadPixels } from '../../../packages/engine/src/pipeline/load-pixels.ts';
+import type { ImageSource } from '../../../packages/engine/src/pipeline/render-job.ts';
+import { createRenderServices } from '../../../packages/engine/src/pipeline/render-services.ts';
+import { resolveImages } from '../../../packages/engine/src/pipeline/resolve-images.ts';
 import { paintRaster } from '../../../packages/engine/src/surface/raster-surface.ts';
 import type { BrowserImage } from './browser-painter.ts';
 import type { Pixels } from './compare-pixels.ts';
@@ -25,7 +32,7 @@ export interface PaintedCase {
   readonly images: Readonly<Record<string, BrowserImage>>;
 }
 
-const services = createFontServices();
+const services = createRenderServices();
 
 /** Lays a case out once and paints it with Skia. */
 export async function paintCase({
@@ -35,18 +42,46 @@ export async function paintCase({
   const document = parseDesign({ width, height, canvasData: { background, elements } });
   const design = bindDesign(document);
   const placement = placeScene({ sceneWidth: width, sceneHeight: height, scale, resizeMode: 'contain' });
+  const resolved = await resolveImages({ design, options: defaultRenderOptions, images: dataSources(design) });
   const scene = layoutDesign(design, {
-    ...services,
-    images: new Map(),
+    fonts: services.fonts,
+    measurer: services.measurer,
+    images: resolved.forLayout,
     pixelRatio: scale,
     placement: placement.transform,
   });
   const fonts = new Map([...facesOf(scene.marks)].map((face) => [face, services.fontStore.path(face)]));
   for (const face of fonts.keys()) services.fontStore.load(face);
-  const canvas = paintRaster(scene, placement, { image: () => undefined, art: () => undefined });
+  const decoded = await loadPixels(scene, {
+    byKey: resolved.byKey,
+    store: services.images,
+    transform: placement.transform,
+    density: 1,
+  });
+  const canvas = paintRaster(scene, placement, { image: (key) => decoded.get(key), art: () => undefined });
   const { data } = canvas.getContext('2d').getImageData(0, 0, placement.width, placement.height);
   const pixels = { width: placement.width, height: placement.height, data: data as Uint8ClampedArray };
-  return { design, scene, placement, pixels, fonts, images: {} };
+  return { design, scene, placement, pixels, fonts, images: browserImages(decoded) };
+}
+
+/** The bytes of each `data:` source, the only kind that a case may use. */
+function dataSources(design: BoundDesign): ReadonlyMap<string, ImageSource> {
+  const sources = collectImageNeeds(design).map(({ src }) => {
+    const bytes = Buffer.from(src.slice(src.indexOf(',') + 1), 'base64');
+    return [src, { status: 'bytes', bytes }] as const;
+  });
+  return new Map(sources);
+}
+
+/** The very pixels that Skia painted with, so that the canvas parity compares painting and not decoding. */
+function browserImages(decoded: ReadonlyMap<string, DecodedImage>): Readonly<Record<string, BrowserImage>> {
+  const entries = [...decoded].map(([key, { drawable, shrink }]) => {
+    const image = drawable as { readonly width: number; readonly height: number };
+    const canvas = createCanvas(image.width, image.height);
+    canvas.getContext('2d').drawImage(drawable as Canvas, 0, 0);
+    return [key, { url: canvas.toDataURL('image/png'), shrink }] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Every font file that a scene's text names. */

@@ -1,3 +1,4 @@
+import '../fonts/no-system-fonts.ts';
 import { createHash } from 'node:crypto';
 import { GlobalFonts } from '@napi-rs/canvas';
 import type { Scene, TextMark } from '@platen/core';

@@ -96,8 +96,9 @@ export const emojiFont = {
   id: 'twemoji',
   name: 'Twemoji',
   package: 'twemoji-colr-font',
-  file: 'twemoji.woff2',
-  license: 'CC-BY-4.0 (glyphs), MIT (font)',
+  /** Beside the index: the package's font with more ligatures; `scripts/build-emoji-font.ts` says why. */
+  file: './twemoji.generated.woff2',
+  license: 'CC-BY-4.0 (glyphs), OFL-1.1 (font)',
 } as const;
 
 /** Tried in this order for characters that no named family has. */

@@ -18,7 +18,7 @@ export interface CatalogFamily {
 
 export interface CatalogFace {
   readonly id: string;
-  /** Path inside the package. */
+  /** Path inside the package, or beside the index with a leading `./`. */
   readonly file: string;
   readonly italic: 0 | 1;
   readonly weights: readonly [min: number, max: number];

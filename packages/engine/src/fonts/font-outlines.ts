@@ -1,5 +1,5 @@
 import { type FontFace, syntheticStyle } from '@platen/core';
-import * as harfbuzz from 'harfbuzzjs';
+import type * as Harfbuzz from 'harfbuzzjs';
 import { LRUCache } from 'lru-cache';
 import type { FontStore } from './font-store.ts';
 
@@ -53,27 +53,38 @@ const maxOpenFonts = 24;
 /** Skia slants an upright face by this share of the height. */
 const obliqueSlant = 0.25;
 
-export function createTextOutliner(store: FontStore): TextOutliner {
-  const faces = new LRUCache<string, Promise<harfbuzz.Face>>({ max: maxOpenFonts });
+type HarfBuzz = typeof Harfbuzz;
 
-  const openFace = (id: string): Promise<harfbuzz.Face> => {
-    let opened = faces.get(id);
-    if (opened === undefined) {
-      opened = store.tables(id).then((sfnt) => new harfbuzz.Face(new harfbuzz.Blob(sfnt)));
-      faces.set(id, opened);
-    }
-    return opened;
+/** An open font file. */
+interface OpenFace {
+  readonly face: FontFace;
+  readonly harfbuzz: HarfBuzz;
+  readonly hbFace: Harfbuzz.Face;
+}
+
+export function createTextOutliner(store: FontStore): TextOutliner {
+  const faces = new LRUCache<string, Promise<OpenFace>>({ max: maxOpenFonts });
+
+  const openFace = async (id: string): Promise<OpenFace> => {
+    const face = store.face(id);
+    // Loaded late: most renders are pictures and need no outlines.
+    const harfbuzz = await import('harfbuzzjs');
+    return { face, harfbuzz, hbFace: new harfbuzz.Face(new harfbuzz.Blob(await store.tables(id))) };
   };
 
   return {
     outline: async (request) => {
-      const face = store.face(request.face);
-      return outlineRun(await openFace(request.face), face, request);
+      let opened = faces.get(request.face);
+      if (opened === undefined) {
+        opened = openFace(request.face);
+        faces.set(request.face, opened);
+      }
+      return outlineRun(await opened, request);
     },
   };
 }
 
-function outlineRun(hbFace: harfbuzz.Face, face: FontFace, request: OutlineRequest): TextOutline {
+function outlineRun({ face, harfbuzz, hbFace }: OpenFace, request: OutlineRequest): TextOutline {
   const style = syntheticStyle(face, request);
   const font = new harfbuzz.Font(hbFace);
   // FreeType, which draws for Skia, knows sizes in 1/64 px.
@@ -92,7 +103,7 @@ function outlineRun(hbFace: harfbuzz.Face, face: FontFace, request: OutlineReque
   };
 
   let x = 0;
-  for (const glyph of shapeRun(font, request)) {
+  for (const glyph of shapeRun(harfbuzz, font, request)) {
     const originX = x + glyph.xOffset / unitsPerPx;
     const originY = -glyph.yOffset / unitsPerPx;
     const colorLayers = palette === null ? [] : hbFace.getGlyphColorLayers(glyph.id);
@@ -120,7 +131,7 @@ interface ShapedGlyph {
 }
 
 /** Glyphs from left to right. */
-function shapeRun(font: harfbuzz.Font, request: OutlineRequest): readonly ShapedGlyph[] {
+function shapeRun(harfbuzz: HarfBuzz, font: Harfbuzz.Font, request: OutlineRequest): readonly ShapedGlyph[] {
   const { text, letterSpacing, wordSpacing } = request;
   const buffer = new harfbuzz.Buffer();
   buffer.addText(text);
@@ -152,7 +163,7 @@ function shapeRun(font: harfbuzz.Font, request: OutlineRequest): readonly Shaped
 
 /** A glyph's outline moved to its place, in px with y down. */
 function glyphPath(
-  font: harfbuzz.Font,
+  font: Harfbuzz.Font,
   glyph: number,
   { x, y, slant }: { readonly x: number; readonly y: number; readonly slant: number },
 ): string {
@@ -172,7 +183,7 @@ function short(value: number): string {
   return String(Math.round(value * 1000) / 1000 || 0);
 }
 
-function cssColor({ red, green, blue, alpha }: harfbuzz.Color): string {
+function cssColor({ red, green, blue, alpha }: Harfbuzz.Color): string {
   if (alpha !== 255) return `rgba(${red}, ${green}, ${blue}, ${Math.round((alpha / 255) * 1000) / 1000})`;
   return `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }

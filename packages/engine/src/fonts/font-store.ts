@@ -1,3 +1,4 @@
+import './no-system-fonts.ts';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -6,7 +7,7 @@ import type { FontFace } from '@platen/core';
 import { LRUCache } from 'lru-cache';
 import { unpackFont } from './unpack-font.ts';
 
-/** Where the file of a face lies: an npm package and a path inside it. */
+/** Where the file of a face lies: a path inside an npm package, or, with a leading `./`, beside the index. */
 export interface FontFileLocation {
   readonly package: string;
   readonly file: string;
@@ -50,6 +51,7 @@ export function createFontStore(faces: ReadonlyMap<string, StoredFace>): FontSto
 
   const filePath = (faceId: string): string => {
     const { location } = stored(faceId);
+    if (location.file.startsWith('./')) return path.join(import.meta.dirname, location.file);
     let folder = folders.get(location.package);
     if (folder === undefined) {
       folder = path.dirname(require.resolve(`${location.package}/package.json`));

@@ -1,6 +1,5 @@
 import { syntheticStyle } from '@platen/core';
 import { LRUCache } from 'lru-cache';
-import subsetFont from 'subset-font';
 import type { FontStore } from './font-store.ts';
 
 export interface SubsetRequest {
@@ -38,6 +37,8 @@ export function createFontSubsetter(store: FontStore): FontSubsetter {
       const key = `${face.digest} ${pinned} ${format} ${characters}`;
       const known = cache.get(key);
       if (known !== undefined) return known;
+      // Loaded late: most renders are pictures and need no subsets.
+      const { default: subsetFont } = await import('subset-font');
       const bytes = await subsetFont(Buffer.from(await store.tables(id)), characters, {
         targetFormat: format,
         ...(min !== max && { variationAxes: { wght: pinned } }),

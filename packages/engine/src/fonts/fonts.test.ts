@@ -1,5 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { FontFace } from '@platen/core';
+import * as harfbuzz from 'harfbuzzjs';
 import { describe, expect, it } from 'vitest';
 import { bundledFamilies } from './bundled-families.ts';
 import { decodeRanges, encodeRanges } from './code-point-ranges.ts';
@@ -121,5 +122,31 @@ describe('the catalogue of bundled fonts', () => {
     expect(measurer.width('nnnn', font)).toBeCloseTo(4 * measurer.width('n', font), 3);
     expect(measurer.width('nn', { ...font, letterSpacing: 3 })).toBeCloseTo(measurer.width('nn', font) + 6, 3);
     expect(measurer.width('nn', { ...font, weight: 900 })).toBeGreaterThan(measurer.width('nn', font));
+  });
+
+  it.each(['1️⃣', '🏴‍☠️', '👨‍👩‍👧‍👦', '👩‍❤️‍👨', '👁️‍🗨️', '🧑‍⚕️', '⛹️‍♀️', '🐻‍❄️', '🇩🇪', '👍🏽', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'])(
+    'draws %s as one picture',
+    (emoji) => {
+      const font = { face: 'twemoji', size: 32, weight: 400, italic: false, letterSpacing: 0, wordSpacing: 0 } as const;
+      expect(measurer.width(emoji, { ...font, direction: 'ltr', lang: '' })).toBe(32);
+    },
+  );
+
+  it('says of every file which characters its cmap has', async () => {
+    const sampled = families.map((family) => family.faces[0]).filter((face) => face !== undefined);
+    for (const face of sampled) {
+      const tables = await store.tables(face.id);
+      const open = new harfbuzz.Face(new harfbuzz.Blob(tables));
+      const real = new Set(open.collectUnicodes());
+      const claimed: number[] = [];
+      for (let index = 0; index < face.coverage.length; index += 2) {
+        const [from = 0, to = 0] = face.coverage.slice(index, index + 2);
+        for (let codePoint = from; codePoint <= to; codePoint += 1) claimed.push(codePoint);
+      }
+      expect(
+        claimed.filter((codePoint) => !real.has(codePoint)),
+        face.id,
+      ).toEqual([]);
+    }
   });
 });

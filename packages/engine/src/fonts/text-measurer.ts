@@ -1,3 +1,4 @@
+import './no-system-fonts.ts';
 import { createCanvas, setTextRenderer } from '@napi-rs/canvas';
 import type { FontSpec, TextMeasurer } from '@platen/core';
 import { LRUCache } from 'lru-cache';

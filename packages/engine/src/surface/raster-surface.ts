@@ -1,3 +1,4 @@
+import '../fonts/no-system-fonts.ts';
 import { type Canvas, createCanvas, Path2D, setTextRenderer } from '@napi-rs/canvas';
 import { type Canvas2D, type PaintResources, type Placement, paintScene, type Scene } from '@platen/core';
 
