@@ -131,9 +131,10 @@ for (let orientation = 1; orientation <= 8; orientation += 1) {
     2: (image) => image.flop(),
     3: (image) => image.rotate(180),
     4: (image) => image.flip(),
-    5: (image) => image.rotate(90).flop(),
+    // sharp mirrors before it turns, whatever the order of the calls.
+    5: (image) => image.flop().rotate(270),
     6: (image) => image.rotate(270),
-    7: (image) => image.rotate(270).flop(),
+    7: (image) => image.flop().rotate(90),
     8: (image) => image.rotate(90),
   };
   const stored = await (turns[orientation] as (image: Sharp) => Sharp)(sharp(await upright.toBuffer()))

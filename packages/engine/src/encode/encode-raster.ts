@@ -29,7 +29,7 @@ async function encodePng(canvas: Canvas, options: RenderOptions): Promise<Buffer
   const level = { fast: 1, balanced: 3, best: 9 }[compression];
   const picture = opaque ? rawImage(canvas).removeAlpha() : rawImage(canvas);
   return picture
-    .withMetadata({ density: options.dpi })
+    .withDensity(options.dpi)
     .png({ compressionLevel: level, adaptiveFiltering: true, progressive: interlaced, palette: false })
     .toBuffer();
 }
@@ -37,7 +37,7 @@ async function encodePng(canvas: Canvas, options: RenderOptions): Promise<Buffer
 function encodeJpg(canvas: Canvas, options: RenderOptions): Promise<Buffer> {
   return rawImage(canvas)
     .flatten({ background: '#ffffff' })
-    .withMetadata({ density: options.dpi })
+    .withDensity(options.dpi)
     .jpeg({
       quality: options.quality,
       progressive: options.jpg.progressive,

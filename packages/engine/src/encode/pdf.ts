@@ -1,4 +1,4 @@
-import type { Scene } from '@platen/core';
+import type { Mark, Scene } from '@platen/core';
 import { type PdfPage, type PdfPageRequest, placePage } from '../surface/pdf-page.ts';
 import { type PdfPaintOptions, paintPdf } from '../surface/pdf-surface.ts';
 import type { RasterResources } from '../surface/raster-surface.ts';
@@ -24,7 +24,11 @@ export async function encodePdf(
   { fonts, resources }: { readonly fonts: VectorFonts; readonly resources: RasterResources },
 ): Promise<Buffer> {
   const page = placePage({ ...options, sceneWidth: scene.width, sceneHeight: scene.height });
-  const paint: PdfPaintOptions = { rasterDpi: rasterDpi(page), imageQuality: options.quality };
+  const paint: PdfPaintOptions = {
+    rasterDpi: rasterDpi(page, finestDpi(scene.marks)),
+    picturePxPerPt: pictureDensity(page) / ptPerDesignPx(page),
+    imageQuality: options.quality,
+  };
   const drawn = options.embedFonts ? scene : await outlineText(scene, fonts.outliner, () => true);
   const subsets = await makeSubsets(drawn, fonts);
   const painted = withSubsets(subsets, () => paintPdf(setInSubsets(drawn, subsets), page, resources, paint));
@@ -53,6 +57,14 @@ function length(pt: number): string {
   return pt.toFixed(3).replace(/\.?0+$/, '');
 }
 
+/** Art is painted as pixels too, and its edges are sharp: it gets what print shows. Blurred edges need far less. */
+function finestDpi(marks: readonly Mark[]): 144 | 300 {
+  const hasArt = marks.some(
+    (mark) => mark.kind === 'art' || (mark.kind === 'group' && finestDpi(mark.children) === 300),
+  );
+  return hasArt ? 300 : 144;
+}
+
 /** Pixels a page may be made of where it must be, so that a poster does not take all memory. */
 const maxRasterPixels = 40_000_000;
 
@@ -60,11 +72,24 @@ const maxRasterPixels = 40_000_000;
  * Pixels per inch for shadows and filters: two for each design px, but no less than twice a screen's and no more than
  * print shows.
  */
-export function rasterDpi({ width, height, placement }: PdfPage): number {
-  const ptPerPx = Math.hypot(placement.transform[0], placement.transform[1]);
-  const wanted = Math.min(300, Math.max(144, 144 / ptPerPx));
+export function rasterDpi(page: PdfPage, leastDpi: number): number {
+  const { width, height } = page;
+  const wanted = Math.min(300, Math.max(leastDpi, 144 / ptPerDesignPx(page)));
   const affordable = Math.sqrt(maxRasterPixels / (width * height)) * 72;
   const dpi = Math.max(36, Math.min(wanted, affordable));
   // Skia rounds the page to whole pixels and counts from its foot: with a whole number of rows nothing is shifted.
   return (72 * Math.max(1, Math.round((height * dpi) / 72))) / height;
+}
+
+/**
+ * Pixels of a picture for each design px: one, or up to two on a page that enlarges the design; more make files large
+ * and show on few screens. Never over 300 to the inch of paper, which is what print shows.
+ */
+export function pictureDensity(page: PdfPage): number {
+  const ptPerPx = ptPerDesignPx(page);
+  return Math.min(2, Math.max(1, ptPerPx), (300 / 72) * ptPerPx);
+}
+
+function ptPerDesignPx({ placement }: PdfPage): number {
+  return Math.hypot(placement.transform[0], placement.transform[1]);
 }

@@ -331,19 +331,23 @@ describe('the image fetcher', () => {
     expect(server.requests).toHaveLength(0);
   });
 
-  it('brings a fallback only when the source fails, and is content when it works', async () => {
+  it('brings a fallback beside its source, and is content when one of them works', async () => {
     const server = await site((request, response) => {
       if (request.url === '/good') response.end(png);
       else response.writeHead(404).end();
     });
     const images = await fetcher({ allowHosts: [server.host] });
     const [bad, good] = [`${server.origin}/bad`, `${server.origin}/good`];
-    const fetched = await images.fetch([{ ...need(bad), fallbackSrc: good }]);
-    expect(fetched.images.get(bad)).toEqual({ status: 'unavailable', reason: 'http-status' });
-    expect(fetched.images.get(good)?.status).toBe('file');
-    fetched.release();
-    (await images.fetch([{ ...need(good), fallbackSrc: bad }])).release();
-    expect(server.requests).toEqual(['/bad', '/good', '/good']);
+    for (const photo of [
+      { ...need(bad), fallbackSrc: good },
+      { ...need(good), fallbackSrc: bad },
+    ]) {
+      const fetched = await images.fetch([photo]);
+      expect(fetched.images.get(bad)).toEqual({ status: 'unavailable', reason: 'http-status' });
+      expect(fetched.images.get(good)?.status).toBe('file');
+      fetched.release();
+    }
+    expect((await failure(images.fetch([{ ...need(bad), fallbackSrc: bad }]))).code).toBe('INVALID_IMAGE_URL');
   });
 
   it('lets an element go without its picture when it says so', async () => {

@@ -158,7 +158,8 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
   return {
     async fetch(needs, fetchOptions = {}) {
       const budget = createBudget();
-      const sources = [...new Set(needs.map((need) => need.src))];
+      // Fallbacks too, without waiting for a failure: whether a picture can be decoded shows only in a render process.
+      const sources = [...new Set(needs.flatMap((need) => [need.src, need.fallbackSrc ?? []].flat()))];
       refuseTooMany(needs, sources);
       const brought = new Map<string, Brought>();
       const bringAll = async (list: readonly string[]) => {
@@ -169,7 +170,6 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
       };
       try {
         await bringAll(sources);
-        await bringAll(fallbacksNeeded(needs, brought));
         refuseFailed(needs, brought);
       } catch (cause) {
         release();
@@ -209,14 +209,6 @@ function createBudget(): Budget {
       throw new FetchFailure('too-large');
     },
   };
-}
-
-function fallbacksNeeded(needs: readonly ImageNeed[], brought: ReadonlyMap<string, Brought>): readonly string[] {
-  const fallbacks = needs
-    .filter((need) => brought.get(need.src)?.ok === false)
-    .flatMap((need) => need.fallbackSrc ?? [])
-    .filter((src) => !brought.has(src));
-  return [...new Set(fallbacks)];
 }
 
 function toSource(result: Brought): FetchedImage {

@@ -1,5 +1,6 @@
 import { type Mark, type Matrix, multiply, type Scene } from '@platen/core';
 import { type DecodedImage, shrinkFor } from '../images/decode-image.ts';
+import { ImageProblem } from '../images/image-problem.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { ReadImage } from '../images/read-image.ts';
 
@@ -12,7 +13,22 @@ export interface LoadPixelsOptions {
   readonly density: number;
 }
 
-/** Decodes each image that the scene shows, at the size that its largest use needs. */
+/** An image whose header was good and whose pixels are not: it shows only when it is decoded. */
+export class DamagedImage extends Error {
+  /** The key that image marks carry. */
+  readonly key: string;
+
+  constructor(key: string, cause: unknown) {
+    super('an image cannot be decoded', { cause });
+    this.name = 'DamagedImage';
+    this.key = key;
+  }
+}
+
+/**
+ * Decodes each image that the scene shows, at the size that its largest use needs.
+ * @throws DamagedImage for the first that cannot be decoded.
+ */
 export async function loadPixels(scene: Scene, options: LoadPixelsOptions): Promise<ReadonlyMap<string, DecodedImage>> {
   const pixels = new Map<string, DecodedImage>();
   for (const [key, needed] of neededScales(scene, options)) {
@@ -20,9 +36,15 @@ export async function loadPixels(scene: Scene, options: LoadPixelsOptions): Prom
     if (!image) continue;
     const { width, height } = image.info;
     const shrink = Math.min(shrinkFor(width, width * needed.x), shrinkFor(height, height * needed.y));
-    pixels.set(key, await options.store.decode(image, shrink));
+    pixels.set(key, await options.store.decode(image, shrink).catch(damaged(key)));
   }
   return pixels;
+}
+
+function damaged(key: string): (cause: unknown) => never {
+  return (cause) => {
+    throw cause instanceof ImageProblem ? new DamagedImage(key, cause) : cause;
+  };
 }
 
 /** Output px per source px, of the largest use of each image. */

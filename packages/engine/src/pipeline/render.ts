@@ -1,6 +1,6 @@
 import { layoutDesign, type Matrix, type Placement, PlatenError, placeScene, type Scene } from '@platen/core';
 import type { RenderOptions } from '../options/render-options.ts';
-import { loadPixels } from './load-pixels.ts';
+import { DamagedImage, loadPixels } from './load-pixels.ts';
 import { outputWriters } from './output-writers.ts';
 import type { RenderJob, RenderOutput, RenderServices } from './render-job.ts';
 import { resolveImages } from './resolve-images.ts';
@@ -11,11 +11,29 @@ const maxPixels = 64_000_000;
 
 /** Draws one job. Throws PlatenError for what the caller's input caused. */
 export async function render(job: RenderJob, services: RenderServices): Promise<RenderOutput> {
+  const damagedKeys = new Set<string>();
+  for (;;) {
+    try {
+      return await renderOnce(job, services, damagedKeys);
+    } catch (cause) {
+      // Each try names one more image, so there are at most as many tries as images. Layout starts again, because a
+      // fallback or a missing picture may change what is drawn.
+      if (!(cause instanceof DamagedImage) || damagedKeys.has(cause.key)) throw cause;
+      damagedKeys.add(cause.key);
+    }
+  }
+}
+
+async function renderOnce(
+  job: RenderJob,
+  services: RenderServices,
+  damagedKeys: ReadonlySet<string>,
+): Promise<RenderOutput> {
   const { options } = job;
   const design = options.background === undefined ? job.design : { ...job.design, background: options.background };
   const writer = outputWriters[options.format];
   const started = performance.now();
-  const images = await resolveImages(job);
+  const images = await resolveImages(job, damagedKeys);
   const read = performance.now();
   const placement = place(design, options);
   const scene = layoutDesign(design, {

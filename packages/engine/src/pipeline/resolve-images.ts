@@ -11,10 +11,14 @@ export interface ResolvedImages {
 }
 
 /**
- * Reads the header of every image that a job needs, each source once.
+ * Reads the header of every image that a job needs, each source once. `damagedKeys` are images that an earlier try
+ * could not decode: their elements do what they do for a missing image.
  * @throws PlatenError INVALID_IMAGE_URL naming the element, when an image fails that must not.
  */
-export async function resolveImages(job: RenderJob): Promise<ResolvedImages> {
+export async function resolveImages(
+  job: RenderJob,
+  damagedKeys: ReadonlySet<string> = new Set(),
+): Promise<ResolvedImages> {
   const forLayout = new Map<string, ResolvedImage>();
   const byKey = new Map<string, ReadImage>();
 
@@ -25,6 +29,7 @@ export async function resolveImages(job: RenderJob): Promise<ResolvedImages> {
     if (known) return known.status === 'ready';
     try {
       const image = await read(job.images.get(src), upright);
+      if (damagedKeys.has(image.info.key)) throw new ImageProblem('damaged');
       forLayout.set(key, { status: 'ready', info: image.info });
       byKey.set(image.info.key, image);
       return true;

@@ -1,5 +1,4 @@
-import type { Scene } from '@platen/core';
-import { encodePdf, type PdfOptions } from '../encode/pdf.ts';
+import { encodePdf, type PdfOptions, pictureDensity } from '../encode/pdf.ts';
 import { encodeSvg } from '../encode/svg.ts';
 import type { VectorFonts } from '../encode/vector-fonts.ts';
 import { type DecodedImage, decodeImage } from '../images/decode-image.ts';
@@ -9,9 +8,6 @@ import { placePage } from '../surface/pdf-page.ts';
 import { neededScales } from './load-pixels.ts';
 import type { OutputWriter, WriteRequest } from './output-writer.ts';
 import type { RenderServices } from './render-job.ts';
-
-/** Pictures on a page: pixels for each design px. More would make files large and show on few screens. */
-const picturePxPerDesignPx = 1;
 
 export const pdfWriter: OutputWriter = {
   kind: 'vector',
@@ -45,7 +41,8 @@ export const svgWriter: OutputWriter = {
 
 /** Every picture at the size that the page needs, and no larger than it is. */
 async function pagePictures({ scene, options, images }: WriteRequest): Promise<ReadonlyMap<string, DecodedImage>> {
-  const density = pictureDensity(scene, options);
+  const page = placePage({ ...pdfOptions(options), sceneWidth: scene.width, sceneHeight: scene.height });
+  const density = pictureDensity(page);
   const scales = neededScales(scene, { byKey: images, transform: [1, 0, 0, 1, 0, 0], density });
   const pictures = new Map<string, DecodedImage>();
   for (const [key, { x, y }] of scales) {
@@ -53,15 +50,6 @@ async function pagePictures({ scene, options, images }: WriteRequest): Promise<R
     if (image) pictures.set(key, await decodeImage(image, Math.max(1, 1 / Math.max(x, y))));
   }
   return pictures;
-}
-
-/** No more than 300 pixels for each inch of paper, which is what print shows. */
-function pictureDensity(scene: Scene, options: RenderOptions): number {
-  const page = placePage({ ...pdfOptions(options), sceneWidth: scene.width, sceneHeight: scene.height });
-  const inchesPerPx = Math.hypot(page.placement.transform[0], page.placement.transform[1]) / 72;
-  // A design enlarged on its page, by `scale` or a named size, deserves more of its pictures.
-  const enlarged = Math.min(2, Math.max(1, inchesPerPx * 72));
-  return Math.min(picturePxPerDesignPx * enlarged, 300 * inchesPerPx);
 }
 
 function pdfOptions(options: RenderOptions): PdfOptions {

@@ -9,6 +9,8 @@ import './raster-surface.ts';
 export interface PdfPaintOptions {
   /** Pixels per inch for what PDF has no operator for: blurs, shadows, colour filters. */
   readonly rasterDpi: number;
+  /** Pixels of pictures per pt; further ones are left out. */
+  readonly picturePxPerPt: number;
   /** JPEG quality of opaque pictures, 1 to 100. Pictures with transparency are stored without loss. */
   readonly imageQuality: number;
 }
@@ -18,7 +20,7 @@ export function paintPdf(
   scene: Scene,
   page: PdfPage,
   resources: Pick<PaintResources, 'image' | 'art'>,
-  { rasterDpi, imageQuality }: PdfPaintOptions,
+  { rasterDpi, imageQuality, picturePxPerPt }: PdfPaintOptions,
 ): Buffer {
   // The type declaration calls it `rasterDPI`, a name the library does not read.
   const metadata: PDFMetadata & { readonly rasterDpi: number } = { encodingQuality: imageQuality, rasterDpi };
@@ -28,10 +30,10 @@ export function paintPdf(
   // Skia draws a page in pixels of `rasterDpi` and scales it down to pt. Its own transform is replaced by the painter's
   // absolute ones, so everything is measured in those pixels here.
   const pxPerPt = rasterDpi / 72;
-  const layers: Layers = new WeakSet();
+  const shared: PageWide = { layers: new WeakSet(), pictureScale: picturePxPerPt / pxPerPt };
   const { x, y, width, height } = page.area;
   // Its type lacks what every context of this library has, such as `drawCanvas`.
-  const canvas = vectorContext(context as unknown as SKRSContext2D, { x: x * pxPerPt, y: y * pxPerPt }, layers);
+  const canvas = vectorContext(context as unknown as SKRSContext2D, { x: x * pxPerPt, y: y * pxPerPt }, shared);
   context.beginPath();
   context.rect(0, 0, width * pxPerPt, height * pxPerPt);
   context.clip();
@@ -40,7 +42,7 @@ export function paintPdf(
     height: height * pxPerPt,
     transform: multiply([pxPerPt, 0, 0, pxPerPt, 0, 0], page.placement.transform),
   };
-  paintScene(scene, canvas, { ...resources, ...layerFactory(layers) }, placement);
+  paintScene(scene, canvas, { ...resources, ...layerFactory(shared) }, placement);
   canvas.setTransform(pxPerPt, 0, 0, pxPerPt, 0, 0);
   for (const { box, url } of sceneLinks(scene, page)) {
     context.annotateLinkUrl(box.x, box.y, box.x + box.width, box.y + box.height, url);
@@ -49,15 +51,19 @@ export function paintPdf(
   return document.close();
 }
 
-/** Layers of one page; other canvases, which hold decoded pictures, are told from them by not being in it. */
-type Layers = WeakSet<object>;
+interface PageWide {
+  /** Layers of the page; other canvases, which hold decoded pictures, are told from them by not being in it. */
+  readonly layers: WeakSet<object>;
+  /** Picture px per canvas px. */
+  readonly pictureScale: number;
+}
 
-function layerFactory(layers: Layers): Pick<PaintResources, 'createLayer' | 'createPath'> {
+function layerFactory(shared: PageWide): Pick<PaintResources, 'createLayer' | 'createPath'> {
   return {
     createLayer: (width, height) => {
       const canvas = createCanvas(width, height);
-      layers.add(canvas);
-      return { context: vectorContext(canvas.getContext('2d'), { x: 0, y: 0 }, layers), image: canvas };
+      shared.layers.add(canvas);
+      return { context: vectorContext(canvas.getContext('2d'), { x: 0, y: 0 }, shared), image: canvas };
     },
     createPath: (d) => new Path2D(d),
   };
@@ -70,7 +76,7 @@ function layerFactory(layers: Layers): Pick<PaintResources, 'createLayer' | 'cre
 function vectorContext(
   context: SKRSContext2D,
   origin: { readonly x: number; readonly y: number },
-  layers: Layers,
+  shared: PageWide,
 ): Canvas2D {
   const drawImage = context.drawImage.bind(context) as (...args: unknown[]) => void;
   const setTransform = context.setTransform.bind(context) as (...args: readonly number[]) => void;
@@ -78,26 +84,44 @@ function vectorContext(
     setTransform(a, b, c, d, e + origin.x, f + origin.y);
   const drawn = (image: unknown, ...place: number[]) => {
     if (!isCanvas(image)) drawImage(image, ...place);
-    else if (layers.has(image)) drawLayer(context, image, place);
-    else drawImage(...cropped(image, place));
+    else if (shared.layers.has(image)) drawLayer(context, image, place);
+    else {
+      const { a, b, c, d } = context.getTransform();
+      const scale = { x: Math.hypot(a, b) * shared.pictureScale, y: Math.hypot(c, d) * shared.pictureScale };
+      drawImage(...cropped(image, place, scale));
+    }
   };
   moved(1, 0, 0, 1, 0, 0);
   return Object.assign(context, { setTransform: moved, drawImage: drawn }) as unknown as Canvas2D;
 }
 
-/** Only the part of a picture that is shown: Skia would store the whole of it. */
-function cropped(picture: Canvas, place: readonly number[]): [Canvas, ...number[]] {
+/** Only the part of a picture that is shown, at the size at which it is shown: Skia would store the whole of it. `scale` is picture px per px of its place. */
+function cropped(
+  picture: Canvas,
+  place: readonly number[],
+  scale: { readonly x: number; readonly y: number },
+): [Canvas, ...number[]] {
   const [x = 0, y = 0, width = 0, height = 0, ...target] = place;
-  if (target.length !== 4) return [picture, ...place];
+  const [, , targetWidth = 0, targetHeight = 0] = target;
+  if (target.length !== 4 || width <= 0 || height <= 0) return [picture, ...place];
   const left = Math.max(0, Math.floor(x));
   const top = Math.max(0, Math.floor(y));
   const right = Math.min(picture.width, Math.ceil(x + width));
   const bottom = Math.min(picture.height, Math.ceil(y + height));
-  const isWhole = right - left === picture.width && bottom - top === picture.height;
-  if (isWhole || right <= left || bottom <= top) return [picture, ...place];
-  const part = createCanvas(right - left, bottom - top);
-  part.getContext('2d').drawImage(picture, -left, -top);
-  return [part, x - left, y - top, width, height, ...target];
+  if (right <= left || bottom <= top) return [picture, ...place];
+  const shrinkX = Math.min(1, (targetWidth * scale.x) / width);
+  const shrinkY = Math.min(1, (targetHeight * scale.y) / height);
+  const part = createCanvas(
+    Math.max(1, Math.round((right - left) * shrinkX)),
+    Math.max(1, Math.round((bottom - top) * shrinkY)),
+  );
+  if (part.width === picture.width && part.height === picture.height) return [picture, ...place];
+  const context = part.getContext('2d');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, left, top, right - left, bottom - top, 0, 0, part.width, part.height);
+  const scaleX = part.width / (right - left);
+  const scaleY = part.height / (bottom - top);
+  return [part, (x - left) * scaleX, (y - top) * scaleY, width * scaleX, height * scaleY, ...target];
 }
 
 function isCanvas(image: unknown): image is Canvas {

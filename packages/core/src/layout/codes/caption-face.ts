@@ -1,4 +1,4 @@
-import type { FontCatalog, FontFace } from '../../text/fonts.ts';
+import type { FontCatalog, FontFace, FontFamily } from '../../text/fonts.ts';
 
 const regularWeight = 400;
 
@@ -13,10 +13,23 @@ export function pickCaptionFace(
 ): FontFace | undefined {
   const codes = [...new Set(text)].map((character) => character.codePointAt(0) ?? 0);
   const named = (typeof names === 'string' ? names.split(',') : names).map((name) => fonts.family(name.trim()));
-  const families = [...named, fonts.defaultFamily, ...codes.flatMap((code) => fonts.fallbacks(code, ''))];
-  return families
-    .flatMap((family) => family?.faces.filter((face) => !face.italic && !face.emoji) ?? [])
-    .filter((face) => codes.every((code) => hasGlyph(face, code)))
+  for (const family of [...named, fonts.defaultFamily]) {
+    const face = faceWithAll(family, codes);
+    if (face) return face;
+  }
+  for (const code of codes) {
+    for (const family of fonts.fallbacks(code, '')) {
+      const face = faceWithAll(family, codes);
+      if (face) return face;
+    }
+  }
+  return undefined;
+}
+
+/** The upright face nearest to the regular weight. */
+function faceWithAll(family: FontFamily | undefined, codes: readonly number[]): FontFace | undefined {
+  return family?.faces
+    .filter((face) => !face.italic && !face.emoji && codes.every((code) => hasGlyph(face, code)))
     .reduce<FontFace | undefined>(
       (best, face) => (best && offWeight(best) <= offWeight(face) ? best : face),
       undefined,

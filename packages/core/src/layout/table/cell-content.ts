@@ -11,7 +11,7 @@ import { innerMark } from '../inner-mark.ts';
 import { elementTransform } from '../mark-base.ts';
 import { layoutCellImage, type PictureSize, pictureSize } from './cell-image.ts';
 import type { ResolvedCellStyle } from './cell-style.ts';
-import { layoutCellText, measureCellText } from './cell-text.ts';
+import { layoutCellText, measureLongestWord, type TextSize } from './cell-text.ts';
 import type { ContentWidths } from './column-widths.ts';
 
 /** px of a code without a size of its own. */
@@ -24,33 +24,36 @@ export interface CellPart {
   readonly element: TableElement;
   readonly cell: BoundCell;
   readonly style: ResolvedCellStyle;
+  /** The size of its text on unbroken lines. */
+  readonly unbroken: TextSize;
 }
 
 /** Widths that a cell asks for, padding included. */
 export function contentWidths(part: CellPart, context: LayoutContext): ContentWidths {
   const { cell, style, element } = part;
   const picture = pictureOf(cell, context);
-  const text = measureCellText({ text: cell.text, style, elementId: element.id }, context);
+  const longestWord = measureLongestWord({ text: cell.text, style, elementId: element.id }, part.unbroken, context);
   const beside = picture ? picture.width + (cell.text === '' ? 0 : gap) : 0;
   const padding = style.padding.left + style.padding.right;
   // A hundredth of a px keeps a text that fits exactly from being broken by rounding.
   const slack = cell.text === '' ? 0 : 0.01;
-  return { min: text.min + beside + padding + slack, max: text.max + beside + padding + slack };
+  return { min: longestWord + beside + padding + slack, max: part.unbroken.width + beside + padding + slack };
 }
 
 /** The height that a cell's content takes in a width, padding included. */
 export function contentHeight(part: CellPart, width: number, context: LayoutContext): number {
-  const { cell, style, element } = part;
+  const { cell, style } = part;
   const picture = pictureOf(cell, context);
   const { padding } = style;
   const inner = Math.max(0, width - padding.left - padding.right);
-  const silent = { ...context, warn: () => {} };
   const textWidth = inner - (picture ? picture.width + gap : 0);
-  const text =
-    cell.text === ''
-      ? 0
-      : layoutCellText({ text: cell.text, style, elementId: element.id }, { width: textWidth }, silent).height;
+  const text = part.unbroken.width <= textWidth ? part.unbroken.height : brokenHeight(part, textWidth, context);
   return Math.max(text, picture?.height ?? 0) + padding.top + padding.bottom;
+}
+
+function brokenHeight({ cell, style, element }: CellPart, width: number, context: LayoutContext): number {
+  const silent = { ...context, warn: () => {} };
+  return layoutCellText({ text: cell.text, style, elementId: element.id }, { width }, silent).height;
 }
 
 export interface CellSpace {

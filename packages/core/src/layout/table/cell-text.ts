@@ -9,6 +9,8 @@ import type { ResolvedCellStyle } from './cell-style.ts';
 const unbounded = 1_000_000;
 /** In ems. Scripts without spaces have no longest word; beyond this, a word gives way before its neighbours do. */
 const widestWord = 14;
+/** In ems. */
+const shortText = 4;
 /** Of a cell's words, the longest in characters are measured; the widest is among them for all practical purposes. */
 const measuredWords = 3;
 
@@ -28,18 +30,22 @@ export interface CellTextLayout extends TextSize {
   readonly marks: readonly Mark[];
 }
 
-/** Widths between which a cell's text can be broken. */
-export function measureCellText(
-  cell: CellText,
-  context: LayoutContext,
-): { readonly min: number; readonly max: number } {
-  if (cell.text === '') return { min: 0, max: 0 };
-  const widthOf = (text: string): number => layoutIn({ ...cell, text }, { width: unbounded }, silent(context)).width;
-  const max = widthOf(cell.text);
+/** The size of a cell's text when nothing but its own line breaks breaks it. */
+export function measureUnbroken(cell: CellText, context: LayoutContext): TextSize {
+  if (cell.text === '') return { width: 0, height: 0 };
+  const { width, height } = layoutIn(cell, { width: unbounded }, silent(context));
+  return { width, height };
+}
+
+/** The width below which a word of the text would break. Texts of a few characters are better not broken at all. */
+export function measureLongestWord(cell: CellText, unbroken: TextSize, context: LayoutContext): number {
+  const most = Math.min(unbroken.width, widestWord * cell.style.fontSize);
+  if (unbroken.width <= shortText * cell.style.fontSize) return unbroken.width;
   const words = cell.text.split(/\s+|(?<=[\u3000-\u9fff\uac00-\ud7af\uff00-\uffef])/u);
-  if (words.length === 1) return { min: Math.min(max, widestWord * cell.style.fontSize), max };
+  if (words.length === 1) return most;
   const longest = words.sort((a, b) => b.length - a.length).slice(0, measuredWords);
-  return { min: Math.min(Math.max(...longest.map(widthOf)), widestWord * cell.style.fontSize, max), max };
+  const widths = longest.map((text) => measureUnbroken({ ...cell, text }, context).width);
+  return Math.min(most, Math.max(...widths));
 }
 
 /**

@@ -3,6 +3,7 @@ import type { LayoutContext } from '../context.ts';
 import { type CellPart, contentHeight, contentWidths } from './cell-content.ts';
 import type { GridCell, GridRow } from './cell-grid.ts';
 import { findNumericColumns, resolveCellStyle } from './cell-style.ts';
+import { measureUnbroken } from './cell-text.ts';
 import { type ContentWidths, shareColumnWidths } from './column-widths.ts';
 import { measureRowHeights } from './row-heights.ts';
 import type { TableSections } from './table-rows.ts';
@@ -49,7 +50,9 @@ export function frameTable(request: FrameRequest): TableFrame {
     const known = parts.get(cell);
     if (known) return known;
     const row = rowOf.get(cell) ?? { section: cell.section, index: cell.row, source: null, cells: [cell] };
-    const part = { element, cell: cell.cell, style: resolveCellStyle(element, row, cell, numeric) };
+    const style = resolveCellStyle(element, row, cell, numeric);
+    const unbroken = measureUnbroken({ text: cell.cell.text, style, elementId: element.id }, context);
+    const part = { element, cell: cell.cell, style, unbroken };
     parts.set(cell, part);
     return part;
   };
