@@ -4,6 +4,7 @@ import type { Mark } from '../scene/marks.ts';
 import type { ElementReport } from '../scene/scene.ts';
 import type { Warning } from '../scene/warnings.ts';
 import type { FontCatalog, TextMeasurer } from '../text/fonts.ts';
+import type { FacePicker } from '../text/pick-face.ts';
 
 /** What layout knows of an image whose bytes the engine holds. */
 export interface ImageInfo {
@@ -24,6 +25,9 @@ export type ResolvedImage =
 export interface LayoutContext {
   readonly fonts: FontCatalog;
   readonly measurer: TextMeasurer;
+  readonly facePicker: FacePicker;
+  /** BCP 47: the document's language, for text that names none. */
+  readonly locale: string;
   /** By `resolvedImageKey` of the bound `src`. */
   readonly images: ReadonlyMap<string, ResolvedImage>;
   /**

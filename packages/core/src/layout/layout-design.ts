@@ -3,13 +3,17 @@ import type { Element } from '../design/elements/index.ts';
 import { type Matrix, multiply, scaling } from '../geometry/matrix.ts';
 import type { ElementReport, Scene } from '../scene/scene.ts';
 import type { Warning } from '../scene/warnings.ts';
+import { createFacePicker } from '../text/pick-face.ts';
 import type { LayoutContext } from './context.ts';
 import { findLowContrast } from './contrast.ts';
 import { layoutElement } from './elements/index.ts';
 import { layoutFill } from './fill.ts';
 
 export interface LayoutDesignContext
-  extends Omit<LayoutContext, 'warn' | 'report' | 'layoutElement' | 'layoutInside' | 'toDevice'> {
+  extends Omit<
+    LayoutContext,
+    'warn' | 'report' | 'layoutElement' | 'layoutInside' | 'toDevice' | 'locale' | 'facePicker'
+  > {
   /** Design px to device px, as `placeScene` says; a plain enlargement by `pixelRatio` when absent. */
   readonly placement?: Matrix;
 }
@@ -19,9 +23,12 @@ export function layoutDesign(design: BoundDesign, context: LayoutDesignContext):
   const warnings: Warning[] = [...design.warnings];
   const elements: ElementReport[] = [];
   const { placement, ...ports } = context;
+  const facePicker = createFacePicker(context.fonts);
   const contextAt = (toDevice: Matrix | null): LayoutContext => {
     const elementContext: LayoutContext = {
       ...ports,
+      locale: design.locale,
+      facePicker,
       toDevice,
       layoutElement: (element) => layoutElement(element, elementContext),
       layoutInside: (element, transform) =>

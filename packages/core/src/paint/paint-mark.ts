@@ -10,6 +10,7 @@ import { paintArt } from './marks/art.ts';
 import { paintGroup } from './marks/group.ts';
 import { paintImage } from './marks/image.ts';
 import { paintShape } from './marks/shape.ts';
+import { paintText } from './marks/text.ts';
 import { clipToShape } from './trace-shape.ts';
 
 const markPainters = {
@@ -17,7 +18,7 @@ const markPainters = {
   shape: paintShape,
   image: paintImage,
   art: paintArt,
-  text: () => {},
+  text: paintText,
 } satisfies { readonly [Kind in MarkKind]: (mark: Extract<Mark, { kind: Kind }>, context: PaintContext) => void };
 
 /** Paints a mark with its transform, clip and effects on a canvas set to the parent's coordinates. */

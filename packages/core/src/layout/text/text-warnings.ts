@@ -1,0 +1,36 @@
+import type { TextElement } from '../../design/elements/text.ts';
+import type { TextBlockLayout } from '../../text/text-block.ts';
+import type { LayoutContext } from '../context.ts';
+
+/** No more characters than this are listed in a warning. */
+const maxListed = 20;
+
+/** Tells of characters that no font has and of families that do not exist. */
+export function warnOfFonts(
+  { id }: TextElement,
+  { missing, replacements }: TextBlockLayout,
+  context: LayoutContext,
+): void {
+  if (missing.length > 0) {
+    const characters = missing.slice(0, maxListed);
+    const codes = characters.map((cluster) =>
+      [...cluster]
+        .map((character) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`)
+        .join(' '),
+    );
+    context.warn({
+      code: 'GLYPH_MISSING',
+      elementId: id,
+      message: `No font has ${characters.join(' ')} (${codes.join(', ')}).`,
+      details: { characters, count: missing.length },
+    });
+  }
+  for (const { requested, used } of replacements) {
+    context.warn({
+      code: 'FONT_REPLACED',
+      elementId: id,
+      message: `There is no font family ${JSON.stringify(requested)}; ${used} was used.`,
+      details: { requested, used },
+    });
+  }
+}

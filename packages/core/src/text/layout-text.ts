@@ -1,0 +1,238 @@
+import type { TextLine } from '../scene/marks.ts';
+import { breakLines, clusterAt, type LineRange } from './break-lines.ts';
+import type { FontCatalog, TextMeasurer } from './fonts.ts';
+import { contentHeights, inlineHeights, tallest } from './line-metrics.ts';
+import { analyseParagraph, type Paragraph, type ParagraphContext } from './paragraph.ts';
+import type { FacePicker } from './pick-face.ts';
+import { placeLine } from './place-line.ts';
+import { createStyleTable } from './style-table.ts';
+import type { RunStyle, StyledRun, TextBlock, TextBlockLayout } from './text-block.ts';
+
+export interface TextContext {
+  readonly fonts: FontCatalog;
+  readonly measurer: TextMeasurer;
+  readonly facePicker: FacePicker;
+}
+
+/** No text is laid out in more lines than this: nobody can read them and each costs time. */
+const mostLines = 2_000;
+
+const ellipsis = '\u2026';
+
+interface BrokenParagraph {
+  readonly paragraph: Paragraph;
+  readonly lines: readonly LineRange[];
+  /** Room taken at the start side by a list's marker. */
+  readonly indent: number;
+  readonly marker: Paragraph | null;
+}
+
+/** Breaks a block of styled text into lines and places every run. Coordinates start at the block's top left. */
+export function layoutTextBlock(
+  block: TextBlock,
+  { fonts, measurer, facePicker: picker }: TextContext,
+): TextBlockLayout {
+  const missing = new Set<string>();
+  const context: ParagraphContext = { picker, measurer, block, missing };
+  const allowed = Math.min(block.maxLines, mostLines);
+  const paragraphs: BrokenParagraph[] = [];
+  let brokeWord = false;
+  let count = 0;
+  let shownLength = 0;
+  const sources = splitParagraphs(block.runs);
+  for (const [index, runs] of sources.entries()) {
+    if (count >= allowed) break;
+    const paragraph = analyseParagraph(runs, context);
+    const indent = block.list?.indent ?? 0;
+    const options = {
+      maxWidth: Math.max(0, block.maxWidth - indent),
+      indent: block.firstLineIndent,
+      maxLines: allowed - count + 1,
+    };
+    const broken = breakLines(paragraph, options);
+    const room = allowed - count;
+    const isCut = broken.lines.length > room || (broken.lines.length === room && index < sources.length - 1);
+    const kept = broken.lines.slice(0, room);
+    shownLength += (kept.at(-1)?.next ?? 0) + (isCut ? 0 : 1);
+    const entry = { paragraph, lines: kept, indent, marker: markerOf(block, index, context) };
+    if (isCut && block.ellipsis === 'show') paragraphs.push(...withEllipsis(entry, runs, options, context));
+    else paragraphs.push(entry);
+    brokeWord ||= broken.brokeWord;
+    count += kept.length;
+  }
+  const totalLength = sources.reduce(
+    (total, runs) => total + runs.reduce((sum, run) => sum + run.text.length, 0) + 1,
+    0,
+  );
+  return {
+    ...placeParagraphs(paragraphs, block, context),
+    brokeWord,
+    shownLength: Math.min(shownLength, totalLength),
+    totalLength,
+    missing: [...missing],
+    replacements: replacementsOf(block, fonts),
+  };
+}
+
+/** Splits runs at line feeds. An empty paragraph keeps a run without text, for its style. */
+function splitParagraphs(runs: readonly StyledRun[]): readonly (readonly StyledRun[])[] {
+  const paragraphs: StyledRun[][] = [[]];
+  for (const { text, style } of runs) {
+    for (const [index, part] of text.split('\n').entries()) {
+      if (index > 0) paragraphs.push([]);
+      paragraphs.at(-1)?.push({ text: part, style });
+    }
+  }
+  return paragraphs;
+}
+
+function markerOf(block: TextBlock, index: number, context: ParagraphContext): Paragraph | null {
+  if (block.list === null) return null;
+  const text = block.list.style === 'bullet' ? '•' : `${index + 1}.`;
+  return analyseParagraph([{ text, style: { ...block.style, decoration: null, background: null } }], context);
+}
+
+/** Cuts the last line so that an ellipsis fits behind its last whole cluster. */
+function withEllipsis(
+  entry: BrokenParagraph,
+  runs: readonly StyledRun[],
+  options: { readonly maxWidth: number; readonly indent: number },
+  context: ParagraphContext,
+): readonly BrokenParagraph[] {
+  const { paragraph, lines } = entry;
+  const last = lines.at(-1);
+  if (last === undefined) return [entry];
+  const available = options.maxWidth - (lines.length === 1 ? options.indent : 0);
+  const build = (end: number): Paragraph => analyseParagraph(cutRuns(runs, end), context);
+  const firstCluster = clusterAt(paragraph.clusters, last.start);
+  let low = firstCluster;
+  let high = last.end > last.start ? clusterAt(paragraph.clusters, last.end - 1) + 1 : firstCluster;
+  const offsetOf = (cluster: number) => paragraph.clusters[cluster]?.start ?? paragraph.text.length;
+  const widthUpTo = (cluster: number) => {
+    const cut = build(trimmed(paragraph.text, last.start, offsetOf(cluster)));
+    return cut.width(last.start, cut.text.length);
+  };
+  if (widthUpTo(high) > available) {
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (widthUpTo(middle) <= available) low = middle;
+      else high = middle;
+    }
+  } else low = high;
+  const cut = build(trimmed(paragraph.text, last.start, offsetOf(low)));
+  const line = { start: last.start, end: cut.text.length, next: cut.text.length };
+  // Earlier lines are parts of the same text, so they keep their ranges.
+  return [{ ...entry, paragraph: { ...cut, direction: paragraph.direction }, lines: [...lines.slice(0, -1), line] }];
+}
+
+function trimmed(text: string, start: number, end: number): number {
+  let at = end;
+  while (at > start && /\s/.test(text[at - 1] ?? '')) at -= 1;
+  return at;
+}
+
+/** The first `end` code units, then an ellipsis in the style of the last of them. */
+function cutRuns(runs: readonly StyledRun[], end: number): readonly StyledRun[] {
+  const kept: StyledRun[] = [];
+  let at = 0;
+  for (const run of runs) {
+    if (at >= end && kept.length > 0) break;
+    kept.push({ ...run, text: run.text.slice(0, Math.max(0, end - at)) });
+    at += run.text.length;
+  }
+  const last = kept.pop();
+  return last ? [...kept, { ...last, text: last.text + ellipsis }] : [];
+}
+
+type Placed = Pick<
+  TextBlockLayout,
+  'width' | 'height' | 'styles' | 'lines' | 'decorations' | 'highlights' | 'contentBoxes'
+>;
+
+function placeParagraphs(
+  paragraphs: readonly BrokenParagraph[],
+  block: TextBlock,
+  { picker, measurer }: ParagraphContext,
+): Placed {
+  const styles = createStyleTable();
+  const lines: TextLine[] = [];
+  const decorations: TextBlockLayout['decorations'][number][] = [];
+  const highlights: TextBlockLayout['highlights'][number][] = [];
+  const contentBoxes: TextBlockLayout['contentBoxes'][number][] = [];
+  const heightsOf = createHeights(picker);
+  let y = 0;
+  let widest = 0;
+  for (const [index, { paragraph, lines: ranges, indent, marker }] of paragraphs.entries()) {
+    if (index > 0) y += block.paragraphSpacing;
+    const isRtl = paragraph.direction === 'rtl';
+    for (const [lineIndex, line] of ranges.entries()) {
+      const used = paragraph.segments.filter((segment) => segment.end > line.start && segment.start < line.end);
+      const { above, below } = tallest([heightsOf(block.style), ...used.map(({ style }) => heightsOf(style))]);
+      const baseline = y + above;
+      const firstIndent = lineIndex === 0 ? block.firstLineIndent : 0;
+      const isLast = lineIndex === ranges.length - 1;
+      const room = block.maxWidth - indent - firstIndent;
+      const left = isRtl ? 0 : indent + firstIndent;
+      const placed = placeLine({ paragraph, line, left, room, baseline, isLast, block, measurer, styles });
+      const runs = lineIndex === 0 && marker ? [...markerRuns(marker, baseline), ...placed.runs] : placed.runs;
+      lines.push({
+        box: { x: placed.x, y, width: placed.width, height: above + below },
+        baseline,
+        text: paragraph.text.slice(line.start, line.end),
+        runs,
+      });
+      decorations.push(...placed.decorations);
+      highlights.push(...placed.highlights);
+      const content = contentHeights(picker.facesFor(block.style).primary, block.style.size);
+      contentBoxes.push({
+        x: placed.x,
+        y: baseline - content.above,
+        width: placed.width,
+        height: content.above + content.below,
+      });
+      widest = Math.max(widest, placed.width + indent + firstIndent);
+      y += above + below;
+    }
+
+    function markerRuns(own: Paragraph, baseline: number) {
+      const line = { start: 0, end: own.text.length, next: own.text.length };
+      const room = block.maxWidth;
+      const align = isRtl ? 'right' : 'left';
+      return placeLine({
+        paragraph: own,
+        line,
+        left: 0,
+        room,
+        baseline,
+        isLast: true,
+        block: { ...block, align },
+        measurer,
+        styles,
+      }).runs;
+    }
+  }
+  return { width: widest, height: y, styles: styles.styles, lines, decorations, highlights, contentBoxes };
+}
+
+function createHeights(picker: FacePicker) {
+  const known = new Map<RunStyle, ReturnType<typeof inlineHeights>>();
+  return (style: RunStyle) => {
+    let heights = known.get(style);
+    if (heights === undefined) {
+      heights = inlineHeights(picker.facesFor(style).primary, style);
+      known.set(style, heights);
+    }
+    return heights;
+  };
+}
+
+/** Named families that do not exist, each with what stands in for it. */
+function replacementsOf({ runs, style }: TextBlock, fonts: FontCatalog): TextBlockLayout['replacements'] {
+  const replacements = new Map<string, string>();
+  for (const { families } of new Set([style, ...runs.map((run) => run.style)])) {
+    const used =
+      families.map((name) => fonts.family(name)).find((family) => family !== undefined) ?? fonts.defaultFamily;
+    for (const name of families) if (fonts.family(name) === undefined) replacements.set(name, used.name);
+  }
+  return [...replacements].map(([requested, used]) => ({ requested, used }));
+}

@@ -1,0 +1,151 @@
+import { type Direction, embeddingLevels, paragraphDirection } from './bidi.ts';
+import { type Cluster, isEmojiCluster, isIgnorable, splitClusters } from './clusters.ts';
+import type { FontFace, TextMeasurer } from './fonts.ts';
+import { findBreaks } from './line-breaks.ts';
+import { type FacePicker, faceHas, type StyleFaces } from './pick-face.ts';
+import type { RunStyle, StyledRun, TextBlock } from './text-block.ts';
+
+/** Text of one style, font file and level, in logical order. Offsets count UTF-16 code units of the paragraph. */
+export interface Segment {
+  readonly start: number;
+  readonly end: number;
+  readonly style: RunStyle;
+  readonly face: FontFace;
+  readonly level: number;
+}
+
+/** A paragraph that has been analysed and can be measured in any part. */
+export interface Paragraph {
+  readonly text: string;
+  readonly direction: Direction;
+  readonly segments: readonly Segment[];
+  readonly clusters: readonly Cluster[];
+  /** Offsets where a line may end, ascending; the last is the text's end. */
+  readonly breaks: readonly number[];
+  /** Advance width in px of the text from `start` to `end`. */
+  width(start: number, end: number): number;
+}
+
+export interface ParagraphContext {
+  readonly picker: FacePicker;
+  readonly measurer: TextMeasurer;
+  readonly block: Pick<TextBlock, 'direction' | 'wordSpacing' | 'wrap' | 'style'>;
+  readonly missing: Set<string>;
+}
+
+/** Finds direction, levels, fonts and breaks of one paragraph. */
+export function analyseParagraph(runs: readonly StyledRun[], context: ParagraphContext): Paragraph {
+  const { block, measurer } = context;
+  const text = runs.map((run) => run.text).join('');
+  const direction = block.direction === 'auto' ? paragraphDirection(text) : block.direction;
+  const levels = embeddingLevels(text, direction);
+  const clusters = splitClusters(text);
+  const segments = segmentsOf(text, runs, clusters, levels, context);
+  const breaks = block.wrap === 'char' ? clusters.map(({ end }) => end) : findBreaks(text, block.style.lang);
+  return {
+    text,
+    direction,
+    segments,
+    clusters,
+    breaks: block.wrap === 'none' ? [text.length] : breaks,
+    width: (start, end) => {
+      let width = 0;
+      for (const segment of segments) {
+        if (segment.end <= start) continue;
+        if (segment.start >= end) break;
+        const slice = text.slice(Math.max(start, segment.start), Math.min(end, segment.end));
+        width += measurer.width(slice, fontOf(segment, block.wordSpacing));
+      }
+      return width;
+    },
+  };
+}
+
+/** What the measurer is told of a segment. */
+export function fontOf({ face, style, level }: Segment, wordSpacing: number) {
+  return {
+    face: face.id,
+    size: style.size,
+    weight: Math.min(Math.max(style.weight, face.weights[0]), face.weights[1]),
+    italic: style.italic,
+    letterSpacing: style.letterSpacing,
+    wordSpacing,
+    direction: level % 2 === 1 ? 'rtl' : 'ltr',
+    lang: style.lang,
+  } as const;
+}
+
+function segmentsOf(
+  text: string,
+  runs: readonly StyledRun[],
+  clusters: readonly Cluster[],
+  levels: Uint8Array | null,
+  { picker, missing }: ParagraphContext,
+): readonly Segment[] {
+  const segments: Segment[] = [];
+  let runIndex = 0;
+  let runEnd = runs[0]?.text.length ?? 0;
+  let previous: Segment | undefined;
+  let faces: StyleFaces | undefined;
+  let facesStyle: RunStyle | undefined;
+  for (const { start, end } of clusters) {
+    while (start >= runEnd && runIndex < runs.length - 1) {
+      runIndex += 1;
+      runEnd += runs[runIndex]?.text.length ?? 0;
+    }
+    const style = runs[runIndex]?.style;
+    if (style === undefined) break;
+    const level = levels?.[start] ?? 0;
+    if (facesStyle !== style) {
+      faces = picker.facesFor(style);
+      facesStyle = style;
+    }
+    const face = faceOf(text.slice(start, end), style, previous, {
+      faces: faces as StyleFaces,
+      emoji: picker.emoji,
+      missing,
+    });
+    if (previous && previous.style === style && previous.face === face && previous.level === level) {
+      previous = { ...previous, end };
+      segments[segments.length - 1] = previous;
+    } else {
+      previous = { start, end, style, face, level };
+      segments.push(previous);
+    }
+  }
+  return segments;
+}
+
+interface FaceChoice {
+  readonly faces: StyleFaces;
+  readonly emoji: FontFace | undefined;
+  readonly missing: Set<string>;
+}
+
+function faceOf(
+  cluster: string,
+  style: RunStyle,
+  previous: Segment | undefined,
+  { faces, emoji, missing }: FaceChoice,
+): FontFace {
+  if (emoji && isEmojiCluster(cluster)) return emoji;
+  const codePoints = visibleCodePoints(cluster);
+  const isBlank = codePoints.length === 0 || (codePoints.length === 1 && /\s/u.test(cluster));
+  // Spaces and joiners stay with the text before them where its font has them, so that runs are not cut needlessly.
+  if (isBlank && previous?.style === style && !previous.face.emoji) {
+    if (codePoints.every((codePoint) => faceHas(previous.face, codePoint))) return previous.face;
+  }
+  if (codePoints.length === 0) return faces.primary;
+  // A font may have only the composed form of a letter and its mark, which the shaper then uses.
+  const face =
+    faces.pick(codePoints) ??
+    faces.pick(visibleCodePoints(cluster.normalize('NFC'))) ??
+    faces.pick(codePoints.slice(0, 1));
+  if (face) return face;
+  missing.add(cluster);
+  return faces.primary;
+}
+
+function visibleCodePoints(cluster: string): readonly number[] {
+  return [...cluster].map((character) => character.codePointAt(0) ?? 0).filter((codePoint) => !isIgnorable(codePoint));
+}

@@ -1,0 +1,190 @@
+import type { Box } from '../geometry/box.ts';
+import type { TextDecoration, TextRun } from '../scene/marks.ts';
+import type { Paint } from '../scene/paint.ts';
+import { visualOrder } from './bidi.ts';
+import type { LineRange } from './break-lines.ts';
+import type { TextMeasurer } from './fonts.ts';
+import { contentHeights } from './line-metrics.ts';
+import { fontOf, type Paragraph, type Segment } from './paragraph.ts';
+import type { StyleTable } from './style-table.ts';
+import type { TextBlock } from './text-block.ts';
+
+export interface PlacedLine {
+  readonly runs: readonly TextRun[];
+  /** Left edge and width of the ink's advance, hanging spaces left out. */
+  readonly x: number;
+  readonly width: number;
+  readonly decorations: readonly TextDecoration[];
+  readonly highlights: readonly { readonly box: Box; readonly paint: Paint }[];
+}
+
+export interface LinePlace {
+  readonly paragraph: Paragraph;
+  readonly line: LineRange;
+  /** Left edge and width of the room for the line. */
+  readonly left: number;
+  readonly room: number;
+  readonly baseline: number;
+  /** The last line of a paragraph, and one before a forced break, is not justified. */
+  readonly isLast: boolean;
+  readonly block: TextBlock;
+  readonly measurer: TextMeasurer;
+  readonly styles: StyleTable;
+}
+
+/** A part of a segment on one line. */
+interface Piece {
+  readonly text: string;
+  readonly segment: Segment;
+  readonly level: number;
+  readonly width: number;
+  readonly letterSpacing: number;
+  readonly wordSpacing: number;
+}
+
+/** Sets the pieces of a line in visual order, aligned or justified. */
+export function placeLine(place: LinePlace): PlacedLine {
+  const { paragraph, block, room, left } = place;
+  const plain = piecesOf(place);
+  const naturalWidth = sum(plain);
+  const isJustified = block.align === 'justify' && !place.isLast && Number.isFinite(room) && naturalWidth < room;
+  const pieces = isJustified ? justify(plain, room - naturalWidth, place) : plain;
+  const width = sum(pieces);
+  const x = left + alignedOffset(block.align, paragraph.direction, room, isJustified ? room : width);
+  const runs: TextRun[] = [];
+  const decorations: TextDecoration[] = [];
+  const highlights: { box: Box; paint: Paint }[] = [];
+  let at = x;
+  for (const piece of visualOrder(pieces)) {
+    const { style } = piece.segment;
+    runs.push({
+      text: piece.text,
+      x: at,
+      width: piece.width,
+      direction: piece.level % 2 === 1 ? 'rtl' : 'ltr',
+      style: place.styles.index(piece.segment, piece.letterSpacing),
+      wordSpacing: piece.wordSpacing,
+      rise: style.rise,
+      href: style.href,
+    });
+    decorations.push(...decorationsOf(piece, at, place.baseline));
+    if (style.background) {
+      const { above, below } = contentHeights(piece.segment.face, style.size);
+      const box = { x: at, y: place.baseline - style.rise - above, width: piece.width, height: above + below };
+      highlights.push({ box, paint: style.background });
+    }
+    at += piece.width;
+  }
+  return { runs, x, width: isJustified ? room : width, decorations: joinBars(decorations), highlights };
+}
+
+function sum(pieces: readonly Piece[]): number {
+  return pieces.reduce((total, piece) => total + piece.width, 0);
+}
+
+function alignedOffset(align: TextBlock['align'], direction: 'ltr' | 'rtl', room: number, width: number): number {
+  if (!Number.isFinite(room)) return 0;
+  const isRight =
+    align === 'right' || (direction === 'rtl' ? align === 'start' || align === 'justify' : align === 'end');
+  if (isRight) return room - width;
+  // A centred line that is too wide starts at the edge, as in CSS; it does not leave on both sides.
+  return align === 'center' ? Math.max(0, (room - width) / 2) : 0;
+}
+
+function piecesOf({ paragraph, line, block, measurer }: LinePlace): readonly Piece[] {
+  const { text, segments } = paragraph;
+  const isHyphenated = line.next < text.length && text.charCodeAt(line.end - 1) === 0xad;
+  return segments
+    .filter((segment) => segment.end > line.start && segment.start < line.end)
+    .map((segment) => {
+      const end = Math.min(segment.end, line.end);
+      const slice = text.slice(Math.max(segment.start, line.start), end).replaceAll('\u00ad', '');
+      const shown = isHyphenated && end === line.end ? `${slice}\u2010` : slice;
+      return {
+        text: shown,
+        segment,
+        level: segment.level,
+        width: measurer.width(shown, fontOf(segment, block.wordSpacing)),
+        letterSpacing: segment.style.letterSpacing,
+        wordSpacing: block.wordSpacing,
+      };
+    })
+    .filter((piece) => piece.text !== '');
+}
+
+/** Characters between which East Asian text is stretched: ideographs, kana, full-width forms. */
+const ideographic = /[\u2e80-\u312f\u3190-\u9fff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{3ffff}]/u;
+
+/** Shares out the room that is left: after each word space and each ideograph but the line's last. */
+function justify(pieces: readonly Piece[], spare: number, { measurer }: LinePlace): readonly Piece[] {
+  const split = pieces.flatMap(splitByStretch);
+  const opportunities = split.map(({ text }) =>
+    ideographic.test(text) ? [...text].length : (text.match(/[ \u00a0]/g)?.length ?? 0),
+  );
+  const last = split.at(-1);
+  const hanging = last && ideographic.test(last.text) ? 1 : 0;
+  const count = opportunities.reduce((total, each) => total + each, 0) - hanging;
+  if (count <= 0) return pieces;
+  const each = spare / count;
+  return split.map((piece, index) => {
+    const own = opportunities[index] ?? 0;
+    if (own === 0) return piece;
+    const isIdeographic = ideographic.test(piece.text);
+    const letterSpacing = piece.letterSpacing + (isIdeographic ? each : 0);
+    const wordSpacing = piece.wordSpacing + (isIdeographic ? 0 : each);
+    const font = { ...fontOf(piece.segment, wordSpacing), letterSpacing };
+    return { ...piece, letterSpacing, wordSpacing, width: measurer.width(piece.text, font) };
+  });
+}
+
+/** Parts ideographs from words, as each is stretched in its own way. */
+function splitByStretch(piece: Piece): readonly Piece[] {
+  if (!ideographic.test(piece.text)) return [piece];
+  const parts =
+    piece.text.match(
+      /[\u2e80-\u312f\u3190-\u9fff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{3ffff}]+|[^\u2e80-\u312f\u3190-\u9fff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{3ffff}]+/gu,
+    ) ?? [];
+  return parts.map((text) => ({ ...piece, text }));
+}
+
+/** Where Blink puts lines: the underline below the baseline by half its thickness, at least 1 px; the strike at a third of the ascent. */
+function decorationsOf({ segment, width }: Piece, x: number, baseline: number): readonly TextDecoration[] {
+  const { decoration, size, rise } = segment.style;
+  if (decoration === null || width <= 0) return [];
+  const thickness = Math.max(1, Math.round(decoration.thickness ?? size / 10));
+  const { above } = contentHeights(segment.face, size);
+  const base = baseline - rise;
+  const centres = {
+    underline: base + Math.max(1, Math.ceil(thickness / 2)) + thickness / 2,
+    'line-through': base - above / 3,
+    overline: base - above + thickness / 2,
+  };
+  return decoration.kinds.map((kind) => ({
+    kind,
+    style: decoration.style,
+    x,
+    y: centres[kind],
+    width,
+    thickness,
+    paint: decoration.paint,
+  }));
+}
+
+/** Joins bars that touch, so that dashes and waves run on across fonts. */
+function joinBars(bars: readonly TextDecoration[]): readonly TextDecoration[] {
+  const joined: TextDecoration[] = [];
+  for (const bar of bars) {
+    const index = joined.findIndex(
+      (other) =>
+        other.kind === bar.kind &&
+        other.y === bar.y &&
+        other.thickness === bar.thickness &&
+        other.paint === bar.paint &&
+        Math.abs(other.x + other.width - bar.x) < 0.01,
+    );
+    const other = joined[index];
+    if (other) joined[index] = { ...other, width: bar.x + bar.width - other.x };
+    else joined.push(bar);
+  }
+  return joined;
+}

@@ -1,0 +1,36 @@
+import type { TextStyle } from '../scene/marks.ts';
+import { fontOf, type Segment } from './paragraph.ts';
+
+/** Collects the styles of a text mark; runs name them by number. */
+export interface StyleTable {
+  index(segment: Segment, letterSpacing: number): number;
+  readonly styles: readonly TextStyle[];
+}
+
+export function createStyleTable(): StyleTable {
+  const styles: TextStyle[] = [];
+  const known = new Map<string, number>();
+  return {
+    styles,
+    index: (segment, letterSpacing) => {
+      const { style } = segment;
+      const { face, size, weight, italic, lang } = fontOf(segment, 0);
+      const entry: TextStyle = {
+        face,
+        size,
+        weight,
+        italic,
+        letterSpacing,
+        lang,
+        features: style.features,
+        fill: style.fill,
+        stroke: style.stroke,
+        shadows: style.shadows,
+      };
+      const key = JSON.stringify(entry);
+      const index = known.get(key) ?? styles.push(entry) - 1;
+      known.set(key, index);
+      return index;
+    },
+  };
+}

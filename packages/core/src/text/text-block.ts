@@ -1,0 +1,85 @@
+import type { Box } from '../geometry/box.ts';
+import type { TextDecoration, TextLine, TextStyle } from '../scene/marks.ts';
+import type { Paint, Shadow, Stroke } from '../scene/paint.ts';
+import type { Direction } from './bidi.ts';
+
+/** How a run of text looks, with every length in px and every colour resolved. */
+export interface RunStyle {
+  /** Tried in order; the catalogue's default and fallbacks follow. */
+  readonly families: readonly string[];
+  readonly size: number;
+  readonly weight: number;
+  readonly italic: boolean;
+  readonly letterSpacing: number;
+  /** BCP 47, or empty. */
+  readonly lang: string;
+  readonly features: Readonly<Record<string, number>>;
+  /** px, or a multiple of the size. */
+  readonly lineHeight: { readonly px: number } | { readonly times: number };
+  readonly fill: Paint | null;
+  readonly stroke: Stroke | null;
+  readonly shadows: readonly Shadow[];
+  readonly decoration: RunDecoration | null;
+  /** Highlight behind the glyphs. */
+  readonly background: Paint | null;
+  readonly rise: number;
+  readonly href: string | null;
+}
+
+export interface RunDecoration {
+  readonly kinds: readonly TextDecoration['kind'][];
+  readonly style: TextDecoration['style'];
+  /** px; a tenth of the font size when null. */
+  readonly thickness: number | null;
+  readonly paint: Paint;
+}
+
+export interface StyledRun {
+  readonly text: string;
+  readonly style: RunStyle;
+}
+
+/** A text to be broken into lines: its paragraphs are parted by `\n`. */
+export interface TextBlock {
+  readonly runs: readonly StyledRun[];
+  /** The style of the block itself: its font and line height are the least each line has (CSS's strut). */
+  readonly style: RunStyle;
+  /** px; Infinity for no wrapping. */
+  readonly maxWidth: number;
+  readonly wrap: 'word' | 'char' | 'none';
+  readonly align: 'left' | 'center' | 'right' | 'justify' | 'start' | 'end';
+  readonly direction: 'auto' | Direction;
+  readonly wordSpacing: number;
+  readonly firstLineIndent: number;
+  readonly paragraphSpacing: number;
+  /** What comes after this many lines is cut. */
+  readonly maxLines: number;
+  /** Whether a cut text ends in an ellipsis. */
+  readonly ellipsis: 'show' | 'none';
+  readonly list: { readonly style: 'bullet' | 'ordered'; readonly indent: number } | null;
+}
+
+export interface TextBlockLayout {
+  /** The widest line's width, hanging spaces not counted. */
+  readonly width: number;
+  readonly height: number;
+  readonly styles: readonly TextStyle[];
+  readonly lines: readonly TextLine[];
+  readonly decorations: readonly TextDecoration[];
+  readonly highlights: readonly { readonly box: Box; readonly paint: Paint }[];
+  /** Each line's glyphs from top to bottom of the font, without the leading; for highlights that hug the lines. */
+  readonly contentBoxes: readonly Box[];
+  /** Whether a word had to be broken because it is wider than the line. */
+  readonly brokeWord: boolean;
+  /** Characters shown and in all; they differ when `maxLines` cut the text. */
+  readonly shownLength: number;
+  readonly totalLength: number;
+  readonly missing: readonly string[];
+  readonly replacements: readonly FontReplacement[];
+}
+
+/** A font that was asked for and does not exist. */
+export interface FontReplacement {
+  readonly requested: string;
+  readonly used: string;
+}

@@ -1,0 +1,74 @@
+export type TextTransform = 'none' | 'uppercase' | 'lowercase' | 'capitalize' | 'titlecase';
+
+/** Small words that titles leave in lower case, unless they come first. */
+const smallWords: ReadonlySet<string> = new Set([
+  'a',
+  'an',
+  'and',
+  'as',
+  'at',
+  'but',
+  'by',
+  'for',
+  'in',
+  'nor',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'up',
+  'via',
+  'with',
+]);
+
+/**
+ * CSS `text-transform` in a language (Turkish i, Greek accents); `titlecase` also leaves English small words low.
+ * `before` is the text that stands directly in front, so that a word that goes on is not capitalised in its middle.
+ */
+export function transformCase(
+  text: string,
+  transform: TextTransform,
+  { lang, before }: { readonly lang: string; readonly before: string },
+): string {
+  const locale = lang === '' ? 'en' : lang;
+  switch (transform) {
+    case 'none':
+      return text;
+    case 'uppercase':
+      return text.toLocaleUpperCase(locale);
+    case 'lowercase':
+      return text.toLocaleLowerCase(locale);
+    case 'capitalize':
+      return mapWords(text, locale, before, (word) => capitalise(word, locale));
+    case 'titlecase':
+      return mapWords(text, locale, before, (word, isFirst) =>
+        !isFirst && smallWords.has(word.toLocaleLowerCase(locale))
+          ? word.toLocaleLowerCase(locale)
+          : capitalise(word, locale),
+      );
+  }
+}
+
+function capitalise(word: string, locale: string): string {
+  const [first = ''] = word;
+  return first.toLocaleUpperCase(locale) + word.slice(first.length);
+}
+
+function mapWords(
+  text: string,
+  locale: string,
+  before: string,
+  change: (word: string, isFirst: boolean) => string,
+): string {
+  const words = new Intl.Segmenter(locale, { granularity: 'word' });
+  let result = '';
+  let isFirst = before.trim() === '';
+  let continues = /[\p{L}\p{N}'’]$/u.test(before);
+  for (const { segment, isWordLike } of words.segment(text)) {
+    result += isWordLike && !continues ? change(segment, isFirst) : segment;
+    if (isWordLike) isFirst = false;
+    continues = false;
+  }
+  return result;
+}
