@@ -58,8 +58,8 @@ function coast(x: number, y: number): Rgb {
       cloud * (0.35 + 0.6 * y),
     );
   }
-  const cliff = 0.62 + 0.28 * x - 0.22 * fractal(x * 5, 1, 4, 5) - 0.45 * clamp(x - 0.72) * 3;
-  if (y > cliff && x > 0.25) {
+  const cliff = 0.62 + 0.28 * x - 0.22 * fractal(x * 5, 1, 4, 5) - 0.45 * clamp(x - 0.72) * 3 + 2 * clamp(0.42 - x);
+  if (y > cliff) {
     const rock = clamp(fractal(x * 26, y * 34, 5, 6) * 1.4 - 0.2);
     return mixRgb([36, 44, 32], [146, 134, 98], clamp(rock + grain * 0.4 - (y - cliff) * 0.4));
   }

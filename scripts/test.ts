@@ -1,6 +1,7 @@
 // Usage: npm test
 //
-// Every check and test that needs no browser and no server installed by hand. Ends with `N passed, N failed`.
+// Every check and test. Nothing needs to be installed by hand: what needs Chromium or poppler's pdftoppm is skipped, with a
+// line that says so, where there is none. Ends with `N passed, N failed`.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -60,7 +61,9 @@ check('import rules', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'pack
 check('nothing unused', 'knip', []);
 check('size of core for the browser', 'node', ['scripts/check-bundle-size.ts']);
 check('generated files are up to date', 'node', ['scripts/check-generated.ts']);
-vitest('unit, property and contract tests', []);
+vitest('unit, property, contract and end-to-end tests', []);
+vitest('golden images', ['--config', 'tests/golden/vitest.config.ts']);
+vitest('parity with Chromium', ['--config', 'tests/parity/vitest.config.ts']);
 
 rmSync(scratch, { recursive: true, force: true });
 console.log(`${passed} passed, ${failed} failed`);

@@ -45,7 +45,6 @@ export const gradient = z.object({
   radius: z.number().gt(0).optional(),
   stops: z.array(gradientStop).min(2).max(64),
 });
-export type Gradient = z.output<typeof gradient>;
 
 /** A colour, a CSS gradient string such as `linear-gradient(90deg, red, blue)`, or a gradient object. */
 export const fill = z.union([

@@ -41,7 +41,7 @@ export function analyseParagraph(runs: readonly StyledRun[], context: ParagraphC
   const levels = embeddingLevels(text, direction);
   const clusters = splitClusters(text);
   const segments = segmentsOf(text, runs, clusters, levels, context);
-  const breaks = block.wrap === 'char' ? clusters.map(({ end }) => end) : findBreaks(text, block.style.lang);
+  const breaks = block.wrap === 'char' ? breaksBetween(clusters, text) : findBreaks(text, block.style.lang);
   return {
     text,
     direction,
@@ -59,6 +59,11 @@ export function analyseParagraph(runs: readonly StyledRun[], context: ParagraphC
       return width;
     },
   };
+}
+
+/** After every cluster, but for spaces: they stay at the end of the line before. */
+function breaksBetween(clusters: readonly Cluster[], text: string): readonly number[] {
+  return clusters.map(({ end }) => end).filter((end) => end === text.length || text[end] !== ' ');
 }
 
 /** What the measurer is told of a segment. */

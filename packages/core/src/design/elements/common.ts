@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { blendMode, bounds, clip, color, coordinate, fill, filters, shadow, size } from '../values.ts';
+import { blendMode, bounds, clip, coordinate, fill, filters, shadow, size } from '../values.ts';
 
 /** Properties that every element has, whatever its kind. Defaults are those of `docs/reference/design-format.md`. */
 export const commonShape = {
@@ -43,5 +43,3 @@ export const paintShape = {
   strokeMiterLimit: z.number().min(1).max(100).default(4),
   strokeAlign: z.enum(['center', 'inside', 'outside']).default('center'),
 };
-
-export { color };

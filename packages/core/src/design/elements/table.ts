@@ -42,7 +42,6 @@ export const cell = z.union([
     ...cellStyle.shape,
   }),
 ]);
-export type Cell = z.output<typeof cell>;
 
 const row = z.union([z.array(cell).max(100), z.record(z.string(), z.unknown())]);
 

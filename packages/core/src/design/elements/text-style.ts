@@ -39,4 +39,3 @@ export const span = z.object({
   rise: coordinate.optional(),
   ...textStyleShape,
 });
-export type Span = z.output<typeof span>;

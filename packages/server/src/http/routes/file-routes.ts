@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { PlatenError } from '@platen/core';
 import type { FastifyInstance } from 'fastify';
 import type { FilesService } from '../../services/files-service.ts';
@@ -29,13 +30,19 @@ export function fileRoutes(app: FastifyInstance, files: FilesService): void {
       }
       reply.type(file.mimeType);
       if (range.kind === 'whole') {
-        return reply.header('content-length', file.size).send(request.method === 'HEAD' ? '' : await files.read(file));
+        return reply
+          .header('content-length', file.size)
+          .send(request.method === 'HEAD' ? Readable.from([]) : await files.read(file));
       }
       return reply
         .code(206)
         .header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
         .header('content-length', range.end - range.start + 1)
-        .send(request.method === 'HEAD' ? '' : await files.read(file, { start: range.start, end: range.end }));
+        .send(
+          request.method === 'HEAD'
+            ? Readable.from([])
+            : await files.read(file, { start: range.start, end: range.end }),
+        );
     },
   });
 }
