@@ -16,6 +16,7 @@ export type { Canvas2D, Layer, PaintResources } from './paint/canvas.ts';
 export { markBounds } from './paint/mark-bounds.ts';
 export { paintScene } from './paint/paint-scene.ts';
 export { collectImageNeeds, type ImageNeed, resolvedImageKey } from './resources/collect-needs.ts';
+export { type CompiledArt, compileArt } from './resources/svg-art/compile-art.ts';
 export { type SanitizedSvg, sanitizeSvg } from './resources/svg-art/sanitize-svg.ts';
 export type * from './scene/marks.ts';
 export type * from './scene/paint.ts';

@@ -1,4 +1,4 @@
-import type { Matrix } from '../geometry/matrix.ts';
+import { type Matrix, multiply } from '../geometry/matrix.ts';
 import type { Paint } from '../scene/paint.ts';
 import type { Canvas2D, CanvasGradientLike } from './canvas.ts';
 
@@ -14,12 +14,14 @@ export function applyStroke(canvas: Canvas2D, paint: Paint): void {
 
 /**
  * The transform under which a canvas must fill so that a radial gradient becomes an ellipse, because Canvas 2D knows
- * circles only; null when none is needed.
+ * circles only, or lies as its own transform asks; null when none is needed.
  */
 export function gradientTransform(paint: Paint): Matrix | null {
-  if (paint.type !== 'radial' || paint.rx === paint.ry) return null;
+  if (paint.type !== 'radial') return null;
+  if (paint.rx === paint.ry) return paint.transform ?? null;
   const ratio = paint.ry / paint.rx;
-  return [1, 0, 0, ratio, 0, paint.cy * (1 - ratio)];
+  const stretch: Matrix = [1, 0, 0, ratio, 0, paint.cy * (1 - ratio)];
+  return paint.transform ? multiply(paint.transform, stretch) : stretch;
 }
 
 function styleOf(canvas: Canvas2D, paint: Paint): unknown {
@@ -33,8 +35,10 @@ function gradientOf(canvas: Canvas2D, paint: Exclude<Paint, { type: 'solid' }>):
   switch (paint.type) {
     case 'linear':
       return canvas.createLinearGradient(paint.x0, paint.y0, paint.x1, paint.y1);
-    case 'radial':
-      return canvas.createRadialGradient(paint.cx, paint.cy, 0, paint.cx, paint.cy, paint.rx);
+    case 'radial': {
+      const { x, y, r } = paint.focus ?? { x: paint.cx, y: paint.cy, r: 0 };
+      return canvas.createRadialGradient(x, y, r, paint.cx, paint.cy, paint.rx);
+    }
     case 'conic':
       // Canvas measures from 3 o'clock, CSS from 12.
       return canvas.createConicGradient(((paint.startDeg - 90) * Math.PI) / 180, paint.cx, paint.cy);

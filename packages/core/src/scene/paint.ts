@@ -1,3 +1,5 @@
+import type { Matrix } from '../geometry/matrix.ts';
+
 /** A CSS colour that every painter reads: `#rrggbb` or `rgba(r, g, b, a)`, sRGB, not premultiplied. */
 export type Color = string;
 
@@ -31,6 +33,10 @@ export type Paint =
       readonly rx: number;
       readonly ry: number;
       readonly stops: readonly GradientStop[];
+      /** Where offset 0 lies, when not at the centre: a circle inside the other; `rx` and `ry` are equal then. */
+      readonly focus?: { readonly x: number; readonly y: number; readonly r: number };
+      /** Maps the gradient's coordinates to the mark's; none is the identity. */
+      readonly transform?: Matrix;
     }
   /** `startDeg` is clockwise from 12 o'clock, as in CSS. */
   | {

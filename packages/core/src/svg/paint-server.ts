@@ -1,4 +1,5 @@
 import { type Box, outset } from '../geometry/box.ts';
+import { type Matrix, multiply } from '../geometry/matrix.ts';
 import type { GradientStop, Paint } from '../scene/paint.ts';
 import { conicWedges } from './conic-wedges.ts';
 import { splitColor } from './svg-color.ts';
@@ -40,15 +41,10 @@ function paintServer(paint: Gradient, area: Box, context: SvgContext): string {
             cx: 0,
             cy: 0,
             r: 1,
-            // An ellipse is a unit circle, stretched. A radius of nothing has no inverse; the last colour fills all.
-            gradientTransform: matrixValue([
-              Math.max(paint.rx, 1e-3),
-              0,
-              0,
-              Math.max(paint.ry, 1e-3),
-              paint.cx,
-              paint.cy,
-            ]),
+            ...focusAttributes(paint),
+            gradientTransform: matrixValue(
+              paint.transform ? multiply(paint.transform, unitCircle(paint)) : unitCircle(paint),
+            ),
           },
           paint.stops.map(writeStop),
         ),
@@ -66,6 +62,22 @@ function paintServer(paint: Gradient, area: Box, context: SvgContext): string {
       );
     }
   }
+}
+
+type Radial = Extract<Paint, { type: 'radial' }>;
+
+/** An ellipse is a unit circle, stretched. A radius of nothing has no inverse; the last colour fills all. */
+function unitCircle({ rx, ry, cx, cy }: Radial): Matrix {
+  return [Math.max(rx, 1e-3), 0, 0, Math.max(ry, 1e-3), cx, cy];
+}
+
+function focusAttributes({ focus, cx, cy, rx }: Radial): Attributes {
+  if (focus === undefined) return {};
+  return {
+    fx: formatFactor((focus.x - cx) / rx),
+    fy: formatFactor((focus.y - cy) / rx),
+    fr: focus.r === 0 ? null : formatFactor(focus.r / rx),
+  };
 }
 
 function writeStop({ offset, color }: GradientStop): string {

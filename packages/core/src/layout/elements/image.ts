@@ -9,6 +9,7 @@ import { roundedBox } from '../corners.ts';
 import { layoutFill } from '../fill.ts';
 import { filledShape, innerMark } from '../inner-mark.ts';
 import { markBase } from '../mark-base.ts';
+import { placeArt } from '../place-art.ts';
 import { placeImage } from '../place-image.ts';
 import { placeholderMarks } from '../placeholder.ts';
 import { localBox } from '../shape-mark.ts';
@@ -97,7 +98,10 @@ function shownMarks(element: ImageElement, box: Box, info: ImageInfo, context: L
       width: info.width * scaleX,
       height: info.height * scaleY,
     };
-    return [{ kind: 'art', ...innerMark(element.id), svg: info.svg, target, clip: { type: 'rect', ...placed.target } }];
+    const { svg, width, height } = info;
+    const art = placeArt({ elementId: element.id, svg, width, height, target });
+    const cut: Shape = { type: 'rect', ...placed.target };
+    return [{ kind: 'group', ...innerMark(element.id), clip: cut, children: [art] }];
   }
   warnIfEnlarged(element.id, placed, context);
   const image: Mark = { kind: 'image', ...innerMark(element.id), image: info.key, ...placed };

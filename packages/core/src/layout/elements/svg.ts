@@ -5,8 +5,8 @@ import { recolorSvg, sanitizeSvg } from '../../resources/svg-art/sanitize-svg.ts
 import { layoutClip } from '../clip.ts';
 import type { ElementLayout, LayoutContext } from '../context.ts';
 import { roundedBox } from '../corners.ts';
-import { innerMark } from '../inner-mark.ts';
 import { markBase } from '../mark-base.ts';
+import { placeArt } from '../place-art.ts';
 import { placeImage } from '../place-image.ts';
 import { placeholderMarks } from '../placeholder.ts';
 import { localBox } from '../shape-mark.ts';
@@ -39,17 +39,18 @@ export const layoutSvg: ElementLayout<'svg'> = (element, context) => {
       kind: 'group',
       ...base,
       children: [
-        {
-          kind: 'art',
-          ...innerMark(element.id),
+        placeArt({
+          elementId: element.id,
           svg,
+          width,
+          height,
           target: {
             x: placed.target.x - placed.source.x * scaleX,
             y: placed.target.y - placed.source.y * scaleY,
             width: width * scaleX,
             height: height * scaleY,
           },
-        },
+        }),
       ],
     },
   ];

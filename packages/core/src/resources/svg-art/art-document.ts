@@ -1,0 +1,78 @@
+import type { Viewport } from './art-numbers.ts';
+import { type ArtStyle, inheritStyle, initialStyle } from './art-style.ts';
+import { beyondSubset } from './beyond-subset.ts';
+import { type Declarations, declarationsOf, parseStyleRules, type StyleRule } from './style-rules.ts';
+import type { SvgNode } from './svg-tree.ts';
+
+/** A sanitised document with what is looked up in it while it is compiled. */
+export class ArtDocument {
+  readonly root: SvgNode;
+  readonly #byId = new Map<string, SvgNode>();
+  readonly #parents = new Map<SvgNode, SvgNode>();
+  readonly #rules: readonly StyleRule[];
+  readonly #declared = new Map<SvgNode, Declarations>();
+
+  constructor(root: SvgNode) {
+    this.root = root;
+    const sheets: string[] = [];
+    const visit = (node: SvgNode): void => {
+      const id = node.attributes.get('id');
+      if (id !== undefined && !this.#byId.has(id)) this.#byId.set(id, node);
+      for (const child of node.children) {
+        if (typeof child === 'string') {
+          if (node.name === 'style') sheets.push(child);
+        } else {
+          this.#parents.set(child, node);
+          visit(child);
+        }
+      }
+    };
+    visit(root);
+    this.#rules = parseStyleRules([sheets.join('')]);
+  }
+
+  byId(id: string): SvgNode | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** What a `use` points at. */
+  referenced(node: SvgNode): SvgNode | undefined {
+    const href = node.attributes.get('href')?.trim();
+    return href?.startsWith('#') ? this.#byId.get(href.slice(1)) : undefined;
+  }
+
+  declared(node: SvgNode): Declarations {
+    const known = this.#declared.get(node);
+    if (known !== undefined) return known;
+    const declared = declarationsOf(node, this.#rules);
+    this.#declared.set(node, declared);
+    return declared;
+  }
+
+  /** The style of an element by its place in the document; for gradients and clip paths, which inherit from there. */
+  styleInPlace(node: SvgNode, viewport: Viewport): ArtStyle {
+    const parent = this.#parents.get(node);
+    const inherited = parent ? this.styleInPlace(parent, viewport) : initialStyle;
+    return inheritStyle(inherited, this.declared(node), viewport);
+  }
+}
+
+export function elementChildren(node: SvgNode): readonly SvgNode[] {
+  return node.children.filter((child) => typeof child !== 'string');
+}
+
+/** Counts what compiling makes, so that small art cannot expand into endless work. */
+export class Budget {
+  #nodes = 0;
+  #pieces = 0;
+
+  spendNode(): void {
+    this.#nodes += 1;
+    if (this.#nodes > 5_000) beyondSubset('so many elements');
+  }
+
+  spendPieces(count: number): void {
+    this.#pieces += count;
+    if (this.#pieces > 60_000) beyondSubset('so many path pieces');
+  }
+}

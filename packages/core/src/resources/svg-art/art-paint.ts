@@ -1,0 +1,146 @@
+import { formatColor, type Rgba } from '../../design/color.ts';
+import type { Box } from '../../geometry/box.ts';
+import { applyToPoint, invert, type Matrix, multiply } from '../../geometry/matrix.ts';
+import type { GradientStop, Paint } from '../../scene/paint.ts';
+import { type ArtDocument, elementChildren } from './art-document.ts';
+import { type Direction, readLength, readShare, readTransform, type Viewport } from './art-numbers.ts';
+import { type ArtPaint, readStopColor } from './art-style.ts';
+import { beyondSubset } from './beyond-subset.ts';
+import type { SvgNode } from './svg-tree.ts';
+
+export interface PaintPlace {
+  readonly document: ArtDocument;
+  /** The object bounding box of the shape that is painted. */
+  readonly bounds: Box;
+  readonly viewport: Viewport;
+  readonly opacity: number;
+}
+
+/** The scene's paint for a `fill` or `stroke`; null when it paints nothing. */
+export function resolvePaint(paint: ArtPaint, place: PaintPlace): Paint | null {
+  if (paint.type === 'none') return null;
+  if (paint.type === 'color') return solid(paint.color, place.opacity);
+  const server = place.document.byId(paint.id);
+  if (server === undefined) return paint.fallback && solid(paint.fallback, place.opacity);
+  if (server.name !== 'linearGradient' && server.name !== 'radialGradient') return beyondSubset(server.name);
+  return gradient(server, place);
+}
+
+function solid(color: Rgba, opacity: number): Paint | null {
+  const a = color.a * opacity;
+  return a > 0 ? { type: 'solid', color: formatColor({ ...color, a }) } : null;
+}
+
+/** Gradients take from others what they do not say themselves; longer chains are beyond reason. */
+const maxChain = 8;
+
+function chainOf(server: SvgNode, document: ArtDocument): readonly SvgNode[] {
+  const chain: SvgNode[] = [];
+  for (let node: SvgNode | undefined = server; node !== undefined; node = document.referenced(node)) {
+    if (chain.length >= maxChain || chain.includes(node)) beyondSubset('a long chain of gradients');
+    chain.push(node);
+  }
+  return chain;
+}
+
+function gradient(server: SvgNode, place: PaintPlace): Paint | null {
+  const { document, bounds, viewport, opacity } = place;
+  const chain = chainOf(server, document);
+  const attribute = (name: string): string | undefined =>
+    chain.find((node) => node.attributes.has(name))?.attributes.get(name);
+  const owner = chain.find((node) => elementChildren(node).some(({ name }) => name === 'stop'));
+  const stops = owner === undefined ? [] : readStops(owner, { document, viewport, opacity });
+  const [last] = stops.slice(-1);
+  if (last === undefined) return null;
+  if (stops.length === 1) return { type: 'solid', color: last.color };
+  if ((attribute('spreadMethod') ?? 'pad') !== 'pad') beyondSubset('a repeated gradient');
+
+  const inBox = (attribute('gradientUnits') ?? 'objectBoundingBox') === 'objectBoundingBox';
+  // SVG 2, section 13.2: a box of no area has no gradient.
+  if (inBox && (bounds.width <= 0 || bounds.height <= 0)) return null;
+  const box: Matrix = inBox ? [bounds.width, 0, 0, bounds.height, bounds.x, bounds.y] : [1, 0, 0, 1, 0, 0];
+  const matrix = multiply(box, readTransform(attribute('gradientTransform')));
+  const length = (name: string, fallback: string, direction: Direction): number =>
+    inBox
+      ? readShare(attribute(name) ?? fallback, 0)
+      : readLength(attribute(name) ?? fallback, 0, { viewport, direction });
+  if (server.name === 'linearGradient') {
+    const start = [length('x1', '0%', 'across'), length('y1', '0%', 'down')] as const;
+    const end = [length('x2', '100%', 'across'), length('y2', '0%', 'down')] as const;
+    return linear(start, end, { matrix, stops }) ?? { type: 'solid', color: last.color };
+  }
+  const cx = length('cx', '50%', 'across');
+  const cy = length('cy', '50%', 'down');
+  const r = length('r', '50%', 'diagonal');
+  const fx = attribute('fx') === undefined ? cx : length('fx', '50%', 'across');
+  const fy = attribute('fy') === undefined ? cy : length('fy', '50%', 'down');
+  const fr = length('fr', '0%', 'diagonal');
+  if (r <= 0) return { type: 'solid', color: last.color };
+  if (invert(matrix) === null) return null;
+  // Painters disagree about a focus on or beyond the circle.
+  if (fr < 0 || Math.hypot(fx - cx, fy - cy) + fr > 0.99 * r) beyondSubset('a focus outside of its circle');
+  return radial({ cx, cy, r, fx, fy, fr }, matrix, stops);
+}
+
+/**
+ * A linear gradient stays one under an affine map: its place on the line is an affine function of the point, whose
+ * slope the map's inverse, transposed, carries over.
+ */
+function linear(
+  [x0, y0]: readonly [number, number],
+  [x1, y1]: readonly [number, number],
+  { matrix, stops }: { readonly matrix: Matrix; readonly stops: readonly GradientStop[] },
+): Paint | null {
+  const inverse = invert(matrix);
+  const length = (x1 - x0) ** 2 + (y1 - y0) ** 2;
+  if (inverse === null || length === 0) return null;
+  const slopeX = (x1 - x0) / length;
+  const slopeY = (y1 - y0) / length;
+  const mappedX = inverse[0] * slopeX + inverse[1] * slopeY;
+  const mappedY = inverse[2] * slopeX + inverse[3] * slopeY;
+  const square = mappedX ** 2 + mappedY ** 2;
+  const [startX, startY] = applyToPoint(matrix, x0, y0);
+  return {
+    type: 'linear',
+    x0: startX,
+    y0: startY,
+    x1: startX + mappedX / square,
+    y1: startY + mappedY / square,
+    stops,
+  };
+}
+
+interface Circles {
+  readonly cx: number;
+  readonly cy: number;
+  readonly r: number;
+  readonly fx: number;
+  readonly fy: number;
+  readonly fr: number;
+}
+
+function radial({ cx, cy, r, fx, fy, fr }: Circles, matrix: Matrix, stops: readonly GradientStop[]): Paint {
+  const focus = fx === cx && fy === cy && fr === 0 ? {} : { focus: { x: fx, y: fy, r: fr } };
+  const [a, b, c, d, e, f] = matrix;
+  if (b === 0 && c === 0 && a > 0 && d > 0 && !('focus' in focus)) {
+    return { type: 'radial', cx: a * cx + e, cy: d * cy + f, rx: a * r, ry: d * r, stops };
+  }
+  return { type: 'radial', cx, cy, rx: r, ry: r, stops, transform: matrix, ...focus };
+}
+
+const maxStops = 256;
+
+function readStops(
+  owner: SvgNode,
+  { document, viewport, opacity }: Pick<PaintPlace, 'document' | 'viewport' | 'opacity'>,
+): readonly GradientStop[] {
+  let highest = 0;
+  const nodes = elementChildren(owner).filter(({ name }) => name === 'stop');
+  if (nodes.length > maxStops) beyondSubset('so many stops');
+  return nodes.map((node) => {
+    const style = document.styleInPlace(node, viewport);
+    const color = readStopColor(document.declared(node), style);
+    highest = Math.max(highest, Math.min(1, Math.max(0, readShare(node.attributes.get('offset'), 0))));
+    return { offset: highest, color: formatColor({ ...color, a: color.a * opacity }) };
+  });
+}

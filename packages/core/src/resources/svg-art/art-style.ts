@@ -1,0 +1,186 @@
+import { parseColor, type Rgba } from '../../design/color.ts';
+import type { BlendMode, Stroke } from '../../scene/paint.ts';
+import { readLength, readNumbers, readShare, type Viewport } from './art-numbers.ts';
+import { beyondSubset } from './beyond-subset.ts';
+import type { Declarations } from './style-rules.ts';
+
+/** `ref` is the id of a paint server; `fallback` shows when there is none of that id. */
+export type ArtPaint =
+  | { readonly type: 'none' }
+  | { readonly type: 'color'; readonly color: Rgba }
+  | { readonly type: 'ref'; readonly id: string; readonly fallback: Rgba | null };
+
+/** What children inherit. */
+export interface ArtStyle {
+  readonly color: Rgba;
+  readonly fill: ArtPaint;
+  readonly fillOpacity: number;
+  readonly fillRule: 'nonzero' | 'evenodd';
+  readonly clipRule: 'nonzero' | 'evenodd';
+  readonly stroke: ArtPaint;
+  readonly strokeOpacity: number;
+  readonly strokeWidth: number;
+  readonly cap: Stroke['cap'];
+  readonly join: Stroke['join'];
+  readonly miterLimit: number;
+  readonly dash: readonly number[];
+  readonly dashOffset: number;
+  readonly strokeFirst: boolean;
+  readonly visible: boolean;
+}
+
+/** What an element has for itself. */
+export interface OwnStyle {
+  readonly shown: boolean;
+  readonly opacity: number;
+  readonly blendMode: BlendMode;
+  /** The id of a `<clipPath>`. */
+  readonly clipPath: string | null;
+  readonly overflowShown: boolean;
+}
+
+const black: Rgba = { r: 0, g: 0, b: 0, a: 1 };
+
+export const initialStyle: ArtStyle = {
+  color: black,
+  fill: { type: 'color', color: black },
+  fillOpacity: 1,
+  fillRule: 'nonzero',
+  clipRule: 'nonzero',
+  stroke: { type: 'none' },
+  strokeOpacity: 1,
+  strokeWidth: 1,
+  cap: 'butt',
+  join: 'miter',
+  miterLimit: 4,
+  dash: [],
+  dashOffset: 0,
+  strokeFirst: false,
+  visible: true,
+};
+
+/** Properties that no mark can say; any value but `none` or an empty one is beyond. */
+const unsayable = [
+  'filter',
+  'mask',
+  'mask-image',
+  'marker',
+  'marker-start',
+  'marker-mid',
+  'marker-end',
+  'vector-effect',
+];
+
+export function inheritStyle(parent: ArtStyle, declared: Declarations, viewport: Viewport): ArtStyle {
+  const own = (name: string): string | undefined => {
+    const value = declared.get(name)?.trim();
+    return value === 'inherit' || value === '' ? undefined : value;
+  };
+  const read = <Value>(name: string, inherited: Value, parse: (value: string) => Value): Value => {
+    const value = own(name);
+    return value === undefined ? inherited : parse(value);
+  };
+  const diagonal = { viewport, direction: 'diagonal' } as const;
+  const color = read('color', parent.color, (value) => (isCurrent(value) ? parent.color : readColor(value)));
+  return {
+    color,
+    fill: read('fill', parent.fill, (value) => readPaint(value, color)),
+    fillOpacity: read('fill-opacity', parent.fillOpacity, readOpacity),
+    fillRule: read('fill-rule', parent.fillRule, oneOf('nonzero', 'evenodd')),
+    clipRule: read('clip-rule', parent.clipRule, oneOf('nonzero', 'evenodd')),
+    stroke: read('stroke', parent.stroke, (value) => readPaint(value, color)),
+    strokeOpacity: read('stroke-opacity', parent.strokeOpacity, readOpacity),
+    strokeWidth: read('stroke-width', parent.strokeWidth, (value) => readLength(value, 1, diagonal)),
+    cap: read('stroke-linecap', parent.cap, oneOf('butt', 'round', 'square')),
+    join: read('stroke-linejoin', parent.join, oneOf('miter', 'round', 'bevel')),
+    miterLimit: read('stroke-miterlimit', parent.miterLimit, (value) => readShare(value, 4)),
+    dash: read('stroke-dasharray', parent.dash, (value) => readDash(value, viewport)),
+    dashOffset: read('stroke-dashoffset', parent.dashOffset, (value) => readLength(value, 0, diagonal)),
+    strokeFirst: read('paint-order', parent.strokeFirst, (value) => value.startsWith('stroke')),
+    visible: read('visibility', parent.visible, (value) => value === 'visible'),
+  };
+}
+
+export function readOwnStyle(declared: Declarations): OwnStyle {
+  for (const name of unsayable) {
+    const value = declared.get(name)?.trim() ?? 'none';
+    if (value !== 'none' && value !== '') beyondSubset(name);
+  }
+  const blend = declared.get('mix-blend-mode')?.trim();
+  return {
+    shown: declared.get('display')?.trim() !== 'none',
+    opacity: readOpacity(declared.get('opacity') ?? '1'),
+    blendMode: blend === undefined ? 'normal' : oneOf(...blendModes)(blend),
+    clipPath: readClipReference(declared.get('clip-path')),
+    overflowShown: ['visible', 'auto'].includes(declared.get('overflow')?.trim() ?? 'hidden'),
+  };
+}
+
+/** The colour of a gradient's stop, its opacity included. */
+export function readStopColor(declared: Declarations, { color: current }: ArtStyle): Rgba {
+  const stated = declared.get('stop-color')?.trim() ?? '#000000';
+  const color = isCurrent(stated) ? current : readColor(stated);
+  return { ...color, a: color.a * readOpacity(declared.get('stop-opacity') ?? '1') };
+}
+
+const blendModes = [
+  'normal',
+  'multiply',
+  'screen',
+  'overlay',
+  'darken',
+  'lighten',
+  'color-dodge',
+  'color-burn',
+  'hard-light',
+  'soft-light',
+  'difference',
+  'exclusion',
+  'hue',
+  'saturation',
+  'color',
+  'luminosity',
+] as const;
+
+function oneOf<const Value extends string>(...values: readonly Value[]): (text: string) => Value {
+  return (text) => values.find((value) => value === text) ?? beyondSubset(text);
+}
+
+function isCurrent(value: string): boolean {
+  return value.toLowerCase() === 'currentcolor';
+}
+
+function readColor(value: string): Rgba {
+  return parseColor(value) ?? beyondSubset(`colour ${value}`);
+}
+
+const referencePattern = /^url\(\s{0,4}["']?#([^"')]{1,256})["']?\s{0,4}\)/;
+
+function readPaint(value: string, current: Rgba): ArtPaint {
+  if (value === 'none') return { type: 'none' };
+  if (isCurrent(value)) return { type: 'color', color: current };
+  const reference = referencePattern.exec(value);
+  if (reference === null) return { type: 'color', color: readColor(value) };
+  const rest = value.slice(reference[0].length).trim();
+  const fallback = rest === '' || rest === 'none' ? null : isCurrent(rest) ? current : readColor(rest);
+  return { type: 'ref', id: reference[1]?.trim() ?? '', fallback };
+}
+
+function readClipReference(value: string | undefined): string | null {
+  if (value === undefined || value.trim() === 'none' || value.trim() === '') return null;
+  return referencePattern.exec(value.trim())?.[1]?.trim() ?? beyondSubset('a clip shape');
+}
+
+function readOpacity(value: string): number {
+  return Math.min(1, Math.max(0, readShare(value, 1)));
+}
+
+/** Empty for a solid line. */
+function readDash(value: string, viewport: Viewport): readonly number[] {
+  if (value === 'none') return [];
+  const parts = /[a-z%]/i.test(value)
+    ? value.split(/[\s,]+/).map((part) => readLength(part, 0, { viewport, direction: 'diagonal' }))
+    : readNumbers(value);
+  const sum = parts.reduce((total, part) => total + part, 0);
+  return parts.some((part) => part < 0) || sum <= 0 ? [] : parts;
+}
