@@ -1,8 +1,7 @@
 import type { BoundDesign, Element, ElementOf, Scene } from '../../../packages/core/src/index.ts';
 import { elementTransform } from '../../../packages/core/src/layout/mark-base.ts';
+import { cssFill, cssText, escapeHtml, fillParent, type OneShadow, type Style, shadowsOf, tag } from './css.ts';
 import { textHtml } from './text-to-html.ts';
-
-export type Style = Readonly<Record<string, string | number | undefined>>;
 
 /**
  * Writes a design as HTML and CSS, from its properties and not from its layout, so that Chromium lays it out on its
@@ -55,8 +54,6 @@ function elementHtml(element: Element, scene: Scene): string | null {
   };
   return tag('div', outer, clip === '' ? content : tag('div', { ...fillParent, 'clip-path': clip }, content));
 }
-
-export const fillParent: Style = { position: 'absolute', left: 0, top: 0, width: '100%', height: '100%' };
 
 /** CSS turns about the box's centre too, so the translation is left to it. */
 function linearPart(element: Element) {
@@ -132,17 +129,6 @@ function imageHtml(element: ElementOf<'image'>): string | null {
   return `<img alt="" src="${escapeHtml(element.src)}" style="${cssText(style)}">`;
 }
 
-/** A colour or CSS gradient as it is; a gradient object in CSS's words. Null when CSS has none for it. */
-export function cssFill(fill: BoundDesign['background']): string | null {
-  if (typeof fill === 'string') return fill;
-  const stops = fill.stops.map(({ offset, color }) => `${color} ${offset * 100}%`).join(', ');
-  const { x, y } = fill.center ?? { x: 0.5, y: 0.5 };
-  const at = `at ${x * 100}% ${y * 100}%`;
-  if (fill.type === 'conic') return `conic-gradient(from ${fill.angle ?? 0}deg ${at}, ${stops})`;
-  if (fill.type === 'radial') return fill.radius === undefined ? `radial-gradient(${at}, ${stops})` : null;
-  return fill.from || fill.to ? null : `linear-gradient(${fill.angle ?? 180}deg, ${stops})`;
-}
-
 function cssRadius(radius: ElementOf<'rectangle'>['cornerRadius']): string | null {
   if (typeof radius === 'number') return `${radius}px`;
   const corners = 'tl' in radius ? [radius.tl, radius.tr, radius.br, radius.bl] : radius;
@@ -156,14 +142,6 @@ function cssBorder(element: BoxElement): { readonly css: string | undefined; rea
   if (typeof stroke !== 'string' || stroke.includes('gradient') || strokeDash.length > 0) return null;
   const outside = { inside: 0, center: width / 2, outside: width }[strokeAlign];
   return { css: `${width}px solid ${stroke}`, outside };
-}
-
-type Shadows = Exclude<ElementOf<'rectangle'>['shadow'], undefined>;
-type OneShadow = Exclude<Shadows, readonly unknown[]>;
-
-export function shadowsOf({ shadow }: Pick<Element, 'shadow'>): readonly OneShadow[] {
-  if (shadow === undefined) return [];
-  return Array.isArray(shadow) ? shadow : [shadow as OneShadow];
 }
 
 function cssShadow({ color, offsetX, offsetY, blur, spread, inset }: OneShadow): string {
@@ -203,24 +181,4 @@ function cssClip({ clip, width, height }: Element): string | null {
     default:
       return null;
   }
-}
-
-export function tag(name: string, style: Style, content: string): string {
-  return `<${name} style="${escapeHtml(cssText(style))}">${content}</${name.split(' ')[0]}>`;
-}
-
-function cssText(style: Style): string {
-  return Object.entries(style)
-    .filter(([, value]) => value !== undefined)
-    .map(
-      ([property, value]) =>
-        `${property}:${typeof value === 'number' && !unitless.has(property) ? `${value}px` : value}`,
-    )
-    .join(';');
-}
-
-const unitless: ReadonlySet<string> = new Set(['opacity', 'line-height', 'flex-shrink']);
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -2,7 +2,7 @@ import type { ElementOf, FontCatalog, Scene } from '../../../packages/core/src/i
 import { familyList, numericWeight } from '../../../packages/core/src/layout/text/text-runs.ts';
 import { isEmojiCluster, splitClusters } from '../../../packages/core/src/text/clusters.ts';
 import { createFacePicker } from '../../../packages/core/src/text/pick-face.ts';
-import { cssFill, escapeHtml, fillParent, type Style, shadowsOf, tag } from './design-to-html.ts';
+import { cssFill, escapeHtml, type Style, shadowsOf, tag } from './css.ts';
 import { bundledFonts } from './paint-case.ts';
 
 type Text = ElementOf<'text'>;
