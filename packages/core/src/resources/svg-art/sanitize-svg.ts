@@ -1,4 +1,6 @@
 import { parseColor } from '../../design/color.ts';
+import { decodeBase64 } from '../base64.ts';
+import { readImageSize } from '../image-header.ts';
 import { svgLimits } from './svg-allow-list.ts';
 import { parseSvgTree, type SvgNode, SvgRefused, writeSvgTree } from './svg-tree.ts';
 
@@ -22,9 +24,13 @@ export function sanitizeSvg(markup: string): SanitizedSvg {
   try {
     const root = parseSvgTree(markup);
     let pathNumbers = 0;
+    let picturePixels = 0;
     for (const node of allNodes(root)) {
       cleanAttributes(node);
       if (node.name === 'style') cleanStyleSheet(node);
+      picturePixels += measurePicture(node);
+      if (picturePixels > svgLimits.maxPicturePixels)
+        throw new SvgRefused(`its pictures have more than ${svgLimits.maxPicturePixels} pixels`);
       pathNumbers += countNumbers(node.attributes.get('d') ?? '') + countNumbers(node.attributes.get('points') ?? '');
       if (pathNumbers > svgLimits.maxPathNumbers)
         throw new SvgRefused(`its paths have more than ${svgLimits.maxPathNumbers} numbers`);
@@ -120,6 +126,26 @@ function isHarmlessReference(node: SvgNode, value: string): boolean {
   return node.name === 'image' ? dataImage.test(value) : value.trim().startsWith('#');
 }
 
+/**
+ * The pixels of the picture inside an `<image>`, whose reference is dropped when no decoder should see it. Decoders
+ * allocate what a header states, whatever the size at which it is shown.
+ */
+function measurePicture(node: SvgNode): number {
+  const href = node.attributes.get('href');
+  if (node.name !== 'image' || href === undefined) return 0;
+  const size = readImageSize(decodeBase64(href.slice(href.indexOf(',') + 1)));
+  if (size === undefined) {
+    node.attributes.delete('href');
+    return 0;
+  }
+  const { width, height } = size;
+  if (Math.max(width, height) > svgLimits.maxPictureSide)
+    throw new SvgRefused(
+      `it holds a picture of ${width} × ${height} px; ${svgLimits.maxPictureSide} a side are allowed`,
+    );
+  return width * height;
+}
+
 /** `url()` of anything but a fragment, and any escape that could spell one. */
 function isOutward(value: string): boolean {
   if (value.includes('\\')) return true;
@@ -129,7 +155,7 @@ function isOutward(value: string): boolean {
 function cleanStyleSheet(node: SvgNode): void {
   const css = node.children.filter((child) => typeof child === 'string').join('');
   node.children.splice(0, node.children.length);
-  if (!isOutward(css) && !css.includes('@')) node.children.push(css);
+  if (css !== '' && !isOutward(css) && !css.includes('@')) node.children.push(css);
 }
 
 function countNumbers(data: string): number {

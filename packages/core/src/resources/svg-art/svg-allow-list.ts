@@ -157,9 +157,13 @@ export const svgLimits = {
   maxLength: 1_000_000,
   maxDepth: 64,
   maxElements: 20_000,
+  maxAttributes: 256,
   maxAttributeLength: 500_000,
   maxPathNumbers: 60_000,
   maxTextLength: 10_000,
   maxUses: 1_000,
   maxSidePx: 100_000,
+  /** Of a picture inside, and of all of them together. A picture's text is within `maxAttributeLength`. */
+  maxPictureSide: 16_384,
+  maxPicturePixels: 50_000_000,
 } as const;

@@ -36,6 +36,9 @@ export function parseSvgTree(markup: string): SvgNode {
   };
   parser.on('error', (error) => refuse(`it is not well-formed XML (${error.message.slice(0, 100)})`));
   parser.on('doctype', () => refuse('it has a DOCTYPE'));
+  parser.on('processinginstruction', ({ target }) => {
+    if (droppedAt === 0) refuse(`it has a processing instruction (${target.slice(0, 40)})`);
+  });
   parser.on('opentag', (tag) => {
     depth += 1;
     elements += 1;
@@ -51,7 +54,10 @@ export function parseSvgTree(markup: string): SvgNode {
     if (tag.local === 'use') uses += 1;
     if (uses > svgLimits.maxUses) refuse(`it has more than ${svgLimits.maxUses} use elements`);
     const node: SvgNode = { name: tag.local, attributes: new Map(), children: [] };
-    for (const { uri, local, value } of Object.values(tag.attributes)) {
+    const attributes = Object.values(tag.attributes);
+    if (attributes.length > svgLimits.maxAttributes)
+      refuse(`an element has more than ${svgLimits.maxAttributes} attributes`);
+    for (const { uri, local, value } of attributes) {
       if (uri !== '' && !(uri === xlinkNamespace && local === 'href')) continue;
       if (!allowedAttributes.has(local)) continue;
       if (value.length > svgLimits.maxAttributeLength)
