@@ -8,6 +8,7 @@ import { scaleCases } from './scales.ts';
 import { shadowCases } from './shadows.ts';
 import { shapeCases } from './shapes.ts';
 import { strokeCases } from './strokes.ts';
+import { textCases } from './text.ts';
 
 /** Every picture that is compared. Add a file for a new part, and its list here. */
 export const parityCases: readonly ParityCase[] = [
@@ -20,4 +21,5 @@ export const parityCases: readonly ParityCase[] = [
   ...groupCases,
   ...scaleCases,
   ...imageCases,
+  ...textCases,
 ];

@@ -1,15 +1,14 @@
-import type { BoundDesign, Element, ElementOf, Mark, Scene } from '../../../packages/core/src/index.ts';
+import type { BoundDesign, Element, ElementOf, Scene } from '../../../packages/core/src/index.ts';
 import { elementTransform } from '../../../packages/core/src/layout/mark-base.ts';
-import { facesOf } from './paint-case.ts';
-
-type Style = Readonly<Record<string, string | number | undefined>>;
+import { cssFill, cssText, escapeHtml, fillParent, type OneShadow, type Style, shadowsOf, tag } from './css.ts';
+import { textHtml } from './text-to-html.ts';
 
 /**
  * Writes a design as HTML and CSS, from its properties and not from its layout, so that Chromium lays it out on its
  * own. Null when an element has something that CSS cannot say.
  *
- * Knows rectangles, whole circles, groups, images and plain text; their gradients, solid strokes, shadows, filters,
- * blend modes, opacity, rotation and box clips.
+ * Knows rectangles, whole circles, groups and images; their gradients, solid strokes, shadows, filters,
+ * blend modes, opacity, rotation and box clips. `text-to-html.ts` knows text.
  */
 export function designToHtml(design: BoundDesign, scene: Scene): string | null {
   const parts = design.elements.map((element) => elementHtml(element, scene));
@@ -55,8 +54,6 @@ function elementHtml(element: Element, scene: Scene): string | null {
   };
   return tag('div', outer, clip === '' ? content : tag('div', { ...fillParent, 'clip-path': clip }, content));
 }
-
-const fillParent: Style = { position: 'absolute', left: 0, top: 0, width: '100%', height: '100%' };
 
 /** CSS turns about the box's centre too, so the translation is left to it. */
 function linearPart(element: Element) {
@@ -132,65 +129,6 @@ function imageHtml(element: ElementOf<'image'>): string | null {
   return `<img alt="" src="${escapeHtml(element.src)}" style="${cssText(style)}">`;
 }
 
-function textHtml(element: ElementOf<'text'>, scene: Scene): string | null {
-  const color = cssFill(element.fill);
-  const plain =
-    element.textFormat === 'plain' &&
-    element.spans.length === 0 &&
-    element.backgroundColor === undefined &&
-    element.stroke === undefined &&
-    element.padding === 0 &&
-    element.listStyle === 'none';
-  if (!plain || color === null || color.includes('gradient')) return null;
-  const marks = marksOf(scene.marks, element.id);
-  const size = scene.elements.find(({ id }) => id === element.id)?.fontSize ?? element.fontSize;
-  const families = [...facesOf(marks)].map((face) => `"${face}"`);
-  const weight = marks.flatMap((mark) => (mark.kind === 'text' ? mark.styles : []))[0]?.weight;
-  const align = { top: 'flex-start', middle: 'center', bottom: 'flex-end' }[element.verticalAlign];
-  const shadows = shadowsOf(element).map(
-    ({ color: shade, offsetX, offsetY, blur }) => `${offsetX}px ${offsetY}px ${blur}px ${shade}`,
-  );
-  const style: Style = {
-    font: `${element.fontStyle} ${weight ?? 400} ${size}px ${families.join(', ')}`,
-    'line-height': element.lineHeight,
-    color,
-    width: '100%',
-    'text-align': element.textAlign,
-    'letter-spacing': typeof element.letterSpacing === 'number' ? `${element.letterSpacing}px` : element.letterSpacing,
-    'word-spacing': element.wordSpacing === 0 ? undefined : `${element.wordSpacing}px`,
-    'text-transform': element.textTransform === 'titlecase' ? 'capitalize' : element.textTransform,
-    'text-decoration': element.textDecoration,
-    'text-indent': element.firstLineIndent === 0 ? undefined : `${element.firstLineIndent}px`,
-    'white-space': element.wrap === 'none' ? 'pre' : 'pre-wrap',
-    'overflow-wrap': 'anywhere',
-    'word-break': element.wrap === 'char' ? 'break-all' : undefined,
-    'unicode-bidi': element.direction === 'auto' ? 'plaintext' : undefined,
-    'text-shadow': shadows.join(', ') || undefined,
-  };
-  const direction = element.direction === 'auto' ? '' : ` dir="${element.direction}"`;
-  const lang = element.lang ? ` lang="${escapeHtml(element.lang)}"` : '';
-  const text = `<div${direction}${lang} style="${escapeHtml(cssText(style))}">${escapeHtml(element.text)}</div>`;
-  return tag('div', { ...fillParent, display: 'flex', 'flex-direction': 'column', 'justify-content': align }, text);
-}
-
-function marksOf(marks: readonly Mark[], id: string): readonly Mark[] {
-  return marks.flatMap((mark) => {
-    if (mark.elementId === id) return [mark];
-    return mark.kind === 'group' ? marksOf(mark.children, id) : [];
-  });
-}
-
-/** A colour or CSS gradient as it is; a gradient object in CSS's words. Null when CSS has none for it. */
-function cssFill(fill: BoundDesign['background']): string | null {
-  if (typeof fill === 'string') return fill;
-  const stops = fill.stops.map(({ offset, color }) => `${color} ${offset * 100}%`).join(', ');
-  const { x, y } = fill.center ?? { x: 0.5, y: 0.5 };
-  const at = `at ${x * 100}% ${y * 100}%`;
-  if (fill.type === 'conic') return `conic-gradient(from ${fill.angle ?? 0}deg ${at}, ${stops})`;
-  if (fill.type === 'radial') return fill.radius === undefined ? `radial-gradient(${at}, ${stops})` : null;
-  return fill.from || fill.to ? null : `linear-gradient(${fill.angle ?? 180}deg, ${stops})`;
-}
-
 function cssRadius(radius: ElementOf<'rectangle'>['cornerRadius']): string | null {
   if (typeof radius === 'number') return `${radius}px`;
   const corners = 'tl' in radius ? [radius.tl, radius.tr, radius.br, radius.bl] : radius;
@@ -204,14 +142,6 @@ function cssBorder(element: BoxElement): { readonly css: string | undefined; rea
   if (typeof stroke !== 'string' || stroke.includes('gradient') || strokeDash.length > 0) return null;
   const outside = { inside: 0, center: width / 2, outside: width }[strokeAlign];
   return { css: `${width}px solid ${stroke}`, outside };
-}
-
-type Shadows = Exclude<ElementOf<'rectangle'>['shadow'], undefined>;
-type OneShadow = Exclude<Shadows, readonly unknown[]>;
-
-function shadowsOf({ shadow }: Element): readonly OneShadow[] {
-  if (shadow === undefined) return [];
-  return Array.isArray(shadow) ? shadow : [shadow as OneShadow];
 }
 
 function cssShadow({ color, offsetX, offsetY, blur, spread, inset }: OneShadow): string {
@@ -251,24 +181,4 @@ function cssClip({ clip, width, height }: Element): string | null {
     default:
       return null;
   }
-}
-
-function tag(name: string, style: Style, content: string): string {
-  return `<${name} style="${escapeHtml(cssText(style))}">${content}</${name}>`;
-}
-
-function cssText(style: Style): string {
-  return Object.entries(style)
-    .filter(([, value]) => value !== undefined)
-    .map(
-      ([property, value]) =>
-        `${property}:${typeof value === 'number' && !unitless.has(property) ? `${value}px` : value}`,
-    )
-    .join(';');
-}
-
-const unitless: ReadonlySet<string> = new Set(['opacity', 'line-height']);
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -34,6 +34,8 @@ export interface PaintedCase {
 
 const services = createRenderServices();
 
+export const bundledFonts = services.fonts;
+
 /** Lays a case out once and paints it with Skia. */
 export async function paintCase({
   design: { width, height, background, elements },

@@ -45,7 +45,7 @@ export function layoutTextBlock(
     const paragraph = analyseParagraph(runs, context);
     const indent = block.list?.indent ?? 0;
     const options = {
-      maxWidth: Math.max(0, block.maxWidth - indent),
+      maxWidth: block.wrap === 'none' ? Number.POSITIVE_INFINITY : Math.max(0, block.maxWidth - indent),
       indent: block.firstLineIndent,
       maxLines: allowed - count + 1,
     };
@@ -55,7 +55,8 @@ export function layoutTextBlock(
     const kept = broken.lines.slice(0, room);
     shownLength += (kept.at(-1)?.next ?? 0) + (isCut ? 0 : 1);
     const entry = { paragraph, lines: kept, indent, marker: markerOf(block, index, context) };
-    if (isCut && block.ellipsis === 'show') paragraphs.push(...withEllipsis(entry, runs, options, context));
+    if (isCut && block.ellipsis === 'show')
+      paragraphs.push(...withEllipsis(entry, runs, { ...options, maxWidth: block.maxWidth - indent }, context));
     else paragraphs.push(entry);
     brokeWord ||= broken.brokeWord;
     count += kept.length;

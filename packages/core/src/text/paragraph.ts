@@ -2,7 +2,7 @@ import { type Direction, embeddingLevels, paragraphDirection } from './bidi.ts';
 import { type Cluster, isEmojiCluster, isIgnorable, splitClusters } from './clusters.ts';
 import type { FontFace, TextMeasurer } from './fonts.ts';
 import { findBreaks } from './line-breaks.ts';
-import { type FacePicker, faceHas, type StyleFaces } from './pick-face.ts';
+import type { FacePicker, StyleFaces } from './pick-face.ts';
 import type { RunStyle, StyledRun, TextBlock } from './text-block.ts';
 
 /** Text of one style, font file and level, in logical order. Offsets count UTF-16 code units of the paragraph. */
@@ -135,16 +135,12 @@ function faceOf(
 ): FontFace {
   if (emoji && isEmojiCluster(cluster)) return emoji;
   const codePoints = visibleCodePoints(cluster);
-  const isBlank = codePoints.length === 0 || (codePoints.length === 1 && /\s/u.test(cluster));
-  // Spaces and joiners stay with the text before them where its font has them, so that runs are not cut needlessly.
-  if (isBlank && previous?.style === style && !previous.face.emoji) {
-    if (codePoints.every((codePoint) => faceHas(previous.face, codePoint))) return previous.face;
-  }
-  if (codePoints.length === 0) return faces.primary;
+  // Joiners and selectors stay with the text before them; a space comes from the first font that has it, as in CSS.
+  if (codePoints.length === 0) return previous?.style === style && !previous.face.emoji ? previous.face : faces.primary;
   // A font may have only the composed form of a letter and its mark, which the shaper then uses.
   const face =
+    faces.pick(codePoints.length > 1 ? visibleCodePoints(cluster.normalize('NFC')) : codePoints) ??
     faces.pick(codePoints) ??
-    faces.pick(visibleCodePoints(cluster.normalize('NFC'))) ??
     faces.pick(codePoints.slice(0, 1));
   if (face) return face;
   missing.add(cluster);

@@ -115,6 +115,9 @@ function piecesOf({ paragraph, line, block, measurer }: LinePlace): readonly Pie
 /** Characters between which East Asian text is stretched: ideographs, kana, full-width forms. */
 const ideographic = /[\u2e80-\u312f\u3190-\u9fff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{3ffff}]/u;
 
+const stretchParts =
+  /[\u2e80-\u312f\u3190-\u9fff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{3ffff}]+|[^\u2e80-\u312f\u3190-\u9fff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{3ffff}]+/gu;
+
 /** Shares out the room that is left: after each word space and each ideograph but the line's last. */
 function justify(pieces: readonly Piece[], spare: number, { measurer }: LinePlace): readonly Piece[] {
   const split = pieces.flatMap(splitByStretch);
@@ -133,18 +136,20 @@ function justify(pieces: readonly Piece[], spare: number, { measurer }: LinePlac
     const letterSpacing = piece.letterSpacing + (isIdeographic ? each : 0);
     const wordSpacing = piece.wordSpacing + (isIdeographic ? 0 : each);
     const font = { ...fontOf(piece.segment, wordSpacing), letterSpacing };
-    return { ...piece, letterSpacing, wordSpacing, width: measurer.width(piece.text, font) };
+    const isBlank = /^[ \u00a0]+$/.test(piece.text);
+    const width = measurer.width(piece.text, isBlank ? fontOf(piece.segment, 0) : font);
+    return { ...piece, letterSpacing, wordSpacing, width: isBlank ? width + own * wordSpacing : width };
   });
 }
 
-/** Parts ideographs from words, as each is stretched in its own way. */
+/**
+ * Parts ideographs from words, as each is stretched in its own way, and spaces at a run's start, which Skia does not
+ * stretch: they become room between runs.
+ */
 function splitByStretch(piece: Piece): readonly Piece[] {
-  if (!ideographic.test(piece.text)) return [piece];
-  const parts =
-    piece.text.match(
-      /[\u2e80-\u312f\u3190-\u9fff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{3ffff}]+|[^\u2e80-\u312f\u3190-\u9fff\uf900-\ufaff\uff00-\uffef\u{20000}-\u{3ffff}]+/gu,
-    ) ?? [];
-  return parts.map((text) => ({ ...piece, text }));
+  const leading = piece.text.length - piece.text.replace(/^[ \u00a0]+/, '').length;
+  const parts = [piece.text.slice(0, leading), ...(piece.text.slice(leading).match(stretchParts) ?? [])];
+  return parts.filter((text) => text !== '').map((text) => ({ ...piece, text }));
 }
 
 /** Where Blink puts lines: the underline below the baseline by half its thickness, at least 1 px; the strike at a third of the ascent. */

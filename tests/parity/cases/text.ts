@@ -1,0 +1,244 @@
+import type { ParityCase } from '../support/parity-case.ts';
+import { type Language, sentences } from './text-paragraphs.ts';
+
+type Properties = Readonly<Record<string, unknown>>;
+
+const base = {
+  type: 'text',
+  x: 20,
+  y: 20,
+  width: 280,
+  height: 200,
+  fontSize: 20,
+  lineHeight: 1.4,
+  fit: 'none',
+  fill: '#1b263b',
+};
+
+function oneText(name: string, element: Properties, rest: Omit<Partial<ParityCase>, 'name'> = {}): ParityCase {
+  return {
+    name,
+    design: { width: 320, height: 240, background: '#ffffff', elements: [{ ...base, ...element }] },
+    ...rest,
+  };
+}
+
+const languages: readonly ParityCase[] = (Object.keys(sentences) as Language[]).map((lang) =>
+  oneText(`a paragraph in ${lang}`, { text: sentences[lang], lang }),
+);
+
+const english = sentences.en;
+
+const alignments: readonly ParityCase[] = [
+  oneText('text on the right', { text: english, textAlign: 'right' }),
+  oneText('text in the centre', { text: english, textAlign: 'center' }),
+  oneText('justified text', { text: english, textAlign: 'justify' }),
+  oneText('justified German', { text: sentences.de, textAlign: 'justify', lang: 'de', fontFamily: 'Lora' }),
+  oneText('justified Japanese', { text: sentences.ja, textAlign: 'justify', lang: 'ja' }),
+  oneText('justified Chinese', { text: sentences.zh, textAlign: 'justify', lang: 'zh' }),
+  oneText('justified Arabic', { text: sentences.ar, textAlign: 'justify', lang: 'ar' }),
+  oneText('justified Korean', { text: sentences.ko, textAlign: 'justify', lang: 'ko' }),
+  oneText('justified text with double spaces', {
+    text: 'One  two  three  four  five  six  seven  eight  nine  ten  eleven',
+    textAlign: 'justify',
+  }),
+  oneText('Arabic on the left', { text: sentences.ar, textAlign: 'left', lang: 'ar' }),
+  oneText('Hebrew in the centre', { text: sentences.he, textAlign: 'center', lang: 'he' }),
+  oneText('text that ends', { text: english, textAlign: 'end' }),
+];
+
+const measures: readonly ParityCase[] = [
+  oneText('lines as high as 1', { text: english, lineHeight: 1 }),
+  oneText('lines as high as 1.33', { text: english, lineHeight: 1.33, fontSize: 17 }),
+  oneText('lines of 31 px', { text: english, lineHeight: '31px' }),
+  oneText('lines of 115 %', { text: english, lineHeight: '115%' }),
+  oneText('lines lower than the font', { text: english, lineHeight: 0.8, fontSize: 21 }),
+  oneText('letters set apart', { text: english, letterSpacing: 2.5 }),
+  oneText('letters set closer', { text: english, letterSpacing: '-0.03em' }),
+  oneText('letters set apart and centred', { text: english, letterSpacing: 3, textAlign: 'center' }),
+  oneText('words set apart', { text: english, wordSpacing: 7 }),
+  oneText('a first line that begins later', { text: english, firstLineIndent: 32 }),
+  oneText('tiny text', { text: `${english} ${sentences.de} ${sentences.fr}`, fontSize: 10 }),
+  oneText('text of 13.5 px', { text: `${english} ${sentences.pl}`, fontSize: 13.5 }),
+  oneText('large text', { text: 'Quay 7 Våg', fontSize: 72, lineHeight: 1.1 }),
+  oneText('huge text', { text: 'Ag½', fontSize: 96, lineHeight: 1 }),
+  oneText('thin text', { text: english, fontWeight: 100 }),
+  oneText('medium text', { text: english, fontWeight: 500 }),
+  oneText('black text', { text: english, fontWeight: 900 }),
+  oneText('italics', { text: english, fontStyle: 'italic', fontFamily: 'Playfair Display' }),
+  oneText('bold italics of Merriweather', {
+    text: sentences.fr,
+    fontStyle: 'italic',
+    fontWeight: 700,
+    fontFamily: 'Merriweather',
+  }),
+  oneText('a face with no italics', { text: english, fontStyle: 'italic', fontFamily: 'Oswald' }),
+  oneText('a face with no bold', { text: english, fontWeight: 700, fontFamily: 'Abril Fatface' }),
+  oneText('bold Lobster in italics', { text: english, fontWeight: 800, fontStyle: 'italic', fontFamily: 'Lobster' }),
+  oneText('Lato', { text: english, fontFamily: 'Lato', fontWeight: 700 }),
+  oneText('Poppins', { text: sentences.pl, fontFamily: 'Poppins' }),
+  oneText('JetBrains Mono', { text: 'if (a !== b) => a >= b; // 0xFF', fontFamily: 'JetBrains Mono' }),
+  oneText('ligatures of EB Garamond', {
+    text: 'The office staff fly first to find fjords; official waffles.',
+    fontFamily: 'EB Garamond',
+    fontSize: 26,
+  }),
+];
+
+const places: readonly ParityCase[] = [
+  oneText('text in the middle', { text: 'Two lines that stand in the middle', verticalAlign: 'middle' }),
+  oneText('text at the bottom', { text: 'Two lines that stand at the bottom', verticalAlign: 'bottom' }),
+  oneText('text in the middle of an odd height', {
+    text: 'One line',
+    verticalAlign: 'middle',
+    height: 97,
+    lineHeight: 1.35,
+  }),
+  oneText('text with padding', { text: english, padding: { top: 11, right: 30, bottom: 5, left: 17 } }),
+  oneText('text on fractions of px', { text: english, x: 20.4, y: 19.7, width: 271.3 }),
+  oneText('turned text', { text: english, rotation: 12 }),
+  oneText('text turned by a right angle', { text: 'Quarter turn', rotation: 90, width: 200, x: 60 }),
+  oneText('text at twice its size', { text: english, textAlign: 'center' }, { scale: 2 }),
+  oneText('text at one and a half times its size', { text: english, textAlign: 'right' }, { scale: 1.5 }),
+  oneText('half transparent text', { text: english, opacity: 0.5 }),
+  oneText('text on one line', { text: 'No wrapping happens here at all', wrap: 'none', width: 120 }),
+  oneText('a centred word wider than its box', {
+    text: 'Incomprehensibilities',
+    wrap: 'none',
+    width: 90,
+    x: 60,
+    textAlign: 'center',
+  }),
+  oneText('text that breaks in words', {
+    text: 'Donaudampfschifffahrtsgesellschaft und Rindfleischetikettierung',
+    width: 130,
+  }),
+  oneText('text with forced breaks', { text: 'First\n\nThird with trailing   \n   leading spaces\nend' }),
+];
+
+const looks: readonly ParityCase[] = [
+  oneText('underlined text', { text: english, textDecoration: 'underline' }),
+  oneText('struck text', { text: english, textDecoration: 'line-through', fontSize: 24 }),
+  oneText('overlined text', { text: english, textDecoration: 'overline', fontSize: 24 }),
+  oneText('a thick underline in another colour', {
+    text: 'Gypsy jig',
+    fontSize: 48,
+    textDecoration: 'underline',
+    decorationThickness: 4,
+    decorationColor: '#d00000',
+  }),
+  oneText('a double underline', {
+    text: 'Gypsy jig',
+    fontSize: 48,
+    textDecoration: 'underline',
+    decorationStyle: 'double',
+  }),
+  oneText('a dotted underline', {
+    text: 'Gypsy jig',
+    fontSize: 48,
+    textDecoration: 'underline',
+    decorationStyle: 'dotted',
+  }),
+  oneText('a dashed underline', {
+    text: 'Gypsy jig',
+    fontSize: 48,
+    textDecoration: 'underline',
+    decorationStyle: 'dashed',
+  }),
+  oneText('a wavy underline', {
+    text: 'Gypsy jig',
+    fontSize: 48,
+    textDecoration: 'underline',
+    decorationStyle: 'wavy',
+  }),
+  oneText('underlined Hebrew and Latin', { text: 'שלום Platen עולם', textDecoration: 'underline', fontSize: 28 }),
+  oneText('outlined text', { text: 'Outline', fontSize: 64, fontWeight: 800, stroke: '#e63946', strokeWidth: 3 }),
+  oneText('text outlined outside', {
+    text: 'Outside',
+    fontSize: 64,
+    fontWeight: 800,
+    stroke: '#e63946',
+    strokeWidth: 3,
+    strokeAlign: 'outside',
+  }),
+  oneText('text filled with a gradient', {
+    text: english,
+    fontSize: 26,
+    fontWeight: 700,
+    fill: 'linear-gradient(90deg, #ff006e, #3a86ff)',
+  }),
+  oneText('text with a hard shadow', { text: english, shadow: { color: '#ffb703', offsetX: 2, offsetY: 2, blur: 0 } }),
+  oneText('text with a soft shadow', {
+    text: 'Shadow',
+    fontSize: 60,
+    fontWeight: 700,
+    shadow: { color: 'rgba(0,0,0,0.6)', offsetX: 4, offsetY: 6, blur: 8 },
+  }),
+  oneText('text in capitals', { text: 'Straße, école, İzmir, naïve', textTransform: 'uppercase' }),
+  oneText('text of spans', {
+    text: 'Small words and BIG words and red bold words under each other',
+    spans: [
+      { start: 16, end: 19, fontSize: 40 },
+      { start: 30, end: 42, fill: '#d00000', fontWeight: 700 },
+      { start: 49, end: 54, fontStyle: 'italic', textDecoration: 'underline' },
+    ],
+  }),
+  oneText('spans of several families', {
+    text: 'Serif beside mono beside script',
+    fontSize: 28,
+    spans: [
+      { start: 0, end: 5, fontFamily: 'Lora' },
+      { start: 13, end: 17, fontFamily: 'JetBrains Mono' },
+      { start: 25, end: 31, fontFamily: 'Dancing Script', fontSize: 36 },
+    ],
+  }),
+  oneText('a highlighted span', {
+    text: 'These words are marked here.',
+    fontSize: 26,
+    spans: [{ start: 6, end: 20, backgroundColor: '#ffe066' }],
+  }),
+];
+
+const mixes: readonly ParityCase[] = [
+  oneText('emoji in a sentence', { text: 'Ready 🚀 set 👍🏽 go 🎉 — a family 👨‍👩‍👧‍👦 and a flag 🇯🇵!' }),
+  oneText('emoji of several parts', { text: '❤️‍🔥 ❤️‍🩹 🏳️‍🌈 🏴‍☠️ 1️⃣ #️⃣ 🧔‍♂️ ☎️ ✈️', fontSize: 30 }),
+  oneText('English within Arabic', { text: 'نشر Platen الإصدار 2.0 في 14 مايو (GitHub) اليوم.', fontSize: 24 }),
+  oneText('Hebrew within English', { text: 'The word שלום עולם means “hello world” (in 2 words).', fontSize: 24 }),
+  oneText('Hebrew with brackets and numbers', {
+    text: 'המחיר הוא 1,250.00 ₪ (כולל מע״מ) עד 31/12.',
+    fontSize: 24,
+    lang: 'he',
+  }),
+  oneText('four scripts in a line', { text: 'Tokyo 東京 Москва दिल्ली Αθήνα', fontSize: 26 }),
+  oneText('decomposed accents', { text: 'Cafe\u0301 nai\u0308ve A\u030angstro\u0308m Vie\u0323\u0302t', fontSize: 28 }),
+  oneText('symbols and arrows', { text: '→ ← ✓ ★ ∞ ≈ € ₹ ½ ™ © № ♫', fontSize: 28 }),
+  oneText('Japanese in Lora', { text: 'Lora と日本語の文章', fontFamily: 'Lora', lang: 'ja', fontSize: 28 }),
+  oneText('Chinese of Taiwan', { text: '骨直海角令台灣', lang: 'zh-TW', fontSize: 34 }),
+  oneText(
+    'lines cut with an ellipsis',
+    { text: `${english} ${english}`, overflow: 'ellipsis', height: 90 },
+    { html: null },
+  ),
+  oneText('two lines at most', { text: english, maxLines: 2 }, { html: null }),
+  oneText('a list', { text: 'Bread\nButter and a longer line that wraps\nJam', listStyle: 'bullet' }, { html: null }),
+  oneText('a numbered list', { text: 'Bread\nButter\nJam', listStyle: 'ordered' }, { html: null }),
+  oneText(
+    'Markdown',
+    { text: 'Some **bold**, *slanted*, ~~gone~~ and `code`.', textFormat: 'markdown', fontSize: 24 },
+    { html: null },
+  ),
+  oneText(
+    'text on a highlighted line',
+    { text: english, backgroundColor: '#caf0f8', backgroundMode: 'line', backgroundPadding: 2 },
+    { html: null },
+  ),
+];
+
+export const textCases: readonly ParityCase[] = [
+  ...languages,
+  ...alignments,
+  ...measures,
+  ...places,
+  ...looks,
+  ...mixes,
+];
