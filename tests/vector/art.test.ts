@@ -33,9 +33,9 @@ const pdfOptions = {
 } as const;
 
 /** A page with one svg element on it. */
-function pageOf(svg: string, properties: Readonly<Record<string, unknown>> = {}): Scene {
+function pageOf(svg: string, properties: Readonly<Record<string, unknown>> = {}, background = '#ffffff'): Scene {
   const element = { id: 'a', type: 'svg', svg, x: 20, y: 20, width: 260, height: 260, ...properties };
-  const canvasData = { backgroundColor: '#ffffff', elements: [element] };
+  const canvasData = { background, elements: [element] };
   const design = bindDesign(parseDesign({ width: side, height: side, canvasData }));
   // Art needs no fonts.
   const fonts = {} as FontCatalog;
@@ -80,6 +80,17 @@ describe('art of shapes on a page', () => {
 
   it.each(Object.entries(unsayableArt))('stays a picture when it uses %s', (_name, svg) => {
     expect(kindsOf(pageOf(svg).marks)).toContain('art');
+  });
+});
+
+describe('blend modes of art', () => {
+  it('mix with nothing beneath the art, in any output', async () => {
+    const scene = pageOf(sayableArt['blend modes inside'] ?? '', {}, '#3355aa');
+    const png = drawn(scene).toBuffer('image/png');
+    expect(colorAt(scene, 220, 100)).toEqual([0xff, 0x00, 0xff]);
+    const markup = writeSvg(scene, placement, { image: () => undefined, fonts: [] });
+    expect(differencePercent(png, new Resvg(markup).render().asPng())).toBeLessThan(0.1);
+    if (hasPoppler) expect(differencePercent(png, rasterizePdf(await pdfOf(scene), 72))).toBeLessThan(0.3);
   });
 });
 
