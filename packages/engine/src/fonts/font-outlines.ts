@@ -130,8 +130,14 @@ interface ShapedGlyph {
   readonly advance: number;
 }
 
-/** Glyphs from left to right. */
+/** Glyphs from left to right. Skia shapes word by word: the contextual letters of a script face end at a space. */
 function shapeRun(harfbuzz: HarfBuzz, font: Harfbuzz.Font, request: OutlineRequest): readonly ShapedGlyph[] {
+  const words = request.text.match(/ |[^ ]+/g) ?? [];
+  const shaped = words.map((text) => shapeWord(harfbuzz, font, { ...request, text }));
+  return (request.direction === 'rtl' ? shaped.reverse() : shaped).flat();
+}
+
+function shapeWord(harfbuzz: HarfBuzz, font: Harfbuzz.Font, request: OutlineRequest): readonly ShapedGlyph[] {
   const { text, letterSpacing, wordSpacing } = request;
   const buffer = new harfbuzz.Buffer();
   buffer.addText(text);
