@@ -1,4 +1,5 @@
 import { createCanvas, loadImage, Path2D } from '@napi-rs/canvas';
+import { encodeBarcode } from '@platen/core/barcodes';
 import {
   bindDesign,
   type Canvas2D,
@@ -46,6 +47,7 @@ export async function renderCode(request: CodeRequest): Promise<CodePicture> {
     fonts: noFonts,
     measurer: noMeasurer,
     images,
+    barcodes: encodeBarcode,
     pixelRatio: scale,
     placement: placement.transform,
   });

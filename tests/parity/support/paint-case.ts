@@ -1,4 +1,5 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import { encodeBarcode } from '@platen/core/barcodes';
 import {
   type BoundDesign,
   bindDesign,
@@ -50,6 +51,7 @@ export async function paintCase({
     fonts: services.fonts,
     measurer: services.measurer,
     images: resolved.forLayout,
+    barcodes: encodeBarcode,
     pixelRatio: scale,
     placement: placement.transform,
   });

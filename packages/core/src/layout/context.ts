@@ -1,3 +1,4 @@
+import type { BarcodeElement } from '../design/elements/barcode.ts';
 import type { Element, ElementKind, ElementOf } from '../design/elements/index.ts';
 import type { Matrix } from '../geometry/matrix.ts';
 import type { Mark } from '../scene/marks.ts';
@@ -5,6 +6,7 @@ import type { ElementReport } from '../scene/scene.ts';
 import type { Warning } from '../scene/warnings.ts';
 import type { FontCatalog, TextMeasurer } from '../text/fonts.ts';
 import type { FacePicker } from '../text/pick-face.ts';
+import type { BarcodeSymbol } from './codes/barcode-symbol.ts';
 
 /** What layout knows of an image whose bytes the engine holds. */
 export interface ImageInfo {
@@ -22,6 +24,18 @@ export type ResolvedImage =
   | { readonly status: 'ready'; readonly info: ImageInfo }
   | { readonly status: 'unavailable'; readonly reason: string; readonly show: 'nothing' | 'placeholder' };
 
+/**
+ * Encodes a barcode's value; throws INVALID_DYNAMIC_DATA with the symbology's rule when it cannot hold it. A port,
+ * because the encoders are a third of all code and an editor need not load them before it meets a barcode.
+ */
+export type BarcodeEncoder = (element: BarcodeElement) => EncodedBarcode;
+
+export interface EncodedBarcode {
+  readonly symbol: BarcodeSymbol;
+  /** The value as encoded, check digit included: what stands beside the bars. */
+  readonly text: string;
+}
+
 export interface LayoutContext {
   readonly fonts: FontCatalog;
   readonly measurer: TextMeasurer;
@@ -30,6 +44,8 @@ export interface LayoutContext {
   readonly locale: string;
   /** By `resolvedImageKey` of the bound `src`. */
   readonly images: ReadonlyMap<string, ResolvedImage>;
+  /** `encodeBarcode` of `@platen/core/barcodes`; needed for designs with barcodes only. */
+  readonly barcodes?: BarcodeEncoder;
   /**
    * Device px per design px when the output is raster, so that code modules fall on whole device pixels;
    * null for PDF and SVG.

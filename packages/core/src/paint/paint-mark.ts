@@ -62,7 +62,7 @@ function isOneStroke(mark: Mark): boolean {
  * A group that turns, skews or scales its children keeps their blend modes to itself, as a CSS stacking context
  * does; one that only moves them lets them blend with what lies beneath it.
  */
-function isIsolated(mark: Mark): boolean {
+export function isIsolated(mark: Mark): boolean {
   if (mark.kind !== 'group' || mark.transform === null) return false;
   const [a, b, c, d] = mark.transform;
   return (a !== 1 || b !== 0 || c !== 0 || d !== 1) && mark.children.some(blends);

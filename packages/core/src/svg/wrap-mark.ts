@@ -1,5 +1,6 @@
 import { outset } from '../geometry/box.ts';
 import { markBounds } from '../paint/mark-bounds.ts';
+import { isIsolated } from '../paint/paint-mark.ts';
 import type { Mark } from '../scene/marks.ts';
 import { defineFilter } from './filter.ts';
 import { matrixValue } from './paint-server.ts';
@@ -18,7 +19,8 @@ export function wrapMark(mark: Mark, content: string, context: SvgContext): stri
     filter: filtered ? `url(#${filterOf(mark, context)})` : null,
     // SVG clips after it filters; a filtered mark is to be clipped first, so its clip goes on a group inside.
     'clip-path': filtered ? null : clipPath,
-    style: mark.blendMode === 'normal' ? null : `mix-blend-mode:${mark.blendMode}`,
+    style:
+      mark.blendMode !== 'normal' ? `mix-blend-mode:${mark.blendMode}` : isIsolated(mark) ? 'isolation:isolate' : null,
   };
   const clipped = filtered && clipPath ? element('g', { 'clip-path': clipPath }, content) : content;
   const title = mark.alt ? element('title', {}, escapeText(mark.alt)) : '';

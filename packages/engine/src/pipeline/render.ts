@@ -1,4 +1,5 @@
 import { layoutDesign, type Matrix, type Placement, PlatenError, placeScene, type Scene } from '@platen/core';
+import { encodeBarcode } from '@platen/core/barcodes';
 import type { RenderOptions } from '../options/render-options.ts';
 import { DamagedImage, loadPixels } from './load-pixels.ts';
 import { outputWriters } from './output-writers.ts';
@@ -40,6 +41,7 @@ async function renderOnce(
     fonts: services.fonts,
     measurer: services.measurer,
     images: images.forLayout,
+    barcodes: encodeBarcode,
     pixelRatio: writer.kind === 'raster' ? meanScale(placement.transform) : null,
     placement: placement.transform,
   });

@@ -65,6 +65,12 @@ export const sayableArt: Readonly<Record<string, string>> = {
   'a clipped clip': art(
     '<clipPath id="a"><rect x="20" y="20" width="60" height="60"/></clipPath><clipPath id="b" clip-path="url(#a)"><circle cx="50" cy="50" r="38"/></clipPath><rect width="100" height="100" fill="#579" clip-path="url(#b)"/>',
   ),
+  'a mask of white shapes on a group': art(
+    '<mask id="m" style="mask-type:luminance" maskUnits="userSpaceOnUse" x="10" y="10" width="80" height="70"><path d="M50 0L100 100H0z" fill="white"/></mask><g mask="url(#m)"><rect width="100" height="50" fill="#e33"/><circle cx="50" cy="60" r="40" fill="#33e"/></g>',
+  ),
+  'a mask of opaque shapes by their alpha': art(
+    '<defs><circle id="p" cx="50" cy="50" r="30"/></defs><mask id="m" mask-type="alpha" fill="#d9d9d9"><use href="#p"/></mask><rect x="30" y="10" width="60" height="60" fill="#094" mask="url(#m)"/>',
+  ),
   'a style sheet': art(
     '<style>/* own */ rect{fill:#9c2} .cls-1,.cls-2{fill:none;stroke:#123;stroke-width:4px} .cls-2{stroke:#c31;stroke-dasharray:8 4} #dot{fill:purple} circle.big{fill:orange}</style><rect x="5" y="5" width="90" height="90"/><path class="cls-1" d="M20 20H80"/><path class="cls-2" d="M20 40H80" stroke="lime"/><circle id="dot" class="big" cx="30" cy="70" r="12"/><circle class="big" cx="70" cy="70" r="12" style="fill-opacity:.5"/>',
   ),
@@ -107,8 +113,11 @@ export const unsayableArt: Readonly<Record<string, string>> = {
   'a filter': art(
     '<filter id="f"><feGaussianBlur stdDeviation="3"/></filter><rect width="50" height="50" filter="url(#f)"/>',
   ),
-  'a mask': art(
-    '<mask id="m"><rect width="9" height="9" fill="#fff"/></mask><rect width="50" height="50" mask="url(#m)"/>',
+  'a mask of shades': art(
+    '<mask id="m"><rect width="50" height="50" fill="#888"/></mask><rect width="50" height="50" mask="url(#m)"/>',
+  ),
+  'blend modes in a clip': art(
+    '<clipPath id="c"><circle r="40"/></clipPath><rect width="50" height="50"/><g clip-path="url(#c)"><rect width="50" height="50" style="mix-blend-mode:screen"/></g>',
   ),
   'a pattern': art(
     '<pattern id="p" width="10" height="10"><rect width="5" height="5"/></pattern><rect width="50" height="50" fill="url(#p)"/>',

@@ -15,18 +15,13 @@ import {
 } from 'bwip-js/generic';
 import type { BarcodeElement, BarcodeFormat } from '../../design/elements/barcode.ts';
 import { PlatenError } from '../../errors/platen-error.ts';
+import type { EncodedBarcode } from '../context.ts';
 import { type BarcodeRule, barcodeRules } from './barcode-rules.ts';
 import type { BarcodeSymbol, DigitGroup, FourStateSymbol, LinearSymbol, MatrixSymbol } from './barcode-symbol.ts';
 import { type BwipEncoder, type RecordedBar, record, toMatrix } from './bwip-recorder.ts';
 import { type EciText, eciText } from './eci-text.ts';
 import { encodePdf417 } from './encode-pdf417.ts';
 import { encodeElementStrings, parseElementStrings } from './gs1-elements.ts';
-
-export interface EncodedBarcode {
-  readonly symbol: BarcodeSymbol;
-  /** The value as encoded, check digit included: what stands beside the bars. */
-  readonly text: string;
-}
 
 /** Throws INVALID_DYNAMIC_DATA with the symbology's rule when it cannot hold the value. */
 export function encodeBarcode(element: BarcodeElement): EncodedBarcode {

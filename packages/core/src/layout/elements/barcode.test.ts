@@ -5,6 +5,7 @@ import { scaling } from '../../geometry/matrix.ts';
 import type { Mark, ShapeMark, TextMark } from '../../scene/marks.ts';
 import type { Warning } from '../../scene/warnings.ts';
 import type { FontCatalog, FontFace, FontFamily } from '../../text/fonts.ts';
+import { encodeBarcode } from '../codes/encode-barcode.ts';
 import type { LayoutContext } from '../context.ts';
 import { layoutBarcode } from './barcode.ts';
 
@@ -47,6 +48,7 @@ function layout(properties: Partial<BarcodeElement>, pixelRatio: number | null =
     fonts,
     measurer: { width: (text: string, font: { size: number }) => [...text].length * font.size * 0.6 },
     images: new Map(),
+    barcodes: encodeBarcode,
     pixelRatio,
     toDevice: pixelRatio === null ? null : scaling(pixelRatio, pixelRatio),
     warn: (warning: Warning) => warnings.push(warning),

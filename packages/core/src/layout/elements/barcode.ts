@@ -1,6 +1,5 @@
 import type { Mark } from '../../scene/marks.ts';
 import { warnLowContrast, warnTooSmall } from '../codes/code-warnings.ts';
-import { encodeBarcode } from '../codes/encode-barcode.ts';
 import { placeSymbol } from '../codes/place-symbol.ts';
 import type { ElementLayout } from '../context.ts';
 import { deviceAxes } from '../device-axes.ts';
@@ -19,7 +18,9 @@ export const layoutBarcode: ElementLayout<'barcode'> = (element, context) => {
     return [];
   }
   const box = { x: 0, y: 0, width: element.width, height: element.height };
-  const { symbol, text } = encodeBarcode(element);
+  if (context.barcodes === undefined)
+    throw new Error('to lay out barcodes, pass encodeBarcode of @platen/core/barcodes');
+  const { symbol, text } = context.barcodes(element);
   const fill = layoutFill(element.fill, box);
   const background = layoutFill(element.backgroundColor, box);
   const axes = deviceAxes(context.toDevice, elementTransform(element));

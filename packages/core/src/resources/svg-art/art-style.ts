@@ -36,6 +36,10 @@ export interface OwnStyle {
   readonly blendMode: BlendMode;
   /** The id of a `<clipPath>`. */
   readonly clipPath: string | null;
+  /** The id of a `<mask>`. */
+  readonly mask: string | null;
+  /** Whether blend modes inside mix with nothing outside. */
+  readonly isolated: boolean;
   readonly overflowShown: boolean;
 }
 
@@ -60,16 +64,7 @@ export const initialStyle: ArtStyle = {
 };
 
 /** Properties that no mark can say; any value but `none` or an empty one is beyond. */
-const unsayable = [
-  'filter',
-  'mask',
-  'mask-image',
-  'marker',
-  'marker-start',
-  'marker-mid',
-  'marker-end',
-  'vector-effect',
-];
+const unsayable = ['filter', 'mask-image', 'marker', 'marker-start', 'marker-mid', 'marker-end', 'vector-effect'];
 
 export function inheritStyle(parent: ArtStyle, declared: Declarations, viewport: Viewport): ArtStyle {
   const own = (name: string): string | undefined => {
@@ -111,7 +106,9 @@ export function readOwnStyle(declared: Declarations): OwnStyle {
     shown: declared.get('display')?.trim() !== 'none',
     opacity: readOpacity(declared.get('opacity') ?? '1'),
     blendMode: blend === undefined ? 'normal' : oneOf(...blendModes)(blend),
-    clipPath: readClipReference(declared.get('clip-path')),
+    clipPath: readReference(declared.get('clip-path')),
+    mask: readReference(declared.get('mask')),
+    isolated: declared.get('isolation')?.trim() === 'isolate',
     overflowShown: ['visible', 'auto'].includes(declared.get('overflow')?.trim() ?? 'hidden'),
   };
 }
@@ -166,9 +163,10 @@ function readPaint(value: string, current: Rgba): ArtPaint {
   return { type: 'ref', id: reference[1]?.trim() ?? '', fallback };
 }
 
-function readClipReference(value: string | undefined): string | null {
+/** The id in a `clip-path` or a `mask`. */
+function readReference(value: string | undefined): string | null {
   if (value === undefined || value.trim() === 'none' || value.trim() === '') return null;
-  return referencePattern.exec(value.trim())?.[1]?.trim() ?? beyondSubset('a clip shape');
+  return referencePattern.exec(value.trim())?.[1]?.trim() ?? beyondSubset(value);
 }
 
 function readOpacity(value: string): number {

@@ -1,14 +1,15 @@
-import type { Box } from '../../geometry/box.ts';
+import { type Box, outset } from '../../geometry/box.ts';
 import { isIdentity, type Matrix, mapBox, multiply, translation } from '../../geometry/matrix.ts';
 import type { Shape } from '../../geometry/shape.ts';
 import { innerMark } from '../../scene/inner-mark.ts';
 import type { GroupMark, Mark, ShapeMark } from '../../scene/marks.ts';
 import type { Stroke } from '../../scene/paint.ts';
-import { resolveClip } from './art-clip.ts';
+import { resolveClip, resolveMask } from './art-clip.ts';
 import { ArtDocument, Budget, elementChildren } from './art-document.ts';
 import { readLength, readTransform, type Viewport } from './art-numbers.ts';
 import { resolvePaint } from './art-paint.ts';
 import { type ArtShape, mapShape, readShape, shapeElements } from './art-shape.ts';
+import { artStroke, dashCount, strokeMargin } from './art-stroke.ts';
 import { type ArtStyle, inheritStyle, initialStyle, type OwnStyle, readOwnStyle } from './art-style.ts';
 import { placeViewBox } from './art-viewport.ts';
 import { BeyondSubset, beyondSubset } from './beyond-subset.ts';
@@ -124,18 +125,28 @@ class ArtCompiler {
       matrix: multiply(place.matrix, readTransform(transform)),
       style: inheritStyle(place.style, declared, place.viewport),
     };
-    const clips = own.clipPath === null ? undefined : this.#clips(own.clipPath, inside, null);
+    const clips = this.#clips(own, inside, null);
     const blendsBefore = this.#blends;
     this.#blends = false;
     const children = draw(inside);
-    // A clip keeps blend modes to what is inside in SVG; a group mark of a clip alone does not.
-    if (clips !== undefined && this.#blends) beyondSubset('blend modes in a clip');
+    // Clips keep blend modes to what is inside in SVG; a group mark of a clip alone does not. The root's is kept anyway.
+    const isolated = clips.length > 0 || (own.isolated && node !== this.#document.root);
+    if (isolated && this.#blends) beyondSubset('blend modes in a clip');
     this.#blends ||= blendsBefore;
-    return this.#grouped(children, own, clips?.map((clip) => mapShape(clip, inside.matrix)) ?? []);
+    return this.#grouped(
+      children,
+      own,
+      clips.map((clip) => mapShape(clip, inside.matrix)),
+    );
   }
 
-  #clips(id: string, place: Place, bounds: Box | null): readonly Shape[] | undefined {
-    return resolveClip(id, { document: this.#document, viewport: place.viewport, budget: this.#budget, bounds });
+  /** What lies inside all of these shapes is kept of an element, in its user units. */
+  #clips({ clipPath, mask }: OwnStyle, { viewport }: Place, bounds: Box | null): readonly Shape[] {
+    const place = { document: this.#document, viewport, budget: this.#budget, bounds };
+    return [
+      ...((clipPath !== null && resolveClip(clipPath, place)) || []),
+      ...((mask !== null && resolveMask(mask, place)) || []),
+    ];
   }
 
   #grouped(children: readonly Mark[], { opacity, blendMode }: OwnStyle, clips: readonly Shape[]): readonly Mark[] {
@@ -227,7 +238,7 @@ class ArtCompiler {
     const art = readShape(node, place.viewport, style.fillRule);
     if (art === null) return [];
     const matrix = multiply(place.matrix, readTransform(node.attributes.get('transform')));
-    const clips = own.clipPath === null ? [] : (this.#clips(own.clipPath, place, art.bounds) ?? []);
+    const clips = this.#clips(own, place, art.bounds);
     const mark = this.#shapeMark(art, style, { ...place, matrix });
     if (mark === null) return [];
     const [clip, ...further] = clips;
@@ -244,16 +255,7 @@ class ArtCompiler {
     const fill = resolvePaint(style.fill, { ...paintPlace, opacity: style.fillOpacity });
     const strokePaint =
       style.strokeWidth > 0 ? resolvePaint(style.stroke, { ...paintPlace, opacity: style.strokeOpacity }) : null;
-    const stroke: Stroke | null = strokePaint && {
-      paint: strokePaint,
-      width: style.strokeWidth,
-      dash: style.dash,
-      dashOffset: style.dashOffset,
-      cap: style.cap,
-      join: style.join,
-      miterLimit: Math.max(1, style.miterLimit),
-      align: 'center',
-    };
+    const stroke = strokePaint && artStroke(style, strokePaint);
     if (fill === null && stroke === null) return null;
     this.#budget.spendPieces(art.pieces + dashCount(art, stroke));
     this.#noteReach(art.bounds, stroke, matrix);
@@ -279,22 +281,9 @@ class ArtCompiler {
   }
 
   #noteReach(bounds: Box, stroke: Stroke | null, matrix: Matrix): void {
-    const margin =
-      stroke === null ? 0 : (stroke.width / 2) * (stroke.join === 'miter' ? stroke.miterLimit : Math.SQRT2);
-    const { x, y, width, height } = mapBox(matrix, {
-      x: bounds.x - margin,
-      y: bounds.y - margin,
-      width: bounds.width + 2 * margin,
-      height: bounds.height + 2 * margin,
-    });
+    const { x, y, width, height } = mapBox(matrix, outset(bounds, strokeMargin(stroke)));
     const slack = 1e-3;
     const { width: right, height: bottom } = this.#size;
     if (x < -slack || y < -slack || x + width > right + slack || y + height > bottom + slack) this.#overflows = true;
   }
-}
-
-/** How many dashes an outline takes, by the length of its box: a dash of nearly nothing asks for millions. */
-function dashCount({ bounds, pieces }: ArtShape, stroke: Stroke | null): number {
-  const period = stroke?.dash.reduce((sum, part) => sum + part, 0) ?? 0;
-  return period > 0 ? (pieces * (bounds.width + bounds.height)) / period / 100 : 0;
 }

@@ -133,6 +133,7 @@ export const allowedAttributes: ReadonlySet<string> = new Set([
   'clip-path',
   'clip-rule',
   'mask',
+  'mask-type',
   'filter',
   'marker-start',
   'marker-mid',
