@@ -30,7 +30,7 @@ describe.skipIf(executable === null)("Platen's picture and Chromium's", () => {
 
   it.each(parityCases.map((one) => [one.name, one] as const))('agree on %s', async (_name, parityCase) => {
     const painted = await paintCase(parityCase);
-    for (const [face, file] of painted.fonts) await page.loadFont(face, file);
+    for (const [face, font] of painted.fonts) await page.loadFont(face, font);
     const ours = painted.pixels;
     const { scene, placement, images } = painted;
     measure(parityCase, 'canvas', { ours, theirs: await page.paintScene({ scene, placement, images }) });

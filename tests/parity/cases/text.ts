@@ -195,7 +195,7 @@ const looks: readonly ParityCase[] = [
   oneText('a highlighted span', {
     text: 'These words are marked here.',
     fontSize: 26,
-    spans: [{ start: 6, end: 20, backgroundColor: '#ffe066' }],
+    spans: [{ start: 6, end: 22, backgroundColor: '#ffe066' }],
   }),
 ];
 

@@ -28,9 +28,18 @@ export interface ChromiumPage {
   ): Promise<Pixels>;
   /** What CSS makes of each text: the computed colour, or null where it is none. */
   readColors(texts: readonly string[]): Promise<readonly (string | null)[]>;
-  /** Makes a font file known as `family`, whatever its weights. Once per family is enough. */
-  loadFont(family: string, file: string): Promise<void>;
+  /**
+   * Makes a font file known as `family`, whatever its weights, and as `family in its range` for the characters of
+   * `unicodeRange` only. Once per family is enough.
+   */
+  loadFont(family: string, font: BrowserFont): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface BrowserFont {
+  readonly file: string;
+  /** As in CSS: `U+0-7F, U+131`. */
+  readonly unicodeRange: string;
 }
 
 // Software rendering, grey anti-aliasing and unhinted outlines, as a server's Skia has them; no network of its own.
@@ -54,7 +63,7 @@ const launchArguments = [
 export async function openChromium(executablePath: string): Promise<ChromiumPage> {
   const browser = await chromium.launch({ executablePath, args: launchArguments });
   const pages = new Map<number, Page>();
-  const fonts = new Map<string, string>();
+  const fonts = new Map<string, BrowserFont>();
   const script = await bundlePainter();
 
   /** One page for each device scale, as a page keeps its own. */
@@ -66,7 +75,7 @@ export async function openChromium(executablePath: string): Promise<ChromiumPage
     await page.setContent('<!doctype html><meta charset="utf-8"><style>html,body{margin:0}</style><body></body>');
     await page.addScriptTag({ content: script });
     pages.set(scale, page);
-    for (const [family, file] of fonts) await addFont(page, family, file);
+    for (const [family, font] of fonts) await addFont(page, family, font);
     return page;
   };
   await pageFor(1);
@@ -103,10 +112,10 @@ export async function openChromium(executablePath: string): Promise<ChromiumPage
         });
       }, texts);
     },
-    loadFont: async (family, file) => {
+    loadFont: async (family, font) => {
       if (fonts.has(family)) return;
-      fonts.set(family, file);
-      for (const page of pages.values()) await addFont(page, family, file);
+      fonts.set(family, font);
+      for (const page of pages.values()) await addFont(page, family, font);
     },
     close: () => browser.close(),
   };
@@ -116,14 +125,17 @@ interface PainterWindow {
   paintPlatenScene(request: BrowserPaintRequest): Promise<string>;
 }
 
-async function addFont(page: Page, family: string, file: string): Promise<void> {
+async function addFont(page: Page, family: string, { file, unicodeRange }: BrowserFont): Promise<void> {
   const bytes = readFileSync(file).toString('base64');
   await page.evaluate(
-    async ([name, data]) => {
-      const face = new FontFace(name ?? '', `url(data:font/woff2;base64,${data})`, { weight: '1 1000' });
-      document.fonts.add(await face.load());
+    async ([name, data, range]) => {
+      const source = `url(data:font/woff2;base64,${data})`;
+      const whole = new FontFace(name ?? '', source, { weight: '1 1000' });
+      const ranged = new FontFace(`${name} in its range`, source, { weight: '1 1000', unicodeRange: range ?? '' });
+      document.fonts.add(await whole.load());
+      document.fonts.add(await ranged.load());
     },
-    [family, bytes],
+    [family, bytes, unicodeRange],
   );
 }
 

@@ -19,6 +19,7 @@ import { createRenderServices } from '../../../packages/engine/src/pipeline/rend
 import { resolveImages } from '../../../packages/engine/src/pipeline/resolve-images.ts';
 import { paintRaster } from '../../../packages/engine/src/surface/raster-surface.ts';
 import type { BrowserImage } from './browser-painter.ts';
+import type { BrowserFont } from './chromium-page.ts';
 import type { Pixels } from './compare-pixels.ts';
 import type { ParityCase } from './parity-case.ts';
 
@@ -29,7 +30,7 @@ export interface PaintedCase {
   readonly placement: Placement;
   readonly pixels: Pixels;
   /** What the browser needs to paint the same scene: font files by face id, images by key. */
-  readonly fonts: ReadonlyMap<string, string>;
+  readonly fonts: ReadonlyMap<string, BrowserFont>;
   readonly images: Readonly<Record<string, BrowserImage>>;
 }
 
@@ -54,7 +55,7 @@ export async function paintCase({
     pixelRatio: scale,
     placement: placement.transform,
   });
-  const fonts = new Map([...facesOf(scene.marks)].map((face) => [face, services.fontStore.path(face)]));
+  const fonts = new Map([...facesOf(scene.marks)].map((face) => [face, browserFont(face)]));
   for (const face of fonts.keys()) services.fontStore.load(face);
   const decoded = await loadPixels(scene, {
     byKey: resolved.byKey,
@@ -86,6 +87,16 @@ function browserImages(decoded: ReadonlyMap<string, DecodedImage>): Readonly<Rec
     return [key, { url: canvas.toDataURL('image/png'), shrink }] as const;
   });
   return Object.fromEntries(entries);
+}
+
+/** A font file with the characters that the catalogue says it has; joiners and selectors belong to the emoji too. */
+export function browserFont(id: string): BrowserFont {
+  const { coverage, emoji } = services.fontStore.face(id);
+  const ranges = emoji ? [...coverage, 0x200d, 0x200d, 0xfe0f, 0xfe0f, 0x20e3, 0x20e3] : coverage;
+  const texts: string[] = [];
+  for (let at = 0; at < ranges.length; at += 2)
+    texts.push(`U+${(ranges[at] ?? 0).toString(16)}-${(ranges[at + 1] ?? 0).toString(16)}`);
+  return { file: services.fontStore.path(id), unicodeRange: texts.join(', ') };
 }
 
 /** Every font file that a scene's text names. */

@@ -111,7 +111,7 @@ function fontStyle(element: Text, span: Partial<Span>, scale: number, text: stri
   };
   return {
     'font-family': faceList(bundledFonts, request, text)
-      .map((face) => `"${face}"`)
+      .map((face) => `"${face} in its range"`)
       .join(', '),
     'font-size': (span.fontSize ?? element.fontSize) * scale,
     'font-weight': String(weight),

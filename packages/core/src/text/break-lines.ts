@@ -1,3 +1,4 @@
+import type { Cluster } from './clusters.ts';
 import { trimmedEnd } from './line-breaks.ts';
 import type { Paragraph } from './paragraph.ts';
 
@@ -56,9 +57,10 @@ function lastFittingBreak(
 ): number | undefined {
   const { text, breaks } = paragraph;
   const fits = (index: number) =>
+    !isFarTooWide(paragraph, start, breaks[index] as number, available) &&
     paragraph.width(start, visibleEnd(text, start, breaks[index] as number)) +
       hyphenWidth(paragraph, breaks[index] as number) <=
-    available;
+      available;
   // Gallop, then halve: a line holds few breaks, a paragraph may hold thousands.
   let low = firstBreak - 1;
   let step = 1;
@@ -77,6 +79,13 @@ function lastFittingBreak(
   return low < firstBreak ? undefined : low;
 }
 
+/** Whether a mere beginning of the text is twice too wide already, so that a long word need not be measured whole. */
+function isFarTooWide(paragraph: Paragraph, start: number, end: number, available: number): boolean {
+  for (let length = 128; length < end - start; length *= 2)
+    if (paragraph.width(start, start + length) > 2 * available + 1) return true;
+  return false;
+}
+
 /** Where the ink of a line that breaks at `position` ends. */
 function visibleEnd(text: string, start: number, position: number): number {
   return trimmedEnd(text, start, position);
@@ -84,8 +93,7 @@ function visibleEnd(text: string, start: number, position: number): number {
 
 function hyphenWidth(paragraph: Paragraph, position: number): number {
   if (position >= paragraph.text.length || paragraph.text.charCodeAt(position - 1) !== 0xad) return 0;
-  const segment = paragraph.segments.find(({ end }) => end >= position);
-  return segment ? segment.style.size * 0.3 : 0;
+  return paragraph.hyphenWidth(position);
 }
 
 /** Puts as many clusters of a word as fit on a line (`overflow-wrap: anywhere`); returns where the next line begins. */
@@ -98,11 +106,18 @@ function pushBrokenWord(
 ): number {
   const { clusters } = paragraph;
   const first = clusterAt(clusters, start);
+  const fits = (cluster: number) => paragraph.width(start, (clusters[cluster] as Cluster).start) <= available;
+  const wordClusters = clusterAt(clusters, wordEnd - 1) + 1;
+  // Gallop, then halve: measuring a long word whole for each of its lines would cost the square of its length.
   let low = first;
-  let high = clusterAt(clusters, wordEnd - 1) + 1;
+  let high = Math.min(first + 1, wordClusters);
+  for (let step = 8; high < wordClusters && fits(high); step *= 2) {
+    low = high;
+    high = Math.min(high + step, wordClusters);
+  }
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if (paragraph.width(start, (clusters[middle] as { start: number }).start) <= available) low = middle;
+    if (fits(middle)) low = middle;
     else high = middle;
   }
   // `low` is the last cluster before which the text fits: the line ends there, but never empty.

@@ -2,7 +2,7 @@ import { type Direction, embeddingLevels, paragraphDirection } from './bidi.ts';
 import { type Cluster, isEmojiCluster, isIgnorable, splitClusters } from './clusters.ts';
 import type { FontFace, TextMeasurer } from './fonts.ts';
 import { findBreaks } from './line-breaks.ts';
-import type { FacePicker, StyleFaces } from './pick-face.ts';
+import { type FacePicker, faceHas, type StyleFaces } from './pick-face.ts';
 import type { RunStyle, StyledRun, TextBlock } from './text-block.ts';
 
 /** Text of one style, font file and level, in logical order. Offsets count UTF-16 code units of the paragraph. */
@@ -12,6 +12,18 @@ export interface Segment {
   readonly style: RunStyle;
   readonly face: FontFace;
   readonly level: number;
+  /**
+   * Segments of one item differ in their font file only. Blink counts the width of an item (text of one style and
+   * level) in whole 1/64 px, rounded up.
+   */
+  readonly item: number;
+  /** The face whose metrics stand for the style, whatever file has the letters. */
+  readonly primary: FontFace;
+}
+
+/** A width in the whole 1/64 px of Blink's layout; a width that is none but for an error of arithmetic stays itself. */
+export function snapWidth(width: number): number {
+  return Math.ceil(width * 64 - 1e-6) / 64;
 }
 
 /** A paragraph that has been analysed and can be measured in any part. */
@@ -24,6 +36,8 @@ export interface Paragraph {
   readonly breaks: readonly number[];
   /** Advance width in px of the text from `start` to `end`. */
   width(start: number, end: number): number;
+  /** Advance width in px of the hyphen that is shown when a line ends at this soft hyphen. */
+  hyphenWidth(position: number): number;
 }
 
 export interface ParagraphContext {
@@ -50,13 +64,24 @@ export function analyseParagraph(runs: readonly StyledRun[], context: ParagraphC
     breaks: block.wrap === 'none' ? [text.length] : breaks,
     width: (start, end) => {
       let width = 0;
+      let item = -1;
+      let itemWidth = 0;
       for (const segment of segments) {
         if (segment.end <= start) continue;
         if (segment.start >= end) break;
+        if (segment.item !== item) {
+          width += snapWidth(itemWidth);
+          itemWidth = 0;
+          item = segment.item;
+        }
         const slice = text.slice(Math.max(start, segment.start), Math.min(end, segment.end));
-        width += measurer.width(slice, fontOf(segment, block.wordSpacing));
+        itemWidth += measureSlice(slice, segment, block.wordSpacing, measurer);
       }
-      return width;
+      return width + snapWidth(itemWidth);
+    },
+    hyphenWidth: (position) => {
+      const segment = segments.find(({ end }) => end >= position);
+      return segment ? measurer.width(hyphenOf(segment.face), fontOf(segment)) : 0;
     },
   };
 }
@@ -66,15 +91,36 @@ function breaksBetween(clusters: readonly Cluster[], text: string): readonly num
   return clusters.map(({ end }) => end).filter((end) => end === text.length || text[end] !== ' ');
 }
 
+/** The sign at a soft hyphen where a line ends: the true hyphen, or the one of the keyboard in fonts without it. */
+export function hyphenOf(face: FontFace): string {
+  return faceHas(face, 0x2010) ? '\u2010' : '-';
+}
+
+/** A canvas does not widen a space that stands alone, so word spacing is added here. */
+export function measureSlice(slice: string, segment: Segment, wordSpacing: number, measurer: TextMeasurer): number {
+  const width = measurer.width(slice, fontOf(segment));
+  return wordSpacing === 0 ? width : width + wordSpacing * countSpaces(slice);
+}
+
+/** Word separators that word spacing widens (CSS Text 3, 8.1), as far as fonts of today have them. */
+export function countSpaces(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0x20 || code === 0xa0) count += 1;
+  }
+  return count;
+}
+
 /** What the measurer is told of a segment. */
-export function fontOf({ face, style, level }: Segment, wordSpacing: number) {
+export function fontOf({ face, style, level }: Pick<Segment, 'face' | 'style' | 'level'>) {
   return {
     face: face.id,
     size: style.size,
     weight: Math.min(Math.max(style.weight, face.weights[0]), face.weights[1]),
     italic: style.italic,
     letterSpacing: style.letterSpacing,
-    wordSpacing,
+    wordSpacing: 0,
     direction: level % 2 === 1 ? 'rtl' : 'ltr',
     lang: style.lang,
   } as const;
@@ -110,11 +156,13 @@ function segmentsOf(
       emoji: picker.emoji,
       missing,
     });
-    if (previous && previous.style === style && previous.face === face && previous.level === level) {
+    const isNewItem = previous === undefined || previous.style !== style || previous.level !== level;
+    if (previous && !isNewItem && previous.face === face) {
       previous = { ...previous, end };
       segments[segments.length - 1] = previous;
     } else {
-      previous = { start, end, style, face, level };
+      const item = (previous?.item ?? 0) + (isNewItem ? 1 : 0);
+      previous = { start, end, style, face, level, item, primary: (faces as StyleFaces).primary };
       segments.push(previous);
     }
   }

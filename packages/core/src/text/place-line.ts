@@ -3,9 +3,10 @@ import type { TextDecoration, TextRun } from '../scene/marks.ts';
 import type { Paint } from '../scene/paint.ts';
 import { visualOrder } from './bidi.ts';
 import type { LineRange } from './break-lines.ts';
+import { splitClusters } from './clusters.ts';
 import type { TextMeasurer } from './fonts.ts';
 import { contentHeights } from './line-metrics.ts';
-import { fontOf, type Paragraph, type Segment } from './paragraph.ts';
+import { countSpaces, hyphenOf, measureSlice, type Paragraph, type Segment, snapWidth } from './paragraph.ts';
 import type { StyleTable } from './style-table.ts';
 import type { TextBlock } from './text-block.ts';
 
@@ -46,17 +47,25 @@ interface Piece {
 export function placeLine(place: LinePlace): PlacedLine {
   const { paragraph, block, room, left } = place;
   const plain = piecesOf(place);
-  const naturalWidth = sum(plain);
+  const naturalWidth = widthOf(plain);
   const isJustified = block.align === 'justify' && !place.isLast && Number.isFinite(room) && naturalWidth < room;
   const pieces = isJustified ? justify(plain, room - naturalWidth, place) : plain;
-  const width = sum(pieces);
+  const width = widthOf(pieces);
   const x = left + alignedOffset(block.align, paragraph.direction, room, isJustified ? room : width);
   const runs: TextRun[] = [];
   const decorations: TextDecoration[] = [];
   const highlights: { box: Box; paint: Paint }[] = [];
-  let at = x;
+  let itemStart = x;
+  let itemWidth = 0;
+  let item: number | undefined;
   for (const piece of visualOrder(pieces)) {
     const { style } = piece.segment;
+    if (piece.segment.item !== item) {
+      itemStart += snapWidth(itemWidth);
+      itemWidth = 0;
+      item = piece.segment.item;
+    }
+    const at = itemStart + itemWidth;
     runs.push({
       text: piece.text,
       x: at,
@@ -69,17 +78,21 @@ export function placeLine(place: LinePlace): PlacedLine {
     });
     decorations.push(...decorationsOf(piece, at, place.baseline));
     if (style.background) {
-      const { above, below } = contentHeights(piece.segment.face, style.size);
-      const box = { x: at, y: place.baseline - style.rise - above, width: piece.width, height: above + below };
+      const { above, below } = contentHeights(piece.segment.primary, style.size);
+      const start = Math.round(at);
+      const width = Math.round(at + piece.width) - start;
+      const box = { x: start, y: Math.round(place.baseline - style.rise - above), width, height: above + below };
       highlights.push({ box, paint: style.background });
     }
-    at += piece.width;
+    itemWidth += piece.width;
   }
   return { runs, x, width: isJustified ? room : width, decorations: joinBars(decorations), highlights };
 }
 
-function sum(pieces: readonly Piece[]): number {
-  return pieces.reduce((total, piece) => total + piece.width, 0);
+function widthOf(pieces: readonly Piece[]): number {
+  const items = new Map<number, number>();
+  for (const { segment, width } of pieces) items.set(segment.item, (items.get(segment.item) ?? 0) + width);
+  return [...items.values()].reduce((total, width) => total + snapWidth(width), 0);
 }
 
 function alignedOffset(align: TextBlock['align'], direction: 'ltr' | 'rtl', room: number, width: number): number {
@@ -88,7 +101,7 @@ function alignedOffset(align: TextBlock['align'], direction: 'ltr' | 'rtl', room
     align === 'right' || (direction === 'rtl' ? align === 'start' || align === 'justify' : align === 'end');
   if (isRight) return room - width;
   // A centred line that is too wide starts at the edge, as in CSS; it does not leave on both sides.
-  return align === 'center' ? Math.max(0, (room - width) / 2) : 0;
+  return align === 'center' ? Math.max(0, Math.floor((room - width) * 32) / 64) : 0;
 }
 
 function piecesOf({ paragraph, line, block, measurer }: LinePlace): readonly Piece[] {
@@ -99,12 +112,12 @@ function piecesOf({ paragraph, line, block, measurer }: LinePlace): readonly Pie
     .map((segment) => {
       const end = Math.min(segment.end, line.end);
       const slice = text.slice(Math.max(segment.start, line.start), end).replaceAll('\u00ad', '');
-      const shown = isHyphenated && end === line.end ? `${slice}\u2010` : slice;
+      const shown = isHyphenated && end === line.end ? slice + hyphenOf(segment.face) : slice;
       return {
         text: shown,
         segment,
         level: segment.level,
-        width: measurer.width(shown, fontOf(segment, block.wordSpacing)),
+        width: measureSlice(shown, segment, block.wordSpacing, measurer),
         letterSpacing: segment.style.letterSpacing,
         wordSpacing: block.wordSpacing,
       };
@@ -120,9 +133,9 @@ const stretchParts =
 
 /** Shares out the room that is left: after each word space and each ideograph but the line's last. */
 function justify(pieces: readonly Piece[], spare: number, { measurer }: LinePlace): readonly Piece[] {
-  const split = pieces.flatMap(splitByStretch);
+  const split = pieces.flatMap((piece) => splitByStretch(piece, measurer));
   const opportunities = split.map(({ text }) =>
-    ideographic.test(text) ? [...text].length : (text.match(/[ \u00a0]/g)?.length ?? 0),
+    ideographic.test(text) ? splitClusters(text).length : countSpaces(text),
   );
   const last = split.at(-1);
   const hanging = last && ideographic.test(last.text) ? 1 : 0;
@@ -135,10 +148,7 @@ function justify(pieces: readonly Piece[], spare: number, { measurer }: LinePlac
     const isIdeographic = ideographic.test(piece.text);
     const letterSpacing = piece.letterSpacing + (isIdeographic ? each : 0);
     const wordSpacing = piece.wordSpacing + (isIdeographic ? 0 : each);
-    const font = { ...fontOf(piece.segment, wordSpacing), letterSpacing };
-    const isBlank = /^[ \u00a0]+$/.test(piece.text);
-    const width = measurer.width(piece.text, isBlank ? fontOf(piece.segment, 0) : font);
-    return { ...piece, letterSpacing, wordSpacing, width: isBlank ? width + own * wordSpacing : width };
+    return { ...piece, letterSpacing, wordSpacing, width: piece.width + (own - (piece === last ? hanging : 0)) * each };
   });
 }
 
@@ -146,33 +156,52 @@ function justify(pieces: readonly Piece[], spare: number, { measurer }: LinePlac
  * Parts ideographs from words, as each is stretched in its own way, and spaces at a run's start, which Skia does not
  * stretch: they become room between runs.
  */
-function splitByStretch(piece: Piece): readonly Piece[] {
+function splitByStretch(piece: Piece, measurer: TextMeasurer): readonly Piece[] {
   const leading = piece.text.length - piece.text.replace(/^[ \u00a0]+/, '').length;
   const parts = [piece.text.slice(0, leading), ...(piece.text.slice(leading).match(stretchParts) ?? [])];
-  return parts.filter((text) => text !== '').map((text) => ({ ...piece, text }));
+  const filled = parts.filter((text) => text !== '');
+  if (filled.length === 1) return [piece];
+  return filled.map((text) => ({
+    ...piece,
+    text,
+    width: measureSlice(text, piece.segment, piece.wordSpacing, measurer),
+  }));
 }
 
-/** Where Blink puts lines: the underline below the baseline by half its thickness, at least 1 px; the strike at a third of the ascent. */
+/**
+ * Bars where Chromium draws them, on whole px: the underline below the baseline by half its thickness, at least 1 px;
+ * the strike at a third of the ascent; the overline on top of the font. A double bar is two.
+ */
 function decorationsOf({ segment, width }: Piece, x: number, baseline: number): readonly TextDecoration[] {
   const { decoration, size, rise } = segment.style;
   if (decoration === null || width <= 0) return [];
-  const thickness = Math.max(1, Math.round(decoration.thickness ?? size / 10));
-  const { above } = contentHeights(segment.face, size);
-  const base = baseline - rise;
-  const centres = {
-    underline: base + Math.max(1, Math.ceil(thickness / 2)) + thickness / 2,
-    'line-through': base - above / 3,
-    overline: base - above + thickness / 2,
+  const exact = decoration.thickness ?? size / 10;
+  const thickness = Math.max(1, Math.floor(exact));
+  const { above } = contentHeights(segment.primary, size);
+  const base = Math.round(baseline - rise);
+  const isDouble = decoration.style === 'double';
+  const tops = {
+    underline: { first: Math.max(1, Math.ceil(exact / 2)), second: Math.max(1, Math.ceil(exact / 2)) + exact + 1 },
+    'line-through': strike(above, exact),
+    overline: { first: -above - thickness, second: -above - thickness - exact - 1 },
   };
-  return decoration.kinds.map((kind) => ({
-    kind,
-    style: decoration.style,
-    x,
-    y: centres[kind],
-    width,
-    thickness,
-    paint: decoration.paint,
-  }));
+  return decoration.kinds.flatMap((kind) => {
+    const { first, second } = tops[kind];
+    return (isDouble ? [first, second] : [first]).map((top) => ({
+      kind,
+      style: isDouble ? ('solid' as const) : decoration.style,
+      x,
+      y: base + Math.round(top) + thickness / 2,
+      width,
+      thickness,
+      paint: decoration.paint,
+    }));
+  });
+}
+
+function strike(above: number, thickness: number) {
+  const first = Math.floor(-above / 3 - Math.floor(thickness / 2));
+  return { first, second: first + Math.floor(thickness + 1) };
 }
 
 /** Joins bars that touch, so that dashes and waves run on across fonts. */

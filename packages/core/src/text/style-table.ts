@@ -14,7 +14,7 @@ export function createStyleTable(): StyleTable {
     styles,
     index: (segment, letterSpacing) => {
       const { style } = segment;
-      const { face, size, weight, italic, lang } = fontOf(segment, 0);
+      const { face, size, weight, italic, lang } = fontOf(segment);
       const entry: TextStyle = {
         face,
         size,

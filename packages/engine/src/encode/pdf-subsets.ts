@@ -1,8 +1,8 @@
 import '../fonts/no-system-fonts.ts';
 import { createHash } from 'node:crypto';
 import { GlobalFonts } from '@napi-rs/canvas';
-import type { Scene, TextMark } from '@platen/core';
-import { glyphTexts } from './glyph-text.ts';
+import type { Scene, TextMark, TextRun } from '@platen/core';
+import { glyphTexts, type ShapedGlyph } from './glyph-text.ts';
 import { logicalRuns } from './logical-runs.ts';
 import type { PaintedRun } from './pdf-text.ts';
 import { renameFont } from './rename-font.ts';
@@ -85,14 +85,34 @@ function runsOf(mark: TextMark, byFace: ReadonlyMap<string, PdfSubset>): readonl
       const style = mark.styles[run.style];
       const subset = style && byFace.get(faceKey(style));
       if (!style || !subset || run.text === '') return [];
-      const shaped = subset.shaper.shape(run, style);
-      return {
+      return shapedParts(run, (part) => subset.shaper.shape(part, style)).map(({ text, glyphs }) => ({
         fontName: subset.fontName,
-        glyphs: shaped.map(({ glyph }) => glyph),
-        texts: glyphTexts(run.text, shaped, run.direction),
-      };
+        glyphs: glyphs.map(({ glyph }) => glyph),
+        texts: glyphTexts(text, glyphs, run.direction),
+      }));
     }),
   );
+}
+
+interface ShapedPart {
+  readonly text: string;
+  readonly glyphs: readonly ShapedGlyph[];
+}
+
+/**
+ * A run as Skia shapes it: word by word, so that contextual letters of a script face do not look beyond a space. Kept
+ * whole where that makes no difference, as one run is found with more certainty than its words.
+ */
+function shapedParts(run: TextRun, shape: (run: TextRun) => readonly ShapedGlyph[]): readonly ShapedPart[] {
+  const whole = { text: run.text, glyphs: shape(run) };
+  const parts = run.text.match(/ |[^ ]+/g) ?? [];
+  if (parts.length < 2 || run.direction === 'rtl') return [whole];
+  const words = parts.map((text) => ({ text, glyphs: shape({ ...run, text }) }));
+  const glyphsOfWords = words.flatMap(({ glyphs }) => glyphs.map(({ glyph }) => glyph));
+  const isSame =
+    whole.glyphs.length === glyphsOfWords.length &&
+    whole.glyphs.every(({ glyph }, index) => glyph === glyphsOfWords[index]);
+  return isSame ? [whole] : words;
 }
 
 /** Such as `Inter-700-1`: letters, digits and hyphens, at most 63 characters. The index keeps names apart. */

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { parseInlineHtml } from './inline-html.ts';
+import { parseMarkdown } from './markdown.ts';
+
+const plain = (runs: ReturnType<typeof parseMarkdown>) => runs.map(({ text }) => text).join('');
+
+describe('Markdown', () => {
+  it.each([
+    [
+      '**a** b',
+      [
+        { text: 'a', marks: { bold: true } },
+        { text: ' b', marks: {} },
+      ],
+    ],
+    ['*a*', [{ text: 'a', marks: { italic: true } }]],
+    ['***a***', [{ text: 'a', marks: { bold: true, italic: true } }]],
+    ['~~a~~', [{ text: 'a', marks: { strike: true } }]],
+    ['`a*b*`', [{ text: 'a*b*', marks: { code: true } }]],
+    ['[a](https://b.example)', [{ text: 'a', marks: { href: 'https://b.example' } }]],
+  ])('marks what %s says', (source, expected) => {
+    expect(parseMarkdown(source)).toEqual(expected);
+  });
+
+  it('nests bold and italics', () => {
+    expect(parseMarkdown('**a *b* c**').find(({ text }) => text === 'b')?.marks).toEqual({ bold: true, italic: true });
+  });
+
+  it.each(['a ** b', '**a', 'a*', 'file_name_here', '2 * 3 * 4', '[a](javascript:alert(1))', '`a', '[a]', '<b>a</b>'])(
+    'shows %s as it is written',
+    (source) => {
+      expect(plain(parseMarkdown(source))).toBe(source);
+      expect(parseMarkdown(source).every(({ marks }) => Object.keys(marks).length === 0)).toBe(true);
+    },
+  );
+
+  it('takes a sign after a backslash as itself', () => {
+    expect(plain(parseMarkdown('\\*a\\* \\[b\\]'))).toBe('*a* [b]');
+  });
+});
+
+describe('inline HTML', () => {
+  it('marks what its tags say and breaks lines', () => {
+    expect(parseInlineHtml('<b>a</b><br>b<i>c<u>d</u></i>')).toEqual([
+      { text: 'a', marks: { bold: true } },
+      { text: '\nb', marks: {} },
+      { text: 'c', marks: { italic: true } },
+      { text: 'd', marks: { italic: true, underline: true } },
+    ]);
+  });
+
+  it('leaves out tags that it does not know and keeps their text', () => {
+    expect(plain(parseInlineHtml('<script>x</script><img src=a onerror=b>y'))).toBe('xy');
+  });
+
+  it('reads character references and leaves wrong ones', () => {
+    expect(plain(parseInlineHtml('&lt;&amp;&#65;&#x42;&nope;&#xd800; 1 < 2'))).toBe('<&AB&nope;&#xd800; 1 < 2');
+  });
+
+  it('links to safe addresses only', () => {
+    expect(parseInlineHtml('<a href="https://a.example">x</a>')[0]?.marks).toEqual({ href: 'https://a.example' });
+    expect(parseInlineHtml('<a href="javascript:x">x</a>')[0]?.marks).toEqual({});
+  });
+});
+
+describe('hostile marks', () => {
+  const hostile = ['**', '*a ', '[', '`', '[a](', '_', '~~a', '\\', '***a* '];
+
+  // Twice the text may cost little more than twice the time; four times leaves room for a busy machine.
+  it.each(hostile)('cost no more than in proportion to their number: %s', (unit) => {
+    const time = (count: number): number => {
+      const source = unit.repeat(count);
+      const start = performance.now();
+      parseMarkdown(source);
+      return performance.now() - start;
+    };
+    time(2_000);
+    const once = Math.max(1, Math.min(time(4_000), time(4_000)));
+    const twice = Math.min(time(8_000), time(8_000));
+    expect(twice / once).toBeLessThan(6);
+  });
+
+  it.each(['<', '<b>', '&', '&#', '<a href="', '</b>'])('cost no more in HTML: %s', (unit) => {
+    const time = (count: number): number => {
+      const source = unit.repeat(count);
+      const start = performance.now();
+      parseInlineHtml(source);
+      return performance.now() - start;
+    };
+    time(1_000);
+    const once = Math.max(1, Math.min(time(2_000), time(2_000)));
+    expect(Math.min(time(4_000), time(4_000)) / once).toBeLessThan(6);
+  });
+});
