@@ -14,6 +14,9 @@ import { openStore } from '../store/open-store.ts';
 import { createIdSource } from '../telemetry/ids.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
+/** How long answers may still be read after a stop was asked for; less than the 30 s that a stop takes at most. */
+const drainTimeoutMs = 20_000;
+
 export interface App {
   /** Where it listens, with the port really taken. */
   readonly address: string;
@@ -85,7 +88,11 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       newId,
       logger,
     });
-    closers.push(() => http.close());
+    closers.push(async () => {
+      // A client that reads its answer slowly, or never, must not hold the stop for ever.
+      const cut = setTimeout(() => http.server.closeAllConnections(), drainTimeoutMs);
+      await http.close().finally(() => clearTimeout(cut));
+    });
     const address = await http.listen({ host: config.host, port: config.port });
     return {
       address,
