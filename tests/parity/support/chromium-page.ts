@@ -26,6 +26,8 @@ export interface ChromiumPage {
     html: string,
     size: { readonly width: number; readonly height: number; readonly scale: number },
   ): Promise<Pixels>;
+  /** The lines into which the page breaks the text of `[data-lines]`, spaces at their ends left out. */
+  readLines(html: string): Promise<readonly string[]>;
   /** What CSS makes of each text: the computed colour, or null where it is none. */
   readColors(texts: readonly string[]): Promise<readonly (string | null)[]>;
   /**
@@ -99,6 +101,27 @@ export async function openChromium(executablePath: string): Promise<ChromiumPage
       }, html);
       const bytes = await page.screenshot({ clip: { x: 0, y: 0, width, height }, animations: 'disabled' });
       return decodePng(bytes);
+    },
+    readLines: async (html) => {
+      const page = await pageFor(1);
+      return page.evaluate(async (content) => {
+        document.body.innerHTML = content;
+        await document.fonts.ready;
+        const node = document.querySelector('[data-lines]')?.firstChild?.firstChild;
+        if (!(node instanceof Text)) throw new Error('no text to read');
+        const lines: { top: number; text: string }[] = [];
+        for (const { segment, index } of new Intl.Segmenter('en').segment(node.data)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + segment.length);
+          const box = range.getClientRects()[0];
+          const last = lines.at(-1);
+          // Fonts of one line differ in their tops by far less than a line.
+          if (last && (box === undefined || Math.abs(box.top - last.top) < 12)) last.text += segment;
+          else lines.push({ top: box?.top ?? 0, text: segment });
+        }
+        return lines.map(({ text }) => text.trimEnd());
+      }, html);
     },
     readColors: async (texts) => {
       const page = await pageFor(1);

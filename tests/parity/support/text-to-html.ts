@@ -71,7 +71,7 @@ export function textHtml(element: Text, scene: Scene): string | null {
   };
   const direction = element.direction === 'auto' ? '' : ` dir="${element.direction}"`;
   const lang = ` lang="${escapeHtml(element.lang ?? 'en')}"`;
-  const content = tag(`div${direction}${lang}`, block, spansHtml(element, scale));
+  const content = tag(`div data-lines${direction}${lang}`, block, spansHtml(element, scale));
   return tag('div', room, content);
 }
 

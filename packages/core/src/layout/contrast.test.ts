@@ -73,7 +73,7 @@ function scene(marks: readonly Mark[], background: string | null = '#ffffff'): S
 }
 
 const find = (marks: readonly Mark[], background?: string | null) =>
-  findLowContrast(scene(marks, background), new Set());
+  findLowContrast(scene(marks, background), { decorative: new Set(), pictures: new Set() });
 
 describe('low contrast', () => {
   it('is reported with its figures for pale text on a white page', () => {
@@ -106,6 +106,25 @@ describe('low contrast', () => {
   });
 
   it('is not judged for decorative text', () => {
-    expect(findLowContrast(scene([text('#eeeeee')]), new Set(['words']))).toEqual([]);
+    expect(findLowContrast(scene([text('#eeeeee')]), { decorative: new Set(['words']), pictures: new Set() })).toEqual(
+      [],
+    );
+  });
+
+  it('does not judge text over the shapes of art, whose outlines may be free', () => {
+    const d = 'M0 0H200V200H0Z';
+    const art: ShapeMark = {
+      ...base,
+      kind: 'shape',
+      elementId: 'logo',
+      shape: { type: 'path', d, fillRule: 'nonzero' },
+      fill: { type: 'solid', color: '#101010' },
+      stroke: null,
+      shadows: [],
+      antialias: true,
+    };
+    const page = scene([art, text('#ffffff')]);
+    expect(findLowContrast(page, { decorative: new Set(), pictures: new Set(['logo']) })).toEqual([]);
+    expect(findLowContrast(page, { decorative: new Set(), pictures: new Set() })).toHaveLength(1);
   });
 });

@@ -3,6 +3,7 @@ import { boundsOf } from '../geometry/bounds.ts';
 import { type Box, union } from '../geometry/box.ts';
 import { identity, type Matrix, multiply } from '../geometry/matrix.ts';
 import type { Shape } from '../geometry/shape.ts';
+import { shapeBounds as outlineBounds } from '../geometry/shape-bounds.ts';
 import type { Mark, ShapeMark, TextMark } from '../scene/marks.ts';
 import type { Paint } from '../scene/paint.ts';
 import type { Scene } from '../scene/scene.ts';
@@ -20,11 +21,19 @@ interface Backdrop {
   readonly colors: readonly Rgba[] | null;
 }
 
+/** Ids of elements that are judged otherwise than their marks alone would tell. */
+export interface ContrastElements {
+  /** Their text is not judged. */
+  readonly decorative: ReadonlySet<string>;
+  /** Photographs and art: text over them is not judged, even where art was compiled to shapes. */
+  readonly pictures: ReadonlySet<string>;
+}
+
 /**
  * Finds text whose colour is too like what lies behind it, from the scene alone: solid shapes, gradients (each stop
  * is tried) and the page. Text over pictures, under blend modes or with a gradient of its own is not judged.
  */
-export function findLowContrast(scene: Scene, ignored: ReadonlySet<string>): readonly Warning[] {
+export function findLowContrast(scene: Scene, { decorative, pictures }: ContrastElements): readonly Warning[] {
   const page: Backdrop = {
     bounds: { x: 0, y: 0, width: scene.width, height: scene.height },
     // Behind a transparent page is whatever the picture is put on.
@@ -36,12 +45,16 @@ export function findLowContrast(scene: Scene, ignored: ReadonlySet<string>): rea
   const visit = (mark: Mark, parent: Matrix): void => {
     const transform = mark.transform ? multiply(parent, mark.transform) : parent;
     if (mark.kind === 'text') {
-      const warning = ignored.has(mark.elementId) ? undefined : judge(mark, transform, backdrops);
+      const warning = decorative.has(mark.elementId) ? undefined : judge(mark, transform, backdrops);
       if (warning) warnings.push(warning);
       return;
     }
     if (mark.kind === 'group') {
       for (const child of mark.children) visit(child, transform);
+      return;
+    }
+    if (mark.kind === 'shape' && pictures.has(mark.elementId)) {
+      backdrops.push({ bounds: boundsOf(outlineBounds(mark.shape), transform), colors: null });
       return;
     }
     backdrops.push(backdropOf(mark, transform, backdrops));

@@ -50,12 +50,16 @@ export function layoutDesign(design: BoundDesign, context: LayoutDesignContext):
     warnings,
     elements,
   };
-  return { ...scene, warnings: [...warnings, ...findLowContrast(scene, decorativeIds(design.elements))] };
+  const judged = {
+    decorative: idsWhere(design.elements, ({ decorative }) => decorative === true),
+    pictures: idsWhere(design.elements, ({ type }) => type === 'svg' || type === 'image'),
+  };
+  return { ...scene, warnings: [...warnings, ...findLowContrast(scene, judged)] };
 }
 
-function decorativeIds(elements: readonly Element[]): ReadonlySet<string> {
+function idsWhere(elements: readonly Element[], isMeant: (element: Element) => boolean): ReadonlySet<string> {
   const idsOf = (element: Element): readonly string[] => [
-    ...(element.decorative ? [element.id] : []),
+    ...(isMeant(element) ? [element.id] : []),
     ...(element.type === 'group' ? element.children.flatMap(idsOf) : []),
   ];
   return new Set(elements.flatMap(idsOf));

@@ -13,6 +13,8 @@ export function findBreaks(text: string, lang: string): readonly number[] {
   if (/^[\p{L}\p{N}.,]*$/u.test(text) && /^[\x20-\x7e]*$/.test(text)) return [text.length];
   const breaker = new LineBreaker(text);
   for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) breaks.add(next.position);
+  // Browsers break after any run of spaces, also before signs such as / and ! where UAX #14 would not (LB13).
+  for (const { index, 0: spaces } of text.matchAll(/ +(?=[^ ])/g)) breaks.add(index + spaces.length);
   for (const run of text.matchAll(dictionaryRun)) addDictionaryBreaks(run, lang, breaks);
   breaks.delete(0);
   breaks.add(text.length);

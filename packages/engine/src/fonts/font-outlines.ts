@@ -130,8 +130,21 @@ interface ShapedGlyph {
   readonly advance: number;
 }
 
-/** Glyphs from left to right. */
+/**
+ * Glyphs from left to right. Skia shapes word by word unless the font kerns or joins across spaces: where the words alone
+ * have other glyphs than the whole, as the contextual letters of a script face do, the words are right.
+ */
 function shapeRun(harfbuzz: HarfBuzz, font: Harfbuzz.Font, request: OutlineRequest): readonly ShapedGlyph[] {
+  const whole = shapeWord(harfbuzz, font, request);
+  const parts = request.text.match(/ |[^ ]+/g) ?? [];
+  if (parts.length < 2) return whole;
+  const shaped = parts.map((text) => shapeWord(harfbuzz, font, { ...request, text }));
+  const words = (request.direction === 'rtl' ? shaped.reverse() : shaped).flat();
+  const isSame = words.length === whole.length && words.every(({ id }, index) => id === whole[index]?.id);
+  return isSame ? whole : words;
+}
+
+function shapeWord(harfbuzz: HarfBuzz, font: Harfbuzz.Font, request: OutlineRequest): readonly ShapedGlyph[] {
   const { text, letterSpacing, wordSpacing } = request;
   const buffer = new harfbuzz.Buffer();
   buffer.addText(text);
