@@ -1,18 +1,21 @@
 import type { SvgImage } from '@platen/core';
 import sharp from 'sharp';
 import type { ReadImage } from '../images/read-image.ts';
+import { stripJpeg } from './strip-jpeg.ts';
 
 /** Quality at which a photograph is stored anew; visible loss begins far below. */
 const jpegQuality = 92;
 
 /**
- * An image as SVG viewers show it alike. Upright JPEG and PNG files in sRGB go in byte for byte. Not every viewer
- * reads WebP and GIF, turns by EXIF or minds colour profiles, so all others are stored anew.
+ * An image as SVG viewers show it alike. Upright JPEG and PNG files in sRGB keep their pixels as they are stored.
+ * Not every viewer reads WebP and GIF, turns by EXIF or minds colour profiles, so all others are stored anew. What a
+ * file tells about the photographer (place, camera, comments) goes into no output.
  */
 export async function svgImage({ bytes, kind, info, upright }: ReadImage): Promise<SvgImage> {
   const { width, height } = info;
   if ((kind === 'jpeg' || kind === 'png') && (await isPlain(bytes))) {
-    return { href: dataUri(kind, bytes), width, height };
+    const bare = kind === 'jpeg' ? stripJpeg(bytes) : await barePng(bytes);
+    if (bare) return { href: dataUri(kind, bare), width, height };
   }
   const source = sharp(bytes, { pages: 1 });
   const turned = (upright ? source.autoOrient() : source).toColourspace('srgb');
@@ -30,6 +33,12 @@ async function isPlain(bytes: Buffer): Promise<boolean> {
   const { orientation = 1, icc, space } = await sharp(bytes).metadata();
   const isSrgb = icc === undefined || icc.includes('sRGB') || icc.includes(Buffer.from('sRGB', 'utf16le').swap16());
   return orientation === 1 && space !== 'cmyk' && isSrgb;
+}
+
+/** The file itself, or `undefined` if it tells more than pixels. */
+async function barePng(bytes: Buffer): Promise<Buffer | undefined> {
+  const { exif, xmp, iptc, comments = [] } = await sharp(bytes).metadata();
+  return exif || xmp || iptc || comments.length > 0 ? undefined : bytes;
 }
 
 function dataUri(type: string, bytes: Buffer): string {
