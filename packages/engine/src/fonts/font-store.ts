@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import './no-system-fonts.ts';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -5,6 +6,7 @@ import path from 'node:path';
 import { GlobalFonts } from '@napi-rs/canvas';
 import type { FontFace } from '@platen/core';
 import { LRUCache } from 'lru-cache';
+import { decompressWoff2 } from './decompress-woff2.ts';
 import { unpackFont } from './unpack-font.ts';
 
 /** Where the file of a face lies: a path inside an npm package, or, with a leading `./`, beside the index. */
@@ -37,7 +39,8 @@ const maxUnpackedBytes = 48 * 1024 * 1024;
 export function createFontStore(faces: ReadonlyMap<string, StoredFace>): FontStore {
   const require = createRequire(import.meta.url);
   const folders = new Map<string, string>();
-  const loaded = new Set<string>();
+  /** Kept for as long as Skia may read them. */
+  const loaded = new Map<string, Buffer>();
   const unpacked = new LRUCache<string, Uint8Array>({
     maxSize: maxUnpackedBytes,
     sizeCalculation: (tables) => tables.byteLength,
@@ -65,9 +68,11 @@ export function createFontStore(faces: ReadonlyMap<string, StoredFace>): FontSto
     path: filePath,
     load: (faceId) => {
       if (loaded.has(faceId)) return;
-      const file = filePath(faceId);
-      if (GlobalFonts.registerFromPath(file, faceId) === null) throw new Error(`Skia refuses the font file ${faceId}`);
-      loaded.add(faceId);
+      // Skia's own WOFF2 reader loses a glyph of many files (the semicolon of Noto Sans SC, the digit 9 of a Noto Sans KR
+      // file): it is given plain tables instead.
+      const tables = Buffer.from(decompressWoff2(readFileSync(filePath(faceId))));
+      if (GlobalFonts.register(tables, faceId) === null) throw new Error(`Skia refuses the font file ${faceId}`);
+      loaded.set(faceId, tables);
     },
     tables: async (faceId) => {
       const known = unpacked.get(faceId);
