@@ -32,6 +32,19 @@ const delimiters = ['***', '**', '__', '~~', '*', '_'];
 export function parseMarkdown(source: string): readonly MarkedRun[] {
   const pieces: Piece[] = [];
   const openers: Opener[] = [];
+  /** By token: where its openers stand in `openers`, so that a closer need not search them all. */
+  const places = new Map<string, number[]>();
+  const open = (token: string): void => {
+    const known = places.get(token);
+    if (known) known.push(openers.length);
+    else places.set(token, [openers.length]);
+    openers.push({ token, at: pieces.length });
+  };
+  const lastOpener = (token: string): number => {
+    const known = places.get(token) ?? [];
+    while (known.length > 0 && openers[known.at(-1) as number]?.token !== token) known.pop();
+    return known.at(-1) ?? -1;
+  };
   let plain = '';
   const flush = () => {
     if (plain !== '') pieces.push({ text: plain, marks: {}, isDelimiter: false });
@@ -61,7 +74,7 @@ export function parseMarkdown(source: string): readonly MarkedRun[] {
     const after = source[at + token.length] ?? ' ';
     // An underscore inside a word is part of it, as in file_name.
     const inWord = token.startsWith('_') && /[\p{L}\p{N}]/u.test(before) && /[\p{L}\p{N}]/u.test(after);
-    const opener = inWord || /\s/.test(before) ? -1 : openers.findLastIndex((open) => open.token === token);
+    const opener = inWord || /\s/.test(before) ? -1 : lastOpener(token);
     flush();
     if (opener >= 0) {
       const { at: from } = openers[opener] as Opener;
@@ -69,7 +82,7 @@ export function parseMarkdown(source: string): readonly MarkedRun[] {
       for (const piece of pieces.slice(from)) piece.marks = { ...piece.marks, ...marksOf[token] };
       openers.length = opener;
     } else {
-      if (!inWord && !/\s/.test(after)) openers.push({ token, at: pieces.length });
+      if (!inWord && !/\s/.test(after)) open(token);
       pieces.push({ text: token, marks: {}, isDelimiter: true });
     }
     at += token.length;
