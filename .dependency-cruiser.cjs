@@ -23,6 +23,7 @@ const serverRooms = [
   'queue',
   'accounts',
   'limits',
+  'library',
   'webhooks',
   'services',
   'http',
