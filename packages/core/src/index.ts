@@ -1,5 +1,5 @@
 export type { BoundDesign } from './design/bound-design.ts';
-export { colorForms, parseColor } from './design/color.ts';
+export { colorForms, formatColor, parseColor } from './design/color.ts';
 export type { CanvasData, DesignDocument, StoredElement } from './design/document.ts';
 export type { Element, ElementKind, ElementOf } from './design/elements/index.ts';
 export { elementSchemas } from './design/elements/index.ts';
