@@ -63,6 +63,7 @@ check('size of core for the browser', 'node', ['scripts/check-bundle-size.ts']);
 check('generated files are up to date', 'node', ['scripts/check-generated.ts']);
 vitest('unit, property, contract and end-to-end tests', []);
 vitest('golden images', ['--config', 'tests/golden/vitest.config.ts']);
+vitest('templates of the gallery', ['--config', 'tests/templates/vitest.config.ts']);
 vitest('parity with Chromium', ['--config', 'tests/parity/vitest.config.ts']);
 
 rmSync(scratch, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import type { BoundDesign, ElementReport, FontCatalog, TextMeasurer, Warning } from '@platen/core';
+import type { BoundDesign, ElementReport, FontCatalog, Hyphenator, TextMeasurer, Warning } from '@platen/core';
 import type { TextOutliner } from '../fonts/font-outlines.ts';
 import type { FontStore } from '../fonts/font-store.ts';
 import type { FontSubsetter } from '../fonts/font-subsets.ts';
@@ -43,6 +43,7 @@ export interface RenderServices {
   readonly fonts: FontCatalog;
   readonly fontStore: FontStore;
   readonly measurer: TextMeasurer;
+  readonly hyphenator: Hyphenator;
   /** For fonts inside PDF and SVG. */
   readonly subsetter: FontSubsetter;
   /** For text as shapes. */

@@ -1,3 +1,5 @@
+import type { LibraryConfig } from './library-config.ts';
+
 /** What the service was told, checked and with every default filled in. */
 export interface Config {
   readonly host: string;
@@ -20,6 +22,7 @@ export interface Config {
     readonly perMonth: Readonly<Partial<Record<Plan, number>>>;
   };
   readonly fetchAllowHosts: readonly string[];
+  readonly library: LibraryConfig;
   readonly logLevel: LogLevel;
 }
 

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { type Config, logLevels, type Plan, plans } from './config.ts';
+import { libraryProblems, librarySecrets, libraryVariables, toLibraryConfig } from './library-config.ts';
 
 /** Thrown with every problem at once; holds no value of a secret. */
 export class ConfigError extends Error {
@@ -14,7 +15,13 @@ export class ConfigError extends Error {
   }
 }
 
-const secrets = new Set(['PLATEN_BOOTSTRAP_API_KEY', 'PLATEN_ADMIN_TOKEN', 'DATABASE_URL', 'S3_SECRET_ACCESS_KEY']);
+const secrets: ReadonlySet<string> = new Set([
+  'PLATEN_BOOTSTRAP_API_KEY',
+  'PLATEN_ADMIN_TOKEN',
+  'DATABASE_URL',
+  'S3_SECRET_ACCESS_KEY',
+  ...librarySecrets,
+]);
 const hostPattern = /^(?:\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(?::\d{1,5})?$/;
 const planAliases: Readonly<Record<string, Plan>> = { Pro: 'Individual' };
 
@@ -76,6 +83,7 @@ const environment = z.object({
   PLATEN_RESULT_EXPIRY_DAYS: integer(0, 3_650).default(30),
   PLATEN_RENDERS_PER_DAY: perPlan.default({}),
   PLATEN_RENDERS_PER_MONTH: perPlan.default({}),
+  ...libraryVariables,
   PLATEN_LOG_LEVEL: z.enum(logLevels, { error: `expected one of ${logLevels.join(', ')}` }).default('info'),
 });
 
@@ -83,7 +91,9 @@ const environment = z.object({
 export function readConfig(env: Readonly<Record<string, string | undefined>>, cwd: string): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => describe(issue, given)));
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => describe(issue, given));
+  problems.push(...libraryProblems(given));
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const values = parsed.data;
   return {
     host: values.HOST,
@@ -97,6 +107,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     resultExpirySeconds: values.PLATEN_RESULT_EXPIRY_DAYS === 0 ? null : values.PLATEN_RESULT_EXPIRY_DAYS * 86_400,
     quota: { perDay: values.PLATEN_RENDERS_PER_DAY, perMonth: values.PLATEN_RENDERS_PER_MONTH },
     fetchAllowHosts: values.PLATEN_FETCH_ALLOW_HOSTS,
+    library: toLibraryConfig(values),
     logLevel: values.PLATEN_LOG_LEVEL,
   };
 }
