@@ -29,6 +29,8 @@ export interface FontStore {
   face(faceId: string): FontFace;
   /** The face's file, as the browser may load it too. */
   path(faceId: string): string;
+  /** The tables that Skia has of the face, which is loaded if it is not yet. */
+  loadedTables(faceId: string): Uint8Array;
   /** The face's plain TrueType or OpenType tables, for subsets and outlines. */
   tables(faceId: string): Promise<Uint8Array>;
 }
@@ -63,17 +65,24 @@ export function createFontStore(faces: ReadonlyMap<string, StoredFace>): FontSto
     return path.join(folder, location.file);
   };
 
+  const loadTables = (faceId: string): Buffer => {
+    const known = loaded.get(faceId);
+    if (known !== undefined) return known;
+    // Skia's own WOFF2 reader loses a glyph of many files (the semicolon of Noto Sans SC, the digit 9 of a Noto Sans KR
+    // file): it is given plain tables instead.
+    const tables = Buffer.from(decompressWoff2(readFileSync(filePath(faceId))));
+    if (GlobalFonts.register(tables, faceId) === null) throw new Error(`Skia refuses the font file ${faceId}`);
+    loaded.set(faceId, tables);
+    return tables;
+  };
+
   return {
     face: (faceId) => stored(faceId).face,
     path: filePath,
     load: (faceId) => {
-      if (loaded.has(faceId)) return;
-      // Skia's own WOFF2 reader loses a glyph of many files (the semicolon of Noto Sans SC, the digit 9 of a Noto Sans KR
-      // file): it is given plain tables instead.
-      const tables = Buffer.from(decompressWoff2(readFileSync(filePath(faceId))));
-      if (GlobalFonts.register(tables, faceId) === null) throw new Error(`Skia refuses the font file ${faceId}`);
-      loaded.set(faceId, tables);
+      loadTables(faceId);
     },
+    loadedTables: loadTables,
     tables: async (faceId) => {
       const known = unpacked.get(faceId);
       if (known !== undefined) return known;
