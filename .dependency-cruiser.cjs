@@ -94,13 +94,13 @@ module.exports = {
       from: { path: '^packages/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^packages/([^/]+)/src/',
-        // The engine has three doors: its index loads native code, `fetch` and `pool` do not. Core has a
+        // The engine has four doors: its index loads native code, `fetch`, `fonts` and `pool` do not. Core has a
         // second one, for the encoders of barcodes, which an editor loads when it needs them.
         pathNot: [
           '^packages/$1/',
           '^packages/[^/]+/src/index\\.ts$',
           '^packages/core/src/barcodes\\.ts$',
-          '^packages/engine/src/(fetch|pool)/index\\.ts$',
+          '^packages/engine/src/(fetch|fonts|pool)/index\\.ts$',
         ],
       },
     },

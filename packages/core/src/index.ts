@@ -18,6 +18,7 @@ export { paintScene } from './paint/paint-scene.ts';
 export { collectImageNeeds, type ImageNeed, resolvedImageKey } from './resources/collect-needs.ts';
 export { type CompiledArt, compileArt } from './resources/svg-art/compile-art.ts';
 export { type SanitizedSvg, sanitizeSvg } from './resources/svg-art/sanitize-svg.ts';
+export { featureSettings, shapingFeatures } from './scene/font-features.ts';
 export type * from './scene/marks.ts';
 export type * from './scene/paint.ts';
 export type { ElementReport, Scene } from './scene/scene.ts';
@@ -25,6 +26,7 @@ export { type Warning, type WarningCode, warningCodes } from './scene/warnings.t
 export type { SvgFont, SvgImage, SvgResources } from './svg/svg-context.ts';
 export { writeSvg } from './svg/write-svg.ts';
 export type { FontCatalog, FontFace, FontFamily, FontMetrics, FontSpec, TextMeasurer } from './text/fonts.ts';
+export type { Hyphenator } from './text/hyphenation.ts';
 export { type SyntheticStyle, syntheticStyle } from './text/synthetic-style.ts';
 export { type BindRequest, bindDesign } from './variables/bind-design.ts';
 export {

@@ -92,6 +92,39 @@ const measures: readonly ParityCase[] = [
   }),
 ];
 
+const openType: readonly ParityCase[] = [
+  oneText(
+    'figures of one width',
+    { text: '1,117.10\n8,402.96', fontSize: 40, fontFeatures: { tnum: 1 } },
+    { canvas: null },
+  ),
+  oneText(
+    'fractions',
+    { text: '1/2 cup, 3/16 inch, 21/40', fontSize: 30, fontFeatures: { frac: 1 } },
+    { canvas: null },
+  ),
+  oneText(
+    'letters that neither kern nor join',
+    { text: 'AVATAR office To', fontFamily: 'EB Garamond', fontSize: 36, fontFeatures: { kern: 0, liga: 0 } },
+    { canvas: null },
+  ),
+  oneText(
+    'spans with features',
+    {
+      text: '1117 and 1117 and 1117',
+      fontSize: 30,
+      spans: [{ start: 9, end: 13, fontFeatures: { tnum: 1, ss01: 1 } }],
+    },
+    { canvas: null },
+  ),
+  oneText('soft hyphens', {
+    text: 'Donau\u00addampf\u00adschiff\u00adfahrts\u00adgesell\u00adschaft of\u00adfice Ver\u00adkehrs\u00adverbund',
+    lang: 'de',
+    width: 190,
+    fontSize: 24,
+  }),
+];
+
 const places: readonly ParityCase[] = [
   oneText('text in the middle', { text: 'Two lines that stand in the middle', verticalAlign: 'middle' }),
   oneText('text at the bottom', { text: 'Two lines that stand at the bottom', verticalAlign: 'bottom' }),
@@ -266,6 +299,7 @@ export const textCases: readonly ParityCase[] = [
   ...languages,
   ...alignments,
   ...measures,
+  ...openType,
   ...places,
   ...looks,
   ...mixes,

@@ -50,6 +50,7 @@ export async function paintCase({
   const scene = layoutDesign(design, {
     fonts: services.fonts,
     measurer: services.measurer,
+    hyphenator: services.hyphenator,
     images: resolved.forLayout,
     barcodes: encodeBarcode,
     pixelRatio: scale,

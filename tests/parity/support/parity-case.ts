@@ -7,6 +7,8 @@ export interface ParityCase {
    * Written by `designToHtml` when absent; null when CSS cannot say it, and then only the canvas is compared.
    */
   readonly html?: string | null;
+  /** Null when a browser's canvas has no call for it, and then only the HTML is compared. */
+  readonly canvas?: null;
   /** Device px per design px; 1 when absent. */
   readonly scale?: number;
   /** A case that needs more room than the others gives its reason. */

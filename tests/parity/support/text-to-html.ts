@@ -1,4 +1,4 @@
-import type { ElementOf, FontCatalog, Scene } from '../../../packages/core/src/index.ts';
+import { type ElementOf, type FontCatalog, featureSettings, type Scene } from '../../../packages/core/src/index.ts';
 import { familyList, numericWeight } from '../../../packages/core/src/layout/text/text-runs.ts';
 import { isEmojiCluster, splitClusters } from '../../../packages/core/src/text/clusters.ts';
 import { createFacePicker } from '../../../packages/core/src/text/pick-face.ts';
@@ -116,6 +116,7 @@ function fontStyle(element: Text, span: Partial<Span>, scale: number, text: stri
     'font-size': (span.fontSize ?? element.fontSize) * scale,
     'font-weight': String(weight),
     'font-style': italic ? 'italic' : 'normal',
+    'font-feature-settings': featureSettings(span.fontFeatures ?? element.fontFeatures ?? {}),
   };
 }
 

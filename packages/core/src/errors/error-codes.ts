@@ -25,6 +25,11 @@ export const errorCodes = {
   RATE_LIMIT_EXCEEDED: { status: 429, message: 'Too many requests.', retryable: true },
   RENDER_FAILED: { status: 500, message: 'The render failed.', retryable: true },
   INTERNAL_ERROR: { status: 500, message: 'An internal error occurred.', retryable: true },
+  PROVIDER_UNAVAILABLE: {
+    status: 502,
+    message: 'The library that was asked did not answer as it should.',
+    retryable: true,
+  },
   SERVICE_UNAVAILABLE: { status: 503, message: 'The service is busy or starting. Try again.', retryable: true },
 } as const satisfies Record<string, { status: number; message: string; retryable: boolean }>;
 

@@ -5,6 +5,7 @@ import type { Mark } from '../scene/marks.ts';
 import type { ElementReport } from '../scene/scene.ts';
 import type { Warning } from '../scene/warnings.ts';
 import type { FontCatalog, TextMeasurer } from '../text/fonts.ts';
+import type { Hyphenator } from '../text/hyphenation.ts';
 import type { FacePicker } from '../text/pick-face.ts';
 import type { BarcodeSymbol } from './codes/barcode-symbol.ts';
 
@@ -40,6 +41,8 @@ export interface LayoutContext {
   readonly fonts: FontCatalog;
   readonly measurer: TextMeasurer;
   readonly facePicker: FacePicker;
+  /** Needed for designs with `hyphenate` only; without it such texts are warned of. */
+  readonly hyphenator?: Hyphenator;
   /** BCP 47: the document's language, for text that names none. */
   readonly locale: string;
   /** By `resolvedImageKey` of the bound `src`. */

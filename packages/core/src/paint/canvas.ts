@@ -67,6 +67,10 @@ export interface Canvas2D {
   wordSpacing: string;
   fontKerning: string;
   lang?: string;
+  /**
+   * As CSS `font-feature-settings`. Skia has it, browsers do not yet: their canvases draw the font's default forms.
+   */
+  fontFeatureSettings?: string;
   imageSmoothingEnabled: boolean;
   imageSmoothingQuality: string;
 }

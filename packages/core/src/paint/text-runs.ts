@@ -1,3 +1,4 @@
+import { featureSettings } from '../scene/font-features.ts';
 import type { TextMark, TextRun, TextStyle } from '../scene/marks.ts';
 import type { Canvas2D } from './canvas.ts';
 
@@ -24,4 +25,5 @@ export function setFont(canvas: Canvas2D, run: TextRun, style: TextStyle): void 
   canvas.letterSpacing = `${style.letterSpacing}px`;
   canvas.wordSpacing = `${run.wordSpacing}px`;
   canvas.lang = style.lang === '' ? 'en' : style.lang;
+  canvas.fontFeatureSettings = featureSettings(style.features);
 }

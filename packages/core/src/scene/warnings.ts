@@ -5,6 +5,8 @@ export const warningCodes = {
   TEXT_OVERFLOW: 'Text reaches beyond its box.',
   GLYPH_MISSING: 'No bundled font has a glyph for some characters.',
   FONT_REPLACED: 'The requested font family, weight or style does not exist; another one was used.',
+  HYPHENATION_UNAVAILABLE:
+    'No hyphenation rules are known for the language of a text; only soft hyphens part its words.',
   IMAGE_ENLARGED: 'An image is shown larger than its own pixels allow.',
   IMAGE_UNAVAILABLE: 'An image could not be loaded; a replacement was used.',
   LOW_CONTRAST: 'Text and what lies behind it are too alike to read.',

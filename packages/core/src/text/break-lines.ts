@@ -59,7 +59,7 @@ function lastFittingBreak(
   const fits = (index: number) =>
     !isFarTooWide(paragraph, start, breaks[index] as number, available) &&
     paragraph.width(start, visibleEnd(text, start, breaks[index] as number)) +
-      hyphenWidth(paragraph, breaks[index] as number) <=
+      paragraph.hyphenWidth(breaks[index] as number) <=
       available;
   // Gallop, then halve: a line holds few breaks, a paragraph may hold thousands.
   let low = firstBreak - 1;
@@ -89,11 +89,6 @@ function isFarTooWide(paragraph: Paragraph, start: number, end: number, availabl
 /** Where the ink of a line that breaks at `position` ends. */
 function visibleEnd(text: string, start: number, position: number): number {
   return trimmedEnd(text, start, position);
-}
-
-function hyphenWidth(paragraph: Paragraph, position: number): number {
-  if (position >= paragraph.text.length || paragraph.text.charCodeAt(position - 1) !== 0xad) return 0;
-  return paragraph.hyphenWidth(position);
 }
 
 /** Puts as many clusters of a word as fit on a line (`overflow-wrap: anywhere`); returns where the next line begins. */

@@ -57,6 +57,8 @@ export interface FontSpec {
   readonly wordSpacing: number;
   readonly direction: 'ltr' | 'rtl';
   readonly lang: string;
+  /** OpenType feature settings such as `tnum: 1`. */
+  readonly features: Readonly<Record<string, number>>;
 }
 
 /** The one port through which core asks how wide shaped text is. Node asks Skia, the browser its canvas. */

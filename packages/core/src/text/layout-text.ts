@@ -1,6 +1,7 @@
 import type { TextLine } from '../scene/marks.ts';
 import { breakLines, clusterAt, type LineRange } from './break-lines.ts';
 import type { FontCatalog, TextMeasurer } from './fonts.ts';
+import { addHyphens, type HyphenatedRuns, type Hyphenator, takeSoftHyphens } from './hyphenation.ts';
 import { contentHeights, inlineHeights, tallest } from './line-metrics.ts';
 import { analyseParagraph, type Paragraph, type ParagraphContext } from './paragraph.ts';
 import type { FacePicker } from './pick-face.ts';
@@ -12,6 +13,8 @@ export interface TextContext {
   readonly fonts: FontCatalog;
   readonly measurer: TextMeasurer;
   readonly facePicker: FacePicker;
+  /** Needed for blocks with `hyphenate` only. */
+  readonly hyphenator?: Hyphenator;
 }
 
 /** No text is laid out in more lines than this: nobody can read them and each costs time. */
@@ -30,7 +33,7 @@ interface BrokenParagraph {
 /** Breaks a block of styled text into lines and places every run. Coordinates start at the block's top left. */
 export function layoutTextBlock(
   block: TextBlock,
-  { fonts, measurer, facePicker: picker }: TextContext,
+  { fonts, measurer, facePicker: picker, hyphenator }: TextContext,
 ): TextBlockLayout {
   const missing = new Set<string>();
   const context: ParagraphContext = { picker, measurer, block, missing };
@@ -39,10 +42,13 @@ export function layoutTextBlock(
   let brokeWord = false;
   let count = 0;
   let shownLength = 0;
-  const sources = splitParagraphs(block.runs);
-  for (const [index, runs] of sources.entries()) {
+  const unhyphenated = new Set<string>();
+  const sources = splitParagraphs(block.runs).map(takeSoftHyphens);
+  for (const [index, source] of sources.entries()) {
     if (count >= allowed) break;
-    const paragraph = analyseParagraph(runs, context);
+    const { runs, hyphens } =
+      block.hyphenate && block.wrap === 'word' ? addHyphens(source, hyphenator, unhyphenated) : source;
+    const paragraph = analyseParagraph(runs, context, hyphens);
     const indent = block.list?.indent ?? 0;
     const options = {
       maxWidth: block.wrap === 'none' ? Number.POSITIVE_INFINITY : Math.max(0, block.maxWidth - indent),
@@ -62,7 +68,7 @@ export function layoutTextBlock(
     count += kept.length;
   }
   const totalLength = sources.reduce(
-    (total, runs) => total + runs.reduce((sum, run) => sum + run.text.length, 0) + 1,
+    (total: number, { runs }: HyphenatedRuns) => total + runs.reduce((sum, run) => sum + run.text.length, 0) + 1,
     0,
   );
   return {
@@ -71,6 +77,7 @@ export function layoutTextBlock(
     shownLength: Math.min(shownLength, totalLength),
     totalLength,
     missing: [...missing],
+    unhyphenated: [...unhyphenated],
     replacements: replacementsOf(block, fonts),
   };
 }
@@ -123,7 +130,13 @@ function withEllipsis(
   const cut = build(trimmed(paragraph.text, last.start, offsetOf(low)));
   const line = { start: last.start, end: cut.text.length, next: cut.text.length };
   // Earlier lines are parts of the same text, so they keep their ranges.
-  return [{ ...entry, paragraph: { ...cut, direction: paragraph.direction }, lines: [...lines.slice(0, -1), line] }];
+  return [
+    {
+      ...entry,
+      paragraph: { ...cut, direction: paragraph.direction, hyphens: paragraph.hyphens },
+      lines: [...lines.slice(0, -1), line],
+    },
+  ];
 }
 
 function trimmed(text: string, start: number, end: number): number {

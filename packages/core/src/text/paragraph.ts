@@ -34,9 +34,11 @@ export interface Paragraph {
   readonly clusters: readonly Cluster[];
   /** Offsets where a line may end, ascending; the last is the text's end. */
   readonly breaks: readonly number[];
+  /** Those of `breaks` at which the line ends with a hyphen. */
+  readonly hyphens: ReadonlySet<number>;
   /** Advance width in px of the text from `start` to `end`. */
   width(start: number, end: number): number;
-  /** Advance width in px of the hyphen that is shown when a line ends at this soft hyphen. */
+  /** Advance width in px of the hyphen that is shown when a line ends here; 0 where none is. */
   hyphenWidth(position: number): number;
 }
 
@@ -47,8 +49,12 @@ export interface ParagraphContext {
   readonly missing: Set<string>;
 }
 
-/** Finds direction, levels, fonts and breaks of one paragraph. */
-export function analyseParagraph(runs: readonly StyledRun[], context: ParagraphContext): Paragraph {
+/** Finds direction, levels, fonts and breaks of one paragraph without soft hyphens. */
+export function analyseParagraph(
+  runs: readonly StyledRun[],
+  context: ParagraphContext,
+  hyphens: ReadonlySet<number> = new Set(),
+): Paragraph {
   const { block, measurer } = context;
   const text = runs.map((run) => run.text).join('');
   const direction = block.direction === 'auto' ? paragraphDirection(text) : block.direction;
@@ -61,7 +67,8 @@ export function analyseParagraph(runs: readonly StyledRun[], context: ParagraphC
     direction,
     segments,
     clusters,
-    breaks: block.wrap === 'none' ? [text.length] : breaks,
+    breaks: block.wrap === 'none' ? [text.length] : hyphens.size === 0 ? breaks : merged(breaks, hyphens),
+    hyphens,
     width: (start, end) => {
       let width = 0;
       let item = -1;
@@ -80,10 +87,15 @@ export function analyseParagraph(runs: readonly StyledRun[], context: ParagraphC
       return width + snapWidth(itemWidth);
     },
     hyphenWidth: (position) => {
+      if (!hyphens.has(position)) return 0;
       const segment = segments.find(({ end }) => end >= position);
       return segment ? measurer.width(hyphenOf(segment.face), fontOf(segment)) : 0;
     },
   };
+}
+
+function merged(breaks: readonly number[], more: ReadonlySet<number>): readonly number[] {
+  return [...new Set([...breaks, ...more])].sort((a, b) => a - b);
 }
 
 /** After every cluster, but for spaces: they stay at the end of the line before. */
@@ -91,7 +103,7 @@ function breaksBetween(clusters: readonly Cluster[], text: string): readonly num
   return clusters.map(({ end }) => end).filter((end) => end === text.length || text[end] !== ' ');
 }
 
-/** The sign at a soft hyphen where a line ends: the true hyphen, or the one of the keyboard in fonts without it. */
+/** The sign where a line ends within a word: the true hyphen, or the one of the keyboard in fonts without it. */
 export function hyphenOf(face: FontFace): string {
   return faceHas(face, 0x2010) ? '\u2010' : '-';
 }
@@ -123,6 +135,7 @@ export function fontOf({ face, style, level }: Pick<Segment, 'face' | 'style' | 
     wordSpacing: 0,
     direction: level % 2 === 1 ? 'rtl' : 'ltr',
     lang: style.lang,
+    features: style.features,
   } as const;
 }
 

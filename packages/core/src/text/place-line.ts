@@ -106,12 +106,12 @@ function alignedOffset(align: TextBlock['align'], direction: 'ltr' | 'rtl', room
 
 function piecesOf({ paragraph, line, block, measurer }: LinePlace): readonly Piece[] {
   const { text, segments } = paragraph;
-  const isHyphenated = line.next < text.length && text.charCodeAt(line.end - 1) === 0xad;
+  const isHyphenated = line.end === line.next && line.next < text.length && paragraph.hyphens.has(line.next);
   return segments
     .filter((segment) => segment.end > line.start && segment.start < line.end)
     .map((segment) => {
       const end = Math.min(segment.end, line.end);
-      const slice = text.slice(Math.max(segment.start, line.start), end).replaceAll('\u00ad', '');
+      const slice = text.slice(Math.max(segment.start, line.start), end);
       const shown = isHyphenated && end === line.end ? slice + hyphenOf(segment.face) : slice;
       return {
         text: shown,

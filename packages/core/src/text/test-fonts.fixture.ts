@@ -83,6 +83,7 @@ export function testBlock(text: string, more: Partial<TextBlock> = {}): TextBloc
     style: testStyle,
     maxWidth: 200,
     wrap: 'word',
+    hyphenate: false,
     align: 'start',
     direction: 'auto',
     wordSpacing: 0,

@@ -47,6 +47,8 @@ export interface TextBlock {
   /** px; Infinity for no wrapping. */
   readonly maxWidth: number;
   readonly wrap: 'word' | 'char' | 'none';
+  /** Whether words are parted by the rules of their language; soft hyphens always part them. */
+  readonly hyphenate: boolean;
   readonly align: 'left' | 'center' | 'right' | 'justify' | 'start' | 'end';
   readonly direction: 'auto' | Direction;
   readonly wordSpacing: number;
@@ -75,6 +77,8 @@ export interface TextBlockLayout {
   readonly shownLength: number;
   readonly totalLength: number;
   readonly missing: readonly string[];
+  /** Languages (BCP 47) that were to be hyphenated and whose rules are not known. */
+  readonly unhyphenated: readonly string[];
   readonly replacements: readonly FontReplacement[];
 }
 

@@ -1,4 +1,4 @@
-import type { TextRun, TextStyle } from '@platen/core';
+import { shapingFeatures, type TextRun, type TextStyle } from '@platen/core';
 import * as harfbuzz from 'harfbuzzjs';
 import type { ShapedGlyph } from './glyph-text.ts';
 
@@ -18,8 +18,7 @@ export function createRunShaper(font: Uint8Array): RunShaper {
       buffer.guessSegmentProperties();
       buffer.setDirection(run.direction === 'rtl' ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR);
       buffer.setLanguage(style.lang === '' ? 'en' : style.lang);
-      // CSS Text 3, section 8.2: spaced letters do not join into ligatures.
-      const features = style.letterSpacing === 0 ? [] : ['liga', 'clig'].map((tag) => new harfbuzz.Feature(tag, 0));
+      const features = Object.entries(shapingFeatures(style)).map(([tag, value]) => new harfbuzz.Feature(tag, value));
       harfbuzz.shape(shaper, buffer, features);
       return buffer.getGlyphInfos().map(({ codepoint, cluster }) => ({ glyph: codepoint, cluster }));
     },

@@ -28,7 +28,7 @@ export interface VectorFonts {
       readonly lang: string;
       readonly letterSpacing: number;
       readonly wordSpacing: number;
-      readonly features?: Readonly<Record<string, number>>;
+      readonly features: Readonly<Record<string, number>>;
     }): Promise<{
       readonly layers: readonly { readonly d: string; readonly color: string | null }[];
       readonly emboldenBy: number;

@@ -399,4 +399,25 @@ describe('the image fetcher', () => {
     expect(fetched.images.get(src)).toEqual({ status: 'file', path: own.path });
     expect(fetched.digests.get(src)).toBe('abc');
   });
+
+  it('takes bytes that the service has just made, and keeps them as long as they are used', async () => {
+    const images = await fetcher();
+    const src = 'http://localhost:3000/v1/library/icons/own/dot.svg';
+    const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>');
+    const fetched = await images.fetch([need(src)], { ownFile: async () => ({ bytes }) });
+    const image = fetched.images.get(src);
+    expect(image?.status === 'file' && (await readFile(image.path))).toEqual(bytes);
+    expect(fetched.digests.get(src)).toMatch(/^[0-9a-f]{64}$/);
+    expect(fetched.assets).toMatchObject([{ url: src, bytes: bytes.length, cache: 'none' }]);
+    fetched.release();
+  });
+
+  it('says that a file of our own is missing without asking the network', async () => {
+    const images = await fetcher();
+    const src = 'http://localhost:3000/v1/library/icons/own/none.svg';
+    await expect(images.fetch([need(src)], { ownFile: async () => 'missing' })).rejects.toMatchObject({
+      code: 'INVALID_IMAGE_URL',
+      details: { url: src, reason: 'http-status', status: 404 },
+    });
+  });
 });

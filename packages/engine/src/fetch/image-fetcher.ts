@@ -13,18 +13,21 @@ export interface ImageFetcherOptions extends DownloaderOptions {
 }
 
 export interface FetchImagesOptions {
-  /** A file of our own, for URLs that name one. */
-  readonly ownFile?: (url: string) => Promise<OwnFile | undefined>;
+  /** What one of our own URLs names; undefined for any other URL. */
+  readonly ownFile?: (url: string) => Promise<OwnFile | 'missing' | undefined>;
   /** Asks the server again even when it said that its last answer stays true. */
   readonly fresh?: boolean;
 }
 
-export interface OwnFile {
-  readonly path: string;
-  /** Content hash. */
-  readonly digest: string;
-  readonly size: number;
-}
+/** A file on disk, or bytes that were made just now. */
+export type OwnFile =
+  | {
+      readonly path: string;
+      /** Content hash. */
+      readonly digest: string;
+      readonly size: number;
+    }
+  | { readonly bytes: Buffer };
 
 /** What a caller may know of one source. */
 export interface FetchedAsset {
@@ -96,9 +99,10 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
     });
     try {
       const own = await ownFile?.(src);
+      if (own === 'missing') throw new FetchFailure('http-status', { status: 404 });
       if (own !== undefined) {
-        const image = { ...own, release: () => undefined };
-        return { ok: true, image, asset: asset({ bytes: own.size }) } as const;
+        const image = 'bytes' in own ? await keep(own.bytes) : { ...own, release: () => undefined };
+        return { ok: true, image, asset: asset({ bytes: image.size }) } as const;
       }
       const { image, ...known } = isDataUri(src) ? await fromDataUri(src) : await fromUrl(src, fresh ?? false);
       budget.take(image);

@@ -3,7 +3,7 @@ import { createFontServices } from './font-services.ts';
 
 const { measurer, outliner, subsetter } = createFontServices();
 
-const plain = { size: 33.3, weight: 400, italic: false, letterSpacing: 0, wordSpacing: 0 } as const;
+const plain = { size: 33.3, weight: 400, italic: false, letterSpacing: 0, wordSpacing: 0, features: {} } as const;
 const latin = { ...plain, face: 'inter-latin-wght-normal', direction: 'ltr', lang: 'en' } as const;
 
 describe('outlines of text', () => {
@@ -16,6 +16,17 @@ describe('outlines of text', () => {
       'ligatures switched off by spacing',
       { ...latin, face: 'eb-garamond-latin-wght-normal', text: 'office', letterSpacing: 2 },
     ],
+    ['figures of one width', { ...latin, text: '1117 fi', features: { tnum: 1 } }],
+    ['fractions', { ...latin, text: '1/2 and 11/16', features: { frac: 1 } }],
+    [
+      'no ligatures on demand',
+      { ...latin, face: 'eb-garamond-latin-wght-normal', text: 'office', features: { liga: 0 } },
+    ],
+    [
+      'ligatures on demand in spaced letters',
+      { ...latin, face: 'eb-garamond-latin-wght-normal', text: 'office', letterSpacing: 2, features: { liga: 1 } },
+    ],
+    ['no kerning on demand', { ...latin, text: 'AVATAR To', features: { kern: 0 } }],
     ['thickened strokes', { ...latin, face: 'lobster-latin-400-normal', text: 'Lobster', weight: 700 }],
     [
       'Arabic',

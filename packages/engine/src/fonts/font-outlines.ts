@@ -1,4 +1,4 @@
-import { type FontFace, syntheticStyle } from '@platen/core';
+import { type FontFace, shapingFeatures, syntheticStyle } from '@platen/core';
 import type * as Harfbuzz from 'harfbuzzjs';
 import { LRUCache } from 'lru-cache';
 import type { FontStore } from './font-store.ts';
@@ -18,7 +18,7 @@ export interface OutlineRequest {
   readonly letterSpacing: number;
   readonly wordSpacing: number;
   /** OpenType feature settings such as `tnum: 1`. */
-  readonly features?: Readonly<Record<string, number>>;
+  readonly features: Readonly<Record<string, number>>;
 }
 
 export interface TextOutline {
@@ -157,11 +157,7 @@ function shapeWord(harfbuzz: HarfBuzz, font: Harfbuzz.Font, request: OutlineRequ
   buffer.setDirection(request.direction === 'rtl' ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR);
   if (request.lang !== '') buffer.setLanguage(request.lang);
   buffer.guessSegmentProperties();
-  // CSS Text: letter-spacing switches optional ligatures off.
-  const spaced = letterSpacing === 0 ? {} : { liga: 0, clig: 0 };
-  const features = Object.entries({ ...spaced, ...request.features }).map(
-    ([tag, value]) => new harfbuzz.Feature(tag, value),
-  );
+  const features = Object.entries(shapingFeatures(request)).map(([tag, value]) => new harfbuzz.Feature(tag, value));
   harfbuzz.shape(font, buffer, features);
   const infos = buffer.getGlyphInfos();
   const positions = buffer.getGlyphPositions();

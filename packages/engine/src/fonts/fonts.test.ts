@@ -116,6 +116,7 @@ describe('the catalogue of bundled fonts', () => {
       italic: false,
       letterSpacing: 0,
       wordSpacing: 0,
+      features: {},
       direction: 'ltr',
       lang: 'en',
     } as const;
@@ -127,7 +128,15 @@ describe('the catalogue of bundled fonts', () => {
   it.each(['1️⃣', '🏴‍☠️', '👨‍👩‍👧‍👦', '👩‍❤️‍👨', '👁️‍🗨️', '🧑‍⚕️', '⛹️‍♀️', '🐻‍❄️', '🇩🇪', '👍🏽', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'])(
     'draws %s as one picture',
     (emoji) => {
-      const font = { face: 'twemoji', size: 32, weight: 400, italic: false, letterSpacing: 0, wordSpacing: 0 } as const;
+      const font = {
+        face: 'twemoji',
+        size: 32,
+        weight: 400,
+        italic: false,
+        letterSpacing: 0,
+        wordSpacing: 0,
+        features: {},
+      } as const;
       expect(measurer.width(emoji, { ...font, direction: 'ltr', lang: '' })).toBe(32);
     },
   );

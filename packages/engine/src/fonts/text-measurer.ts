@@ -1,6 +1,6 @@
 import './no-system-fonts.ts';
 import { createCanvas, setTextRenderer } from '@napi-rs/canvas';
-import type { FontSpec, TextMeasurer } from '@platen/core';
+import { type FontSpec, featureSettings, type TextMeasurer } from '@platen/core';
 import { LRUCache } from 'lru-cache';
 import type { FontStore } from './font-store.ts';
 
@@ -23,13 +23,14 @@ export function createTextMeasurer(fonts: FontStore): TextMeasurer {
     context.wordSpacing = `${font.wordSpacing}px`;
     context.direction = font.direction;
     context.lang = font.lang === '' ? 'en' : font.lang;
+    context.fontFeatureSettings = featureSettings(font.features);
     current = key;
   };
 
   return {
     width: (text, font) => {
       if (text === '') return 0;
-      const fontKey = `${font.face} ${font.italic} ${font.weight} ${font.size} ${font.letterSpacing} ${font.wordSpacing} ${font.direction} ${font.lang}`;
+      const fontKey = `${font.face} ${font.italic} ${font.weight} ${font.size} ${font.letterSpacing} ${font.wordSpacing} ${font.direction} ${font.lang} ${featureSettings(font.features)}`;
       const key = `${fontKey}\n${text}`;
       const known = widths.get(key);
       if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-import type { BoundDesign, ElementReport, FontCatalog, TextMeasurer, Warning } from '@platen/core';
+import type { BoundDesign, ElementReport, FontCatalog, Hyphenator, TextMeasurer, Warning } from '@platen/core';
 import type { AccountFont } from '../fonts/account-fonts.ts';
 import type { TextOutliner } from '../fonts/font-outlines.ts';
 import type { FontStore } from '../fonts/font-store.ts';
@@ -46,6 +46,7 @@ export interface RenderServices {
   readonly fonts: FontCatalog;
   readonly fontStore: FontStore;
   readonly measurer: TextMeasurer;
+  readonly hyphenator: Hyphenator;
   /** For fonts inside PDF and SVG. */
   readonly subsetter: FontSubsetter;
   /** For text as shapes. */

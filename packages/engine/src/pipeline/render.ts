@@ -43,6 +43,7 @@ async function renderOnce(
   const scene = layoutDesign(design, {
     fonts: services.fonts,
     measurer: services.measurer,
+    hyphenator: services.hyphenator,
     images: images.forLayout,
     barcodes: encodeBarcode,
     pixelRatio: writer.kind === 'raster' ? meanScale(placement.transform) : null,

@@ -8,7 +8,13 @@ export const textStyleShape = {
   fontSize: z.number().gt(0).max(bounds.fontSize).optional(),
   fontWeight: fontWeight.optional(),
   fontStyle: z.enum(['normal', 'italic', 'oblique']).optional(),
-  fontFeatures: z.record(z.string().length(4), z.number().int().min(0).max(100)).optional(),
+  /** OpenType features by their four-letter tags, such as `{"tnum": 1}`; 0 switches one off. */
+  fontFeatures: z
+    .record(
+      z.string().regex(/^[A-Za-z0-9]{4}$/, 'an OpenType feature tag of four letters or digits'),
+      z.int().min(0).max(100),
+    )
+    .optional(),
   letterSpacing: letterSpacing.optional(),
   textTransform: z.enum(['none', 'uppercase', 'lowercase', 'capitalize', 'titlecase']).optional(),
   /** `underline`, `line-through`, `overline`, `none`, or several parted by spaces. */

@@ -52,6 +52,10 @@ export const text = z.object({
   overflow: z.enum(['visible', 'clip', 'ellipsis', 'expand', 'error']).default('visible'),
   maxLines: z.int().min(1).max(2_000).optional(),
   wrap: z.enum(['word', 'char', 'none']).default('word'),
+  /**
+   * Parts words by the rules of `lang` (about 70 languages), five letters or more. Soft hyphens (U+00AD) part words with
+   * and without it.
+   */
   hyphenate: z.boolean().default(false),
   listStyle: z.enum(['none', 'bullet', 'ordered']).default('none'),
   itemSpacing: length.default(0),

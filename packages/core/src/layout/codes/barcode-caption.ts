@@ -148,6 +148,7 @@ function measure(text: string, font: CaptionFont, context: LayoutContext): numbe
     wordSpacing: 0,
     direction: 'ltr',
     lang: '',
+    features: {},
   });
 }
 

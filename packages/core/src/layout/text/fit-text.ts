@@ -80,6 +80,7 @@ export function layoutAt(
       style,
       maxWidth: room.width,
       wrap: element.wrap,
+      hyphenate: element.hyphenate,
       align: element.textAlign,
       direction: element.direction,
       wordSpacing: element.wordSpacing * scale,

@@ -5,10 +5,10 @@ import type { LayoutContext } from '../context.ts';
 /** No more characters than this are listed in a warning. */
 const maxListed = 20;
 
-/** Tells of characters that no font has and of families that do not exist. */
+/** Tells of characters that no font has, of families that do not exist and of languages without rules for hyphens. */
 export function warnOfFonts(
   { id }: TextElement,
-  { missing, replacements }: TextBlockLayout,
+  { missing, replacements, unhyphenated }: TextBlockLayout,
   context: LayoutContext,
 ): void {
   if (missing.length > 0) {
@@ -31,6 +31,14 @@ export function warnOfFonts(
       elementId: id,
       message: `There is no font family ${JSON.stringify(requested)}; ${used} was used.`,
       details: { requested, used },
+    });
+  }
+  for (const lang of unhyphenated) {
+    context.warn({
+      code: 'HYPHENATION_UNAVAILABLE',
+      elementId: id,
+      message: `Words in ${JSON.stringify(lang)} cannot be hyphenated; set lang to one that can, or put soft hyphens (U+00AD) into the text.`,
+      details: { lang },
     });
   }
 }

@@ -1,6 +1,7 @@
 import { outset } from '../../geometry/box.ts';
 import { shapeBounds } from '../../geometry/shape-bounds.ts';
 import { pictureBounds } from '../../paint/mark-bounds.ts';
+import { featureSettings } from '../../scene/font-features.ts';
 import type { TextLine, TextMark, TextRun, TextStyle } from '../../scene/marks.ts';
 import { writeDecoration } from '../decoration.ts';
 import { defineFilter } from '../filter.ts';
@@ -10,7 +11,7 @@ import { shapeElement } from '../shape-element.ts';
 import { strokeAttributes } from '../stroke.ts';
 import type { SvgContext } from '../svg-context.ts';
 import { writeLink } from '../wrap-mark.ts';
-import { type Attributes, element, escapeText, formatNumber } from '../xml.ts';
+import { type Attributes, element, escapeText } from '../xml.ts';
 
 /**
  * Real text: one `<text>` for the runs of one style beside each other, one `<tspan>` with its own place for each run.
@@ -79,8 +80,8 @@ function writeGroup({ style, runs }: RunGroup, mark: TextMark, context: SvgConte
         ? null
         : `url(#${defineFilter({ steps: [], dropShadows: style.shadows, region: outset(area, 1) }, context)})`,
   };
-  const features = Object.entries(style.features).map(([tag, value]) => `"${tag}" ${formatNumber(value)}`);
-  const settings = features.length === 0 ? '' : `;font-feature-settings:${features.join(',')}`;
+  const features = featureSettings(style.features);
+  const settings = features === 'normal' ? '' : `;font-feature-settings:${features}`;
   return element(
     'text',
     { ...attributes, style: `white-space:pre${settings}` },

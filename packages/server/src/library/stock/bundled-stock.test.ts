@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createLibraryUrls } from '../library-urls.ts';
+import { type BundledStock, createBundledStock } from './bundled-stock.ts';
+import { writeStockCollection } from './collection.fixture.ts';
+
+const urls = createLibraryUrls('https://img.example.com');
+let directory: string;
+let stock: BundledStock;
+
+beforeEach(async () => {
+  directory = await writeStockCollection();
+  stock = createBundledStock({ urls, directory });
+});
+
+afterEach(() => rm(directory, { recursive: true }));
+
+const ids = async (query: string) => (await stock.search({ query, page: 1, perPage: 20 })).items.map(({ id }) => id);
+
+describe('the bundled stock pictures', () => {
+  it('are found by title, tag, kind and synonym, the best first', async () => {
+    expect(await ids('waves')).toEqual(['waves', 'blue-waves']);
+    expect(await ids('calm')).toEqual(['blue-waves']);
+    expect(await ids('LINES')).toEqual(['waves']);
+    expect(await ids('cafe')).toEqual(['sunset-hills']);
+    expect(await ids('illustration')).toEqual(['sunset-hills']);
+    expect(await ids('backgrounds')).toEqual(['blue-waves']);
+    expect(await ids('blue waves')).toEqual(['blue-waves']);
+    expect(await ids('blue hills')).toEqual([]);
+  });
+
+  it('answer with the documented fields', async () => {
+    const { items, total } = await stock.search({ query: 'calm', page: 1, perPage: 20 });
+    expect(total).toBe(1);
+    expect(items).toEqual([
+      {
+        id: 'blue-waves',
+        previewUrl: 'https://img.example.com/v1/library/stock/previews/blue-waves.webp',
+        fullUrl: 'https://img.example.com/v1/library/stock/blue-waves.webp',
+        width: 1600,
+        height: 900,
+        tags: ['sea', 'calm'],
+        title: 'Blue waves',
+        license: 'CC0-1.0',
+        author: 'Platen',
+      },
+    ]);
+  });
+
+  it('have files named by their content', async () => {
+    for (const size of ['full', 'preview'] as const) {
+      const file = await stock.file('waves', size);
+      const bytes = await readFile(file?.path ?? '');
+      expect(bytes.toString()).toBe(`${size} waves`);
+      expect(file).toMatchObject({
+        contentHash: createHash('sha256').update(bytes).digest('hex'),
+        size: bytes.byteLength,
+      });
+    }
+    expect(await stock.file('none', 'full')).toBeUndefined();
+    expect(await stock.file('../index', 'preview')).toBeUndefined();
+  });
+
+  it('say that they are not installed, and are read again once they are', async () => {
+    const index = path.join(directory, 'index.json');
+    const text = await readFile(index);
+    await writeFile(index, '[{"id": "../x"}]');
+    await expect(ids('waves')).rejects.toMatchObject({
+      code: 'PROVIDER_UNAVAILABLE',
+      details: { provider: 'bundled', reason: 'missing' },
+    });
+    await writeFile(index, text);
+    expect(await ids('waves')).toHaveLength(2);
+  });
+});

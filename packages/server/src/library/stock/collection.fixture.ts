@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A small collection for tests; the bytes only say which picture they are. Our own data. */
+export async function writeStockCollection(): Promise<string> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'platen-stock-'));
+  await mkdir(path.join(directory, 'images'));
+  await mkdir(path.join(directory, 'previews'));
+  const pictures = [
+    { id: 'blue-waves', title: 'Blue waves', kind: 'background', tags: ['sea', 'calm'] },
+    { id: 'waves', title: 'Waves', kind: 'pattern', tags: ['Lines'] },
+    { id: 'sunset-hills', title: 'Sunset over hills', kind: 'illustration', tags: ['café terrace', 'evening'] },
+  ];
+  const index = await Promise.all(
+    pictures.map(async (picture) => {
+      const bytes = Buffer.from(`full ${picture.id}`);
+      await writeFile(path.join(directory, 'images', `${picture.id}.webp`), bytes);
+      await writeFile(path.join(directory, 'previews', `${picture.id}.webp`), `preview ${picture.id}`);
+      return {
+        ...picture,
+        width: 1600,
+        height: 900,
+        file: `images/${picture.id}.webp`,
+        bytes: bytes.byteLength,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+      };
+    }),
+  );
+  await writeFile(path.join(directory, 'index.json'), JSON.stringify(index));
+  return directory;
+}

@@ -1,0 +1,85 @@
+import { rm } from 'node:fs/promises';
+import { listBundledFamilies } from '@platen/engine/fonts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBundledIcons } from '../library/icons/bundled-icons.ts';
+import { createLibraryUrls } from '../library/library-urls.ts';
+import { createBundledStock } from '../library/stock/bundled-stock.ts';
+import { writeStockCollection } from '../library/stock/collection.fixture.ts';
+import { createLibraryService, type LibraryService } from './library-service.ts';
+
+const base = 'https://img.example.com';
+let directory: string;
+let library: LibraryService;
+
+beforeAll(async () => {
+  directory = await writeStockCollection();
+  const urls = createLibraryUrls(base);
+  const bundled = { icons: createBundledIcons({ urls }), stock: createBundledStock({ urls, directory }) };
+  library = createLibraryService({
+    urls,
+    ...bundled,
+    bundled,
+    listBundledFonts: listBundledFamilies,
+    listAccountFonts: async (accountId) =>
+      accountId === 'acc_own'
+        ? [
+            { name: 'House Serif', category: 'serif', weights: ['400'], styles: ['normal'] },
+            { name: 'inter', category: 'sans-serif', weights: ['700'], styles: ['normal'] },
+          ]
+        : [],
+  });
+});
+
+afterAll(() => rm(directory, { recursive: true }));
+
+describe('the fonts of the library', () => {
+  it('are those of one category when one is asked for', async () => {
+    const fonts = await library.listFonts({ accountId: 'acc_other', category: 'monospace' });
+    expect(fonts.map(({ name }) => name)).toContain('JetBrains Mono');
+    expect(new Set(fonts.map(({ category }) => category))).toEqual(new Set(['monospace']));
+  });
+
+  it("have the account's own before the bundled, in the place of one of the same name", async () => {
+    const fonts = await library.listFonts({ accountId: 'acc_own' });
+    expect(fonts[0]).toMatchObject({ name: 'House Serif' });
+    expect(fonts.filter(({ name }) => name.toLowerCase() === 'inter')).toEqual([
+      { name: 'inter', category: 'sans-serif', weights: ['700'], styles: ['normal'] },
+    ]);
+  });
+
+  it("are no other account's", async () => {
+    const fonts = await library.listFonts({ accountId: 'acc_other' });
+    expect(fonts.map(({ name }) => name)).not.toContain('House Serif');
+    expect(fonts.map(({ name }) => name)).toContain('Inter');
+  });
+});
+
+describe("the library's own addresses", () => {
+  it('lead to what a search has found, without the network', async () => {
+    const { items: icons } = await library.searchIcons({ query: 'pizza', page: 1, perPage: 1 });
+    const icon = await library.ownFile(icons[0]?.svgUrl ?? '');
+    expect(icon !== 'missing' && icon && 'bytes' in icon && icon.bytes.toString()).toMatch(/^<svg /);
+    const { items: pictures } = await library.searchStock({ query: 'waves', page: 1, perPage: 1 });
+    expect(await library.ownFile(pictures[0]?.fullUrl ?? '')).toMatchObject({ size: 'full waves'.length });
+    expect(await library.ownFile(pictures[0]?.previewUrl ?? '')).toMatchObject({ size: 'preview waves'.length });
+  });
+
+  it('take a colour for icons', async () => {
+    const icon = await library.ownFile(`${base}/v1/library/icons/mdi/home.svg?color=tomato`);
+    expect(icon !== 'missing' && icon && 'bytes' in icon && icon.bytes.toString()).toContain('"#ff6347"');
+  });
+
+  it('say what is missing, and are silent on addresses of others', async () => {
+    expect(await library.ownFile(`${base}/v1/library/icons/mdi/no-such-icon.svg`)).toBe('missing');
+    expect(await library.ownFile(`${base}/v1/library/stock/none.webp`)).toBe('missing');
+    expect(await library.ownFile('https://other.example/v1/library/stock/waves.webp')).toBeUndefined();
+    expect(await library.ownFile(`${base}/files/fil_1.png`)).toBeUndefined();
+  });
+
+  it('answer NOT_FOUND when they are opened and there is nothing', async () => {
+    await expect(library.icon({ collection: 'mdi', name: 'no-such-icon' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(library.stockFile('none', 'full')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
