@@ -30,6 +30,8 @@ export interface FontStore {
   face(faceId: string): FontFace;
   /** The face's file, as the browser may load it too. */
   path(faceId: string): string;
+  /** The tables that Skia has of the face, which is loaded if it is not yet. */
+  loadedTables(faceId: string): Uint8Array;
   /** The face's plain TrueType or OpenType tables, for subsets and outlines. */
   tables(faceId: string): Promise<Uint8Array>;
   /** How a variable face's axes other than the weight are set. */
@@ -74,11 +76,26 @@ export function createFontStore(faces: ReadonlyMap<string, StoredFace>): FontSto
     return path.join(folder, location.file);
   };
 
-  const loadAccountFace = (faceId: string, account: AccountFace): void => {
-    if (registered.has(faceId)) return;
-    const key = GlobalFonts.register(account.open().tables, faceId);
+  const loadAccountFace = (faceId: string, account: AccountFace): Buffer => {
+    const { tables } = account.open();
+    if (registered.has(faceId)) return tables;
+    const key = GlobalFonts.register(tables, faceId);
     if (key === null) throw new Error(`Skia refuses the font file ${faceId}`);
     registered.set(faceId, key);
+    return tables;
+  };
+
+  const loadTables = (faceId: string): Buffer => {
+    const account = accountFaces.get(faceId);
+    if (account) return loadAccountFace(faceId, account);
+    const known = loaded.get(faceId);
+    if (known !== undefined) return known;
+    // Skia's own WOFF2 reader loses a glyph of many files (the semicolon of Noto Sans SC, the digit 9 of a Noto Sans KR
+    // file): it is given plain tables instead.
+    const tables = Buffer.from(decompressWoff2(readFileSync(filePath(faceId))));
+    if (GlobalFonts.register(tables, faceId) === null) throw new Error(`Skia refuses the font file ${faceId}`);
+    loaded.set(faceId, tables);
+    return tables;
   };
 
   return {
@@ -99,18 +116,9 @@ export function createFontStore(faces: ReadonlyMap<string, StoredFace>): FontSto
       return faces.map(({ face }) => face);
     },
     load: (faceId) => {
-      const account = accountFaces.get(faceId);
-      if (account) {
-        loadAccountFace(faceId, account);
-        return;
-      }
-      if (loaded.has(faceId)) return;
-      // Skia's own WOFF2 reader loses a glyph of many files (the semicolon of Noto Sans SC, the digit 9 of a Noto Sans KR
-      // file): it is given plain tables instead.
-      const tables = Buffer.from(decompressWoff2(readFileSync(filePath(faceId))));
-      if (GlobalFonts.register(tables, faceId) === null) throw new Error(`Skia refuses the font file ${faceId}`);
-      loaded.set(faceId, tables);
+      loadTables(faceId);
     },
+    loadedTables: loadTables,
     tables: async (faceId) => {
       const account = accountFaces.get(faceId);
       if (account) return account.open().tables;
