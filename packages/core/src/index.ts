@@ -16,6 +16,7 @@ export type { Canvas2D, Layer, PaintResources } from './paint/canvas.ts';
 export { markBounds } from './paint/mark-bounds.ts';
 export { paintScene } from './paint/paint-scene.ts';
 export { collectImageNeeds, type ImageNeed, resolvedImageKey } from './resources/collect-needs.ts';
+export { type ImagePolicy, imagePolicies, withImagePolicy } from './resources/image-policy.ts';
 export { type CompiledArt, compileArt } from './resources/svg-art/compile-art.ts';
 export { type SanitizedSvg, sanitizeSvg } from './resources/svg-art/sanitize-svg.ts';
 export { featureSettings, shapingFeatures } from './scene/font-features.ts';

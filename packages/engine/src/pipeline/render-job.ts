@@ -23,7 +23,7 @@ export type ImageSource =
 
 export interface RenderOutput {
   readonly bytes: Buffer;
-  /** Device px for raster, design px for PDF and SVG. */
+  /** Device px for raster, CSS px for SVG. For PDF the page's px at the given dpi: an A4 page at 300 dpi is 2480 wide. */
   readonly width: number;
   readonly height: number;
   readonly warnings: readonly Warning[];

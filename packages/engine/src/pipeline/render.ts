@@ -60,7 +60,7 @@ async function renderOnce(
           density: writer.pictureDensity,
         });
   const decoded = performance.now();
-  const { bytes, paintMs, encodeMs, warnings } = await writer.write({
+  const { bytes, width, height, paintMs, encodeMs, warnings } = await writer.write({
     scene,
     placement,
     options,
@@ -70,8 +70,8 @@ async function renderOnce(
   });
   return {
     bytes,
-    width: placement.width,
-    height: placement.height,
+    width,
+    height,
     warnings: [...scene.warnings, ...warnings],
     elements: scene.elements,
     timings: { images: read - started + (decoded - laidOut), layout: laidOut - read, paint: paintMs, encode: encodeMs },
