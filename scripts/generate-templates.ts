@@ -40,7 +40,9 @@ async function drawPreview(template: TemplateFolder, quality: number): Promise<B
   const scale = previewSidePx / Math.max(template.document.width, template.document.height);
   const options = { ...defaultRenderOptions, format: 'webp' as const, quality, scale };
   const { bytes, warnings } = await render({ ...fillTemplate(template), options }, services);
-  for (const { code, elementId, message } of warnings) console.error(`  ${code} (${elementId ?? ''}): ${message}`);
+  // Codes need not be scanned from a preview.
+  for (const { code, elementId, message } of warnings.filter(({ code }) => code !== 'CODE_TOO_SMALL'))
+    console.error(`  ${code} (${elementId ?? ''}): ${message}`);
   return bytes;
 }
 

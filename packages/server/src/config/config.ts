@@ -1,3 +1,5 @@
+import type { LibraryConfig } from './library-config.ts';
+
 /** What the service was told, checked and with every default filled in. */
 export interface Config {
   readonly host: string;
@@ -9,6 +11,7 @@ export interface Config {
   readonly renderProcesses: number;
   readonly bootstrap: { readonly apiKey: string | undefined; readonly plan: Plan };
   readonly fetchAllowHosts: readonly string[];
+  readonly library: LibraryConfig;
   readonly logLevel: LogLevel;
 }
 

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { type Config, logLevels, type Plan, plans } from './config.ts';
+import { libraryProblems, librarySecrets, libraryVariables, toLibraryConfig } from './library-config.ts';
 
 /** Thrown with every problem at once; holds no value of a secret. */
 export class ConfigError extends Error {
@@ -14,7 +15,13 @@ export class ConfigError extends Error {
   }
 }
 
-const secrets = new Set(['PLATEN_BOOTSTRAP_API_KEY', 'PLATEN_ADMIN_TOKEN', 'DATABASE_URL', 'S3_SECRET_ACCESS_KEY']);
+const secrets: ReadonlySet<string> = new Set([
+  'PLATEN_BOOTSTRAP_API_KEY',
+  'PLATEN_ADMIN_TOKEN',
+  'DATABASE_URL',
+  'S3_SECRET_ACCESS_KEY',
+  ...librarySecrets,
+]);
 const hostPattern = /^(?:\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(?::\d{1,5})?$/;
 const planAliases: Readonly<Record<string, Plan>> = { Pro: 'Individual' };
 
@@ -58,6 +65,7 @@ const environment = z.object({
     )
     .refine((hosts) => hosts.every((host) => hostPattern.test(host)), 'expected host or host:port, comma-separated')
     .default([]),
+  ...libraryVariables,
   PLATEN_LOG_LEVEL: z.enum(logLevels, { error: `expected one of ${logLevels.join(', ')}` }).default('info'),
 });
 
@@ -69,6 +77,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     .map(([name, why]) => `${name}: ${why}`);
   const parsed = environment.safeParse(given);
   if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => describe(issue, given)));
+  problems.push(...libraryProblems(given));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const values = parsed.data;
   return {
@@ -79,6 +88,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     renderProcesses: values.PLATEN_RENDER_PROCESSES ?? availableParallelism(),
     bootstrap: { apiKey: values.PLATEN_BOOTSTRAP_API_KEY, plan: values.PLATEN_BOOTSTRAP_PLAN },
     fetchAllowHosts: values.PLATEN_FETCH_ALLOW_HOSTS,
+    library: toLibraryConfig(values),
     logLevel: values.PLATEN_LOG_LEVEL,
   };
 }

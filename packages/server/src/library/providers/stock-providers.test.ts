@@ -1,0 +1,209 @@
+import { Agent } from 'undici';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { StockProvider } from '../stock/stock-provider.ts';
+import { createOpenverse } from './openverse.ts';
+import { createPexels } from './pexels.ts';
+import { createPixabay } from './pixabay.ts';
+import { type ProviderServer, startProviderServer } from './provider-server.fixture.ts';
+import { recordedAnswer } from './recorded-answer.fixture.ts';
+import { createUnsplash } from './unsplash.ts';
+
+let dispatcher: Agent;
+let server: ProviderServer;
+
+beforeAll(async () => {
+  dispatcher = new Agent();
+  server = await startProviderServer();
+});
+
+beforeEach(() => {
+  server.requests.length = 0;
+});
+
+afterAll(async () => {
+  await dispatcher.destroy();
+  await server.close();
+});
+
+const client = () => ({ apiUrl: server.url, dispatcher, timeoutMs: 2_000 });
+const providers: Readonly<Record<string, () => StockProvider>> = {
+  openverse: () => createOpenverse({ ...client(), token: undefined }),
+  unsplash: () => createUnsplash({ ...client(), key: 'sample-key' }),
+  pexels: () => createPexels({ ...client(), key: 'sample-key' }),
+  pixabay: () => createPixabay({ ...client(), key: 'sample-key' }),
+};
+const empty: Readonly<Record<string, unknown>> = {
+  openverse: { result_count: 0, page_count: 0, page_size: 20, page: 1, results: [] },
+  unsplash: { total: 0, total_pages: 0, results: [] },
+  pexels: { total_results: 0, page: 1, per_page: 20, photos: [] },
+  pixabay: { total: 0, totalHits: 0, hits: [] },
+};
+const page = { query: 'trees & hills', page: 1, perPage: 20 };
+
+describe.each(Object.keys(providers))('%s', (name) => {
+  const provider = () => providers[name]?.() as StockProvider;
+
+  it('gives its pictures the documented fields', async () => {
+    server.answer = () => recordedAnswer(name);
+    const { items, total } = await provider().search(page);
+    expect(total).toBeGreaterThanOrEqual(items.length);
+    expect(items).toHaveLength(2);
+    for (const item of items) {
+      expect(Object.keys(item)).toEqual(
+        expect.arrayContaining(['id', 'previewUrl', 'fullUrl', 'width', 'height', 'tags', 'license']),
+      );
+      expect(item.previewUrl).toMatch(/^https:\/\/[a-z]+\.example\.org\//);
+      expect(item.fullUrl).toMatch(/^https:\/\/[a-z]+\.example\.org\//);
+      expect(typeof item.id).toBe('string');
+    }
+    expect({ items, total }).toMatchSnapshot();
+  });
+
+  it('is asked once, for the page that is wanted', async () => {
+    server.answer = () => recordedAnswer(name);
+    await provider().search({ ...page, page: 3 });
+    const [request, ...more] = server.requests;
+    expect(more).toEqual([]);
+    const { key: _key, ...query } = request?.query ?? {};
+    expect({ path: request?.path, query }).toMatchSnapshot();
+  });
+
+  it('finds nothing where there is nothing', async () => {
+    server.answer = () => empty[name];
+    expect(await provider().search(page)).toEqual({ items: [], total: 0 });
+  });
+
+  it('fails with PROVIDER_UNAVAILABLE when its answer has another shape', async () => {
+    const text = JSON.stringify(recordedAnswer(name));
+    for (const broken of [
+      '{}',
+      '{"error": "no"}',
+      text.replace(/"width":\d+/g, '"width":"wide"').replace(/"imageWidth":\d+/g, '"imageWidth":-1'),
+      text
+        .replaceAll('https://images.', 'javascript:')
+        .replaceAll('https://files.', 'file:///')
+        .replaceAll('https://photos.', 'data:'),
+    ]) {
+      server.answer = () => broken;
+      await expect(provider().search(page), broken.slice(0, 30)).rejects.toMatchObject({
+        code: 'PROVIDER_UNAVAILABLE',
+        details: { provider: name, reason: 'invalid-answer' },
+      });
+    }
+  });
+
+  it('fails with PROVIDER_UNAVAILABLE when it has had enough', async () => {
+    server.answer = (_url, response) => {
+      response.statusCode = 429;
+      return 'Too many requests';
+    };
+    await expect(provider().search(page)).rejects.toMatchObject({
+      code: 'PROVIDER_UNAVAILABLE',
+      details: { provider: name, reason: 'rate-limited' },
+    });
+  });
+});
+
+describe('the keys of providers', () => {
+  it('go where each expects them', async () => {
+    server.answer = () => empty['openverse'];
+    await createOpenverse({ ...client(), token: 'sample-token' }).search(page);
+    server.answer = () => empty['unsplash'];
+    await providers['unsplash']?.().search(page);
+    server.answer = () => empty['pexels'];
+    await providers['pexels']?.().search(page);
+    server.answer = () => empty['pixabay'];
+    await providers['pixabay']?.().search(page);
+    const [openverse, unsplash, pexels, pixabay] = server.requests;
+    expect(openverse?.headers.authorization).toBe('Bearer sample-token');
+    expect(unsplash?.headers.authorization).toBe('Client-ID sample-key');
+    expect(unsplash?.headers['accept-version']).toBe('v1');
+    expect(pexels?.headers.authorization).toBe('sample-key');
+    expect(pixabay?.query['key']).toBe('sample-key');
+  });
+
+  it('are told to be wrong by each in its own way', async () => {
+    server.answer = (_url, response) => {
+      response.statusCode = 400;
+      return '[ERROR 400] Invalid or missing API key';
+    };
+    await expect(providers['pixabay']?.().search(page)).rejects.toMatchObject({ details: { reason: 'refused' } });
+    server.answer = (_url, response) => {
+      response.statusCode = 401;
+      return { errors: ['OAuth error: The access token is invalid'] };
+    };
+    await expect(providers['unsplash']?.().search(page)).rejects.toMatchObject({ details: { reason: 'refused' } });
+  });
+
+  it('may be right and used up', async () => {
+    server.answer = (_url, response) => {
+      response.writeHead(403, { 'x-ratelimit-limit': '50', 'x-ratelimit-remaining': '0' });
+      return 'Rate Limit Exceeded';
+    };
+    await expect(providers['unsplash']?.().search(page)).rejects.toMatchObject({ details: { reason: 'rate-limited' } });
+    server.answer = (_url, response) => {
+      response.writeHead(429, { 'x-ratelimit-reset': '17' });
+      return '[ERROR 429] API rate limit exceeded';
+    };
+    await expect(providers['pixabay']?.().search(page)).rejects.toMatchObject({
+      details: { reason: 'rate-limited', retryAfter: 17 },
+    });
+  });
+});
+
+describe('pages larger than a provider gives', () => {
+  /** A provider with 47 pictures that names each by its place. */
+  const paged = (size: string, total: number) => (url: URL) => {
+    const perPage = Number(url.searchParams.get(size));
+    const first = (Number(url.searchParams.get('page')) - 1) * perPage;
+    const template = (recordedAnswer('openverse') as { results: object[] }).results[0];
+    const count = Math.max(0, Math.min(perPage, total - first));
+    return {
+      result_count: total,
+      results: Array.from({ length: count }, (_, index) => ({ ...template, id: String(first + index) })),
+    };
+  };
+
+  it('are put together from several of its pages', async () => {
+    server.answer = paged('page_size', 130);
+    const { items, total } = await createOpenverse({ ...client(), token: undefined }).search({
+      ...page,
+      page: 2,
+      perPage: 50,
+    });
+    expect(items.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, index) => String(50 + index)));
+    expect(total).toBe(130);
+    expect(server.requests.map(({ query }) => query['page']).sort()).toEqual(['3', '4', '5']);
+    expect(new Set(server.requests.map(({ query }) => query['page_size']))).toEqual(new Set(['20']));
+  });
+
+  it('end with the last picture, and no page after it is asked for', async () => {
+    server.answer = paged('page_size', 47);
+    const { items } = await createOpenverse({ ...client(), token: undefined }).search({ ...page, perPage: 50 });
+    expect(items).toHaveLength(47);
+    expect(server.requests).toHaveLength(3);
+  });
+
+  it('are empty beyond what the provider shows, with the total still told', async () => {
+    server.answer = paged('page_size', 240);
+    const found = await createOpenverse({ ...client(), token: undefined }).search({ ...page, page: 13 });
+    expect(found).toEqual({ items: [], total: 240 });
+    expect(server.requests.map(({ query }) => query['page'])).toEqual(['1']);
+  });
+
+  it('are empty where the provider refuses a page after its last', async () => {
+    server.answer = (url, response) => {
+      if (url.searchParams.get('page') === '1') return recordedAnswer('pixabay');
+      response.statusCode = 400;
+      return '[ERROR 400] "page" is out of valid range.';
+    };
+    expect(await providers['pixabay']?.().search({ ...page, page: 9 })).toEqual({ items: [], total: 500 });
+  });
+
+  it('may also be smaller than the smallest that the provider gives', async () => {
+    server.answer = () => recordedAnswer('pixabay');
+    const { items } = (await providers['pixabay']?.().search({ ...page, page: 2, perPage: 1 })) ?? { items: [] };
+    expect(server.requests[0]?.query).toMatchObject({ page: '1', per_page: '3' });
+    expect(items.map(({ id }) => id)).toEqual(['100002']);
+  });
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { StockProvider, StockResult } from '../stock/stock-provider.ts';
+import { cleanTags, count, maxItems, optionalText, side, webUrl } from './answer-shapes.ts';
+import { askProvider, type ErrorAnswer, type ProviderClientOptions, rateLimited } from './ask-provider.ts';
+import { readWindow } from './read-window.ts';
+
+export interface KeyedProviderOptions extends ProviderClientOptions {
+  readonly apiUrl: string;
+  readonly key: string;
+}
+
+const photo = z.object({
+  id: z.string().min(1).max(128),
+  width: side,
+  height: side,
+  description: optionalText,
+  alt_description: optionalText,
+  urls: z.object({ full: webUrl, small: webUrl }),
+  links: z.object({ html: webUrl }),
+  user: z.object({ name: optionalText }),
+  tags: z.array(z.object({ title: optionalText })).nullish(),
+});
+
+const answer = z.object({ total: count, results: z.array(photo).max(maxItems) });
+
+const paging = { minPageSize: 1, maxPageSize: 30, maxResults: 10_000 };
+
+/** https://unsplash.com/documentation#search-photos */
+export function createUnsplash({ apiUrl, key, ...client }: KeyedProviderOptions): StockProvider {
+  return {
+    search: ({ query, ...page }) =>
+      readWindow(page, paging, async (number, size) => {
+        const url = new URL(`${apiUrl}/search/photos`);
+        url.search = new URLSearchParams({ query, page: String(number), per_page: String(size) }).toString();
+        const headers = { authorization: `Client-ID ${key}`, 'accept-version': 'v1' };
+        const found = await askProvider({ provider: 'unsplash', url, headers, schema: answer, explain }, client);
+        return { items: found.results.map(toResult), total: found.total };
+      }),
+  };
+}
+
+/** Unsplash answers 403 when the hour's requests are used up, and counts in a header. */
+function explain({ status, headers }: ErrorAnswer) {
+  return status === 403 && headers['x-ratelimit-remaining'] === '0' ? rateLimited(undefined) : undefined;
+}
+
+function toResult(found: z.output<typeof photo>): StockResult {
+  const title = found.description ?? found.alt_description;
+  return {
+    id: found.id,
+    previewUrl: found.urls.small,
+    fullUrl: found.urls.full,
+    width: found.width,
+    height: found.height,
+    tags: cleanTags((found.tags ?? []).map((tag) => tag.title)),
+    ...(title !== undefined && { title }),
+    license: 'Unsplash License',
+    ...(found.user.name !== undefined && { author: found.user.name }),
+    source: found.links.html,
+  };
+}

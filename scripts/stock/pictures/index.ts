@@ -1,0 +1,20 @@
+import type { Drawing } from '../kit/picture.ts';
+import { cityAtNight } from './city.ts';
+import { houseWithGarden } from './homes.ts';
+import { desertDunes, mistyForest, mountainsAtDawn, seaCoast } from './landscapes.ts';
+import { meshes } from './meshes.ts';
+import { bottleOnPodium, coffeeCup, saladBowl } from './still-life.ts';
+
+/** Every picture that a program draws, by id. */
+export const pictures: Readonly<Record<string, () => Drawing>> = {
+  ...meshes,
+  'mountains-dawn': mountainsAtDawn,
+  'forest-mist': mistyForest,
+  'desert-dunes': desertDunes,
+  'coast-sunset': seaCoast,
+  'city-night': cityAtNight,
+  'coffee-cup': coffeeCup,
+  'bottle-podium': bottleOnPodium,
+  'salad-bowl': saladBowl,
+  'house-garden': houseWithGarden,
+};
