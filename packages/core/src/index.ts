@@ -29,6 +29,7 @@ export type { FontCatalog, FontFace, FontFamily, FontMetrics, FontSpec, TextMeas
 export type { Hyphenator } from './text/hyphenation.ts';
 export { type SyntheticStyle, syntheticStyle } from './text/synthetic-style.ts';
 export { type BindRequest, bindDesign } from './variables/bind-design.ts';
+export { fillVariables } from './variables/fill-variables.ts';
 export {
   type DesignVariable,
   listVariables,
