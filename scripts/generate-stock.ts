@@ -35,7 +35,11 @@ async function generate(named: readonly string[]): Promise<void> {
   for (const item of items) {
     const asked = named.length > 0 ? named.includes(item.id) : drawn.get(item.id) !== item.designDigest;
     if (!asked && existsSync(path.join(stockFolder, imageFile(item.id)))) continue;
-    const bytes = await draw(item, services);
+    const bytes = await draw(item, services).catch((cause: unknown) => {
+      console.error(String(cause));
+      process.exitCode = 1;
+    });
+    if (bytes === undefined) continue;
     writeFileSync(path.join(stockFolder, imageFile(item.id)), bytes);
     drawn.set(item.id, item.designDigest);
     writeDigests(drawn);
@@ -43,7 +47,7 @@ async function generate(named: readonly string[]): Promise<void> {
   }
   for (const file of strayFiles()) rmSync(path.join(imagesFolder, file));
   writeDigests(drawn);
-  writeFileSync(indexFile, expectedIndex());
+  if (process.exitCode === undefined) writeFileSync(indexFile, expectedIndex());
 }
 
 /** The best quality, from 90 down, at which a picture is small enough. */
