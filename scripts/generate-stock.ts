@@ -1,17 +1,20 @@
 // Usage: npm run generate:stock [-- --check | id …]
 //
-// Draws the pictures of `library/stock` whose design has changed since they were drawn, and writes the index of all. With
+// Draws the pictures of `library/stock` whose design has changed since they were drawn, their previews and the index. With
 // ids, draws those in any case. With --check, draws nothing and fails when a picture is missing, old or not as indexed.
 
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bindDesign, parseDesign } from '@platen/core';
 import { createRenderServices, defaultRenderOptions, type RenderServices, render } from '@platen/engine';
+import sharp from 'sharp';
 import {
   imageFile,
   imagesFolder,
   indexEntry,
   linesOf,
+  previewFile,
+  previewsFolder,
   readStockItem,
   type StockItem,
   stockFolder,
@@ -19,6 +22,8 @@ import {
 } from './stock/collection.ts';
 
 const maxPictureBytes = 150_000;
+/** px; higher pictures have higher previews. */
+const previewWidth = 400;
 const maxTotalBytes = 8_000_000;
 const indexFile = path.join(stockFolder, 'index.json');
 /** Which design each picture was drawn from. */
@@ -34,18 +39,26 @@ async function generate(named: readonly string[]): Promise<void> {
   const services = createRenderServices();
   for (const item of items) {
     const asked = named.length > 0 ? named.includes(item.id) : drawn.get(item.id) !== item.designDigest;
-    if (!asked && existsSync(path.join(stockFolder, imageFile(item.id)))) continue;
+    const imagePath = path.join(stockFolder, imageFile(item.id));
+    if (!asked && existsSync(imagePath)) {
+      if (!existsSync(path.join(stockFolder, previewFile(item.id))))
+        await writePreview(item.id, readFileSync(imagePath));
+      continue;
+    }
     const bytes = await draw(item, services).catch((cause: unknown) => {
       console.error(String(cause));
       process.exitCode = 1;
     });
     if (bytes === undefined) continue;
-    writeFileSync(path.join(stockFolder, imageFile(item.id)), bytes);
+    writeFileSync(imagePath, bytes);
+    await writePreview(item.id, bytes);
     drawn.set(item.id, item.designDigest);
     writeDigests(drawn);
     console.log(`${item.id}: ${item.design.width} × ${item.design.height}, ${Math.ceil(bytes.length / 1000)} kB`);
   }
-  for (const file of strayFiles()) rmSync(path.join(imagesFolder, file));
+  for (const folder of [imagesFolder, previewsFolder]) {
+    for (const file of strayFiles(folder)) rmSync(path.join(folder, file));
+  }
   writeDigests(drawn);
   if (process.exitCode === undefined) writeFileSync(indexFile, expectedIndex());
 }
@@ -63,6 +76,14 @@ async function draw({ id, design }: StockItem, services: RenderServices): Promis
   throw new Error(`${id}: expected a picture of at most ${maxPictureBytes} bytes at quality 50; draw less fine detail`);
 }
 
+async function writePreview(id: string, image: Uint8Array): Promise<void> {
+  mkdirSync(previewsFolder, { recursive: true });
+  await sharp(image)
+    .resize({ width: previewWidth })
+    .webp({ quality: 80, effort: 6 })
+    .toFile(path.join(stockFolder, previewFile(id)));
+}
+
 function check(): void {
   const problems: string[] = [];
   const drawn = readDigests();
@@ -71,9 +92,11 @@ function check(): void {
     const file = path.join(stockFolder, imageFile(id));
     if (!existsSync(file)) problems.push(`${imageFile(id)} is missing`);
     else total += readFileSync(file).length;
+    if (!existsSync(path.join(stockFolder, previewFile(id)))) problems.push(`${previewFile(id)} is missing`);
     if (drawn.get(id) !== designDigest) problems.push(`${imageFile(id)} was drawn from an older design`);
   }
-  for (const file of strayFiles()) problems.push(`images/${file} has no design`);
+  for (const file of strayFiles(imagesFolder)) problems.push(`images/${file} has no design`);
+  for (const file of strayFiles(previewsFolder)) problems.push(`previews/${file} has no design`);
   if (total > maxTotalBytes) problems.push(`the pictures have ${total} bytes together; at most ${maxTotalBytes}`);
   if (problems.length === 0 && (!existsSync(indexFile) || readFileSync(indexFile, 'utf8') !== expectedIndex()))
     problems.push('index.json does not fit the pictures');
@@ -85,9 +108,9 @@ function expectedIndex(): string {
   return linesOf(items.map((item) => indexEntry(item, readFileSync(path.join(stockFolder, imageFile(item.id))))));
 }
 
-function strayFiles(): readonly string[] {
+function strayFiles(folder: string): readonly string[] {
   const wanted = new Set(items.map(({ id }) => `${id}.webp`));
-  return readdirSync(imagesFolder).filter((file) => !wanted.has(file));
+  return (existsSync(folder) ? readdirSync(folder) : []).filter((file) => !wanted.has(file));
 }
 
 function readDigests(): Map<string, string> {

@@ -8,6 +8,7 @@ import { pictures } from './pictures/index.ts';
 
 export const stockFolder = path.join(import.meta.dirname, '..', '..', 'library', 'stock');
 export const imagesFolder = path.join(stockFolder, 'images');
+export const previewsFolder = path.join(stockFolder, 'previews');
 const designsFolder = path.join(stockFolder, 'designs');
 
 export const kinds = ['background', 'illustration', 'photo-like'] as const;
@@ -58,6 +59,8 @@ export function readStockItem(id: string): StockItem {
 }
 
 export const imageFile = (id: string) => `images/${id}.webp`;
+/** The same picture, 400 px wide, for lists of search results. */
+export const previewFile = (id: string) => `previews/${id}.webp`;
 
 /** The index as it has to be, from the sources and the drawn files. */
 export function indexEntry({ id, title, kind, tags, design }: StockItem, image: Uint8Array): IndexEntry {

@@ -18,6 +18,8 @@ const raster = (format: Exclude<OutputFormat, 'pdf' | 'svg'>): OutputWriter => (
     const flattened = format === 'jpg' && isTransparent(scene);
     return {
       bytes,
+      width: placement.width,
+      height: placement.height,
       paintMs: painted - started,
       encodeMs: performance.now() - painted,
       warnings: flattened

@@ -1,9 +1,15 @@
-import { colorForms, type ErrorCode, PlatenError, parseColor, type Warning } from '@platen/core';
+import {
+  colorForms,
+  type ErrorCode,
+  type ImagePolicy,
+  imagePolicies,
+  PlatenError,
+  parseColor,
+  type Warning,
+} from '@platen/core';
 import { defaultRenderOptions, type OutputFormat, outputFormats, type RenderOptions } from '@platen/engine/pool';
 import { z } from 'zod';
 import { parseInput } from './input.ts';
-
-export type ImagePolicy = 'fail' | 'placeholder' | 'skip';
 
 /** One render, checked and with its defaults: what the single call, a template and a batch item all become. */
 export interface RenderRequest {
@@ -70,7 +76,7 @@ const renderBody = z.object({
     )
     .default({}),
   missingVariables: oneOf(['warn', 'error']).default('warn'),
-  onImageError: oneOf(['fail', 'placeholder', 'skip']).default('fail'),
+  onImageError: oneOf(imagePolicies).default('fail'),
   cache: flag.default(true),
   debug: flag.default(false),
   expiresIn: wholeNumber(0, maxExpirySeconds).optional(),

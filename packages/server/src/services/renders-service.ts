@@ -1,4 +1,4 @@
-import { bindDesign, collectImageNeeds, PlatenError, placeScene, type Warning } from '@platen/core';
+import { bindDesign, collectImageNeeds, PlatenError, placeScene, type Warning, withImagePolicy } from '@platen/core';
 import type { FetchedImages, ImageFetcher } from '@platen/engine/fetch';
 import type { RenderAnswer, RenderOptions, RenderPool } from '@platen/engine/pool';
 import type { FileStore } from '../files/file-store.ts';
@@ -9,7 +9,6 @@ import { cacheKey } from './cache-key.ts';
 import type { DesignsService } from './designs-service.ts';
 import { mimeTypes } from './file-types.ts';
 import type { FilesService } from './files-service.ts';
-import { withImagePolicy } from './image-policy.ts';
 import { toDebug } from './render-debug.ts';
 import { parseRenderRequest, type RenderRequest } from './render-request.ts';
 import { type RenderResult, type RenderStatus, toResult, toStatus } from './render-result.ts';

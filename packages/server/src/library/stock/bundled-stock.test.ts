@@ -75,3 +75,26 @@ describe('the bundled stock pictures', () => {
     expect(await ids('waves')).toHaveLength(2);
   });
 });
+
+describe('the collection that comes with Platen', () => {
+  const bundled = createBundledStock({ urls });
+  const search = (query: string) => bundled.search({ query, page: 1, perPage: 50 });
+
+  it('is installed, and all that a search finds can be opened', async () => {
+    const pages = await Promise.all(['background', 'illustration', 'photo-like'].map(search));
+    const found = pages.flatMap(({ items }) => items);
+    expect(found.length).toBeGreaterThan(10);
+    for (const { id } of found) {
+      const full = await bundled.file(id, 'full');
+      const bytes = await readFile(full?.path ?? '');
+      expect(createHash('sha256').update(bytes).digest('hex'), id).toBe(full?.contentHash);
+      expect((await bundled.file(id, 'preview'))?.size, id).toBeGreaterThan(100);
+    }
+  });
+
+  it('answers words that people design with', async () => {
+    for (const query of ['sea', 'night city', 'summer', 'purple']) {
+      expect((await search(query)).total, query).toBeGreaterThan(0);
+    }
+  });
+});
