@@ -20,7 +20,8 @@ export function setFont(canvas: Canvas2D, run: TextRun, style: TextStyle): void 
   canvas.font = `${style.italic ? 'italic ' : ''}${style.weight} ${style.size}px "${style.face}"`;
   canvas.textAlign = 'left';
   canvas.textBaseline = 'alphabetic';
-  canvas.fontKerning = 'normal';
+  // Browsers' canvases have a property for this feature only.
+  canvas.fontKerning = style.features['kern'] === 0 ? 'none' : 'normal';
   canvas.direction = run.direction;
   canvas.letterSpacing = `${style.letterSpacing}px`;
   canvas.wordSpacing = `${run.wordSpacing}px`;

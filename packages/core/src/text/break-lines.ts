@@ -1,4 +1,4 @@
-import type { Cluster } from './clusters.ts';
+import { type Cluster, clusterAt } from './clusters.ts';
 import { trimmedEnd } from './line-breaks.ts';
 import type { Paragraph } from './paragraph.ts';
 
@@ -120,19 +120,4 @@ function pushBrokenWord(
   const next = Math.min(end, wordEnd);
   lines.push({ start, end: next, next });
   return next;
-}
-
-/** Index of the cluster that holds a code unit. */
-export function clusterAt(
-  clusters: readonly { readonly start: number; readonly end: number }[],
-  offset: number,
-): number {
-  let low = 0;
-  let high = clusters.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((clusters[middle] as { start: number }).start <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }

@@ -20,6 +20,21 @@ export function splitClusters(text: string): readonly Cluster[] {
   return clusters;
 }
 
+/** Index of the cluster, or of the segment, that holds a code unit. */
+export function clusterAt(
+  clusters: readonly { readonly start: number; readonly end: number }[],
+  offset: number,
+): number {
+  let low = 0;
+  let high = clusters.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((clusters[middle] as { start: number }).start <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
 /** Drops what no text needs: control characters, and marks beyond `maxClusterLength` on one letter. Tabs become spaces. */
 export function cleanText(text: string): string {
   const plain = text

@@ -65,4 +65,15 @@ export interface FontSpec {
 export interface TextMeasurer {
   /** Advance width in px of `text` drawn by one `fillText` in `font`. */
   width(text: string, font: FontSpec): number;
+  /**
+   * Where the font kerns characters that `fillText` sets one by one and does not kern, as canvases do with kana;
+   * ascending. The parts between are drawn, and measured, each alone. Without this port they stand unkerned.
+   */
+  kerning?(text: string, font: FontSpec): readonly Kern[];
+}
+
+/** `by` px more, or less where negative, before the UTF-16 offset `at`. */
+export interface Kern {
+  readonly at: number;
+  readonly by: number;
 }

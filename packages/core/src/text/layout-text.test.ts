@@ -252,3 +252,53 @@ describe('any text', () => {
     );
   });
 });
+
+describe('kerning that the canvas leaves out', () => {
+  const layoutKerned = (text: string, more: Partial<TextBlock> = {}) =>
+    layoutTextBlock(testBlock(text, more), {
+      fonts: testFonts,
+      measurer: {
+        ...createTestMeasurer(),
+        // 5 px less between two equal ideographs.
+        kerning: (slice) =>
+          [...slice].flatMap((character, at) =>
+            at > 0 && slice[at - 1] === character && character > '\u4e00' ? [{ at, by: -5 }] : [],
+          ),
+      },
+      facePicker: createFacePicker(testFonts),
+    });
+
+  it('parts runs, which stand that much closer', () => {
+    const [line] = layoutKerned('漢字字漢').lines;
+    expect(line?.runs.map(({ text, x, width }) => [text, x, width])).toEqual([
+      ['漢字', 0, 35],
+      ['字漢', 35, 40],
+    ]);
+    expect(line?.box.width).toBe(75);
+  });
+
+  it('lets more fit on a line', () => {
+    expect(linesOf(layoutKerned('字'.repeat(14)))).toEqual(['字'.repeat(13), '字']);
+    expect(linesOf(layoutKerned('漢字'.repeat(7)))).toEqual(['漢字'.repeat(5), '漢字'.repeat(2)]);
+  });
+
+  it('has no part in where a line ends or begins', () => {
+    const [first] = layoutKerned('字'.repeat(14)).lines;
+    expect(first?.box.width).toBe(13 * 20 - 12 * 5);
+  });
+
+  it('stays when lines are stretched', () => {
+    const [line] = layoutKerned(`${'字'.repeat(9)}漢${'漢'.repeat(9)}`, { align: 'justify', maxWidth: 198 }).lines;
+    const last = line?.runs.at(-1);
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo(198, 1);
+  });
+});
+
+describe('numbers in Hebrew', () => {
+  it('stand unkerned, as in browsers, where their font was not made for Hebrew', () => {
+    const { lines, styles } = layout('שלום 1,2 abc 1,2');
+    const kerned = lines[0]?.runs.map(({ text, style }) => [text.trim(), styles[style]?.features]);
+    expect(kerned).toContainEqual(['1,2', { kern: 0 }]);
+    expect(kerned).toContainEqual(['abc 1,2', {}]);
+  });
+});

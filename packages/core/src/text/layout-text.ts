@@ -1,5 +1,6 @@
 import type { TextLine } from '../scene/marks.ts';
-import { breakLines, clusterAt, type LineRange } from './break-lines.ts';
+import { breakLines, type LineRange } from './break-lines.ts';
+import { clusterAt } from './clusters.ts';
 import type { FontCatalog, TextMeasurer } from './fonts.ts';
 import { addHyphens, type HyphenatedRuns, type Hyphenator, takeSoftHyphens } from './hyphenation.ts';
 import { contentHeights, inlineHeights, tallest } from './line-metrics.ts';

@@ -1,6 +1,7 @@
 import { type Direction, embeddingLevels, paragraphDirection } from './bidi.ts';
-import { type Cluster, isEmojiCluster, isIgnorable, splitClusters } from './clusters.ts';
-import type { FontFace, TextMeasurer } from './fonts.ts';
+import { type Cluster, clusterAt, isEmojiCluster, isIgnorable, splitClusters } from './clusters.ts';
+import type { FontFace, Kern, TextMeasurer } from './fonts.ts';
+import { signsWithinHebrew } from './hebrew-context.ts';
 import { findBreaks } from './line-breaks.ts';
 import { type FacePicker, faceHas, type StyleFaces } from './pick-face.ts';
 import type { RunStyle, StyledRun, TextBlock } from './text-block.ts';
@@ -19,6 +20,10 @@ export interface Segment {
   readonly item: number;
   /** The face whose metrics stand for the style, whatever file has the letters. */
   readonly primary: FontFace;
+  /** The style's, and what the text around the segment asks for. */
+  readonly features: Readonly<Record<string, number>>;
+  /** Kerning that the canvas leaves out, by offset in the paragraph, ascending. */
+  readonly kerns: readonly Kern[];
 }
 
 /** A width in the whole 1/64 px of Blink's layout; a width that is none but for an error of arithmetic stays itself. */
@@ -60,7 +65,7 @@ export function analyseParagraph(
   const direction = block.direction === 'auto' ? paragraphDirection(text) : block.direction;
   const levels = embeddingLevels(text, direction);
   const clusters = splitClusters(text);
-  const segments = segmentsOf(text, runs, clusters, levels, context);
+  const segments = segmentsOf(text, runs, clusters, levels, context).map((segment) => kerned(segment, text, measurer));
   const breaks = block.wrap === 'char' ? breaksBetween(clusters, text) : findBreaks(text, block.style.lang);
   return {
     text,
@@ -73,16 +78,23 @@ export function analyseParagraph(
       let width = 0;
       let item = -1;
       let itemWidth = 0;
-      for (const segment of segments) {
-        if (segment.end <= start) continue;
+      for (let index = clusterAt(segments, start); index < segments.length; index += 1) {
+        const segment = segments[index] as Segment;
         if (segment.start >= end) break;
         if (segment.item !== item) {
           width += snapWidth(itemWidth);
           itemWidth = 0;
           item = segment.item;
         }
-        const slice = text.slice(Math.max(start, segment.start), Math.min(end, segment.end));
-        itemWidth += measureSlice(slice, segment, block.wordSpacing, measurer);
+        const from = Math.max(start, segment.start);
+        const to = Math.min(end, segment.end);
+        let at = from;
+        // Measured in the parts in which it is set: some pairs the canvas kerns, too.
+        for (const kern of kernsBetween(segment, from, to)) {
+          itemWidth += measureSlice(text.slice(at, kern.at), segment, block.wordSpacing, measurer) + kern.by;
+          at = kern.at;
+        }
+        itemWidth += measureSlice(text.slice(at, to), segment, block.wordSpacing, measurer);
       }
       return width + snapWidth(itemWidth);
     },
@@ -124,8 +136,32 @@ export function countSpaces(text: string): number {
   return count;
 }
 
+/** With the kerning between its own characters; font files do not kern with each other. */
+function kerned(segment: Segment, text: string, measurer: TextMeasurer): Segment {
+  const { start, end } = segment;
+  const kerns = measurer.kerning?.(text.slice(start, end), fontOf(segment)) ?? [];
+  return kerns.length === 0 ? segment : { ...segment, kerns: kerns.map(({ at, by }) => ({ at: at + start, by })) };
+}
+
+/** The kerns of a segment within a part of it; the part's ends touch nothing. */
+export function kernsBetween({ kerns }: Segment, start: number, end: number): readonly Kern[] {
+  if (kerns.length === 0) return kerns;
+  return kerns.slice(firstAfter(kerns, start), firstAfter(kerns, end - 1));
+}
+
+function firstAfter(kerns: readonly Kern[], offset: number): number {
+  let low = 0;
+  let high = kerns.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((kerns[middle] as Kern).at <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** What the measurer is told of a segment. */
-export function fontOf({ face, style, level }: Pick<Segment, 'face' | 'style' | 'level'>) {
+export function fontOf({ face, style, level, features }: Segment) {
   return {
     face: face.id,
     size: style.size,
@@ -135,7 +171,7 @@ export function fontOf({ face, style, level }: Pick<Segment, 'face' | 'style' | 
     wordSpacing: 0,
     direction: level % 2 === 1 ? 'rtl' : 'ltr',
     lang: style.lang,
-    features: style.features,
+    features,
   } as const;
 }
 
@@ -150,9 +186,11 @@ function segmentsOf(
   let runIndex = 0;
   let runEnd = runs[0]?.text.length ?? 0;
   let previous: Segment | undefined;
+  let wasUnkerned = false;
   let faces: StyleFaces | undefined;
   let facesStyle: RunStyle | undefined;
-  for (const { start, end } of clusters) {
+  const signs = signsWithinHebrew(text, clusters);
+  for (const [index, { start, end }] of clusters.entries()) {
     while (start >= runEnd && runIndex < runs.length - 1) {
       runIndex += 1;
       runEnd += runs[runIndex]?.text.length ?? 0;
@@ -170,17 +208,22 @@ function segmentsOf(
       missing,
     });
     const isNewItem = previous === undefined || previous.style !== style || previous.level !== level;
-    if (previous && !isNewItem && previous.face === face) {
+    const isUnkerned = signs?.[index] === true && !faceHas(face, hebrewAlef);
+    if (previous && !isNewItem && previous.face === face && wasUnkerned === isUnkerned) {
       previous = { ...previous, end };
       segments[segments.length - 1] = previous;
     } else {
       const item = (previous?.item ?? 0) + (isNewItem ? 1 : 0);
-      previous = { start, end, style, face, level, item, primary: (faces as StyleFaces).primary };
+      const features = isUnkerned ? { kern: 0, ...style.features } : style.features;
+      previous = { start, end, style, face, level, item, primary: (faces as StyleFaces).primary, features, kerns: [] };
+      wasUnkerned = isUnkerned;
       segments.push(previous);
     }
   }
   return segments;
 }
+
+const hebrewAlef = 0x5d0;
 
 interface FaceChoice {
   readonly faces: StyleFaces;

@@ -6,7 +6,15 @@ import type { LineRange } from './break-lines.ts';
 import { splitClusters } from './clusters.ts';
 import type { TextMeasurer } from './fonts.ts';
 import { contentHeights } from './line-metrics.ts';
-import { countSpaces, hyphenOf, measureSlice, type Paragraph, type Segment, snapWidth } from './paragraph.ts';
+import {
+  countSpaces,
+  hyphenOf,
+  kernsBetween,
+  measureSlice,
+  type Paragraph,
+  type Segment,
+  snapWidth,
+} from './paragraph.ts';
 import type { StyleTable } from './style-table.ts';
 import type { TextBlock } from './text-block.ts';
 
@@ -109,18 +117,23 @@ function piecesOf({ paragraph, line, block, measurer }: LinePlace): readonly Pie
   const isHyphenated = line.end === line.next && line.next < text.length && paragraph.hyphens.has(line.next);
   return segments
     .filter((segment) => segment.end > line.start && segment.start < line.end)
-    .map((segment) => {
+    .flatMap((segment) => {
+      const start = Math.max(segment.start, line.start);
       const end = Math.min(segment.end, line.end);
-      const slice = text.slice(Math.max(segment.start, line.start), end);
-      const shown = isHyphenated && end === line.end ? slice + hyphenOf(segment.face) : slice;
-      return {
-        text: shown,
-        segment,
-        level: segment.level,
-        width: measureSlice(shown, segment, block.wordSpacing, measurer),
-        letterSpacing: segment.style.letterSpacing,
-        wordSpacing: block.wordSpacing,
-      };
+      // A canvas does not kern these characters, so each kern begins a run of its own.
+      const kerns = kernsBetween(segment, start, end);
+      return [...kerns, { at: end, by: 0 }].map(({ at, by }, index) => {
+        const slice = text.slice(kerns[index - 1]?.at ?? start, at);
+        const shown = isHyphenated && at === line.end ? slice + hyphenOf(segment.face) : slice;
+        return {
+          text: shown,
+          segment,
+          level: segment.level,
+          width: measureSlice(shown, segment, block.wordSpacing, measurer) + by,
+          letterSpacing: segment.style.letterSpacing,
+          wordSpacing: block.wordSpacing,
+        };
+      });
     })
     .filter((piece) => piece.text !== '');
 }
@@ -161,10 +174,12 @@ function splitByStretch(piece: Piece, measurer: TextMeasurer): readonly Piece[] 
   const parts = [piece.text.slice(0, leading), ...(piece.text.slice(leading).match(stretchParts) ?? [])];
   const filled = parts.filter((text) => text !== '');
   if (filled.length === 1) return [piece];
-  return filled.map((text) => ({
+  const widthOf = (text: string) => measureSlice(text, piece.segment, piece.wordSpacing, measurer);
+  const kern = piece.width - widthOf(piece.text);
+  return filled.map((text, index) => ({
     ...piece,
     text,
-    width: measureSlice(text, piece.segment, piece.wordSpacing, measurer),
+    width: widthOf(text) + (index === filled.length - 1 ? kern : 0),
   }));
 }
 

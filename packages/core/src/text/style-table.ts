@@ -14,7 +14,7 @@ export function createStyleTable(): StyleTable {
     styles,
     index: (segment, letterSpacing) => {
       const { style } = segment;
-      const { face, size, weight, italic, lang } = fontOf(segment);
+      const { face, size, weight, italic, lang, features } = fontOf(segment);
       const entry: TextStyle = {
         face,
         size,
@@ -22,7 +22,7 @@ export function createStyleTable(): StyleTable {
         italic,
         letterSpacing,
         lang,
-        features: style.features,
+        features,
         fill: style.fill,
         stroke: style.stroke,
         shadows: style.shadows,

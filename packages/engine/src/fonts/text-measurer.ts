@@ -3,6 +3,7 @@ import { createCanvas, setTextRenderer } from '@napi-rs/canvas';
 import { type FontSpec, featureSettings, type TextMeasurer } from '@platen/core';
 import { LRUCache } from 'lru-cache';
 import type { FontStore } from './font-store.ts';
+import { createSingleKerning } from './single-kerning.ts';
 
 /** Widths kept; an entry is some hundred bytes. Layout asks for the same words again while it fits and breaks text. */
 const maxCachedWidths = 20_000;
@@ -11,7 +12,6 @@ const maxCachedWidths = 20_000;
 export function createTextMeasurer(fonts: FontStore): TextMeasurer {
   setTextRenderer('system');
   const context = createCanvas(1, 1).getContext('2d');
-  context.fontKerning = 'normal';
   const widths = new LRUCache<string, number>({ max: maxCachedWidths });
   let current = '';
 
@@ -22,12 +22,14 @@ export function createTextMeasurer(fonts: FontStore): TextMeasurer {
     context.letterSpacing = `${font.letterSpacing}px`;
     context.wordSpacing = `${font.wordSpacing}px`;
     context.direction = font.direction;
+    context.fontKerning = font.features['kern'] === 0 ? 'none' : 'normal';
     context.lang = font.lang === '' ? 'en' : font.lang;
     context.fontFeatureSettings = featureSettings(font.features);
     current = key;
   };
 
   return {
+    kerning: createSingleKerning(fonts).kerning,
     width: (text, font) => {
       if (text === '') return 0;
       const fontKey = `${font.face} ${font.italic} ${font.weight} ${font.size} ${font.letterSpacing} ${font.wordSpacing} ${font.direction} ${font.lang} ${featureSettings(font.features)}`;

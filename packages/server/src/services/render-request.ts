@@ -1,8 +1,6 @@
-import { PlatenError, type Warning } from '@platen/core';
+import { type ImagePolicy, PlatenError, type Warning } from '@platen/core';
 import { defaultRenderOptions, type OutputFormat, type RenderOptions } from '@platen/engine/pool';
 import { type RenderBody, renderFields } from '../api/schemas/renders.ts';
-
-export type ImagePolicy = 'fail' | 'placeholder' | 'skip';
 
 /** One render, checked and with its defaults: what the single call, a template and a batch item all become. */
 export interface RenderRequest {

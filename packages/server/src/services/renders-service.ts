@@ -5,6 +5,7 @@ import {
   PlatenError,
   placeScene,
   type Warning,
+  withImagePolicy,
 } from '@platen/core';
 import type { FetchedImages, FindOwnFile, ImageFetcher } from '@platen/engine/fetch';
 import type { RenderAnswer, RenderOptions, RenderPool } from '@platen/engine/pool';
@@ -21,7 +22,6 @@ import type { IdSource } from '../telemetry/ids.ts';
 import { cacheKey } from './cache-key.ts';
 import { mimeTypes } from './file-types.ts';
 import type { FilesService } from './files-service.ts';
-import { withImagePolicy } from './image-policy.ts';
 import { type Page, type PageRequest, toOffset } from './page.ts';
 import { toDebug } from './render-debug.ts';
 import { type RenderRequest, toRenderRequest } from './render-request.ts';

@@ -1,10 +1,9 @@
-import { bindDesign, collectImageNeeds, type DesignDocument, PlatenError } from '@platen/core';
+import { bindDesign, collectImageNeeds, type DesignDocument, PlatenError, withImagePolicy } from '@platen/core';
 import type { FindOwnFile, ImageFetcher } from '@platen/engine/fetch';
 import { defaultRenderOptions, type RenderPool } from '@platen/engine/pool';
 import type { FileStore } from '../files/file-store.ts';
 import type { RendersStore } from '../store/renders-store.ts';
 import type { IdSource } from '../telemetry/ids.ts';
-import { withImagePolicy } from './image-policy.ts';
 
 export interface ThumbnailsServiceOptions {
   readonly renders: RendersStore;

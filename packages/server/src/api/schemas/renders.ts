@@ -1,4 +1,4 @@
-import { colorForms, parseColor, warningCodes } from '@platen/core';
+import { colorForms, imagePolicies, parseColor, warningCodes } from '@platen/core';
 import { defaultRenderOptions, outputFormats } from '@platen/engine/pool';
 import { z } from 'zod';
 import { flag, oneOf, pageQuery, plainObject, timestamp, wholeNumber } from './common.ts';
@@ -41,7 +41,7 @@ const renderOptions = {
     .describe('Raster: density stored in the file. PDF: 1 px of the design is 72 / dpi pt.'),
   dynamicData: plainObject('expected an object of variable names and values').default({}),
   missingVariables: oneOf(['warn', 'error']).default('warn'),
-  onImageError: oneOf(['fail', 'placeholder', 'skip']).default('fail'),
+  onImageError: oneOf(imagePolicies).default('fail'),
   cache: flag.default(true).describe('Whether an earlier result of the same content may be answered.'),
   debug: flag.default(false).describe('Whether the answer tells timings, assets, fonts, elements and memory.'),
   expiresIn: wholeNumber(0, maxExpirySeconds)

@@ -1,0 +1,89 @@
+import type { FontSpec, Kern } from '@platen/core';
+import * as harfbuzz from 'harfbuzzjs';
+import { LRUCache } from 'lru-cache';
+import type { FontStore } from './font-store.ts';
+
+/**
+ * Kerning between characters that a canvas shapes one by one. Blink's canvas, and Skia's here, cut text into words and
+ * take each East Asian character for a word; Blink's layout of a page shapes the whole text, and kerns kana.
+ */
+export interface SingleKerning {
+  kerning(text: string, font: FontSpec): readonly Kern[];
+}
+
+/** What Blink takes for words of one character, as far as fonts kern them: kana, ideographs, full-width forms. */
+const shapedAlone = /[\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]/;
+/** Fonts kern kana and the marks beside them; ideographs they leave alone. */
+const mayKern = /[\u3001-\u30ff\uff01-\uff65]/;
+
+/** Shaping units per em; those of most fonts. */
+const unitsPerEm = 1000;
+/** Texts kept with their kerning: fitting asks for the same ones at many sizes. */
+const maxCachedTexts = 500;
+/** Open fonts kept; a Japanese family has 120 files of some ten kB. */
+const maxOpenFonts = 64;
+
+export function createSingleKerning(fonts: FontStore): SingleKerning {
+  const opened = new LRUCache<string, harfbuzz.Font>({ max: maxOpenFonts });
+  const known = new LRUCache<string, readonly Kern[]>({ max: maxCachedTexts });
+
+  const open = ({ face, weight }: FontSpec): harfbuzz.Font => {
+    const key = `${face} ${weight}`;
+    let font = opened.get(key);
+    if (font === undefined) {
+      const { weights } = fonts.face(face);
+      font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(fonts.loadedTables(face))));
+      font.setScale(unitsPerEm, unitsPerEm);
+      if (weights[0] !== weights[1]) font.setVariations([new harfbuzz.Variation('wght', weight)]);
+      opened.set(key, font);
+    }
+    return font;
+  };
+
+  return {
+    kerning: (text, font) => {
+      if (text.length < 2 || font.direction === 'rtl' || !mayKern.test(text)) return [];
+      const key = `${font.face} ${font.weight} ${font.lang} ${JSON.stringify(font.features)}\n${text}`;
+      let ofEm = known.get(key);
+      if (ofEm === undefined) {
+        ofEm = kernsOf(text, font, open(font));
+        known.set(key, ofEm);
+      }
+      return ofEm.map(({ at, by }) => ({ at, by: by * font.size }));
+    },
+  };
+}
+
+/** In em: how much further from each character the next one stands than where each is set alone. */
+function kernsOf(text: string, { lang, features }: FontSpec, font: harfbuzz.Font): readonly Kern[] {
+  const settings = Object.entries(features).map(([tag, value]) => new harfbuzz.Feature(tag, value));
+  const advances = (part: string): ReadonlyMap<number, number> => {
+    const buffer = new harfbuzz.Buffer();
+    buffer.addText(part);
+    buffer.setDirection(harfbuzz.Direction.LTR);
+    if (lang !== '') buffer.setLanguage(lang);
+    buffer.guessSegmentProperties();
+    harfbuzz.shape(font, buffer, settings);
+    const positions = buffer.getGlyphPositions();
+    const widths = new Map<number, number>();
+    for (const [index, { cluster }] of buffer.getGlyphInfos().entries())
+      widths.set(cluster, (widths.get(cluster) ?? 0) + (positions[index]?.xAdvance ?? 0));
+    return widths;
+  };
+  const alone = new Map<string, number>();
+  const kerns: Kern[] = [];
+  const shaped = [...advances(text)].sort(([a], [b]) => a - b);
+  for (const [index, [start, width]] of shaped.entries()) {
+    const end = shaped[index + 1]?.[0];
+    if (end === undefined) break;
+    const character = text.slice(start, end);
+    if (!shapedAlone.test(character) && !shapedAlone.test(text.charAt(end))) continue;
+    let own = alone.get(character);
+    if (own === undefined) {
+      own = [...advances(character).values()].reduce((sum, advance) => sum + advance, 0);
+      alone.set(character, own);
+    }
+    if (width !== own) kerns.push({ at: end, by: (width - own) / unitsPerEm });
+  }
+  return kerns;
+}
