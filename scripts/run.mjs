@@ -25,8 +25,8 @@ if (!Object.hasOwn(commands, name)) {
   process.exit(2);
 }
 install();
-for (const command of commands[name]) {
-  const code = await run([...command, ...rest]);
+for (const [script, ...first] of commands[name]) {
+  const code = await run([path.join(root, script), ...first, ...rest]);
   if (code !== 0) process.exit(code);
 }
 
@@ -83,7 +83,8 @@ function nodeBinary() {
 /** Runs a program and passes on what asks it to stop, also when that reached only npm. */
 function run(args) {
   const child = spawn(nodeBinary(), args, {
-    cwd: root,
+    // npm goes to the root of the repository; files that are named on the command line lie where the person is.
+    cwd: name === 'render' ? (process.env.INIT_CWD ?? process.cwd()) : root,
     stdio: 'inherit',
     env: { ...process.env, PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}` },
   });

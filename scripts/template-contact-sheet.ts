@@ -86,7 +86,7 @@ function rowsOf(entries: readonly SheetEntry[]): readonly (readonly SheetEntry[]
 function placeRow(row: readonly SheetEntry[], y: number): readonly Placed[] {
   const room = page.width - 2 * page.margin - page.gap * (row.length - 1);
   const sum = row.reduce((total, entry) => total + ratio(entry), 0);
-  const height = Math.min(room / sum, page.rowHeight * 1.15);
+  const height = Math.min(room / sum, page.rowHeight * 1.3);
   let x: number = page.margin;
   return row.map((entry) => {
     const width = height * ratio(entry);

@@ -16,6 +16,7 @@ export type { Canvas2D, Layer, PaintResources } from './paint/canvas.ts';
 export { markBounds } from './paint/mark-bounds.ts';
 export { paintScene } from './paint/paint-scene.ts';
 export { collectImageNeeds, type ImageNeed, resolvedImageKey } from './resources/collect-needs.ts';
+export { type ImagePolicy, imagePolicies, withImagePolicy } from './resources/image-policy.ts';
 export { type CompiledArt, compileArt } from './resources/svg-art/compile-art.ts';
 export { type SanitizedSvg, sanitizeSvg } from './resources/svg-art/sanitize-svg.ts';
 export { featureSettings, shapingFeatures } from './scene/font-features.ts';
@@ -29,6 +30,7 @@ export type { FontCatalog, FontFace, FontFamily, FontMetrics, FontSpec, Kern, Te
 export type { Hyphenator } from './text/hyphenation.ts';
 export { type SyntheticStyle, syntheticStyle } from './text/synthetic-style.ts';
 export { type BindRequest, bindDesign } from './variables/bind-design.ts';
+export { fillVariables } from './variables/fill-variables.ts';
 export {
   type DesignVariable,
   listVariables,

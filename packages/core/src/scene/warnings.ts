@@ -17,7 +17,7 @@ export const warningCodes = {
   CODE_LOW_CONTRAST: 'The colours of a code are too alike to be scanned reliably.',
   TABLE_TRUNCATED: 'Rows of a table were cut because they do not fit its box.',
   PROPERTY_UNKNOWN: 'A property is not known for this element type; it is kept and has no effect.',
-  OPTION_IGNORED: 'An option does not apply to the output format.',
+  OPTION_IGNORED: 'An option does not apply to the output.',
   BACKGROUND_FLATTENED: 'The format has no transparency; the picture was painted on white.',
 } as const;
 

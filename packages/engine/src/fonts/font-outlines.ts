@@ -60,6 +60,7 @@ interface OpenFace {
   readonly face: FontFace;
   readonly harfbuzz: HarfBuzz;
   readonly hbFace: Harfbuzz.Face;
+  readonly hasOpticalSize: boolean;
 }
 
 export function createTextOutliner(store: FontStore): TextOutliner {
@@ -69,7 +70,8 @@ export function createTextOutliner(store: FontStore): TextOutliner {
     const face = store.face(id);
     // Loaded late: most renders are pictures and need no outlines.
     const harfbuzz = await import('harfbuzzjs');
-    return { face, harfbuzz, hbFace: new harfbuzz.Face(new harfbuzz.Blob(await store.tables(id))) };
+    const hbFace = new harfbuzz.Face(new harfbuzz.Blob(await store.tables(id)));
+    return { face, harfbuzz, hbFace, hasOpticalSize: store.axes(id).hasOpticalSize };
   };
 
   return {
@@ -84,13 +86,17 @@ export function createTextOutliner(store: FontStore): TextOutliner {
   };
 }
 
-function outlineRun({ face, harfbuzz, hbFace }: OpenFace, request: OutlineRequest): TextOutline {
+function outlineRun({ face, harfbuzz, hbFace, hasOpticalSize }: OpenFace, request: OutlineRequest): TextOutline {
   const style = syntheticStyle(face, request);
   const font = new harfbuzz.Font(hbFace);
   // FreeType, which draws for Skia, knows sizes in 1/64 px.
   const scale = (Math.round(request.size * 64) / 64) * unitsPerPx;
   font.setScale(scale, scale);
-  if (face.weights[0] !== face.weights[1]) font.setVariations([new harfbuzz.Variation('wght', style.weight)]);
+  const variations = [
+    ...(face.weights[0] === face.weights[1] ? [] : [new harfbuzz.Variation('wght', style.weight)]),
+    ...(hasOpticalSize ? [new harfbuzz.Variation('opsz', request.size)] : []),
+  ];
+  if (variations.length > 0) font.setVariations(variations);
 
   const palette = hbFace.hasColorLayers() ? (hbFace.getColorPalettes()[0]?.colors ?? []) : null;
   const layers: { color: string | null; parts: string[] }[] = [];

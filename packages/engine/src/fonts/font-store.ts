@@ -3,9 +3,10 @@ import './no-system-fonts.ts';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { GlobalFonts } from '@napi-rs/canvas';
+import { type FontKey, GlobalFonts } from '@napi-rs/canvas';
 import type { FontFace } from '@platen/core';
 import { LRUCache } from 'lru-cache';
+import { type AccountFace, type AccountFont, createAccountFontReader, type FaceAxes } from './account-fonts.ts';
 import { decompressWoff2 } from './decompress-woff2.ts';
 import { unpackFont } from './unpack-font.ts';
 
@@ -25,6 +26,8 @@ export interface StoredFace {
 export interface FontStore {
   /** Makes a face usable under its id. Throws when the file is missing or Skia refuses it: both are faults of ours. */
   load(faceId: string): void;
+  /** Milliseconds that `load` has taken since the store was made: reading, unpacking and registering files. */
+  loadedMs(): number;
   /** Throws when no such face is known. */
   face(faceId: string): FontFace;
   /** The face's file, as the browser may load it too. */
@@ -33,6 +36,13 @@ export interface FontStore {
   loadedTables(faceId: string): Uint8Array;
   /** The face's plain TrueType or OpenType tables, for subsets and outlines. */
   tables(faceId: string): Promise<Uint8Array>;
+  /** How a variable face's axes other than the weight are set. */
+  axes(faceId: string): FaceAxes;
+  /**
+   * Makes these and no other account's fonts known, until it is called again, and answers with their faces. What
+   * belongs to an earlier render's account leaves Skia's registry.
+   */
+  useAccountFonts(fonts: readonly AccountFont[]): readonly FontFace[];
 }
 
 /** Bytes of unpacked tables kept. */
@@ -43,10 +53,21 @@ export function createFontStore(faces: ReadonlyMap<string, StoredFace>): FontSto
   const folders = new Map<string, string>();
   /** Kept for as long as Skia may read them. */
   const loaded = new Map<string, Buffer>();
+  const accountFonts = createAccountFontReader();
+  let accountFaces: ReadonlyMap<string, AccountFace> = new Map();
+  const registered = new Map<string, FontKey>();
   const unpacked = new LRUCache<string, Uint8Array>({
     maxSize: maxUnpackedBytes,
     sizeCalculation: (tables) => tables.byteLength,
   });
+
+  let loadedMs = 0;
+  const timed = <Result>(load: () => Result): Result => {
+    const started = performance.now();
+    const result = load();
+    loadedMs += performance.now() - started;
+    return result;
+  };
 
   const stored = (faceId: string): StoredFace => {
     const found = faces.get(faceId);
@@ -65,9 +86,24 @@ export function createFontStore(faces: ReadonlyMap<string, StoredFace>): FontSto
     return path.join(folder, location.file);
   };
 
+  const loadAccountFace = (faceId: string, account: AccountFace): Buffer => {
+    const { tables } = account.open();
+    if (registered.has(faceId)) return tables;
+    const key = GlobalFonts.register(tables, faceId);
+    if (key === null) throw new Error(`Skia refuses the font file ${faceId}`);
+    registered.set(faceId, key);
+    return tables;
+  };
+
   const loadTables = (faceId: string): Buffer => {
+    const account = accountFaces.get(faceId);
+    if (account) return registered.has(faceId) ? account.open().tables : timed(() => loadAccountFace(faceId, account));
     const known = loaded.get(faceId);
     if (known !== undefined) return known;
+    return timed(() => loadBundled(faceId));
+  };
+
+  const loadBundled = (faceId: string): Buffer => {
     // Skia's own WOFF2 reader loses a glyph of many files (the semicolon of Noto Sans SC, the digit 9 of a Noto Sans KR
     // file): it is given plain tables instead.
     const tables = Buffer.from(decompressWoff2(readFileSync(filePath(faceId))));
@@ -77,13 +113,30 @@ export function createFontStore(faces: ReadonlyMap<string, StoredFace>): FontSto
   };
 
   return {
-    face: (faceId) => stored(faceId).face,
-    path: filePath,
+    face: (faceId) => accountFaces.get(faceId)?.face ?? stored(faceId).face,
+    path: (faceId) => accountFaces.get(faceId)?.path ?? filePath(faceId),
+    // The bundled files have no axis but the weight's.
+    axes: (faceId) => accountFaces.get(faceId)?.open().axes ?? { fixed: {}, hasOpticalSize: false },
+    useAccountFonts: (fonts) => {
+      const faces = fonts.map(accountFonts.read);
+      accountFaces = new Map(faces.map((account) => [account.face.id, account]));
+      for (const [faceId, key] of registered) {
+        if (accountFaces.has(faceId)) continue;
+        GlobalFonts.remove(key);
+        registered.delete(faceId);
+      }
+      // Nobody asks for a face again whose widths are still known from an earlier render.
+      for (const [faceId, account] of accountFaces) if (account.isOpen()) loadAccountFace(faceId, account);
+      return faces.map(({ face }) => face);
+    },
     load: (faceId) => {
       loadTables(faceId);
     },
     loadedTables: loadTables,
+    loadedMs: () => loadedMs,
     tables: async (faceId) => {
+      const account = accountFaces.get(faceId);
+      if (account) return account.open().tables;
       const known = unpacked.get(faceId);
       if (known !== undefined) return known;
       const tables = await unpackFont(await readFile(filePath(faceId)));

@@ -41,7 +41,7 @@ export function createFontSubsetter(store: FontStore): FontSubsetter {
       const { default: subsetFont } = await import('subset-font');
       const bytes = await subsetFont(Buffer.from(await store.tables(id)), characters, {
         targetFormat: format,
-        ...(min !== max && { variationAxes: { wght: pinned } }),
+        variationAxes: { ...store.axes(id).fixed, ...(min !== max && { wght: pinned }) },
         // Nothing of ours hints; hints are a third of some files.
         noHinting: true,
       });

@@ -18,6 +18,8 @@ export interface ReadImage {
   /** Whether the EXIF orientation is to be applied; `info` has the upright size then. */
   readonly upright: boolean;
   readonly hasAlpha: boolean;
+  /** More than one for an animation, of which the first is drawn. */
+  readonly frames: number;
 }
 
 /**
@@ -49,6 +51,7 @@ export async function readImage(bytes: Buffer, { upright }: { readonly upright: 
     bytes,
     upright,
     hasAlpha: metadata.hasAlpha,
+    frames: metadata.pages ?? 1,
   };
 }
 
@@ -72,6 +75,7 @@ function readSvg(bytes: Buffer, key: string): ReadImage {
     bytes,
     upright: true,
     hasAlpha: true,
+    frames: 1,
   };
 }
 

@@ -17,6 +17,9 @@ export interface WriteRequest {
 
 export interface WrittenOutput {
   readonly bytes: Buffer;
+  /** See `RenderOutput`. */
+  readonly width: number;
+  readonly height: number;
   readonly paintMs: number;
   readonly encodeMs: number;
   readonly warnings: readonly Warning[];

@@ -1,4 +1,5 @@
 import type { BoundDesign, ElementReport, FontCatalog, Hyphenator, TextMeasurer, Warning } from '@platen/core';
+import type { AccountFont } from '../fonts/account-fonts.ts';
 import type { TextOutliner } from '../fonts/font-outlines.ts';
 import type { FontStore } from '../fonts/font-store.ts';
 import type { FontSubsetter } from '../fonts/font-subsets.ts';
@@ -11,6 +12,8 @@ export interface RenderJob {
   readonly options: RenderOptions;
   /** By `src`: where the bytes lie, or why they are missing. */
   readonly images: ReadonlyMap<string, ImageSource>;
+  /** The account's own, best first; visible to this job alone. Default: none. */
+  readonly fonts?: readonly AccountFont[];
 }
 
 export type ImageSource =
@@ -20,7 +23,7 @@ export type ImageSource =
 
 export interface RenderOutput {
   readonly bytes: Buffer;
-  /** Device px for raster, design px for PDF and SVG. */
+  /** Device px for raster, CSS px for SVG. For PDF the page's px at the given dpi: an A4 page at 300 dpi is 2480 wide. */
   readonly width: number;
   readonly height: number;
   readonly warnings: readonly Warning[];
@@ -33,6 +36,9 @@ export interface RenderOutput {
 export interface RenderTimings {
   /** Reading and decoding the images. */
   readonly images: number;
+  /** Loading font files that no earlier render of the process needed. */
+  readonly fonts: number;
+  /** Without the loading of fonts, which happens in its midst. */
   readonly layout: number;
   readonly paint: number;
   readonly encode: number;

@@ -1,5 +1,6 @@
 import { layoutDesign, type Matrix, type Placement, PlatenError, placeScene, type Scene } from '@platen/core';
 import { encodeBarcode } from '@platen/core/barcodes';
+import { withAccountFaces } from '../fonts/account-fonts.ts';
 import type { RenderOptions } from '../options/render-options.ts';
 import { DamagedImage, loadPixels } from './load-pixels.ts';
 import { outputWriters } from './output-writers.ts';
@@ -10,9 +11,11 @@ import { resolveImages } from './resolve-images.ts';
 const maxSidePx = 10_000;
 const maxPixels = 64_000_000;
 
-/** Draws one job. Throws PlatenError for what the caller's input caused. */
-export async function render(job: RenderJob, services: RenderServices): Promise<RenderOutput> {
+/** Draws one job; `warm` serves one at a time. Throws PlatenError for what the caller's input caused. */
+export async function render(job: RenderJob, warm: RenderServices): Promise<RenderOutput> {
   const damagedKeys = new Set<string>();
+  const accountFaces = warm.fontStore.useAccountFonts(job.fonts ?? []);
+  const services = { ...warm, fonts: withAccountFaces(warm.fonts, accountFaces) };
   for (;;) {
     try {
       return await renderOnce(job, services, damagedKeys);
@@ -37,6 +40,7 @@ async function renderOnce(
   const images = await resolveImages(job, damagedKeys);
   const read = performance.now();
   const placement = place(design, options);
+  const fontsBefore = services.fontStore.loadedMs();
   const scene = layoutDesign(design, {
     fonts: services.fonts,
     measurer: services.measurer,
@@ -47,6 +51,7 @@ async function renderOnce(
     placement: placement.transform,
   });
   const laidOut = performance.now();
+  const fontsMs = services.fontStore.loadedMs() - fontsBefore;
   const pixels =
     writer.pictureDensity === null
       ? new Map()
@@ -57,7 +62,7 @@ async function renderOnce(
           density: writer.pictureDensity,
         });
   const decoded = performance.now();
-  const { bytes, paintMs, encodeMs, warnings } = await writer.write({
+  const { bytes, width, height, paintMs, encodeMs, warnings } = await writer.write({
     scene,
     placement,
     options,
@@ -67,11 +72,17 @@ async function renderOnce(
   });
   return {
     bytes,
-    width: placement.width,
-    height: placement.height,
+    width,
+    height,
     warnings: [...scene.warnings, ...warnings],
     elements: scene.elements,
-    timings: { images: read - started + (decoded - laidOut), layout: laidOut - read, paint: paintMs, encode: encodeMs },
+    timings: {
+      images: read - started + (decoded - laidOut),
+      fonts: fontsMs,
+      layout: laidOut - read - fontsMs,
+      paint: paintMs,
+      encode: encodeMs,
+    },
   };
 }
 

@@ -1,10 +1,11 @@
+import type { Warning } from '@platen/core';
 import { encodePdf, type PdfOptions, pictureDensity } from '../encode/pdf.ts';
 import { encodeSvg } from '../encode/svg.ts';
 import type { VectorFonts } from '../encode/vector-fonts.ts';
 import { type DecodedImage, decodeImage } from '../images/decode-image.ts';
 import type { RenderOptions } from '../options/render-options.ts';
 import { artDrawables } from '../surface/art-drawables.ts';
-import { placePage } from '../surface/pdf-page.ts';
+import { type PdfPage, placePage } from '../surface/pdf-page.ts';
 import { neededScales } from './load-pixels.ts';
 import type { OutputWriter, WriteRequest } from './output-writer.ts';
 import type { RenderServices } from './render-job.ts';
@@ -15,12 +16,20 @@ export const pdfWriter: OutputWriter = {
   write: async (request) => {
     const { scene, options, services } = request;
     const started = performance.now();
-    const pictures = await pagePictures(request);
+    const page = placePage({ ...pdfOptions(options), sceneWidth: scene.width, sceneHeight: scene.height });
+    const pictures = await pagePictures(request, page);
     const art = await artDrawables(scene);
     const resources = { image: (key: string) => pictures.get(key), art: (svg: string) => art.get(svg) };
     const read = performance.now();
     const bytes = await encodePdf(scene, pdfOptions(options), { fonts: vectorFonts(services), resources });
-    return { bytes, paintMs: read - started, encodeMs: performance.now() - read, warnings: [] };
+    return {
+      bytes,
+      width: Math.max(1, Math.round((page.width * options.dpi) / 72)),
+      height: Math.max(1, Math.round((page.height * options.dpi) / 72)),
+      paintMs: read - started,
+      encodeMs: performance.now() - read,
+      warnings: sizesWithoutEffect(options),
+    };
   },
 };
 
@@ -35,13 +44,16 @@ export const svgWriter: OutputWriter = {
       { embedFonts: options.embedFonts, ...(options.pdf.title !== undefined && { title: options.pdf.title }) },
       { fonts: vectorFonts(services), catalog: services.fonts, image: (key) => images.get(key) },
     );
-    return { bytes, paintMs: 0, encodeMs: performance.now() - started, warnings: [] };
+    const { width, height } = placement;
+    return { bytes, width, height, paintMs: 0, encodeMs: performance.now() - started, warnings: [] };
   },
 };
 
 /** Every picture at the size that the page needs, and no larger than it is. */
-async function pagePictures({ scene, options, images }: WriteRequest): Promise<ReadonlyMap<string, DecodedImage>> {
-  const page = placePage({ ...pdfOptions(options), sceneWidth: scene.width, sceneHeight: scene.height });
+async function pagePictures(
+  { scene, images }: WriteRequest,
+  page: PdfPage,
+): Promise<ReadonlyMap<string, DecodedImage>> {
   const density = pictureDensity(page);
   const scales = neededScales(scene, { byKey: images, transform: [1, 0, 0, 1, 0, 0], density });
   const pictures = new Map<string, DecodedImage>();
@@ -50,6 +62,24 @@ async function pagePictures({ scene, options, images }: WriteRequest): Promise<R
     if (image) pictures.set(key, await decodeImage(image, Math.max(1, 1 / Math.max(x, y))));
   }
   return pictures;
+}
+
+/** A named page has its own size. */
+function sizesWithoutEffect({ pdf, width, height, scale }: RenderOptions): readonly Warning[] {
+  const { pageSize } = pdf;
+  if (pageSize === undefined || pageSize === 'Custom') return [];
+  const given = { width: width !== undefined, height: height !== undefined, scale: scale !== 1 };
+  return Object.entries(given).flatMap(([option, isGiven]) =>
+    isGiven
+      ? [
+          {
+            code: 'OPTION_IGNORED',
+            message: `${option} has no effect on a page of the size ${pageSize}.`,
+            details: { option, pageSize },
+          },
+        ]
+      : [],
+  );
 }
 
 function pdfOptions(options: RenderOptions): PdfOptions {

@@ -1,11 +1,14 @@
 /** The engine's door for the service process: nothing here loads native image code. */
 
+export type { AccountFont } from '../fonts/account-fonts.ts';
+export type { FontAxis, FontFacts } from '../fonts/read-font-facts.ts';
 export {
   defaultRenderOptions,
   type OutputFormat,
   outputFormats,
   type RenderOptions,
 } from '../options/render-options.ts';
+export type { FileFacts, ImageFacts, InspectJob, SvgFacts } from '../pipeline/inspect-job.ts';
 export type { ImageSource, RenderJob, RenderOutput, RenderTimings } from '../pipeline/render-job.ts';
 export { engineVersion } from './engine-version.ts';
 export type { ProcessMemory } from './messages.ts';

@@ -1,17 +1,20 @@
 import type { ErrorCode } from '@platen/core';
+import type { FileFacts, InspectJob } from '../pipeline/inspect-job.ts';
 import type { RenderJob, RenderOutput } from '../pipeline/render-job.ts';
 
+/** A job of any kind, and what it answers. */
+export type Work =
+  | { readonly type: 'render'; readonly job: RenderJob }
+  | { readonly type: 'inspect'; readonly job: InspectJob };
+export type WorkOutput = RenderOutput | FileFacts;
+
 /** What the service process sends to a render process. One job at a time. */
-export interface RenderCommand {
-  readonly type: 'render';
-  readonly id: number;
-  readonly job: RenderJob;
-}
+export type RenderCommand = Work & { readonly id: number };
 
 /** What a render process sends back. */
 export type RenderReply =
   | { readonly type: 'ready' }
-  | { readonly type: 'done'; readonly id: number; readonly output: RenderOutput; readonly memory: ProcessMemory }
+  | { readonly type: 'done'; readonly id: number; readonly output: WorkOutput; readonly memory: ProcessMemory }
   | { readonly type: 'failed'; readonly id: number; readonly error: WireError; readonly memory: ProcessMemory };
 
 export interface ProcessMemory {

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
-import type { RenderJob } from '../pipeline/render-job.ts';
-import type { RenderCommand, RenderReply } from './messages.ts';
+import type { RenderCommand, RenderReply, Work } from './messages.ts';
 
 export interface RenderChildOptions {
   readonly entry: URL;
@@ -60,9 +59,9 @@ export class RenderChild {
     return this.#jobs;
   }
 
-  send(id: number, job: RenderJob): void {
+  send(id: number, work: Work): void {
     this.#jobs += 1;
-    const command: RenderCommand = { type: 'render', id, job };
+    const command: RenderCommand = { ...work, id };
     this.#process.send(command);
   }
 

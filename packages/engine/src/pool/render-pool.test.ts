@@ -95,6 +95,20 @@ describe('the render pool', () => {
     expect(events).toMatchObject([{ type: 'killed', reason: 'memory' }]);
   });
 
+  it('refuses a file that kills or hangs the process that looks into it, and serves the rest', async () => {
+    const target = pool();
+    const inspect = (behaviour: string) =>
+      target.inspect({
+        job: { path: path.join(directory, behaviour), kind: 'font' },
+        fingerprint: behaviour,
+        timeoutMs: behaviour === 'hang' ? 300 : 5_000,
+      });
+    const unread = { status: 'refused', reason: 'it could not be read within the time and memory allowed' };
+    expect(await inspect('crash')).toEqual(unread);
+    expect(await inspect('hang')).toEqual(unread);
+    expect(textOf(await run(target, 'draw'))).toMatch(/^\d+$/);
+  });
+
   it('gives one process one job at a time and the rest in order', async () => {
     const target = pool({ processes: 2 });
     const answers = await Promise.all(Array.from({ length: 8 }, () => run(target, 'draw')));

@@ -1,7 +1,8 @@
 import { PlatenError } from '@platen/core';
+import type { FileFacts, InspectJob } from '../pipeline/inspect-job.ts';
 import type { RenderJob, RenderOutput } from '../pipeline/render-job.ts';
 import { watchMemory } from './memory-watch.ts';
-import type { ProcessMemory, RenderReply } from './messages.ts';
+import type { ProcessMemory, RenderReply, Work, WorkOutput } from './messages.ts';
 import { createQuarantine } from './quarantine.ts';
 import { RenderChild } from './render-child.ts';
 
@@ -44,11 +45,31 @@ export interface RenderAnswer {
   readonly memory: ProcessMemory;
 }
 
+export interface InspectRequest {
+  readonly job: InspectJob;
+  /** Names the file's content, as in `RenderRequest`. */
+  readonly fingerprint: string;
+  /** Default 10,000. */
+  readonly timeoutMs?: number;
+}
+
+interface WorkRequest {
+  readonly work: Work;
+  readonly fingerprint: string;
+  readonly timeoutMs: number;
+}
+
+interface WorkAnswer {
+  readonly output: WorkOutput;
+  readonly queueMs: number;
+  readonly memory: ProcessMemory;
+}
+
 interface Task {
   readonly id: number;
-  readonly request: RenderRequest;
+  readonly request: WorkRequest;
   readonly startedMs: number;
-  readonly resolve: (answer: RenderAnswer) => void;
+  readonly resolve: (answer: WorkAnswer) => void;
   readonly reject: (error: PlatenError) => void;
   deadline: NodeJS.Timeout;
   attempts: number;
@@ -63,6 +84,7 @@ interface Seat {
 }
 
 const maxAttempts = 2;
+const inspectTimeoutMs = 10_000;
 const memoryCheckMs = 100;
 const firstRestartDelayMs = 100;
 const maxRestartDelayMs = 10_000;
@@ -111,7 +133,27 @@ export class RenderPool {
    * Throws what the render threw; RENDER_FAILED with `details.reason` `timeout`, `crash`, `memory` or `internal`;
    * SERVICE_UNAVAILABLE when too many jobs wait or none was free in time.
    */
-  run(request: RenderRequest): Promise<RenderAnswer> {
+  async run({ job, fingerprint, timeoutMs = this.#options.timeoutMs }: RenderRequest): Promise<RenderAnswer> {
+    const answer = await this.#do({ work: { type: 'render', job }, fingerprint, timeoutMs });
+    return { ...answer, output: answer.output as RenderOutput };
+  }
+
+  /**
+   * Looks into a file. A file that a process does not survive in time and memory is answered as refused, like any other
+   * that cannot be used. Throws SERVICE_UNAVAILABLE as `run` does, and RENDER_FAILED for what is ours to mend.
+   */
+  async inspect({ job, fingerprint, timeoutMs = inspectTimeoutMs }: InspectRequest): Promise<FileFacts> {
+    try {
+      const { output } = await this.#do({ work: { type: 'inspect', job }, fingerprint, timeoutMs });
+      return output as FileFacts;
+    } catch (cause) {
+      const isOurs = !(cause instanceof PlatenError) || cause.code !== 'RENDER_FAILED';
+      if (isOurs || cause.details['reason'] === 'internal') throw cause;
+      return { status: 'refused', reason: 'it could not be read within the time and memory allowed' };
+    }
+  }
+
+  #do(request: WorkRequest): Promise<WorkAnswer> {
     if (this.#closed) return Promise.reject(unavailable('The service is stopping. Try again.'));
     if (this.#quarantine.holds(request.fingerprint)) return Promise.reject(failed('crash'));
     if (this.#waiting.length >= this.#options.maxWaiting) {
@@ -124,7 +166,7 @@ export class RenderPool {
         startedMs: performance.now(),
         resolve,
         reject,
-        deadline: setTimeout(() => this.#expire(task), request.timeoutMs ?? this.#options.timeoutMs),
+        deadline: setTimeout(() => this.#expire(task), request.timeoutMs),
         attempts: 0,
         queueMs: 0,
       };
@@ -179,7 +221,7 @@ export class RenderPool {
     task.attempts += 1;
     task.queueMs = performance.now() - task.startedMs;
     seat.stopWatching = this.#watch(seat, task);
-    seat.child.send(task.id, task.request.job);
+    seat.child.send(task.id, task.request.work);
   }
 
   #watch(seat: Seat, task: Task): () => void {

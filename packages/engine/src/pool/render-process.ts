@@ -1,9 +1,11 @@
 /**
- * The entry of a render process: takes one job at a time from its parent, draws it and answers. It has no network
- * code, an empty environment and no secrets; the parent kills it past its deadline.
+ * The entry of a render process: takes one job at a time from its parent, draws it or looks into a file, and answers.
+ * It has no network code, an empty environment and no secrets; the parent kills it past its deadline.
  */
 import { bindDesign, PlatenError, parseDesign } from '@platen/core';
+import { isTrap } from '../fonts/font-container.ts';
 import { defaultRenderOptions } from '../options/render-options.ts';
+import { inspectFile } from '../pipeline/inspect-file.ts';
 import { render } from '../pipeline/render.ts';
 import type { RenderJob } from '../pipeline/render-job.ts';
 import { createRenderServices } from '../pipeline/render-services.ts';
@@ -35,11 +37,14 @@ process.on('message', (command: RenderCommand) => void answer(command));
 await render(warmUp, services);
 send({ type: 'ready' });
 
-async function answer({ id, job }: RenderCommand): Promise<void> {
+async function answer(command: RenderCommand): Promise<void> {
+  const { id } = command;
   try {
-    const output = await render(job, services);
+    const output = command.type === 'render' ? await render(command.job, services) : await inspectFile(command.job);
     send({ type: 'done', id, output, memory: memory() });
   } catch (cause) {
+    // A library that trapped is in an unknown state: the next job must not meet it.
+    if (isTrap(cause)) process.exit(1);
     send({ type: 'failed', id, error: toWire(cause), memory: memory() });
   }
 }

@@ -1,15 +1,18 @@
 /**
- * A render process for the pool's tests. `design.locale` says how it behaves; `design.background` names a file for
- * what must be remembered across processes.
+ * A render process for the pool's tests. `design.locale`, or the path of a file to inspect, says how it behaves;
+ * `design.background` names a file for what must be remembered across processes.
  */
 import { existsSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { RenderCommand, RenderReply } from './messages.ts';
 
 const held: Buffer[] = [];
 const send = (reply: RenderReply) => process.send?.(reply);
 process.on('disconnect', () => process.exit(0));
-process.on('message', ({ id, job }: RenderCommand) => {
-  const marker = String(job.design.background);
+process.on('message', (command: RenderCommand) => {
+  const { id } = command;
+  const marker = command.type === 'render' ? String(command.job.design.background) : command.job.path;
+  const behaviour = command.type === 'render' ? command.job.design.locale : path.basename(command.job.path);
   const done = (text: string) =>
     send({
       type: 'done',
@@ -20,11 +23,11 @@ process.on('message', ({ id, job }: RenderCommand) => {
         height: 1,
         warnings: [],
         elements: [],
-        timings: { images: 0, layout: 0, paint: 0, encode: 0 },
+        timings: { images: 0, fonts: 0, layout: 0, paint: 0, encode: 0 },
       },
       memory: { rssBytes: process.memoryUsage.rss(), peakBytes: 0 },
     });
-  switch (job.design.locale) {
+  switch (behaviour) {
     case 'crash':
       process.kill(process.pid, 'SIGSEGV');
       break;

@@ -1,0 +1,180 @@
+import { parseArgs } from 'node:util';
+import { type ImagePolicy, imagePolicies } from '@platen/core';
+import {
+  defaultRenderOptions,
+  type OutputFormat,
+  outputFormats,
+  type RenderOptions,
+} from '../options/render-options.ts';
+
+export const usage = `Usage: npm run render -- <design.json> [options]
+
+  --out FILE        where to write; its ending chooses the format (default: the design file's name + .png)
+  --data FILE       JSON object of variables (dynamicData)
+  --elements FILE   JSON object of overrides by element id (dynamicElements)
+  --format FORMAT   ${outputFormats.join(', ')}; wins over the ending of --out
+  --quality N       1 to 100, for jpg, webp and photos in pdf (default 90)
+  --width N, --height N   px; one alone keeps the ratio
+  --resize-mode M   contain, cover, stretch: what fills the picture when both sides are given (default contain)
+  --scale N         0.1 to 5 (default 1)
+  --dpi N           72 to 600 (default 72); in pdf 1 px is 72/dpi pt
+  --background C    any CSS colour, or transparent
+  --missing-variables M   warn (default) or error
+  --on-image-error M      ${imagePolicies.join(', ')} (default fail)
+
+  png       --compression fast|balanced|best, --interlaced
+  jpg       --progressive, --optimize-huffman
+  pdf       --page-size A4|Letter|Legal|Custom, --orientation portrait|landscape,
+            --margins N or TOP,RIGHT,BOTTOM,LEFT in px
+  pdf, svg  --outlines: text as outlines, without fonts
+
+Image sources may be http and https addresses, data: URIs, or files relative to the design.
+Warnings are written to stderr. Ends with 0; with 1 when the design cannot be rendered; with 2 for a wrong option.`;
+
+/** What the command was asked to do. */
+export interface RenderCommand {
+  readonly designFile: string;
+  readonly dataFile: string | undefined;
+  readonly elementsFile: string | undefined;
+  /** Undefined: named after the design. */
+  readonly out: string | undefined;
+  readonly missingVariables: 'warn' | 'error';
+  readonly onImageError: ImagePolicy;
+  readonly options: RenderOptions;
+}
+
+/** A mistake in the options. */
+export class UsageError extends Error {}
+
+const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
+const known = {
+  out: text,
+  data: text,
+  elements: text,
+  format: text,
+  quality: text,
+  width: text,
+  height: text,
+  'resize-mode': text,
+  scale: text,
+  dpi: text,
+  background: text,
+  'missing-variables': text,
+  'on-image-error': text,
+  compression: text,
+  interlaced: flag,
+  progressive: flag,
+  'optimize-huffman': flag,
+  'page-size': text,
+  orientation: text,
+  margins: text,
+  outlines: flag,
+  help: flag,
+} as const;
+
+/** Undefined when the command was only asked how it is used. Throws UsageError. */
+export function readCommandLine(args: readonly string[]): RenderCommand | undefined {
+  const { values, positionals } = parse(args);
+  if (values.help === true) return undefined;
+  const [designFile, ...others] = positionals;
+  if (designFile === undefined) throw new UsageError('expected a design file');
+  if (others.length > 0)
+    throw new UsageError(`expected one design file; received ${[designFile, ...others].join(' ')}`);
+  return {
+    designFile,
+    dataFile: values.data,
+    elementsFile: values.elements,
+    out: values.out,
+    missingVariables: oneOf('missing-variables', values['missing-variables'], ['warn', 'error']) ?? 'warn',
+    onImageError: oneOf('on-image-error', values['on-image-error'], imagePolicies) ?? 'fail',
+    options: readOptions(values),
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true, options: known });
+  } catch (cause) {
+    // Only its first sentence: the next one tells of a way to name files that nobody means here.
+    throw new UsageError(String(cause instanceof Error ? cause.message : cause).replace(/\. .*$/s, ''));
+  }
+}
+
+type Values = ReturnType<typeof parse>['values'];
+
+function readOptions(values: Values): RenderOptions {
+  const { png, jpg, pdf, ...defaults } = defaultRenderOptions;
+  const width = whole('width', values.width, [1, 10_000]);
+  const height = whole('height', values.height, [1, 10_000]);
+  const pageSize = oneOf('page-size', values['page-size'], ['A4', 'Letter', 'Legal', 'Custom']);
+  const orientation = oneOf('orientation', values.orientation, ['portrait', 'landscape']);
+  return {
+    ...defaults,
+    format: readFormat(values),
+    quality: whole('quality', values.quality, [1, 100]) ?? defaults.quality,
+    ...(width !== undefined && { width }),
+    ...(height !== undefined && { height }),
+    scale: number('scale', values.scale, [0.1, 5]) ?? defaults.scale,
+    resizeMode: oneOf('resize-mode', values['resize-mode'], ['contain', 'cover', 'stretch']) ?? defaults.resizeMode,
+    dpi: whole('dpi', values.dpi, [72, 600]) ?? defaults.dpi,
+    ...(values.background !== undefined && { background: values.background }),
+    png: {
+      compression: oneOf('compression', values.compression, ['fast', 'balanced', 'best']) ?? png.compression,
+      interlaced: values.interlaced ?? png.interlaced,
+    },
+    jpg: {
+      progressive: values.progressive ?? jpg.progressive,
+      optimizeHuffman: values['optimize-huffman'] ?? jpg.optimizeHuffman,
+    },
+    pdf: {
+      ...(pageSize !== undefined && { pageSize }),
+      ...(orientation !== undefined && { orientation }),
+      margins: readMargins(values.margins) ?? pdf.margins,
+    },
+    embedFonts: values.outlines !== true,
+  };
+}
+
+function readFormat({ format, out = '' }: Values): OutputFormat {
+  const ending = /\.(\w+)$/.exec(out)?.[1];
+  const named = (format ?? ending ?? defaultRenderOptions.format).toLowerCase();
+  const found = outputFormats.find((candidate) => candidate === (named === 'jpeg' ? 'jpg' : named));
+  if (found) return found;
+  const where = format === undefined ? 'the ending of --out' : '--format';
+  throw new UsageError(`${where}: expected one of ${outputFormats.join(', ')}; received ${JSON.stringify(named)}`);
+}
+
+function readMargins(given: string | undefined): RenderOptions['pdf']['margins'] | undefined {
+  if (given === undefined) return undefined;
+  const sides = given.split(',').map((side) => number('margins', side, [0, 10_000]) ?? 0);
+  const [top = 0, right = top, bottom = top, left = top] = sides;
+  if (sides.length === 1 || sides.length === 4) return { top, right, bottom, left };
+  throw new UsageError(
+    `--margins: expected one number, or four with commas between; received ${JSON.stringify(given)}`,
+  );
+}
+
+function oneOf<const Value extends string>(
+  name: string,
+  given: string | undefined,
+  values: readonly Value[],
+): Value | undefined {
+  if (given === undefined) return undefined;
+  const found = values.find((value) => value.toLowerCase() === given.toLowerCase());
+  if (found !== undefined) return found;
+  throw new UsageError(`--${name}: expected one of ${values.join(', ')}; received ${JSON.stringify(given)}`);
+}
+
+function number(name: string, given: string | undefined, [min, max]: readonly [number, number]): number | undefined {
+  if (given === undefined) return undefined;
+  const value = Number(given);
+  if (given.trim() !== '' && value >= min && value <= max) return value;
+  throw new UsageError(`--${name}: expected a number from ${min} to ${max}; received ${JSON.stringify(given)}`);
+}
+
+function whole(name: string, given: string | undefined, [min, max]: readonly [number, number]): number | undefined {
+  const value = number(name, given, [min, max]);
+  if (value === undefined || Number.isInteger(value)) return value;
+  throw new UsageError(`--${name}: expected a whole number from ${min} to ${max}; received ${JSON.stringify(given)}`);
+}
