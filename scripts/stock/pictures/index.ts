@@ -3,11 +3,27 @@ import { cityAtNight } from './city.ts';
 import { houseWithGarden } from './homes.ts';
 import { desertDunes, mistyForest, mountainsAtDawn, seaCoast } from './landscapes.ts';
 import { meshes } from './meshes.ts';
+import { paperCuts } from './paper-cut.ts';
+import { patterns } from './patterns.ts';
+import { portraits } from './portraits.ts';
+import {
+  autumnLake,
+  balloons,
+  lavenderField,
+  lilyPond,
+  northernLights,
+  starryNight,
+  tropicalBeach,
+  winterVillage,
+} from './skies.ts';
 import { bottleOnPodium, coffeeCup, saladBowl } from './still-life.ts';
 
 /** Every picture that a program draws, by id. */
 export const pictures: Readonly<Record<string, () => Drawing>> = {
   ...meshes,
+  ...paperCuts,
+  ...patterns,
+  ...portraits,
   'mountains-dawn': mountainsAtDawn,
   'forest-mist': mistyForest,
   'desert-dunes': desertDunes,
@@ -17,4 +33,12 @@ export const pictures: Readonly<Record<string, () => Drawing>> = {
   'bottle-podium': bottleOnPodium,
   'salad-bowl': saladBowl,
   'house-garden': houseWithGarden,
+  'starry-night': starryNight,
+  'northern-lights': northernLights,
+  'tropical-beach': tropicalBeach,
+  'autumn-lake': autumnLake,
+  'winter-village': winterVillage,
+  'balloons-valley': balloons,
+  'lavender-field': lavenderField,
+  'lily-pond': lilyPond,
 };

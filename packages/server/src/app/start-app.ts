@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createImageFetcher } from '@platen/engine/fetch';
+import { createImageFetcher, type FindOwnFile } from '@platen/engine/fetch';
 import { engineVersion, RenderPool } from '@platen/engine/pool';
 import { createAuthenticator } from '../accounts/authenticator.ts';
 import { bootstrapAccount } from '../accounts/bootstrap-account.ts';
@@ -8,7 +8,6 @@ import type { Config } from '../config/config.ts';
 import { openDiskFileStore } from '../files/disk-file-store.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
 import { repeat } from '../jobs/repeat.ts';
-import { createTemplateGallery } from '../library/gallery/template-gallery.ts';
 import { createConcurrencyGate } from '../limits/concurrency-gate.ts';
 import { createMemoryRateLimiter, createPostgresRateLimiter } from '../limits/rate-limiter.ts';
 import { createRenderQuota } from '../limits/render-quota.ts';
@@ -24,7 +23,7 @@ import { openStore } from '../store/open-store.ts';
 import { createIdSource } from '../telemetry/ids.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
-import { bundledFolders } from './bundled-folders.ts';
+import { openLibrary } from './open-library.ts';
 
 /** How long answers may still be read after a stop was asked for; less than the 30 s that a stop takes at most. */
 const drainTimeoutMs = 20_000;
@@ -86,18 +85,19 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     metrics.watchPool(() => pool.load);
     const baseUrl = config.baseUrl;
     const publicFiles = createFilesService({ renders: store.renders, files, baseUrl, now });
-    const { ownFile } = publicFiles;
+    const { library, gallery, urls, close: closeLibrary } = openLibrary({ config: config.library, baseUrl });
+    closers.push(closeLibrary);
+    const ownFile: FindOwnFile = async (url) => (await publicFiles.ownFile(url)) ?? library.ownFile(url);
     const quota = createRenderQuota({ usage: store.usage, settings: config.quota, now });
     const designs = createDesignsService({ designs: store.designs, newId, now });
     const templates = createTemplatesService({
       templates: store.templates,
-      gallery: createTemplateGallery({ directory: bundledFolders.templates, libraryUrl: `${baseUrl}/v1/library/` }),
+      gallery,
       designs,
       thumbnails: createThumbnailsService({ renders: store.renders, files, images, ownFile, pool, newId, now }),
       thumbnailUrl: {
-        gallery: (slug) => `${baseUrl}/v1/library/templates/${slug}.webp`,
-        file: (id) =>
-          id === null ? `${baseUrl}/v1/library/templates/none.webp` : publicFiles.url({ id, extension: 'webp' }),
+        gallery: urls.template,
+        file: (id) => (id === null ? urls.template('none') : publicFiles.url({ id, extension: 'webp' })),
       },
       newId,
       now,
@@ -135,7 +135,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       authenticator: createAuthenticator({ accounts: store.accounts, keySecret, now }),
       limiter,
       adminToken: config.adminToken,
-      services: { account, designs, renders, templates },
+      services: { account, designs, library, renders, templates },
       files: publicFiles,
       idempotency,
       readiness: async () => ({

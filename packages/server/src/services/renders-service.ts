@@ -7,7 +7,7 @@ import {
   type Warning,
   withImagePolicy,
 } from '@platen/core';
-import type { FetchedImages, ImageFetcher, OwnFile } from '@platen/engine/fetch';
+import type { FetchedImages, FindOwnFile, ImageFetcher } from '@platen/engine/fetch';
 import type { RenderAnswer, RenderOptions, RenderPool } from '@platen/engine/pool';
 import type { RenderBody } from '../api/schemas/renders.ts';
 import type { Plan } from '../config/config.ts';
@@ -36,7 +36,7 @@ export interface RendersServiceOptions {
   readonly publicFiles: FilesService;
   readonly images: ImageFetcher;
   /** Files of ours by their addresses, so that no render asks us over the network. */
-  readonly ownFile: (url: string) => Promise<OwnFile | undefined>;
+  readonly ownFile: FindOwnFile;
   readonly usage: UsageStore;
   readonly quota: RenderQuota;
   readonly metrics: Pick<Metrics, 'observeRender'>;

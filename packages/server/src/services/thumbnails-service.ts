@@ -1,5 +1,5 @@
 import { bindDesign, collectImageNeeds, type DesignDocument, PlatenError, withImagePolicy } from '@platen/core';
-import type { ImageFetcher, OwnFile } from '@platen/engine/fetch';
+import type { FindOwnFile, ImageFetcher } from '@platen/engine/fetch';
 import { defaultRenderOptions, type RenderPool } from '@platen/engine/pool';
 import type { FileStore } from '../files/file-store.ts';
 import type { RendersStore } from '../store/renders-store.ts';
@@ -9,7 +9,7 @@ export interface ThumbnailsServiceOptions {
   readonly renders: RendersStore;
   readonly files: FileStore;
   readonly images: ImageFetcher;
-  readonly ownFile: (url: string) => Promise<OwnFile | undefined>;
+  readonly ownFile: FindOwnFile;
   readonly pool: Pick<RenderPool, 'run'>;
   readonly newId: IdSource;
   readonly now: () => Date;

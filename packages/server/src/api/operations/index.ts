@@ -1,6 +1,7 @@
 import { accountOperations } from './account.ts';
 import { adminOperations } from './admin.ts';
 import { designOperations } from './designs.ts';
+import { libraryOperations } from './library.ts';
 import { renderOperations } from './renders.ts';
 import { templateOperations } from './templates.ts';
 
@@ -9,6 +10,7 @@ export const operations = {
   ...renderOperations,
   ...designOperations,
   ...templateOperations,
+  ...libraryOperations,
   ...accountOperations,
   ...adminOperations,
 };
