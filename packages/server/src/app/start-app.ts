@@ -12,12 +12,14 @@ import { createTemplateGallery } from '../library/gallery/template-gallery.ts';
 import { createConcurrencyGate } from '../limits/concurrency-gate.ts';
 import { createMemoryRateLimiter, createPostgresRateLimiter } from '../limits/rate-limiter.ts';
 import { createRenderQuota } from '../limits/render-quota.ts';
+import { createAccountFontsService } from '../services/account-fonts.ts';
 import { createAccountService } from '../services/account-service.ts';
+import { createAssetsService } from '../services/assets-service.ts';
 import { createDesignsService } from '../services/designs-service.ts';
 import { createFilesService } from '../services/files-service.ts';
 import { createHousekeepingService } from '../services/housekeeping-service.ts';
 import { createIdempotencyService } from '../services/idempotency-service.ts';
-import { createRendersService } from '../services/renders-service.ts';
+import { createRendersService, type FindOwnFile } from '../services/renders-service.ts';
 import { createTemplatesService } from '../services/templates-service.ts';
 import { createThumbnailsService } from '../services/thumbnails-service.ts';
 import { openStore } from '../store/open-store.ts';
@@ -83,14 +85,16 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     closers.push(() => pool.close());
     const baseUrl = config.baseUrl;
     const publicFiles = createFilesService({ renders: store.renders, files, baseUrl, now });
-    const { ownFile } = publicFiles;
+    const assets = createAssetsService({ assets: store.assets, files, pool, url: publicFiles.url, newId, now });
+    const fonts = createAccountFontsService({ assets: store.assets, files });
+    const ownFile: FindOwnFile = async (source) => (await assets.ownFile(source)) ?? publicFiles.ownFile(source.src);
     const quota = createRenderQuota({ usage: store.usage, settings: config.quota, now });
     const designs = createDesignsService({ designs: store.designs, newId, now });
     const templates = createTemplatesService({
       templates: store.templates,
       gallery: createTemplateGallery({ directory: bundledFolders.templates, libraryUrl: `${baseUrl}/v1/library/` }),
       designs,
-      thumbnails: createThumbnailsService({ renders: store.renders, files, images, ownFile, pool, newId, now }),
+      thumbnails: createThumbnailsService({ renders: store.renders, files, images, ownFile, fonts, pool, newId, now }),
       thumbnailUrl: {
         gallery: (slug) => `${baseUrl}/v1/library/templates/${slug}.webp`,
         file: (id) =>
@@ -100,7 +104,13 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       now,
     });
     const idempotency = createIdempotencyService({ store: store.idempotency, now });
-    const housekeeping = createHousekeepingService({ renders: store.renders, files, idempotency, now });
+    const housekeeping = createHousekeepingService({
+      renders: store.renders,
+      files,
+      idempotency,
+      cleanAssets: assets.clean,
+      now,
+    });
     const renders = createRendersService({
       documents: { design: designs.document.bind(designs), template: templates.document },
       renders: store.renders,
@@ -108,6 +118,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       publicFiles,
       images,
       ownFile,
+      fonts,
       usage: store.usage,
       quota,
       concurrency: createConcurrencyGate({ maxWaitMs: 10_000, queueFactor: 4 }),
@@ -131,7 +142,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       authenticator: createAuthenticator({ accounts: store.accounts, keySecret, now }),
       limiter,
       adminToken: config.adminToken,
-      services: { account, designs, renders, templates },
+      services: { account, assets, designs, renders, templates },
       files: publicFiles,
       idempotency,
       readiness: async () => ({

@@ -1,10 +1,12 @@
 import type { AccountService } from '../services/account-service.ts';
+import type { AssetsService } from '../services/assets-service.ts';
 import type { DesignsService } from '../services/designs-service.ts';
 import type { RendersService } from '../services/renders-service.ts';
 import type { TemplatesService } from '../services/templates-service.ts';
 import type { Handlers } from './call.ts';
 import { accountHandlers } from './handlers/account.ts';
 import { adminHandlers } from './handlers/admin.ts';
+import { assetHandlers } from './handlers/assets.ts';
 import { designHandlers } from './handlers/designs.ts';
 import { renderHandlers } from './handlers/renders.ts';
 import { templateHandlers } from './handlers/templates.ts';
@@ -12,6 +14,7 @@ import { templateHandlers } from './handlers/templates.ts';
 /** What the API offers, whatever carries it. */
 export interface Services {
   readonly account: AccountService;
+  readonly assets: AssetsService;
   readonly designs: DesignsService;
   readonly renders: RendersService;
   readonly templates: TemplatesService;
@@ -23,6 +26,7 @@ export function createHandlers(services: Services): Handlers {
     ...renderHandlers(services),
     ...designHandlers(services),
     ...templateHandlers(services),
+    ...assetHandlers(services),
     ...accountHandlers(services),
     ...adminHandlers(services),
   };

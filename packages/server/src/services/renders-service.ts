@@ -19,6 +19,7 @@ import type { RendersStore, RenderWithFile } from '../store/renders-store.ts';
 import type { FileRow, RenderRow } from '../store/schema.ts';
 import type { UsageCount, UsageStore } from '../store/usage-store.ts';
 import type { IdSource } from '../telemetry/ids.ts';
+import type { AccountFontsService } from './account-fonts.ts';
 import { cacheKey } from './cache-key.ts';
 import { mimeTypes } from './file-types.ts';
 import type { FilesService } from './files-service.ts';
@@ -34,8 +35,9 @@ export interface RendersServiceOptions {
   readonly files: FileStore;
   readonly publicFiles: FilesService;
   readonly images: ImageFetcher;
-  /** Files of ours by their addresses, so that no render asks us over the network. */
-  readonly ownFile: (url: string) => Promise<OwnFile | undefined>;
+  /** Files of ours by their addresses or asset ids, so that no render asks us over the network. */
+  readonly ownFile: FindOwnFile;
+  readonly fonts: Pick<AccountFontsService, 'fontsFor'>;
   readonly usage: UsageStore;
   readonly quota: RenderQuota;
   readonly concurrency: ConcurrencyGate;
@@ -66,6 +68,12 @@ export type FindDocument = (key: {
   readonly accountId: string;
   readonly id: string;
 }) => Promise<{ readonly name: string; readonly document: DesignDocument }>;
+
+/** A file of ours that a design of the account names; undefined when it names something else. */
+export type FindOwnFile = (source: {
+  readonly accountId: string;
+  readonly src: string;
+}) => Promise<OwnFile | 'missing' | undefined>;
 
 export type RendersService = ReturnType<typeof createRendersService>;
 
@@ -99,16 +107,18 @@ export function createRendersService(options: RendersServiceOptions) {
       );
       const renderOptions: RenderOptions = { ...request.options, pdf: { ...request.options.pdf, title: name } };
       const fetched = await images.fetch(collectImageNeeds(design), {
-        ownFile: options.ownFile,
+        ownFile: (src) => options.ownFile({ accountId: call.accountId, src }),
         fresh: !request.cache,
       });
       const assetsMs = performance.now() - startedMs;
       try {
+        const fonts = await options.fonts.fontsFor({ accountId: call.accountId, design });
         const key = cacheKey({
           design,
           options: renderOptions,
           engineVersion: options.engineVersion,
           imageDigests: fetched.digests,
+          fonts,
         });
         const context: RenderContext = { call, request, key, startedMs, renderId: newId('rnd') };
         const hit = request.cache && !request.debug ? await answerFromCache(context) : undefined;
@@ -116,7 +126,7 @@ export function createRendersService(options: RendersServiceOptions) {
         const drawn = await drawOnce(context, async () => {
           await options.quota.check({ id: call.accountId, plan: call.plan });
           return options.concurrency.run({ id: call.accountId, limit: planLimits[call.plan].concurrentRenders }, () =>
-            draw({ context, job: { design, options: renderOptions, images: fetched.images }, fetched }),
+            draw({ context, job: { design, options: renderOptions, images: fetched.images, fonts }, fetched }),
           );
         });
         const result = await record(context, drawn);

@@ -1,5 +1,6 @@
 import { accountOperations } from './account.ts';
 import { adminOperations } from './admin.ts';
+import { assetOperations } from './assets.ts';
 import { designOperations } from './designs.ts';
 import { renderOperations } from './renders.ts';
 import { templateOperations } from './templates.ts';
@@ -9,6 +10,7 @@ export const operations = {
   ...renderOperations,
   ...designOperations,
   ...templateOperations,
+  ...assetOperations,
   ...accountOperations,
   ...adminOperations,
 };
