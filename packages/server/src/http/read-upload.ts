@@ -71,7 +71,9 @@ export async function readUpload<File>(
       parser.on('partsLimit', () => reject(invalid(`The form has more than ${limits.parts} parts.`)));
       parser.on('error', (cause) => reject(invalid('The form is malformed or cut short.', cause)));
       parser.on('finish', resolve);
-      request.on('close', () => reject(invalid('The request ended before its form did.')));
+      request.on('close', () => {
+        if (!request.complete) reject(invalid('The request ended before its form did.'));
+      });
       request.pipe(parser);
     });
     const [file] = files;

@@ -19,21 +19,25 @@ const namedWeights = [100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
 export function createAccountFontsService({ assets, files }: AccountFontsOptions) {
   return {
     /**
-     * The account's fonts that a design may name, the best of each family first: those that are not deleted, then
-     * normal widths, then the newest.
+     * The account's fonts that a design may name, best first: normal widths, then the newest. What was deleted while a
+     * design used it still counts for as long as nothing took the place of its family.
      */
     async fontsFor({ accountId, design }: { readonly accountId: string; readonly design: BoundDesign }) {
       const rows = await assets.listFonts({ accountId, limit: maxFonts });
       if (rows.length === 0) return [];
       const mentions = createMentions(design);
-      const fonts = rows
-        .map(({ asset, file }) => ({ facts: JSON.parse(asset.font ?? '{}') as FontFacts, file, asset }))
+      const known = rows.map(({ asset, file }) => ({
+        facts: JSON.parse(asset.font ?? '{}') as FontFacts,
+        asset,
+        file,
+      }));
+      const live = new Set(
+        known.filter(({ asset }) => asset.deleted_at === null).map(({ facts }) => facts.family.toLowerCase()),
+      );
+      const fonts = known
         .filter(({ facts }) => mentions(facts.family))
-        .sort(
-          (a, b) =>
-            Number(a.asset.deleted_at !== null) - Number(b.asset.deleted_at !== null) ||
-            Math.abs(a.facts.width - 100) - Math.abs(b.facts.width - 100),
-        );
+        .filter(({ asset, facts }) => asset.deleted_at === null || !live.has(facts.family.toLowerCase()))
+        .sort((a, b) => Math.abs(a.facts.width - 100) - Math.abs(b.facts.width - 100));
       const found: AccountFont[] = [];
       for (const { facts, file } of fonts) {
         const path = await files.localPath(file.content_hash);
