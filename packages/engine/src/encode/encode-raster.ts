@@ -1,43 +1,37 @@
 import type { Canvas } from '@napi-rs/canvas';
-import { Transformer } from '@napi-rs/image';
 import sharp from 'sharp';
 import type { RenderOptions } from '../options/render-options.ts';
+import { type PaintedPicture, takePicture } from './painted-picture.ts';
+import { encodePng } from './png/encode-png.ts';
 
 type RasterFormat = Exclude<RenderOptions['format'], 'pdf' | 'svg'>;
-type Encode = (canvas: Canvas, options: RenderOptions) => Promise<Buffer>;
+type Encode = (picture: PaintedPicture, options: RenderOptions) => Promise<Buffer>;
+
+export interface EncodedRaster {
+  readonly bytes: Buffer;
+  /** Whether every pixel of the canvas was opaque. */
+  readonly opaque: boolean;
+}
 
 /** Encodes a painted canvas. The same pixels and options give the same bytes; no metadata but the density is kept. */
-export function encodeRaster(canvas: Canvas, format: RasterFormat, options: RenderOptions): Promise<Buffer> {
-  return encoders[format](canvas, options);
+export async function encodeRaster(
+  canvas: Canvas,
+  format: RasterFormat,
+  options: RenderOptions,
+): Promise<EncodedRaster> {
+  const picture = takePicture(canvas);
+  return { bytes: await encoders[format](picture, options), opaque: picture.survey.opaque };
 }
 
 const encoders = {
-  png: encodePng,
+  png: (picture, { png, dpi }) => encodePng(picture, { ...png, dpi }),
   jpg: encodeJpg,
   webp: encodeWebp,
 } satisfies Record<RasterFormat, Encode>;
 
-async function encodePng(canvas: Canvas, options: RenderOptions): Promise<Buffer> {
-  const { compression, interlaced } = options.png;
-  const opaque = isOpaque(pixelsOf(canvas));
-  if (compression === 'fast' && !interlaced && options.dpi === 72) {
-    return Transformer.fromRgbaPixels(unpremultiplied(canvas), canvas.width, canvas.height).png({
-      compressionType: 1,
-      filterType: 5,
-    });
-  }
-  const level = { fast: 1, balanced: 3, best: 9 }[compression];
-  const picture = opaque ? rawImage(canvas).removeAlpha() : rawImage(canvas);
-  return picture
-    .withDensity(options.dpi)
-    .png({ compressionLevel: level, adaptiveFiltering: true, progressive: interlaced, palette: false })
-    .toBuffer();
-}
-
-function encodeJpg(canvas: Canvas, options: RenderOptions): Promise<Buffer> {
-  return rawImage(canvas)
+async function encodeJpg(picture: PaintedPicture, options: RenderOptions): Promise<Buffer> {
+  const jpeg = await rawImage(picture)
     .flatten({ background: '#ffffff' })
-    .withDensity(options.dpi)
     .jpeg({
       quality: options.quality,
       progressive: options.jpg.progressive,
@@ -46,34 +40,27 @@ function encodeJpg(canvas: Canvas, options: RenderOptions): Promise<Buffer> {
       chromaSubsampling: options.quality >= 90 ? '4:4:4' : '4:2:0',
     })
     .toBuffer();
+  return withJfifHeader(jpeg, options.dpi);
 }
 
-function encodeWebp(canvas: Canvas, options: RenderOptions): Promise<Buffer> {
-  const picture = isOpaque(pixelsOf(canvas)) ? rawImage(canvas).removeAlpha() : rawImage(canvas);
-  return picture.webp({ quality: options.quality, alphaQuality: 100, effort: 2 }).toBuffer();
+/**
+ * Puts a JFIF header with the density first (JFIF 1.02: unit 1 is px per inch). The encoder's own setting would write an
+ * EXIF block for it.
+ */
+function withJfifHeader(jpeg: Buffer, dpi: number): Buffer {
+  const header = Buffer.from('ffd8ffe000104a46494600010201000000000000', 'hex');
+  header.writeUInt16BE(Math.round(dpi), 14);
+  header.writeUInt16BE(Math.round(dpi), 16);
+  const startOfImage = 2;
+  return Buffer.concat([header, jpeg.subarray(startOfImage)]);
 }
 
-function rawImage(canvas: Canvas) {
-  return sharp(unpremultiplied(canvas), {
-    raw: { width: canvas.width, height: canvas.height, channels: 4 },
-    limitInputPixels: false,
-  });
+function encodeWebp(picture: PaintedPicture, options: RenderOptions): Promise<Buffer> {
+  const image = rawImage(picture);
+  const kept = picture.survey.opaque ? image.removeAlpha() : image;
+  return kept.webp({ quality: options.quality, alphaQuality: 100, effort: 2 }).toBuffer();
 }
 
-/** Premultiplied RGBA, as Skia holds it. */
-function pixelsOf(canvas: Canvas): Buffer {
-  return canvas.data();
-}
-
-function unpremultiplied(canvas: Canvas): Buffer {
-  const pixels = pixelsOf(canvas);
-  if (isOpaque(pixels)) return pixels;
-  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-  return Buffer.from(data.buffer, data.byteOffset, data.byteLength);
-}
-
-function isOpaque(pixels: Buffer): boolean {
-  const words = new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength / 4);
-  for (const word of words) if (word < 0xff000000) return false;
-  return true;
+function rawImage({ pixels, width, height }: PaintedPicture) {
+  return sharp(pixels, { raw: { width, height, channels: 4 }, limitInputPixels: false });
 }

@@ -1,5 +1,6 @@
-import { type Canvas, createCanvas, ImageData } from '@napi-rs/canvas';
+import { type Canvas, ImageData } from '@napi-rs/canvas';
 import sharp from 'sharp';
+import { allocateCanvas } from './allocate-canvas.ts';
 import { imageLimits } from './image-limits.ts';
 import { ImageProblem } from './image-problem.ts';
 import type { ReadImage } from './read-image.ts';
@@ -45,7 +46,7 @@ export async function decodeImage(image: ReadImage, shrink: number): Promise<Dec
     .catch((cause: unknown) => {
       throw new ImageProblem('damaged', cause);
     });
-  const canvas = createCanvas(info.width, info.height);
+  const canvas = allocateCanvas(info.width, info.height);
   const pixels = new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength);
   canvas.getContext('2d').putImageData(new ImageData(pixels, info.width, info.height), 0, 0);
   return { drawable: canvas, shrink, bytes: info.width * info.height * 4 };

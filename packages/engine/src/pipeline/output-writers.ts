@@ -1,4 +1,3 @@
-import type { Scene } from '@platen/core';
 import { encodeRaster } from '../encode/encode-raster.ts';
 import type { OutputFormat } from '../options/render-options.ts';
 import { artDrawables } from '../surface/art-drawables.ts';
@@ -14,8 +13,8 @@ const raster = (format: Exclude<OutputFormat, 'pdf' | 'svg'>): OutputWriter => (
     const art = await artDrawables(scene);
     const canvas = paintRaster(scene, placement, { image: (key) => pixels.get(key), art: (svg) => art.get(svg) });
     const painted = performance.now();
-    const bytes = await encodeRaster(canvas, format, options);
-    const flattened = format === 'jpg' && isTransparent(scene);
+    const { bytes, opaque } = await encodeRaster(canvas, format, options);
+    const flattened = format === 'jpg' && !opaque;
     return {
       bytes,
       width: placement.width,
@@ -26,7 +25,7 @@ const raster = (format: Exclude<OutputFormat, 'pdf' | 'svg'>): OutputWriter => (
         ? [
             {
               code: 'BACKGROUND_FLATTENED',
-              message: 'JPG has no transparency: the transparent background was painted white.',
+              message: 'JPG has no transparency: what is transparent was painted white.',
             },
           ]
         : [],
@@ -42,9 +41,3 @@ export const outputWriters = {
   pdf: pdfWriter,
   svg: svgWriter,
 } as const satisfies Record<OutputFormat, OutputWriter>;
-
-function isTransparent({ background }: Scene): boolean {
-  if (background === null) return true;
-  const colors = background.type === 'solid' ? [background.color] : background.stops.map((stop) => stop.color);
-  return colors.some((color) => color.startsWith('rgba'));
-}

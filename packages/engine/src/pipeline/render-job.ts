@@ -36,6 +36,9 @@ export interface RenderOutput {
 export interface RenderTimings {
   /** Reading and decoding the images. */
   readonly images: number;
+  /** Loading font files that no earlier render of the process needed. */
+  readonly fonts: number;
+  /** Without the loading of fonts, which happens in its midst. */
   readonly layout: number;
   readonly paint: number;
   readonly encode: number;

@@ -40,6 +40,7 @@ async function renderOnce(
   const images = await resolveImages(job, damagedKeys);
   const read = performance.now();
   const placement = place(design, options);
+  const fontsBefore = services.fontStore.loadedMs();
   const scene = layoutDesign(design, {
     fonts: services.fonts,
     measurer: services.measurer,
@@ -50,6 +51,7 @@ async function renderOnce(
     placement: placement.transform,
   });
   const laidOut = performance.now();
+  const fontsMs = services.fontStore.loadedMs() - fontsBefore;
   const pixels =
     writer.pictureDensity === null
       ? new Map()
@@ -74,7 +76,13 @@ async function renderOnce(
     height,
     warnings: [...scene.warnings, ...warnings],
     elements: scene.elements,
-    timings: { images: read - started + (decoded - laidOut), layout: laidOut - read, paint: paintMs, encode: encodeMs },
+    timings: {
+      images: read - started + (decoded - laidOut),
+      fonts: fontsMs,
+      layout: laidOut - read - fontsMs,
+      paint: paintMs,
+      encode: encodeMs,
+    },
   };
 }
 

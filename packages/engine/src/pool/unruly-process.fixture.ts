@@ -23,7 +23,7 @@ process.on('message', (command: RenderCommand) => {
         height: 1,
         warnings: [],
         elements: [],
-        timings: { images: 0, layout: 0, paint: 0, encode: 0 },
+        timings: { images: 0, fonts: 0, layout: 0, paint: 0, encode: 0 },
       },
       memory: { rssBytes: process.memoryUsage.rss(), peakBytes: 0 },
     });

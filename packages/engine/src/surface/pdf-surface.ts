@@ -1,6 +1,7 @@
 import '../fonts/no-system-fonts.ts';
 import { type Canvas, createCanvas, Path2D, PDFDocument, type PDFMetadata, type SKRSContext2D } from '@napi-rs/canvas';
 import { type Canvas2D, multiply, type PaintResources, type Placement, paintScene, type Scene } from '@platen/core';
+import { allocateCanvas } from '../images/allocate-canvas.ts';
 import type { PdfPage } from './pdf-page.ts';
 import { sceneLinks } from './scene-links.ts';
 // Sets the text renderer, which must come before the first canvas of the process.
@@ -111,7 +112,7 @@ function cropped(
   if (right <= left || bottom <= top) return [picture, ...place];
   const shrinkX = Math.min(1, (targetWidth * scale.x) / width);
   const shrinkY = Math.min(1, (targetHeight * scale.y) / height);
-  const part = createCanvas(
+  const part = allocateCanvas(
     Math.max(1, Math.round((right - left) * shrinkX)),
     Math.max(1, Math.round((bottom - top) * shrinkY)),
   );

@@ -25,6 +25,7 @@ import { createThumbnailsService } from '../services/thumbnails-service.ts';
 import { openStore } from '../store/open-store.ts';
 import { createIdSource } from '../telemetry/ids.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import { createMetrics } from '../telemetry/metrics.ts';
 import { bundledFolders } from './bundled-folders.ts';
 
 /** How long answers may still be read after a stop was asked for; less than the 30 s that a stop takes at most. */
@@ -83,6 +84,8 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       onEvent: ({ type, ...event }) => logger[type === 'recycled' ? 'info' : 'warn'](event, `render process ${type}`),
     });
     closers.push(() => pool.close());
+    const metrics = createMetrics();
+    metrics.watchPool(() => pool.load);
     const baseUrl = config.baseUrl;
     const publicFiles = createFilesService({ renders: store.renders, files, baseUrl, now });
     const assets = createAssetsService({ assets: store.assets, files, pool, url: publicFiles.url, newId, now });
@@ -121,6 +124,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       fonts,
       usage: store.usage,
       quota,
+      metrics,
       concurrency: createConcurrencyGate({ maxWaitMs: 10_000, queueFactor: 4 }),
       forgetContent: housekeeping.forget,
       pool,
@@ -151,6 +155,8 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
         storage: await answers(files.check),
         rendering: pool.ready,
       }),
+      metrics,
+      baseUrl,
       newId,
       logger,
     });

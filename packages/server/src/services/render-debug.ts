@@ -45,8 +45,7 @@ export function toDebug(parts: DebugParts): RenderDebug {
     timings: {
       queue: round(answer.queueMs),
       assets: round(assetsMs + timings.images),
-      // Fonts are found and loaded while text is laid out; their time stands in `layout`.
-      fonts: 0,
+      fonts: round(timings.fonts),
       layout: round(timings.layout),
       paint: round(timings.paint),
       encode: round(timings.encode),
@@ -62,6 +61,7 @@ export function toDebug(parts: DebugParts): RenderDebug {
       `bound ${parts.design.elements.length} elements`,
       `brought ${assets.length} assets in ${round(assetsMs)} ms`,
       `waited ${round(answer.queueMs)} ms for a render process`,
+      `loaded fonts in ${round(timings.fonts)} ms`,
       `laid out in ${round(timings.layout)} ms, painted in ${round(timings.paint)} ms`,
       `encoded ${answer.output.bytes.byteLength} bytes in ${round(timings.encode)} ms`,
       `stored in ${round(uploadMs)} ms`,

@@ -19,6 +19,7 @@ import type { RendersStore, RenderWithFile } from '../store/renders-store.ts';
 import type { FileRow, RenderRow } from '../store/schema.ts';
 import type { UsageCount, UsageStore } from '../store/usage-store.ts';
 import type { IdSource } from '../telemetry/ids.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
 import type { AccountFontsService } from './account-fonts.ts';
 import { cacheKey } from './cache-key.ts';
 import { mimeTypes } from './file-types.ts';
@@ -40,6 +41,7 @@ export interface RendersServiceOptions {
   readonly fonts: Pick<AccountFontsService, 'fontsFor'>;
   readonly usage: UsageStore;
   readonly quota: RenderQuota;
+  readonly metrics: Pick<Metrics, 'observeRender'>;
   readonly concurrency: ConcurrencyGate;
   readonly pool: Pick<RenderPool, 'run'>;
   /** Deletes the bytes of contents that no file has any more. */
@@ -175,6 +177,12 @@ export function createRendersService(options: RendersServiceOptions) {
   }
 
   function count(context: RenderContext, what: Partial<UsageCount>): Promise<void> {
+    options.metrics.observeRender({
+      format: context.request.options.format,
+      outcome: what.renders ? 'drawn' : what.cachedRenders ? 'cached' : 'failed',
+      ms: performance.now() - context.startedMs,
+      ...(what.bytes !== undefined && { bytes: what.bytes }),
+    });
     const key = { accountId: context.call.accountId, day: options.now().toISOString().slice(0, 10) };
     return options.usage.add(key, { renders: 0, cachedRenders: 0, failedRenders: 0, bytes: 0, ...what });
   }

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { type PaintedPicture, wordsOf } from '../painted-picture.ts';
+import { encodePng, type PngOptions } from './encode-png.ts';
+import { surveyPixels } from './survey-pixels.ts';
+
+type Rgba = readonly [number, number, number, number];
+
+interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  readonly colorAt: (x: number, y: number) => Rgba;
+}
+
+function picture({ width, height, colorAt }: Drawing): PaintedPicture {
+  const pixels = Buffer.alloc(width * height * 4);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) pixels.set(colorAt(x, y), (y * width + x) * 4);
+  }
+  return { width, height, pixels, survey: surveyPixels(wordsOf(pixels)) };
+}
+
+const everyOption: readonly PngOptions[] = (['fast', 'balanced', 'best'] as const).flatMap((compression) =>
+  [false, true].flatMap((interlaced) => [72, 300].map((dpi) => ({ compression, interlaced, dpi }))),
+);
+
+/** IHDR's bit depth and colour type. */
+const kindOf = (png: Buffer) => ({ bitDepth: png[24], colorType: png[25] });
+const colorType = { grey: 0, rgb: 2, palette: 3, greyAlpha: 4, rgba: 6 } as const;
+
+const hash = (x: number, y: number) => (Math.imul(x * 7919 + y * 104729 + 1, 0x9e3779b1) >>> 8) & 0xff;
+
+const threeColors: readonly Rgba[] = [
+  [255, 0, 0, 255],
+  [0, 0, 0, 0],
+  [9, 99, 200, 128],
+];
+
+const drawings: readonly { readonly name: string; readonly drawing: Drawing; readonly kind: object }[] = [
+  {
+    name: 'one colour',
+    drawing: { width: 33, height: 9, colorAt: () => [12, 200, 90, 255] },
+    kind: { bitDepth: 1, colorType: colorType.palette },
+  },
+  {
+    name: 'three colours, one of them translucent',
+    drawing: {
+      width: 21,
+      height: 13,
+      colorAt: (x) => threeColors[x % 3] ?? [0, 0, 0, 0],
+    },
+    kind: { bitDepth: 2, colorType: colorType.palette },
+  },
+  {
+    name: 'sixteen colours',
+    drawing: { width: 40, height: 10, colorAt: (x) => [(x % 16) * 16, 40, 200, 255] },
+    kind: { bitDepth: 4, colorType: colorType.palette },
+  },
+  {
+    name: '256 colours of many opacities',
+    drawing: { width: 64, height: 16, colorAt: (x, y) => [250, 120, 30, (x + (y % 4) * 64) % 256] },
+    kind: { bitDepth: 8, colorType: colorType.palette },
+  },
+  {
+    name: 'a flat drawing in grey',
+    drawing: { width: 200, height: 40, colorAt: (x) => [Math.floor(x / 5), Math.floor(x / 5), Math.floor(x / 5), 255] },
+    kind: { bitDepth: 8, colorType: colorType.grey },
+  },
+  {
+    name: 'a photograph in grey',
+    drawing: { width: 70, height: 30, colorAt: (x, y) => [hash(x, y), hash(x, y), hash(x, y), 255] },
+    kind: { bitDepth: 8, colorType: colorType.grey },
+  },
+  {
+    name: 'grey that fades out',
+    drawing: { width: 70, height: 30, colorAt: (x, y) => [hash(x, y), hash(x, y), hash(x, y), x * 3] },
+    kind: { bitDepth: 8, colorType: colorType.greyAlpha },
+  },
+  {
+    name: 'a photograph',
+    drawing: { width: 70, height: 30, colorAt: (x, y) => [hash(x, y), x, y, 255] },
+    kind: { bitDepth: 8, colorType: colorType.rgb },
+  },
+  {
+    name: 'a photograph with one pixel that is not opaque',
+    drawing: { width: 70, height: 30, colorAt: (x, y) => [hash(x, y), x, y, x + y === 0 ? 254 : 255] },
+    kind: { bitDepth: 8, colorType: colorType.rgba },
+  },
+];
+
+describe('writing a PNG', () => {
+  for (const { name, drawing, kind } of drawings) {
+    it(`keeps no more of ${name} than it needs, and every pixel, whatever the compression`, async () => {
+      const painted = picture(drawing);
+      for (const options of everyOption) {
+        const png = await encodePng(painted, options);
+        const { data } = await sharp(png)
+          .toColourspace('srgb')
+          .ensureAlpha()
+          .raw()
+          .toBuffer({ resolveWithObject: true });
+        expect({ options, ...kindOf(png) }).toEqual({ options, ...kind });
+        expect(data.equals(painted.pixels), JSON.stringify(options)).toBe(true);
+        const { density } = await sharp(png).metadata();
+        expect(density).toBe(options.dpi);
+        expect(png[28]).toBe(options.interlaced ? 1 : 0);
+      }
+    });
+  }
+
+  it('loses nothing of any small picture of few colours', async () => {
+    const color = fc.tuple(...[0, 1, 2, 3].map(() => fc.constantFrom(0, 1, 128, 254, 255)));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 20 }),
+        fc.array(color, { minLength: 1, maxLength: 60 }),
+        fc.constantFrom(...everyOption),
+        async (width, colors, options) => {
+          const height = Math.ceil(colors.length / width);
+          const painted = picture({
+            width,
+            height,
+            colorAt: (x, y) => (colors[y * width + x] ?? [0, 0, 0, 0]) as Rgba,
+          });
+          const data = await sharp(await encodePng(painted, options))
+            .toColourspace('srgb')
+            .ensureAlpha()
+            .raw()
+            .toBuffer();
+          expect(data.equals(painted.pixels)).toBe(true);
+        },
+      ),
+      { numRuns: 60, seed: 7 },
+    );
+  });
+});

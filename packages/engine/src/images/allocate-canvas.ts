@@ -1,0 +1,34 @@
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import { PlatenError } from '@platen/core';
+
+/** Smaller ones are allocated by the million without fail, and reading back costs more than they do. */
+const checkedFromPixels = 4_000_000;
+
+/**
+ * A transparent canvas whose pixels exist. Skia says nothing when it cannot get the memory: it makes a canvas that takes
+ * every drawing and stays blank.
+ * @throws PlatenError RENDER_FAILED with `details.reason` `memory`.
+ */
+export function allocateCanvas(width: number, height: number): Canvas {
+  const canvas = createCanvas(width, height);
+  if (width * height >= checkedFromPixels && !keepsPixels(canvas)) throw blankCanvas(width, height);
+  return canvas;
+}
+
+/** What is thrown where a canvas turns out to have lost what was painted. */
+export function blankCanvas(width: number, height: number): PlatenError {
+  return new PlatenError('RENDER_FAILED', {
+    message: `There was no memory for a picture of ${width} × ${height} px. Use a smaller size, or try again later.`,
+    details: { reason: 'memory', width, height },
+  });
+}
+
+function keepsPixels(canvas: Canvas): boolean {
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#ffffff';
+  context.fillRect(canvas.width - 1, canvas.height - 1, 1, 1);
+  const [, , , alpha] = context.getImageData(canvas.width - 1, canvas.height - 1, 1, 1).data;
+  context.clearRect(canvas.width - 1, canvas.height - 1, 1, 1);
+  context.fillStyle = '#000000';
+  return alpha === 255;
+}
