@@ -6,4 +6,5 @@ const root = path.join(import.meta.dirname, '../../../..');
 export const bundledFolders = {
   templates: path.join(root, 'templates'),
   stock: path.join(root, 'library/stock'),
+  noPreview: path.join(root, 'library/no-preview.webp'),
 } as const;

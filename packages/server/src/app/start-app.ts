@@ -8,7 +8,6 @@ import type { Config } from '../config/config.ts';
 import { openDiskFileStore } from '../files/disk-file-store.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
 import { repeat } from '../jobs/repeat.ts';
-import { createTemplateGallery } from '../library/gallery/template-gallery.ts';
 import { createConcurrencyGate } from '../limits/concurrency-gate.ts';
 import { createMemoryRateLimiter, createPostgresRateLimiter } from '../limits/rate-limiter.ts';
 import { createRenderQuota } from '../limits/render-quota.ts';
@@ -19,14 +18,14 @@ import { createDesignsService } from '../services/designs-service.ts';
 import { createFilesService } from '../services/files-service.ts';
 import { createHousekeepingService } from '../services/housekeeping-service.ts';
 import { createIdempotencyService } from '../services/idempotency-service.ts';
-import { createRendersService, type FindOwnFile } from '../services/renders-service.ts';
+import { createRendersService, type FindAccountFile } from '../services/renders-service.ts';
 import { createTemplatesService } from '../services/templates-service.ts';
 import { createThumbnailsService } from '../services/thumbnails-service.ts';
 import { openStore } from '../store/open-store.ts';
 import { createIdSource } from '../telemetry/ids.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
-import { bundledFolders } from './bundled-folders.ts';
+import { openLibrary } from './open-library.ts';
 
 /** How long answers may still be read after a stop was asked for; less than the 30 s that a stop takes at most. */
 const drainTimeoutMs = 20_000;
@@ -90,18 +89,29 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     const publicFiles = createFilesService({ renders: store.renders, files, baseUrl, now });
     const assets = createAssetsService({ assets: store.assets, files, pool, url: publicFiles.url, newId, now });
     const fonts = createAccountFontsService({ assets: store.assets, files });
-    const ownFile: FindOwnFile = async (source) => (await assets.ownFile(source)) ?? publicFiles.ownFile(source.src);
+    const {
+      library,
+      gallery,
+      urls,
+      close: closeLibrary,
+    } = openLibrary({
+      config: config.library,
+      baseUrl,
+      listAccountFonts: fonts.listFamilies,
+    });
+    closers.push(closeLibrary);
+    const ownFile: FindAccountFile = async (source) =>
+      (await assets.ownFile(source)) ?? (await publicFiles.ownFile(source.src)) ?? library.ownFile(source.src);
     const quota = createRenderQuota({ usage: store.usage, settings: config.quota, now });
     const designs = createDesignsService({ designs: store.designs, newId, now });
     const templates = createTemplatesService({
       templates: store.templates,
-      gallery: createTemplateGallery({ directory: bundledFolders.templates, libraryUrl: `${baseUrl}/v1/library/` }),
+      gallery,
       designs,
       thumbnails: createThumbnailsService({ renders: store.renders, files, images, ownFile, fonts, pool, newId, now }),
       thumbnailUrl: {
-        gallery: (slug) => `${baseUrl}/v1/library/templates/${slug}.webp`,
-        file: (id) =>
-          id === null ? `${baseUrl}/v1/library/templates/none.webp` : publicFiles.url({ id, extension: 'webp' }),
+        gallery: urls.template,
+        file: (id) => (id === null ? urls.template('none') : publicFiles.url({ id, extension: 'webp' })),
       },
       newId,
       now,
@@ -146,7 +156,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       authenticator: createAuthenticator({ accounts: store.accounts, keySecret, now }),
       limiter,
       adminToken: config.adminToken,
-      services: { account, assets, designs, renders, templates },
+      services: { account, assets, designs, library, renders, templates },
       files: publicFiles,
       idempotency,
       readiness: async () => ({

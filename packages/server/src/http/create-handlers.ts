@@ -1,6 +1,7 @@
 import type { AccountService } from '../services/account-service.ts';
 import type { AssetsService } from '../services/assets-service.ts';
 import type { DesignsService } from '../services/designs-service.ts';
+import type { LibraryService } from '../services/library-service.ts';
 import type { RendersService } from '../services/renders-service.ts';
 import type { TemplatesService } from '../services/templates-service.ts';
 import type { Handlers } from './call.ts';
@@ -8,6 +9,7 @@ import { accountHandlers } from './handlers/account.ts';
 import { adminHandlers } from './handlers/admin.ts';
 import { assetHandlers } from './handlers/assets.ts';
 import { designHandlers } from './handlers/designs.ts';
+import { libraryHandlers } from './handlers/library.ts';
 import { renderHandlers } from './handlers/renders.ts';
 import { templateHandlers } from './handlers/templates.ts';
 
@@ -16,6 +18,7 @@ export interface Services {
   readonly account: AccountService;
   readonly assets: AssetsService;
   readonly designs: DesignsService;
+  readonly library: LibraryService;
   readonly renders: RendersService;
   readonly templates: TemplatesService;
 }
@@ -27,6 +30,7 @@ export function createHandlers(services: Services): Handlers {
     ...designHandlers(services),
     ...templateHandlers(services),
     ...assetHandlers(services),
+    ...libraryHandlers(services),
     ...accountHandlers(services),
     ...adminHandlers(services),
   };

@@ -16,6 +16,7 @@ import { createOnce } from './once.ts';
 import { docsRoutes } from './routes/docs-routes.ts';
 import { fileRoutes } from './routes/file-routes.ts';
 import { healthRoutes, type Readiness } from './routes/health-routes.ts';
+import { libraryRoutes } from './routes/library-routes.ts';
 
 export interface HttpServerOptions extends GateOptions {
   readonly services: Services;
@@ -77,6 +78,7 @@ function bindApi(app: FastifyInstance, options: HttpServerOptions): void {
   for (const prefix of prefixes) {
     app.register(
       async (api) => {
+        libraryRoutes(api, options.services.library);
         bindOperations(
           api,
           bound.filter((each) => !isAdmin(each)),

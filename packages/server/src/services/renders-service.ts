@@ -7,7 +7,7 @@ import {
   type Warning,
   withImagePolicy,
 } from '@platen/core';
-import type { FetchedImages, ImageFetcher, OwnFile } from '@platen/engine/fetch';
+import type { FetchedImages, FindOwnFile, ImageFetcher } from '@platen/engine/fetch';
 import type { RenderAnswer, RenderOptions, RenderPool } from '@platen/engine/pool';
 import type { RenderBody } from '../api/schemas/renders.ts';
 import type { Plan } from '../config/config.ts';
@@ -37,7 +37,7 @@ export interface RendersServiceOptions {
   readonly publicFiles: FilesService;
   readonly images: ImageFetcher;
   /** Files of ours by their addresses or asset ids, so that no render asks us over the network. */
-  readonly ownFile: FindOwnFile;
+  readonly ownFile: FindAccountFile;
   readonly fonts: Pick<AccountFontsService, 'fontsFor'>;
   readonly usage: UsageStore;
   readonly quota: RenderQuota;
@@ -72,10 +72,7 @@ export type FindDocument = (key: {
 }) => Promise<{ readonly name: string; readonly document: DesignDocument }>;
 
 /** A file of ours that a design of the account names; undefined when it names something else. */
-export type FindOwnFile = (source: {
-  readonly accountId: string;
-  readonly src: string;
-}) => Promise<OwnFile | 'missing' | undefined>;
+export type FindAccountFile = (source: { readonly accountId: string; readonly src: string }) => ReturnType<FindOwnFile>;
 
 export type RendersService = ReturnType<typeof createRendersService>;
 

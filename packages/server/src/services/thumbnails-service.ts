@@ -5,13 +5,13 @@ import type { FileStore } from '../files/file-store.ts';
 import type { RendersStore } from '../store/renders-store.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import type { AccountFontsService } from './account-fonts.ts';
-import type { FindOwnFile } from './renders-service.ts';
+import type { FindAccountFile } from './renders-service.ts';
 
 export interface ThumbnailsServiceOptions {
   readonly renders: RendersStore;
   readonly files: FileStore;
   readonly images: ImageFetcher;
-  readonly ownFile: FindOwnFile;
+  readonly ownFile: FindAccountFile;
   readonly fonts: Pick<AccountFontsService, 'fontsFor'>;
   readonly pool: Pick<RenderPool, 'run'>;
   readonly newId: IdSource;

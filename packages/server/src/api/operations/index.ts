@@ -2,6 +2,7 @@ import { accountOperations } from './account.ts';
 import { adminOperations } from './admin.ts';
 import { assetOperations } from './assets.ts';
 import { designOperations } from './designs.ts';
+import { libraryOperations } from './library.ts';
 import { renderOperations } from './renders.ts';
 import { templateOperations } from './templates.ts';
 
@@ -11,6 +12,7 @@ export const operations = {
   ...designOperations,
   ...templateOperations,
   ...assetOperations,
+  ...libraryOperations,
   ...accountOperations,
   ...adminOperations,
 };
