@@ -6,6 +6,16 @@ import { meshes } from './meshes.ts';
 import { paperCuts } from './paper-cut.ts';
 import { patterns } from './patterns.ts';
 import { portraits } from './portraits.ts';
+import {
+  autumnLake,
+  balloons,
+  lavenderField,
+  lilyPond,
+  northernLights,
+  starryNight,
+  tropicalBeach,
+  winterVillage,
+} from './skies.ts';
 import { bottleOnPodium, coffeeCup, saladBowl } from './still-life.ts';
 
 /** Every picture that a program draws, by id. */
@@ -23,4 +33,12 @@ export const pictures: Readonly<Record<string, () => Drawing>> = {
   'bottle-podium': bottleOnPodium,
   'salad-bowl': saladBowl,
   'house-garden': houseWithGarden,
+  'starry-night': starryNight,
+  'northern-lights': northernLights,
+  'tropical-beach': tropicalBeach,
+  'autumn-lake': autumnLake,
+  'winter-village': winterVillage,
+  'balloons-valley': balloons,
+  'lavender-field': lavenderField,
+  'lily-pond': lilyPond,
 };
