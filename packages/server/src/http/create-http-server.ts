@@ -1,6 +1,7 @@
 import { PlatenError } from '@platen/core';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { apiVersion } from '../api/api-version.ts';
+import type { Operation } from '../api/operation.ts';
 import { operations } from '../api/operations/index.ts';
 import type { FilesService } from '../services/files-service.ts';
 import type { IdempotencyService } from '../services/idempotency-service.ts';
@@ -51,6 +52,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     return503OnClosing: false,
   });
   readJsonBodies(app);
+  passForms(app);
   answerErrors(app);
   addCommonHeaders(app);
   watchAnswers(app, options.metrics);
@@ -97,6 +99,17 @@ function readJsonBodies(app: FastifyInstance): void {
     } catch (cause) {
       done(cause instanceof Error ? cause : new Error('The body could not be read.', { cause }));
     }
+  });
+}
+
+/** Forms are read by the one operation that takes them, as they come; everywhere else they are refused. */
+function passForms(app: FastifyInstance): void {
+  const addresses = Object.values(operations).flatMap((operation: Operation) =>
+    operation.body?.mediaType === 'multipart/form-data' ? prefixes.map((prefix) => prefix + operation.path) : [],
+  );
+  app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
+    if (addresses.includes(request.routeOptions.url ?? '')) done(null);
+    else done(new PlatenError('UNSUPPORTED_MEDIA_TYPE', { message: 'Send the body as application/json in UTF-8.' }));
   });
 }
 
