@@ -133,7 +133,7 @@ export function headphones(): Drawing {
 export function sneaker(): Drawing {
   const canvas = new Canvas(1920, 1280);
   const upper =
-    'M404 872C396 806 452 764 560 742C720 712 830 640 940 528C984 484 1050 462 1096 480C1136 496 1130 548 1176 556C1250 566 1330 470 1402 452C1452 444 1482 492 1484 566C1486 676 1510 780 1508 876Z';
+    'M404 872C396 806 452 764 560 742C720 712 830 640 940 528C984 484 1050 462 1096 480C1136 496 1130 548 1176 556C1250 566 1330 470 1402 452C1452 444 1482 492 1484 566C1486 676 1510 780 1508 906H404Z';
   const sole = 'M372 872C356 930 380 978 450 984H1440C1510 984 1540 946 1530 868C1180 900 760 906 372 872Z';
   const random = seeded(300);
   return canvas.drawing('#f7c948', [
@@ -1088,9 +1088,8 @@ export function vinylRecord(): Drawing {
             1060,
             art.linear(['#2f8a8c', '#1f5f68', '#123f4f'], { from: [110, 270], to: [970, 1330] }),
           );
-          ['#fff1d6', '#ffd08a', '#ff9a5c', '#f2604f', '#b83258'].forEach((color, index) =>
-            art.circle(540, 960, 400 - index * 74, color),
-          );
+          for (const [index, color] of ['#fff1d6', '#ffd08a', '#ff9a5c', '#f2604f', '#b83258'].entries())
+            art.circle(540, 960, 400 - index * 74, color);
           for (let wave = 0; wave < 5; wave += 1) {
             const line = smooth(plot(60, 1020, 60, (x) => 1010 + wave * 66 + 22 * Math.sin(x / 90 + wave * 1.4)));
             art.path(`${line}L1020 1400L60 1400Z`, mix('#2f8a8c', '#0c2c3c', wave / 5));
@@ -1163,7 +1162,9 @@ export function rocketLaunch(): Drawing {
             fade('#8a3a5c', 0.35),
           );
       });
-      art.stroke('M800 404C880 320 1120 250 1216 262C1240 290 1130 380 1000 420', fade('#ffe6c8', 0.85), { width: 11 });
+      art.group('rotate(-16 1010 330)', () =>
+        art.stroke('M826 318C770 352 860 392 1010 392C1160 392 1250 352 1194 318', fade('#ffe6c8', 0.9), { width: 13 }),
+      );
       art
         .circle(210, 560, 56, art.radial(['#f4f1ff', '#b4a8e6', '#6a5cb0'], 192, 540, 80))
         .circle(192, 548, 11, fade('#7a6cc0', 0.5))

@@ -1,7 +1,7 @@
 // Stages, halls and shelves.
 
 import { darken, fade, lighten, mix } from '../kit/color.ts';
-import { leaf, n, polar, roundedRect, smooth, straight } from '../kit/paths.ts';
+import { leaf, n, polar, roundedRect, smooth, straight, under } from '../kit/paths.ts';
 import { Canvas, type Drawing, type Element } from '../kit/picture.ts';
 import { type Random, seeded } from '../kit/random.ts';
 
@@ -485,7 +485,7 @@ export function bookshelf(): Drawing {
       ),
     );
   };
-  shelves.forEach((level) => {
+  for (const level of shelves) {
     layers.push(
       canvas.layer((art) =>
         art.rect(
@@ -497,7 +497,7 @@ export function bookshelf(): Drawing {
         ),
       ),
     );
-  });
+  }
   const [top = 0, middle = 0, low = 0] = shelves;
   rowOf(110, 620, top);
   pot(760, top, '#e8d9c4');
@@ -538,12 +538,17 @@ export function bookshelf(): Drawing {
               '#5f7f9a',
             )
             .path(
-              smooth([
-                { x: 1200, y: middle - 90 },
-                { x: 1290, y: middle - 70 },
-                { x: 1360, y: middle - 84 },
-                { x: 1440, y: middle - 64 },
-              ]) + `V${middle}H1200Z`,
+              under(
+                smooth([
+                  { x: 1200, y: middle - 90 },
+                  { x: 1290, y: middle - 70 },
+                  { x: 1360, y: middle - 84 },
+                  { x: 1440, y: middle - 64 },
+                ]),
+                1200,
+                1440,
+                middle,
+              ),
               '#3f6a5a',
             );
         });
