@@ -15,6 +15,7 @@ export { type Placement, type PlacementRequest, placeScene, type ResizeMode } fr
 export type { Canvas2D, Layer, PaintResources } from './paint/canvas.ts';
 export { markBounds } from './paint/mark-bounds.ts';
 export { paintScene } from './paint/paint-scene.ts';
+export { recolorPixels } from './paint/recolor-pixels.ts';
 export { collectImageNeeds, type ImageNeed, resolvedImageKey } from './resources/collect-needs.ts';
 export { type ImagePolicy, imagePolicies, withImagePolicy } from './resources/image-policy.ts';
 export { type CompiledArt, compileArt } from './resources/svg-art/compile-art.ts';
