@@ -25,6 +25,7 @@ const serverRooms = [
   'limits',
   'library',
   'webhooks',
+  'api',
   'services',
   'http',
   'jobs',

@@ -45,7 +45,11 @@ async function generate(named: readonly string[]): Promise<void> {
         await writePreview(item.id, readFileSync(imagePath));
       continue;
     }
-    const bytes = await draw(item, services);
+    const bytes = await draw(item, services).catch((cause: unknown) => {
+      console.error(String(cause));
+      process.exitCode = 1;
+    });
+    if (bytes === undefined) continue;
     writeFileSync(imagePath, bytes);
     await writePreview(item.id, bytes);
     drawn.set(item.id, item.designDigest);
@@ -56,7 +60,7 @@ async function generate(named: readonly string[]): Promise<void> {
     for (const file of strayFiles(folder)) rmSync(path.join(folder, file));
   }
   writeDigests(drawn);
-  writeFileSync(indexFile, expectedIndex());
+  if (process.exitCode === undefined) writeFileSync(indexFile, expectedIndex());
 }
 
 /** The best quality, from 90 down, at which a picture is small enough. */

@@ -74,7 +74,7 @@ describe('the error envelope', () => {
 
   it('names the allowed methods', async () => {
     const { headers } = await service.call('PUT', `/v1/designs/${designId}`);
-    expect(headers.get('allow')).toBe('GET, HEAD');
+    expect(headers.get('allow')).toBe('GET, PATCH, DELETE, HEAD');
   });
 });
 

@@ -51,7 +51,7 @@ describe('the README', () => {
   it('describes every field of a render and every setting', () => {
     const readme = readFileSync(path.join(repositoryRoot, 'README.md'), 'utf8');
     const source = (file: string) => readFileSync(path.join(repositoryRoot, 'packages/server/src', file), 'utf8');
-    const body = source('services/render-request.ts').split('const renderBody')[1]?.split('type RenderBody')[0] ?? '';
+    const body = source('api/schemas/renders.ts').split('const renderOptions')[1]?.split('} as const')[0] ?? '';
     const fields = [...body.matchAll(/^ {2}(\w+): /gm)].map(([, field]) => field);
     expect(fields.length).toBeGreaterThan(20);
     for (const field of fields) if (field !== 'designId') expect(readme).toContain(`\`${field}\``);

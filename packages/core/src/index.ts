@@ -31,6 +31,7 @@ export type { FontCatalog, FontFace, FontFamily, FontMetrics, FontSpec, Kern, Te
 export type { Hyphenator } from './text/hyphenation.ts';
 export { type SyntheticStyle, syntheticStyle } from './text/synthetic-style.ts';
 export { type BindRequest, bindDesign } from './variables/bind-design.ts';
+export { fillVariables } from './variables/fill-variables.ts';
 export {
   type DesignVariable,
   listVariables,

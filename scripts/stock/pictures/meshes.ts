@@ -126,6 +126,49 @@ const moods: Readonly<Record<string, Mood>> = {
     pools: ['#1d6fe0', '#13b5c8', '#0b3c8c', '#57d8e8', '#1549b8', '#0aa0a0'],
     light: '#e0fbff',
   },
+  'mesh-forest': {
+    size: [1920, 1080],
+    seed: 3,
+    ground: ['#0f3d2e', '#2c7a4b'],
+    pools: ['#1f8a5b', '#b7d968', '#0b4a3f', '#57b86b', '#08362f', '#e0e88a'],
+    light: '#f4ffd9',
+  },
+  'mesh-berry': {
+    size: [1600, 1600],
+    seed: 17,
+    ground: ['#4a0d4f', '#d1265f'],
+    pools: ['#8e1a8a', '#ff4d7d', '#3a0a5a', '#ff8a5c', '#c21f74', '#6a1294'],
+    light: '#ffe3ee',
+  },
+  'mesh-sand': {
+    size: [1920, 1280],
+    seed: 29,
+    ground: ['#f3e9dc', '#dcc7ad'],
+    pools: ['#efe0cc', '#cfb497', '#faf5ec', '#e3cdb2', '#d8bda6', '#f6ecdf'],
+    light: '#ffffff',
+  },
+  'mesh-midnight': {
+    size: [1920, 1080],
+    seed: 35,
+    ground: ['#05060f', '#111a3a'],
+    pools: ['#0d1430', '#2a2f7a', '#070914', '#123a5e', '#3b1f6a', '#060812'],
+    light: '#9fb4ff',
+    folds: 2,
+  },
+  'mesh-citrus': {
+    size: [1080, 1920],
+    seed: 41,
+    ground: ['#fff2a8', '#ffb347'],
+    pools: ['#ffe14d', '#ff9d3b', '#d8f26a', '#ffcf40', '#ff7a4d', '#fff7c9'],
+    light: '#ffffff',
+  },
+  'mesh-lilac': {
+    size: [1280, 1920],
+    seed: 47,
+    ground: ['#e9defc', '#c8d8fb'],
+    pools: ['#cdb7f6', '#f7c9e6', '#b7d4fb', '#e8d9ff', '#a9b8f5', '#fde3f0'],
+    light: '#ffffff',
+  },
 };
 
 export const meshes: Readonly<Record<string, () => Drawing>> = Object.fromEntries(

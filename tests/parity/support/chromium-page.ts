@@ -28,6 +28,8 @@ export interface ChromiumPage {
   ): Promise<Pixels>;
   /** The lines into which the page breaks the text of `[data-lines]`, spaces at their ends left out. */
   readLines(html: string): Promise<readonly string[]>;
+  /** Where a text of no width breaks: the offsets at which its lines begin, for each text. */
+  readBreaks(texts: readonly string[], lang: string): Promise<readonly (readonly number[])[]>;
   /** What CSS makes of each text: the computed colour, or null where it is none. */
   readColors(texts: readonly string[]): Promise<readonly (string | null)[]>;
   /**
@@ -122,6 +124,36 @@ export async function openChromium(executablePath: string): Promise<ChromiumPage
         }
         return lines.map(({ text }) => text.trimEnd());
       }, html);
+    },
+    readBreaks: async (texts, lang) => {
+      const page = await pageFor(1);
+      return page.evaluate(
+        ([list, language]) => {
+          const blocks = list.map((text) => {
+            const block = document.createElement('div');
+            block.lang = language;
+            block.style.cssText = 'width:0;white-space:pre-wrap;font:16px/20px sans-serif;text-spacing-trim:space-all';
+            block.textContent = text;
+            return block;
+          });
+          document.body.replaceChildren(...blocks);
+          return blocks.map(({ firstChild }) => {
+            const node = firstChild as Text;
+            const breaks: number[] = [];
+            let previous: number | undefined;
+            for (let at = 0; at < node.length; at += 1) {
+              const range = document.createRange();
+              range.setStart(node, at);
+              range.setEnd(node, at + 1);
+              const box = [...range.getClientRects()].at(-1);
+              if (box && previous !== undefined && box.top > previous + 10) breaks.push(at);
+              previous = box?.top ?? previous;
+            }
+            return breaks;
+          });
+        },
+        [texts, lang] as const,
+      );
     },
     readColors: async (texts) => {
       const page = await pageFor(1);

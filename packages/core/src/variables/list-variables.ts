@@ -129,7 +129,7 @@ function typeOf(kind: ElementKind, place: TemplatePlace, template: Template, roo
   return place.path.length === 1 && wantsNumber(kind, name) ? 'number' : 'text';
 }
 
-function wantsNumber(kind: ElementKind, property: string): boolean {
+export function wantsNumber(kind: ElementKind, property: string): boolean {
   const shape: Readonly<Record<string, unknown>> = elementSchemas[kind].shape;
   const schema = Object.hasOwn(shape, property) ? elementSchemas[kind].shape[property as 'x'] : undefined;
   return schema !== undefined && !schema.safeParse('text').success && schema.safeParse(1).success;

@@ -13,11 +13,13 @@ export interface ImageFetcherOptions extends DownloaderOptions {
 }
 
 export interface FetchImagesOptions {
-  /** What one of our own URLs names; undefined for any other URL. */
-  readonly ownFile?: (url: string) => Promise<OwnFile | 'missing' | undefined>;
+  readonly ownFile?: FindOwnFile;
   /** Asks the server again even when it said that its last answer stays true. */
   readonly fresh?: boolean;
 }
+
+/** What one of our own URLs names; undefined for any other URL. */
+export type FindOwnFile = (url: string) => Promise<OwnFile | 'missing' | undefined>;
 
 /** A file on disk, or bytes that were made just now. */
 export type OwnFile =

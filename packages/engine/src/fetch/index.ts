@@ -3,6 +3,7 @@ export {
   createImageFetcher,
   type FetchedAsset,
   type FetchedImages,
+  type FindOwnFile,
   type ImageFetcher,
   type ImageFetcherOptions,
   imageLimits,

@@ -1,4 +1,5 @@
 import { PlatenError } from '@platen/core';
+import { type Plan, plans } from '../config/config.ts';
 import type { AccountsStore } from '../store/accounts-store.ts';
 import { canBeApiKey, hashApiKey } from './api-key.ts';
 import { type Principal, type Scope, scopes } from './scopes.ts';
@@ -26,7 +27,7 @@ export function createAuthenticator({ accounts, keySecret, now }: AuthenticatorO
       const row = await accounts.findKeyByHash(hashApiKey(key, keySecret));
       if (!row || row.revoked_at !== null) throw refused();
       if (row.expires_at !== null && row.expires_at <= now().toISOString()) throw refused();
-      return { accountId: row.account_id, keyId: row.id, scopes: readScopes(row.scopes) };
+      return { accountId: row.account_id, keyId: row.id, plan: readPlan(row.plan), scopes: readScopes(row.scopes) };
     },
   };
 }
@@ -39,9 +40,14 @@ export function requireScope(principal: Principal, scope: Scope): void {
   });
 }
 
-function readScopes(json: string): ReadonlySet<Scope> {
+export function readScopes(json: string): ReadonlySet<Scope> {
   const granted: unknown = JSON.parse(json);
   return new Set(scopes.filter((scope) => Array.isArray(granted) && granted.includes(scope)));
+}
+
+/** A plan that this version does not know gives the least. */
+export function readPlan(name: string): Plan {
+  return plans.find((plan) => plan === name) ?? 'Free';
 }
 
 function refused(message?: string): PlatenError {

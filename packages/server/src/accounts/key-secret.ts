@@ -1,14 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { SettingsStore } from '../store/settings-store.ts';
 
 const secretBytes = 32;
 
 /**
- * The secret under which API keys are hashed: made once, kept beside the database and never in it, so that a stolen
- * database alone reveals no key.
+ * The secret under which API keys are hashed: made once. On one machine it is kept beside the database and never in
+ * it. Nodes that share a database share it there: a key has 202 random bits, so its hash gives nothing away even to
+ * who knows the secret.
  */
-export async function loadKeySecret(dataDir: string): Promise<Buffer> {
+export async function loadKeySecret(options: {
+  readonly dataDir: string;
+  /** Settings that all nodes share; undefined on one machine. */
+  readonly shared: Pick<SettingsStore, 'once'> | undefined;
+}): Promise<Buffer> {
+  if (options.shared) {
+    return Buffer.from(await options.shared.once('key-secret', () => randomBytes(secretBytes).toString('hex')), 'hex');
+  }
+  return loadFromFile(options.dataDir);
+}
+
+async function loadFromFile(dataDir: string): Promise<Buffer> {
   const file = path.join(dataDir, 'key.secret');
   const known = await readFile(file).catch(() => undefined);
   if (known?.byteLength === secretBytes) return known;

@@ -1,3 +1,5 @@
+import type { Plan } from '../config/config.ts';
+
 /** What an API key may be allowed to do. */
 export const scopes = [
   'renders:read',
@@ -19,5 +21,6 @@ export type Scope = (typeof scopes)[number];
 export interface Principal {
   readonly accountId: string;
   readonly keyId: string;
+  readonly plan: Plan;
   readonly scopes: ReadonlySet<Scope>;
 }

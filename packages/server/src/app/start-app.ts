@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createImageFetcher } from '@platen/engine/fetch';
+import { createImageFetcher, type FindOwnFile } from '@platen/engine/fetch';
 import { engineVersion, RenderPool } from '@platen/engine/pool';
 import { createAuthenticator } from '../accounts/authenticator.ts';
 import { bootstrapAccount } from '../accounts/bootstrap-account.ts';
@@ -7,15 +7,28 @@ import { loadKeySecret } from '../accounts/key-secret.ts';
 import type { Config } from '../config/config.ts';
 import { openDiskFileStore } from '../files/disk-file-store.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
+import { repeat } from '../jobs/repeat.ts';
+import { createConcurrencyGate } from '../limits/concurrency-gate.ts';
+import { createMemoryRateLimiter, createPostgresRateLimiter } from '../limits/rate-limiter.ts';
+import { createRenderQuota } from '../limits/render-quota.ts';
+import { createAccountService } from '../services/account-service.ts';
 import { createDesignsService } from '../services/designs-service.ts';
 import { createFilesService } from '../services/files-service.ts';
+import { createHousekeepingService } from '../services/housekeeping-service.ts';
+import { createIdempotencyService } from '../services/idempotency-service.ts';
 import { createRendersService } from '../services/renders-service.ts';
+import { createTemplatesService } from '../services/templates-service.ts';
+import { createThumbnailsService } from '../services/thumbnails-service.ts';
 import { openStore } from '../store/open-store.ts';
 import { createIdSource } from '../telemetry/ids.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import { openLibrary } from './open-library.ts';
 
 /** How long answers may still be read after a stop was asked for; less than the 30 s that a stop takes at most. */
 const drainTimeoutMs = 20_000;
+
+/** One step removes at most some hundred things, so that it never holds anything up. */
+const housekeepingMs = 15_000;
 
 export interface App {
   /** Where it listens, with the port really taken. */
@@ -38,9 +51,16 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
   };
   let draining = false;
   try {
-    const store = await openStore({ dataDir: config.dataDir });
+    const store = await openStore({
+      dataDir: config.dataDir,
+      databaseUrl: config.databaseUrl,
+      onError: (err) => logger.warn({ err }, 'a database connection broke'),
+    });
     closers.push(() => store.close());
-    const keySecret = await loadKeySecret(config.dataDir);
+    const keySecret = await loadKeySecret({
+      dataDir: config.dataDir,
+      shared: config.databaseUrl === undefined ? undefined : store.settings,
+    });
     const newApiKey = await bootstrapAccount({
       accounts: store.accounts,
       keySecret,
@@ -61,24 +81,59 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     });
     closers.push(() => pool.close());
     const baseUrl = config.baseUrl;
-    const designs = createDesignsService({ designs: store.designs, newId, now });
     const publicFiles = createFilesService({ renders: store.renders, files, baseUrl, now });
-    const renders = createRendersService({
+    const { library, gallery, urls, close: closeLibrary } = openLibrary({ config: config.library, baseUrl });
+    closers.push(closeLibrary);
+    const ownFile: FindOwnFile = async (url) => (await publicFiles.ownFile(url)) ?? library.ownFile(url);
+    const quota = createRenderQuota({ usage: store.usage, settings: config.quota, now });
+    const designs = createDesignsService({ designs: store.designs, newId, now });
+    const templates = createTemplatesService({
+      templates: store.templates,
+      gallery,
       designs,
+      thumbnails: createThumbnailsService({ renders: store.renders, files, images, ownFile, pool, newId, now }),
+      thumbnailUrl: {
+        gallery: urls.template,
+        file: (id) => (id === null ? urls.template('none') : publicFiles.url({ id, extension: 'webp' })),
+      },
+      newId,
+      now,
+    });
+    const idempotency = createIdempotencyService({ store: store.idempotency, now });
+    const housekeeping = createHousekeepingService({ renders: store.renders, files, idempotency, now });
+    const renders = createRendersService({
+      documents: { design: designs.document.bind(designs), template: templates.document },
       renders: store.renders,
       files,
       publicFiles,
       images,
+      ownFile,
+      usage: store.usage,
+      quota,
+      concurrency: createConcurrencyGate({ maxWaitMs: 10_000, queueFactor: 4 }),
+      forgetContent: housekeeping.forget,
       pool,
+      resultExpirySeconds: config.resultExpirySeconds,
       engineVersion: engineVersion(),
       newId,
       now,
     });
+    const account = createAccountService({
+      accounts: store.accounts,
+      usage: store.usage,
+      quota,
+      keySecret,
+      newId,
+      now,
+    });
+    const limiter = store.pool ? createPostgresRateLimiter(store.pool) : createMemoryRateLimiter();
     const http = createHttpServer({
       authenticator: createAuthenticator({ accounts: store.accounts, keySecret, now }),
-      designs,
-      renders,
+      limiter,
+      adminToken: config.adminToken,
+      services: { account, designs, library, renders, templates },
       files: publicFiles,
+      idempotency,
       readiness: async () => ({
         accepting: !draining,
         database: await answers(store.ping),
@@ -88,6 +143,13 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       newId,
       logger,
     });
+    closers.push(
+      repeat({
+        everyMs: housekeepingMs,
+        work: housekeeping.step,
+        onError: (err) => logger.warn({ err }, 'housekeeping failed; it will be tried again'),
+      }),
+    );
     closers.push(async () => {
       // A client that reads its answer slowly, or never, must not hold the stop for ever.
       const cut = setTimeout(() => http.server.closeAllConnections(), drainTimeoutMs);

@@ -10,6 +10,17 @@ export interface Config {
   readonly dataDir: string;
   readonly renderProcesses: number;
   readonly bootstrap: { readonly apiKey: string | undefined; readonly plan: Plan };
+  /** `postgres://…`; the embedded database when undefined. */
+  readonly databaseUrl: string | undefined;
+  /** Undefined: the admin API is off. */
+  readonly adminToken: string | undefined;
+  /** How long a result is kept when the request does not say; null: for ever. */
+  readonly resultExpirySeconds: number | null;
+  /** Renders that a plan may draw; cached answers do not count. Plans that are not named have no such limit. */
+  readonly quota: {
+    readonly perDay: Readonly<Partial<Record<Plan, number>>>;
+    readonly perMonth: Readonly<Partial<Record<Plan, number>>>;
+  };
   readonly fetchAllowHosts: readonly string[];
   readonly library: LibraryConfig;
   readonly logLevel: LogLevel;

@@ -72,10 +72,17 @@ describe('readConfig', () => {
     const [problem] = problems({ PLATEN_BOOTSTRAP_API_KEY: 'hunter2' });
     expect(problem).toContain('PLATEN_BOOTSTRAP_API_KEY');
     expect(problem).not.toContain('hunter2');
-    expect(problems({ DATABASE_URL: 'postgres://user:hunter2@db/platen' }).join()).not.toContain('hunter2');
+    expect(problems({ DATABASE_URL: 'mysql://user:hunter2@db/platen' }).join()).not.toContain('hunter2');
   });
 
   it('refuses settings that this version cannot honour instead of overlooking them', () => {
-    expect(problems({ DATABASE_URL: 'postgres://db/platen', PLATEN_STORAGE: 's3' })).toHaveLength(2);
+    expect(problems({ PLATEN_ROLE: 'worker', PLATEN_STORAGE: 's3' })).toHaveLength(2);
+  });
+
+  it('takes limits by plan', () => {
+    const { quota } = readConfig({ PLATEN_RENDERS_PER_DAY: 'Free=50, Pro=1000' }, '/srv');
+    expect(quota).toEqual({ perDay: { Free: 50, Individual: 1000 }, perMonth: {} });
+    expect(problems({ PLATEN_RENDERS_PER_MONTH: 'Gold=1' })[0]).toContain('expected plan=number');
+    expect(problems({ PLATEN_RENDERS_PER_MONTH: 'Free' })[0]).toContain('expected plan=number');
   });
 });

@@ -25,18 +25,29 @@ const secrets: ReadonlySet<string> = new Set([
 const hostPattern = /^(?:\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(?::\d{1,5})?$/;
 const planAliases: Readonly<Record<string, Plan>> = { Pro: 'Individual' };
 
-/** Settings of the operating contract that this version cannot honour yet; setting one must not be overlooked. */
-const notYet = {
-  DATABASE_URL: 'only the embedded SQLite database is available in this version; leave it unset',
-  PLATEN_ADMIN_TOKEN: 'the admin API is not available in this version; leave it unset',
-} as const;
-
 const integer = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, `expected a whole number from ${min} to ${max}`)
     .transform(Number)
     .refine((value) => value >= min && value <= max, `expected a whole number from ${min} to ${max}`);
+
+const perPlanSentence = `expected plan=number, comma-separated, such as Free=50,Individual=1000`;
+
+/** `Free=50,Teams=1000`. */
+const perPlan = z.string().transform((text, context): Partial<Record<Plan, number>> => {
+  const entries = text.split(',').map((part) => part.split('=').map((side) => side.trim()));
+  const limits: Partial<Record<Plan, number>> = {};
+  for (const [name = '', count = '', ...rest] of entries) {
+    const plan = plans.find((known) => known === (planAliases[name] ?? name));
+    if (!plan || !/^\d{1,9}$/.test(count) || rest.length > 0) {
+      context.addIssue(perPlanSentence);
+      return z.NEVER;
+    }
+    limits[plan] = Number(count);
+  }
+  return limits;
+});
 
 const environment = z.object({
   PORT: integer(1, 65_535).default(3000),
@@ -65,6 +76,13 @@ const environment = z.object({
     )
     .refine((hosts) => hosts.every((host) => hostPattern.test(host)), 'expected host or host:port, comma-separated')
     .default([]),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, hostname: /.*/, error: 'expected postgres://user:password@host:port/database' })
+    .optional(),
+  PLATEN_ADMIN_TOKEN: z.string().min(20, 'expected 20 characters or more').max(512).optional(),
+  PLATEN_RESULT_EXPIRY_DAYS: integer(0, 3_650).default(30),
+  PLATEN_RENDERS_PER_DAY: perPlan.default({}),
+  PLATEN_RENDERS_PER_MONTH: perPlan.default({}),
   ...libraryVariables,
   PLATEN_LOG_LEVEL: z.enum(logLevels, { error: `expected one of ${logLevels.join(', ')}` }).default('info'),
 });
@@ -72,11 +90,8 @@ const environment = z.object({
 /** Reads the environment. Throws ConfigError that lists every problem. An empty variable counts as unset. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, cwd: string): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-  const problems = Object.entries(notYet)
-    .filter(([name]) => given[name] !== undefined)
-    .map(([name, why]) => `${name}: ${why}`);
   const parsed = environment.safeParse(given);
-  if (!parsed.success) problems.push(...parsed.error.issues.map((issue) => describe(issue, given)));
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => describe(issue, given));
   problems.push(...libraryProblems(given));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const values = parsed.data;
@@ -87,6 +102,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     dataDir: path.resolve(cwd, values.PLATEN_DATA_DIR),
     renderProcesses: values.PLATEN_RENDER_PROCESSES ?? availableParallelism(),
     bootstrap: { apiKey: values.PLATEN_BOOTSTRAP_API_KEY, plan: values.PLATEN_BOOTSTRAP_PLAN },
+    databaseUrl: values.DATABASE_URL,
+    adminToken: values.PLATEN_ADMIN_TOKEN,
+    resultExpirySeconds: values.PLATEN_RESULT_EXPIRY_DAYS === 0 ? null : values.PLATEN_RESULT_EXPIRY_DAYS * 86_400,
+    quota: { perDay: values.PLATEN_RENDERS_PER_DAY, perMonth: values.PLATEN_RENDERS_PER_MONTH },
     fetchAllowHosts: values.PLATEN_FETCH_ALLOW_HOSTS,
     library: toLibraryConfig(values),
     logLevel: values.PLATEN_LOG_LEVEL,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ByteRange, FileStore, StoredFile } from './file-store.ts';
@@ -21,7 +21,7 @@ export async function openDiskFileStore(options: { readonly directory: string })
       const contentHash = createHash('sha256').update(bytes).digest('hex');
       const target = place(contentHash);
       const stored = { contentHash, size: bytes.byteLength };
-      if (await exists(target)) return stored;
+      if (await touch(target)) return stored;
       const temporary = path.join(incoming, randomBytes(16).toString('hex'));
       await writeSynced(temporary, bytes);
       await mkdir(path.dirname(target), { recursive: true });
@@ -41,6 +41,21 @@ export async function openDiskFileStore(options: { readonly directory: string })
         return undefined;
       }
       return file.createReadStream({ ...range });
+    },
+
+    async remove(contentHash, { minAgeMs }): Promise<boolean> {
+      if (!hashPattern.test(contentHash)) return false;
+      const file = place(contentHash);
+      const found = await stat(file).catch(absent);
+      if (!found || Date.now() - found.mtimeMs < minAgeMs) return false;
+      await rm(file, { force: true });
+      return true;
+    },
+
+    async list(part: number): Promise<readonly string[]> {
+      const folder = path.join(options.directory, part.toString(16).padStart(2, '0'));
+      const names = (await readdir(folder).catch(absent)) ?? [];
+      return names.filter((name) => hashPattern.test(name));
     },
 
     async localPath(contentHash: string): Promise<string | undefined> {
@@ -77,6 +92,15 @@ async function syncDirectory(directory: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/** Makes a file look new; false when there is none. */
+async function touch(file: string): Promise<boolean> {
+  const now = new Date();
+  return utimes(file, now, now).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function exists(file: string): Promise<boolean> {

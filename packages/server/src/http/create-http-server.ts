@@ -1,28 +1,30 @@
 import { PlatenError } from '@platen/core';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
-import type { Authenticator } from '../accounts/authenticator.ts';
-import type { DesignsService } from '../services/designs-service.ts';
+import { operations } from '../api/operations/index.ts';
 import type { FilesService } from '../services/files-service.ts';
-import type { RendersService } from '../services/renders-service.ts';
+import type { IdempotencyService } from '../services/idempotency-service.ts';
 import type { IdSource } from '../telemetry/ids.ts';
+import { type BoundOperation, bindOperations } from './bind-operations.ts';
+import { createHandlers, type Services } from './create-handlers.ts';
 import { answerErrors, answerFrameworkError } from './error-answers.ts';
+import { createGate, type GateOptions } from './gate.ts';
 import { parseJsonBody } from './json-guard.ts';
-import { authenticateRequests } from './principal.ts';
-import { designRoutes } from './routes/design-routes.ts';
+import { createOnce } from './once.ts';
 import { fileRoutes } from './routes/file-routes.ts';
 import { healthRoutes, type Readiness } from './routes/health-routes.ts';
-import { renderRoutes } from './routes/render-routes.ts';
+import { libraryRoutes } from './routes/library-routes.ts';
 
-export interface HttpServerOptions {
-  readonly authenticator: Authenticator;
-  readonly designs: DesignsService;
-  readonly renders: RendersService;
+export interface HttpServerOptions extends GateOptions {
+  readonly services: Services;
   readonly files: FilesService;
+  readonly idempotency: IdempotencyService;
   readonly readiness: Readiness;
   readonly newId: IdSource;
   readonly logger: FastifyBaseLogger;
 }
 
+/** The date of the newest change of the API; only additions are made to v1. */
+const apiVersion = '2026-11-21';
 /** 2 MB; photos come by URL. */
 const maxBodyBytes = 2 * 1024 ** 2;
 /** The specification shows both for renders; every route answers under both. */
@@ -50,17 +52,34 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   endConnectionsOnClose(app);
   healthRoutes(app, options.readiness);
   fileRoutes(app, options.files);
+  bindApi(app, options);
+  return app;
+}
+
+function bindApi(app: FastifyInstance, options: HttpServerOptions): void {
+  const handlers = createHandlers(options.services);
+  const bound = Object.values(operations).map(
+    (operation): BoundOperation => ({
+      operation,
+      handler: handlers[operation.id] as BoundOperation['handler'],
+    }),
+  );
+  const binding = { gate: createGate(options), once: createOnce(options.idempotency) };
+  const isAdmin = ({ operation }: BoundOperation) => operation.access === 'admin';
+  bindOperations(app, bound.filter(isAdmin), binding);
   for (const prefix of prefixes) {
     app.register(
       async (api) => {
-        authenticateRequests(api, options.authenticator);
-        designRoutes(api, options.designs);
-        renderRoutes(api, options.renders);
+        libraryRoutes(api, options.services.library);
+        bindOperations(
+          api,
+          bound.filter((each) => !isAdmin(each)),
+          binding,
+        );
       },
       { prefix },
     );
   }
-  return app;
 }
 
 function readJsonBodies(app: FastifyInstance): void {
@@ -94,7 +113,10 @@ function endConnectionsOnClose(app: FastifyInstance): void {
 
 function addCommonHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+    reply
+      .header('x-request-id', request.id)
+      .header('x-content-type-options', 'nosniff')
+      .header('x-api-version', apiVersion);
     const hosts = request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
     // Node.js takes the first of two; what stands before it may take the second.
     if (hosts.length > 1) throw new PlatenError('INVALID_REQUEST', { message: 'The request has two Host headers.' });

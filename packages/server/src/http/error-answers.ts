@@ -1,5 +1,6 @@
 import { PlatenError } from '@platen/core';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { StoredAnswer } from '../services/idempotency-service.ts';
 
 /** What Fastify itself refuses, in our words. */
 const fastifyErrors: Readonly<Record<string, () => PlatenError>> = {
@@ -47,9 +48,23 @@ function toPlatenError(error: FastifyError, request: FastifyRequest): PlatenErro
 }
 
 function sendError(request: FastifyRequest, reply: FastifyReply, error: PlatenError): void {
-  const { code, message, details, status } = error;
+  const { status, headers, body } = toAnswer(request, error);
+  reply.headers(headers).code(status).send(body);
+}
+
+/** The same as an answer that can be kept. */
+export function errorAnswer(cause: unknown, request: FastifyRequest): StoredAnswer {
+  return toAnswer(request, toPlatenError(cause as FastifyError, request));
+}
+
+function toAnswer(request: FastifyRequest, { code, message, details, status }: PlatenError): StoredAnswer {
   const retryAfter = details['retryAfter'];
-  if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter));
-  if (status === 401) reply.header('www-authenticate', 'Bearer');
-  reply.code(status).send({ success: false, error: { code, message, details, requestId: request.id } });
+  return {
+    status,
+    headers: {
+      ...(typeof retryAfter === 'number' && { 'retry-after': String(retryAfter) }),
+      ...(status === 401 && { 'www-authenticate': 'Bearer' }),
+    },
+    body: { success: false, error: { code, message, details, requestId: request.id } },
+  };
 }

@@ -1,18 +1,24 @@
 import { PlatenError } from '@platen/core';
-import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { Method } from '../api/operation.ts';
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
+export interface MethodHandler {
+  /** Before the body is read. */
+  readonly onRequest?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  readonly handler: (request: FastifyRequest, reply: FastifyReply) => unknown;
+}
+
+export type Methods = Readonly<Partial<Record<Method, MethodHandler>>>;
+
 /** Registers one address with its methods; every other method there is answered 405 before its body is read. */
-export function resource(
-  app: FastifyInstance,
-  path: string,
-  handlers: Readonly<Partial<Record<Method, RouteHandlerMethod>>>,
-): void {
-  const methods = Object.keys(handlers) as Method[];
-  const allowed: readonly string[] = methods.includes('GET') ? [...methods, 'HEAD'] : methods;
-  for (const [method, handler] of Object.entries(handlers)) app.route({ method, url: path, handler });
+export function resource(app: FastifyInstance, path: string, methods: Methods): void {
+  const names = Object.keys(methods) as Method[];
+  const allowed: readonly string[] = names.includes('GET') ? [...names, 'HEAD'] : names;
+  for (const [method, { onRequest, handler }] of Object.entries(methods)) {
+    app.route({ method, url: path, handler: handler as RouteHandlerMethod, ...(onRequest && { onRequest }) });
+  }
   app.route({
     method: allMethods.filter((method) => !allowed.includes(method)),
     url: path,

@@ -12,6 +12,11 @@ describe('addresses of the library', () => {
     });
     expect(urls.read(urls.stock('waves-1', 'full'))).toEqual({ kind: 'stock', id: 'waves-1', size: 'full' });
     expect(urls.read(urls.stock('waves-1', 'preview'))).toEqual({ kind: 'stock', id: 'waves-1', size: 'preview' });
+    expect(urls.read(urls.template('event-badge'))).toEqual({ kind: 'template', slug: 'event-badge' });
+    expect(urls.readPath('/api/v1/library/templates/event-badge.webp')).toEqual({
+      kind: 'template',
+      slug: 'event-badge',
+    });
   });
 
   it('may carry a colour and stand under either prefix', () => {

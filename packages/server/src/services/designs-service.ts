@@ -1,26 +1,56 @@
-import { type CanvasData, type DesignDocument, PlatenError, parseDesign } from '@platen/core';
+import {
+  type CanvasData,
+  type DesignDocument,
+  type DesignVariable,
+  listVariables,
+  PlatenError,
+  parseDesign,
+} from '@platen/core';
+import type { DesignStatus } from '../api/schemas/designs.ts';
 import type { DesignsStore } from '../store/designs-store.ts';
+import { searchForm } from '../store/name-search.ts';
 import type { DesignRow } from '../store/schema.ts';
 import type { IdSource } from '../telemetry/ids.ts';
-import { parseNewDesign } from './design-request.ts';
+import { type Page, type PageRequest, toOffset } from './page.ts';
 
-export interface DesignSummary {
+/** What creating answers: no `updatedAt`. */
+export interface CreatedDesign {
   readonly id: string;
   readonly name: string;
   readonly width: number;
   readonly height: number;
-  readonly status: string;
+  readonly status: DesignStatus;
   readonly createdAt: string;
+}
+
+export interface DesignSummary extends CreatedDesign {
+  readonly updatedAt: string;
 }
 
 export interface Design extends DesignSummary {
   readonly canvasData: CanvasData;
-  readonly updatedAt: string;
+  readonly variables: readonly DesignVariable[];
 }
 
 export interface DesignKey {
   readonly accountId: string;
   readonly id: string;
+}
+
+export interface NewDesign {
+  readonly accountId: string;
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly canvasData: unknown;
+}
+
+export interface DesignChanges {
+  readonly name?: string | undefined;
+  readonly status?: DesignStatus | undefined;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+  readonly canvasData?: unknown;
 }
 
 export interface DesignsServiceOptions {
@@ -31,44 +61,148 @@ export interface DesignsServiceOptions {
 
 export type DesignsService = ReturnType<typeof createDesignsService>;
 
+const maxName = 255;
+const copySuffix = ' (Copy)';
+
 export function createDesignsService({ designs, newId, now }: DesignsServiceOptions) {
+  async function rowOf(key: DesignKey): Promise<DesignRow> {
+    const row = await designs.find(key);
+    // The same for a design that never was and one of another account.
+    if (!row) throw new PlatenError('INVALID_DESIGN_ID');
+    return row;
+  }
+
+  async function insert(accountId: string, name: string, document: DesignDocument): Promise<CreatedDesign> {
+    const createdAt = now().toISOString();
+    const row: DesignRow = {
+      id: newId('dsn'),
+      account_id: accountId,
+      name,
+      name_search: searchForm(name),
+      width: document.width,
+      height: document.height,
+      status: 'DRAFT',
+      canvas_data: JSON.stringify(document.canvasData),
+      created_at: createdAt,
+      updated_at: createdAt,
+    };
+    await designs.insert(row);
+    return createdOf(row);
+  }
+
+  /** A later time than `before`, also within one millisecond: it tells versions apart. */
+  function later(before: string): string {
+    return new Date(Math.max(now().getTime(), Date.parse(before) + 1)).toISOString();
+  }
+
   return {
     /** Stores a checked design under a new id. Throws INVALID_REQUEST naming every problem's path. */
-    async create(request: { readonly accountId: string; readonly body: unknown }): Promise<DesignSummary> {
-      const { name, width, height, canvasData } = parseNewDesign(request.body);
-      const document = parseDesign({ width, height, canvasData });
-      const createdAt = now().toISOString();
-      const row: DesignRow = {
-        id: newId('dsn'),
-        account_id: request.accountId,
-        name,
-        width: document.width,
-        height: document.height,
-        status: 'DRAFT',
-        canvas_data: JSON.stringify(document.canvasData),
-        created_at: createdAt,
-        updated_at: createdAt,
-      };
-      await designs.insert(row);
-      return summaryOf(row);
+    create({ accountId, name, width, height, canvasData }: NewDesign): Promise<CreatedDesign> {
+      return insert(accountId, name, parseDesign({ width, height, canvasData }));
     },
 
-    /** Throws INVALID_DESIGN_ID, the same for a design that never was and one of another account. */
+    /** Stores a document that was parsed already. */
+    createFrom(request: {
+      readonly accountId: string;
+      readonly name: string;
+      readonly document: DesignDocument;
+    }): Promise<CreatedDesign> {
+      return insert(request.accountId, request.name, request.document);
+    },
+
+    /** Last changed first, without documents. */
+    async list(
+      query: PageRequest & {
+        readonly accountId: string;
+        readonly status?: DesignStatus | undefined;
+        readonly search?: string | undefined;
+      },
+    ): Promise<Page<DesignSummary>> {
+      const { accountId, status, search } = query;
+      const { rows, total } = await designs.list({ accountId, status, search, ...toOffset(query) });
+      return { items: rows.map(summaryOf), total };
+    },
+
+    /** Throws INVALID_DESIGN_ID. */
     async get(key: DesignKey): Promise<Design> {
-      const row = await designs.find(key);
-      if (!row) throw new PlatenError('INVALID_DESIGN_ID');
-      return { ...summaryOf(row), canvasData: JSON.parse(row.canvas_data) as CanvasData, updatedAt: row.updated_at };
+      const row = await rowOf(key);
+      const canvasData = JSON.parse(row.canvas_data) as CanvasData;
+      const document: DesignDocument = { width: row.width, height: row.height, canvasData };
+      return { ...summaryOf(row), canvasData, variables: listVariables(document) };
     },
 
     /** The stored document, brought to the newest schema version. */
     async document(key: DesignKey): Promise<{ readonly name: string; readonly document: DesignDocument }> {
-      const { name, width, height, canvasData } = await this.get(key);
-      return { name, document: parseDesign({ width, height, canvasData }) };
+      const { name, width, height, canvas_data } = await rowOf(key);
+      return { name, document: parseDesign({ width, height, canvasData: JSON.parse(canvas_data) as unknown }) };
+    },
+
+    /**
+     * Changes what is given; `canvasData` is replaced whole. Throws PRECONDITION_FAILED when `ifUpdatedAt` is given
+     * and the design was changed since.
+     */
+    async update(
+      key: DesignKey,
+      changes: DesignChanges,
+      options: { readonly ifUpdatedAt?: string | undefined } = {},
+    ): Promise<DesignSummary> {
+      // Somebody may change it between our read and our write; then we read again.
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        const before = await rowOf(key);
+        if (options.ifUpdatedAt !== undefined && options.ifUpdatedAt !== before.updated_at) {
+          throw new PlatenError('PRECONDITION_FAILED');
+        }
+        const after = await designs.update(
+          { ...key, expectedUpdatedAt: before.updated_at },
+          { ...changedColumns(before, changes), updated_at: later(before.updated_at) },
+        );
+        if (after) return summaryOf(after);
+      }
+      throw new PlatenError('SERVICE_UNAVAILABLE', {
+        message: 'The design is being changed by too many requests at once. Try again.',
+        details: { retryAfter: 1 },
+      });
+    },
+
+    /** Throws INVALID_DESIGN_ID. Files that it was rendered to stay. */
+    async delete(key: DesignKey): Promise<void> {
+      if (!(await designs.delete(key))) throw new PlatenError('INVALID_DESIGN_ID');
+    },
+
+    /** A draft with the same document. */
+    async duplicate(key: DesignKey, name: string | undefined): Promise<CreatedDesign> {
+      const row = await rowOf(key);
+      const { document } = await this.document(key);
+      const copyName = name ?? `${[...row.name].slice(0, maxName - copySuffix.length).join('')}${copySuffix}`;
+      return insert(key.accountId, copyName, document);
     },
   };
 }
 
-function summaryOf(row: DesignRow): DesignSummary {
+function changedColumns(before: DesignRow, changes: DesignChanges): Partial<DesignRow> {
+  const { name, status } = changes;
+  return {
+    ...(name !== undefined && { name, name_search: searchForm(name) }),
+    ...(status !== undefined && { status }),
+    ...changedDocument(before, changes),
+  };
+}
+
+function changedDocument(before: DesignRow, { width, height, canvasData }: DesignChanges): Partial<DesignRow> {
+  if (width === undefined && height === undefined && canvasData === undefined) return {};
+  const document = parseDesign({
+    width: width ?? before.width,
+    height: height ?? before.height,
+    canvasData: canvasData ?? (JSON.parse(before.canvas_data) as unknown),
+  });
+  return { width: document.width, height: document.height, canvas_data: JSON.stringify(document.canvasData) };
+}
+
+function createdOf(row: Pick<DesignRow, 'id' | 'name' | 'width' | 'height' | 'status' | 'created_at'>): CreatedDesign {
   const { id, name, width, height, status } = row;
-  return { id, name, width, height, status, createdAt: row.created_at };
+  return { id, name, width, height, status: status as DesignStatus, createdAt: row.created_at };
+}
+
+function summaryOf(row: Omit<DesignRow, 'account_id' | 'canvas_data' | 'name_search'>): DesignSummary {
+  return { ...createdOf(row), updatedAt: row.updated_at };
 }

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import { listBundledFamilies } from '@platen/engine/fonts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBundledIcons } from '../library/icons/bundled-icons.ts';
@@ -19,6 +20,8 @@ beforeAll(async () => {
     urls,
     ...bundled,
     bundled,
+    gallery: { list: async () => [] },
+    noPreviewPath: path.join(directory, 'images', 'waves.webp'),
     listBundledFonts: listBundledFamilies,
     listAccountFonts: async (accountId) =>
       accountId === 'acc_own'
@@ -76,10 +79,27 @@ describe("the library's own addresses", () => {
     expect(await library.ownFile(`${base}/files/fil_1.png`)).toBeUndefined();
   });
 
-  it('answer NOT_FOUND when they are opened and there is nothing', async () => {
-    await expect(library.icon({ collection: 'mdi', name: 'no-such-icon' })).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-    });
-    await expect(library.stockFile('none', 'full')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  it('are answered with their bytes', async () => {
+    const icon = await library.file('/v1/library/icons/mdi/home.svg?color=tomato');
+    expect(icon).toMatchObject({ name: 'home.svg', mimeType: 'image/svg+xml' });
+    expect(icon.bytes.toString()).toContain('"#ff6347"');
+    const picture = await library.file('/api/v1/library/stock/previews/waves.webp');
+    expect(picture).toMatchObject({ name: 'waves.webp', mimeType: 'image/webp' });
+    expect(picture.bytes.toString()).toBe('preview waves');
+    expect((await library.file('/v1/library/templates/none.webp')).bytes.toString()).toBe('full waves');
+  });
+
+  it('answer NOT_FOUND when there is nothing', async () => {
+    for (const address of [
+      '/v1/library/',
+      '/v1/library/icons/mdi/no-such-icon.svg',
+      '/v1/library/icons/mdi/home.png',
+      '/v1/library/stock/none.webp',
+      '/v1/library/stock/../index.json',
+      '/v1/library/stock/..%2findex.webp',
+      '/v1/library/templates/nothing.webp',
+    ]) {
+      await expect(library.file(address), address).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    }
   });
 });

@@ -1,6 +1,11 @@
 import { PlatenError } from '@platen/core';
 import { describe, expect, it } from 'vitest';
-import { parseRenderRequest } from './render-request.ts';
+import { parseInput } from '../api/input.ts';
+import { renderDesignBody, renderFieldCodes } from '../api/schemas/renders.ts';
+import { toRenderRequest } from './render-request.ts';
+
+const parseRenderRequest = (body: unknown) =>
+  toRenderRequest(parseInput(renderDesignBody, body ?? {}, renderFieldCodes));
 
 function refusal(body: unknown): PlatenError {
   try {
@@ -12,13 +17,12 @@ function refusal(body: unknown): PlatenError {
   throw new Error('expected a refusal');
 }
 
-describe('parseRenderRequest', () => {
+describe('a render request', () => {
   it('has a default for everything, also without a body', () => {
     for (const body of [undefined, null, {}]) {
       const request = parseRenderRequest(body);
       expect(request.options).toMatchObject({ format: 'png', quality: 90, scale: 1, dpi: 72, resizeMode: 'contain' });
       expect(request).toMatchObject({ cache: true, debug: false, missingVariables: 'warn', onImageError: 'fail' });
-      expect(request.expiresInSeconds).toBe(30 * 24 * 3_600);
       expect(request.warnings).toEqual([]);
     }
   });

@@ -1,4 +1,5 @@
 import type { Warning } from '@platen/core';
+import type { OutputFormat } from '@platen/engine/pool';
 import type { FileRow, RenderRow } from '../store/schema.ts';
 import type { RenderDebug } from './render-debug.ts';
 
@@ -15,7 +16,7 @@ export interface RenderMetadata {
 /** Both forms of the specification in one object; no name means two things. */
 export interface RenderResult {
   readonly imageUrl: string;
-  readonly format: string;
+  readonly format: OutputFormat;
   readonly width: number;
   readonly height: number;
   readonly fileSize: number;
@@ -35,8 +36,10 @@ export interface RenderResult {
 
 export interface RenderStatus {
   readonly renderId: string;
-  readonly designId: string;
-  readonly status: string;
+  /** Of the two, the one that was rendered. */
+  readonly designId?: string;
+  readonly templateId?: string;
+  readonly status: 'queued' | 'processing' | 'completed' | 'failed';
   readonly progress: number;
   readonly downloadUrl: string | null;
   readonly metadata: Omit<RenderMetadata, 'quality'> | null;
@@ -44,7 +47,7 @@ export interface RenderStatus {
   readonly completedAt: string | null;
   readonly expiresAt: string | null;
   readonly warnings: readonly Warning[];
-  readonly error?: unknown;
+  readonly error?: { readonly code: string; readonly message: string };
 }
 
 export interface ResultParts {
@@ -57,7 +60,7 @@ export function toResult({ render, file, url }: ResultParts): RenderResult {
   const metadata = toMetadata(render, file);
   return {
     imageUrl: url,
-    format: render.format,
+    format: render.format as OutputFormat,
     width: metadata.width,
     height: metadata.height,
     fileSize: file.size,
@@ -82,8 +85,8 @@ export function toStatus(parts: {
   const { render, file, url } = parts;
   return {
     renderId: render.id,
-    designId: render.design_id,
-    status: render.status,
+    ...(render.template_id === null ? { designId: render.design_id } : { templateId: render.template_id }),
+    status: render.status as RenderStatus['status'],
     progress: 100,
     downloadUrl: url,
     metadata: file ? toMetadata(render, file) : null,
@@ -91,7 +94,9 @@ export function toStatus(parts: {
     completedAt: render.completed_at,
     expiresAt: file?.expires_at ?? null,
     warnings: JSON.parse(render.warnings) as readonly Warning[],
-    ...(render.error !== null && { error: JSON.parse(render.error) as unknown }),
+    ...(render.error !== null && {
+      error: JSON.parse(render.error) as { readonly code: string; readonly message: string },
+    }),
   };
 }
 

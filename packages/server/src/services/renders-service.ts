@@ -1,35 +1,71 @@
-import { bindDesign, collectImageNeeds, PlatenError, placeScene, type Warning, withImagePolicy } from '@platen/core';
-import type { FetchedImages, ImageFetcher } from '@platen/engine/fetch';
+import {
+  bindDesign,
+  collectImageNeeds,
+  type DesignDocument,
+  PlatenError,
+  placeScene,
+  type Warning,
+  withImagePolicy,
+} from '@platen/core';
+import type { FetchedImages, FindOwnFile, ImageFetcher } from '@platen/engine/fetch';
 import type { RenderAnswer, RenderOptions, RenderPool } from '@platen/engine/pool';
+import type { RenderBody } from '../api/schemas/renders.ts';
+import type { Plan } from '../config/config.ts';
 import type { FileStore } from '../files/file-store.ts';
-import type { RendersStore } from '../store/renders-store.ts';
+import type { ConcurrencyGate } from '../limits/concurrency-gate.ts';
+import { planLimits } from '../limits/plan-limits.ts';
+import type { RenderQuota } from '../limits/render-quota.ts';
+import type { RendersStore, RenderWithFile } from '../store/renders-store.ts';
 import type { FileRow, RenderRow } from '../store/schema.ts';
+import type { UsageCount, UsageStore } from '../store/usage-store.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import { cacheKey } from './cache-key.ts';
-import type { DesignsService } from './designs-service.ts';
 import { mimeTypes } from './file-types.ts';
 import type { FilesService } from './files-service.ts';
+import { type Page, type PageRequest, toOffset } from './page.ts';
 import { toDebug } from './render-debug.ts';
-import { parseRenderRequest, type RenderRequest } from './render-request.ts';
+import { type RenderRequest, toRenderRequest } from './render-request.ts';
 import { type RenderResult, type RenderStatus, toResult, toStatus } from './render-result.ts';
 
 export interface RendersServiceOptions {
-  readonly designs: DesignsService;
+  /** Finds what is rendered. Each throws INVALID_DESIGN_ID. */
+  readonly documents: Readonly<Record<RenderSource['kind'], FindDocument>>;
   readonly renders: RendersStore;
   readonly files: FileStore;
   readonly publicFiles: FilesService;
   readonly images: ImageFetcher;
+  /** Files of ours by their addresses, so that no render asks us over the network. */
+  readonly ownFile: FindOwnFile;
+  readonly usage: UsageStore;
+  readonly quota: RenderQuota;
+  readonly concurrency: ConcurrencyGate;
   readonly pool: Pick<RenderPool, 'run'>;
+  /** Deletes the bytes of contents that no file has any more. */
+  readonly forgetContent: (contentHashes: readonly string[]) => Promise<void>;
+  /** When the request does not say; null: for ever. */
+  readonly resultExpirySeconds: number | null;
   readonly engineVersion: string;
   readonly newId: IdSource;
   readonly now: () => Date;
 }
 
-export interface RenderDesignCall {
+export interface RenderCall {
   readonly accountId: string;
-  readonly designId: string;
-  readonly body: unknown;
+  readonly plan: Plan;
+  readonly source: RenderSource;
+  readonly body: RenderBody;
 }
+
+/** What is rendered. */
+export type RenderSource =
+  | { readonly kind: 'design'; readonly id: string }
+  | { readonly kind: 'template'; readonly id: string };
+
+/** The stored document of an id, as an account may see it. */
+export type FindDocument = (key: {
+  readonly accountId: string;
+  readonly id: string;
+}) => Promise<{ readonly name: string; readonly document: DesignDocument }>;
 
 export type RendersService = ReturnType<typeof createRendersService>;
 
@@ -46,12 +82,15 @@ export function createRendersService(options: RendersServiceOptions) {
   const underWay = new Map<string, Promise<Drawn>>();
 
   return {
-    /** Draws a stored design with the caller's data. Throws PlatenError for everything that can go wrong. */
-    async renderDesign(call: RenderDesignCall): Promise<RenderResult> {
+    /** Draws a design or a template with the caller's data. Throws PlatenError for everything that can go wrong. */
+    async render(call: RenderCall): Promise<RenderResult> {
       const startedMs = performance.now();
-      const request = parseRenderRequest(call.body);
-      refuseOtherDesign(request, call.designId);
-      const { name, document } = await options.designs.document({ accountId: call.accountId, id: call.designId });
+      const request = toRenderRequest(call.body);
+      if (call.source.kind === 'design') refuseOtherDesign(request, call.source.id);
+      const { name, document } = await options.documents[call.source.kind]({
+        accountId: call.accountId,
+        id: call.source.id,
+      });
       checkOutputSize(document, request.options);
       const bound = bindDesign(document, request);
       const design = withImagePolicy(
@@ -60,7 +99,7 @@ export function createRendersService(options: RendersServiceOptions) {
       );
       const renderOptions: RenderOptions = { ...request.options, pdf: { ...request.options.pdf, title: name } };
       const fetched = await images.fetch(collectImageNeeds(design), {
-        ownFile: publicFiles.ownFile,
+        ownFile: options.ownFile,
         fresh: !request.cache,
       });
       const assetsMs = performance.now() - startedMs;
@@ -74,9 +113,12 @@ export function createRendersService(options: RendersServiceOptions) {
         const context: RenderContext = { call, request, key, startedMs, renderId: newId('rnd') };
         const hit = request.cache && !request.debug ? await answerFromCache(context) : undefined;
         if (hit) return hit;
-        const drawn = await drawOnce(context, () =>
-          draw({ context, job: { design, options: renderOptions, images: fetched.images }, fetched }),
-        );
+        const drawn = await drawOnce(context, async () => {
+          await options.quota.check({ id: call.accountId, plan: call.plan });
+          return options.concurrency.run({ id: call.accountId, limit: planLimits[call.plan].concurrentRenders }, () =>
+            draw({ context, job: { design, options: renderOptions, images: fetched.images }, fetched }),
+          );
+        });
         const result = await record(context, drawn);
         if (!request.debug) return result;
         const { answer, uploadMs } = drawn;
@@ -92,9 +134,40 @@ export function createRendersService(options: RendersServiceOptions) {
       const found = await renders.find(key.renderId);
       if (!found) throw new PlatenError('RENDER_NOT_FOUND');
       if (found.render.account_id !== key.accountId) throw new PlatenError('ACCESS_DENIED');
-      return toStatus({ ...found, url: found.file ? publicFiles.url(found.file) : null });
+      return statusOf(found);
+    },
+
+    /** Newest first. */
+    async list(
+      query: PageRequest & {
+        readonly accountId: string;
+        readonly designId?: string | undefined;
+        readonly status?: string | undefined;
+      },
+    ): Promise<Page<RenderStatus>> {
+      const { accountId, designId, status } = query;
+      const { rows, total } = await renders.list({ accountId, designId, status, ...toOffset(query) });
+      return { items: rows.map(statusOf), total };
+    },
+
+    /** Throws RENDER_NOT_FOUND, or ACCESS_DENIED for another account's. Its file goes unless another render shows it. */
+    async delete(key: { readonly accountId: string; readonly renderId: string }): Promise<void> {
+      const found = await renders.find(key.renderId);
+      if (!found) throw new PlatenError('RENDER_NOT_FOUND');
+      if (found.render.account_id !== key.accountId) throw new PlatenError('ACCESS_DENIED');
+      await renders.delete(key.renderId);
+      if (found.file) await options.forgetContent([found.file.content_hash]);
     },
   };
+
+  function statusOf(found: RenderWithFile): RenderStatus {
+    return toStatus({ ...found, url: found.file ? publicFiles.url(found.file) : null });
+  }
+
+  function count(context: RenderContext, what: Partial<UsageCount>): Promise<void> {
+    const key = { accountId: context.call.accountId, day: options.now().toISOString().slice(0, 10) };
+    return options.usage.add(key, { renders: 0, cachedRenders: 0, failedRenders: 0, bytes: 0, ...what });
+  }
 
   async function answerFromCache(context: RenderContext): Promise<RenderResult | undefined> {
     const { call, key } = context;
@@ -113,6 +186,7 @@ export function createRendersService(options: RendersServiceOptions) {
       completed_at: now,
     };
     await renders.insertCached({ render, fileExpiresAt: expiresAt });
+    await count(context, { cachedRenders: 1 });
     const file = (await renders.findFile(hit.file.id)) ?? hit.file;
     return toResult({ render, file, url: publicFiles.url(file) });
   }
@@ -166,6 +240,7 @@ export function createRendersService(options: RendersServiceOptions) {
       completed_at: completedAt,
     };
     await renders.insertCompleted({ render, file });
+    await count(context, { renders: 1, bytes: file.size });
     return toResult({ render, file, url: publicFiles.url(file) });
   }
 
@@ -178,13 +253,15 @@ export function createRendersService(options: RendersServiceOptions) {
       error: JSON.stringify({ code, message, details }),
       completed_at: completedAt,
     });
+    await count(context, { failedRenders: 1 });
   }
 
   function newRow({ call, request, key, startedMs, renderId }: RenderContext): RenderRow {
     return {
       id: renderId,
       account_id: call.accountId,
-      design_id: call.designId,
+      design_id: call.source.kind === 'design' ? call.source.id : '',
+      template_id: call.source.kind === 'template' ? call.source.id : null,
       status: 'processing',
       cache_key: key,
       cached: 0,
@@ -202,13 +279,13 @@ export function createRendersService(options: RendersServiceOptions) {
   }
 
   function expiry({ request }: RenderContext): string | null {
-    if (request.expiresInSeconds === null) return null;
-    return new Date(options.now().getTime() + request.expiresInSeconds * 1_000).toISOString();
+    const seconds = request.expiresInSeconds === undefined ? options.resultExpirySeconds : request.expiresInSeconds;
+    return seconds === null ? null : new Date(options.now().getTime() + seconds * 1_000).toISOString();
   }
 }
 
 interface RenderContext {
-  readonly call: RenderDesignCall;
+  readonly call: RenderCall;
   readonly request: RenderRequest;
   readonly key: string;
   readonly startedMs: number;

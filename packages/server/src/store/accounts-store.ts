@@ -3,6 +3,11 @@ import type { AccountRow, ApiKeyRow, Database } from './schema.ts';
 
 export type AccountsStore = ReturnType<typeof createAccountsStore>;
 
+export interface KeyWithPlan extends ApiKeyRow {
+  /** Of the account. */
+  readonly plan: string;
+}
+
 /** Accounts and their API keys. */
 export function createAccountsStore(db: Kysely<Database>) {
   return {
@@ -17,8 +22,69 @@ export function createAccountsStore(db: Kysely<Database>) {
       });
     },
 
-    findKeyByHash(hash: string): Promise<ApiKeyRow | undefined> {
-      return db.selectFrom('api_keys').selectAll().where('hash', '=', hash).executeTakeFirst();
+    find(id: string): Promise<AccountRow | undefined> {
+      return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
+    },
+
+    /** Newest first. */
+    async list(query: { readonly offset: number; readonly limit: number }) {
+      const rows = await db
+        .selectFrom('accounts')
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(query.limit)
+        .offset(query.offset)
+        .execute();
+      const { total } = await db
+        .selectFrom('accounts')
+        .select((count) => count.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return { rows, total };
+    },
+
+    update(id: string, changes: Partial<AccountRow>): Promise<AccountRow | undefined> {
+      return db.updateTable('accounts').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
+    },
+
+    findKeyByHash(hash: string): Promise<KeyWithPlan | undefined> {
+      return db
+        .selectFrom('api_keys')
+        .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+        .selectAll('api_keys')
+        .select('accounts.plan')
+        .where('api_keys.hash', '=', hash)
+        .executeTakeFirst();
+    },
+
+    async insertKey(row: ApiKeyRow): Promise<void> {
+      await db.insertInto('api_keys').values(row).execute();
+    },
+
+    findKey(id: string): Promise<ApiKeyRow | undefined> {
+      return db.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst();
+    },
+
+    /** Those that are not revoked, newest first. */
+    listKeys(accountId: string): Promise<ApiKeyRow[]> {
+      return db
+        .selectFrom('api_keys')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('revoked_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute();
+    },
+
+    async revokeKey(key: { readonly accountId: string; readonly id: string; readonly at: string }): Promise<void> {
+      await db
+        .updateTable('api_keys')
+        .set({ revoked_at: key.at })
+        .where('account_id', '=', key.accountId)
+        .where('id', '=', key.id)
+        .where('revoked_at', 'is', null)
+        .execute();
     },
   };
 }

@@ -15,7 +15,15 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const createdAt = '2026-01-01T00:00:00.000Z';
-const account = { id: 'acc_1', name: 'One', plan: 'Free', created_at: createdAt };
+const account = {
+  id: 'acc_1',
+  name: 'One',
+  plan: 'Free',
+  created_at: createdAt,
+  signing_secret: 'whsec_x',
+  previous_secret: null,
+  previous_secret_expires_at: null,
+};
 const apiKey = {
   id: 'key_1',
   account_id: 'acc_1',
@@ -37,6 +45,7 @@ const design: DesignRow = {
   canvas_data: '{}',
   created_at: createdAt,
   updated_at: createdAt,
+  name_search: 'größe 🎉',
 };
 
 describe('the embedded store', () => {
@@ -47,7 +56,7 @@ describe('the embedded store', () => {
     await first.close();
     const second = await openStore({ dataDir });
     expect(await second.designs.find({ accountId: 'acc_1', id: 'dsn_1' })).toEqual(design);
-    expect(await second.accounts.findKeyByHash('hash')).toEqual(apiKey);
+    expect(await second.accounts.findKeyByHash('hash')).toEqual({ ...apiKey, plan: 'Free' });
     await second.close();
   });
 

@@ -1,26 +1,50 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { createAccountsStore } from './accounts-store.ts';
 import { createDesignsStore } from './designs-store.ts';
+import { createIdempotencyStore } from './idempotency-store.ts';
 import { up as createFirstTables } from './migrations/0001-first-tables.ts';
+import { up as createServiceTables } from './migrations/0002-service.ts';
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { openPostgres } from './postgres.ts';
 import { createRendersStore } from './renders-store.ts';
 import type { Database } from './schema.ts';
+import { createSettingsStore } from './settings-store.ts';
+import { createTemplatesStore } from './templates-store.ts';
+import { createUsageStore } from './usage-store.ts';
 
 /** In order of application; names are kept in the database and never change. */
-const migrations = { '0001-first-tables': { up: createFirstTables } };
+const migrations = {
+  '0001-first-tables': { up: createFirstTables },
+  '0002-service': { up: createServiceTables },
+};
+
+export interface StoreOptions {
+  /** Holds the embedded database. */
+  readonly dataDir: string;
+  /** `postgres://…`; the embedded SQLite database when undefined. */
+  readonly databaseUrl?: string | undefined;
+  /** Told of connections that broke while nobody used them. */
+  readonly onError?: (error: Error) => void;
+}
+
+export type Store = Awaited<ReturnType<typeof openStore>>;
+
+const maxConnections = 10;
 
 /**
- * Opens the embedded database and brings its tables up to date. Throws when another process has it open: the
- * exclusive lock is SQLite's own, so it ends with the process, however that ends.
+ * Opens the database and brings its tables up to date; several nodes may do so at once, the migrator takes a lock.
+ * Throws when another process has the embedded database open: the exclusive lock is SQLite's own, so it ends with
+ * the process, however that ends.
  */
-export async function openStore(options: { readonly dataDir: string }) {
-  mkdirSync(options.dataDir, { recursive: true });
-  const database = openDatabase(path.join(options.dataDir, 'platen.db'));
-  const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(database) });
+export async function openStore(options: StoreOptions) {
+  const postgres = options.databaseUrl
+    ? openPostgres({ url: options.databaseUrl, maxConnections, onError: options.onError ?? (() => undefined) })
+    : undefined;
+  const db = postgres?.db ?? openSqlite(options.dataDir);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) {
@@ -30,11 +54,22 @@ export async function openStore(options: { readonly dataDir: string }) {
   return {
     accounts: createAccountsStore(db),
     designs: createDesignsStore(db),
+    templates: createTemplatesStore(db),
     renders: createRendersStore(db),
+    usage: createUsageStore(db),
+    idempotency: createIdempotencyStore(db),
+    settings: createSettingsStore(db),
+    /** The connections to PostgreSQL, for what counts there; undefined with the embedded database. */
+    pool: postgres?.pool,
     /** Answers when the database does; for readiness. */
-    ping: async () => void database.prepare('select 1').get(),
+    ping: async () => void (await sql`select 1`.execute(db)),
     close: () => db.destroy(),
   };
+}
+
+function openSqlite(dataDir: string): Kysely<Database> {
+  mkdirSync(dataDir, { recursive: true });
+  return new Kysely<Database>({ dialect: new NodeSqliteDialect(openDatabase(path.join(dataDir, 'platen.db'))) });
 }
 
 function openDatabase(file: string): DatabaseSync {

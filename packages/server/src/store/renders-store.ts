@@ -8,6 +8,14 @@ export interface RenderWithFile {
   readonly file: FileRow | undefined;
 }
 
+export interface RenderQuery {
+  readonly accountId: string;
+  readonly designId?: string | undefined;
+  readonly status?: string | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
 /** Renders and the files they made. */
 export function createRendersStore(db: Kysely<Database>) {
   return {
@@ -61,6 +69,92 @@ export function createRendersStore(db: Kysely<Database>) {
       const render = await db.selectFrom('renders').selectAll().where('id', '=', id).executeTakeFirst();
       if (!render) return undefined;
       return { render, file: render.file_id === null ? undefined : await this.findFile(render.file_id) };
+    },
+
+    /** A page, newest first, and how many there are on all pages. */
+    async list(query: RenderQuery): Promise<{ readonly rows: readonly RenderWithFile[]; readonly total: number }> {
+      const matching = db
+        .selectFrom('renders')
+        .where('account_id', '=', query.accountId)
+        .$if(query.designId !== undefined, (where) => where.where('design_id', '=', query.designId ?? ''))
+        .$if(query.status !== undefined, (where) => where.where('status', '=', query.status ?? ''));
+      const renders = await matching
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(query.limit)
+        .offset(query.offset)
+        .execute();
+      const { total } = await matching
+        .select((count) => count.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      const ids = renders.flatMap(({ file_id }) => (file_id === null ? [] : [file_id]));
+      const files = ids.length === 0 ? [] : await db.selectFrom('files').selectAll().where('id', 'in', ids).execute();
+      const byId = new Map(files.map((file) => [file.id, file]));
+      return { rows: renders.map((render) => ({ render, file: byId.get(render.file_id ?? '') })), total };
+    },
+
+    /** Removes a render, and its file's row when no other render shows the same file. */
+    async delete(id: string): Promise<void> {
+      await db.transaction().execute(async (transaction) => {
+        const gone = await transaction
+          .deleteFrom('renders')
+          .where('id', '=', id)
+          .returning('file_id')
+          .executeTakeFirst();
+        const fileId = gone?.file_id ?? null;
+        if (fileId === null) return;
+        const other = await transaction
+          .selectFrom('renders')
+          .select('id')
+          .where('file_id', '=', fileId)
+          .limit(1)
+          .executeTakeFirst();
+        if (!other) await transaction.deleteFrom('files').where('id', '=', fileId).execute();
+      });
+    },
+
+    /** Removes up to `limit` files that expired before `now` and answers their contents' hashes. */
+    async deleteExpiredFiles(query: { readonly now: string; readonly limit: number }): Promise<readonly string[]> {
+      const expired = await db
+        .selectFrom('files')
+        .select('id')
+        .where('expires_at', '<=', query.now)
+        .orderBy('expires_at')
+        .limit(query.limit)
+        .execute();
+      if (expired.length === 0) return [];
+      const gone = await db
+        .deleteFrom('files')
+        .where(
+          'id',
+          'in',
+          expired.map(({ id }) => id),
+        )
+        // A hit may have made it live longer since.
+        .where('expires_at', '<=', query.now)
+        .returning('content_hash')
+        .execute();
+      return gone.map(({ content_hash }) => content_hash);
+    },
+
+    /** Whether any file still has these bytes. */
+    async isContentUsed(contentHash: string): Promise<boolean> {
+      const row = await db
+        .selectFrom('files')
+        .select('id')
+        .where('content_hash', '=', contentHash)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async insertFile(file: FileRow): Promise<void> {
+      await db.insertInto('files').values(file).execute();
+    },
+
+    async deleteFile(id: string): Promise<void> {
+      await db.deleteFrom('files').where('id', '=', id).execute();
     },
 
     findFile(id: string): Promise<FileRow | undefined> {

@@ -10,6 +10,10 @@ export interface AccountsTable {
   readonly name: string;
   readonly plan: string;
   readonly created_at: Timestamp;
+  /** Signs webhooks, so it has to be readable. */
+  readonly signing_secret: string;
+  readonly previous_secret: string | null;
+  readonly previous_secret_expires_at: Timestamp | null;
 }
 
 export interface ApiKeysTable {
@@ -36,12 +40,32 @@ export interface DesignsTable {
   readonly canvas_data: Json;
   readonly created_at: Timestamp;
   readonly updated_at: Timestamp;
+  /** The name as it is searched. */
+  readonly name_search: string;
+}
+
+export interface TemplatesTable {
+  readonly id: string;
+  readonly account_id: string;
+  readonly name: string;
+  readonly name_search: string;
+  readonly description: string;
+  readonly category: string;
+  readonly width: number;
+  readonly height: number;
+  readonly canvas_data: Json;
+  /** A picture of it; null when it could not be drawn. */
+  readonly thumbnail_file_id: string | null;
+  readonly created_at: Timestamp;
+  readonly updated_at: Timestamp;
 }
 
 export interface RendersTable {
   readonly id: string;
   readonly account_id: string;
+  /** Empty when a template was rendered. */
   readonly design_id: string;
+  readonly template_id: string | null;
   readonly status: string;
   readonly cache_key: string;
   readonly cached: number;
@@ -69,17 +93,49 @@ export interface FilesTable {
   readonly expires_at: Timestamp | null;
 }
 
+export interface UsageDaysTable {
+  readonly account_id: string;
+  /** UTC, such as `2026-11-05`. */
+  readonly day: string;
+  readonly renders: number;
+  readonly cached_renders: number;
+  readonly failed_renders: number;
+  readonly bytes: number;
+}
+
+export interface IdempotencyKeysTable {
+  readonly account_id: string;
+  readonly key: string;
+  /** SHA-256 of what was asked. */
+  readonly fingerprint: string;
+  /** HTTP status; null while the first request runs. */
+  readonly status: number | null;
+  readonly answer: Json | null;
+  readonly created_at: Timestamp;
+}
+
+export interface SettingsTable {
+  readonly name: string;
+  readonly value: string;
+}
+
 export interface Database {
   accounts: AccountsTable;
   api_keys: ApiKeysTable;
   designs: DesignsTable;
+  templates: TemplatesTable;
   renders: RendersTable;
   files: FilesTable;
+  usage_days: UsageDaysTable;
+  idempotency_keys: IdempotencyKeysTable;
+  settings: SettingsTable;
 }
 
 export type AccountRow = Selectable<AccountsTable>;
 export type ApiKeyRow = Selectable<ApiKeysTable>;
 export type DesignRow = Selectable<DesignsTable>;
+export type TemplateRow = Selectable<TemplatesTable>;
+export type IdempotencyRow = Selectable<IdempotencyKeysTable>;
 export type RenderRow = Selectable<RendersTable>;
 export type FileRow = Selectable<FilesTable>;
 export type NewRender = Insertable<RendersTable>;

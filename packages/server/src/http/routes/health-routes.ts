@@ -6,16 +6,18 @@ import { resource } from '../resource.ts';
 export type Readiness = () => Promise<Readonly<Record<string, boolean>>>;
 
 export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
-  resource(app, '/healthz', { GET: async () => ({ success: true, data: { status: 'alive' } }) });
+  resource(app, '/healthz', { GET: { handler: async () => ({ success: true, data: { status: 'alive' } }) } });
   resource(app, '/readyz', {
-    async GET(_request, reply) {
-      const parts = await readiness();
-      reply.header('cache-control', 'no-store');
-      if (Object.values(parts).every(Boolean)) return { success: true, data: { status: 'ready', parts } };
-      throw new PlatenError('SERVICE_UNAVAILABLE', {
-        message: 'The service cannot serve now.',
-        details: { parts, retryAfter: 1 },
-      });
+    GET: {
+      async handler(_request, reply) {
+        const parts = await readiness();
+        reply.header('cache-control', 'no-store');
+        if (Object.values(parts).every(Boolean)) return { success: true, data: { status: 'ready', parts } };
+        throw new PlatenError('SERVICE_UNAVAILABLE', {
+          message: 'The service cannot serve now.',
+          details: { parts, retryAfter: 1 },
+        });
+      },
     },
   });
 }

@@ -71,6 +71,23 @@ describe('rankMatch', () => {
     expect(ranked('  CAFÉ_Noir! ', [entry('cafe-noir')])).toEqual(['cafe-noir']);
   });
 
+  it('takes words with and without their hyphen for the same', () => {
+    expect(ranked('wi-fi', [entry('wifi'), entry('fish-with-wings')])).toEqual(['wifi']);
+    expect(ranked('x-ray', [entry('x-ray'), entry('xray')])).toEqual(['x-ray', 'xray']);
+    expect(ranked('e-mail', [entry('letter'), entry('email')])).toEqual(['email', 'letter']);
+  });
+
+  it('does without words that say nothing beside others', () => {
+    expect(ranked('the flag of france', [entry('flag-france')])).toEqual(['flag-france']);
+    expect(ranked('rocket icon', [entry('rocket')])).toEqual(['rocket']);
+    expect(ranked('icons', [entry('icons'), entry('rocket')])).toEqual(['icons']);
+  });
+
+  it('knows the names of languages that are mostly signs', () => {
+    expect(ranked('C++', [entry('cplusplus'), entry('cat')])).toEqual(['cplusplus']);
+    expect(ranked('c#', [entry('csharp'), entry('cat')])).toEqual(['csharp']);
+  });
+
   it('finds nothing for a query without letters or digits', () => {
     for (const query of ['', '   ', '!?', '家']) expect(ranked(query, [entry('home'), entry('a')])).toEqual([]);
   });
@@ -86,7 +103,13 @@ describe('rankMatch', () => {
 
   it('always finds an entry by its own name, and ranks nothing before it', () => {
     const word = fc.stringMatching(/^[a-z0-9]{1,8}$/);
-    const name = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join('-'));
+    const fillers = new Set(['an', 'the', 'of', 'for', 'with', 'and', 'icon', 'icons']);
+    const name = fc
+      .array(
+        word.filter((text) => !fillers.has(text)),
+        { minLength: 1, maxLength: 5 },
+      )
+      .map((words) => words.join('-'));
     fc.assert(
       fc.property(name, fc.array(name, { maxLength: 5 }), (own, others) => {
         const others_ = others.filter((other) => other !== own).map((other) => entry(other));

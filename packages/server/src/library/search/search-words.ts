@@ -12,13 +12,21 @@ export interface SearchWord {
 }
 
 const maxWords = 12;
+/** One word to people, whether or not a hyphen stands in it: `e-mail`, `t-shirt`, `wi-fi`. */
+const compound = /^(?:[a-z]|wi|hi|sci)-[a-z]{2,}$/;
+/** Words that say nothing beside others: `flag of france`, `rocket icon`. */
+const fillers: ReadonlySet<string> = new Set(['an', 'the', 'of', 'for', 'with', 'and', 'icon', 'icons']);
 
 /** Lower-case ASCII words; accents are dropped. No words when nothing of that kind is in the query. */
 export function readSearchWords(query: string): SearchWords {
-  const texts = foldText(query)
-    .split(/[^a-z0-9]+/)
-    .filter((text) => text !== '')
-    .slice(0, maxWords);
+  const all = foldText(query)
+    .replace(/\bc\+\+/g, 'cplusplus')
+    .replace(/\b([cf])#/g, '$1sharp')
+    .split(/[^a-z0-9-]+/)
+    .flatMap((text) => (compound.test(text) ? [text] : text.split('-')))
+    .filter((text) => text !== '');
+  const telling = all.filter((text) => !fillers.has(text));
+  const texts = (telling.length > 0 ? telling : all).slice(0, maxWords);
   return {
     phrase: texts.join('-'),
     words: [...new Set(texts)].map((text) => ({ text, synonyms: synonymsOf(text) })),
@@ -89,6 +97,10 @@ const synonymTable: ReadonlyMap<string, readonly string[]> = new Map(
 );
 
 function synonymsOf(text: string): readonly string[] {
+  if (compound.test(text)) {
+    const joined = text.replace('-', '');
+    return [joined, ...synonymsOf(joined)];
+  }
   const singular = text.length > 3 && /[^s]s$/.test(text) ? text.slice(0, -1) : undefined;
   const listed = synonymTable.get(text) ?? (singular === undefined ? [] : (synonymTable.get(singular) ?? []));
   return singular === undefined || listed.includes(singular) ? listed : [singular, ...listed];

@@ -77,7 +77,10 @@ describe('the bundled stock pictures', () => {
 });
 
 describe('the collection that comes with Platen', () => {
-  const bundled = createBundledStock({ urls });
+  const bundled = createBundledStock({
+    urls,
+    directory: path.join(import.meta.dirname, '../../../../../library/stock'),
+  });
   const search = (query: string) => bundled.search({ query, page: 1, perPage: 50 });
 
   it('is installed, and all that a search finds can be opened', async () => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { LibraryUrls, StockSize } from '../library-urls.ts';
 import { providerFailure } from '../provider-failure.ts';
@@ -49,15 +48,13 @@ interface Collection {
 const collectionLicense = 'CC0-1.0';
 const collectionAuthor = 'Platen';
 
-const bundledDirectory = fileURLToPath(new URL('../../../../../library/stock/', import.meta.url));
-
 /** The pictures that come with Platen. Their index is read at first use and kept. */
 export function createBundledStock(options: {
   readonly urls: LibraryUrls;
   /** Holds `index.json`, `images` and `previews`. */
-  readonly directory?: string;
+  readonly directory: string;
 }): BundledStock {
-  const { urls, directory = bundledDirectory } = options;
+  const { urls, directory } = options;
   let reading: Promise<Collection> | undefined;
   const collection = () => {
     reading ??= readCollection(directory).catch((cause: unknown) => {

@@ -1,0 +1,63 @@
+import type { ErrorCode } from '@platen/core';
+import type { z } from 'zod';
+import type { Scope } from '../accounts/scopes.ts';
+import type { FieldCodes } from './input.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** Who may call: anyone, the operator, any key of an account, or a key with that scope. */
+export type Access = 'public' | 'admin' | 'any-key' | Scope;
+
+export const tags = ['Render', 'Designs', 'Templates', 'Assets', 'Libraries', 'Account', 'API keys', 'Admin'] as const;
+export type Tag = (typeof tags)[number];
+
+/**
+ * One call of the API: the single source of its route, the checks of what comes in and goes out, its place in the
+ * OpenAPI document and the contract tests.
+ */
+export interface Operation {
+  /** `operationId`; also names its handler. */
+  readonly id: string;
+  readonly method: Method;
+  /** Below the version prefix, with parameters as `{designId}`. The admin API has no such prefix and says it in full. */
+  readonly path: string;
+  readonly tag: Tag;
+  readonly summary: string;
+  /** Markdown. */
+  readonly description?: string;
+  readonly access: Access;
+  /** Which rate limit it counts against. */
+  readonly meter?: 'render' | 'batch' | 'other';
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: OperationBody;
+  readonly success: OperationSuccess;
+  /** What it can answer beside the errors that every operation can. */
+  readonly errors?: readonly ErrorCode[];
+}
+
+export interface OperationBody {
+  readonly schema: z.ZodType;
+  /** Whether the call may come without a body; `{}` is then read. */
+  readonly optional?: boolean;
+  /** A route that reads a multipart body does so itself. */
+  readonly mediaType?: 'application/json' | 'multipart/form-data';
+  /** Which code a bad field gives, where it is not INVALID_REQUEST. */
+  readonly fieldCodes?: FieldCodes;
+  readonly examples?: Readonly<Record<string, unknown>>;
+}
+
+export interface OperationSuccess {
+  readonly status: 200 | 201 | 202;
+  readonly description: string;
+  /** Of `data`. */
+  readonly data: z.ZodType;
+  /** Lists of designs tell `totalPages`, others do not. */
+  readonly pagination?: 'with-total-pages' | 'plain';
+  readonly example?: unknown;
+}
+
+/** Keeps the literal type, so that handlers know what they are given and what they owe. */
+export function defineOperation<const Definition extends Operation>(definition: Definition): Definition {
+  return definition;
+}

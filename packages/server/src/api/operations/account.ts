@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineOperation } from '../operation.ts';
+import { account, apiKey, createdApiKey, newApiKey, signingSecret } from '../schemas/account.ts';
+import { deleted, idParameter } from '../schemas/common.ts';
+
+export const accountOperations = {
+  getAccount: defineOperation({
+    id: 'getAccount',
+    method: 'GET',
+    path: '/account',
+    tag: 'Account',
+    summary: 'Read your plan, limits and usage',
+    access: 'account:read',
+    success: { status: 200, description: 'The account.', data: account },
+  }),
+  getSigningSecret: defineOperation({
+    id: 'getSigningSecret',
+    method: 'GET',
+    path: '/account/signing-secret',
+    tag: 'Account',
+    summary: 'Read the secret that signs webhooks',
+    access: 'account:write',
+    success: { status: 200, description: 'The secret.', data: signingSecret },
+  }),
+  rotateSigningSecret: defineOperation({
+    id: 'rotateSigningSecret',
+    method: 'POST',
+    path: '/account/signing-secret/rotate',
+    tag: 'Account',
+    summary: 'Make a new signing secret',
+    description: 'The previous one stays valid for 24 hours.',
+    access: 'account:write',
+    success: { status: 200, description: 'Both secrets.', data: signingSecret },
+  }),
+  createApiKey: defineOperation({
+    id: 'createApiKey',
+    method: 'POST',
+    path: '/api-keys',
+    tag: 'API keys',
+    summary: 'Make an API key',
+    description: 'A key can only be given scopes that the creating key has.',
+    access: 'account:write',
+    body: {
+      schema: newApiKey,
+      examples: { renderOnly: { name: 'Shop', scopes: ['renders:write', 'designs:read'] } },
+    },
+    success: { status: 201, description: 'The key, shown this once.', data: createdApiKey },
+  }),
+  listApiKeys: defineOperation({
+    id: 'listApiKeys',
+    method: 'GET',
+    path: '/api-keys',
+    tag: 'API keys',
+    summary: 'List the API keys that are not revoked, newest first',
+    access: 'account:write',
+    success: { status: 200, description: 'Keys, without their secret part.', data: z.array(apiKey) },
+  }),
+  revokeApiKey: defineOperation({
+    id: 'revokeApiKey',
+    method: 'DELETE',
+    path: '/api-keys/{keyId}',
+    tag: 'API keys',
+    summary: 'Revoke an API key',
+    access: 'account:write',
+    params: z.object({ keyId: idParameter('API key') }),
+    success: { status: 200, description: 'It is revoked.', data: deleted },
+    errors: ['API_KEY_NOT_FOUND', 'ACCESS_DENIED'],
+  }),
+};

@@ -1,0 +1,19 @@
+import { accountOperations } from './account.ts';
+import { adminOperations } from './admin.ts';
+import { designOperations } from './designs.ts';
+import { libraryOperations } from './library.ts';
+import { renderOperations } from './renders.ts';
+import { templateOperations } from './templates.ts';
+
+/** Every operation of the API, by its id. */
+export const operations = {
+  ...renderOperations,
+  ...designOperations,
+  ...templateOperations,
+  ...libraryOperations,
+  ...accountOperations,
+  ...adminOperations,
+};
+
+export type Operations = typeof operations;
+export type OperationId = keyof Operations;

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { defineOperation } from '../operation.ts';
+import { deleted, idParameter } from '../schemas/common.ts';
+import { renderDesignBody, renderFieldCodes, renderList, renderResult, renderStatus } from '../schemas/renders.ts';
+
+const renderErrors = [
+  'INVALID_DESIGN_ID',
+  'INVALID_FORMAT',
+  'INVALID_QUALITY',
+  'INVALID_DIMENSIONS',
+  'INVALID_ELEMENT_ID',
+  'INVALID_IMAGE_URL',
+  'INVALID_DYNAMIC_DATA',
+  'RENDER_FAILED',
+] as const;
+
+const body = {
+  schema: renderDesignBody,
+  optional: true,
+  fieldCodes: renderFieldCodes,
+  examples: {
+    png: { format: 'png', dynamicData: { name: 'Ada' } },
+    pdf: { format: 'pdf', pageSize: 'A4', margins: { top: 20, right: 20, bottom: 20, left: 20 } },
+  },
+} as const;
+
+export const renderOperations = {
+  renderDesign: defineOperation({
+    id: 'renderDesign',
+    method: 'POST',
+    path: '/render/design/{designId}',
+    tag: 'Render',
+    summary: 'Render a design to a file',
+    access: 'renders:write',
+    meter: 'render',
+    params: z.object({ designId: idParameter('design') }),
+    body,
+    success: { status: 200, description: 'The file and what was noticed on the way.', data: renderResult },
+    errors: renderErrors,
+  }),
+  renderTemplate: defineOperation({
+    id: 'renderTemplate',
+    method: 'POST',
+    path: '/render/template/{templateId}',
+    tag: 'Render',
+    summary: 'Render a template without storing a design',
+    access: 'renders:write',
+    meter: 'render',
+    params: z.object({ templateId: idParameter('template') }),
+    body,
+    success: { status: 200, description: 'The file and what was noticed on the way.', data: renderResult },
+    errors: renderErrors,
+  }),
+  getRenderStatus: defineOperation({
+    id: 'getRenderStatus',
+    method: 'GET',
+    path: '/render/status/{renderId}',
+    tag: 'Render',
+    summary: 'Read how a render stands',
+    access: 'renders:read',
+    params: z.object({ renderId: idParameter('render') }),
+    success: { status: 200, description: 'The render.', data: renderStatus },
+    errors: ['RENDER_NOT_FOUND', 'ACCESS_DENIED'],
+  }),
+  listRenders: defineOperation({
+    id: 'listRenders',
+    method: 'GET',
+    path: '/renders',
+    tag: 'Render',
+    summary: 'List past renders, newest first',
+    access: 'renders:read',
+    query: renderList,
+    success: { status: 200, description: 'Renders.', data: z.array(renderStatus), pagination: 'plain' },
+  }),
+  deleteRender: defineOperation({
+    id: 'deleteRender',
+    method: 'DELETE',
+    path: '/renders/{renderId}',
+    tag: 'Render',
+    summary: 'Delete a render and its file',
+    access: 'renders:write',
+    params: z.object({ renderId: idParameter('render') }),
+    success: { status: 200, description: 'It is gone.', data: deleted },
+    errors: ['RENDER_NOT_FOUND', 'ACCESS_DENIED'],
+  }),
+};

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { defineOperation } from '../operation.ts';
+import { deleted, idParameter } from '../schemas/common.ts';
+import { createdDesign } from '../schemas/designs.ts';
+import {
+  newTemplate,
+  template,
+  templateChanges,
+  templateList,
+  templateSummary,
+  templateUse,
+} from '../schemas/templates.ts';
+
+const params = z.object({ templateId: idParameter('template') });
+
+export const templateOperations = {
+  listTemplates: defineOperation({
+    id: 'listTemplates',
+    method: 'GET',
+    path: '/templates',
+    tag: 'Templates',
+    summary: 'List the gallery and your own templates',
+    access: 'templates:read',
+    query: templateList,
+    success: { status: 200, description: 'Templates.', data: z.array(templateSummary), pagination: 'plain' },
+  }),
+  createTemplate: defineOperation({
+    id: 'createTemplate',
+    method: 'POST',
+    path: '/templates',
+    tag: 'Templates',
+    summary: 'Make a template of a design',
+    description: 'The template keeps the design as it is now.',
+    access: 'templates:write',
+    body: {
+      schema: newTemplate,
+      examples: {
+        card: { designId: 'dsn_…', name: 'Team card', category: 'business', description: 'For new people.' },
+      },
+    },
+    success: { status: 201, description: 'The template.', data: template },
+    errors: ['INVALID_DESIGN_ID'],
+  }),
+  getTemplate: defineOperation({
+    id: 'getTemplate',
+    method: 'GET',
+    path: '/templates/{templateId}',
+    tag: 'Templates',
+    summary: 'Read a template',
+    access: 'templates:read',
+    params,
+    success: { status: 200, description: 'The template.', data: template },
+    errors: ['INVALID_DESIGN_ID'],
+  }),
+  updateTemplate: defineOperation({
+    id: 'updateTemplate',
+    method: 'PATCH',
+    path: '/templates/{templateId}',
+    tag: 'Templates',
+    summary: 'Change the name, category or description of your own template',
+    access: 'templates:write',
+    params,
+    body: { schema: templateChanges, examples: { name: { name: 'Team card, small' } } },
+    success: { status: 200, description: 'The template.', data: template },
+    errors: ['INVALID_DESIGN_ID', 'ACCESS_DENIED'],
+  }),
+  deleteTemplate: defineOperation({
+    id: 'deleteTemplate',
+    method: 'DELETE',
+    path: '/templates/{templateId}',
+    tag: 'Templates',
+    summary: 'Delete your own template',
+    access: 'templates:write',
+    params,
+    success: { status: 200, description: 'It is gone.', data: deleted },
+    errors: ['INVALID_DESIGN_ID', 'ACCESS_DENIED'],
+  }),
+  useTemplate: defineOperation({
+    id: 'useTemplate',
+    method: 'POST',
+    path: '/templates/{templateId}/use',
+    tag: 'Templates',
+    summary: 'Make a design of a template',
+    description: 'The values given are filled in; the other variables stay in place.',
+    access: 'designs:write',
+    params,
+    body: {
+      schema: templateUse,
+      optional: true,
+      examples: { filled: { name: 'My card', dynamicData: { title: 'Hi' } } },
+    },
+    success: { status: 201, description: 'The new design, a draft.', data: createdDesign },
+    errors: ['INVALID_DESIGN_ID', 'INVALID_DYNAMIC_DATA'],
+  }),
+};

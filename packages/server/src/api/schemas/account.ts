@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { scopes } from '../../accounts/scopes.ts';
+import { plans } from '../../config/config.ts';
+import { nameText, oneOf, timestamp } from './common.ts';
+
+const count = z.int().min(0);
+const bound = count.nullable().describe('null: no limit.');
+
+export const planName = z
+  .string(`expected one of ${plans.join(', ')}`)
+  .transform((plan) => (plan === 'Pro' ? 'Individual' : plan))
+  .pipe(oneOf(plans))
+  .meta({ documentedAs: { type: 'string', enum: [...plans, 'Pro'], description: '`Pro` means `Individual`.' } });
+
+const usage = z.object({
+  renders: count.describe('Renders that were drawn.'),
+  cachedRenders: count.describe('Answers from the cache.'),
+  failedRenders: count,
+  bytes: count.describe('Size of the files drawn.'),
+});
+
+export const account = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    plan: oneOf(plans),
+    createdAt: timestamp,
+    limits: z.object({
+      requestsPerMinute: bound.describe('Calls that render. Others have ten times as many.'),
+      concurrentRenders: bound,
+      batchRequestsPerHour: bound,
+      batchSize: count,
+      uploadBytes: count,
+      rendersPerDay: bound,
+      rendersPerMonth: bound,
+    }),
+    usage: z.object({ day: usage, month: usage }).describe('Of the current UTC day and month.'),
+  })
+  .meta({ id: 'Account' });
+
+export const signingSecret = z
+  .object({
+    secret: z.string().describe('Signs webhooks.'),
+    previousSecret: z.string().nullable(),
+    previousExpiresAt: timestamp.nullable(),
+  })
+  .meta({ id: 'SigningSecret' });
+
+export const newApiKey = z
+  .object({
+    name: nameText,
+    scopes: z
+      .array(oneOf(scopes), `expected a list of ${scopes.join(', ')}`)
+      .min(1, 'expected at least one scope')
+      .max(scopes.length * 2)
+      .optional()
+      .describe('All that the creating key has when it is left out.'),
+    expiresAt: z.iso
+      .datetime({ offset: true, error: 'expected an ISO 8601 time in the future, such as 2030-01-01T00:00:00Z' })
+      .nullish(),
+  })
+  .meta({ id: 'NewApiKey' });
+
+export const apiKey = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    prefix: z.string().describe('First characters of the key.'),
+    scopes: z.array(oneOf(scopes)),
+    expiresAt: timestamp.nullable(),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'ApiKey' });
+
+export const createdApiKey = apiKey
+  .extend({ key: z.string().describe('Shown here only.') })
+  .meta({ id: 'CreatedApiKey' });
+
+export const newAccount = z.object({ name: nameText, plan: planName.default('Free') }).meta({ id: 'NewAccount' });
+export const accountChanges = z.object({ plan: planName }).meta({ id: 'AccountChanges' });
+
+export const adminAccount = z
+  .object({ accountId: z.string(), name: z.string(), plan: oneOf(plans), createdAt: timestamp })
+  .meta({ id: 'AdminAccount' });
+
+export const createdAccount = adminAccount
+  .extend({ apiKey: z.string().describe('Shown here only.'), signingSecret: z.string() })
+  .meta({ id: 'CreatedAccount' });

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+/** RFC 3339 in UTC with milliseconds. */
+export const timestamp = z.iso.datetime({ precision: 3 }).meta({ example: '2026-11-05T09:30:00.000Z' });
+
+const pageSentence = 'expected a whole number from 1 to 1000000';
+
+/** Shown in the OpenAPI document instead of what the check itself looks like. */
+export interface DocumentedAs {
+  readonly documentedAs: Readonly<Record<string, unknown>>;
+}
+
+const wholeNumberText = z
+  .string(pageSentence)
+  .regex(/^\d{1,7}$/, pageSentence)
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 1_000_000, pageSentence);
+
+/** A number in the query, at least 1. More than `max` is lowered to it, and the answer says so. */
+export function countQuery(options: { readonly fallback: number; readonly max: number }) {
+  const { fallback, max } = options;
+  return wholeNumberText
+    .transform((count) => Math.min(count, max))
+    .default(fallback)
+    .meta({
+      documentedAs: {
+        type: 'integer',
+        minimum: 1,
+        default: fallback,
+        description: `Items per page. More than ${max} is lowered to ${max}.`,
+      },
+    } satisfies DocumentedAs);
+}
+
+export const pageNumber = wholeNumberText.default(1).meta({
+  documentedAs: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1, description: 'The page, from 1.' },
+} satisfies DocumentedAs);
+
+/** `page` and `limit` of a list. */
+export const pageQuery = { page: pageNumber, limit: countQuery({ fallback: 20, max: 100 }) };
+
+/** A text that people search by: trimmed, matched as it stands, in any case. */
+export const searchText = z.string('expected a text').trim().max(200, 'expected at most 200 characters');
+
+export const idParameter = (what: string) => z.string().min(1).max(128).describe(`The id of the ${what}.`);
+
+/** What a name may hold: one line of 1 to 255 characters. */
+export const nameText = z
+  .string('expected a text of 1 to 255 characters')
+  .trim()
+  .min(1, 'expected a text of 1 to 255 characters')
+  .max(255, 'expected a text of 1 to 255 characters')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is refused.
+  .refine((text) => !/[\u0000-\u001f\u007f]/.test(text), 'expected one line of text without control characters');
+
+export const deleted = z.object({ deleted: z.literal(true) }).meta({ id: 'Deleted' });
+
+export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, `expected one of ${values.join(', ')}`);
+
+export const wholeNumber = (min: number, max: number) => {
+  const sentence = `expected a whole number from ${min} to ${max}`;
+  return z.int(sentence).min(min, sentence).max(max, sentence);
+};
+
+export const flag = z.boolean('expected true or false');
+
+export const plainObject = (sentence: string) => z.record(z.string(), z.unknown(), sentence);

@@ -1,0 +1,72 @@
+import { elementSchemas } from '@platen/core';
+import { z } from 'zod';
+import { nameText, oneOf, pageQuery, plainObject, searchText, timestamp } from './common.ts';
+
+const maxSide = 10_000;
+const sideSentence = `expected a whole number of px from 1 to ${maxSide}`;
+const side = z.int(sideSentence).min(1, sideSentence).max(maxSide, sideSentence);
+
+export const designStatuses = ['DRAFT', 'PUBLISHED'] as const;
+export type DesignStatus = (typeof designStatuses)[number];
+const status = oneOf(designStatuses);
+
+/** Core checks the document: it knows element kinds, aliases and older versions. Here it only has to be an object. */
+const canvasData = plainObject('expected an object {elements: […]}').meta({ documentedAs: { $ref: 'CanvasData' } });
+
+export const newDesign = z
+  .object({ name: nameText, width: side, height: side, canvasData: canvasData.default({ elements: [] }) })
+  .meta({ id: 'NewDesign' });
+
+export const designChanges = z
+  .object({
+    name: nameText.optional(),
+    status: status.optional(),
+    width: side.optional(),
+    height: side.optional(),
+    canvasData: canvasData.optional(),
+  })
+  .refine(
+    ({ name, status, width, height, canvasData }) =>
+      [name, status, width, height, canvasData].some((value) => value !== undefined),
+    'expected at least one of name, status, width, height, canvasData',
+  )
+  .meta({ id: 'DesignChanges' });
+
+export const duplicateDesign = z.object({ name: nameText.optional() }).meta({ id: 'DuplicateDesign' });
+
+export const designList = z.object({ ...pageQuery, status: status.optional(), search: searchText.optional() });
+
+/** What create, duplicate and use answer: no `updatedAt`, no `canvasData`. */
+export const createdDesign = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    width: z.int(),
+    height: z.int(),
+    status,
+    createdAt: timestamp,
+  })
+  .meta({ id: 'CreatedDesign' });
+
+export const designSummary = createdDesign.extend({ updatedAt: timestamp }).meta({ id: 'DesignSummary' });
+
+export const variable = z
+  .object({
+    name: z.string(),
+    type: z.string(),
+    default: z.unknown(),
+    required: z.boolean(),
+    description: z.string().optional(),
+    usedIn: z.array(z.object({ elementId: z.string(), property: z.string() })).describe('Where the design reads it.'),
+  })
+  .meta({ id: 'DesignVariable' });
+
+export const design = designSummary
+  .extend({
+    canvasData,
+    variables: z.array(variable).describe('The variables that the design reads, found in its document.'),
+  })
+  .meta({ id: 'Design' });
+
+/** The schemas of the document itself, for the description of the API. */
+export const elementKinds = elementSchemas;

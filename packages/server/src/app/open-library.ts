@@ -1,0 +1,33 @@
+import { listBundledFamilies } from '@platen/engine/fonts';
+import type { LibraryConfig } from '../config/library-config.ts';
+import { createProviders } from '../library/create-providers.ts';
+import { createTemplateGallery } from '../library/gallery/template-gallery.ts';
+import { createBundledIcons } from '../library/icons/bundled-icons.ts';
+import { createLibraryUrls } from '../library/library-urls.ts';
+import { createBundledStock } from '../library/stock/bundled-stock.ts';
+import { createLibraryService } from '../services/library-service.ts';
+import { bundledFolders } from './bundled-folders.ts';
+
+/** Builds all that comes with the program. Reads nothing before it is asked for. */
+export function openLibrary({ config, baseUrl }: { readonly config: LibraryConfig; readonly baseUrl: string }) {
+  const urls = createLibraryUrls(baseUrl);
+  const bundled = {
+    icons: createBundledIcons({ urls }),
+    stock: createBundledStock({ urls, directory: bundledFolders.stock }),
+  };
+  const gallery = createTemplateGallery({
+    directory: bundledFolders.templates,
+    libraryUrl: `${baseUrl}/v1/library/`,
+  });
+  const { stock, icons, close } = createProviders({ config, bundled });
+  const library = createLibraryService({
+    urls,
+    stock,
+    icons,
+    bundled,
+    gallery,
+    noPreviewPath: bundledFolders.noPreview,
+    listBundledFonts: listBundledFamilies,
+  });
+  return { urls, gallery, library, close };
+}

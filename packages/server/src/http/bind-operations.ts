@@ -1,0 +1,119 @@
+import { PlatenError } from '@platen/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requireScope } from '../accounts/authenticator.ts';
+import type { Principal, Scope } from '../accounts/scopes.ts';
+import { parseInput } from '../api/input.ts';
+import type { Operation } from '../api/operation.ts';
+import type { StoredAnswer } from '../services/idempotency-service.ts';
+import type { Answer, Call, Handler } from './call.ts';
+import { errorAnswer } from './error-answers.ts';
+import type { Gate } from './gate.ts';
+import { toPage } from './list-page.ts';
+import type { Once } from './once.ts';
+import { type Methods, resource } from './resource.ts';
+
+export interface BoundOperation {
+  readonly operation: Operation;
+  // biome-ignore lint/suspicious/noExplicitAny: the table of handlers has proved that it fits its operation.
+  readonly handler: Handler<any>;
+}
+
+export interface BindOptions {
+  readonly gate: Gate;
+  readonly once: Once;
+}
+
+/** Registers operations on `app`, grouped by address so that other methods there are answered 405. */
+export function bindOperations(app: FastifyInstance, bound: readonly BoundOperation[], options: BindOptions): void {
+  const byPath = Map.groupBy(bound, ({ operation }) => operation.path);
+  for (const [path, group] of byPath) {
+    const methods: Methods = Object.fromEntries(
+      group.map((each) => [
+        each.operation.method,
+        {
+          onRequest: (request: FastifyRequest, reply: FastifyReply) =>
+            options.gate.admit(each.operation, request, reply),
+          handler: (request: FastifyRequest, reply: FastifyReply) => run({ ...each, ...options, request, reply }),
+        },
+      ]),
+    );
+    resource(app, path.replace(/\{(\w+)\}/g, ':$1'), methods);
+  }
+}
+
+interface Run extends BoundOperation, BindOptions {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+async function run(context: Run): Promise<unknown> {
+  const { operation, request, reply, gate } = context;
+  const principal = gate.principalOf(request);
+  if (principal && operation.access !== 'any-key') requireScope(principal, operation.access as Scope);
+  const isMultipart = operation.body?.mediaType === 'multipart/form-data';
+  const call = readCall(context, principal);
+  const work = () => answerOf(context, call);
+  // A multipart body is read by its handler, which alone knows when the same file came again.
+  const answer = isMultipart
+    ? await work()
+    : await context.once({ operation, request, principal, content: JSON.stringify(request.body ?? null) }, work);
+  for (const [name, value] of Object.entries(answer.headers)) reply.header(name, value);
+  return reply.code(answer.status).send(answer.body);
+}
+
+function readCall({ operation, request, reply, once }: Run, principal: Principal | undefined): Call<Operation> {
+  return {
+    principal: principal as never,
+    params: (operation.params ? parseInput(operation.params, request.params) : undefined) as never,
+    query: (operation.query ? parseInput(operation.query, singleValues(request.query)) : undefined) as never,
+    body: readBody(operation, request) as never,
+    request,
+    reply,
+    once: (content, work) => once({ operation, request, principal, content }, work),
+  };
+}
+
+function readBody(operation: Operation, request: FastifyRequest): unknown {
+  const { body } = operation;
+  if (!body || body.mediaType === 'multipart/form-data') return undefined;
+  if (request.body === undefined && !body.optional) {
+    throw new PlatenError('INVALID_REQUEST', { message: 'The body is missing; send JSON as application/json.' });
+  }
+  return parseInput(body.schema, request.body ?? {}, body.fieldCodes);
+}
+
+/** A name that stands twice in the query is refused: what would be taken is anybody's guess. */
+function singleValues(query: unknown): Readonly<Record<string, unknown>> {
+  const values = query as Readonly<Record<string, unknown>>;
+  const twice = Object.keys(values)
+    .find((name) => Array.isArray(values[name]))
+    ?.slice(0, 64);
+  if (twice === undefined) return values;
+  throw new PlatenError('INVALID_REQUEST', {
+    message: `${twice} stands in the query more than once.`,
+    details: { field: twice },
+  });
+}
+
+/** Runs the handler and puts its answer, or its error, into the envelope. */
+async function answerOf({ operation, handler, request }: Run, call: Call<Operation>): Promise<StoredAnswer> {
+  try {
+    return envelope(operation, await handler(call), request);
+  } catch (cause) {
+    return errorAnswer(cause, request);
+  }
+}
+
+function envelope({ success }: Operation, answer: Answer<unknown>, request: FastifyRequest): StoredAnswer {
+  // What leaves is checked like what enters: an answer never has a shape that the description does not tell.
+  const data = success.data.parse(answer.data);
+  const status = answer.status ?? success.status;
+  const headers = answer.headers ?? {};
+  if (!success.pagination || !answer.page) return { status, headers, body: { success: true, data } };
+  const page = toPage({ ...answer.page, kind: success.pagination, url: request.url });
+  return {
+    status,
+    headers: { ...headers, ...page.headers },
+    body: { success: true, data, pagination: page.pagination },
+  };
+}

@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Principal } from '../accounts/scopes.ts';
+import type { Operation, OperationBody } from '../api/operation.ts';
+import type { OperationId, Operations } from '../api/operations/index.ts';
+import type { StoredAnswer } from '../services/idempotency-service.ts';
+
+type Part<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type BodyOf<Definition> = Definition extends { readonly body: infer Body extends OperationBody }
+  ? Body['mediaType'] extends 'multipart/form-data'
+    ? undefined
+    : z.output<Body['schema']>
+  : undefined;
+type Field<Definition, Name extends string> =
+  Definition extends Readonly<Record<Name, infer Schema>> ? Part<Schema> : undefined;
+
+/** One request to an operation, checked. */
+export interface Call<Definition extends Operation> {
+  /** Who calls; on operations that need a key. */
+  readonly principal: Definition['access'] extends 'public' | 'admin' ? undefined : Principal;
+  readonly params: Field<Definition, 'params'>;
+  readonly query: Field<Definition, 'query'>;
+  readonly body: BodyOf<Definition>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** For bodies that the handler reads itself: honours `Idempotency-Key`, with what was sent given as `content`. */
+  readonly once: (content: string, work: () => Promise<StoredAnswer>) => Promise<StoredAnswer>;
+}
+
+/** What a handler gives back; the envelope, the list headers and the status are put around it. */
+export interface Answer<Data> {
+  readonly data: Data;
+  /** Of a list: which page, how many on it, how many there are. */
+  readonly page?: { readonly page: number; readonly limit: number; readonly total: number };
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Where the operation can succeed in more than one way. */
+  readonly status?: number;
+}
+
+/** A value that nobody is going to change, however deep. */
+type Plain<Value> = Value extends readonly (infer Item)[]
+  ? readonly Plain<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Plain<Value[Key]> }
+    : Value;
+
+export type Handler<Definition extends Operation> = (
+  call: Call<Definition>,
+) => Promise<Answer<Plain<z.input<Definition['success']['data']>>>>;
+
+/** A handler for every operation, so that none can be described and missing. */
+export type Handlers = { readonly [Id in OperationId]: Handler<Operations[Id]> };
+
+/** The handlers of some operations, kept by the file of their resource. */
+export type HandlersOf<Some extends Readonly<Record<string, Operation>>> = {
+  readonly [Id in keyof Some]: Handler<Some[Id]>;
+};

@@ -1,0 +1,33 @@
+import type { AccountService } from '../services/account-service.ts';
+import type { DesignsService } from '../services/designs-service.ts';
+import type { LibraryService } from '../services/library-service.ts';
+import type { RendersService } from '../services/renders-service.ts';
+import type { TemplatesService } from '../services/templates-service.ts';
+import type { Handlers } from './call.ts';
+import { accountHandlers } from './handlers/account.ts';
+import { adminHandlers } from './handlers/admin.ts';
+import { designHandlers } from './handlers/designs.ts';
+import { libraryHandlers } from './handlers/library.ts';
+import { renderHandlers } from './handlers/renders.ts';
+import { templateHandlers } from './handlers/templates.ts';
+
+/** What the API offers, whatever carries it. */
+export interface Services {
+  readonly account: AccountService;
+  readonly designs: DesignsService;
+  readonly library: LibraryService;
+  readonly renders: RendersService;
+  readonly templates: TemplatesService;
+}
+
+/** Every operation's handler. */
+export function createHandlers(services: Services): Handlers {
+  return {
+    ...renderHandlers(services),
+    ...designHandlers(services),
+    ...templateHandlers(services),
+    ...libraryHandlers(services),
+    ...accountHandlers(services),
+    ...adminHandlers(services),
+  };
+}

@@ -1,0 +1,19 @@
+import type { adminOperations } from '../../api/operations/admin.ts';
+import type { AccountService } from '../../services/account-service.ts';
+import type { HandlersOf } from '../call.ts';
+
+export function adminHandlers({ account }: { readonly account: AccountService }): HandlersOf<typeof adminOperations> {
+  const { admin } = account;
+  return {
+    async adminCreateAccount({ body }) {
+      return { data: await admin.create(body), headers: { 'cache-control': 'no-store' } };
+    },
+    async adminListAccounts({ query }) {
+      const { items, total } = await admin.list(query);
+      return { data: items, page: { ...query, total } };
+    },
+    async adminUpdateAccount({ params, body }) {
+      return { data: await admin.update(params.accountId, body) };
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { designOperations } from '../../api/operations/designs.ts';
+import type { DesignsService } from '../../services/designs-service.ts';
+import type { HandlersOf } from '../call.ts';
+import { entityTag, readEntityTag } from '../entity-tag.ts';
+
+export function designHandlers({ designs }: { readonly designs: DesignsService }): HandlersOf<typeof designOperations> {
+  return {
+    async listDesigns({ principal: { accountId }, query }) {
+      const { items, total } = await designs.list({ accountId, ...query });
+      return { data: items, page: { ...query, total } };
+    },
+    async createDesign({ principal: { accountId }, body }) {
+      const data = await designs.create({ accountId, ...body });
+      return { data, headers: { location: `/v1/designs/${data.id}` } };
+    },
+    async getDesign({ principal: { accountId }, params }) {
+      const data = await designs.get({ accountId, id: params.designId });
+      return { data, headers: { etag: entityTag(data.updatedAt) } };
+    },
+    async updateDesign({ principal: { accountId }, params, body, request }) {
+      const ifUpdatedAt = readEntityTag(request.headers['if-match']);
+      const data = await designs.update({ accountId, id: params.designId }, body, { ifUpdatedAt });
+      return { data, headers: { etag: entityTag(data.updatedAt) } };
+    },
+    async deleteDesign({ principal: { accountId }, params }) {
+      await designs.delete({ accountId, id: params.designId });
+      return { data: { deleted: true } };
+    },
+    async duplicateDesign({ principal: { accountId }, params, body }) {
+      const data = await designs.duplicate({ accountId, id: params.designId }, body.name);
+      return { data, headers: { location: `/v1/designs/${data.id}` } };
+    },
+  };
+}

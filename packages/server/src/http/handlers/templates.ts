@@ -1,0 +1,37 @@
+import type { templateOperations } from '../../api/operations/templates.ts';
+import type { TemplatesService } from '../../services/templates-service.ts';
+import type { HandlersOf } from '../call.ts';
+
+export function templateHandlers({
+  templates,
+}: {
+  readonly templates: TemplatesService;
+}): HandlersOf<typeof templateOperations> {
+  return {
+    async listTemplates({ principal: { accountId }, query }) {
+      const { items, total } = await templates.list({ accountId, ...query });
+      return {
+        data: items,
+        page: { page: query.page, limit: query.limit, total },
+      };
+    },
+    async createTemplate({ principal: { accountId }, body }) {
+      const data = await templates.create({ accountId, ...body });
+      return { data: data, headers: { location: `/v1/templates/${data.id}` } };
+    },
+    async getTemplate({ principal: { accountId }, params }) {
+      return { data: await templates.get({ accountId, id: params.templateId }) };
+    },
+    async updateTemplate({ principal: { accountId }, params, body }) {
+      return { data: await templates.update({ accountId, id: params.templateId }, body) };
+    },
+    async deleteTemplate({ principal: { accountId }, params }) {
+      await templates.delete({ accountId, id: params.templateId });
+      return { data: { deleted: true } };
+    },
+    async useTemplate({ principal: { accountId }, params, body }) {
+      const data = await templates.use({ accountId, id: params.templateId }, body);
+      return { data, headers: { location: `/v1/designs/${data.id}` } };
+    },
+  };
+}

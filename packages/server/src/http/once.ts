@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { PlatenError } from '@platen/core';
+import type { FastifyRequest } from 'fastify';
+import type { Principal } from '../accounts/scopes.ts';
+import type { Operation } from '../api/operation.ts';
+import type { IdempotencyService, StoredAnswer } from '../services/idempotency-service.ts';
+
+export interface OnceRequest {
+  readonly operation: Operation;
+  readonly request: FastifyRequest;
+  readonly principal: Principal | undefined;
+  /** What was sent, in a form that is equal when it is. */
+  readonly content: string;
+}
+
+const keyPattern = /^[\x21-\x7e]{1,255}$/;
+
+/** Honours `Idempotency-Key` on every POST that an account makes. `work` must turn its errors into answers. */
+export function createOnce(service: IdempotencyService) {
+  return async ({ operation, request, principal, content }: OnceRequest, work: () => Promise<StoredAnswer>) => {
+    const key = request.headers['idempotency-key'];
+    if (key === undefined || operation.method !== 'POST' || !principal) return work();
+    if (typeof key !== 'string' || !keyPattern.test(key)) {
+      throw new PlatenError('INVALID_REQUEST', {
+        message: 'Idempotency-Key: expected 1 to 255 visible ASCII characters.',
+        details: { field: 'Idempotency-Key' },
+      });
+    }
+    const fingerprint = createHash('sha256')
+      .update(JSON.stringify([operation.id, request.params, request.query, content]))
+      .digest('hex');
+    const { answer, replayed } = await service.once({ accountId: principal.accountId, key, fingerprint }, work);
+    return replayed ? { ...answer, headers: { ...answer.headers, 'idempotent-replayed': 'true' } } : answer;
+  };
+}
+
+export type Once = ReturnType<typeof createOnce>;

@@ -1,0 +1,55 @@
+import type { Plan } from '../config/config.ts';
+
+export interface PlanLimits {
+  /** Calls that render; others have ten times as many. */
+  readonly requestsPerMinute: number;
+  readonly concurrentRenders: number;
+  /** null: no limit. */
+  readonly batchRequestsPerHour: number | null;
+  readonly batchSize: number;
+  readonly uploadBytes: number;
+}
+
+const megabyte = 1024 ** 2;
+
+/** Every plan's limits. `Unlimited` is for operators: its figures only keep one account from taking the machine. */
+export const planLimits: Readonly<Record<Plan, PlanLimits>> = {
+  Free: {
+    requestsPerMinute: 10,
+    concurrentRenders: 2,
+    batchRequestsPerHour: 10,
+    batchSize: 10,
+    uploadBytes: 5 * megabyte,
+  },
+  Individual: {
+    requestsPerMinute: 100,
+    concurrentRenders: 10,
+    batchRequestsPerHour: 100,
+    batchSize: 25,
+    uploadBytes: 25 * megabyte,
+  },
+  Teams: {
+    requestsPerMinute: 500,
+    concurrentRenders: 25,
+    batchRequestsPerHour: 500,
+    batchSize: 50,
+    uploadBytes: 50 * megabyte,
+  },
+  Enterprise: {
+    requestsPerMinute: 1_000,
+    concurrentRenders: 50,
+    batchRequestsPerHour: null,
+    batchSize: 100,
+    uploadBytes: 100 * megabyte,
+  },
+  Unlimited: {
+    requestsPerMinute: 1_000_000,
+    concurrentRenders: 1_000,
+    batchRequestsPerHour: null,
+    batchSize: 10_000,
+    uploadBytes: 500 * megabyte,
+  },
+};
+
+/** How many calls that do not render go with each that does. */
+export const otherCallsFactor = 10;

@@ -1,0 +1,174 @@
+import { PlatenError } from '@platen/core';
+import { generateApiKey, hashApiKey, visiblePrefix } from '../accounts/api-key.ts';
+import { readPlan, readScopes } from '../accounts/authenticator.ts';
+import { createAccount, generateSigningSecret } from '../accounts/create-account.ts';
+import type { Principal, Scope } from '../accounts/scopes.ts';
+import type { Plan } from '../config/config.ts';
+import { planLimits } from '../limits/plan-limits.ts';
+import type { RenderQuota } from '../limits/render-quota.ts';
+import type { AccountsStore } from '../store/accounts-store.ts';
+import type { AccountRow, ApiKeyRow } from '../store/schema.ts';
+import type { UsageStore } from '../store/usage-store.ts';
+import type { IdSource } from '../telemetry/ids.ts';
+
+export interface AccountServiceOptions {
+  readonly accounts: AccountsStore;
+  readonly usage: UsageStore;
+  readonly quota: RenderQuota;
+  readonly keySecret: Uint8Array;
+  readonly newId: IdSource;
+  readonly now: () => Date;
+}
+
+export type AccountService = ReturnType<typeof createAccountService>;
+
+/** How long the previous signing secret stays valid. */
+const secretOverlapMs = 24 * 3_600_000;
+const maxKeys = 100;
+
+export function createAccountService(options: AccountServiceOptions) {
+  const { accounts, usage, quota, newId, now } = options;
+
+  async function accountOf(id: string): Promise<AccountRow> {
+    const row = await accounts.find(id);
+    if (!row) throw new PlatenError('ACCOUNT_NOT_FOUND');
+    return row;
+  }
+
+  return {
+    async describe({ accountId }: Pick<Principal, 'accountId'>) {
+      const row = await accountOf(accountId);
+      const plan = readPlan(row.plan);
+      const time = now().toISOString();
+      const [day, month] = await Promise.all([
+        usage.sum({ accountId, prefix: time.slice(0, 10) }),
+        usage.sum({ accountId, prefix: time.slice(0, 7) }),
+      ]);
+      return {
+        id: row.id,
+        name: row.name,
+        plan,
+        createdAt: row.created_at,
+        limits: { ...planLimits[plan], ...quota.limits(plan) },
+        usage: { day, month },
+      };
+    },
+
+    async signingSecret(accountId: string) {
+      return toSecrets(await accountOf(accountId), now());
+    },
+
+    async rotateSigningSecret(accountId: string) {
+      const { signing_secret } = await accountOf(accountId);
+      const row = await accounts.update(accountId, {
+        signing_secret: generateSigningSecret(),
+        previous_secret: signing_secret,
+        previous_secret_expires_at: new Date(now().getTime() + secretOverlapMs).toISOString(),
+      });
+      if (!row) throw new PlatenError('ACCOUNT_NOT_FOUND');
+      return toSecrets(row, now());
+    },
+
+    /** Throws INSUFFICIENT_PERMISSIONS when it is to have a scope that the creating key lacks. */
+    async createKey(
+      principal: Principal,
+      request: {
+        readonly name: string;
+        readonly scopes?: readonly Scope[] | undefined;
+        readonly expiresAt?: string | null | undefined;
+      },
+    ) {
+      const wanted = [...new Set(request.scopes ?? principal.scopes)];
+      const lacking = wanted.filter((scope) => !principal.scopes.has(scope));
+      if (lacking.length > 0) {
+        throw new PlatenError('INSUFFICIENT_PERMISSIONS', {
+          message: `A key can only give scopes that it has; it lacks ${lacking.join(', ')}.`,
+          details: { lacking },
+        });
+      }
+      const expiresAt = request.expiresAt ? new Date(request.expiresAt).toISOString() : null;
+      if (expiresAt !== null && expiresAt <= now().toISOString()) {
+        throw new PlatenError('INVALID_REQUEST', {
+          message: 'expiresAt: expected a time in the future.',
+          details: { field: 'expiresAt' },
+        });
+      }
+      if ((await accounts.listKeys(principal.accountId)).length >= maxKeys) {
+        throw new PlatenError('INVALID_REQUEST', {
+          message: `An account has at most ${maxKeys} API keys; revoke one first.`,
+          details: { limit: maxKeys },
+        });
+      }
+      const key = generateApiKey();
+      const row: ApiKeyRow = {
+        id: newId('key'),
+        account_id: principal.accountId,
+        name: request.name,
+        hash: hashApiKey(key, options.keySecret),
+        prefix: visiblePrefix(key),
+        scopes: JSON.stringify(wanted),
+        expires_at: expiresAt,
+        revoked_at: null,
+        created_at: now().toISOString(),
+      };
+      await accounts.insertKey(row);
+      return { ...toKey(row), key };
+    },
+
+    async listKeys(accountId: string) {
+      return (await accounts.listKeys(accountId)).map(toKey);
+    },
+
+    /** Throws API_KEY_NOT_FOUND, or ACCESS_DENIED for another account's. */
+    async revokeKey(key: { readonly accountId: string; readonly id: string }): Promise<void> {
+      const row = await accounts.findKey(key.id);
+      if (!row) throw new PlatenError('API_KEY_NOT_FOUND');
+      if (row.account_id !== key.accountId) throw new PlatenError('ACCESS_DENIED');
+      if (row.revoked_at !== null) throw new PlatenError('API_KEY_NOT_FOUND');
+      await accounts.revokeKey({ ...key, at: now().toISOString() });
+    },
+
+    /** For operators. */
+    admin: {
+      async create(request: { readonly name: string; readonly plan: Plan }) {
+        const { account, apiKey } = await createAccount({ ...options, ...request });
+        return { ...toAdminAccount(account), apiKey, signingSecret: account.signing_secret };
+      },
+
+      async list(page: { readonly page: number; readonly limit: number }) {
+        const { rows, total } = await accounts.list({ offset: (page.page - 1) * page.limit, limit: page.limit });
+        return { items: rows.map(toAdminAccount), total };
+      },
+
+      async update(id: string, changes: { readonly plan: Plan }) {
+        const row = await accounts.update(id, changes);
+        if (!row) throw new PlatenError('ACCOUNT_NOT_FOUND');
+        return toAdminAccount(row);
+      },
+    },
+  };
+}
+
+function toSecrets(row: AccountRow, now: Date) {
+  const stillValid = row.previous_secret_expires_at !== null && row.previous_secret_expires_at > now.toISOString();
+  return {
+    secret: row.signing_secret,
+    previousSecret: stillValid ? row.previous_secret : null,
+    previousExpiresAt: stillValid ? row.previous_secret_expires_at : null,
+  };
+}
+
+function toKey(row: ApiKeyRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    prefix: row.prefix,
+    scopes: [...readScopes(row.scopes)],
+    expiresAt: row.expires_at,
+    createdAt: row.created_at,
+  };
+}
+
+function toAdminAccount(row: AccountRow) {
+  return { accountId: row.id, name: row.name, plan: readPlan(row.plan), createdAt: row.created_at };
+}

@@ -1,0 +1,43 @@
+import type { FileStore } from '../files/file-store.ts';
+import type { RendersStore } from '../store/renders-store.ts';
+import type { IdempotencyService } from './idempotency-service.ts';
+
+export interface HousekeepingOptions {
+  readonly renders: RendersStore;
+  readonly files: FileStore;
+  readonly idempotency: IdempotencyService;
+  readonly now: () => Date;
+}
+
+export type HousekeepingService = ReturnType<typeof createHousekeepingService>;
+
+/** Who put a file this recently may be about to write its row. */
+const minFileAgeMs = 10 * 60_000;
+const rowsPerStep = 200;
+const fileParts = 256;
+
+/** Removes what nobody needs any more, a little at a time. */
+export function createHousekeepingService({ renders, files, idempotency, now }: HousekeepingOptions) {
+  let nextPart = 0;
+
+  async function forget(contentHashes: readonly string[]): Promise<void> {
+    for (const contentHash of new Set(contentHashes)) {
+      if (!(await renders.isContentUsed(contentHash))) await files.remove(contentHash, { minAgeMs: minFileAgeMs });
+    }
+  }
+
+  return {
+    /** Deletes the bytes of contents that no file has any more; what is too young waits for a later step. */
+    forget,
+
+    /** Expired results, old idempotency keys, and one part in 256 of the files that no row names. */
+    async step(): Promise<{ readonly expiredFiles: number }> {
+      const expired = await renders.deleteExpiredFiles({ now: now().toISOString(), limit: rowsPerStep });
+      await forget(expired);
+      await forget(await files.list(nextPart));
+      nextPart = (nextPart + 1) % fileParts;
+      await idempotency.clean();
+      return { expiredFiles: expired.length };
+    },
+  };
+}

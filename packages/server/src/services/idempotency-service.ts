@@ -1,0 +1,78 @@
+import { PlatenError } from '@platen/core';
+import type { IdempotencyStore } from '../store/idempotency-store.ts';
+
+export interface IdempotentRequest {
+  readonly accountId: string;
+  /** From the header `Idempotency-Key`. */
+  readonly key: string;
+  /** SHA-256 of everything that makes it another request: operation, address, body. */
+  readonly fingerprint: string;
+}
+
+/** What was answered, whole enough to be sent again. */
+export interface StoredAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export type IdempotencyService = ReturnType<typeof createIdempotencyService>;
+
+/** A first request that took longer than this died with its process; the key is free again. */
+const abandonedAfterMs = 150_000;
+const keptMs = 24 * 3_600_000;
+/** Refusals that say "later": the same request may well succeed then. */
+const notKept: ReadonlySet<number> = new Set([429, 503]);
+
+/** Does a request once, however often it is sent with the same key. */
+export function createIdempotencyService(options: { readonly store: IdempotencyStore; readonly now: () => Date }) {
+  const { store, now } = options;
+
+  async function replay(request: IdempotentRequest): Promise<StoredAnswer | 'free'> {
+    const row = await store.find(request);
+    if (!row) return 'free';
+    const age = now().getTime() - Date.parse(row.created_at);
+    const isOver = row.answer === null ? age > abandonedAfterMs : age > keptMs;
+    if (isOver) {
+      await store.release({ ...request, createdAt: row.created_at });
+      return 'free';
+    }
+    if (row.fingerprint !== request.fingerprint) throw new PlatenError('IDEMPOTENCY_KEY_REUSED');
+    if (row.answer === null) throw new PlatenError('IDEMPOTENCY_KEY_IN_USE', { details: { retryAfter: 1 } });
+    return JSON.parse(row.answer) as StoredAnswer;
+  }
+
+  return {
+    /**
+     * Runs `work` and keeps what it answers for 24 hours, errors too; or gives the kept answer. `work` must not
+     * throw. Throws IDEMPOTENCY_KEY_REUSED and IDEMPOTENCY_KEY_IN_USE.
+     */
+    async once(
+      request: IdempotentRequest,
+      work: () => Promise<StoredAnswer>,
+    ): Promise<{ readonly answer: StoredAnswer; readonly replayed: boolean }> {
+      for (;;) {
+        const createdAt = now().toISOString();
+        const claimed = await store.claim({
+          account_id: request.accountId,
+          key: request.key,
+          fingerprint: request.fingerprint,
+          status: null,
+          answer: null,
+          created_at: createdAt,
+        });
+        if (claimed) {
+          const answer = await work();
+          if (notKept.has(answer.status)) await store.release({ ...request, createdAt });
+          else await store.finish(request, { status: answer.status, answer: JSON.stringify(answer) });
+          return { answer, replayed: false };
+        }
+        const known = await replay(request);
+        if (known !== 'free') return { answer: known, replayed: true };
+      }
+    },
+
+    /** Forgets what is older than 24 hours. */
+    clean: () => store.deleteOlder(new Date(now().getTime() - keptMs).toISOString()),
+  };
+}

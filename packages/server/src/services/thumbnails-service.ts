@@ -1,0 +1,74 @@
+import { bindDesign, collectImageNeeds, type DesignDocument, PlatenError, withImagePolicy } from '@platen/core';
+import type { FindOwnFile, ImageFetcher } from '@platen/engine/fetch';
+import { defaultRenderOptions, type RenderPool } from '@platen/engine/pool';
+import type { FileStore } from '../files/file-store.ts';
+import type { RendersStore } from '../store/renders-store.ts';
+import type { IdSource } from '../telemetry/ids.ts';
+
+export interface ThumbnailsServiceOptions {
+  readonly renders: RendersStore;
+  readonly files: FileStore;
+  readonly images: ImageFetcher;
+  readonly ownFile: FindOwnFile;
+  readonly pool: Pick<RenderPool, 'run'>;
+  readonly newId: IdSource;
+  readonly now: () => Date;
+}
+
+export type ThumbnailsService = ReturnType<typeof createThumbnailsService>;
+
+/** The long side, px. */
+const maxSide = 800;
+const timeoutMs = 10_000;
+
+/** Small pictures of documents, with the defaults of their variables. */
+export function createThumbnailsService(options: ThumbnailsServiceOptions) {
+  const { renders, files, images, pool, newId, now } = options;
+  return {
+    /** Draws and keeps a WebP file; answers its id, or null when the document cannot be drawn. */
+    async draw(request: { readonly accountId: string; readonly document: DesignDocument }): Promise<string | null> {
+      const { width, height } = request.document;
+      const scale = Math.min(1, maxSide / Math.max(width, height));
+      const design = withImagePolicy(bindDesign(request.document), 'placeholder');
+      const fetched = await images.fetch(collectImageNeeds(design), { ownFile: options.ownFile });
+      try {
+        const answer = await pool.run({
+          job: {
+            design,
+            options: {
+              ...defaultRenderOptions,
+              format: 'webp',
+              quality: 80,
+              width: Math.max(1, Math.round(width * scale)),
+            },
+            images: fetched.images,
+          },
+          fingerprint: newId('thumbnail'),
+          timeoutMs,
+        });
+        const { contentHash, size } = await files.put(answer.output.bytes);
+        const id = newId('fil');
+        await renders.insertFile({
+          id,
+          account_id: request.accountId,
+          content_hash: contentHash,
+          size,
+          mime_type: 'image/webp',
+          extension: 'webp',
+          created_at: now().toISOString(),
+          expires_at: null,
+        });
+        return id;
+      } catch (cause) {
+        if (cause instanceof PlatenError && cause.code !== 'SERVICE_UNAVAILABLE') return null;
+        throw cause;
+      } finally {
+        fetched.release();
+      }
+    },
+
+    async delete(fileId: string | null): Promise<void> {
+      if (fileId !== null) await renders.deleteFile(fileId);
+    },
+  };
+}

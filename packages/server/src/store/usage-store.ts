@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from './schema.ts';
+
+export type UsageStore = ReturnType<typeof createUsageStore>;
+
+export interface UsageCount {
+  readonly renders: number;
+  readonly cachedRenders: number;
+  readonly failedRenders: number;
+  /** Of the files drawn. */
+  readonly bytes: number;
+}
+
+/** How much an account rendered, by UTC day (`2026-11-05`). */
+export function createUsageStore(db: Kysely<Database>) {
+  return {
+    async add(key: { readonly accountId: string; readonly day: string }, count: UsageCount): Promise<void> {
+      await db
+        .insertInto('usage_days')
+        .values({
+          account_id: key.accountId,
+          day: key.day,
+          renders: count.renders,
+          cached_renders: count.cachedRenders,
+          failed_renders: count.failedRenders,
+          bytes: count.bytes,
+        })
+        .onConflict((conflict) =>
+          conflict.columns(['account_id', 'day']).doUpdateSet({
+            renders: sql`usage_days.renders + excluded.renders`,
+            cached_renders: sql`usage_days.cached_renders + excluded.cached_renders`,
+            failed_renders: sql`usage_days.failed_renders + excluded.failed_renders`,
+            bytes: sql`usage_days.bytes + excluded.bytes`,
+          }),
+        )
+        .execute();
+    },
+
+    /** Of the days that begin with `prefix`: a day, or a month such as `2026-11`. */
+    async sum(key: { readonly accountId: string; readonly prefix: string }): Promise<UsageCount> {
+      const row = await db
+        .selectFrom('usage_days')
+        .select((sum) => [
+          sum.fn.sum<number | string | null>('renders').as('renders'),
+          sum.fn.sum<number | string | null>('cached_renders').as('cached'),
+          sum.fn.sum<number | string | null>('failed_renders').as('failed'),
+          sum.fn.sum<number | string | null>('bytes').as('bytes'),
+        ])
+        .where('account_id', '=', key.accountId)
+        .where('day', '>=', key.prefix)
+        .where('day', '<=', `${key.prefix}~`)
+        .executeTakeFirstOrThrow();
+      // PostgreSQL sums to numeric, which arrives as text.
+      return {
+        renders: Number(row.renders ?? 0),
+        cachedRenders: Number(row.cached ?? 0),
+        failedRenders: Number(row.failed ?? 0),
+        bytes: Number(row.bytes ?? 0),
+      };
+    },
+  };
+}
