@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { recolorPixels } from '../paint/recolor-pixels.ts';
+import { pictureColors } from '../layout/picture-colors.ts';
+import { recolorMark } from '../layout/recolor-mark.ts';
 import { compileArt } from '../resources/svg-art/compile-art.ts';
 import { sanitizeSvg } from '../resources/svg-art/sanitize-svg.ts';
 import type { ColorMatrix } from '../scene/paint.ts';
-import { pictureColors } from './picture-colors.ts';
-import { recolorMark } from './recolor-mark.ts';
+import { recolorPixels } from './recolor-pixels.ts';
 
 type Rgba = readonly [number, number, number, number];
 
