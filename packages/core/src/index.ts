@@ -7,10 +7,11 @@ export { type DesignInput, type ParseDesignOptions, parseDesign } from './design
 export { type ErrorCode, errorCodes } from './errors/error-codes.ts';
 export { type Issue, PlatenError, type PlatenErrorOptions } from './errors/platen-error.ts';
 export { type Box, intersection, union } from './geometry/box.ts';
-export { type Matrix, mapBox, multiply } from './geometry/matrix.ts';
+export { invert, type Matrix, mapBox, multiply } from './geometry/matrix.ts';
 export { translatePath } from './geometry/translate-path.ts';
 export type { ImageInfo, LayoutContext, ResolvedImage } from './layout/context.ts';
-export { type LayoutDesignContext, layoutDesign } from './layout/layout-design.ts';
+export { judgeOverPixels, type TextOverPicture } from './layout/contrast.ts';
+export { findTextOverPictures, type LayoutDesignContext, layoutDesign } from './layout/layout-design.ts';
 export { type Placement, type PlacementRequest, placeScene, type ResizeMode } from './layout/place-scene.ts';
 export type { Canvas2D, Layer, PaintResources } from './paint/canvas.ts';
 export { markBounds } from './paint/mark-bounds.ts';

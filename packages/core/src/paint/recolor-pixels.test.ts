@@ -1,66 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import { pictureColors } from '../layout/picture-colors.ts';
-import { recolorMark } from '../layout/recolor-mark.ts';
-import { compileArt } from '../resources/svg-art/compile-art.ts';
-import { sanitizeSvg } from '../resources/svg-art/sanitize-svg.ts';
-import type { ColorMatrix } from '../scene/paint.ts';
+import { expect, it } from 'vitest';
 import { recolorPixels } from './recolor-pixels.ts';
 
-type Rgba = readonly [number, number, number, number];
-
-function recolored(color: Rgba, colors: ColorMatrix | undefined): readonly number[] {
-  const pixels = Uint8ClampedArray.from(color);
-  if (colors) recolorPixels(pixels, colors);
-  return [...pixels];
-}
-
-describe('the colours of a picture', () => {
-  it.each<[string, Rgba, Rgba]>([
-    ['black becomes the dark tone', [0, 0, 0, 255], [30, 20, 70, 255]],
-    ['white becomes the light tone', [255, 255, 255, 255], [250, 230, 140, 255]],
-    ['half grey lies half way', [128, 128, 128, 255], [140, 125, 105, 255]],
-    ['what is translucent stays so', [0, 0, 0, 90], [30, 20, 70, 90]],
-  ])('under a duotone: %s', (_what, color, expected) => {
-    const colors = pictureColors({ duotone: { dark: 'rgb(30,20,70)', light: 'rgb(250,230,140)' } });
-    for (const [index, channel] of recolored(color, colors).entries()) {
-      expect(Math.abs(channel - (expected[index] ?? 0))).toBeLessThanOrEqual(1);
-    }
-  });
-
-  it('are mixed with an overlay as it would cover them, and keep their alpha', () => {
-    const colors = pictureColors({ colorOverlay: 'rgba(200,0,100,0.5)' });
-    expect(recolored([100, 100, 100, 255], colors)).toEqual([150, 50, 100, 255]);
-    expect(recolored([100, 100, 100, 0], colors)).toEqual([150, 50, 100, 0]);
-  });
-
-  it('are not touched when nothing is asked for', () => {
-    expect(pictureColors({})).toBeUndefined();
-  });
-
-  it('change in art that is compiled to shapes and in art that is not', () => {
-    const colors = pictureColors({ colorOverlay: '#ff0000' });
-    if (colors === undefined) throw new Error('no colours');
-    const own =
-      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" data-a="a>b"><rect width="9" height="9" fill="#00f" stroke="#0f0"/></svg>';
-    const art = sanitizeSvg(own);
-    if (art.status === 'refused') throw new Error(art.reason);
-    const [shape] = compileArt(art.svg, 'a')?.marks ?? [];
-    expect(shape && recolorMark(shape, colors)).toMatchObject({
-      fill: { color: '#ff0000' },
-      stroke: { paint: { color: '#ff0000' } },
-    });
-    const document = recolorMark(
-      {
-        ...(shape as NonNullable<typeof shape>),
-        kind: 'art',
-        svg: art.svg,
-        target: { x: 0, y: 0, width: 9, height: 9 },
-      },
-      colors,
-    );
-    const { svg } = document as Extract<typeof document, { kind: 'art' }>;
-    expect(svg).toMatch(
-      /^<svg[^>]*><filter [^>]*><feColorMatrix [^>]*\/><\/filter><g filter="[^"]*"><rect [^>]*\/><\/g><\/svg>$/,
-    );
-  });
+it('changes red, green and blue by their rows, clamps them and keeps alpha', () => {
+  const pixels = Uint8ClampedArray.from([10, 20, 30, 40, 255, 255, 255, 0]);
+  recolorPixels(pixels, [
+    [0, 1, 0, 0],
+    [0, 0, 2, 0.5],
+    [1, 0, 0, -1],
+  ]);
+  expect([...pixels]).toEqual([20, 188, 0, 40, 255, 255, 0, 0]);
 });
