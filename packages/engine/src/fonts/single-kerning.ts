@@ -2,6 +2,7 @@ import type { FontSpec, Kern } from '@platen/core';
 import * as harfbuzz from 'harfbuzzjs';
 import { LRUCache } from 'lru-cache';
 import type { FontStore } from './font-store.ts';
+import { guessScript } from './guess-script.ts';
 
 /**
  * Kerning between characters that a canvas shapes one by one. Blink's canvas, and Skia's here, cut text into words and
@@ -62,7 +63,7 @@ function kernsOf(text: string, { lang, features }: FontSpec, font: harfbuzz.Font
     buffer.addText(part);
     buffer.setDirection(harfbuzz.Direction.LTR);
     if (lang !== '') buffer.setLanguage(lang);
-    buffer.guessSegmentProperties();
+    guessScript(buffer, part);
     harfbuzz.shape(font, buffer, settings);
     const positions = buffer.getGlyphPositions();
     const widths = new Map<number, number>();
