@@ -110,8 +110,8 @@ function hollow({
     const color = colors[sheet] ?? '#000000';
     const hole = blob(
       { x: cx + random.between(-30, 30), y: cy + random.between(-24, 24) },
-      width * reach * (0.28 + (0.72 * sheet) / sheets),
-      { unevenness: 0.17, corners: 8, random, flat: 0.78 },
+      width * reach * (0.22 + (0.78 * sheet) / sheets),
+      { unevenness: 0.1, corners: 9, random, flat: 0.8 },
     );
     layers.push(
       canvas.layer(

@@ -342,7 +342,7 @@ function contours(): Drawing {
   const canvas = new Canvas(1920, 1080);
   const layers: Element[] = [
     canvas.layer((art) =>
-      art.rect(...whole(canvas), art.linear(['#17313e', '#0f2230', '#0a1824'], { from: [0, 0], to: [1920, 1080] })),
+      art.rect(...whole(canvas), art.linear(['#23505c', '#16384a', '#0d2233'], { from: [0, 0], to: [1920, 1080] })),
     ),
   ];
   for (const [cx, cy, seed, count] of [
@@ -364,9 +364,9 @@ function contours(): Drawing {
             smooth(points, 'closed'),
             fade(
               along(['#f6c177', '#e98b6d', '#6fb7b0', '#3f7f8c'], ring / count),
-              (ring % 5 === 0 ? 0.85 : 0.42) * (1 - (ring / count) * 0.75),
+              (ring % 5 === 0 ? 1 : 0.62) * (1 - (ring / count) * 0.7),
             ),
-            { width: ring % 5 === 0 ? 3 : 1.8 },
+            { width: ring % 5 === 0 ? 3.2 : 1.8 },
           );
         }
       }),
@@ -859,27 +859,29 @@ function watercolor(): Drawing {
   const random = seeded(140);
   const colors = ['#7fc4d9', '#a7a0e0', '#f2a7b8', '#f7cfa4', '#9ad7c0', '#6f9fd8'];
   const layers: Element[] = [canvas.layer((art) => art.rect(...whole(canvas), '#fdfbf7'))];
-  for (let wash = 0; wash < 16; wash += 1) {
-    const color = colors[wash % colors.length] ?? '#7fc4d9';
-    const centre = { x: random.between(0, 1920), y: random.between(0, 1280) };
-    const r = random.between(220, 400);
-    const shapes = Array.from({ length: 4 }, (_, fold) =>
-      blob({ x: centre.x + random.between(-20, 20), y: centre.y + random.between(-20, 20) }, r * (1 - fold * 0.06), {
-        unevenness: 0.16,
-        corners: 16,
+  for (let wash = 0; wash < 26; wash += 1) {
+    const color = along(['#6f9fd8', '#7fc4d9', '#9ad7c0', '#f7cfa4', '#f2a7b8', '#a7a0e0'], wash / 26);
+    const upper = wash % 2 === 0;
+    const centre = { x: (wash / 26) * 2200 - 140, y: upper ? random.between(-40, 300) : random.between(980, 1320) };
+    const r = random.between(190, 380);
+    const shapes = Array.from({ length: 5 }, (_, fold) =>
+      blob({ x: centre.x + random.between(-34, 34), y: centre.y + random.between(-30, 30) }, r * (1.05 - fold * 0.1), {
+        unevenness: 0.1,
+        corners: 26,
         random,
-        flat: 0.74,
+        flat: 0.8,
       }),
     );
     layers.push(
       canvas.layer(
         (art) => {
-          for (const shape of shapes) art.path(shape, fade(color, 0.13));
+          for (const shape of shapes)
+            art.path(shape, art.radial([fade(color, 0.06), fade(color, 0.2)], centre.x, centre.y, r));
         },
-        { blur: 7, blendMode: 'multiply' },
+        { blur: 11, blendMode: 'multiply' },
       ),
-      canvas.layer((art) => art.stroke(shapes[0] ?? '', fade(darken(color, 0.15), 0.22), { width: 5 }), {
-        blur: 2.4,
+      canvas.layer((art) => art.stroke(shapes[1] ?? '', fade(darken(color, 0.1), 0.13), { width: 3 }), {
+        blur: 1.6,
         blendMode: 'multiply',
       }),
     );
@@ -905,7 +907,7 @@ function watercolor(): Drawing {
 function network(): Drawing {
   const canvas = new Canvas(1920, 1080);
   const random = seeded(155);
-  const points = Array.from({ length: 105 }, () => ({
+  const points = Array.from({ length: 150 }, () => ({
     x: random.between(-40, 1960),
     y: random.between(-40, 1120),
     depth: random.between(0.3, 1),
@@ -927,11 +929,11 @@ function network(): Drawing {
         points.forEach((from, index) => {
           for (const to of points.slice(index + 1)) {
             const gap = Math.hypot(from.x - to.x, from.y - to.y);
-            if (gap < 230)
+            if (gap < 260)
               art.stroke(
                 straight([from, to]),
-                near(from.x, 0.5 * (1 - gap / 230) * Math.min(from.depth, to.depth) + 0.04),
-                { width: 0.8 + from.depth * 1.2 },
+                near(from.x, 0.95 * (1 - gap / 260) * Math.min(from.depth, to.depth) + 0.06),
+                { width: 1.2 + from.depth * 1.6 },
               );
           }
         });

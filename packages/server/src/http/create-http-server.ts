@@ -1,15 +1,19 @@
 import { PlatenError } from '@platen/core';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { apiVersion } from '../api/api-version.ts';
+import type { Operation } from '../api/operation.ts';
 import { operations } from '../api/operations/index.ts';
 import type { FilesService } from '../services/files-service.ts';
 import type { IdempotencyService } from '../services/idempotency-service.ts';
 import type { IdSource } from '../telemetry/ids.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
 import { type BoundOperation, bindOperations } from './bind-operations.ts';
 import { createHandlers, type Services } from './create-handlers.ts';
 import { answerErrors, answerFrameworkError } from './error-answers.ts';
 import { createGate, type GateOptions } from './gate.ts';
 import { parseJsonBody } from './json-guard.ts';
 import { createOnce } from './once.ts';
+import { docsRoutes } from './routes/docs-routes.ts';
 import { fileRoutes } from './routes/file-routes.ts';
 import { healthRoutes, type Readiness } from './routes/health-routes.ts';
 import { libraryRoutes } from './routes/library-routes.ts';
@@ -19,12 +23,13 @@ export interface HttpServerOptions extends GateOptions {
   readonly files: FilesService;
   readonly idempotency: IdempotencyService;
   readonly readiness: Readiness;
+  readonly metrics: Metrics;
+  /** Where people reach the service, for the description of the API. */
+  readonly baseUrl: string;
   readonly newId: IdSource;
   readonly logger: FastifyBaseLogger;
 }
 
-/** The date of the newest change of the API; only additions are made to v1. */
-const apiVersion = '2026-11-21';
 /** 2 MB; photos come by URL. */
 const maxBodyBytes = 2 * 1024 ** 2;
 /** The specification shows both for renders; every route answers under both. */
@@ -47,10 +52,13 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     return503OnClosing: false,
   });
   readJsonBodies(app);
+  passForms(app);
   answerErrors(app);
   addCommonHeaders(app);
+  watchAnswers(app, options.metrics);
   endConnectionsOnClose(app);
-  healthRoutes(app, options.readiness);
+  healthRoutes(app, options);
+  docsRoutes(app, options);
   fileRoutes(app, options.files);
   bindApi(app, options);
   return app;
@@ -94,6 +102,17 @@ function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
+/** Forms are read by the one operation that takes them, as they come; everywhere else they are refused. */
+function passForms(app: FastifyInstance): void {
+  const addresses = Object.values(operations).flatMap((operation: Operation) =>
+    operation.body?.mediaType === 'multipart/form-data' ? prefixes.map((prefix) => prefix + operation.path) : [],
+  );
+  app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
+    if (addresses.includes(request.routeOptions.url ?? '')) done(null);
+    else done(new PlatenError('UNSUPPORTED_MEDIA_TYPE', { message: 'Send the body as application/json in UTF-8.' }));
+  });
+}
+
 function checkCharset(contentType: string): void {
   const charset = /;\s{0,8}charset="?([^\s";]{1,64})/i.exec(contentType)?.[1]?.toLowerCase();
   if (charset === undefined || charset === 'utf-8' || charset === 'utf8') return;
@@ -121,15 +140,17 @@ function addCommonHeaders(app: FastifyInstance): void {
     // Node.js takes the first of two; what stands before it may take the second.
     if (hosts.length > 1) throw new PlatenError('INVALID_REQUEST', { message: 'The request has two Host headers.' });
   });
+}
+
+function watchAnswers(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    );
+    const answered = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    request.log.info(answered, 'answered');
+    metrics.observeRequest({ ...answered, ms: reply.elapsedTime });
   });
 }
