@@ -3,10 +3,10 @@
 // Draws the preview of each template of the gallery with its own defaults, and `docs/templates.webp`, the contact sheet
 // of all; with names, the previews of those alone. `npm run test:templates` tells when this is needed.
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createRenderServices, defaultRenderOptions, render } from '@platen/engine';
-import { drawContactSheet } from './template-contact-sheet.ts';
+import { createContactSheet } from './template-contact-sheet.ts';
 import { fillTemplate, readTemplate, type TemplateFolder, templateSlugs } from './template-folder.ts';
 
 const previewSidePx = 800;
@@ -27,13 +27,11 @@ for (const slug of named.length > 0 ? named : templateSlugs()) {
 if (named.length === 0) await writeContactSheet();
 
 async function writeContactSheet(): Promise<void> {
-  const entries = templateSlugs().map((slug) => {
-    const template = readTemplate(slug);
-    return { template, preview: readFileSync(path.join(template.folder, 'preview.webp')) };
-  });
-  const sheet = await smallEnough(maxSheetBytes, (quality) => drawContactSheet(entries, { quality, services }));
+  const templates = templateSlugs().map(readTemplate);
+  const { width, height, draw } = await createContactSheet(templates, services);
+  const sheet = await smallEnough(maxSheetBytes, draw);
   writeFileSync(sheetFile, sheet);
-  console.log(`contact sheet of ${entries.length}: ${Math.ceil(sheet.length / 1000)} kB`);
+  console.log(`contact sheet of ${templates.length}: ${width} × ${height}, ${Math.ceil(sheet.length / 1000)} kB`);
 }
 
 async function drawPreview(template: TemplateFolder, quality: number): Promise<Buffer> {

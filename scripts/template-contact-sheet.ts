@@ -2,15 +2,9 @@
 
 import { bindDesign, parseDesign } from '@platen/core';
 import { defaultRenderOptions, type ImageSource, type RenderServices, render } from '@platen/engine';
-import type { TemplateFolder } from './template-folder.ts';
+import { fillTemplate, type TemplateFolder } from './template-folder.ts';
 
-export interface SheetEntry {
-  readonly template: TemplateFolder;
-  /** The bytes of its preview. */
-  readonly preview: Buffer;
-}
-
-const page = { width: 2400, margin: 96, gap: 36, rowHeight: 330, labelHeight: 64, headingHeight: 96 } as const;
+const page = { width: 2200, margin: 96, gap: 36, rowHeight: 330, labelHeight: 64, headingHeight: 96 } as const;
 const ink = '#17181c';
 const categoryNames: Readonly<Record<string, string>> = {
   'social-media': 'Social media',
@@ -22,7 +16,7 @@ const categoryNames: Readonly<Record<string, string>> = {
 };
 
 interface Placed {
-  readonly entry: SheetEntry;
+  readonly template: TemplateFolder;
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -31,73 +25,104 @@ interface Placed {
 
 type Elements = Record<string, unknown>[];
 
-export async function drawContactSheet(
-  entries: readonly SheetEntry[],
-  { quality, services }: { readonly quality: number; readonly services: RenderServices },
-): Promise<Buffer> {
-  const { elements, height } = layoutSheet(entries);
+export interface ContactSheet {
+  readonly width: number;
+  readonly height: number;
+  /** The sheet as WebP of a quality from 1 to 100. */
+  draw(quality: number): Promise<Buffer>;
+}
+
+/** Lays the sheet out and draws each template at the size that it has there. */
+export async function createContactSheet(
+  templates: readonly TemplateFolder[],
+  services: RenderServices,
+): Promise<ContactSheet> {
+  const { elements, placed, height } = layoutSheet(templates);
+  const images = new Map<string, ImageSource>();
+  for (const { template, width } of placed) {
+    const options = { ...defaultRenderOptions, scale: width / template.document.width };
+    const { bytes } = await render({ ...fillTemplate(template), options }, services);
+    images.set(template.slug, { status: 'bytes', bytes });
+  }
   const document = parseDesign({
     width: page.width,
     height,
     canvasData: { background: '#eceae6', elements },
   });
-  const images = new Map<string, ImageSource>(
-    entries.map(({ template, preview }) => [template.slug, { status: 'bytes', bytes: preview }]),
-  );
-  const options = { ...defaultRenderOptions, format: 'webp' as const, quality };
-  return (await render({ design: bindDesign(document, {}), images, options }, services)).bytes;
+  const design = bindDesign(document, {});
+  const draw = async (quality: number) => {
+    const options = { ...defaultRenderOptions, format: 'webp' as const, quality };
+    return (await render({ design, images, options }, services)).bytes;
+  };
+  return { width: page.width, height, draw };
 }
 
-function layoutSheet(entries: readonly SheetEntry[]): { readonly elements: Elements; readonly height: number } {
+interface SheetLayout {
+  readonly elements: Elements;
+  readonly placed: readonly Placed[];
+  readonly height: number;
+}
+
+function layoutSheet(templates: readonly TemplateFolder[]): SheetLayout {
   const elements: Elements = [];
+  const placed: Placed[] = [];
   let y = page.margin;
   for (const [category, title] of Object.entries(categoryNames)) {
-    const members = entries.filter(({ template }) => template.about.category === category);
+    const members = templates.filter(({ about }) => about.category === category);
     if (members.length === 0) continue;
-    elements.push(...heading(category, `${title}`, members.length, y));
+    elements.push(...heading(category, title, members.length, y));
     y += page.headingHeight;
     for (const row of rowsOf(members)) {
-      const placed = placeRow(row, y);
-      elements.push(...placed.flatMap(card));
-      y += Math.max(...placed.map(({ height }) => height)) + page.labelHeight + page.gap;
+      const cards = placeRow(row, y);
+      placed.push(...cards);
+      elements.push(...cards.flatMap(card));
+      y += Math.max(...cards.map(({ height }) => height)) + page.labelHeight + page.gap;
     }
     y += page.gap;
   }
-  return { elements, height: Math.ceil(y - 2 * page.gap + page.margin) };
+  return { elements, placed, height: Math.ceil(y - 2 * page.gap + page.margin) };
 }
 
-/** Rows as full as they can be at the row height, in the order given. */
-function rowsOf(entries: readonly SheetEntry[]): readonly (readonly SheetEntry[])[] {
-  const rows: SheetEntry[][] = [];
-  let used = Number.POSITIVE_INFINITY;
-  for (const entry of entries) {
-    const width = page.rowHeight * ratio(entry) + page.gap;
-    if (used + width > page.width - 2 * page.margin + page.rowHeight * 0.4) {
-      rows.push([]);
-      used = 0;
-    }
-    rows.at(-1)?.push(entry);
-    used += width;
+/**
+ * Breaks a category into rows that fill the width: of all ways, the one in which the templates' heights are nearest to
+ * the wished one, in sum of squares, half of it counting as much as twice.
+ */
+function rowsOf(members: readonly TemplateFolder[]): readonly (readonly TemplateFolder[])[] {
+  const best: { readonly cost: number; readonly start: number }[] = [{ cost: 0, start: 0 }];
+  for (let end = 1; end <= members.length; end += 1) {
+    const choices = members.slice(0, end).map((_, start) => {
+      const row = members.slice(start, end);
+      const badness = row.length * Math.log(fullHeight(row) / page.rowHeight) ** 2;
+      return { cost: (best[start]?.cost ?? 0) + badness, start };
+    });
+    best.push(choices.reduce((least, choice) => (choice.cost < least.cost ? choice : least)));
+  }
+  const rows: TemplateFolder[][] = [];
+  for (let end = members.length; end > 0; end = best[end]?.start ?? 0) {
+    rows.unshift(members.slice(best[end]?.start, end));
   }
   return rows;
 }
 
-/** Scales a row to the full width; one that is far from full keeps its height. */
-function placeRow(row: readonly SheetEntry[], y: number): readonly Placed[] {
+/** The height at which a row has the full width. */
+function fullHeight(row: readonly TemplateFolder[]): number {
   const room = page.width - 2 * page.margin - page.gap * (row.length - 1);
-  const sum = row.reduce((total, entry) => total + ratio(entry), 0);
-  const height = Math.min(room / sum, page.rowHeight * 1.3);
+  return room / row.reduce((total, template) => total + ratio(template), 0);
+}
+
+function placeRow(row: readonly TemplateFolder[], y: number): readonly Placed[] {
+  const height = Math.min(fullHeight(row), page.rowHeight * 1.6);
   let x: number = page.margin;
-  return row.map((entry) => {
-    const width = height * ratio(entry);
-    const placed = { entry, x, y, width, height };
+  return row.map((template) => {
+    const width = height * ratio(template);
+    const placed = { template, x, y, width, height };
     x += width + page.gap;
     return placed;
   });
 }
 
-function ratio({ template }: SheetEntry): number {
-  return template.document.width / template.document.height;
+function ratio({ document }: TemplateFolder): number {
+  return document.width / document.height;
 }
 
 function heading(id: string, title: string, count: number, y: number): Elements {
@@ -121,8 +146,8 @@ function heading(id: string, title: string, count: number, y: number): Elements 
   ];
 }
 
-function card({ entry, x, y, width, height }: Placed): Elements {
-  const { slug, about, document } = entry.template;
+function card({ template, x, y, width, height }: Placed): Elements {
+  const { slug, about, document } = template;
   const label = { type: 'text', x, width, fontFamily: 'Inter', maxLines: 1, overflow: 'ellipsis' };
   return [
     {

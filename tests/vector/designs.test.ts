@@ -1,52 +1,42 @@
-import type { Element } from '@platen/core';
-import { createRenderServices, defaultRenderOptions, type RenderOptions, render } from '@platen/engine';
 import { Resvg } from '@resvg/resvg-js';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { fixtureDesignNames, loadFixtureDesign } from '../fixtures/load-design.ts';
 import { differencePercent } from './support/compare.ts';
 import { hasPoppler, rasterizePdf } from './support/programs.ts';
+import { renderWithoutCodes } from './support/render-design.ts';
 
-const services = createRenderServices();
 const names = fixtureDesignNames();
 
 /** Of the pixels, anti-aliasing not counted: other programs put other greys on edges. */
 const allowedPercent = 1.5;
 
-/** Codes fill their box in vectors and are snapped to whole pixels in PNG: they differ in size by design. */
-function isCode({ type }: Element): boolean {
-  return type === 'qr' || type === 'barcode';
-}
-
-async function renderAs(name: string, options: Partial<RenderOptions>) {
-  const { design, images } = loadFixtureDesign(name);
-  const elements = design.elements.filter((element) => !isCode(element));
-  const all = { ...defaultRenderOptions, background: '#ffffff', ...options };
-  return render({ design: { ...design, elements }, images, options: all }, services);
-}
-
 if (!hasPoppler) console.log('skip PDF pixels of the designs: pdftoppm is not installed');
 
 describe.each(names)('%s', (name) => {
   it('looks the same as SVG with outlines, drawn by resvg', async () => {
-    const png = await renderAs(name, { format: 'png' });
-    const svg = await renderAs(name, { format: 'svg', embedFonts: false });
+    const png = await renderWithoutCodes(name, { format: 'png' });
+    const svg = await renderWithoutCodes(name, { format: 'svg', embedFonts: false });
     const drawn = new Resvg(svg.bytes.toString('utf8'), { font: { loadSystemFonts: false } }).render().asPng();
     expect(differencePercent(png.bytes, drawn)).toBeLessThanOrEqual(allowedPercent);
   });
 
-  it.skipIf(!hasPoppler)('looks the same as PDF, drawn by poppler', async () => {
+  it.skipIf(!hasPoppler).each([
+    ['as PDF', true],
+    ['as PDF with outlines', false],
+  ])('looks the same %s, drawn by poppler', async (_, embedFonts) => {
     // Poppler widens hairlines and hints small letters to the pixels it has: small pages are compared at twice the size.
     const { design } = loadFixtureDesign(name);
     const scale = design.width <= 800 ? 2 : 1;
-    const png = await renderAs(name, { format: 'png', scale });
-    const pdf = await renderAs(name, { format: 'pdf' });
+    const png = await renderWithoutCodes(name, { format: 'png', scale });
+    const pdf = await renderWithoutCodes(name, { format: 'pdf', embedFonts });
+    expect(pdf.bytes.includes('/FontFile')).toBe(embedFonts);
     expect(differencePercent(png.bytes, rasterizePdf(pdf.bytes, 72 * scale))).toBeLessThanOrEqual(allowedPercent);
   });
 
   it('is a PDF of one page whose words can be read', async () => {
     const { design } = loadFixtureDesign(name);
-    const pdf = await renderAs(name, { format: 'pdf' });
+    const pdf = await renderWithoutCodes(name, { format: 'pdf' });
     const task = getDocument({ data: new Uint8Array(pdf.bytes), verbosity: 0 });
     const document = await task.promise;
     expect(document.numPages).toBe(1);

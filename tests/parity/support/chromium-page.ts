@@ -47,7 +47,7 @@ export interface BrowserFont {
 }
 
 // Software rendering, grey anti-aliasing and unhinted outlines, as a server's Skia has them; no network of its own.
-const launchArguments = [
+export const launchArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-lcd-text',

@@ -22,8 +22,9 @@ export function glyphTexts(text: string, glyphs: readonly ShapedGlyph[], directi
   for (const [start, indices] of members) {
     const cluster = text.slice(start, ends.get(start));
     if (direction === 'rtl') {
-      // Drawn from its end: the base comes last. Readers that turn the order round keep one glyph's text together.
-      texts[indices[indices.length - 1] ?? 0] = cluster;
+      // Drawn from its end: the base comes last. Readers turn the whole line round, character by character, and not
+      // glyph by glyph, so that the text of a glyph has to be turned round too.
+      texts[indices[indices.length - 1] ?? 0] = [...cluster].toReversed().join('');
       continue;
     }
     const characters = [...cluster];

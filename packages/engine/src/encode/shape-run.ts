@@ -1,5 +1,6 @@
 import { shapingFeatures, type TextRun, type TextStyle } from '@platen/core';
 import * as harfbuzz from 'harfbuzzjs';
+import { guessScript } from '../fonts/guess-script.ts';
 import type { ShapedGlyph } from './glyph-text.ts';
 
 /** Shapes runs in one font file as Skia does: both are HarfBuzz. */
@@ -15,7 +16,7 @@ export function createRunShaper(font: Uint8Array): RunShaper {
     shape: (run, style) => {
       const buffer = new harfbuzz.Buffer();
       buffer.addText(run.text);
-      buffer.guessSegmentProperties();
+      guessScript(buffer, run.text);
       buffer.setDirection(run.direction === 'rtl' ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR);
       buffer.setLanguage(style.lang === '' ? 'en' : style.lang);
       const features = Object.entries(shapingFeatures(style)).map(([tag, value]) => new harfbuzz.Feature(tag, value));

@@ -2,6 +2,7 @@ import { type FontFace, shapingFeatures, syntheticStyle } from '@platen/core';
 import type * as Harfbuzz from 'harfbuzzjs';
 import { LRUCache } from 'lru-cache';
 import type { FontStore } from './font-store.ts';
+import { guessScript } from './guess-script.ts';
 
 /** A run of text as `TextRun` and `TextStyle` describe it. */
 export interface OutlineRequest {
@@ -156,7 +157,7 @@ function shapeWord(harfbuzz: HarfBuzz, font: Harfbuzz.Font, request: OutlineRequ
   buffer.addText(text);
   buffer.setDirection(request.direction === 'rtl' ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR);
   if (request.lang !== '') buffer.setLanguage(request.lang);
-  buffer.guessSegmentProperties();
+  guessScript(buffer, text);
   const features = Object.entries(shapingFeatures(request)).map(([tag, value]) => new harfbuzz.Feature(tag, value));
   harfbuzz.shape(font, buffer, features);
   const infos = buffer.getGlyphInfos();

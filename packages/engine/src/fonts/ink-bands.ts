@@ -1,6 +1,7 @@
 import { type FontSpec, type InkBand, shapingFeatures } from '@platen/core';
 import * as harfbuzz from 'harfbuzzjs';
 import { LRUCache } from 'lru-cache';
+import { guessScript } from './guess-script.ts';
 import { type ShapingFonts, unitsPerEm } from './shaping-fonts.ts';
 
 /** Finds where glyphs reach into a horizontal band, so that underlines can leave room for them. */
@@ -71,7 +72,7 @@ function shape(text: string, spec: FontSpec, font: harfbuzz.Font): readonly Plac
   buffer.addText(text);
   buffer.setDirection(spec.direction === 'rtl' ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR);
   if (spec.lang !== '') buffer.setLanguage(spec.lang);
-  buffer.guessSegmentProperties();
+  guessScript(buffer, text);
   const features = Object.entries(shapingFeatures(spec)).map(([tag, value]) => new harfbuzz.Feature(tag, value));
   harfbuzz.shape(font, buffer, features);
   const positions = buffer.getGlyphPositions();

@@ -1,6 +1,7 @@
 import type { FontSpec, Kern } from '@platen/core';
 import * as harfbuzz from 'harfbuzzjs';
 import { LRUCache } from 'lru-cache';
+import { guessScript } from './guess-script.ts';
 import { type ShapingFonts, unitsPerEm } from './shaping-fonts.ts';
 
 /**
@@ -44,7 +45,7 @@ function kernsOf(text: string, { lang, features }: FontSpec, font: harfbuzz.Font
     buffer.addText(part);
     buffer.setDirection(harfbuzz.Direction.LTR);
     if (lang !== '') buffer.setLanguage(lang);
-    buffer.guessSegmentProperties();
+    guessScript(buffer, part);
     harfbuzz.shape(font, buffer, settings);
     const positions = buffer.getGlyphPositions();
     const widths = new Map<number, number>();

@@ -5,11 +5,18 @@ import { createTemplateGallery } from '../library/gallery/template-gallery.ts';
 import { createBundledIcons } from '../library/icons/bundled-icons.ts';
 import { createLibraryUrls } from '../library/library-urls.ts';
 import { createBundledStock } from '../library/stock/bundled-stock.ts';
-import { createLibraryService } from '../services/library-service.ts';
+import { createLibraryService, type LibraryServiceOptions } from '../services/library-service.ts';
 import { bundledFolders } from './bundled-folders.ts';
 
+export interface OpenLibraryOptions {
+  readonly config: LibraryConfig;
+  readonly baseUrl: string;
+  /** The families that an account uploaded. */
+  readonly listAccountFonts?: LibraryServiceOptions['listAccountFonts'];
+}
+
 /** Builds all that comes with the program. Reads nothing before it is asked for. */
-export function openLibrary({ config, baseUrl }: { readonly config: LibraryConfig; readonly baseUrl: string }) {
+export function openLibrary({ config, baseUrl, listAccountFonts }: OpenLibraryOptions) {
   const urls = createLibraryUrls(baseUrl);
   const bundled = {
     icons: createBundledIcons({ urls }),
@@ -28,6 +35,7 @@ export function openLibrary({ config, baseUrl }: { readonly config: LibraryConfi
     gallery,
     noPreviewPath: bundledFolders.noPreview,
     listBundledFonts: listBundledFamilies,
+    ...(listAccountFonts && { listAccountFonts }),
   });
   return { urls, gallery, library, close };
 }
