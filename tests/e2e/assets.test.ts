@@ -472,6 +472,13 @@ describe('using', () => {
       if (format === 'pdf') expect(bytes.toString('latin1')).toMatch(/\/BaseFont \/[A-Z]{6}\+BrandGrotesk-400-1/);
       if (format === 'svg') expect(bytes.toString()).toContain('Brand Grotesk');
     }
+    const families = async (of: string) =>
+      (await send('GET', '/v1/assets/fonts', { key: of })).body.data.filter(
+        ({ name }: { name: string }) => name === 'Brand Grotesk',
+      );
+    const weights = ['100', '200', '300', '400', '500', '600', '700', '800', '900'];
+    expect(await families(key)).toMatchObject([{ name: 'Brand Grotesk', category: 'sans-serif', weights }]);
+    expect(await families(otherKey)).toEqual([]);
     // The same design of another account, in the same warm process.
     const foreign = (await render(await newDesign(elements, otherKey), {}, otherKey)).body.data;
     expect(warningsOf(foreign)).toContain('FONT_REPLACED');

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { interWoff2 } from '../fonts/foreign-fonts.fixture.ts';
@@ -84,6 +85,25 @@ describe('looking into a file', () => {
     ]) {
       expect(await inspect('image', bytes)).toMatchObject({ status: 'refused' });
     }
+  });
+
+  it('reads or refuses a picture, whatever bytes are changed in it', async () => {
+    const sources = [
+      await picture().png().toBuffer(),
+      await picture().jpeg().toBuffer(),
+      await picture().webp().toBuffer(),
+      await picture().gif().toBuffer(),
+    ];
+    const change = fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), value: fc.nat(255) });
+    const changes = fc.array(change, { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...sources), changes, async (source, list) => {
+        const bytes = Buffer.from(source);
+        for (const { at, value } of list) bytes[Math.floor(at * (bytes.length - 1))] = value;
+        expect(['image', 'refused']).toContain((await inspect('image', bytes)).status);
+      }),
+      { seed: 12, numRuns: 150 },
+    );
   });
 
   it('gives back SVG without what runs or calls out', async () => {
