@@ -358,11 +358,14 @@ describe('serving', () => {
     expect(served.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('a picture with a page behind it as a picture, never as a page', async () => {
-    const bytes = Buffer.concat([await picture('#fff').gif().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
+  it('a picture with a page or an archive behind it without them', async () => {
+    const whole = await picture('#fff').gif().toBuffer();
+    const bytes = Buffer.concat([whole, Buffer.from('<script>alert(1)</script>')]);
     const { status, body } = await upload(bytes, { fileName: 'page.html' });
     expect(status).toBe(201);
+    expect(body.data.size).toBe(whole.length);
     const served = await fetch(body.data.url);
+    expect(Buffer.from(await served.arrayBuffer()).equals(whole)).toBe(true);
     expect(served.headers.get('content-type')).toBe('image/gif');
     expect(served.headers.get('x-content-type-options')).toBe('nosniff');
     expect(served.headers.get('content-security-policy')).toContain('sandbox');
@@ -472,6 +475,13 @@ describe('using', () => {
       if (format === 'pdf') expect(bytes.toString('latin1')).toMatch(/\/BaseFont \/[A-Z]{6}\+BrandGrotesk-400-1/);
       if (format === 'svg') expect(bytes.toString()).toContain('Brand Grotesk');
     }
+    const families = async (of: string) =>
+      (await send('GET', '/v1/assets/fonts', { key: of })).body.data.filter(
+        ({ name }: { name: string }) => name === 'Brand Grotesk',
+      );
+    const weights = ['100', '200', '300', '400', '500', '600', '700', '800', '900'];
+    expect(await families(key)).toMatchObject([{ name: 'Brand Grotesk', category: 'sans-serif', weights }]);
+    expect(await families(otherKey)).toEqual([]);
     // The same design of another account, in the same warm process.
     const foreign = (await render(await newDesign(elements, otherKey), {}, otherKey)).body.data;
     expect(warningsOf(foreign)).toContain('FONT_REPLACED');

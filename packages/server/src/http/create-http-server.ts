@@ -32,6 +32,9 @@ export interface HttpServerOptions extends GateOptions {
 
 /** 2 MB; photos come by URL. */
 const maxBodyBytes = 2 * 1024 ** 2;
+const bodyTimeoutMs = 60_000;
+/** A hundred megabytes at 3 Mbit/s. */
+const formTimeoutMs = 300_000;
 /** The specification shows both for renders; every route answers under both. */
 const prefixes = ['/v1', '/api/v1'] as const;
 
@@ -42,7 +45,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     genReqId: () => options.newId('req'),
-    requestTimeout: 60_000,
+    requestTimeout: formTimeoutMs,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200 },
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
@@ -53,6 +56,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   });
   readJsonBodies(app);
   passForms(app);
+  limitBodyTime(app);
   answerErrors(app);
   addCommonHeaders(app);
   watchAnswers(app, options.metrics);
@@ -102,14 +106,26 @@ function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Forms are read by the one operation that takes them, as they come; everywhere else they are refused. */
-function passForms(app: FastifyInstance): void {
-  const addresses = Object.values(operations).flatMap((operation: Operation) =>
+const formAddresses: ReadonlySet<string> = new Set(
+  Object.values(operations).flatMap((operation: Operation) =>
     operation.body?.mediaType === 'multipart/form-data' ? prefixes.map((prefix) => prefix + operation.path) : [],
-  );
+  ),
+);
+
+/** Forms are read by the operations that take them, as they come; everywhere else they are refused. */
+function passForms(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
-    if (addresses.includes(request.routeOptions.url ?? '')) done(null);
+    if (formAddresses.has(request.routeOptions.url ?? '')) done(null);
     else done(new PlatenError('UNSUPPORTED_MEDIA_TYPE', { message: 'Send the body as application/json in UTF-8.' }));
+  });
+}
+
+/** Who sends a small body slowly must not hold a connection for as long as a large file may take. */
+function limitBodyTime(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    if (raw.complete || formAddresses.has(routeOptions.url ?? '')) return;
+    const cut = setTimeout(() => raw.complete || raw.destroy(), bodyTimeoutMs);
+    raw.once('close', () => clearTimeout(cut));
   });
 }
 
