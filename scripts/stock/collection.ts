@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import * as z from 'zod';
 import { type Design, toDesign } from './kit/picture.ts';
 import { pictures } from './pictures/index.ts';
 
@@ -11,17 +12,28 @@ export const imagesFolder = path.join(stockFolder, 'images');
 export const previewsFolder = path.join(stockFolder, 'previews');
 const designsFolder = path.join(stockFolder, 'designs');
 
-export const kinds = ['background', 'illustration', 'photo-like'] as const;
-export type StockKind = (typeof kinds)[number];
-
 /** A file of `designs/`. Without `design`, the picture of the same id in `scripts/stock/pictures` draws it. */
-interface StockSource {
-  readonly id: string;
-  readonly title: string;
-  readonly tags: readonly string[];
-  readonly kind: StockKind;
-  readonly design?: Design;
-}
+const stockSource = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/),
+  title: z.string().min(3).max(60),
+  /** English nouns, moods and colours, in lower case. */
+  tags: z
+    .array(
+      z
+        .string()
+        .min(2)
+        .max(30)
+        .refine((tag) => tag === tag.toLowerCase(), 'lower case'),
+    )
+    .min(4)
+    .refine((tags) => new Set(tags).size === tags.length, 'each tag once'),
+  kind: z.enum(['background', 'illustration', 'photo-like']),
+  design: z.custom<Design>((value) => typeof value === 'object' && value !== null).optional(),
+});
+type StockSource = z.output<typeof stockSource>;
+
+/** px; what the longer side of a picture may have. */
+const longSide = { min: 1_600, max: 2_000 } as const;
 
 export interface StockItem extends Omit<StockSource, 'design'> {
   readonly design: Design;
@@ -48,14 +60,20 @@ export function stockIds(): readonly string[] {
     .sort();
 }
 
+/** @throws Error that says what is wrong with the file or its picture. */
 export function readStockItem(id: string): StockItem {
-  const source = JSON.parse(readFileSync(path.join(designsFolder, `${id}.json`), 'utf8')) as StockSource;
+  const parsed = stockSource.safeParse(JSON.parse(readFileSync(path.join(designsFolder, `${id}.json`), 'utf8')));
+  if (!parsed.success) throw new Error(`designs/${id}.json: ${z.prettifyError(parsed.error)}`);
+  const { design: stored, ...about } = parsed.data;
+  if (about.id !== id) throw new Error(`designs/${id}.json: expected the id ${id}; received ${about.id}`);
   const draw = pictures[id];
-  if (source.design === undefined && draw === undefined)
+  if (stored === undefined && draw === undefined)
     throw new Error(`designs/${id}.json has no design, and scripts/stock/pictures has no picture of that name`);
-  const design = source.design ?? toDesign(source.title, (draw as NonNullable<typeof draw>)());
-  const { title, tags, kind } = source;
-  return { id: source.id, title, tags, kind, design, designDigest: sha256(JSON.stringify(design)) };
+  const design = stored ?? toDesign(about.title, (draw as NonNullable<typeof draw>)());
+  const side = Math.max(design.width, design.height);
+  if (side < longSide.min || side > longSide.max)
+    throw new Error(`${id}: expected ${longSide.min} to ${longSide.max} px on the longer side; received ${side}`);
+  return { ...about, design, designDigest: sha256(JSON.stringify(design)) };
 }
 
 export const imageFile = (id: string) => `images/${id}.webp`;

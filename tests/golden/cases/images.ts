@@ -91,6 +91,46 @@ export const imageCases: readonly GoldenCase[] = [
     says: 'an overlay tints a photo',
     elements: [image({ colorOverlay: 'rgba(124,58,237,0.45)' })],
   },
+  {
+    ...canvas,
+    name: 'image-overlay-transparent',
+    says: 'an overlay tints the pixels of a picture and leaves what is transparent clear',
+    elements: [
+      image({ src: 'alpha.png', objectFit: 'contain', backgroundColor: undefined, colorOverlay: '#7c3aed99' }),
+    ],
+  },
+  {
+    ...canvas,
+    name: 'image-duotone-transparent',
+    says: 'a duotone keeps the alpha of a picture, over its background',
+    elements: [
+      image({
+        src: 'alpha.png',
+        objectFit: 'contain',
+        duotone: { dark: '#1e1b4b', light: '#fde68a' },
+        cornerRadius: 24,
+      }),
+    ],
+  },
+  {
+    ...canvas,
+    name: 'image-duotone-overlay',
+    says: 'an overlay lies on a duotone, both within the clip shape and the letter-boxed picture',
+    elements: [
+      image({
+        objectFit: 'contain',
+        duotone: { dark: '#052e16', light: '#ecfccb' },
+        colorOverlay: 'rgba(239,68,68,0.35)',
+        clip: { shape: 'circle' },
+      }),
+    ],
+  },
+  {
+    ...canvas,
+    name: 'image-overlay-art',
+    says: 'an overlay tints the shapes of an SVG source and nothing around them',
+    elements: [image({ src: 'logo.svg', objectFit: 'contain', backgroundColor: undefined, colorOverlay: '#dc2626b3' })],
+  },
   { ...canvas, name: 'image-flip', says: 'a photo can be mirrored', elements: [image({ flipX: true })] },
   {
     ...canvas,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Mark, ShapeMark, TextMark } from '../scene/marks.ts';
 import type { Scene } from '../scene/scene.ts';
-import { findLowContrast } from './contrast.ts';
+import { judgeContrast } from './contrast.ts';
 
 const base = {
   transform: null,
@@ -73,7 +73,7 @@ function scene(marks: readonly Mark[], background: string | null = '#ffffff'): S
 }
 
 const find = (marks: readonly Mark[], background?: string | null) =>
-  findLowContrast(scene(marks, background), { decorative: new Set(), pictures: new Set() });
+  judgeContrast(scene(marks, background), { decorative: new Set(), pictures: new Set() }).warnings;
 
 describe('low contrast', () => {
   it('is reported with its figures for pale text on a white page', () => {
@@ -106,9 +106,8 @@ describe('low contrast', () => {
   });
 
   it('is not judged for decorative text', () => {
-    expect(findLowContrast(scene([text('#eeeeee')]), { decorative: new Set(['words']), pictures: new Set() })).toEqual(
-      [],
-    );
+    const found = judgeContrast(scene([text('#eeeeee')]), { decorative: new Set(['words']), pictures: new Set() });
+    expect(found.warnings).toEqual([]);
   });
 
   it('does not judge text over the shapes of art, whose outlines may be free', () => {
@@ -124,7 +123,7 @@ describe('low contrast', () => {
       antialias: true,
     };
     const page = scene([art, text('#ffffff')]);
-    expect(findLowContrast(page, { decorative: new Set(), pictures: new Set(['logo']) })).toEqual([]);
-    expect(findLowContrast(page, { decorative: new Set(), pictures: new Set() })).toHaveLength(1);
+    expect(judgeContrast(page, { decorative: new Set(), pictures: new Set(['logo']) }).warnings).toEqual([]);
+    expect(judgeContrast(page, { decorative: new Set(), pictures: new Set() }).warnings).toHaveLength(1);
   });
 });

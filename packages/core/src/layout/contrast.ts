@@ -1,7 +1,7 @@
 import { parseColor, type Rgba } from '../design/color.ts';
 import { boundsOf } from '../geometry/bounds.ts';
-import { type Box, union } from '../geometry/box.ts';
-import { identity, type Matrix, multiply } from '../geometry/matrix.ts';
+import { type Box, intersection, union } from '../geometry/box.ts';
+import { identity, type Matrix, mapBox, multiply } from '../geometry/matrix.ts';
 import type { Shape } from '../geometry/shape.ts';
 import { shapeBounds as outlineBounds } from '../geometry/shape-bounds.ts';
 import type { Mark, ShapeMark, TextMark } from '../scene/marks.ts';
@@ -19,48 +19,138 @@ export const leastContrast = 3;
 interface Backdrop {
   readonly bounds: Box;
   readonly colors: readonly Rgba[] | null;
+  readonly isPicture: boolean;
 }
 
 /** Ids of elements that are judged otherwise than their marks alone would tell. */
 export interface ContrastElements {
   /** Their text is not judged. */
   readonly decorative: ReadonlySet<string>;
-  /** Photographs and art: text over them is not judged, even where art was compiled to shapes. */
+  /** Photographs and art: what text over them stands on is told by pixels alone, even where art was compiled to shapes. */
   readonly pictures: ReadonlySet<string>;
+}
+
+/** Text over a photograph or art. Its contrast is told by the pixels of `beneath`; see `judgeOverPixels`. */
+export interface TextOverPicture {
+  readonly elementId: string;
+  /** The text's local px to scene px. */
+  readonly transform: Matrix;
+  /** What is painted before the text, other text left out. */
+  readonly beneath: Scene;
+  /** The places of its letters, from baseline to cap height or so, in local px. */
+  readonly runs: readonly InkedRun[];
+}
+
+export interface InkedRun {
+  readonly box: Box;
+  /** The opacity of the text and of its groups included. */
+  readonly color: Rgba;
+}
+
+export interface ContrastFindings {
+  readonly warnings: readonly Warning[];
+  readonly overPictures: readonly TextOverPicture[];
 }
 
 /**
  * Finds text whose colour is too like what lies behind it, from the scene alone: solid shapes, gradients (each stop
- * is tried) and the page. Text over pictures, under blend modes or with a gradient of its own is not judged.
+ * is tried) and the page. Text over pictures is listed, to be judged by pixels; text with blend modes, filters or a
+ * gradient of its own is not judged.
  */
-export function findLowContrast(scene: Scene, { decorative, pictures }: ContrastElements): readonly Warning[] {
+export function judgeContrast(scene: Scene, { decorative, pictures }: ContrastElements): ContrastFindings {
   const page: Backdrop = {
     bounds: { x: 0, y: 0, width: scene.width, height: scene.height },
     // Behind a transparent page is whatever the picture is put on.
     colors: scene.background ? paintColors(scene.background) : null,
+    isPicture: false,
   };
   const backdrops: Backdrop[] = [page];
   const warnings: Warning[] = [];
+  const overPictures: TextOverPicture[] = [];
 
-  const visit = (mark: Mark, parent: Matrix): void => {
-    const transform = mark.transform ? multiply(parent, mark.transform) : parent;
-    if (mark.kind === 'text') {
-      const warning = decorative.has(mark.elementId) ? undefined : judge(mark, transform, backdrops);
+  const visitText = (mark: TextMark, { transform, opacity, beneath }: TextPlace): void => {
+    const box = inkedBox(mark);
+    if (box === undefined || decorative.has(mark.elementId) || !isPlainlyWritten(mark)) return;
+    const bounds = boundsOf(box, transform);
+    const behind = backdropAt(centre(bounds), backdrops);
+    if (behind !== null) {
+      const warning = judge(mark, behind);
       if (warning) warnings.push(warning);
       return;
     }
-    if (mark.kind === 'group') {
-      for (const child of mark.children) visit(child, transform);
-      return;
-    }
-    if (mark.kind === 'shape' && pictures.has(mark.elementId)) {
-      backdrops.push({ bounds: boundsOf(outlineBounds(mark.shape), transform), colors: null });
-      return;
-    }
-    backdrops.push(backdropOf(mark, transform, backdrops));
+    const runs = inkedRuns(mark, opacity);
+    if (runs.length === 0 || !backdrops.some((one) => one.isPicture && intersection(one.bounds, bounds))) return;
+    overPictures.push({
+      elementId: mark.elementId,
+      transform,
+      beneath: { ...scene, marks: withoutText(beneath()) },
+      runs,
+    });
   };
-  for (const mark of scene.marks) visit(mark, identity);
-  return warnings;
+
+  const visitAll = (marks: readonly Mark[], place: TextPlace): void => {
+    for (const [index, mark] of marks.entries()) {
+      const transform = mark.transform ? multiply(place.transform, mark.transform) : place.transform;
+      const beneath = (rest: readonly Mark[] = []) => place.beneath([...marks.slice(0, index), ...rest]);
+      const opacity = place.opacity * mark.opacity;
+      if (mark.kind === 'text') visitText(mark, { transform, opacity, beneath });
+      else if (mark.kind === 'group') {
+        // Its effects would change the text as they change what the text stands on.
+        if (mark.filters.length > 0 || mark.blendMode !== 'normal') continue;
+        visitAll(mark.children, {
+          transform,
+          opacity,
+          beneath: (inside = []) => beneath([{ ...mark, children: inside }]),
+        });
+      } else if (mark.kind === 'shape' && pictures.has(mark.elementId)) {
+        backdrops.push({ bounds: boundsOf(outlineBounds(mark.shape), transform), colors: null, isPicture: true });
+      } else backdrops.push(backdropOf(mark, transform, backdrops));
+    }
+  };
+  visitAll(scene.marks, { transform: identity, opacity: 1, beneath: (marks = []) => marks });
+  return { warnings, overPictures };
+}
+
+interface TextPlace {
+  readonly transform: Matrix;
+  readonly opacity: number;
+  /** The marks that are painted before it, those of its own group given. */
+  readonly beneath: (marks?: readonly Mark[]) => readonly Mark[];
+}
+
+function withoutText(marks: readonly Mark[]): readonly Mark[] {
+  return marks.flatMap((mark): readonly Mark[] => {
+    if (mark.kind === 'text') return [];
+    return mark.kind === 'group' ? [{ ...mark, children: withoutText(mark.children) }] : [mark];
+  });
+}
+
+/** A highlight or an outline is a backdrop of the text's own, chosen by its designer. */
+function isPlainlyWritten(mark: TextMark): boolean {
+  if (mark.blendMode !== 'normal' || mark.filters.length > 0 || mark.backgrounds.length > 0) return false;
+  return mark.styles.every((style) => style.stroke === null);
+}
+
+const isInked = ({ text }: { readonly text: string }): boolean => text.trim() !== '';
+
+function inkedBox(mark: TextMark): Box | undefined {
+  const boxes = mark.lines.filter(({ runs }) => runs.some(isInked)).map(({ box }) => box);
+  const [first] = boxes;
+  return first && boxes.reduce(union, first);
+}
+
+/** Of each run in one colour that has no shadow of its own to stand out by. */
+function inkedRuns(mark: TextMark, opacity: number): readonly InkedRun[] {
+  return mark.lines.flatMap((line) =>
+    line.runs.filter(isInked).flatMap((run): readonly InkedRun[] => {
+      const style = mark.styles[run.style];
+      if (style?.fill?.type !== 'solid' || style.shadows.length > 0) return [];
+      const color = parseColor(style.fill.color);
+      const capHeight = 0.7 * style.size;
+      const box = { x: run.x, y: line.baseline - run.rise - capHeight, width: run.width, height: capHeight };
+      return color ? [{ box, color: { ...color, a: color.a * opacity } }] : [];
+    }),
+  );
 }
 
 function backdropOf(
@@ -68,9 +158,9 @@ function backdropOf(
   transform: Matrix,
   below: readonly Backdrop[],
 ): Backdrop {
-  if (mark.kind !== 'shape') return { bounds: boundsOf(mark.target, transform), colors: null };
+  if (mark.kind !== 'shape') return { bounds: boundsOf(mark.target, transform), colors: null, isPicture: true };
   const bounds = boundsOf(shapeBounds(mark.shape), transform);
-  return { bounds, colors: shapeColors(mark, bounds, below) };
+  return { bounds, colors: shapeColors(mark, bounds, below), isPicture: false };
 }
 
 /** The colours that a shape shows, blended with what lies under it where it is translucent. */
@@ -86,16 +176,8 @@ function shapeColors(mark: ShapeMark, bounds: Box, below: readonly Backdrop[]): 
   return faded.flatMap((color) => under.map((beneath) => blend(color, beneath)));
 }
 
-function judge(mark: TextMark, transform: Matrix, backdrops: readonly Backdrop[]): Warning | undefined {
-  const inked = mark.lines.filter((line) => line.runs.some((run) => run.text.trim() !== ''));
-  const first = inked[0];
-  if (first === undefined || mark.blendMode !== 'normal' || mark.filters.length > 0) return undefined;
-  // A highlight or an outline is a backdrop of the text's own, chosen by its designer.
-  if (mark.backgrounds.length > 0 || mark.styles.some((style) => style.stroke !== null)) return undefined;
-  const box = boundsOf(inked.map((line) => line.box).reduce(union, first.box), transform);
-  const behind = backdropAt(centre(box), backdrops);
-  if (behind === null) return undefined;
-  const used = new Set(inked.flatMap((line) => line.runs.map((run) => run.style)));
+function judge(mark: TextMark, behind: readonly Rgba[]): Warning | undefined {
+  const used = new Set(mark.lines.flatMap((line) => line.runs.filter(isInked).map((run) => run.style)));
   let worst: { readonly ratio: number; readonly color: Rgba; readonly background: Rgba } | undefined;
   for (const index of used) {
     const fill = mark.styles[index]?.fill;
@@ -111,14 +193,62 @@ function judge(mark: TextMark, transform: Matrix, backdrops: readonly Backdrop[]
       .reduce((a, b) => (b.ratio > a.ratio ? b : a));
     if (worst === undefined || best.ratio < worst.ratio) worst = best;
   }
-  if (worst === undefined || worst.ratio >= leastContrast) return undefined;
-  const ratio = Math.round(worst.ratio * 100) / 100;
+  return worst && worst.ratio < leastContrast ? lowContrast(mark.elementId, worst.ratio) : undefined;
+}
+
+function lowContrast(elementId: string, worst: number): Warning {
+  const ratio = Math.round(worst * 100) / 100;
   return {
     code: 'LOW_CONTRAST',
-    elementId: mark.elementId,
+    elementId,
     message: `The text has a contrast of ${ratio} : 1 to what lies behind it; ${leastContrast} : 1 is the least that reads well.`,
     details: { ratio, atLeast: leastContrast },
   };
+}
+
+/** RGBA pixels, not premultiplied. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: ArrayLike<number>;
+}
+
+/**
+ * A letter is read when most of what lies around it differs from it: a run is too hard to read when more than this share
+ * of its backdrop is too like it. A cloud behind one letter of a word is none.
+ */
+const tolerableShare = 0.4;
+
+/** Below `leastContrast`, because a share of a sampled picture is no exact figure: what is near the bound is let pass. */
+const leastOverPictures = 2.5;
+
+/**
+ * Judges text over pictures by `pixels`, where its `beneath` was painted; `toPixels` maps the text's local px to them.
+ * The figure is the contrast that the best part of the backdrop (60 %) reaches, of the worst run.
+ */
+export function judgeOverPixels(text: TextOverPicture, pixels: Pixels, toPixels: Matrix): Warning | undefined {
+  const ratios = text.runs.map(({ box, color }) => {
+    const seen = contrastsIn(mapBox(toPixels, box), color, pixels);
+    return seen.length === 0 ? Number.POSITIVE_INFINITY : (seen[Math.floor(seen.length * tolerableShare)] as number);
+  });
+  const worst = Math.min(...ratios);
+  return worst < leastOverPictures ? lowContrast(text.elementId, worst) : undefined;
+}
+
+/** Lowest first; none where the page shows through. */
+function contrastsIn(box: Box, color: Rgba, { width, height, data }: Pixels): readonly number[] {
+  const ratios: number[] = [];
+  const right = Math.min(width, Math.ceil(box.x + box.width));
+  const bottom = Math.min(height, Math.ceil(box.y + box.height));
+  for (let y = Math.max(0, Math.floor(box.y)); y < bottom; y += 1) {
+    for (let x = Math.max(0, Math.floor(box.x)); x < right; x += 1) {
+      const [r = 0, g = 0, b = 0, a = 0] = [0, 1, 2, 3].map((channel) => data[(y * width + x) * 4 + channel]);
+      if (a < 255) return [];
+      const under = { r, g, b, a: 1 };
+      ratios.push(contrastRatio(blend(color, under), under));
+    }
+  }
+  return ratios.sort((one, other) => one - other);
 }
 
 /** The colours of the topmost backdrop over a point. */

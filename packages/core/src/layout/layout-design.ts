@@ -5,7 +5,7 @@ import type { ElementReport, Scene } from '../scene/scene.ts';
 import type { Warning } from '../scene/warnings.ts';
 import { createFacePicker } from '../text/pick-face.ts';
 import type { LayoutContext } from './context.ts';
-import { findLowContrast } from './contrast.ts';
+import { type ContrastElements, judgeContrast, type TextOverPicture } from './contrast.ts';
 import { layoutElement } from './elements/index.ts';
 import { layoutFill } from './fill.ts';
 
@@ -50,11 +50,19 @@ export function layoutDesign(design: BoundDesign, context: LayoutDesignContext):
     warnings,
     elements,
   };
-  const judged = {
-    decorative: idsWhere(design.elements, ({ decorative }) => decorative === true),
-    pictures: idsWhere(design.elements, ({ type }) => type === 'svg' || type === 'image'),
+  return { ...scene, warnings: [...warnings, ...judgeContrast(scene, contrastElements(design)).warnings] };
+}
+
+/** Text of a laid-out design that stands on pictures: whether it reads well is for `judgeOverPixels` to say. */
+export function findTextOverPictures(scene: Scene, design: BoundDesign): readonly TextOverPicture[] {
+  return judgeContrast(scene, contrastElements(design)).overPictures;
+}
+
+function contrastElements({ elements }: BoundDesign): ContrastElements {
+  return {
+    decorative: idsWhere(elements, ({ decorative }) => decorative === true),
+    pictures: idsWhere(elements, ({ type }) => type === 'svg' || type === 'image'),
   };
-  return { ...scene, warnings: [...warnings, ...findLowContrast(scene, judged)] };
 }
 
 function idsWhere(elements: readonly Element[], isMeant: (element: Element) => boolean): ReadonlySet<string> {

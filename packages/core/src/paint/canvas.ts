@@ -1,3 +1,5 @@
+import type { ColorMatrix } from '../scene/paint.ts';
+
 /**
  * The part of Canvas 2D that the painter uses, so that one painter serves a browser's canvas and Skia's.
  * A browser's `CanvasRenderingContext2D` and `@napi-rs/canvas`'s both fit it.
@@ -88,8 +90,11 @@ export interface Layer {
 
 /** What the surface's owner lends to the painter. */
 export interface PaintResources {
-  /** Pixels for `ImageMark.image`, `shrink` source px to each of theirs; undefined when none were loaded. */
-  image(key: string): { readonly drawable: unknown; readonly shrink: number } | undefined;
+  /**
+   * Pixels for `ImageMark.image`, `shrink` source px to each of theirs; undefined when none were loaded. With `colors`
+   * they are the picture's recoloured, as `recolorPixels` does: Canvas 2D has no call for that.
+   */
+  image(key: string, colors?: ColorMatrix): { readonly drawable: unknown; readonly shrink: number } | undefined;
   /** A drawable for `ArtMark.svg`. */
   art(svg: string): { readonly drawable: unknown } | undefined;
   /** A transparent canvas of whole px. */

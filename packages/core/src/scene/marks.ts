@@ -1,7 +1,7 @@
 import type { Box } from '../geometry/box.ts';
 import type { Matrix } from '../geometry/matrix.ts';
 import type { Shape } from '../geometry/shape.ts';
-import type { BlendMode, FilterStep, Paint, Shadow, Stroke } from './paint.ts';
+import type { BlendMode, ColorMatrix, FilterStep, Paint, Shadow, Stroke } from './paint.ts';
 
 /**
  * The few things a painter can draw. The eleven element kinds all become marks in layout, so that a painter
@@ -57,6 +57,8 @@ export interface ImageMark extends MarkBase {
   readonly source: Box;
   /** Where that part lands, in local px. */
   readonly target: Box;
+  /** Changes the picture's colours before anything else; none leaves them as they are. */
+  readonly colors?: ColorMatrix;
 }
 
 /** A sanitised, recoloured SVG document, drawn as vectors. */

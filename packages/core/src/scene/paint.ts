@@ -75,6 +75,13 @@ export interface FilterStep {
   readonly amount: number;
 }
 
+/**
+ * How a picture's own colours change, its alpha not: three rows, for red, green and blue, each of the factors of the old
+ * red, green and blue and a constant. Channels run from 0 to 1, are not premultiplied, and are clamped after.
+ */
+export type ColorMatrix = readonly [ColorRow, ColorRow, ColorRow];
+export type ColorRow = readonly [red: number, green: number, blue: number, constant: number];
+
 /** The sixteen modes of CSS `mix-blend-mode`. */
 export type BlendMode =
   | 'normal'

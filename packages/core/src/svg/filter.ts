@@ -1,5 +1,5 @@
 import type { Box } from '../geometry/box.ts';
-import type { FilterStep, Shadow } from '../scene/paint.ts';
+import type { ColorMatrix, FilterStep, Shadow } from '../scene/paint.ts';
 import { splitColor } from './svg-color.ts';
 import type { SvgContext } from './svg-context.ts';
 import { type Attributes, element, formatFactor } from './xml.ts';
@@ -12,20 +12,31 @@ export interface FilterRequest {
   readonly region: Box;
 }
 
+/** The id of a `<filter>` that changes colours as `ImageMark.colors` says. */
+export function defineColorFilter(colors: ColorMatrix, region: Box, { defs }: SvgContext): string {
+  return defs.define(`colors ${JSON.stringify([colors, region])}`, (id) =>
+    element('filter', filterAttributes(id, region), colorMatrix(colors)),
+  );
+}
+
 /** The id of a `<filter>` that does what a CSS filter chain does, in sRGB as CSS does it. */
 export function defineFilter({ steps, dropShadows, region }: FilterRequest, { defs }: SvgContext): string {
   return defs.define(`filter ${JSON.stringify([steps, dropShadows, region])}`, (id) => {
-    const attributes = {
-      id,
-      filterUnits: 'userSpaceOnUse',
-      x: Math.floor(region.x),
-      y: Math.floor(region.y),
-      width: Math.ceil(region.x + region.width) - Math.floor(region.x),
-      height: Math.ceil(region.y + region.height) - Math.floor(region.y),
-      'color-interpolation-filters': 'sRGB',
-    };
-    return element('filter', attributes, [...steps.map(filterStep), ...shadowSteps(dropShadows, steps.length > 0)]);
+    const content = [...steps.map(filterStep), ...shadowSteps(dropShadows, steps.length > 0)];
+    return element('filter', filterAttributes(id, region), content);
   });
+}
+
+function filterAttributes(id: string, region: Box): Attributes {
+  return {
+    id,
+    filterUnits: 'userSpaceOnUse',
+    x: Math.floor(region.x),
+    y: Math.floor(region.y),
+    width: Math.ceil(region.x + region.width) - Math.floor(region.x),
+    height: Math.ceil(region.y + region.height) - Math.floor(region.y),
+    'color-interpolation-filters': 'sRGB',
+  };
 }
 
 function filterStep({ type, amount }: FilterStep): string {
@@ -84,8 +95,11 @@ function transfer(attributes: Attributes): string {
   return element('feComponentTransfer', {}, channels);
 }
 
+/** Rows of three factors and, where it is not 0, a constant. */
 function colorMatrix(rows: readonly (readonly number[])[]): string {
-  const values = rows.map((row) => `${row.map(formatFactor).join(' ')} 0 0`).join(' ');
+  const values = rows
+    .map(([red = 0, green = 0, blue = 0, constant = 0]) => [red, green, blue, 0, constant].map(formatFactor).join(' '))
+    .join(' ');
   return element('feColorMatrix', { type: 'matrix', values: `${values} 0 0 0 1 0` });
 }
 

@@ -67,6 +67,7 @@ const percentFields: Readonly<Record<string, string>> = {
 };
 
 const padded: ReadonlySet<string> = new Set(['MM', 'dd', 'HH', 'hh', 'mm', 'ss', 'yy']);
+const unpadded: ReadonlySet<string> = new Set(['M', 'd', 'H', 'h', 'm', 's']);
 
 /**
  * Formats with a pattern of Unicode letters (`dd.MM.yyyy`, `EEEE, d MMMM`, text in '…') or, when there is a percent
@@ -128,8 +129,10 @@ function formatField(ms: number, name: string, settings: PatternSettings): strin
   const [part, options] = field;
   const parts = new Intl.DateTimeFormat(settings.locale, { ...options, timeZone: settings.timeZone }).formatToParts(ms);
   const value = parts.find(({ type }) => type === part)?.value ?? '';
-  // `Intl` pads single fields in some locales only. The zero is the locale's own digit.
-  return padded.has(name) ? value.padStart(2, new Intl.NumberFormat(settings.locale).format(0)) : value;
+  // `Intl` pads some fields in some locales, asked or not. The zero is the locale's own digit.
+  const zero = new Intl.NumberFormat(settings.locale).format(0);
+  if (padded.has(name)) return value.padStart(2, zero);
+  return unpadded.has(name) && value.length === 2 && value.startsWith(zero) ? value.slice(1) : value;
 }
 
 function unknownField(name: string): TemplateProblem {

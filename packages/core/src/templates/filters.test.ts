@@ -34,6 +34,9 @@ test.each<[string, Record<string, unknown>, string, string]>([
   ['{{ d | date: "d \'of\' MMMM" }}', { d: '2026-11-05' }, 'en', '5 of November'],
   ['{{ d | time }}', { d: '2026-11-05T18:30+02:00' }, 'de', '16:30'],
   ['{{ d | date: "d. MMMM" }}', { d: '2026-03-01' }, 'pl', '1. marca'],
+  ['{{ d | date: "d MMM, d/M" }}', { d: '2026-04-05' }, 'en-GB', '5 Apr, 5/4'],
+  ['{{ d | date: "H:m:s" }}', { d: '2026-04-05T07:08:09' }, 'de', '7:8:9'],
+  ['{{ d | date: "d/M" }}', { d: '2026-04-05' }, 'ar-EG', '٥/٤'],
   ['{{ d | date }}', { d: '' }, 'en', ''],
   [
     '{{ l | sum }} {{ l | avg }} {{ l | min }} {{ l | max }} {{ l | count }}',

@@ -3,8 +3,10 @@ import { type PdfFile, type PdfObject, utf16Hex } from './pdf-file.ts';
 
 /** A font of a PDF whose codes can be given texts. */
 export interface CodedFont {
-  /** PostScript name without Skia's subset tag; null for fonts drawn glyph by glyph (Type 3). */
+  /** PostScript name without Skia's subset tag. */
   readonly name: string | null;
+  /** Whether each glyph is a small drawing (Type 3). */
+  readonly isDrawing: boolean;
   readonly digitsPerCode: 2 | 4;
   readonly glyphOf: (code: number) => number;
   /** Says that the content has this code, so that no other use is made of it. */
@@ -34,6 +36,7 @@ function compositeFont(file: PdfFile, font: PdfObject): CodedFont {
   const codes = new TextCodes(mayAddCodes ? 1 : null);
   return {
     name,
+    isDrawing: false,
     digitsPerCode: 4,
     glyphOf: (code) => code,
     codeFor: codes.codeFor,
@@ -52,8 +55,10 @@ function drawnFont(file: PdfFile, font: PdfObject): CodedFont {
   const differences = /\/Differences \[0 ([^\]]*)\]/.exec(font.dictionary)?.[1] ?? '';
   const glyphs = differences.split(/\s+/).map((glyphName) => Number.parseInt(glyphName.replace(/^\/g/, ''), 16) || 0);
   const codes = new TextCodes(null);
+  const descriptor = objectAt(file, /\/FontDescriptor (\d+) 0 R/.exec(font.dictionary)?.[1]);
   return {
-    name: null,
+    name: /\/FontName \/(?:[A-Z]{6}\+)?([^\s/<>[\]()]+)/.exec(descriptor?.dictionary ?? '')?.[1] ?? null,
+    isDrawing: true,
     digitsPerCode: 2,
     glyphOf: (code) => glyphs[code] ?? 0,
     codeFor: codes.codeFor,

@@ -32,7 +32,8 @@ export function makeTextReadable(file: PdfFile, runs: readonly PaintedRun[]): Pd
     for (const code of codes) fonts.get(font)?.reserve(code);
   }
   const known = new KnownRuns(runs);
-  const meanings = pages.map(({ texts }) => known.find(glyphsOf(texts, fonts)));
+  const names = new Set(runs.map(({ fontName }) => fontName));
+  const meanings = pages.map(({ texts }) => known.find(glyphsOf(texts, fonts, names)));
   forgetCopies(meanings.flat(), runs);
 
   const objects = new Map(file.objects);
@@ -54,13 +55,22 @@ function isContent({ dictionary, stream, packed }: PdfObject): boolean {
 interface DrawnGlyph {
   readonly fontName: string | null;
   readonly glyph: number;
+  /** Whether its font holds drawings (Type 3): colour fonts, and outlines around text. */
+  readonly isDrawing: boolean;
 }
 
-function glyphsOf(texts: readonly TextObject[], fonts: ReadonlyMap<number, CodedFont>): readonly DrawnGlyph[] {
+function glyphsOf(
+  texts: readonly TextObject[],
+  fonts: ReadonlyMap<number, CodedFont>,
+  names: ReadonlySet<string | null>,
+): readonly DrawnGlyph[] {
   return texts.flatMap(({ pieces }) =>
     pieces.flatMap(({ font: number, codes }) => {
       const font = fonts.get(number);
-      return codes.map((code) => ({ fontName: font?.name ?? null, glyph: font?.glyphOf(code) ?? -1 }));
+      const isDrawing = font?.isDrawing ?? false;
+      // Colour fonts are painted from their own file, whose name no run knows.
+      const fontName = font === undefined || (isDrawing && !names.has(font.name)) ? null : font.name;
+      return codes.map((code) => ({ fontName, isDrawing, glyph: font?.glyphOf(code) ?? -1 }));
     }),
   );
 }
@@ -68,6 +78,7 @@ function glyphsOf(texts: readonly TextObject[], fonts: ReadonlyMap<number, Coded
 /** A run found in the content. */
 interface Occurrence {
   readonly run: PaintedRun;
+  readonly isDrawing: boolean;
   isCopy: boolean;
 }
 
@@ -104,7 +115,7 @@ class KnownRuns {
       const key = glyphKey(first.fontName, first.glyph);
       const run = this.#byStart.get(key)?.find((candidate) => isDrawnAt(candidate, drawn, at));
       if (run) {
-        const occurrence = { run, isCopy: false };
+        const occurrence = { run, isDrawing: first.isDrawing, isCopy: false };
         for (const text of run.texts) meanings.push({ occurrence, text });
       } else {
         meanings.push({ occurrence: null, text: this.#usualTexts.get(key) });
@@ -121,12 +132,17 @@ function isDrawnAt({ fontName, glyphs }: PaintedRun, drawn: readonly DrawnGlyph[
   });
 }
 
-/** Shadows and outlines are painted before the text they belong to, so the last ones of equal runs are the text. */
+/**
+ * Shadows are painted before the text they belong to, so the last ones of equal runs are the text. Outlines, which may
+ * be painted before or after it, are drawings, and drawings are text only where nothing else is: emoji.
+ */
 function forgetCopies(meanings: readonly Meaning[], runs: readonly PaintedRun[]): void {
   const wanted = new Map<string, number>();
   for (const run of runs) wanted.set(runKey(run), (wanted.get(runKey(run)) ?? 0) + 1);
   const occurrences = [...new Set(meanings.flatMap(({ occurrence }) => occurrence ?? []))];
-  for (const occurrence of occurrences.reverse()) {
+  const isDrawing = (occurrence: Occurrence) => occurrence.isDrawing;
+  const latestFirst = occurrences.reverse();
+  for (const occurrence of [...latestFirst.filter((known) => !isDrawing(known)), ...latestFirst.filter(isDrawing)]) {
     const key = runKey(occurrence.run);
     const left = wanted.get(key) ?? 0;
     occurrence.isCopy = left === 0;

@@ -38,6 +38,7 @@ describe('a font file of a stranger', () => {
       weightRange: [100, 900],
       style: 'normal',
       width: 100,
+      category: 'sans-serif',
       axes: [
         { tag: 'opsz', min: 14, default: 14, max: 32 },
         { tag: 'wght', min: 100, default: 400, max: 900 },
@@ -50,7 +51,13 @@ describe('a font file of a stranger', () => {
   });
 
   it('reads OpenType with CFF outlines', () => {
-    expect(inspectFont(inconsolataOtf)).toMatchObject({ family: 'Inconsolata', format: 'otf', axes: [], weight: 500 });
+    expect(inspectFont(inconsolataOtf)).toMatchObject({
+      family: 'Inconsolata',
+      format: 'otf',
+      axes: [],
+      weight: 500,
+      category: 'monospace',
+    });
   });
 
   it('knows its heights as the catalogue of bundled fonts does', () => {

@@ -1,3 +1,4 @@
+import type { FontFamily } from '@platen/core';
 import type { FontFormat, UnpackedFont } from './font-container.ts';
 import { readFontNames } from './font-names.ts';
 import { FontProblem } from './font-problem.ts';
@@ -15,10 +16,13 @@ export interface FontFacts {
   readonly style: 'normal' | 'italic';
   /** Per cent of the normal width, as CSS's font-stretch: 50 to 200. */
   readonly width: number;
+  readonly category: FontCategory;
   readonly axes: readonly FontAxis[];
   readonly format: FontFormat;
   readonly glyphCount: number;
 }
+
+export type FontCategory = FontFamily['category'];
 
 export interface FontAxis {
   readonly tag: string;
@@ -48,10 +52,28 @@ export function readFontFacts({ format, sfnt }: UnpackedFont): FontFacts {
     ...(weightAxis && { weightRange: [toWeight(weightAxis.min), toWeight(weightAxis.max)] as const }),
     style: isItalic ? 'italic' : 'normal',
     width: (hasStyle ? widthClasses[os2.readUInt16BE(6) - 1] : undefined) ?? 100,
+    category: readCategory(sfnt),
     axes,
     format,
     glyphCount: sfnt.table('maxp')?.readUInt16BE(4) ?? 0,
   };
+}
+
+/** OpenType, `post` and `OS/2`: what a font says of its looks, which is often nothing; sans-serif is the usual then. */
+function readCategory(sfnt: SfntFile): FontCategory {
+  const post = sfnt.table('post');
+  if (post && post.length >= 16 && post.readUInt32BE(12) !== 0) return 'monospace';
+  const os2 = sfnt.table('OS/2');
+  if (!os2 || os2.length < 42) return 'sans-serif';
+  // PANOSE: kind, serif style, …, proportion.
+  const [kind = 0, serifs = 0, , proportion = 0] = os2.subarray(32, 42);
+  if (kind === 3 || kind === 4) return 'display';
+  if (kind === 2 && proportion === 9) return 'monospace';
+  if (kind === 2 && serifs >= 2) return serifs <= 10 ? 'serif' : 'sans-serif';
+  // IBM's family classes, for fonts without PANOSE.
+  const familyClass = os2.readUInt8(30);
+  if (familyClass >= 1 && familyClass <= 7) return 'serif';
+  return [9, 10, 12].includes(familyClass) ? 'display' : 'sans-serif';
 }
 
 /** OpenType, `fvar`. */

@@ -1,6 +1,7 @@
 /** Bounds on one source image, checked on its header before a pixel is decoded. */
 export const imageLimits = {
-  maxBytes: 20_000_000,
+  /** Of a file. What comes over the network may have less. */
+  maxBytes: 100 * 1024 ** 2,
   maxSvgBytes: 1_000_000,
   maxPixels: 50_000_000,
   maxSidePx: 16_384,

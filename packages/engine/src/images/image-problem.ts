@@ -10,7 +10,7 @@ export type ImageProblemReason =
 export const imageProblemSentences = {
   unavailable: 'it could not be loaded',
   unsupported_type: 'it is not a PNG, JPEG, GIF, WebP or SVG image',
-  too_many_bytes: 'it is larger than 20 MB (SVG: 1 MB)',
+  too_many_bytes: 'it is larger than 100 MB (SVG: 1 MB)',
   too_many_pixels: 'it has more than 50 million pixels or a side longer than 16,384 px',
   too_many_frames: 'it has more than 1,000 frames',
   damaged: 'its bytes are damaged or cut short',

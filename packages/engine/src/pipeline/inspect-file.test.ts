@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { interWoff2 } from '../fonts/foreign-fonts.fixture.ts';
@@ -30,21 +31,13 @@ async function lyingPng(width: number, height: number): Promise<Buffer> {
 describe('looking into a file', () => {
   it('tells size, transparency and frames of each kind of picture', async () => {
     const size = { status: 'image', width: 60, height: 40, frames: 1 };
-    expect(await inspect('image', await picture().png().toBuffer())).toEqual({
-      ...size,
-      format: 'png',
-      hasAlpha: true,
-    });
-    expect(await inspect('image', await picture().jpeg().toBuffer())).toEqual({
-      ...size,
-      format: 'jpg',
-      hasAlpha: false,
-    });
-    expect(await inspect('image', await picture().webp().toBuffer())).toEqual({
-      ...size,
-      format: 'webp',
-      hasAlpha: true,
-    });
+    for (const [format, bytes, hasAlpha] of [
+      ['png', await picture().png().toBuffer(), true],
+      ['jpg', await picture().jpeg().toBuffer(), false],
+      ['webp', await picture().webp().toBuffer(), true],
+    ] as const) {
+      expect(await inspect('image', bytes)).toEqual({ ...size, format, hasAlpha, length: bytes.length });
+    }
     const frames = [0, 1, 2].map((red) => ({
       create: { width: 60, height: 40, channels: 3 as const, background: { r: red * 90, g: 0, b: 0 } },
     }));
@@ -84,6 +77,25 @@ describe('looking into a file', () => {
     ]) {
       expect(await inspect('image', bytes)).toMatchObject({ status: 'refused' });
     }
+  });
+
+  it('reads or refuses a picture, whatever bytes are changed in it', async () => {
+    const sources = [
+      await picture().png().toBuffer(),
+      await picture().jpeg().toBuffer(),
+      await picture().webp().toBuffer(),
+      await picture().gif().toBuffer(),
+    ];
+    const change = fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), value: fc.nat(255) });
+    const changes = fc.array(change, { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...sources), changes, async (source, list) => {
+        const bytes = Buffer.from(source);
+        for (const { at, value } of list) bytes[Math.floor(at * (bytes.length - 1))] = value;
+        expect(['image', 'refused']).toContain((await inspect('image', bytes)).status);
+      }),
+      { seed: 12, numRuns: 150 },
+    );
   });
 
   it('gives back SVG without what runs or calls out', async () => {

@@ -1,4 +1,5 @@
 import { encodeRaster } from '../encode/encode-raster.ts';
+import { paintablePictures } from '../images/recolor-image.ts';
 import type { OutputFormat } from '../options/render-options.ts';
 import { artDrawables } from '../surface/art-drawables.ts';
 import { paintRaster } from '../surface/raster-surface.ts';
@@ -11,7 +12,7 @@ const raster = (format: Exclude<OutputFormat, 'pdf' | 'svg'>): OutputWriter => (
   write: async ({ scene, placement, options, pixels }) => {
     const started = performance.now();
     const art = await artDrawables(scene);
-    const canvas = paintRaster(scene, placement, { image: (key) => pixels.get(key), art: (svg) => art.get(svg) });
+    const canvas = paintRaster(scene, placement, { image: paintablePictures(pixels), art: (svg) => art.get(svg) });
     const painted = performance.now();
     const { bytes, opaque } = await encodeRaster(canvas, format, options);
     const flattened = format === 'jpg' && !opaque;

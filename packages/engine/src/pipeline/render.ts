@@ -2,6 +2,7 @@ import { layoutDesign, type Matrix, type Placement, PlatenError, placeScene, typ
 import { encodeBarcode } from '@platen/core/barcodes';
 import { withAccountFaces } from '../fonts/account-fonts.ts';
 import type { RenderOptions } from '../options/render-options.ts';
+import { judgeContrastOverPictures } from './judge-contrast.ts';
 import { DamagedImage, loadPixels } from './load-pixels.ts';
 import { outputWriters } from './output-writers.ts';
 import type { RenderJob, RenderOutput, RenderServices } from './render-job.ts';
@@ -62,6 +63,13 @@ async function renderOnce(
           density: writer.pictureDensity,
         });
   const decoded = performance.now();
+  const overPictures = await judgeContrastOverPictures(scene, {
+    design,
+    pixels,
+    byKey: images.byKey,
+    store: services.images,
+  });
+  const judgedMs = performance.now() - decoded;
   const { bytes, width, height, paintMs, encodeMs, warnings } = await writer.write({
     scene,
     placement,
@@ -74,12 +82,12 @@ async function renderOnce(
     bytes,
     width,
     height,
-    warnings: [...scene.warnings, ...warnings],
+    warnings: [...scene.warnings, ...overPictures, ...warnings],
     elements: scene.elements,
     timings: {
       images: read - started + (decoded - laidOut),
       fonts: fontsMs,
-      layout: laidOut - read - fontsMs,
+      layout: laidOut - read - fontsMs + judgedMs,
       paint: paintMs,
       encode: encodeMs,
     },

@@ -3,6 +3,7 @@ import { encodePdf, type PdfOptions, pictureDensity } from '../encode/pdf.ts';
 import { encodeSvg } from '../encode/svg.ts';
 import type { VectorFonts } from '../encode/vector-fonts.ts';
 import { type DecodedImage, decodeImage } from '../images/decode-image.ts';
+import { paintablePictures } from '../images/recolor-image.ts';
 import type { RenderOptions } from '../options/render-options.ts';
 import { artDrawables } from '../surface/art-drawables.ts';
 import { type PdfPage, placePage } from '../surface/pdf-page.ts';
@@ -19,7 +20,7 @@ export const pdfWriter: OutputWriter = {
     const page = placePage({ ...pdfOptions(options), sceneWidth: scene.width, sceneHeight: scene.height });
     const pictures = await pagePictures(request, page);
     const art = await artDrawables(scene);
-    const resources = { image: (key: string) => pictures.get(key), art: (svg: string) => art.get(svg) };
+    const resources = { image: paintablePictures(pictures), art: (svg: string) => art.get(svg) };
     const read = performance.now();
     const bytes = await encodePdf(scene, pdfOptions(options), { fonts: vectorFonts(services), resources });
     return {

@@ -129,6 +129,14 @@ export class RenderPool {
     return [...this.#seats].some((seat) => seat.ready);
   }
 
+  /** How many jobs wait for a process, and how many are being done. */
+  get load(): { readonly waiting: number; readonly running: number } {
+    return {
+      waiting: this.#waiting.length,
+      running: [...this.#seats].filter((seat) => seat.task !== undefined).length,
+    };
+  }
+
   get pids(): readonly number[] {
     return [...this.#seats].flatMap((seat) => seat.child.pid ?? []);
   }

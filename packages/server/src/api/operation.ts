@@ -8,8 +8,18 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /** Who may call: anyone, the operator, any key of an account, or a key with that scope. */
 export type Access = 'public' | 'admin' | 'any-key' | Scope;
 
-export const tags = ['Render', 'Designs', 'Templates', 'Assets', 'Libraries', 'Account', 'API keys', 'Admin'] as const;
-export type Tag = (typeof tags)[number];
+/** Groups of operations. */
+export const tags = {
+  Render: 'Files made of designs and templates.',
+  Designs: 'Documents with variables.',
+  Templates: 'The gallery and your own.',
+  Assets: 'Your images and fonts.',
+  Libraries: 'Stock pictures, icons and fonts that come with the service.',
+  Account: 'Plan, limits, usage and the signing secret.',
+  'API keys': 'Who may do what.',
+  Admin: 'Accounts and plans, for the operator.',
+} as const;
+export type Tag = keyof typeof tags;
 
 /**
  * One call of the API: the single source of its route, the checks of what comes in and goes out, its place in the

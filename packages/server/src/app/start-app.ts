@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createImageFetcher, type FindOwnFile } from '@platen/engine/fetch';
+import { createImageFetcher } from '@platen/engine/fetch';
 import { engineVersion, RenderPool } from '@platen/engine/pool';
 import { createAuthenticator } from '../accounts/authenticator.ts';
 import { bootstrapAccount } from '../accounts/bootstrap-account.ts';
@@ -11,17 +11,20 @@ import { repeat } from '../jobs/repeat.ts';
 import { createConcurrencyGate } from '../limits/concurrency-gate.ts';
 import { createMemoryRateLimiter, createPostgresRateLimiter } from '../limits/rate-limiter.ts';
 import { createRenderQuota } from '../limits/render-quota.ts';
+import { createAccountFontsService } from '../services/account-fonts.ts';
 import { createAccountService } from '../services/account-service.ts';
+import { createAssetsService } from '../services/assets-service.ts';
 import { createDesignsService } from '../services/designs-service.ts';
 import { createFilesService } from '../services/files-service.ts';
 import { createHousekeepingService } from '../services/housekeeping-service.ts';
 import { createIdempotencyService } from '../services/idempotency-service.ts';
-import { createRendersService } from '../services/renders-service.ts';
+import { createRendersService, type FindAccountFile } from '../services/renders-service.ts';
 import { createTemplatesService } from '../services/templates-service.ts';
 import { createThumbnailsService } from '../services/thumbnails-service.ts';
 import { openStore } from '../store/open-store.ts';
 import { createIdSource } from '../telemetry/ids.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import { createMetrics } from '../telemetry/metrics.ts';
 import { openLibrary } from './open-library.ts';
 
 /** How long answers may still be read after a stop was asked for; less than the 30 s that a stop takes at most. */
@@ -81,18 +84,32 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       allowHosts: config.fetchAllowHosts,
     });
     closers.push(() => images.close());
+    const metrics = createMetrics();
+    metrics.watchPool(() => pool.load);
     const baseUrl = config.baseUrl;
     const publicFiles = createFilesService({ renders: store.renders, files, baseUrl, now });
-    const { library, gallery, urls, close: closeLibrary } = openLibrary({ config: config.library, baseUrl });
+    const assets = createAssetsService({ assets: store.assets, files, pool, url: publicFiles.url, newId, now });
+    const fonts = createAccountFontsService({ assets: store.assets, files });
+    const {
+      library,
+      gallery,
+      urls,
+      close: closeLibrary,
+    } = openLibrary({
+      config: config.library,
+      baseUrl,
+      listAccountFonts: fonts.listFamilies,
+    });
     closers.push(closeLibrary);
-    const ownFile: FindOwnFile = async (url) => (await publicFiles.ownFile(url)) ?? library.ownFile(url);
+    const ownFile: FindAccountFile = async (source) =>
+      (await assets.ownFile(source)) ?? (await publicFiles.ownFile(source.src)) ?? library.ownFile(source.src);
     const quota = createRenderQuota({ usage: store.usage, settings: config.quota, now });
     const designs = createDesignsService({ designs: store.designs, newId, now });
     const templates = createTemplatesService({
       templates: store.templates,
       gallery,
       designs,
-      thumbnails: createThumbnailsService({ renders: store.renders, files, images, ownFile, pool, newId, now }),
+      thumbnails: createThumbnailsService({ renders: store.renders, files, images, ownFile, fonts, pool, newId, now }),
       thumbnailUrl: {
         gallery: urls.template,
         file: (id) => (id === null ? urls.template('none') : publicFiles.url({ id, extension: 'webp' })),
@@ -101,7 +118,13 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       now,
     });
     const idempotency = createIdempotencyService({ store: store.idempotency, now });
-    const housekeeping = createHousekeepingService({ renders: store.renders, files, idempotency, now });
+    const housekeeping = createHousekeepingService({
+      renders: store.renders,
+      files,
+      idempotency,
+      cleanAssets: assets.clean,
+      now,
+    });
     const renders = createRendersService({
       documents: { design: designs.document.bind(designs), template: templates.document },
       renders: store.renders,
@@ -109,8 +132,10 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       publicFiles,
       images,
       ownFile,
+      fonts,
       usage: store.usage,
       quota,
+      metrics,
       concurrency: createConcurrencyGate({ maxWaitMs: 10_000, queueFactor: 4 }),
       forgetContent: housekeeping.forget,
       pool,
@@ -132,7 +157,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       authenticator: createAuthenticator({ accounts: store.accounts, keySecret, now }),
       limiter,
       adminToken: config.adminToken,
-      services: { account, designs, library, renders, templates },
+      services: { account, assets, designs, library, renders, templates },
       files: publicFiles,
       idempotency,
       readiness: async () => ({
@@ -141,6 +166,8 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
         storage: await answers(files.check),
         rendering: pool.ready,
       }),
+      metrics,
+      baseUrl,
       newId,
       logger,
     });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDiskFileStore } from './disk-file-store.ts';
@@ -59,6 +60,62 @@ describe('the file store on disk', () => {
   it('clears away what an earlier process left half written', async () => {
     await writeFile(path.join(directory, 'incoming', 'half'), 'ha');
     await openDiskFileStore({ directory });
+    expect(await readdir(path.join(directory, 'incoming'))).toEqual([]);
+  });
+
+  it('takes a stream in and keeps it as if it had been put', async () => {
+    const incoming = await store.receive(Readable.from([Buffer.from('01234'), Buffer.from('56789')]), { maxBytes: 10 });
+    expect(incoming).toMatchObject({ size: 10, firstBytes: Buffer.from('0123456789') });
+    expect(await readFile(incoming.path, 'utf8')).toBe('0123456789');
+    expect(await store.localPath(incoming.contentHash)).toBeUndefined();
+    const kept = await incoming.keep();
+    expect(kept).toEqual(await store.put(Buffer.from('0123456789')));
+    expect(await read(kept.contentHash)).toBe('0123456789');
+  });
+
+  it('keeps only the first bytes of what came when it is told so', async () => {
+    const incoming = await store.receive(Readable.from([Buffer.from('0123456789')]), { maxBytes: 10 });
+    const kept = await incoming.keep({ length: 4 });
+    expect(kept).toEqual(await store.put(Buffer.from('0123')));
+    expect(await read(kept.contentHash)).toBe('0123');
+    expect(await readdir(path.join(directory, 'incoming'))).toEqual([]);
+  });
+
+  it('keeps the same stream once, and nothing of a discarded one', async () => {
+    const receive = () => store.receive(Readable.from([Buffer.from('same')]), { maxBytes: 10 });
+    const [first, second, third] = [await receive(), await receive(), await receive()];
+    await Promise.all([first.keep(), second.keep(), third.discard()]);
+    expect(await readdir(path.join(directory, first.contentHash.slice(0, 2)))).toHaveLength(1);
+    expect(await readdir(path.join(directory, 'incoming'))).toEqual([]);
+  });
+
+  it('stops reading at the first byte too many and leaves nothing', async () => {
+    let read = 0;
+    const endless = Readable.from(
+      (function* () {
+        for (;;) {
+          read += 1_000;
+          yield Buffer.alloc(1_000);
+        }
+      })(),
+    );
+    await expect(store.receive(endless, { maxBytes: 9_999 })).rejects.toMatchObject({
+      name: 'FileTooLarge',
+      maxBytes: 9_999,
+    });
+    expect(read).toBeLessThan(100_000);
+    expect(endless.destroyed).toBe(true);
+    expect(await readdir(path.join(directory, 'incoming'))).toEqual([]);
+  });
+
+  it('leaves nothing of a stream that breaks', async () => {
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('half');
+        throw new Error('gone');
+      })(),
+    );
+    await expect(store.receive(broken, { maxBytes: 100 })).rejects.toThrow('gone');
     expect(await readdir(path.join(directory, 'incoming'))).toEqual([]);
   });
 });

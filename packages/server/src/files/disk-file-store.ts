@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { constants } from 'node:fs';
+import { constants, createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import type { ByteRange, FileStore, StoredFile } from './file-store.ts';
+import type { ByteRange, FileStore, IncomingFile, StoredFile } from './file-store.ts';
+import { receiveFile } from './receive-file.ts';
 
 const hashPattern = /^[0-9a-f]{64}$/;
 
@@ -14,7 +15,38 @@ export async function openDiskFileStore(options: { readonly directory: string })
   await rm(incoming, { recursive: true, force: true });
   await mkdir(incoming, { recursive: true });
 
+  const newName = () => path.join(incoming, randomBytes(16).toString('hex'));
   const place = (contentHash: string) => path.join(options.directory, contentHash.slice(0, 2), contentHash);
+
+  async function moveInto(temporary: string, target: string): Promise<void> {
+    await mkdir(path.dirname(target), { recursive: true });
+    await rename(temporary, target);
+    await syncDirectory(path.dirname(target));
+    await syncDirectory(options.directory);
+  }
+
+  async function receive(stream: Readable, { maxBytes }: { readonly maxBytes: number }): Promise<IncomingFile> {
+    const temporary = newName();
+    const received = await receiveFile(stream, { file: temporary, maxBytes });
+    const { contentHash, size } = received;
+    const discard = () => rm(temporary, { force: true });
+    return {
+      ...received,
+      path: temporary,
+      discard,
+      keep: async ({ length = size } = {}) => {
+        if (length < size) {
+          const first = await receive(createReadStream(temporary, { end: length - 1 }), { maxBytes: length });
+          await discard();
+          return first.keep();
+        }
+        const target = place(contentHash);
+        if (await touch(target)) await discard();
+        else await moveInto(temporary, target);
+        return { contentHash, size };
+      },
+    };
+  }
 
   return {
     async put(bytes: Uint8Array): Promise<StoredFile> {
@@ -22,14 +54,13 @@ export async function openDiskFileStore(options: { readonly directory: string })
       const target = place(contentHash);
       const stored = { contentHash, size: bytes.byteLength };
       if (await touch(target)) return stored;
-      const temporary = path.join(incoming, randomBytes(16).toString('hex'));
+      const temporary = newName();
       await writeSynced(temporary, bytes);
-      await mkdir(path.dirname(target), { recursive: true });
-      await rename(temporary, target);
-      await syncDirectory(path.dirname(target));
-      await syncDirectory(options.directory);
+      await moveInto(temporary, target);
       return stored;
     },
+
+    receive,
 
     async open(contentHash: string, range?: ByteRange): Promise<Readable | undefined> {
       if (!hashPattern.test(contentHash)) return undefined;

@@ -1,9 +1,15 @@
 import type { Readable } from 'node:stream';
+import type { ReceivedBytes } from './receive-file.ts';
 
 /** Where finished files lie, named by their content. Implementations must pass the same suite. */
 export interface FileStore {
   /** Resolves when the bytes are safe; the same bytes are kept once. */
   put(bytes: Uint8Array): Promise<StoredFile>;
+  /**
+   * Takes a stream in, reading no further than `maxBytes`. What came is nobody's until it is kept. Throws FileTooLarge,
+   * or what the stream threw; nothing stays then.
+   */
+  receive(stream: Readable, options: { readonly maxBytes: number }): Promise<IncomingFile>;
   /** Undefined when there is no such file. `range` is inclusive. */
   open(contentHash: string, range?: ByteRange): Promise<Readable | undefined>;
   /** A path that render processes can read; undefined when there is no such file. */
@@ -23,6 +29,15 @@ export interface StoredFile {
   /** SHA-256, hexadecimal. */
   readonly contentHash: string;
   readonly size: number;
+}
+
+/** Received bytes under a name of their own: end it with `keep` or `discard`. */
+export interface IncomingFile extends ReceivedBytes {
+  /** Where render processes can read it, until it is kept or discarded. */
+  readonly path: string;
+  /** As `put`; with `length`, of its first bytes only. */
+  keep(options?: { readonly length?: number }): Promise<StoredFile>;
+  discard(): Promise<void>;
 }
 
 export interface ByteRange {

@@ -1,4 +1,5 @@
 import type { AccountService } from '../services/account-service.ts';
+import type { AssetsService } from '../services/assets-service.ts';
 import type { DesignsService } from '../services/designs-service.ts';
 import type { LibraryService } from '../services/library-service.ts';
 import type { RendersService } from '../services/renders-service.ts';
@@ -6,6 +7,7 @@ import type { TemplatesService } from '../services/templates-service.ts';
 import type { Handlers } from './call.ts';
 import { accountHandlers } from './handlers/account.ts';
 import { adminHandlers } from './handlers/admin.ts';
+import { assetHandlers } from './handlers/assets.ts';
 import { designHandlers } from './handlers/designs.ts';
 import { libraryHandlers } from './handlers/library.ts';
 import { renderHandlers } from './handlers/renders.ts';
@@ -14,6 +16,7 @@ import { templateHandlers } from './handlers/templates.ts';
 /** What the API offers, whatever carries it. */
 export interface Services {
   readonly account: AccountService;
+  readonly assets: AssetsService;
   readonly designs: DesignsService;
   readonly library: LibraryService;
   readonly renders: RendersService;
@@ -26,6 +29,7 @@ export function createHandlers(services: Services): Handlers {
     ...renderHandlers(services),
     ...designHandlers(services),
     ...templateHandlers(services),
+    ...assetHandlers(services),
     ...libraryHandlers(services),
     ...accountHandlers(services),
     ...adminHandlers(services),

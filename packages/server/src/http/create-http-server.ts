@@ -1,15 +1,19 @@
 import { PlatenError } from '@platen/core';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { apiVersion } from '../api/api-version.ts';
+import type { Operation } from '../api/operation.ts';
 import { operations } from '../api/operations/index.ts';
 import type { FilesService } from '../services/files-service.ts';
 import type { IdempotencyService } from '../services/idempotency-service.ts';
 import type { IdSource } from '../telemetry/ids.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
 import { type BoundOperation, bindOperations } from './bind-operations.ts';
 import { createHandlers, type Services } from './create-handlers.ts';
 import { answerErrors, answerFrameworkError } from './error-answers.ts';
 import { createGate, type GateOptions } from './gate.ts';
 import { parseJsonBody } from './json-guard.ts';
 import { createOnce } from './once.ts';
+import { docsRoutes } from './routes/docs-routes.ts';
 import { fileRoutes } from './routes/file-routes.ts';
 import { healthRoutes, type Readiness } from './routes/health-routes.ts';
 import { libraryRoutes } from './routes/library-routes.ts';
@@ -19,14 +23,18 @@ export interface HttpServerOptions extends GateOptions {
   readonly files: FilesService;
   readonly idempotency: IdempotencyService;
   readonly readiness: Readiness;
+  readonly metrics: Metrics;
+  /** Where people reach the service, for the description of the API. */
+  readonly baseUrl: string;
   readonly newId: IdSource;
   readonly logger: FastifyBaseLogger;
 }
 
-/** The date of the newest change of the API; only additions are made to v1. */
-const apiVersion = '2026-11-21';
 /** 2 MB; photos come by URL. */
 const maxBodyBytes = 2 * 1024 ** 2;
+const bodyTimeoutMs = 60_000;
+/** A hundred megabytes at 3 Mbit/s. */
+const formTimeoutMs = 300_000;
 /** The specification shows both for renders; every route answers under both. */
 const prefixes = ['/v1', '/api/v1'] as const;
 
@@ -37,7 +45,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     genReqId: () => options.newId('req'),
-    requestTimeout: 60_000,
+    requestTimeout: formTimeoutMs,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200 },
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
@@ -47,10 +55,14 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     return503OnClosing: false,
   });
   readJsonBodies(app);
+  passForms(app);
+  limitBodyTime(app);
   answerErrors(app);
   addCommonHeaders(app);
+  watchAnswers(app, options.metrics);
   endConnectionsOnClose(app);
-  healthRoutes(app, options.readiness);
+  healthRoutes(app, options);
+  docsRoutes(app, options);
   fileRoutes(app, options.files);
   bindApi(app, options);
   return app;
@@ -94,6 +106,29 @@ function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
+const formAddresses: ReadonlySet<string> = new Set(
+  Object.values(operations).flatMap((operation: Operation) =>
+    operation.body?.mediaType === 'multipart/form-data' ? prefixes.map((prefix) => prefix + operation.path) : [],
+  ),
+);
+
+/** Forms are read by the operations that take them, as they come; everywhere else they are refused. */
+function passForms(app: FastifyInstance): void {
+  app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
+    if (formAddresses.has(request.routeOptions.url ?? '')) done(null);
+    else done(new PlatenError('UNSUPPORTED_MEDIA_TYPE', { message: 'Send the body as application/json in UTF-8.' }));
+  });
+}
+
+/** Who sends a small body slowly must not hold a connection for as long as a large file may take. */
+function limitBodyTime(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    if (raw.complete || formAddresses.has(routeOptions.url ?? '')) return;
+    const cut = setTimeout(() => raw.complete || raw.destroy(), bodyTimeoutMs);
+    raw.once('close', () => clearTimeout(cut));
+  });
+}
+
 function checkCharset(contentType: string): void {
   const charset = /;\s{0,8}charset="?([^\s";]{1,64})/i.exec(contentType)?.[1]?.toLowerCase();
   if (charset === undefined || charset === 'utf-8' || charset === 'utf8') return;
@@ -121,15 +156,17 @@ function addCommonHeaders(app: FastifyInstance): void {
     // Node.js takes the first of two; what stands before it may take the second.
     if (hosts.length > 1) throw new PlatenError('INVALID_REQUEST', { message: 'The request has two Host headers.' });
   });
+}
+
+function watchAnswers(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    );
+    const answered = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    request.log.info(answered, 'answered');
+    metrics.observeRequest({ ...answered, ms: reply.elapsedTime });
   });
 }

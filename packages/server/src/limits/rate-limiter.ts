@@ -45,18 +45,40 @@ export function createMemoryRateLimiter(now: () => number = Date.now): RateLimit
 
 /** In PostgreSQL, for several nodes. Makes its own table. */
 export function createPostgresRateLimiter(pool: pg.Pool, now: () => number = Date.now): RateLimiter {
-  return createRateLimiter(
-    (windowSeconds) =>
-      new RateLimiterPostgres({
+  return createRateLimiter((windowSeconds) => createPostgresCounter(pool, windowSeconds), now);
+}
+
+/** Opens itself at its first use, and again at the next one when that failed. */
+function createPostgresCounter(pool: pg.Pool, windowSeconds: number): Counter {
+  let opening: Promise<Counter> | undefined;
+  const open = (): Promise<Counter> => {
+    // Two nodes that make the same table at once: one of them fails, and finds it made when it tries again.
+    opening ??= openPostgresCounter(pool, windowSeconds)
+      .catch(() => openPostgresCounter(pool, windowSeconds))
+      .catch((cause: unknown) => {
+        opening = undefined;
+        throw cause;
+      });
+    return opening;
+  };
+  return { consume: async (key) => (await open()).consume(key), get: async (key) => (await open()).get(key) };
+}
+
+/** The library makes its table while it is constructed, and refuses to count before. */
+function openPostgresCounter(pool: pg.Pool, windowSeconds: number): Promise<Counter> {
+  return new Promise((resolve, reject) => {
+    const counter = new RateLimiterPostgres(
+      {
         storeClient: pool,
         storeType: 'pool',
         tableName: 'rate_limits',
         keyPrefix: `w${windowSeconds}`,
         points: neverRefused,
         duration: windowSeconds,
-      }),
-    now,
-  );
+      },
+      (error?: Error) => (error ? reject(error) : resolve(counter)),
+    );
+  });
 }
 
 function createRateLimiter(makeCounter: (windowSeconds: number) => Counter, now: () => number): RateLimiter {

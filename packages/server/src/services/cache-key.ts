@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BoundDesign } from '@platen/core';
-import type { RenderOptions } from '@platen/engine/pool';
+import type { AccountFont, RenderOptions } from '@platen/engine/pool';
 
 export interface CacheContent {
   /** With the data bound, so that the order and spelling of the data do not matter. */
@@ -9,14 +9,16 @@ export interface CacheContent {
   readonly engineVersion: string;
   /** By `src`: the content hash, or why there is none. */
   readonly imageDigests: ReadonlyMap<string, string>;
+  /** The account's own fonts that the design may name, in order; where they lie does not matter. */
+  readonly fonts: readonly AccountFont[];
 }
 
 /** Names everything that decides the bytes of a render: the same key, the same file. SHA-256, hexadecimal. */
 export function cacheKey(content: CacheContent): string {
   const { design, options, engineVersion, imageDigests } = content;
-  return createHash('sha256')
-    .update(canonical({ design, options, engineVersion, images: Object.fromEntries(imageDigests) }))
-    .digest('hex');
+  const images = Object.fromEntries(imageDigests);
+  const fonts = content.fonts.map(({ path: _, ...font }) => font);
+  return createHash('sha256').update(canonical({ design, options, engineVersion, images, fonts })).digest('hex');
 }
 
 /** JSON with the keys of every object in one order. */

@@ -6,6 +6,8 @@ export interface HousekeepingOptions {
   readonly renders: RendersStore;
   readonly files: FileStore;
   readonly idempotency: IdempotencyService;
+  /** Removes some deleted assets that nothing uses, and answers the hashes of their contents. */
+  readonly cleanAssets: () => Promise<readonly string[]>;
   readonly now: () => Date;
 }
 
@@ -17,7 +19,8 @@ const rowsPerStep = 200;
 const fileParts = 256;
 
 /** Removes what nobody needs any more, a little at a time. */
-export function createHousekeepingService({ renders, files, idempotency, now }: HousekeepingOptions) {
+export function createHousekeepingService(options: HousekeepingOptions) {
+  const { renders, files, idempotency, now } = options;
   let nextPart = 0;
 
   async function forget(contentHashes: readonly string[]): Promise<void> {
@@ -30,13 +33,14 @@ export function createHousekeepingService({ renders, files, idempotency, now }: 
     /** Deletes the bytes of contents that no file has any more; what is too young waits for a later step. */
     forget,
 
-    /** Expired results, old idempotency keys, and one part in 256 of the files that no row names. */
+    /** Expired results, deleted assets, old idempotency keys, and one part in 256 of the files that no row names. */
     async step(): Promise<{ readonly expiredFiles: number }> {
       const expired = await renders.deleteExpiredFiles({ now: now().toISOString(), limit: rowsPerStep });
       await forget(expired);
       await forget(await files.list(nextPart));
       nextPart = (nextPart + 1) % fileParts;
       await idempotency.clean();
+      await forget(await options.cleanAssets());
       return { expiredFiles: expired.length };
     },
   };

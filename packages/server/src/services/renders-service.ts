@@ -19,6 +19,8 @@ import type { RendersStore, RenderWithFile } from '../store/renders-store.ts';
 import type { FileRow, RenderRow } from '../store/schema.ts';
 import type { UsageCount, UsageStore } from '../store/usage-store.ts';
 import type { IdSource } from '../telemetry/ids.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import type { AccountFontsService } from './account-fonts.ts';
 import { cacheKey } from './cache-key.ts';
 import { mimeTypes } from './file-types.ts';
 import type { FilesService } from './files-service.ts';
@@ -34,10 +36,12 @@ export interface RendersServiceOptions {
   readonly files: FileStore;
   readonly publicFiles: FilesService;
   readonly images: ImageFetcher;
-  /** Files of ours by their addresses, so that no render asks us over the network. */
-  readonly ownFile: FindOwnFile;
+  /** Files of ours by their addresses or asset ids, so that no render asks us over the network. */
+  readonly ownFile: FindAccountFile;
+  readonly fonts: Pick<AccountFontsService, 'fontsFor'>;
   readonly usage: UsageStore;
   readonly quota: RenderQuota;
+  readonly metrics: Pick<Metrics, 'observeRender'>;
   readonly concurrency: ConcurrencyGate;
   readonly pool: Pick<RenderPool, 'run'>;
   /** Deletes the bytes of contents that no file has any more. */
@@ -66,6 +70,9 @@ export type FindDocument = (key: {
   readonly accountId: string;
   readonly id: string;
 }) => Promise<{ readonly name: string; readonly document: DesignDocument }>;
+
+/** A file of ours that a design of the account names; undefined when it names something else. */
+export type FindAccountFile = (source: { readonly accountId: string; readonly src: string }) => ReturnType<FindOwnFile>;
 
 export type RendersService = ReturnType<typeof createRendersService>;
 
@@ -99,16 +106,18 @@ export function createRendersService(options: RendersServiceOptions) {
       );
       const renderOptions: RenderOptions = { ...request.options, pdf: { ...request.options.pdf, title: name } };
       const fetched = await images.fetch(collectImageNeeds(design), {
-        ownFile: options.ownFile,
+        ownFile: (src) => options.ownFile({ accountId: call.accountId, src }),
         fresh: !request.cache,
       });
       const assetsMs = performance.now() - startedMs;
       try {
+        const fonts = await options.fonts.fontsFor({ accountId: call.accountId, design });
         const key = cacheKey({
           design,
           options: renderOptions,
           engineVersion: options.engineVersion,
           imageDigests: fetched.digests,
+          fonts,
         });
         const context: RenderContext = { call, request, key, startedMs, renderId: newId('rnd') };
         const hit = request.cache && !request.debug ? await answerFromCache(context) : undefined;
@@ -116,7 +125,7 @@ export function createRendersService(options: RendersServiceOptions) {
         const drawn = await drawOnce(context, async () => {
           await options.quota.check({ id: call.accountId, plan: call.plan });
           return options.concurrency.run({ id: call.accountId, limit: planLimits[call.plan].concurrentRenders }, () =>
-            draw({ context, job: { design, options: renderOptions, images: fetched.images }, fetched }),
+            draw({ context, job: { design, options: renderOptions, images: fetched.images, fonts }, fetched }),
           );
         });
         const result = await record(context, drawn);
@@ -165,6 +174,12 @@ export function createRendersService(options: RendersServiceOptions) {
   }
 
   function count(context: RenderContext, what: Partial<UsageCount>): Promise<void> {
+    options.metrics.observeRender({
+      format: context.request.options.format,
+      outcome: what.renders ? 'drawn' : what.cachedRenders ? 'cached' : 'failed',
+      ms: performance.now() - context.startedMs,
+      ...(what.bytes !== undefined && { bytes: what.bytes }),
+    });
     const key = { accountId: context.call.accountId, day: options.now().toISOString().slice(0, 10) };
     return options.usage.add(key, { renders: 0, cachedRenders: 0, failedRenders: 0, bytes: 0, ...what });
   }

@@ -1,15 +1,18 @@
 import { bindDesign, collectImageNeeds, type DesignDocument, PlatenError, withImagePolicy } from '@platen/core';
-import type { FindOwnFile, ImageFetcher } from '@platen/engine/fetch';
+import type { ImageFetcher } from '@platen/engine/fetch';
 import { defaultRenderOptions, type RenderPool } from '@platen/engine/pool';
 import type { FileStore } from '../files/file-store.ts';
 import type { RendersStore } from '../store/renders-store.ts';
 import type { IdSource } from '../telemetry/ids.ts';
+import type { AccountFontsService } from './account-fonts.ts';
+import type { FindAccountFile } from './renders-service.ts';
 
 export interface ThumbnailsServiceOptions {
   readonly renders: RendersStore;
   readonly files: FileStore;
   readonly images: ImageFetcher;
-  readonly ownFile: FindOwnFile;
+  readonly ownFile: FindAccountFile;
+  readonly fonts: Pick<AccountFontsService, 'fontsFor'>;
   readonly pool: Pick<RenderPool, 'run'>;
   readonly newId: IdSource;
   readonly now: () => Date;
@@ -30,7 +33,9 @@ export function createThumbnailsService(options: ThumbnailsServiceOptions) {
       const { width, height } = request.document;
       const scale = Math.min(1, maxSide / Math.max(width, height));
       const design = withImagePolicy(bindDesign(request.document), 'placeholder');
-      const fetched = await images.fetch(collectImageNeeds(design), { ownFile: options.ownFile });
+      const fetched = await images.fetch(collectImageNeeds(design), {
+        ownFile: (src) => options.ownFile({ accountId: request.accountId, src }),
+      });
       try {
         const answer = await pool.run({
           job: {
@@ -42,6 +47,7 @@ export function createThumbnailsService(options: ThumbnailsServiceOptions) {
               width: Math.max(1, Math.round(width * scale)),
             },
             images: fetched.images,
+            fonts: await options.fonts.fontsFor({ accountId: request.accountId, design }),
           },
           fingerprint: newId('thumbnail'),
           timeoutMs,

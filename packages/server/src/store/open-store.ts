@@ -4,10 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { createAccountsStore } from './accounts-store.ts';
+import { createAssetsStore } from './assets-store.ts';
 import { createDesignsStore } from './designs-store.ts';
 import { createIdempotencyStore } from './idempotency-store.ts';
 import { up as createFirstTables } from './migrations/0001-first-tables.ts';
 import { up as createServiceTables } from './migrations/0002-service.ts';
+import { up as createAssetTables } from './migrations/0003-assets.ts';
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { openPostgres } from './postgres.ts';
 import { createRendersStore } from './renders-store.ts';
@@ -20,6 +22,7 @@ import { createUsageStore } from './usage-store.ts';
 const migrations = {
   '0001-first-tables': { up: createFirstTables },
   '0002-service': { up: createServiceTables },
+  '0003-assets': { up: createAssetTables },
 };
 
 export interface StoreOptions {
@@ -55,6 +58,7 @@ export async function openStore(options: StoreOptions) {
     accounts: createAccountsStore(db),
     designs: createDesignsStore(db),
     templates: createTemplatesStore(db),
+    assets: createAssetsStore(db),
     renders: createRendersStore(db),
     usage: createUsageStore(db),
     idempotency: createIdempotencyStore(db),

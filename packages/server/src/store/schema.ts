@@ -119,7 +119,26 @@ export interface SettingsTable {
   readonly value: string;
 }
 
+export interface AssetsTable {
+  readonly id: string;
+  readonly account_id: string;
+  readonly file_id: string;
+  readonly name: string;
+  readonly type: string;
+  /** px; of images. */
+  readonly width: number | null;
+  readonly height: number | null;
+  /** What a font says of itself. */
+  readonly font: Json | null;
+  readonly created_at: Timestamp;
+  /** From then on only designs that use it know it. */
+  readonly deleted_at: Timestamp | null;
+  /** When it was last looked whether a deleted one is still in use. */
+  readonly checked_at: Timestamp | null;
+}
+
 export interface Database {
+  assets: AssetsTable;
   accounts: AccountsTable;
   api_keys: ApiKeysTable;
   designs: DesignsTable;
@@ -137,5 +156,6 @@ export type DesignRow = Selectable<DesignsTable>;
 export type TemplateRow = Selectable<TemplatesTable>;
 export type IdempotencyRow = Selectable<IdempotencyKeysTable>;
 export type RenderRow = Selectable<RendersTable>;
+export type AssetRow = Selectable<AssetsTable>;
 export type FileRow = Selectable<FilesTable>;
 export type NewRender = Insertable<RendersTable>;

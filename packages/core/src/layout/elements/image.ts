@@ -9,9 +9,11 @@ import { roundedBox } from '../corners.ts';
 import { layoutFill } from '../fill.ts';
 import { filledShape, innerMark } from '../inner-mark.ts';
 import { markBase } from '../mark-base.ts';
+import { pictureColors } from '../picture-colors.ts';
 import { placeArt } from '../place-art.ts';
 import { placeImage } from '../place-image.ts';
 import { placeholderMarks } from '../placeholder.ts';
+import { recolorMark } from '../recolor-mark.ts';
 import { localBox } from '../shape-mark.ts';
 import { layoutStroke } from '../stroke.ts';
 
@@ -25,17 +27,15 @@ export const layoutImage: ElementLayout<'image'> = (element, context) => {
   const picture = pictureMarks(element, box, context);
   if (picture === 'skip') return [];
   const background = layoutFill(element.backgroundColor, box);
-  const overlay = layoutFill(element.colorOverlay, box);
   const stroke = layoutStroke(element, box);
   const content: readonly Mark[] = [
     ...(background ? [filledShape(element.id, { type: 'rect', ...box }, background, 'smooth')] : []),
     ...picture,
-    ...(overlay ? [filledShape(element.id, { type: 'rect', ...box }, overlay, 'smooth')] : []),
   ];
   const base = { ...markBase(element), clip: null };
   const clip = isWholeBox(outline) ? null : outline;
   const only = content.length === 1 ? content[0] : undefined;
-  if (stroke === null && only?.kind === 'image' && only.filters.length === 0) return [{ ...only, ...base, clip }];
+  if (stroke === null && only?.kind === 'image') return [{ ...only, ...base, clip }];
   const clipped: Mark = { kind: 'group', ...innerMark(element.id), clip, children: content };
   const border: readonly Mark[] = stroke
     ? [{ ...filledShape(element.id, outline, stroke.paint, 'smooth'), fill: null, stroke }]
@@ -88,6 +88,7 @@ function shownMarks(element: ImageElement, box: Box, info: ImageInfo, context: L
     zoom: element.zoom,
   });
   if (placed === null) return [];
+  const colors = pictureColors(element);
   if (info.svg !== undefined) {
     // The whole art is placed so that its visible part lands where the picture's would.
     const scaleX = placed.target.width / placed.source.width;
@@ -99,36 +100,13 @@ function shownMarks(element: ImageElement, box: Box, info: ImageInfo, context: L
       height: info.height * scaleY,
     };
     const { svg, width, height } = info;
-    const art = placeArt({ elementId: element.id, svg, width, height, target });
+    const placedArt = placeArt({ elementId: element.id, svg, width, height, target });
+    const art = colors ? recolorMark(placedArt, colors) : placedArt;
     const cut: Shape = { type: 'rect', ...placed.target };
     return [{ kind: 'group', ...innerMark(element.id), clip: cut, children: [art] }];
   }
   warnIfEnlarged(element.id, placed, context);
-  const image: Mark = { kind: 'image', ...innerMark(element.id), image: info.key, ...placed };
-  return element.duotone ? duotoneMarks(image, element.duotone, placed.target) : [image];
-}
-
-/**
- * Grey, then black becomes `dark` and white becomes `light`: multiplying by light and screening with dark is the
- * straight line between them, less their product, which is small where one is dark and the other light.
- */
-function duotoneMarks(
-  image: Mark,
-  { dark, light }: NonNullable<ImageElement['duotone']>,
-  target: Box,
-): readonly Mark[] {
-  const shape = { type: 'rect', ...target } as const;
-  const lightPaint = layoutFill(light, target);
-  const darkPaint = layoutFill(dark, target);
-  return [
-    { ...image, filters: [{ type: 'grayscale', amount: 1 }] },
-    ...(lightPaint
-      ? [{ ...filledShape(image.elementId, shape, lightPaint, 'smooth'), blendMode: 'multiply' } as const]
-      : []),
-    ...(darkPaint
-      ? [{ ...filledShape(image.elementId, shape, darkPaint, 'smooth'), blendMode: 'screen' } as const]
-      : []),
-  ];
+  return [{ kind: 'image', ...innerMark(element.id), image: info.key, ...placed, ...(colors && { colors }) }];
 }
 
 function warnIfEnlarged(

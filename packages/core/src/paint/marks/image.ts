@@ -1,8 +1,8 @@
 import type { ImageMark } from '../../scene/marks.ts';
 import type { PaintContext } from '../context.ts';
 
-export function paintImage({ image, source, target }: ImageMark, { canvas, resources }: PaintContext): void {
-  const pixels = resources.image(image);
+export function paintImage({ image, source, target, colors }: ImageMark, { canvas, resources }: PaintContext): void {
+  const pixels = resources.image(image, colors);
   if (pixels === undefined) throw new Error(`the image ${image} was not loaded before painting`);
   const { drawable, shrink } = pixels;
   // What Chromium draws HTML images with: linear filtering between mipmap levels.

@@ -1,9 +1,11 @@
 import type { ImageMark } from '../../scene/marks.ts';
+import { defineColorFilter } from '../filter.ts';
 import type { SvgContext } from '../svg-context.ts';
 import { element, formatFactor } from '../xml.ts';
 
 /** The bytes stand in `<defs>` once, however often and however cropped the picture is shown. */
-export function writeImage({ image: key, source, target }: ImageMark, { defs, resources }: SvgContext): string {
+export function writeImage({ image: key, source, target, colors }: ImageMark, context: SvgContext): string {
+  const { defs, resources } = context;
   const image = resources.image(key);
   if (!image || source.width <= 0 || source.height <= 0) return '';
   const { width, height, href } = image;
@@ -11,7 +13,7 @@ export function writeImage({ image: key, source, target }: ImageMark, { defs, re
     element('image', { id: newId, width, height, preserveAspectRatio: 'none', 'xlink:href': href }),
   );
   const { x, y } = target;
-  return element(
+  const shown = element(
     'svg',
     {
       x,
@@ -24,4 +26,5 @@ export function writeImage({ image: key, source, target }: ImageMark, { defs, re
     },
     element('use', { 'xlink:href': `#${id}` }),
   );
+  return colors ? element('g', { filter: `url(#${defineColorFilter(colors, target, context)})` }, shown) : shown;
 }

@@ -1,5 +1,6 @@
 import { accountOperations } from './account.ts';
 import { adminOperations } from './admin.ts';
+import { assetOperations } from './assets.ts';
 import { designOperations } from './designs.ts';
 import { libraryOperations } from './library.ts';
 import { renderOperations } from './renders.ts';
@@ -10,6 +11,7 @@ export const operations = {
   ...renderOperations,
   ...designOperations,
   ...templateOperations,
+  ...assetOperations,
   ...libraryOperations,
   ...accountOperations,
   ...adminOperations,

@@ -1,11 +1,19 @@
 import { PlatenError } from '@platen/core';
 import type { FastifyInstance } from 'fastify';
+import type { Metrics } from '../../telemetry/metrics.ts';
 import { resource } from '../resource.ts';
 
 /** Each part's answer: true, or false when it cannot serve now. */
 export type Readiness = () => Promise<Readonly<Record<string, boolean>>>;
 
-export function healthRoutes(app: FastifyInstance, readiness: Readiness): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  options: { readonly readiness: Readiness; readonly metrics: Metrics },
+): void {
+  const { readiness, metrics } = options;
+  resource(app, '/metrics', {
+    GET: { handler: async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()) },
+  });
   resource(app, '/healthz', { GET: { handler: async () => ({ success: true, data: { status: 'alive' } }) } });
   resource(app, '/readyz', {
     GET: {

@@ -1,0 +1,51 @@
+import { formatColor, parseColor } from '../design/color.ts';
+import type { Mark } from '../scene/marks.ts';
+import type { ColorMatrix, Paint } from '../scene/paint.ts';
+
+/**
+ * Art with its colours changed. Paints are changed one by one: mixing colours and changing them is the same in either
+ * order, as the change is affine, so gradients, translucent shapes and smooth edges come out as if the whole picture had
+ * been changed. Of art that is a document the document is changed.
+ */
+export function recolorMark(mark: Mark, colors: ColorMatrix): Mark {
+  switch (mark.kind) {
+    case 'group':
+      return { ...mark, children: mark.children.map((child) => recolorMark(child, colors)) };
+    case 'shape':
+      return {
+        ...mark,
+        fill: mark.fill && recolorPaint(mark.fill, colors),
+        stroke: mark.stroke && { ...mark.stroke, paint: recolorPaint(mark.stroke.paint, colors) },
+      };
+    case 'art':
+      return { ...mark, svg: recolorSvg(mark.svg, colors) };
+    case 'image':
+    case 'text':
+      return mark;
+  }
+}
+
+function recolorPaint(paint: Paint, colors: ColorMatrix): Paint {
+  if (paint.type === 'solid') return { ...paint, color: recolor(paint.color, colors) };
+  return { ...paint, stops: paint.stops.map((stop) => ({ ...stop, color: recolor(stop.color, colors) })) };
+}
+
+function recolor(text: string, [red, green, blue]: ColorMatrix): string {
+  const color = parseColor(text);
+  if (color === undefined) return text;
+  const channel = ([r, g, b, constant]: ColorMatrix[number]) =>
+    Math.min(255, Math.max(0, Math.round(r * color.r + g * color.g + b * color.b + constant * 255)));
+  return formatColor({ r: channel(red), g: channel(green), b: channel(blue), a: color.a });
+}
+
+/** Puts all that a sanitised document draws through a filter. */
+function recolorSvg(svg: string, colors: ColorMatrix): string {
+  const start = svg.indexOf('>', svg.indexOf('<svg')) + 1;
+  const end = svg.lastIndexOf('</svg');
+  if (start === 0 || end < start) return svg;
+  const values = colors.map(([red, green, blue, constant]) => `${red} ${green} ${blue} 0 ${constant}`).join(' ');
+  const filter = `<filter id="${filterId}" x="-1" y="-1" width="3" height="3" color-interpolation-filters="sRGB"><feColorMatrix type="matrix" values="${values} 0 0 0 1 0"/></filter>`;
+  return `${svg.slice(0, start)}${filter}<g filter="url(#${filterId})">${svg.slice(start, end)}</g>${svg.slice(end)}`;
+}
+
+const filterId = 'platen-colors';

@@ -1,0 +1,124 @@
+import {
+  type BoundDesign,
+  type Box,
+  findTextOverPictures,
+  intersection,
+  invert,
+  judgeOverPixels,
+  type Mark,
+  type Matrix,
+  mapBox,
+  markBounds,
+  multiply,
+  type Scene,
+  type TextOverPicture,
+  union,
+  type Warning,
+} from '@platen/core';
+import { allocateCanvas } from '../images/allocate-canvas.ts';
+import { type DecodedImage, shrinkFor } from '../images/decode-image.ts';
+import { ImageProblem } from '../images/image-problem.ts';
+import type { ImageStore } from '../images/image-store.ts';
+import type { ReadImage } from '../images/read-image.ts';
+import { paintablePictures } from '../images/recolor-image.ts';
+import { artDrawables } from '../surface/art-drawables.ts';
+import { paintRaster, type RasterResources } from '../surface/raster-surface.ts';
+
+export interface JudgeContrastOptions {
+  readonly design: BoundDesign;
+  /** Pictures that are decoded already, by the key of their marks. */
+  readonly pixels: ReadonlyMap<string, DecodedImage>;
+  readonly byKey: ReadonlyMap<string, ReadImage>;
+  readonly store: ImageStore;
+}
+
+/** Px of the longer side at which a backdrop is looked at: what matters of it is light and dark, not detail. */
+const sampledSidePx = 160;
+/** Px of the longer side of the pictures that backdrops are painted with. */
+const samplePicturePx = 320;
+/** A design with more texts over pictures is judged by its first ones: each costs a small painting. */
+const maxJudgedTexts = 40;
+
+/** Judges text over pictures by what is really painted beneath it, small. Costs nothing where there is no such text. */
+export async function judgeContrastOverPictures(
+  scene: Scene,
+  options: JudgeContrastOptions,
+): Promise<readonly Warning[]> {
+  const texts = findTextOverPictures(scene, options.design).slice(0, maxJudgedTexts);
+  if (texts.length === 0) return [];
+  try {
+    const pictures = paintablePictures(await samplePictures(scene.marks, options));
+    const art = await artDrawables(scene);
+    const resources: RasterResources = { image: pictures, art: (svg) => art.get(svg) };
+    return texts.map((text) => judge(text, resources)).filter((warning) => warning !== undefined);
+  } catch (cause) {
+    // A picture that cannot be decoded is reported where it is drawn.
+    if (cause instanceof ImageProblem) return [];
+    throw cause;
+  }
+}
+
+function judge(text: TextOverPicture, resources: RasterResources): Warning | undefined {
+  const back = invert(text.transform);
+  const [first, ...others] = text.runs.map(({ box }) => box);
+  if (back === null || first === undefined) return undefined;
+  const box = others.reduce(union, first);
+  if (!(box.width > 0 && box.height > 0)) return undefined;
+  const scale = Math.min(1, sampledSidePx / Math.max(box.width, box.height));
+  const toPixels: Matrix = [scale, 0, 0, scale, -box.x * scale, -box.y * scale];
+  const canvas = paintRaster(
+    { ...text.beneath, marks: marksOver(text.beneath.marks, mapBox(text.transform, box)) },
+    {
+      width: Math.max(1, Math.round(box.width * scale)),
+      height: Math.max(1, Math.round(box.height * scale)),
+      transform: multiply(toPixels, back),
+    },
+    resources,
+  );
+  const { width, height } = canvas;
+  return judgeOverPixels(text, canvas.getContext('2d').getImageData(0, 0, width, height), toPixels);
+}
+
+function marksOver(marks: readonly Mark[], place: Box): readonly Mark[] {
+  return marks.filter((mark) => {
+    const bounds = markBounds(mark);
+    return bounds !== undefined && intersection(bounds, place) !== undefined;
+  });
+}
+
+async function samplePictures(
+  marks: readonly Mark[],
+  { pixels, byKey, store }: JudgeContrastOptions,
+): Promise<ReadonlyMap<string, DecodedImage>> {
+  const samples = new Map<string, DecodedImage>();
+  for (const key of imageKeys(marks)) {
+    const image = byKey.get(key);
+    if (image === undefined) continue;
+    const { width, height } = image.info;
+    const decoded = pixels.get(key) ?? (await store.decode(image, shrinkFor(Math.max(width, height), samplePicturePx)));
+    samples.set(key, sampled(decoded));
+  }
+  return samples;
+}
+
+/** Every so many pixels of a picture: enough to tell how light its parts are, and far cheaper than to scale it well. */
+function sampled(image: DecodedImage): DecodedImage {
+  const { drawable } = image;
+  const factor = Math.max(drawable.width, drawable.height) / samplePicturePx;
+  if (factor <= 1) return image;
+  const width = Math.max(1, Math.round(drawable.width / factor));
+  const height = Math.max(1, Math.round(drawable.height / factor));
+  const canvas = allocateCanvas(width, height);
+  const context = canvas.getContext('2d');
+  context.imageSmoothingEnabled = false;
+  context.drawImage(drawable, 0, 0, width, height);
+  return { drawable: canvas, shrink: image.shrink * factor, bytes: width * height * 4 };
+}
+
+function imageKeys(marks: readonly Mark[]): ReadonlySet<string> {
+  const keysOf = (mark: Mark): readonly string[] => {
+    if (mark.kind === 'group') return mark.children.flatMap(keysOf);
+    return mark.kind === 'image' ? [mark.image] : [];
+  };
+  return new Set(marks.flatMap(keysOf));
+}

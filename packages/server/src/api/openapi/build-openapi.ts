@@ -1,0 +1,200 @@
+import { type ErrorCode, errorCodes } from '@platen/core';
+import type { z } from 'zod';
+import { apiVersion } from '../api-version.ts';
+import { type Operation, tags } from '../operation.ts';
+import { addDocumentSchemas } from './document-schemas.ts';
+import { addComponent, type Components, type JsonSchema, toJsonSchema } from './json-schema.ts';
+import { answerHeaders, componentHeaders, listHeaders } from './response-headers.ts';
+
+/** What every operation that needs a key can answer. */
+const keyErrors: readonly ErrorCode[] = ['INVALID_API_KEY', 'INSUFFICIENT_PERMISSIONS'];
+const commonErrors: readonly ErrorCode[] = [
+  'INVALID_REQUEST',
+  'RATE_LIMIT_EXCEEDED',
+  'INTERNAL_ERROR',
+  'SERVICE_UNAVAILABLE',
+];
+const bodyErrors: readonly ErrorCode[] = ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
+const postErrors: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE'];
+
+/** The OpenAPI 3.1 document of the operations. `baseUrl` has no slash at its end. */
+export function buildOpenApi(operations: readonly Operation[], options: { readonly baseUrl: string }) {
+  const components: Components = new Map();
+  addDocumentSchemas(components);
+  addErrorSchema(components);
+  const paths: Record<string, JsonSchema> = {};
+  for (const operation of operations) {
+    const path = operation.access === 'admin' ? operation.path : `/v1${operation.path}`;
+    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation, components) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Platen',
+      version: apiVersion,
+      summary: 'Stored designs and your own data become PNG, JPG, WebP, PDF and SVG.',
+      description:
+        'Every call carries an API key as a Bearer token. Each address also answers under `/api/v1`. Answers have the form `{success, data}`, failures `{success, error}`.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: options.baseUrl }],
+    security: [{ apiKey: [] }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      schemas: Object.fromEntries([...components].sort(([left], [right]) => (left < right ? -1 : 1))),
+      examples: Object.fromEntries(
+        (Object.keys(errorCodes) as ErrorCode[]).map((code) => [code, { value: errorExample(code) }]),
+      ),
+      headers: componentHeaders,
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of an account: `platen_…`.' },
+        adminToken: { type: 'http', scheme: 'bearer', description: "The operator's `PLATEN_ADMIN_TOKEN`." },
+      },
+    },
+  };
+}
+
+function addErrorSchema(components: Components): void {
+  addComponent(components, 'Error', {
+    type: 'object',
+    required: ['success', 'error'],
+    properties: {
+      success: { const: false },
+      error: {
+        type: 'object',
+        required: ['code', 'message', 'details', 'requestId'],
+        properties: {
+          code: { $ref: '#/components/schemas/ErrorCode' },
+          message: { type: 'string', description: 'For people.' },
+          details: {
+            type: 'object',
+            description: 'Figures and names; `errors` lists `{path, code, message, expected, received}`.',
+          },
+          requestId: { type: 'string', description: 'Also in the header `X-Request-Id`.' },
+        },
+      },
+    },
+  });
+  addComponent(components, 'ErrorCode', { type: 'string', enum: Object.keys(errorCodes) });
+}
+
+function describe(operation: Operation, components: Components): JsonSchema {
+  const { id, tag, summary, description, access, body } = operation;
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(description !== undefined && { description }),
+    ...(access === 'public' && { security: [] }),
+    ...(access === 'admin' && { security: [{ adminToken: [] }] }),
+    ...(access !== 'public' && access !== 'admin' && access !== 'any-key' && { 'x-required-scope': access }),
+    parameters: parametersOf(operation, components),
+    ...(body && {
+      requestBody: {
+        required: body.optional !== true,
+        content: {
+          [body.mediaType ?? 'application/json']: {
+            schema: toJsonSchema(body.schema, { io: 'input', components }),
+            ...(body.examples && {
+              examples: Object.fromEntries(Object.entries(body.examples).map(([name, value]) => [name, { value }])),
+            }),
+          },
+        },
+      },
+    }),
+    responses: responsesOf(operation, components),
+  };
+}
+
+function parametersOf(operation: Operation, components: Components): readonly JsonSchema[] {
+  const ofShape = (place: 'path' | 'query', object: z.ZodObject | undefined): readonly JsonSchema[] =>
+    Object.entries(object?.shape ?? {}).map(([name, schema]) => {
+      const { description, ...json } = toJsonSchema(schema as z.ZodType, { io: 'input', components });
+      return {
+        name,
+        in: place,
+        required: place === 'path',
+        ...(description !== undefined && { description }),
+        schema: json,
+      };
+    });
+  return [
+    ...ofShape('path', operation.params),
+    ...ofShape('query', operation.query),
+    ...(operation.method === 'POST' && operation.access !== 'admin'
+      ? [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            required: false,
+            description: 'The same key and body give the first answer again, for 24 hours.',
+            schema: { type: 'string', minLength: 1, maxLength: 255 },
+          },
+        ]
+      : []),
+  ];
+}
+
+function responsesOf(operation: Operation, components: Components): JsonSchema {
+  const { success } = operation;
+  const data = toJsonSchema(success.data, { io: 'output', components });
+  const content: JsonSchema = {
+    type: 'object',
+    required: ['success', 'data', ...(success.pagination ? ['pagination'] : [])],
+    properties: {
+      success: { const: true },
+      data,
+      ...(success.pagination && { pagination: paginationSchema(success.pagination) }),
+    },
+  };
+  const responses: Record<string, JsonSchema> = {
+    [success.status]: {
+      description: success.description,
+      headers: { ...answerHeaders(operation), ...(success.pagination && listHeaders) },
+      content: {
+        'application/json': { schema: content, ...(success.example !== undefined && { example: success.example }) },
+      },
+    },
+  };
+  for (const [status, codes] of Object.entries(errorsByStatus(operation))) {
+    responses[status] = {
+      description: codes.map((code) => `\`${code}\`: ${errorCodes[code].message}`).join('\n\n'),
+      headers: answerHeaders(operation),
+      content: {
+        'application/json': {
+          schema: { $ref: '#/components/schemas/Error' },
+          examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+        },
+      },
+    };
+  }
+  return responses;
+}
+
+function paginationSchema(kind: 'with-total-pages' | 'plain'): JsonSchema {
+  const names = ['page', 'limit', 'total', ...(kind === 'with-total-pages' ? ['totalPages'] : [])];
+  return {
+    type: 'object',
+    required: names,
+    properties: Object.fromEntries(names.map((name) => [name, { type: 'integer', minimum: 0 }])),
+  };
+}
+
+function errorsByStatus(operation: Operation): Readonly<Record<string, readonly ErrorCode[]>> {
+  const codes = new Set<ErrorCode>([
+    ...(operation.access === 'public' ? [] : keyErrors.slice(0, operation.access === 'admin' ? 1 : 2)),
+    ...(operation.access === 'admin' ? (['NOT_FOUND'] as const) : []),
+    ...commonErrors,
+    ...(operation.body ? bodyErrors : []),
+    ...(operation.method === 'POST' && operation.access !== 'admin' && operation.access !== 'public' ? postErrors : []),
+    ...(operation.errors ?? []),
+  ]);
+  return Object.groupBy(codes, (code) => String(errorCodes[code].status)) as Readonly<
+    Record<string, readonly ErrorCode[]>
+  >;
+}
+
+function errorExample(code: ErrorCode): unknown {
+  return { success: false, error: { code, message: errorCodes[code].message, details: {}, requestId: 'req_…' } };
+}

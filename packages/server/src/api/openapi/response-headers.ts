@@ -1,0 +1,35 @@
+import type { Operation } from '../operation.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+const integer = (description: string): JsonSchema => ({ description, schema: { type: 'integer' } });
+const text = (description: string): JsonSchema => ({ description, schema: { type: 'string' } });
+
+const always = {
+  'X-Request-Id': text('Names the request in the logs.'),
+  'X-API-Version': text('Date of the newest change of the API.'),
+};
+
+const rates = {
+  'X-RateLimit-Limit': integer('Calls of this kind that the plan allows in a minute.'),
+  'X-RateLimit-Remaining': integer('How many of them are left.'),
+  'X-RateLimit-Reset': integer('Unix time in seconds at which the count begins anew.'),
+};
+
+const ofLists = {
+  'X-Total-Count': integer('Items on all pages.'),
+  Link: text('RFC 8288: first, prev, next, last.'),
+};
+
+/** Every header, to be referred to. */
+export const componentHeaders: JsonSchema = { ...always, ...rates, ...ofLists };
+
+const references = (headers: JsonSchema): JsonSchema =>
+  Object.fromEntries(Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+export const listHeaders: JsonSchema = references(ofLists);
+
+/** Headers of every answer to an operation. */
+export function answerHeaders(operation: Operation): JsonSchema {
+  const isMetered = operation.access !== 'public' && operation.access !== 'admin';
+  return references(isMetered ? { ...always, ...rates } : always);
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineOperation } from '../operation.ts';
+import { asset, assetList, uploadedAsset, uploadForm } from '../schemas/assets.ts';
+import { deleted, idParameter } from '../schemas/common.ts';
+
+const params = z.object({ assetId: idParameter('asset') });
+
+export const assetOperations = {
+  listAssets: defineOperation({
+    id: 'listAssets',
+    method: 'GET',
+    path: '/assets',
+    tag: 'Assets',
+    summary: 'List uploaded images and fonts, newest first',
+    access: 'assets:read',
+    query: assetList,
+    success: { status: 200, description: 'Assets.', data: z.array(asset), pagination: 'plain' },
+  }),
+  uploadAsset: defineOperation({
+    id: 'uploadAsset',
+    method: 'POST',
+    path: '/assets/upload',
+    tag: 'Assets',
+    summary: 'Upload an image or a font',
+    description:
+      'A form with one file. SVG is stored without what could run or load anything. A font can be used at once: its ' +
+      '`font.family` is the `fontFamily` of designs, for your account alone.',
+    access: 'assets:write',
+    body: { schema: uploadForm, mediaType: 'multipart/form-data' },
+    success: { status: 201, description: 'The stored file.', data: uploadedAsset },
+    errors: ['FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE', 'UNSUPPORTED_MEDIA_TYPE'],
+  }),
+  getAsset: defineOperation({
+    id: 'getAsset',
+    method: 'GET',
+    path: '/assets/{assetId}',
+    tag: 'Assets',
+    summary: 'Read what is known of an asset',
+    access: 'assets:read',
+    params,
+    success: { status: 200, description: 'The asset.', data: asset },
+    errors: ['ASSET_NOT_FOUND', 'ACCESS_DENIED'],
+  }),
+  deleteAsset: defineOperation({
+    id: 'deleteAsset',
+    method: 'DELETE',
+    path: '/assets/{assetId}',
+    tag: 'Assets',
+    summary: 'Delete an asset',
+    description: 'Its file stays for as long as one of your designs or templates uses it.',
+    access: 'assets:write',
+    params,
+    success: { status: 200, description: 'It is gone.', data: deleted },
+    errors: ['ASSET_NOT_FOUND', 'ACCESS_DENIED'],
+  }),
+};

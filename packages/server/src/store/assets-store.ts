@@ -1,0 +1,141 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { AssetRow, Database, FileRow } from './schema.ts';
+
+export type AssetsStore = ReturnType<typeof createAssetsStore>;
+
+export interface AssetWithFile {
+  readonly asset: AssetRow;
+  readonly file: FileRow;
+}
+
+export interface AssetQuery {
+  readonly accountId: string;
+  readonly type?: string | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Uploaded images and fonts with their files. A deleted one stays until nothing needs it. */
+export function createAssetsStore(db: Kysely<Database>) {
+  async function withFiles(assets: readonly AssetRow[]): Promise<readonly AssetWithFile[]> {
+    const ids = assets.map(({ file_id }) => file_id);
+    const files = ids.length === 0 ? [] : await db.selectFrom('files').selectAll().where('id', 'in', ids).execute();
+    const byId = new Map(files.map((file) => [file.id, file]));
+    return assets.flatMap((asset) => {
+      const file = byId.get(asset.file_id);
+      return file ? [{ asset, file }] : [];
+    });
+  }
+
+  return {
+    /** Both rows appear together or not at all. */
+    async insert({ asset, file }: AssetWithFile): Promise<void> {
+      await db.transaction().execute(async (transaction) => {
+        await transaction.insertInto('files').values(file).execute();
+        await transaction.insertInto('assets').values(asset).execute();
+      });
+    },
+
+    /** Whoever owns it, deleted or not. */
+    async find(id: string): Promise<AssetWithFile | undefined> {
+      const asset = await db.selectFrom('assets').selectAll().where('id', '=', id).executeTakeFirst();
+      return asset && (await withFiles([asset]))[0];
+    },
+
+    /** A page without the deleted ones, newest first, and how many there are on all pages. */
+    async list(query: AssetQuery): Promise<{ readonly rows: readonly AssetWithFile[]; readonly total: number }> {
+      const matching = db
+        .selectFrom('assets')
+        .where('account_id', '=', query.accountId)
+        .where('deleted_at', 'is', null)
+        .$if(query.type !== undefined, (where) => where.where('type', '=', query.type ?? ''));
+      const assets = await matching
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(query.limit)
+        .offset(query.offset)
+        .execute();
+      const { total } = await matching
+        .select((count) => count.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return { rows: await withFiles(assets), total: Number(total) };
+    },
+
+    /** Newest first; those that were deleted and are still in use come after the others. */
+    async listFonts(query: { readonly accountId: string; readonly limit: number }): Promise<readonly AssetWithFile[]> {
+      const fonts = await db
+        .selectFrom('assets')
+        .selectAll()
+        .where('account_id', '=', query.accountId)
+        .where('type', '=', 'FONT')
+        .orderBy(sql`case when deleted_at is null then 0 else 1 end`)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(query.limit)
+        .execute();
+      return withFiles(fonts);
+    },
+
+    async markDeleted({ id, at }: { readonly id: string; readonly at: string }): Promise<void> {
+      await db
+        .updateTable('assets')
+        .set({ deleted_at: at })
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .execute();
+    },
+
+    /** Deleted ones that were not looked at since `checkedBefore`. */
+    async listDeleted(query: { readonly checkedBefore: string; readonly limit: number }): Promise<readonly AssetRow[]> {
+      return db
+        .selectFrom('assets')
+        .selectAll()
+        .where('deleted_at', 'is not', null)
+        .where((where) => where.or([where('checked_at', 'is', null), where('checked_at', '<', query.checkedBefore)]))
+        .orderBy('deleted_at')
+        .limit(query.limit)
+        .execute();
+    },
+
+    /** Whether a stored design or template of the account holds one of these texts, in this or in small letters. */
+    async isMentioned({ accountId, texts }: { readonly accountId: string; readonly texts: readonly string[] }) {
+      const patterns = texts.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+      const holds = sql<SqlBool>`(${sql.join(
+        patterns.map(
+          (pattern) =>
+            sql`canvas_data like ${pattern} escape '\\' or lower(canvas_data) like ${pattern.toLowerCase()} escape '\\'`,
+        ),
+        sql` or `,
+      )})`;
+      for (const table of ['designs', 'templates'] as const) {
+        const row = await db
+          .selectFrom(table)
+          .select('id')
+          .where('account_id', '=', accountId)
+          .where(holds)
+          .limit(1)
+          .executeTakeFirst();
+        if (row) return true;
+      }
+      return false;
+    },
+
+    async markChecked({ id, at }: { readonly id: string; readonly at: string }): Promise<void> {
+      await db.updateTable('assets').set({ checked_at: at }).where('id', '=', id).execute();
+    },
+
+    /** Removes an asset with its file's row, and answers the hash of its content. */
+    async remove({ id, file_id }: Pick<AssetRow, 'id' | 'file_id'>): Promise<string | undefined> {
+      return db.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('assets').where('id', '=', id).execute();
+        const file = await transaction
+          .deleteFrom('files')
+          .where('id', '=', file_id)
+          .returning('content_hash')
+          .executeTakeFirst();
+        return file?.content_hash;
+      });
+    },
+  };
+}

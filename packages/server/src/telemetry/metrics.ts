@@ -1,0 +1,76 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** What the pool of render processes tells of itself. */
+export interface PoolGauges {
+  /** Renders that wait for a process. */
+  readonly waiting: number;
+  /** Renders that are being drawn. */
+  readonly running: number;
+}
+
+/** Everything that `/metrics` tells, in Prometheus' names and units. */
+export function createMetrics() {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const requests = new Histogram({
+    name: 'platen_http_request_duration_seconds',
+    help: 'Time from a request to its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [register],
+  });
+  const renders = new Histogram({
+    name: 'platen_render_duration_seconds',
+    help: 'Time of a render from the request to the file.',
+    labelNames: ['format', 'outcome'],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [register],
+  });
+  const bytes = new Counter({
+    name: 'platen_render_bytes_total',
+    help: 'Size of the files drawn.',
+    labelNames: ['format'],
+    registers: [register],
+  });
+  return {
+    contentType: register.contentType,
+    text: () => register.metrics(),
+
+    observeRequest(request: {
+      readonly method: string;
+      readonly route: string;
+      readonly status: number;
+      readonly ms: number;
+    }): void {
+      const { method, route, status } = request;
+      requests.observe({ method, route, status: String(status) }, request.ms / 1_000);
+    },
+
+    observeRender(render: {
+      readonly format: string;
+      readonly outcome: 'drawn' | 'cached' | 'failed';
+      readonly ms: number;
+      readonly bytes?: number;
+    }): void {
+      renders.observe({ format: render.format, outcome: render.outcome }, render.ms / 1_000);
+      if (render.bytes !== undefined) bytes.inc({ format: render.format }, render.bytes);
+    },
+
+    /** Reads the pool whenever somebody reads the metrics. */
+    watchPool(read: () => PoolGauges): void {
+      const gauge = (name: string, help: string, value: (gauges: PoolGauges) => number) =>
+        new Gauge({
+          name,
+          help,
+          registers: [register],
+          collect() {
+            this.set(value(read()));
+          },
+        });
+      gauge('platen_renders_waiting', 'Renders that wait for a render process.', ({ waiting }) => waiting);
+      gauge('platen_renders_running', 'Renders that are being drawn.', ({ running }) => running);
+    },
+  };
+}
