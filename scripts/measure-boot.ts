@@ -41,11 +41,7 @@ async function printMemory(pid: number): Promise<void> {
   const line = (name: string, pssMb: number, rssMb: number) =>
     console.log(`${name.padEnd(20)} Pss ${pssMb.toFixed(0).padStart(4)} MB   RSS ${rssMb.toFixed(0).padStart(4)} MB`);
   for (const { command, pssMb, rssMb } of figures) line(command, pssMb, rssMb);
-  line(
-    'together',
-    sumOf(figures.map(({ pssMb }) => pssMb)),
-    sumOf(figures.map(({ rssMb }) => rssMb)),
-  );
+  line('together', sumOf(figures.map(({ pssMb }) => pssMb)), sumOf(figures.map(({ rssMb }) => rssMb)));
 }
 
 function median(values: readonly number[]): number {

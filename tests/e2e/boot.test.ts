@@ -46,11 +46,14 @@ async function draw(service: Service, format: string): Promise<Buffer> {
   const elements = [
     { id: 'name', type: 'text', x: 10, y: 10, ...box, text: 'Grüße, {{name}} – ありがとう 🎉', fontFamily: 'Lora' },
     { id: 'code', type: 'qr', x: 10, y: 80, width: 60, height: 60, value: '{{name}}' },
-    { id: 'photo', type: 'image', x: 80, y: 80, width: 60, height: 60, src: `http://${host}/photo.png` },
+    { id: 'photo', type: 'image', x: 80, y: 80, width: 40, height: 40, src: `http://${host}/photo.png` },
   ];
   const design = { name: 'Boot', width: 200, height: 150, canvasData: { elements } };
   const { body } = await service.call('POST', '/v1/designs', design);
-  const answer = await service.call('POST', `/v1/render/design/${body.data.id}`, { format, dynamicData: { name: 'A' } });
+  const answer = await service.call('POST', `/v1/render/design/${body.data.id}`, {
+    format,
+    dynamicData: { name: 'A' },
+  });
   expect(answer.body).toMatchObject({ success: true, data: { format, warnings: [] } });
   return Buffer.from(await (await fetch(answer.body.data.imageUrl)).arrayBuffer());
 }
