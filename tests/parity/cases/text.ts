@@ -166,36 +166,44 @@ const looks: readonly ParityCase[] = [
     textDecoration: 'underline',
     decorationStyle: 'double',
   }),
-  oneText(
-    'a dotted underline',
-    {
-      text: 'Gypsy jig',
-      fontSize: 48,
+  ...(['solid', 'double', 'dotted', 'dashed', 'wavy'] as const).flatMap((decorationStyle) => [
+    oneText(`a ${decorationStyle} line under descenders`, {
+      text: 'Gypsy jig, (quay)',
+      fontSize: 34,
       textDecoration: 'underline',
-      decorationStyle: 'dotted',
-    },
-    { html: null },
-  ),
-  oneText(
-    'a dashed underline',
-    {
-      text: 'Gypsy jig',
-      fontSize: 48,
+      decorationStyle,
+    }),
+    oneText(`thin ${decorationStyle} lines through and over words`, {
+      text: 'Ångström, École and Żabka are struck and overlined',
+      fontSize: 22,
+      textDecoration: 'line-through overline',
+      decorationStyle,
+      decorationThickness: 1.5,
+    }),
+    oneText(`a thick ${decorationStyle} line`, {
+      text: 'Quay jpg',
+      fontSize: 56,
       textDecoration: 'underline',
-      decorationStyle: 'dashed',
-    },
-    { html: null },
-  ),
-  oneText(
-    'a wavy underline',
-    {
-      text: 'Gypsy jig',
-      fontSize: 48,
-      textDecoration: 'underline',
-      decorationStyle: 'wavy',
-    },
-    { html: null },
-  ),
+      decorationThickness: 5,
+      decorationColor: '#d00000',
+      decorationStyle,
+    }),
+  ]),
+  oneText('underlined Japanese and addresses', {
+    text: '下線、ギョ https://a_b.example/gjpq',
+    lang: 'ja',
+    fontSize: 26,
+    textDecoration: 'underline',
+  }),
+  oneText('an underline that runs on through spans', {
+    text: 'One gypsy line of several sizes and pigments',
+    fontSize: 24,
+    textDecoration: 'underline',
+    spans: [
+      { start: 4, end: 9, fill: '#d00000' },
+      { start: 15, end: 17, fontWeight: 800 },
+    ],
+  }),
   oneText('underlined Hebrew and Latin', { text: 'שלום Platen עולם', textDecoration: 'underline', fontSize: 28 }),
   oneText('outlined text', { text: 'Outline', fontSize: 64, fontWeight: 800, stroke: '#e63946', strokeWidth: 3 }),
   oneText('text outlined outside', {

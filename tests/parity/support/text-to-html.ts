@@ -54,7 +54,6 @@ export function textHtml(element: Text, scene: Scene): string | null {
     'letter-spacing': cssLength(element.letterSpacing),
     'word-spacing': element.wordSpacing === 0 ? undefined : element.wordSpacing,
     'text-transform': element.textTransform === 'titlecase' ? 'capitalize' : element.textTransform,
-    'text-decoration-skip-ink': 'none',
     'text-indent': element.firstLineIndent === 0 ? undefined : element.firstLineIndent,
     'white-space': whiteSpace(element),
     // Full-width punctuation keeps its width: a canvas has no way to trim it.

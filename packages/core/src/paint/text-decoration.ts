@@ -1,44 +1,63 @@
+import { dashedStroke, partsBetweenGaps, wave, waveHeight } from '../scene/decoration-strokes.ts';
 import type { TextDecoration } from '../scene/marks.ts';
 import { applyFill, applyStroke } from './apply-paint.ts';
 import type { Canvas2D } from './canvas.ts';
 
-/** Draws an underline, overline or line-through. Solid bars lie on whole px, as Blink draws them. */
+/** Draws an underline, overline or line-through with its gaps. Bars lie on whole px, as Blink draws them. */
 export function paintDecoration(canvas: Canvas2D, bar: TextDecoration): void {
-  const { x, width, thickness, style } = bar;
-  const top = Math.round(bar.y - thickness / 2);
   canvas.save();
-  if (style === 'solid' || style === 'double') {
-    applyFill(canvas, bar.paint);
-    canvas.fillRect(x, top, width, thickness);
-    if (style === 'double') canvas.fillRect(x, top + 2 * thickness, width, thickness);
-  } else {
-    applyStroke(canvas, bar.paint);
-    canvas.lineWidth = thickness;
-    canvas.lineCap = style === 'dotted' ? 'round' : 'butt';
-    canvas.setLineDash(dashOf(style, thickness));
-    canvas.beginPath();
-    if (style === 'wavy') traceWave(canvas, bar);
-    else {
-      canvas.moveTo(x + (style === 'dotted' ? thickness / 2 : 0), top + thickness / 2);
-      canvas.lineTo(x + width, top + thickness / 2);
-    }
-    canvas.stroke();
-  }
+  if (bar.style === 'solid') paintSolid(canvas, bar);
+  else if (bar.style === 'wavy') paintWave(canvas, bar);
+  else paintDashes(canvas, bar);
   canvas.restore();
 }
 
-function dashOf(style: TextDecoration['style'], thickness: number): number[] {
-  if (style === 'dotted') return [0, 2 * thickness];
-  return style === 'dashed' ? [3 * thickness, 2 * thickness] : [];
+function paintSolid(canvas: Canvas2D, bar: TextDecoration): void {
+  applyFill(canvas, bar.paint);
+  const top = Math.round(bar.y - bar.thickness / 2);
+  for (const [from, to] of partsBetweenGaps(bar)) canvas.fillRect(from, top, to - from, bar.thickness);
 }
 
-/** A wave of cubic curves, twice as long and as high as thick lines need to look like one. */
-function traceWave(canvas: Canvas2D, { x, y, width, thickness }: TextDecoration): void {
-  const step = 2 * thickness + 1;
-  const height = thickness + 1;
-  canvas.moveTo(x, y);
-  for (let at = x; at < x + width; at += 2 * step) {
-    const middle = at + step;
-    canvas.bezierCurveTo(middle, y + height, middle, y - height, at + 2 * step, y);
+function paintDashes(canvas: Canvas2D, bar: TextDecoration): void {
+  const { from, to, dash, cap } = dashedStroke(bar);
+  // Rounded ends reach beyond the bar by half a px of rounding.
+  if (bar.gaps.length > 0)
+    clipToParts(canvas, bar, { top: bar.y - bar.thickness / 2 - 1, bottom: bar.y + bar.thickness / 2 + 1 });
+  applyStroke(canvas, bar.paint);
+  canvas.lineWidth = bar.thickness;
+  canvas.lineCap = cap;
+  canvas.setLineDash([...dash]);
+  canvas.lineDashOffset = 0;
+  canvas.beginPath();
+  canvas.moveTo(from, bar.y);
+  canvas.lineTo(to, bar.y);
+  canvas.stroke();
+}
+
+function paintWave(canvas: Canvas2D, bar: TextDecoration): void {
+  const { y, thickness } = bar;
+  const { from, to, period, reach } = wave(bar);
+  const height = waveHeight(bar) + 1;
+  clipToParts(canvas, bar, { top: y - height, bottom: y + height });
+  applyStroke(canvas, bar.paint);
+  canvas.lineWidth = thickness;
+  canvas.lineCap = 'butt';
+  canvas.setLineDash([]);
+  canvas.beginPath();
+  canvas.moveTo(from, y);
+  for (let at = from; at < to; at += period) {
+    const middle = at + period / 2;
+    canvas.bezierCurveTo(middle, y + reach, middle, y - reach, at + period, y);
   }
+  canvas.stroke();
+}
+
+function clipToParts(
+  canvas: Canvas2D,
+  bar: TextDecoration,
+  { top, bottom }: { readonly top: number; readonly bottom: number },
+): void {
+  canvas.beginPath();
+  for (const [from, to] of partsBetweenGaps(bar)) canvas.rect(from, top, to - from, bottom - top);
+  canvas.clip();
 }

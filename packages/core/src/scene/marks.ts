@@ -129,11 +129,14 @@ export interface TextRun {
 
 export interface TextDecoration {
   readonly kind: 'underline' | 'overline' | 'line-through';
-  readonly style: 'solid' | 'double' | 'dotted' | 'dashed' | 'wavy';
+  /** A double line is two solid ones. */
+  readonly style: 'solid' | 'dotted' | 'dashed' | 'wavy';
   /** Left edge and the line's centre, local px. */
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly thickness: number;
   readonly paint: Paint;
+  /** Ranges of x that are left out, so that the line does not run through glyphs; local px, in any order. */
+  readonly gaps: readonly (readonly [from: number, to: number])[];
 }

@@ -1,39 +1,46 @@
+import { dashedStroke, partsBetweenGaps, wave, waveHeight } from '../scene/decoration-strokes.ts';
 import type { TextDecoration } from '../scene/marks.ts';
 import { paintAttributes } from './paint-server.ts';
+import { clipTo } from './shape-element.ts';
 import type { SvgContext } from './svg-context.ts';
-import { type Attributes, element, formatNumber } from './xml.ts';
+import { element, formatNumber as n } from './xml.ts';
 
-/** A text decoration as a shape of its own, so that its place does not depend on how a viewer reads the font. */
-export function writeDecoration(decoration: TextDecoration, context: SvgContext): string {
-  const { x, y, width, thickness, style, paint } = decoration;
-  const area = { x, y: y - 3 * thickness, width, height: 6 * thickness };
-  if (style === 'solid') return bar(y);
-  if (style === 'double') return bar(y - thickness) + bar(y + thickness);
-  const line: Attributes = {
-    ...paintAttributes('stroke', paint, area, context),
-    'stroke-width': thickness,
-    fill: 'none',
-  };
-  const n = formatNumber;
-  if (style === 'wavy') return element('path', { d: wave(decoration), ...line });
-  const straight = { d: `M${n(x)} ${n(y)}H${n(x + width)}`, ...line };
-  return style === 'dotted'
-    ? element('path', { ...straight, 'stroke-linecap': 'round', 'stroke-dasharray': `0 ${n(2 * thickness)}` })
-    : element('path', { ...straight, 'stroke-dasharray': `${n(2 * thickness)} ${n(thickness)}` });
-
-  function bar(centre: number): string {
-    const box = { x, y: centre - thickness / 2, width, height: thickness };
-    return element('rect', { ...box, ...paintAttributes('fill', paint, area, context) });
+/** A text decoration as shapes of its own, so that its place does not depend on how a viewer reads the font. */
+export function writeDecoration(bar: TextDecoration, context: SvgContext): string {
+  const { x, y, width, thickness, style, paint } = bar;
+  const height = style === 'wavy' ? waveHeight(bar) + 1 : thickness / 2 + 1;
+  const area = { x, y: y - height, width, height: 2 * height };
+  if (style === 'solid') {
+    const attributes = paintAttributes('fill', paint, area, context);
+    const bars = partsBetweenGaps(bar).map(([from, to]) =>
+      element('rect', { x: from, y: y - thickness / 2, width: to - from, height: thickness, ...attributes }),
+    );
+    return bars.join('');
   }
+  const line = { ...paintAttributes('stroke', paint, area, context), 'stroke-width': thickness, fill: 'none' };
+  const isCut = style === 'wavy' || bar.gaps.length > 0;
+  const parts = partsBetweenGaps(bar).map(
+    ([from, to]) => `M${n(from)} ${n(area.y)}H${n(to)}V${n(area.y + area.height)}H${n(from)}Z`,
+  );
+  const shape = { type: 'path', d: parts.join(''), fillRule: 'nonzero' } as const;
+  const drawn = style === 'wavy' ? element('path', { d: waveData(bar), ...line }) : dashes(bar, line);
+  return isCut ? element('g', { 'clip-path': `url(#${clipTo(shape, context)})` }, drawn) : drawn;
 }
 
-function wave({ x, y, width, thickness }: TextDecoration): string {
-  const step = 2 * thickness;
-  const n = formatNumber;
-  let d = `M${n(x)} ${n(y)}`;
-  for (let at = 0, up = true; at < width; at += step, up = !up) {
-    const length = Math.min(step, width - at);
-    d += `q${n(length / 2)} ${n(up ? -step : step)} ${n(length)} 0`;
-  }
+function dashes(bar: TextDecoration, line: Parameters<typeof element>[1]): string {
+  const { from, to, dash, cap } = dashedStroke(bar);
+  return element('path', {
+    d: `M${n(from)} ${n(bar.y)}H${n(to)}`,
+    ...line,
+    'stroke-linecap': cap,
+    'stroke-dasharray': dash.map(n).join(' '),
+  });
+}
+
+function waveData(bar: TextDecoration): string {
+  const { from, to, period, reach } = wave(bar);
+  let d = `M${n(from)} ${n(bar.y)}`;
+  for (let at = from; at < to; at += period)
+    d += `c${n(period / 2)} ${n(reach)} ${n(period / 2)} ${n(-reach)} ${n(period)} 0`;
   return d;
 }

@@ -70,6 +70,17 @@ export interface TextMeasurer {
    * ascending. The parts between are drawn, and measured, each alone. Without this port they stand unkerned.
    */
   kerning?(text: string, font: FontSpec): readonly Kern[];
+  /**
+   * Where glyphs reach into a band, as ranges of px from the text's left edge; slashes and East Asian letters, which
+   * underlines may cross, are left out. Without this port lines run through everything.
+   */
+  inkWithin?(text: string, font: FontSpec, band: InkBand): readonly (readonly [from: number, to: number])[];
+}
+
+/** px below the baseline; negative above it. */
+export interface InkBand {
+  readonly top: number;
+  readonly bottom: number;
 }
 
 /** `by` px more, or less where negative, before the UTF-16 offset `at`. */

@@ -3,6 +3,7 @@ import { breaksBetweenAscii } from './ascii-breaks.ts';
 
 /** Scripts written without spaces, whose words only a dictionary knows: Thai, Lao, Burmese, Khmer, Tai. */
 const dictionaryRun = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u1950-\u19df\u1a20-\u1aaf\ua9e0-\ua9ff\uaa60-\uaadf]+/g;
+const dictionaryScript = new RegExp(dictionaryRun.source);
 
 /**
  * Where a paragraph may be broken, in ascending order: offsets in UTF-16 code units after which a new line may begin, the
@@ -69,7 +70,10 @@ function unicodeBreaks(text: string, lang: string): ReadonlySet<number> {
   const breaks = new Set<number>();
   const breaker = new LineBreaker(asToday(text, lang));
   for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) breaks.add(next.position);
-  for (const run of text.matchAll(dictionaryRun)) addDictionaryBreaks(run, lang, breaks);
+  if (dictionaryScript.test(text)) {
+    const words = new Intl.Segmenter(lang === '' ? 'th' : lang, { granularity: 'word' });
+    for (const run of text.matchAll(dictionaryRun)) addDictionaryBreaks(run, words, breaks);
+  }
   return breaks;
 }
 
@@ -91,8 +95,7 @@ function asToday(text: string, lang: string): string {
   return /^zh\b/i.test(lang) ? today.replaceAll('“', '（').replaceAll('”', '）').replaceAll('〜', 'あ') : today;
 }
 
-function addDictionaryBreaks(run: RegExpMatchArray, lang: string, breaks: Set<number>): void {
-  const words = new Intl.Segmenter(lang === '' ? 'th' : lang, { granularity: 'word' });
+function addDictionaryBreaks(run: RegExpMatchArray, words: Intl.Segmenter, breaks: Set<number>): void {
   const [letters] = run;
   for (const { index, segment } of words.segment(letters)) {
     // A sign such as the repetition mark ๆ or a closing mark stays with the word before it.

@@ -4,10 +4,12 @@ import type { Paint } from '../scene/paint.ts';
 import { visualOrder } from './bidi.ts';
 import type { LineRange } from './break-lines.ts';
 import { splitClusters } from './clusters.ts';
+import { decorationsOf, joinBars } from './decorations.ts';
 import type { TextMeasurer } from './fonts.ts';
 import { contentHeights } from './line-metrics.ts';
 import {
   countSpaces,
+  fontOf,
   hyphenOf,
   kernsBetween,
   measureSlice,
@@ -84,7 +86,9 @@ export function placeLine(place: LinePlace): PlacedLine {
       rise: style.rise,
       href: style.href,
     });
-    decorations.push(...decorationsOf(piece, at, place.baseline));
+    const { text, segment, width, letterSpacing, wordSpacing } = piece;
+    const font = { ...fontOf(segment), letterSpacing, wordSpacing };
+    decorations.push(...decorationsOf({ text, segment, font, x: at, width, baseline: place.baseline }, place.measurer));
     if (style.background) {
       const { above, below } = contentHeights(piece.segment.primary, style.size);
       const start = Math.round(at);
@@ -181,59 +185,4 @@ function splitByStretch(piece: Piece, measurer: TextMeasurer): readonly Piece[] 
     text,
     width: widthOf(text) + (index === filled.length - 1 ? kern : 0),
   }));
-}
-
-/**
- * Bars where Chromium draws them, on whole px: the underline below the baseline by half its thickness, at least 1 px;
- * the strike at a third of the ascent; the overline on top of the font. A double bar is two.
- */
-function decorationsOf({ segment, width }: Piece, x: number, baseline: number): readonly TextDecoration[] {
-  const { decoration, size, rise } = segment.style;
-  if (decoration === null || width <= 0) return [];
-  const exact = decoration.thickness ?? size / 10;
-  const thickness = Math.max(1, Math.floor(exact));
-  const { above } = contentHeights(segment.primary, size);
-  const base = Math.round(baseline - rise);
-  const isDouble = decoration.style === 'double';
-  const tops = {
-    underline: { first: Math.max(1, Math.ceil(exact / 2)), second: Math.max(1, Math.ceil(exact / 2)) + exact + 1 },
-    'line-through': strike(above, exact),
-    overline: { first: -above - thickness, second: -above - thickness - exact - 1 },
-  };
-  return decoration.kinds.flatMap((kind) => {
-    const { first, second } = tops[kind];
-    return (isDouble ? [first, second] : [first]).map((top) => ({
-      kind,
-      style: isDouble ? ('solid' as const) : decoration.style,
-      x,
-      y: base + Math.round(top) + thickness / 2,
-      width,
-      thickness,
-      paint: decoration.paint,
-    }));
-  });
-}
-
-function strike(above: number, thickness: number) {
-  const first = Math.floor(-above / 3 - Math.floor(thickness / 2));
-  return { first, second: first + Math.floor(thickness + 1) };
-}
-
-/** Joins bars that touch, so that dashes and waves run on across fonts. */
-function joinBars(bars: readonly TextDecoration[]): readonly TextDecoration[] {
-  const joined: TextDecoration[] = [];
-  for (const bar of bars) {
-    const index = joined.findIndex(
-      (other) =>
-        other.kind === bar.kind &&
-        other.y === bar.y &&
-        other.thickness === bar.thickness &&
-        other.paint === bar.paint &&
-        Math.abs(other.x + other.width - bar.x) < 0.01,
-    );
-    const other = joined[index];
-    if (other) joined[index] = { ...other, width: bar.x + bar.width - other.x };
-    else joined.push(bar);
-  }
-  return joined;
 }

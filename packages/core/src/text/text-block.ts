@@ -28,7 +28,7 @@ export interface RunStyle {
 
 export interface RunDecoration {
   readonly kinds: readonly TextDecoration['kind'][];
-  readonly style: TextDecoration['style'];
+  readonly style: TextDecoration['style'] | 'double';
   /** px; a tenth of the font size when null. */
   readonly thickness: number | null;
   readonly paint: Paint;

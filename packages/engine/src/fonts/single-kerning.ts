@@ -1,8 +1,8 @@
 import type { FontSpec, Kern } from '@platen/core';
 import * as harfbuzz from 'harfbuzzjs';
 import { LRUCache } from 'lru-cache';
-import type { FontStore } from './font-store.ts';
 import { guessScript } from './guess-script.ts';
+import { type ShapingFonts, unitsPerEm } from './shaping-fonts.ts';
 
 /**
  * Kerning between characters that a canvas shapes one by one. Blink's canvas, and Skia's here, cut text into words and
@@ -17,29 +17,11 @@ const shapedAlone = /[\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]/;
 /** Fonts kern kana and the marks beside them; ideographs they leave alone. */
 const mayKern = /[\u3001-\u30ff\uff01-\uff65]/;
 
-/** Shaping units per em; those of most fonts. */
-const unitsPerEm = 1000;
 /** Texts kept with their kerning: fitting asks for the same ones at many sizes. */
 const maxCachedTexts = 500;
-/** Open fonts kept; a Japanese family has 120 files of some ten kB. */
-const maxOpenFonts = 64;
 
-export function createSingleKerning(fonts: FontStore): SingleKerning {
-  const opened = new LRUCache<string, harfbuzz.Font>({ max: maxOpenFonts });
+export function createSingleKerning(fonts: ShapingFonts): SingleKerning {
   const known = new LRUCache<string, readonly Kern[]>({ max: maxCachedTexts });
-
-  const open = ({ face, weight }: FontSpec): harfbuzz.Font => {
-    const key = `${face} ${weight}`;
-    let font = opened.get(key);
-    if (font === undefined) {
-      const { weights } = fonts.face(face);
-      font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(fonts.loadedTables(face))));
-      font.setScale(unitsPerEm, unitsPerEm);
-      if (weights[0] !== weights[1]) font.setVariations([new harfbuzz.Variation('wght', weight)]);
-      opened.set(key, font);
-    }
-    return font;
-  };
 
   return {
     kerning: (text, font) => {
@@ -47,7 +29,7 @@ export function createSingleKerning(fonts: FontStore): SingleKerning {
       const key = `${font.face} ${font.weight} ${font.lang} ${JSON.stringify(font.features)}\n${text}`;
       let ofEm = known.get(key);
       if (ofEm === undefined) {
-        ofEm = kernsOf(text, font, open(font));
+        ofEm = kernsOf(text, font, fonts.open(font));
         known.set(key, ofEm);
       }
       return ofEm.map(({ at, by }) => ({ at, by: by * font.size }));

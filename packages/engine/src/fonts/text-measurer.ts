@@ -3,6 +3,8 @@ import { createCanvas, setTextRenderer } from '@napi-rs/canvas';
 import { type FontSpec, featureSettings, type TextMeasurer } from '@platen/core';
 import { LRUCache } from 'lru-cache';
 import type { FontStore } from './font-store.ts';
+import { createInkBands } from './ink-bands.ts';
+import { createShapingFonts } from './shaping-fonts.ts';
 import { createSingleKerning } from './single-kerning.ts';
 
 /** Widths kept; an entry is some hundred bytes. Layout asks for the same words again while it fits and breaks text. */
@@ -28,8 +30,10 @@ export function createTextMeasurer(fonts: FontStore): TextMeasurer {
     current = key;
   };
 
+  const shaping = createShapingFonts(fonts);
   return {
-    kerning: createSingleKerning(fonts).kerning,
+    kerning: createSingleKerning(shaping).kerning,
+    inkWithin: createInkBands(shaping).inkWithin,
     width: (text, font) => {
       if (text === '') return 0;
       const fontKey = `${font.face} ${font.italic} ${font.weight} ${font.size} ${font.letterSpacing} ${font.wordSpacing} ${font.direction} ${font.lang} ${featureSettings(font.features)}`;

@@ -11,8 +11,6 @@ export interface HousekeepingOptions {
   readonly now: () => Date;
 }
 
-export type HousekeepingService = ReturnType<typeof createHousekeepingService>;
-
 /** Who put a file this recently may be about to write its row. */
 const minFileAgeMs = 10 * 60_000;
 const rowsPerStep = 200;

@@ -1,4 +1,3 @@
-import { elementSchemas } from '@platen/core';
 import { z } from 'zod';
 import { nameText, oneOf, pageQuery, plainObject, searchText, timestamp } from './common.ts';
 
@@ -67,6 +66,3 @@ export const design = designSummary
     variables: z.array(variable).describe('The variables that the design reads, found in its document.'),
   })
   .meta({ id: 'Design' });
-
-/** The schemas of the document itself, for the description of the API. */
-export const elementKinds = elementSchemas;

@@ -1,0 +1,56 @@
+import { operations } from '@platen/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient } from './support/client.ts';
+import { createRandom, generateRequests } from './support/generated-requests.ts';
+import { makeDesign, startWorld, type World } from './support/world.ts';
+
+const seed = 20_261_121;
+const requests = 5_000;
+const atOnce = 8;
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld('sqlite');
+});
+afterAll(() => world?.stop());
+
+describe('requests made from the description of the API', () => {
+  it(`are answered as it tells, ${requests} of them, and never with a 5xx`, async () => {
+    // Enough calls for a minute; the key may do everything, and is never told to anybody.
+    const client = await world.account('Unlimited');
+    const designIds = await Promise.all(Array.from({ length: 10 }, () => makeDesign(client)));
+    const { body } = await client.post(`/v1/render/design/${designIds[0]}`, {});
+    const ids = {
+      designId: designIds,
+      templateId: ['tpl_gallery_quote_post'],
+      renderId: [body.data.renderId],
+      keyId: ['key_none'],
+      accountId: ['acc_none'],
+    };
+    const admin = world.admin;
+    const source = generateRequests({ random: createRandom(seed), ids });
+    const statuses = new Map<string, number>();
+    const failures: string[] = [];
+    const next = async (): Promise<void> => {
+      for (let done = 0; done < requests / atOnce; done += 1) {
+        const request = source.next().value;
+        if (!request) return;
+        const sender = request.path.startsWith('/admin/') ? admin : createClient(world.service.url, client.key);
+        const options = { headers: request.headers, ...('body' in request && { body: request.body ?? 'null' }) };
+        const answer = await sender.call(request.method, request.path, options);
+        const kind = `${request.operation} ${answer.status}`;
+        statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
+        if (answer.status >= 500)
+          failures.push(`${JSON.stringify(request).slice(0, 2_000)} → ${JSON.stringify(answer.body)}`);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, next));
+    expect(failures).toEqual([]);
+    const answered = new Set([...statuses.keys()].map((kind) => kind.split(' ')[0]));
+    expect(Object.keys(operations).filter((id) => !answered.has(id))).toEqual([]);
+    // It also gets past the checks, or it would try nothing.
+    expect([...statuses].filter(([kind]) => / 20\d$/.test(kind)).length).toBeGreaterThan(15);
+    expect((await world.nobody.get('/readyz')).status).toBe(200);
+    expect(world.service.output()).not.toMatch(/unhandled|uncaught/i);
+  }, 300_000);
+});
