@@ -1,20 +1,24 @@
-// Usage: node scripts/run.mjs start|test|render [arguments]
+// Usage: node scripts/run.mjs start|build|test|render [arguments]
 //
-// What `npm start`, `npm test` and `npm run render` call. Plain JavaScript for Node.js 20 and later, because on a
+// What `npm start`, `npm run build`, `npm test` and `npm run render` call. Plain JavaScript for Node.js 20 and later, because on a
 // fresh clone nothing is installed yet and the Node.js at hand may be too old for the rest: it installs what the
-// lock file says (which brings Node.js 24), then hands over to that Node.js.
+// lock file says (which brings Node.js 24), builds the service when a source has changed since, then hands over to that
+// Node.js.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const stamp = path.join(root, 'node_modules', '.platen-install');
 
+const dist = path.join(root, 'dist');
+
 const commands = {
-  start: [['packages/server/src/main.ts']],
+  start: [['dist/service.js']],
+  build: [],
   render: [['packages/engine/src/cli/render.ts']],
   test: [['scripts/test.ts']],
 };
@@ -25,6 +29,7 @@ if (!Object.hasOwn(commands, name)) {
   process.exit(2);
 }
 install();
+if (name === 'start' || name === 'build') build();
 for (const [script, ...first] of commands[name]) {
   const code = await run([path.join(root, script), ...first, ...rest]);
   if (code !== 0) process.exit(code);
@@ -45,6 +50,34 @@ function install() {
     npm(['install', '--no-save', '--no-package-lock']);
   }
   writeFileSync(stamp, lock);
+}
+
+/** Builds when a source, a package or Node.js is not what was built last. */
+function build() {
+  const built = path.join(dist, '.stamp');
+  const now = sourceStamp();
+  if (existsSync(built) && readFileSync(built, 'utf8') === now) return;
+  console.error('Building (once) …');
+  const script = path.join(root, 'scripts', 'build-service.ts');
+  const { status } = spawnSync(nodeBinary(), [script, now], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) {
+    console.error('The build failed; see its message above.');
+    process.exit(status ?? 1);
+  }
+}
+
+/** A digest of names, sizes and times: reading every source would take longer than starting does. */
+function sourceStamp() {
+  const hash = createHash('sha256').update(readFileSync(stamp)).update(root);
+  for (const folder of ['scripts', 'packages/core', 'packages/engine', 'packages/server']) {
+    const absolute = path.join(root, folder);
+    for (const file of readdirSync(absolute, { recursive: true }).sort()) {
+      if (!/\.(?:ts|json)$/.test(file) || /node_modules|\.build|\.test\.ts$/.test(file)) continue;
+      const { size, mtimeMs } = statSync(path.join(absolute, file));
+      hash.update(`${file} ${size} ${mtimeMs}\n`);
+    }
+  }
+  return hash.digest('hex');
 }
 
 /** Node.js 20 is enough to install: the packages that ask for more run under the Node.js 24 that comes with them. */
@@ -86,7 +119,7 @@ function run(args) {
     // npm goes to the root of the repository; files that are named on the command line lie where the person is.
     cwd: name === 'render' ? (process.env.INIT_CWD ?? process.cwd()) : root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}` },
+    env: { ...environment(), PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}` },
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   // npm hands SIGTERM to the shell between it and this program; the shell ends and tells nobody.
@@ -100,4 +133,10 @@ function run(args) {
       resolve(code ?? (signal ? 1 : 0));
     }),
   );
+}
+
+/** What V8 compiles is kept beside the build for the next start, and goes with it. */
+function environment() {
+  if (name !== 'start') return process.env;
+  return { NODE_COMPILE_CACHE: path.join(dist, 'compiled'), ...process.env };
 }

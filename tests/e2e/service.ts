@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -28,18 +28,27 @@ export interface Answer {
 }
 
 export interface StartOptions {
+  /** What runs: the sources as they are, or what `npm start` runs, after `buildService`. Default: the sources. */
+  readonly program?: keyof typeof programs;
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
 const startTimeoutMs = 20_000;
+const programs = { sources: 'packages/server/src/main.ts', build: 'dist/service.js' } as const;
+
+/** Builds when a source has changed since the last build. */
+export function buildService(): void {
+  execFileSync(process.execPath, ['scripts/run.mjs', 'build'], { cwd: repositoryRoot, stdio: 'ignore' });
+}
 
 /** Starts the real service in its own process, on a free port, and waits until it says that it is ready. */
 export async function startService(options: StartOptions = {}): Promise<Service> {
   const port = await freePort();
   const dataDir = options.dataDir ?? temporaryDirectory();
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
+  const program = options.program ?? 'sources';
+  const child = spawn(process.execPath, [programs[program]], {
     cwd: repositoryRoot,
     env: {
       PATH: process.env['PATH'],
@@ -49,6 +58,7 @@ export async function startService(options: StartOptions = {}): Promise<Service>
       PLATEN_RENDER_PROCESSES: '1',
       PLATEN_BOOTSTRAP_API_KEY: apiKey,
       PLATEN_LOG_LEVEL: 'warn',
+      ...(program === 'build' && { NODE_COMPILE_CACHE: path.join(repositoryRoot, 'dist/compiled') }),
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

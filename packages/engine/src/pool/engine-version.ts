@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { builtFacts } from './built-facts.ts';
 
 /**
  * A digest of everything that decides pixels: the sources of core and engine and the exact versions they depend on.
@@ -9,6 +10,10 @@ import { fileURLToPath } from 'node:url';
  * to raise a number.
  */
 export function engineVersion(): string {
+  return builtFacts?.engineVersion ?? digest();
+}
+
+function digest(): string {
   const core = path.dirname(fileURLToPath(import.meta.resolve('@platen/core')));
   const engine = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
   const hash = createHash('sha256');

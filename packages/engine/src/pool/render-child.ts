@@ -34,7 +34,7 @@ export class RenderChild {
       execArgv: [`--max-old-space-size=${maxHeapMb}`],
       // Nothing of the service's environment: no key, no database address. UTC and no locale, so that the same
       // job gives the same bytes everywhere; few arenas and threads, because there is one process per core.
-      env: { TZ: 'UTC', MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2' },
+      env: { TZ: 'UTC', MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2', ...compileCache() },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     this.pid = this.#process.pid;
@@ -85,4 +85,10 @@ export class RenderChild {
     // Not allowed in some containers, and the process may have gone: both leave things as they were.
     writeFile(`/proc/${this.pid}/oom_score_adj`, '500').catch(() => undefined);
   }
+}
+
+/** Where this process keeps compiled code, if anywhere, its children do, too. */
+function compileCache(): Readonly<Record<string, string>> {
+  const directory = process.env['NODE_COMPILE_CACHE'];
+  return directory === undefined ? {} : { NODE_COMPILE_CACHE: directory };
 }

@@ -115,6 +115,33 @@ describe('the render pool', () => {
     expect(new Set(answers.map(textOf)).size).toBeLessThanOrEqual(2);
   });
 
+  it('starts one process at first and another when a job would wait', async () => {
+    const target = pool({ processes: 2 });
+    const first = textOf(await run(target, 'draw'));
+    expect(textOf(await run(target, 'draw'))).toBe(first);
+    expect(target.pids).toEqual([Number(first)]);
+    const busy = run(target, 'hang', 5_000);
+    expect(textOf(await run(target, 'draw'))).not.toBe(first);
+    expect(target.pids).toHaveLength(2);
+    target.close();
+    await refusal(busy);
+  });
+
+  it('ends a process that had no job for a while, but never the last one', async () => {
+    const target = pool({ processes: 3, idleMs: 50 });
+    await run(target, 'draw');
+    await Promise.all(Array.from({ length: 3 }, () => run(target, 'draw')));
+    const before = target.pids;
+    expect(before.length).toBeGreaterThan(1);
+    await vi.waitFor(() => expect(target.pids).toHaveLength(1));
+    const [left] = target.pids;
+    for (const pid of before) {
+      if (pid !== left) await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'));
+    }
+    expect(textOf(await run(target, 'draw'))).toBe(String(left));
+    expect(events).toEqual([]);
+  });
+
   it('refuses more waiting jobs than it may hold, at once', async () => {
     const target = pool({ maxWaiting: 1 });
     await run(target, 'draw');

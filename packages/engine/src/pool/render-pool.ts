@@ -5,9 +5,10 @@ import { watchMemory } from './memory-watch.ts';
 import type { ProcessMemory, RenderReply, Work, WorkOutput } from './messages.ts';
 import { createQuarantine } from './quarantine.ts';
 import { RenderChild } from './render-child.ts';
+import { renderProcessEntry } from './render-process-entry.ts';
 
 export interface RenderPoolOptions {
-  /** Render processes kept running. */
+  /** Render processes at most. One starts at once, each further one when a job would wait. */
   readonly processes: number;
   /** The module each process runs. Default: the engine's own; tests give one that misbehaves. */
   readonly entry?: URL;
@@ -21,6 +22,8 @@ export interface RenderPoolOptions {
   readonly recycleAboveBytes?: number;
   /** A process is killed when it holds more than this during a job. Default 2 GiB. Linux only. */
   readonly killAboveBytes?: number;
+  /** A process ends after this long without a job, unless it is the last one. Default 300,000. */
+  readonly idleMs?: number;
   readonly onEvent?: (event: RenderPoolEvent) => void;
 }
 
@@ -81,6 +84,7 @@ interface Seat {
   ready: boolean;
   task: Task | undefined;
   stopWatching: () => void;
+  idle: NodeJS.Timeout | undefined;
 }
 
 const maxAttempts = 2;
@@ -88,7 +92,6 @@ const inspectTimeoutMs = 10_000;
 const memoryCheckMs = 100;
 const firstRestartDelayMs = 100;
 const maxRestartDelayMs = 10_000;
-const ownEntry = new URL('./render-process.ts', import.meta.url);
 
 /**
  * Draws jobs in child processes, one job each at a time. A crash, a hang or a leak costs one render, which is tried
@@ -108,16 +111,17 @@ export class RenderPool {
 
   constructor(options: RenderPoolOptions) {
     this.#options = {
-      entry: ownEntry,
+      entry: renderProcessEntry(),
       maxWaiting: 64,
       timeoutMs: 30_000,
       recycleAfterJobs: 500,
       recycleAboveBytes: 512 * 1024 ** 2,
       killAboveBytes: 2 * 1024 ** 3,
+      idleMs: 300_000,
       onEvent: () => undefined,
       ...options,
     };
-    for (let index = 0; index < this.#options.processes; index += 1) this.#start();
+    this.#start();
   }
 
   /** At least one process can take a job. */
@@ -191,6 +195,7 @@ export class RenderPool {
     for (const seat of this.#seats) {
       if (seat.task) this.#settle(seat.task, unavailable('The service is stopping. Try again.'));
       seat.stopWatching();
+      clearTimeout(seat.idle);
       seat.child.kill();
     }
   }
@@ -200,11 +205,13 @@ export class RenderPool {
       ready: false,
       task: undefined,
       stopWatching: () => undefined,
+      idle: undefined,
       child: new RenderChild({
         entry: this.#options.entry,
         onReady: () => {
           seat.ready = true;
           this.#failedStarts = 0;
+          this.#endWhenIdle(seat);
           this.#assign();
         },
         onReply: (reply) => this.#finish(seat, reply),
@@ -222,9 +229,29 @@ export class RenderPool {
       if (!task) return;
       this.#give(seat, task);
     }
+    this.#grow();
+  }
+
+  /** Starts processes for jobs that nothing which runs or starts will take soon. */
+  #grow(): void {
+    // Processes die at their start: the delayed start decides when to try again.
+    if (this.#restarts.size > 0) return;
+    const starting = [...this.#seats].filter((seat) => !seat.ready).length;
+    const wanted = Math.min(this.#waiting.length - starting, this.#options.processes - this.#seats.size);
+    for (let count = 0; count < wanted; count += 1) this.#start();
+  }
+
+  #endWhenIdle(seat: Seat): void {
+    seat.idle = setTimeout(() => {
+      if (this.#seats.size === 1) return;
+      this.#seats.delete(seat);
+      seat.child.kill();
+    }, this.#options.idleMs);
+    seat.idle.unref();
   }
 
   #give(seat: Seat, task: Task): void {
+    clearTimeout(seat.idle);
     seat.task = task;
     task.attempts += 1;
     task.queueMs = performance.now() - task.startedMs;
@@ -261,6 +288,8 @@ export class RenderPool {
     if (seat.child.jobs >= recycleAfterJobs || reply.memory.rssBytes > recycleAboveBytes) {
       this.#options.onEvent({ type: 'recycled', ...pidOf(seat), jobs: seat.child.jobs });
       this.#retire(seat);
+    } else {
+      this.#endWhenIdle(seat);
     }
     this.#assign();
   }
@@ -268,6 +297,7 @@ export class RenderPool {
   /** A process ended by itself: its job goes back to the head of the queue, once. */
   #replace(seat: Seat, exit: { readonly code: number | null; readonly signal: string | null }): void {
     if (!this.#seats.delete(seat)) return;
+    clearTimeout(seat.idle);
     const { task } = seat;
     const neverReady = !seat.ready;
     this.#release(seat);
@@ -309,6 +339,7 @@ export class RenderPool {
 
   #retire(seat: Seat): void {
     this.#seats.delete(seat);
+    clearTimeout(seat.idle);
     seat.child.kill();
     this.#start();
   }

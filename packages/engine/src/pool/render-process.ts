@@ -2,6 +2,7 @@
  * The entry of a render process: takes one job at a time from its parent, draws it or looks into a file, and answers.
  * It has no network code, an empty environment and no secrets; the parent kills it past its deadline.
  */
+import { flushCompileCache } from 'node:module';
 import { bindDesign, PlatenError, parseDesign } from '@platen/core';
 import { isTrap } from '../fonts/font-container.ts';
 import { defaultRenderOptions } from '../options/render-options.ts';
@@ -36,6 +37,8 @@ const services = createRenderServices();
 process.on('message', (command: RenderCommand) => void answer(command));
 await render(warmUp, services);
 send({ type: 'ready' });
+// It is ended by SIGKILL, and what V8 compiled would be lost for the next start.
+flushCompileCache();
 
 async function answer(command: RenderCommand): Promise<void> {
   const { id } = command;

@@ -54,6 +54,12 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
   };
   let draining = false;
   try {
+    // First, because it takes longest and needs nothing of the rest.
+    const pool = new RenderPool({
+      processes: config.renderProcesses,
+      onEvent: ({ type, ...event }) => logger[type === 'recycled' ? 'info' : 'warn'](event, `render process ${type}`),
+    });
+    closers.push(() => pool.close());
     const store = await openStore({
       dataDir: config.dataDir,
       databaseUrl: config.databaseUrl,
@@ -78,11 +84,6 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       allowHosts: config.fetchAllowHosts,
     });
     closers.push(() => images.close());
-    const pool = new RenderPool({
-      processes: config.renderProcesses,
-      onEvent: ({ type, ...event }) => logger[type === 'recycled' ? 'info' : 'warn'](event, `render process ${type}`),
-    });
-    closers.push(() => pool.close());
     const metrics = createMetrics();
     metrics.watchPool(() => pool.load);
     const baseUrl = config.baseUrl;

@@ -55,16 +55,19 @@ fetch('/v1/openapi.json')
 
 /** The description of the API, and a page to read it and try it. No key is needed. */
 export function docsRoutes(app: FastifyInstance, options: { readonly baseUrl: string }): void {
-  const description = JSON.stringify(buildOpenApi(Object.values(operations), options));
+  // Made when it is first asked for: most starts are never asked.
+  let description: string | undefined;
   for (const prefix of ['/v1', '/api/v1']) {
     resource(app, `${prefix}/openapi.json`, {
       GET: {
-        handler: async (_request, reply) =>
-          reply
+        async handler(_request, reply) {
+          description ??= JSON.stringify(buildOpenApi(Object.values(operations), options));
+          return reply
             .type('application/json; charset=utf-8')
             .header('cache-control', 'public, max-age=300')
             .header('access-control-allow-origin', '*')
-            .send(description),
+            .send(description);
+        },
       },
     });
   }

@@ -1,0 +1,74 @@
+// Usage: npm run build        (npm start does it by itself when a source has changed)
+//
+// Packs the service and its render process, each with the JavaScript it depends on, into files under dist/: loading six
+// hundred small files takes seconds, a few large ones take a fraction of one, and most of their memory. Native code,
+// WebAssembly and what is read as data (fonts, icons, hyphenation patterns) stay where they are. Sources run as they
+// are, too: `node packages/server/src/main.ts`.
+
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, type Plugin } from 'esbuild';
+import { engineVersion } from '../packages/engine/src/pool/engine-version.ts';
+
+const root = path.dirname(import.meta.dirname);
+const directory = path.join(root, 'dist');
+const entries = {
+  service: 'packages/server/src/main.ts',
+  'render-process': 'packages/engine/src/pool/render-process.ts',
+};
+
+/** What a source finds by its own place (`import.meta`), a bundle finds from the place of that source. */
+const keepPlaces: Plugin = {
+  name: 'keep-places',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]packages[\\/][a-z]+[\\/]src[\\/].*\.ts$/ }, ({ path: file }) => {
+      const place = path.relative(directory, file).split(path.sep).join('/');
+      const url = `new URL(${JSON.stringify(place)}, import.meta.url)`;
+      const folder = `pathOfSourceUrl(new URL(${JSON.stringify(path.posix.dirname(place))}, import.meta.url))`;
+      const contents = readFileSync(file, 'utf8')
+        .replaceAll('import.meta.url', `(${url}).href`)
+        .replaceAll('import.meta.dirname', folder);
+      return { contents, loader: 'ts' };
+    });
+  },
+};
+
+/** Packages in CommonJS `require` Node.js's own modules; an ES module has no such function. */
+const banner = [
+  "import { createRequire as requireFrom } from 'node:module';",
+  "import { fileURLToPath as pathOfSourceUrl } from 'node:url';",
+  'const require = requireFrom(import.meta.url);',
+].join('\n');
+
+rmSync(directory, { recursive: true, force: true });
+// One after the other and not together: code that both need would be loaded whole by both, not what each needs of it.
+for (const [name, entry] of Object.entries(entries)) {
+  await build({
+    absWorkingDir: root,
+    entryPoints: { [name]: entry },
+    outdir: directory,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    keepNames: true,
+    sourcemap: true,
+    sourcesContent: false,
+    legalComments: 'none',
+    banner: { js: banner },
+    define: {
+      // The place is seen from `built-facts.ts`, which the plugin keeps where it is.
+      platenBuild: JSON.stringify({
+        engineVersion: engineVersion(),
+        renderProcess: '../../../../dist/render-process.js',
+      }),
+    },
+    external: ['@napi-rs/*', 'sharp', 'harfbuzzjs', 'subset-font', 'fontverter', 'wawoff2', 'pg-native'],
+    plugins: [keepPlaces],
+    logLevel: 'warning',
+  });
+}
+// Last, so that a build that was interrupted is not taken for a whole one.
+const [stamp] = process.argv.slice(2);
+if (stamp !== undefined) writeFileSync(path.join(directory, '.stamp'), stamp);

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+
+/** What one process holds, in MB of 10⁶ bytes. Linux tells; see proc(5). */
+export interface ProcessFigures {
+  readonly pid: number;
+  readonly command: string;
+  /** Resident, pages shared with others counted whole: adding these up counts shared pages several times. */
+  readonly rssMb: number;
+  /** Resident, each shared page divided by the number of its users: these may be added up. */
+  readonly pssMb: number;
+}
+
+/** Clock ticks in a second; Linux gives user space 100 on every platform. */
+const ticksPerSecond = 100;
+
+/** A process and all that it started, itself first. */
+export function familyOf(pid: number): readonly number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  return [pid, ...children.flatMap((child) => familyOf(Number(child)))];
+}
+
+/** CPU time of a process so far, its threads included; fields 14 and 15 of `stat`. */
+export function cpuMsOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) * 1_000) / ticksPerSecond;
+}
+
+export function figuresOf(pid: number): ProcessFigures {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  const megabytes = (name: string) =>
+    (Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1]) * 1_024) / 1e6;
+  const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+  const command = words.find((word) => /\.(?:m?js|ts)$/.test(word))?.replace(/^.*\//, '') ?? words[0] ?? '';
+  return { pid, command, rssMb: megabytes('Rss'), pssMb: megabytes('Pss') };
+}
+
+export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
