@@ -34,6 +34,7 @@ function litSides(ridge: readonly Point[], light: -1 | 1, random: Random, depth:
     const slope =
       light === -1 ? ridge.slice(Math.max(0, index - 26), index + 1).toReversed() : ridge.slice(index, index + 27);
     const end = slope.at(-1) ?? top;
+    if (end.y - top.y < depth * 0.75) continue;
     let back = '';
     const steps = 6;
     for (let step = 0; step <= steps; step += 1) {
@@ -106,14 +107,14 @@ export function mountainsAtDawn(): Drawing {
           ),
         );
         const side = litSides(ridge, 1, seeded(index + 90), rise * 0.5);
-        if (side !== '')
+        if (side !== '' && index < 3)
           art.path(
             side,
             art.horizontal(
               [
-                fade(mix(color, '#ffd6b8', 0.5), 0.35),
-                fade(mix(color, '#ffd2a8', 0.62), 0.8),
-                fade(mix(color, '#ffd6b8', 0.45), 0.4),
+                fade(mix(color, '#ffb3b4', 0.4), 0.35),
+                fade(mix(color, '#ffc2b0', 0.42), 0.8),
+                fade(mix(color, '#ffb3b4', 0.4), 0.4),
               ],
               0,
               width,
