@@ -358,11 +358,14 @@ describe('serving', () => {
     expect(served.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('a picture with a page behind it as a picture, never as a page', async () => {
-    const bytes = Buffer.concat([await picture('#fff').gif().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
+  it('a picture with a page or an archive behind it without them', async () => {
+    const whole = await picture('#fff').gif().toBuffer();
+    const bytes = Buffer.concat([whole, Buffer.from('<script>alert(1)</script>')]);
     const { status, body } = await upload(bytes, { fileName: 'page.html' });
     expect(status).toBe(201);
+    expect(body.data.size).toBe(whole.length);
     const served = await fetch(body.data.url);
+    expect(Buffer.from(await served.arrayBuffer()).equals(whole)).toBe(true);
     expect(served.headers.get('content-type')).toBe('image/gif');
     expect(served.headers.get('x-content-type-options')).toBe('nosniff');
     expect(served.headers.get('content-security-policy')).toContain('sandbox');

@@ -109,17 +109,6 @@ export function starryNight(): Drawing {
       art.path(`M${tent.x - 8} ${tent.y - 150}L${tent.x + 12} ${tent.y + 9}L${tent.x + 34} ${tent.y + 10}Z`, '#a8482c');
       art.stroke(`M${tent.x - 8} ${tent.y - 176}L${tent.x + 60} ${tent.y + 12}`, '#8e3c28', { width: 3 });
     }),
-    canvas.layer((art) => {
-      const [x, y] = [560, 1606];
-      art
-        .path(
-          `M${x - 14} ${y}L${x - 8} ${y - 62}C${x - 10} ${y - 92} ${x + 14} ${y - 92} ${x + 12} ${y - 62}L${x + 18} ${y}Z`,
-          '#080c28',
-        )
-        .circle(x + 2, y - 104, 15, '#080c28');
-      art.stroke(`M${x + 9} ${y - 70}L${x + 40} ${y - 120}`, '#080c28', { width: 8 });
-      art.stroke(`M${x + 14} ${y - 80}L${x + 16} ${y - 20}`, fade('#ffb45c', 0.7), { width: 2.5 });
-    }),
     treeLine(canvas, { level: 1900, size: 330, color: '#060a24', seed: 14, swing: 90 }),
   ]);
 }

@@ -219,6 +219,9 @@ export interface Pixels {
  */
 const tolerableShare = 0.4;
 
+/** Below `leastContrast`, because a share of a sampled picture is no exact figure: what is near the bound is let pass. */
+const leastOverPictures = 2.5;
+
 /**
  * Judges text over pictures by `pixels`, where its `beneath` was painted; `toPixels` maps the text's local px to them.
  * The figure is the contrast that the best part of the backdrop (60 %) reaches, of the worst run.
@@ -229,7 +232,7 @@ export function judgeOverPixels(text: TextOverPicture, pixels: Pixels, toPixels:
     return seen.length === 0 ? Number.POSITIVE_INFINITY : (seen[Math.floor(seen.length * tolerableShare)] as number);
   });
   const worst = Math.min(...ratios);
-  return worst < leastContrast ? lowContrast(text.elementId, worst) : undefined;
+  return worst < leastOverPictures ? lowContrast(text.elementId, worst) : undefined;
 }
 
 /** Lowest first; none where the page shows through. */

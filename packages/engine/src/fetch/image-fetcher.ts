@@ -62,7 +62,13 @@ export interface ImageFetcher {
   close(): Promise<void>;
 }
 
-export const imageLimits = { imagesPerRender: 64, bytesPerRender: 100_000_000, bytesPerImage: 20_000_000 } as const;
+export const imageLimits = {
+  imagesPerRender: 64,
+  bytesPerRender: 100_000_000,
+  bytesPerImage: 20_000_000,
+  /** Of files of our own, which may be larger: a render process holds them all at once. */
+  ownBytesPerRender: 300_000_000,
+} as const;
 
 const maxFreshSeconds = 300;
 const maxRemembered = 10_000;
@@ -88,7 +94,7 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
   /** What a URL led to last time; the oldest leaves first. */
   const remembered = new Map<string, Remembered>();
 
-  async function bring(src: string, { ownFile, fresh, budget }: FetchImagesOptions & { budget: Budget }) {
+  async function bring(src: string, { ownFile, fresh, budget, ownBudget }: FetchImagesOptions & Budgets) {
     const startedMs = performance.now();
     const asset = (known: Partial<FetchedAsset>): FetchedAsset => ({
       url: shownUrl(src),
@@ -104,6 +110,7 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
       if (own === 'missing') throw new FetchFailure('http-status', { status: 404 });
       if (own !== undefined) {
         const image = 'bytes' in own ? await keep(own.bytes) : { ...own, release: () => undefined };
+        ownBudget.take(image);
         return { ok: true, image, asset: asset({ bytes: image.size }) } as const;
       }
       const { image, ...known } = isDataUri(src) ? await fromDataUri(src) : await fromUrl(src, fresh ?? false);
@@ -163,13 +170,16 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
 
   return {
     async fetch(needs, fetchOptions = {}) {
-      const budget = createBudget();
+      const budgets: Budgets = {
+        budget: createBudget(imageLimits.bytesPerRender),
+        ownBudget: createBudget(imageLimits.ownBytesPerRender),
+      };
       // Fallbacks too, without waiting for a failure: whether a picture can be decoded shows only in a render process.
       const sources = [...new Set(needs.flatMap((need) => [need.src, need.fallbackSrc ?? []].flat()))];
       refuseTooMany(needs, sources);
       const brought = new Map<string, Brought>();
       const bringAll = async (list: readonly string[]) => {
-        await Promise.all(list.map(async (src) => brought.set(src, await bring(src, { ...fetchOptions, budget }))));
+        await Promise.all(list.map(async (src) => brought.set(src, await bring(src, { ...fetchOptions, ...budgets }))));
       };
       const release = () => {
         for (const result of brought.values()) if (result.ok) result.image.release();
@@ -204,13 +214,18 @@ interface Budget {
   take(image: HeldImage): void;
 }
 
+interface Budgets {
+  readonly budget: Budget;
+  readonly ownBudget: Budget;
+}
+
 /** All pictures of one render together. */
-function createBudget(): Budget {
+function createBudget(maxBytes: number): Budget {
   let used = 0;
   return {
     take(image) {
       used += image.size;
-      if (used <= imageLimits.bytesPerRender) return;
+      if (used <= maxBytes) return;
       image.release();
       throw new FetchFailure('too-large');
     },
@@ -260,7 +275,7 @@ const sentences: Readonly<Record<FetchFailure['reason'], (status?: number) => st
   'http-status': (status) => `its server answered ${status ?? 'with an error'}.`,
   'too-many-redirects': () => 'it redirects more than three times.',
   'too-large': () =>
-    `images may have ${imageLimits.bytesPerImage / 1e6} MB each and ${imageLimits.bytesPerRender / 1e6} MB together.`,
+    `images may have ${imageLimits.bytesPerImage / 1e6} MB each and ${imageLimits.bytesPerRender / 1e6} MB together, uploaded ones ${imageLimits.ownBytesPerRender / 1e6} MB together.`,
   'not-an-image': () => 'what came is not a PNG, JPEG, GIF, WebP, AVIF or SVG image.',
 };
 

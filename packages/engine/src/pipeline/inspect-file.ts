@@ -3,6 +3,7 @@ import { sanitizeSvg } from '@platen/core';
 import { FontProblem } from '../fonts/font-problem.ts';
 import { inspectFont } from '../fonts/inspect-font.ts';
 import { decodeImage } from '../images/decode-image.ts';
+import { imageLength } from '../images/image-length.ts';
 import { imageLimits } from '../images/image-limits.ts';
 import { ImageProblem } from '../images/image-problem.ts';
 import { type RasterKind, readImageFile } from '../images/read-image.ts';
@@ -41,6 +42,7 @@ const inspectors = {
       height,
       hasAlpha: image.hasAlpha,
       frames: image.frames,
+      length: imageLength(image.bytes, image.kind),
     };
   },
 

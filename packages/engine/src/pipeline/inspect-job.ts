@@ -21,6 +21,8 @@ export interface ImageFacts {
   readonly height: number;
   readonly hasAlpha: boolean;
   readonly frames: number;
+  /** Bytes from the beginning of the file that are the picture; what stands behind them is of something else. */
+  readonly length: number;
 }
 
 export interface SvgFacts {

@@ -73,6 +73,14 @@ describe('the file store on disk', () => {
     expect(await read(kept.contentHash)).toBe('0123456789');
   });
 
+  it('keeps only the first bytes of what came when it is told so', async () => {
+    const incoming = await store.receive(Readable.from([Buffer.from('0123456789')]), { maxBytes: 10 });
+    const kept = await incoming.keep({ length: 4 });
+    expect(kept).toEqual(await store.put(Buffer.from('0123')));
+    expect(await read(kept.contentHash)).toBe('0123');
+    expect(await readdir(path.join(directory, 'incoming'))).toEqual([]);
+  });
+
   it('keeps the same stream once, and nothing of a discarded one', async () => {
     const receive = () => store.receive(Readable.from([Buffer.from('same')]), { maxBytes: 10 });
     const [first, second, third] = [await receive(), await receive(), await receive()];

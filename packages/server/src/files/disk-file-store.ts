@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { constants } from 'node:fs';
+import { constants, createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -25,6 +25,29 @@ export async function openDiskFileStore(options: { readonly directory: string })
     await syncDirectory(options.directory);
   }
 
+  async function receive(stream: Readable, { maxBytes }: { readonly maxBytes: number }): Promise<IncomingFile> {
+    const temporary = newName();
+    const received = await receiveFile(stream, { file: temporary, maxBytes });
+    const { contentHash, size } = received;
+    const discard = () => rm(temporary, { force: true });
+    return {
+      ...received,
+      path: temporary,
+      discard,
+      keep: async ({ length = size } = {}) => {
+        if (length < size) {
+          const first = await receive(createReadStream(temporary, { end: length - 1 }), { maxBytes: length });
+          await discard();
+          return first.keep();
+        }
+        const target = place(contentHash);
+        if (await touch(target)) await discard();
+        else await moveInto(temporary, target);
+        return { contentHash, size };
+      },
+    };
+  }
+
   return {
     async put(bytes: Uint8Array): Promise<StoredFile> {
       const contentHash = createHash('sha256').update(bytes).digest('hex');
@@ -37,23 +60,7 @@ export async function openDiskFileStore(options: { readonly directory: string })
       return stored;
     },
 
-    async receive(stream: Readable, { maxBytes }): Promise<IncomingFile> {
-      const temporary = newName();
-      const received = await receiveFile(stream, { file: temporary, maxBytes });
-      const { contentHash, size } = received;
-      const discard = () => rm(temporary, { force: true });
-      return {
-        ...received,
-        path: temporary,
-        discard,
-        keep: async () => {
-          const target = place(contentHash);
-          if (await touch(target)) await discard();
-          else await moveInto(temporary, target);
-          return { contentHash, size };
-        },
-      };
-    },
+    receive,
 
     async open(contentHash: string, range?: ByteRange): Promise<Readable | undefined> {
       if (!hashPattern.test(contentHash)) return undefined;

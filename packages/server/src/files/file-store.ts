@@ -35,8 +35,8 @@ export interface StoredFile {
 export interface IncomingFile extends ReceivedBytes {
   /** Where render processes can read it, until it is kept or discarded. */
   readonly path: string;
-  /** As `put`. */
-  keep(): Promise<StoredFile>;
+  /** As `put`; with `length`, of its first bytes only. */
+  keep(options?: { readonly length?: number }): Promise<StoredFile>;
   discard(): Promise<void>;
 }
 

@@ -88,6 +88,13 @@ function singleValues(query: unknown): Readonly<Record<string, unknown>> {
   const twice = Object.keys(values)
     .find((name) => Array.isArray(values[name]))
     ?.slice(0, 64);
+  const withNul = Object.keys(values).find((name) => String(values[name]).includes('\0'));
+  if (withNul !== undefined) {
+    throw new PlatenError('INVALID_REQUEST', {
+      message: `${withNul.slice(0, 64)}: expected text without NUL characters.`,
+      details: { field: withNul.slice(0, 64) },
+    });
+  }
   if (twice === undefined) return values;
   throw new PlatenError('INVALID_REQUEST', {
     message: `${twice} stands in the query more than once.`,

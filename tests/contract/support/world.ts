@@ -1,0 +1,82 @@
+import { expect } from 'vitest';
+import { apiKey, type Service, startService } from '../../e2e/service.ts';
+import { type Client, createClient } from './client.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
+
+export const adminToken = 'the-admin-token-of-the-tests';
+
+export type Database = 'sqlite' | 'postgres';
+
+/** A running service on one of the databases, with two accounts. */
+export interface World {
+  readonly service: Service;
+  /** The first account's key, which may do everything. */
+  readonly ada: Client;
+  /** Another account on the same plan. */
+  readonly bob: Client;
+  readonly admin: Client;
+  readonly nobody: Client;
+  /** A new account of a plan. */
+  account(plan: string): Promise<Client>;
+  stop(): Promise<void>;
+}
+
+export async function startWorld(database: Database): Promise<World> {
+  const postgres: Postgres | undefined = database === 'postgres' ? await startPostgres() : undefined;
+  const service = await startService({
+    env: {
+      PLATEN_ADMIN_TOKEN: adminToken,
+      ...(postgres && { DATABASE_URL: await postgres.database('platen') }),
+    },
+  });
+  const client = (key: string) => createClient(service.url, key);
+  const admin = client(adminToken);
+  const account = async (plan: string) => {
+    const { status, body } = await admin.post('/admin/v1/accounts', { name: `An account on ${plan}`, plan });
+    expect(status).toBe(201);
+    return client(body.data.apiKey);
+  };
+  return {
+    service,
+    ada: client(apiKey),
+    bob: await account('Enterprise'),
+    admin,
+    nobody: client(''),
+    account,
+    async stop() {
+      await service.stop();
+      await postgres?.stop();
+    },
+  };
+}
+
+/** A small design whose text and colour come from data. */
+export const greeting = {
+  name: 'Greeting',
+  width: 200,
+  height: 100,
+  canvasData: {
+    background: '#ffffff',
+    elements: [
+      { id: 'title', type: 'text', x: 10, y: 10, width: 180, height: 40, text: 'Hello {{ name }}', fontSize: 20 },
+      { id: 'bar', type: 'rectangle', x: 10, y: 70, width: 180, height: 10, fill: '{{ accent }}' },
+      { id: 'photo', type: 'image', x: 0, y: 0, width: 1, height: 1, src: '{{ photo }}', visible: '{{ photo }}' },
+    ],
+    variables: [{ name: 'accent', type: 'color', default: '#ff0000' }],
+  },
+};
+
+export const unknownIds = {
+  design: 'dsn_00000000000000000000000000000000',
+  template: 'tpl_00000000000000000000000000000000',
+  render: 'rnd_00000000000000000000000000000000',
+  key: 'key_00000000000000000000000000000000',
+} as const;
+
+export async function makeDesign(client: Client, changes: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const { status, body } = await client.post('/v1/designs', { ...greeting, ...changes });
+  expect(status).toBe(201);
+  return body.data.id;
+}
+
+export const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;

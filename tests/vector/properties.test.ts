@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { bindDesign, collectImageNeeds, parseDesign } from '@platen/core';
+import {
+  createRenderServices,
+  defaultRenderOptions,
+  type ImageSource,
+  type OutputFormat,
+  render,
+} from '@platen/engine';
+import { Resvg } from '@resvg/resvg-js';
+import { PNG } from 'pngjs';
+import { describe, expect, it } from 'vitest';
+import { isSnapped, type PropertyCase } from './property-bases.ts';
+import { propertyCases } from './property-cases.ts';
+import { differencePercent } from './support/compare.ts';
+import { hasPoppler, rasterizePdf } from './support/programs.ts';
+
+const services = createRenderServices();
+const pictures = path.join(import.meta.dirname, '..', '..', 'fixtures', 'images');
+
+/** What lies beneath every element: enough for blend modes, clips and transparency to show on. */
+const ground = { id: 'ground', type: 'rectangle', x: 20, y: 20, width: 110, height: 140, fill: '#7dd3fc' };
+
+async function renderAs(element: PropertyCase['base'], format: OutputFormat): Promise<Buffer> {
+  const elements = [ground, { id: 'element', ...element }];
+  const design = bindDesign(parseDesign({ width: 240, height: 180, canvasData: { elements } }));
+  const sources = collectImageNeeds(design).flatMap(({ src, fallbackSrc }) => [
+    src,
+    ...(fallbackSrc ? [fallbackSrc] : []),
+  ]);
+  const images = new Map(sources.map((src): [string, ImageSource] => [src, sourceOf(src)]));
+  // Its reader knows no embedded fonts.
+  const embedFonts = format !== 'svg';
+  const options = { ...defaultRenderOptions, format, embedFonts, ...(format !== 'pdf' && { scale }) };
+  return (await render({ design, options, images }, services)).bytes;
+}
+
+function sourceOf(src: string): ImageSource {
+  if (src === 'missing') return { status: 'unavailable', reason: 'it is missing' };
+  return { status: 'bytes', bytes: readFileSync(path.join(pictures, src)) };
+}
+
+/** Readers of PDF widen hairlines and hint small letters to the pixels they have. */
+const scale = 2;
+
+/** How each format looks as PNG to a reader that is not ours. */
+const looks = {
+  png: (element) => renderAs(element, 'png'),
+  svg: async (element) => new Resvg((await renderAs(element, 'svg')).toString()).render().asPng(),
+  pdf: async (element) => rasterizePdf(await renderAs(element, 'pdf'), 72 * scale),
+} satisfies Record<string, (element: PropertyCase['base']) => Promise<Uint8Array>>;
+
+const formats = (['png', 'svg', 'pdf'] as const).filter((format) => format !== 'pdf' || hasPoppler);
+/** Share of the pixels, in percent, by which readers may differ. */
+const allowedPercent = 1.5;
+
+const seen = new Map<string, Promise<Uint8Array>>();
+function look(element: PropertyCase['base'], format: (typeof formats)[number]): Promise<Uint8Array> {
+  const key = `${format} ${JSON.stringify(element)}`;
+  const known = seen.get(key) ?? looks[format](element);
+  seen.set(key, known);
+  return known;
+}
+
+describe('every property can be seen, and looks the same in PNG, SVG and PDF', () => {
+  it.each(propertyCases)('$name', async (propertyCase) => {
+    const { base, changed } = propertyCase;
+    const measure = await look(changed, isSnapped(propertyCase) ? 'svg' : 'png');
+    for (const format of formats) {
+      const shown = await look(changed, format);
+      expect(differsFrom(await look(base, format), shown), `it has no effect in ${format}`).toBe(true);
+      if (format === 'png' && isSnapped(propertyCase)) continue;
+      expect(differencePercent(measure, shown), `${format} looks otherwise`).toBeLessThanOrEqual(allowedPercent);
+    }
+  });
+});
+
+function differsFrom(a: Uint8Array, b: Uint8Array): boolean {
+  return !PNG.sync.read(Buffer.from(a)).data.equals(PNG.sync.read(Buffer.from(b)).data);
+}
