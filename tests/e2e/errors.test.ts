@@ -191,6 +191,7 @@ describe('a render that is not possible', () => {
     [{ dynamicElements: { card: { txet: 'x' } } }, 422, 'INVALID_DYNAMIC_DATA'],
     [{ dynamicData: 'x' }, 422, 'INVALID_DYNAMIC_DATA'],
     [{ missingVariables: 'error' }, 422, 'INVALID_DYNAMIC_DATA'],
+    [{ timeZone: 'Nowhere' }, 400, 'INVALID_REQUEST'],
   ])('%j is %i %s', async (body, status, code) => {
     const answer = await render(body);
     expect([answer.status, answer.body.error?.code]).toEqual([status, code]);

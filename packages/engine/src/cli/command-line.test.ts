@@ -9,6 +9,7 @@ describe('the command line', () => {
       dataFile: undefined,
       elementsFile: undefined,
       out: undefined,
+      timeZone: undefined,
       missingVariables: 'warn',
       onImageError: 'fail',
       options: defaultRenderOptions,

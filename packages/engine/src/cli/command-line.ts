@@ -19,6 +19,7 @@ export const usage = `Usage: npm run render -- <design.json> [options]
   --scale N         0.1 to 5 (default 1)
   --dpi N           72 to 600 (default 72); in pdf 1 px is 72/dpi pt
   --background C    any CSS colour, or transparent
+  --time-zone ZONE  IANA name, for dates with a zone (default UTC)
   --missing-variables M   warn (default) or error
   --on-image-error M      ${imagePolicies.join(', ')} (default fail)
 
@@ -38,6 +39,7 @@ export interface RenderCommand {
   readonly elementsFile: string | undefined;
   /** Undefined: named after the design. */
   readonly out: string | undefined;
+  readonly timeZone: string | undefined;
   readonly missingVariables: 'warn' | 'error';
   readonly onImageError: ImagePolicy;
   readonly options: RenderOptions;
@@ -60,6 +62,7 @@ const known = {
   scale: text,
   dpi: text,
   background: text,
+  'time-zone': text,
   'missing-variables': text,
   'on-image-error': text,
   compression: text,
@@ -86,6 +89,7 @@ export function readCommandLine(args: readonly string[]): RenderCommand | undefi
     dataFile: values.data,
     elementsFile: values.elements,
     out: values.out,
+    timeZone: values['time-zone'],
     missingVariables: oneOf('missing-variables', values['missing-variables'], ['warn', 'error']) ?? 'warn',
     onImageError: oneOf('on-image-error', values['on-image-error'], imagePolicies) ?? 'fail',
     options: readOptions(values),

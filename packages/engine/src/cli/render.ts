@@ -50,12 +50,13 @@ async function run(command: RenderCommand): Promise<void> {
 }
 
 async function draw(command: RenderCommand): Promise<RenderOutput> {
-  const { designFile, dataFile, elementsFile, missingVariables, onImageError, options } = command;
+  const { designFile, dataFile, elementsFile, timeZone, missingVariables, onImageError, options } = command;
   const { name, width, height, canvasData } = readObject(designFile);
   // Checked by parseDesign; a file may hold anything here.
   const document = parseDesign({ width: width as number, height: height as number, canvasData });
   const bound = bindDesign(document, {
     missingVariables,
+    timeZone,
     ...(dataFile !== undefined && { dynamicData: readObject(dataFile) }),
     ...(elementsFile !== undefined && {
       dynamicElements: readObject(elementsFile) as Record<string, Record<string, unknown>>,

@@ -1,4 +1,4 @@
-import type { Warning } from '@platen/core';
+import type { Mark, Warning } from '@platen/core';
 import { encodePdf, type PdfOptions, pictureDensity } from '../encode/pdf.ts';
 import { encodeSvg } from '../encode/svg.ts';
 import type { VectorFonts } from '../encode/vector-fonts.ts';
@@ -29,10 +29,24 @@ export const pdfWriter: OutputWriter = {
       height: Math.max(1, Math.round((page.height * options.dpi) / 72)),
       paintMs: read - started,
       encodeMs: performance.now() - read,
-      warnings: sizesWithoutEffect(options),
+      warnings: [...sizesWithoutEffect(options), ...rasterizedArt(scene.marks)],
     };
   },
 };
+
+/** Art that did not become shapes, one warning for each element. */
+function rasterizedArt(marks: readonly Mark[]): readonly Warning[] {
+  const idsOf = (mark: Mark): readonly string[] => {
+    if (mark.kind === 'group') return mark.children.flatMap(idsOf);
+    return mark.kind === 'art' ? [mark.elementId] : [];
+  };
+  return [...new Set(marks.flatMap(idsOf))].map((elementId) => ({
+    code: 'ART_RASTERIZED',
+    elementId,
+    message:
+      'The SVG art uses filters, patterns, markers, text or pictures, which have no vector form in a PDF: it is held as pixels of 300 dpi at most. Turn them into plain shapes to keep it sharp at any size.',
+  }));
+}
 
 export const svgWriter: OutputWriter = {
   kind: 'vector',

@@ -8,6 +8,8 @@ export interface RenderRequest {
   readonly options: RenderOptions;
   readonly dynamicData: Readonly<Record<string, unknown>>;
   readonly dynamicElements: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** IANA name, for dates with a zone; UTC when undefined. */
+  readonly timeZone: string | undefined;
   readonly missingVariables: 'warn' | 'error';
   readonly onImageError: ImagePolicy;
   readonly cache: boolean;
@@ -44,6 +46,7 @@ export function toRenderRequest(parsed: RenderBody): RenderRequest {
     options: toOptions(parsed),
     dynamicData: parsed.dynamicData,
     dynamicElements: parsed.dynamicElements,
+    timeZone: parsed.timeZone,
     missingVariables: parsed.missingVariables,
     onImageError: parsed.onImageError,
     cache: parsed.cache,

@@ -16,9 +16,14 @@ export const layoutText: ElementLayout<'text'> = (element, context) => {
   const room = inset({ x: 0, y: 0, width: element.width, height: element.height }, sidesOf(element.padding));
   const fitted = fitText(element, room, context);
   const layout = cutToRoom(element, room, fitted.fontSize, fitted.layout, context);
-  const overflows = layout.height > room.height + 0.02 || (element.wrap === 'none' && layout.width > room.width + 0.02);
-  warn(element, { fontSize: fitted.fontSize, layout, overflows }, context);
-  const grown = element.overflow === 'expand' && overflows ? { ...room, height: layout.height } : room;
+  const isTooWide = layout.width > room.width + 0.02;
+  const isTooHigh = layout.height > room.height + 0.02;
+  // Nothing needs no room, although a line without text has a height.
+  const overflows = layout.totalLength > 0 && (isTooWide || isTooHigh);
+  // A box that grows does so in height alone.
+  const reachesOut = element.overflow === 'expand' ? overflows && isTooWide : overflows && element.overflow !== 'clip';
+  warn(element, { fontSize: fitted.fontSize, layout, overflows, reachesOut }, context);
+  const grown = element.overflow === 'expand' && isTooHigh ? { ...room, height: layout.height } : room;
   const box = { x: 0, y: 0, width: element.width, height: element.height + grown.height - room.height };
   context.report({
     id: element.id,
@@ -88,9 +93,15 @@ interface Outcome {
   readonly fontSize: number;
   readonly layout: TextBlockLayout;
   readonly overflows: boolean;
+  /** Whether something is shown outside of the box. */
+  readonly reachesOut: boolean;
 }
 
-function warn(element: TextElement, { fontSize, layout, overflows }: Outcome, context: LayoutContext): void {
+function warn(
+  element: TextElement,
+  { fontSize, layout, overflows, reachesOut }: Outcome,
+  context: LayoutContext,
+): void {
   const elementId = element.id;
   const isCut = layout.shownLength < layout.totalLength;
   if ((overflows || isCut) && element.overflow === 'error') {
@@ -118,7 +129,8 @@ function warn(element: TextElement, { fontSize, layout, overflows }: Outcome, co
       message: 'The text was cut because it does not fit.',
       details: { shown: layout.shownLength, total: layout.totalLength },
     });
-  } else if (overflows && element.overflow !== 'expand') {
+  }
+  if (reachesOut) {
     context.warn({
       code: 'TEXT_OVERFLOW',
       elementId,

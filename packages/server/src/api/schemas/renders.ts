@@ -40,6 +40,11 @@ const renderOptions = {
     .default(defaultRenderOptions.dpi)
     .describe('Raster: density stored in the file. PDF: 1 px of the design is 72 / dpi pt.'),
   dynamicData: plainObject('expected an object of variable names and values').default({}),
+  timeZone: z
+    .string('expected an IANA time zone such as Europe/Berlin')
+    .max(64)
+    .optional()
+    .describe('IANA name, for dates with a zone; UTC when absent.'),
   missingVariables: oneOf(['warn', 'error']).default('warn'),
   onImageError: oneOf(imagePolicies).default('fail'),
   cache: flag.default(true).describe('Whether an earlier result of the same content may be answered.'),
