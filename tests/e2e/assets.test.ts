@@ -524,6 +524,25 @@ describe('using', () => {
   });
 });
 
+describe('a crash', () => {
+  it('in the middle of an upload leaves nothing half written', async () => {
+    const first = await startService();
+    const folder = path.join(first.dataDir, 'files/incoming');
+    const socket = connect(Number(new URL(first.url).port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    const head = `POST /v1/assets/upload HTTP/1.1\nHost: localhost\nAuthorization: Bearer ${apiKey}\nContent-Type: multipart/form-data; boundary=b\nContent-Length: 1000000\n\n`;
+    const part = '--b\nContent-Disposition: form-data; name="file"; filename="a"\n\n';
+    socket.write((head + part).replaceAll('\n', '\r\n') + 'x'.repeat(100_000));
+    await expect.poll(() => readdirSync(folder)).toHaveLength(1);
+    await first.stop('SIGKILL');
+    socket.destroy();
+    const second = await startService({ dataDir: first.dataDir });
+    expect(readdirSync(folder)).toEqual([]);
+    expect((await second.call('GET', '/v1/assets')).body.data).toEqual([]);
+    await second.stop();
+  });
+});
+
 async function newDesign(elements: readonly unknown[], key = apiKey): Promise<string> {
   const canvasData = { background: '#ffffff', elements };
   const { status, body } = await send('POST', '/v1/designs', {
