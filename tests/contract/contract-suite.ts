@@ -1,6 +1,7 @@
 import { operations } from '@platen/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsSuite } from './suites/accounts.ts';
+import { assetsSuite } from './suites/assets.ts';
 import { designsSuite } from './suites/designs.ts';
 import { envelopeSuite } from './suites/envelope.ts';
 import { limitsSuite } from './suites/limits.ts';
@@ -21,6 +22,7 @@ export function contractSuite(database: Database): void {
   designsSuite(() => world);
   rendersSuite(() => world);
   templatesSuite(() => world);
+  assetsSuite(() => world);
   accountsSuite(() => world);
   limitsSuite(() => world);
   envelopeSuite(() => world);

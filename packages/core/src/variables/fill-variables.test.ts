@@ -12,6 +12,7 @@ const text = (value: string, more: Readonly<Record<string, unknown>> = {}) => ({
   id: 'a',
   type: 'text',
   width: 50,
+  height: 20,
   text: value,
   ...more,
 });
@@ -91,6 +92,7 @@ describe('fillVariables', () => {
       id: 't',
       type: 'table',
       width: 90,
+      height: 90,
       columns: [{ header: 'A', value: '{{ row.a }}' }],
       rows: '{{ items }}',
     };

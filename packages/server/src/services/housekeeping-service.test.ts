@@ -50,6 +50,7 @@ const service = () =>
   createHousekeepingService({
     renders: store.renders,
     files,
+    cleanAssets: async () => [],
     idempotency: createIdempotencyService({ store: store.idempotency, now }),
     now,
   });
