@@ -1,10 +1,12 @@
 // Every file that a script of ours writes and that is committed, so that a reviewer sees what changed.
 
+import { configurationReference } from './configuration-reference.ts';
 import { designReference } from './design-reference.ts';
 import { openApiText } from './openapi-text.ts';
 
 /** By path from the root of the repository. */
 export const generatedFiles: Readonly<Record<string, () => string>> = {
+  'docs/reference/configuration.md': configurationReference,
   'docs/reference/design-format.md': designReference,
   'docs/reference/openapi.json': openApiText,
 };

@@ -3,4 +3,5 @@ export { operations } from './api/operations/index.ts';
 export { type App, startApp } from './app/start-app.ts';
 export { type Config, type LogLevel, type Plan, plans } from './config/config.ts';
 export { ConfigError, readConfig } from './config/read-config.ts';
+export { settingDescriptions } from './config/setting-descriptions.ts';
 export { createLogger, type Logger } from './telemetry/logger.ts';

@@ -49,7 +49,8 @@ const perPlan = z.string().transform((text, context): Partial<Record<Plan, numbe
   return limits;
 });
 
-const environment = z.object({
+/** Every environment variable with its check and default. */
+export const settings = {
   PORT: integer(1, 65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   PLATEN_BASE_URL: z
@@ -85,7 +86,9 @@ const environment = z.object({
   PLATEN_RENDERS_PER_MONTH: perPlan.default({}),
   ...libraryVariables,
   PLATEN_LOG_LEVEL: z.enum(logLevels, { error: `expected one of ${logLevels.join(', ')}` }).default('info'),
-});
+};
+
+const environment = z.object(settings);
 
 /** Reads the environment. Throws ConfigError that lists every problem. An empty variable counts as unset. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, cwd: string): Config {

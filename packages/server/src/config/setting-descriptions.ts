@@ -1,0 +1,75 @@
+import type { settings } from './read-config.ts';
+
+export interface SettingDescription {
+  /** As a person would say it; the schema's own default is a value. */
+  readonly fallback: string;
+  readonly meaning: string;
+}
+
+/** What each environment variable means; docs/reference/configuration.md is made of it. */
+export const settingDescriptions: Readonly<Record<keyof typeof settings, SettingDescription>> = {
+  PORT: { fallback: '`3000`', meaning: 'Where the service listens.' },
+  HOST: { fallback: '`0.0.0.0`', meaning: 'The address that it listens on.' },
+  PLATEN_BASE_URL: {
+    fallback: '`http://localhost:$PORT`',
+    meaning: 'What the addresses of files begin with; never taken from a request.',
+  },
+  PLATEN_DATA_DIR: {
+    fallback: '`./data`',
+    meaning: 'Holds the embedded database, the files and the secret that keys are hashed with. Back up all of it.',
+  },
+  PLATEN_STORAGE: { fallback: '`file`', meaning: 'Where files lie. Only `file`, the data directory, in this version.' },
+  PLATEN_ROLE: { fallback: '`all`', meaning: 'What this node does. Only `all` in this version.' },
+  PLATEN_RENDER_PROCESSES: {
+    fallback: 'number of cores',
+    meaning: 'Render processes of this node at most, 1 to 256; one runs from the start.',
+  },
+  PLATEN_BOOTSTRAP_API_KEY: {
+    fallback: 'generated and printed once',
+    meaning: "The first account's key on an empty database, 20 characters or more.",
+  },
+  PLATEN_BOOTSTRAP_PLAN: {
+    fallback: '`Enterprise`',
+    meaning: "The first account's plan: `Free`, `Individual` (alias `Pro`), `Teams`, `Enterprise` or `Unlimited`.",
+  },
+  PLATEN_FETCH_ALLOW_HOSTS: {
+    fallback: 'empty',
+    meaning: '`host` or `host:port`, comma-separated, that pictures may come from although the address is private.',
+  },
+  DATABASE_URL: {
+    fallback: 'none: embedded SQLite',
+    meaning: '`postgres://user:password@host:port/database` keeps rows and rate limits in PostgreSQL.',
+  },
+  PLATEN_ADMIN_TOKEN: {
+    fallback: 'unset: the admin API is off',
+    meaning: 'Bearer token of the admin API, 20 characters or more.',
+  },
+  PLATEN_RESULT_EXPIRY_DAYS: {
+    fallback: '`30`',
+    meaning: 'Days that a result is kept when its request does not say, 0 to 3650; 0 keeps it for ever.',
+  },
+  PLATEN_RENDERS_PER_DAY: {
+    fallback: 'no limit',
+    meaning:
+      'Renders that a plan may draw in a UTC day, such as `Free=50,Individual=1000`; cached answers do not count.',
+  },
+  PLATEN_RENDERS_PER_MONTH: { fallback: 'no limit', meaning: 'The same for a UTC month.' },
+  STOCK_PROVIDER: {
+    fallback: '`bundled`',
+    meaning: 'Where stock pictures are searched: `bundled`, `openverse`, `unsplash`, `pexels`, `pixabay`.',
+  },
+  ICON_PROVIDER: { fallback: '`bundled`', meaning: 'Where icons are searched: `bundled`, `iconify`.' },
+  OPENVERSE_TOKEN: { fallback: 'unset', meaning: 'Raises the limits of Openverse.' },
+  UNSPLASH_ACCESS_KEY: { fallback: 'unset', meaning: 'Needed for `unsplash`.' },
+  PEXELS_API_KEY: { fallback: 'unset', meaning: 'Needed for `pexels`.' },
+  PIXABAY_API_KEY: { fallback: 'unset', meaning: 'Needed for `pixabay`.' },
+  OPENVERSE_API_URL: { fallback: '`https://api.openverse.org`', meaning: 'For a proxy of your own.' },
+  UNSPLASH_API_URL: { fallback: '`https://api.unsplash.com`', meaning: 'For a proxy of your own.' },
+  PEXELS_API_URL: { fallback: '`https://api.pexels.com`', meaning: 'For a proxy of your own.' },
+  PIXABAY_API_URL: { fallback: '`https://pixabay.com`', meaning: 'For a proxy of your own.' },
+  ICONIFY_API_URL: { fallback: '`https://api.iconify.design`', meaning: 'For a proxy of your own.' },
+  PLATEN_LOG_LEVEL: {
+    fallback: '`info`',
+    meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`; JSON lines on stderr.',
+  },
+};
