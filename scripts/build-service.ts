@@ -5,13 +5,15 @@
 // WebAssembly and what is read as data (fonts, icons, hyphenation patterns) stay where they are. Sources run as they
 // are, too: `node packages/server/src/main.ts`.
 
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { engineVersion } from '../packages/engine/src/pool/engine-version.ts';
 
 const root = path.dirname(import.meta.dirname);
 const directory = path.join(root, 'dist');
+/** Written beside and put in place when it is whole: the service that runs may still load from what is there. */
+const draft = `${directory}-${process.pid}`;
 const entries = {
   service: 'packages/server/src/main.ts',
   'render-process': 'packages/engine/src/pool/render-process.ts',
@@ -40,13 +42,12 @@ const banner = [
   'const require = requireFrom(import.meta.url);',
 ].join('\n');
 
-rmSync(directory, { recursive: true, force: true });
 // One after the other and not together: code that both need would be loaded whole by both, not what each needs of it.
 for (const [name, entry] of Object.entries(entries)) {
   await build({
     absWorkingDir: root,
     entryPoints: { [name]: entry },
-    outdir: directory,
+    outdir: draft,
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -69,6 +70,26 @@ for (const [name, entry] of Object.entries(entries)) {
     logLevel: 'warning',
   });
 }
-// Last, so that a build that was interrupted is not taken for a whole one.
 const [stamp] = process.argv.slice(2);
-if (stamp !== undefined) writeFileSync(path.join(directory, '.stamp'), stamp);
+if (stamp !== undefined) writeFileSync(path.join(draft, '.stamp'), stamp);
+putInPlace();
+
+/** Two builds at once end with one of them in place; both are of the same sources. */
+function putInPlace(): void {
+  const former = `${draft}-former`;
+  for (const [from, to] of [
+    [directory, former],
+    [draft, directory],
+  ] as const) {
+    try {
+      renameSync(from, to);
+    } catch (cause) {
+      if (!isMissingOrTaken(cause)) throw cause;
+    }
+  }
+  for (const left of [former, draft]) rmSync(left, { recursive: true, force: true });
+}
+
+function isMissingOrTaken(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && ['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(String(cause.code));
+}

@@ -102,7 +102,8 @@ async function call(url: string, method: string, body: unknown): Promise<Answer>
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {
+/** Waits until the service at the address can serve. Throws when its process ended before. */
+export async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const deadlineMs = performance.now() + startTimeoutMs;
   while (performance.now() < deadlineMs) {
     if (child.exitCode !== null) throw new Error(`The service ended at its start:\n${output()}`);
@@ -117,7 +118,7 @@ async function ready(url: string, child: ChildProcess, output: () => string): Pr
   throw new Error(`The service was not ready in ${startTimeoutMs} ms:\n${output()}`);
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

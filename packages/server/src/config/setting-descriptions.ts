@@ -20,7 +20,10 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
   },
   PLATEN_STORAGE: { fallback: '`file`', meaning: 'Where files lie. Only `file`, the data directory, in this version.' },
   PLATEN_ROLE: { fallback: '`all`', meaning: 'What this node does. Only `all` in this version.' },
-  PLATEN_RENDER_PROCESSES: { fallback: 'number of cores', meaning: 'Render processes of this node, 1 to 256.' },
+  PLATEN_RENDER_PROCESSES: {
+    fallback: 'number of cores',
+    meaning: 'Render processes of this node at most, 1 to 256; one runs from the start.',
+  },
   PLATEN_BOOTSTRAP_API_KEY: {
     fallback: 'generated and printed once',
     meaning: "The first account's key on an empty database, 20 characters or more.",

@@ -1,0 +1,94 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPostgres } from '../contract/support/postgres.ts';
+import { apiKey, freePort, ready, repositoryRoot, startService, temporaryDirectory } from './service.ts';
+
+const guide = readFileSync(path.join(repositoryRoot, 'docs/guides/deploying.md'), 'utf8');
+const blocks = [...guide.matchAll(/^```text\n(.*?)^```$/gms)].map(([, block = '']) => block.trim());
+
+/** The guide's command that begins so, with places of this test instead of the guide's. */
+function command(begin: string, places: Readonly<Record<string, string>>): string {
+  const found = blocks.filter((block) => block.startsWith(begin));
+  expect(found).toHaveLength(1);
+  return Object.entries(places).reduce((text, [from, to]) => {
+    expect(text).toContain(from);
+    return text.replaceAll(from, to);
+  }, found[0] ?? '');
+}
+
+/** Runs a command that starts the service, waits until it is ready, and asks it to stop as a terminal does. */
+async function startAndStop(line: string, port: number, env: Readonly<Record<string, string>> = {}): Promise<string> {
+  const child = spawn('bash', ['-euo', 'pipefail', '-c', line], {
+    cwd: repositoryRoot,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PLATEN_LOG_LEVEL: 'warn', ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const exit = new Promise((resolve) => child.once('exit', resolve));
+  await ready(`http://localhost:${port}`, child, () => output);
+  process.kill(-Number(child.pid), 'SIGINT');
+  await exit;
+  return output;
+}
+
+describe('the guide to deploying', () => {
+  it('starts the service with settings of its own', async () => {
+    const port = await freePort();
+    const line = command('PORT=8080', { '8080': String(port), '/var/lib/platen': temporaryDirectory() });
+    expect(await startAndStop(line, port)).toContain('Platen is ready at https://pictures.example.com');
+  });
+
+  it('makes a backup that holds keys, designs and files', async () => {
+    const dataDir = temporaryDirectory();
+    const before = await startService({ dataDir });
+    const design = { name: 'Kept', width: 40, height: 40, canvasData: { elements: [] } };
+    const { body } = await before.call('POST', '/v1/designs', design);
+    const render = await before.call('POST', `/v1/render/design/${body.data.id}`, {});
+    await before.stop();
+
+    const scratch = temporaryDirectory();
+    const line = command('tar ', { '/var/lib/platen': dataDir });
+    execFileSync('bash', ['-euo', 'pipefail', '-c', line], { cwd: scratch });
+    const restored = path.join(scratch, 'restored');
+    mkdirSync(restored);
+    execFileSync('tar', ['-xzf', 'platen-backup.tar.gz', '-C', restored], { cwd: scratch });
+
+    // Not the first start: the key that opens it is the one in the backup.
+    const after = await startService({ dataDir: restored, env: { PLATEN_BOOTSTRAP_API_KEY: '' } });
+    try {
+      expect((await after.call('GET', `/v1/designs/${body.data.id}`)).body.data.name).toBe('Kept');
+      const { pathname } = new URL(render.body.data.imageUrl);
+      expect((await fetch(after.url + pathname)).headers.get('content-type')).toBe('image/png');
+    } finally {
+      await after.stop();
+    }
+  });
+});
+
+describe('the guide to PostgreSQL', async () => {
+  const postgres = await startPostgres();
+  let address = '';
+
+  beforeAll(async () => {
+    address = (await postgres?.database('deploying')) ?? '';
+  });
+
+  afterAll(async () => {
+    await postgres?.stop();
+  });
+
+  it.runIf(postgres)('starts the service on an empty database', async () => {
+    const port = await freePort();
+    const line = command('DATABASE_URL=', { 'postgres://platen:secret@db.example.com:5432/platen': address });
+    const places = { PORT: String(port), PLATEN_DATA_DIR: temporaryDirectory(), PLATEN_BOOTSTRAP_API_KEY: apiKey };
+    expect(await startAndStop(line, port, places)).toContain(`Platen is ready at http://localhost:${port}`);
+  });
+});
