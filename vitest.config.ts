@@ -1,4 +1,5 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { longTests } from './vitest.long.config.ts';
 
 export default defineConfig({
   test: {
@@ -7,7 +8,11 @@ export default defineConfig({
       'tests/{codes,contract,e2e,property,fixtures,vector}/**/*.test.ts',
       'scripts/**/*.test.ts',
     ],
+    // They have a command of their own.
+    exclude: [...configDefaults.exclude, ...longTests],
     pool: 'forks',
+    // Vitest leaves one core free, which is half of a small machine.
+    maxWorkers: '100%',
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },

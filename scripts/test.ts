@@ -1,6 +1,6 @@
-// Usage: npm test
+// Usage: npm test [-- --long]
 //
-// Every check and test. Nothing needs to be installed by hand: what needs Chromium or poppler's pdftoppm is skipped, with a
+// Every check and test; those that take minutes and seldom find what the others do not only with --long. Nothing needs to be installed by hand: what needs Chromium or poppler's pdftoppm is skipped, with a
 // line that says so, where there is none. Ends with `N passed, N failed`.
 
 import { spawnSync } from 'node:child_process';
@@ -64,7 +64,14 @@ check('generated files are up to date', 'node', ['scripts/check-generated.ts']);
 vitest('unit, property, contract and end-to-end tests', []);
 vitest('golden images', ['--config', 'tests/golden/vitest.config.ts']);
 vitest('templates of the gallery', ['--config', 'tests/templates/vitest.config.ts']);
-vitest('parity with Chromium', ['--config', 'tests/parity/vitest.config.ts']);
+if (process.argv.includes('--long')) {
+  vitest('every glyph, every property', ['--config', 'vitest.long.config.ts']);
+  vitest('parity with Chromium', ['--config', 'tests/parity/vitest.config.ts']);
+} else {
+  console.log(
+    'skip parity with Chromium, every glyph, every property: they take minutes; npm test -- --long runs them',
+  );
+}
 
 rmSync(scratch, { recursive: true, force: true });
 console.log(`${passed} passed, ${failed} failed`);

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['tests/templates/**/*.test.ts'], pool: 'forks', testTimeout: 60_000 },
+  test: { include: ['tests/templates/**/*.test.ts'], pool: 'forks', maxWorkers: '100%', testTimeout: 60_000 },
 });
