@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { longTests } from './vitest.long.config.ts';
+import { longTests } from './tests/long/vitest.config.ts';
 
 export default defineConfig({
   test: {

@@ -65,7 +65,7 @@ vitest('unit, property, contract and end-to-end tests', []);
 vitest('golden images', ['--config', 'tests/golden/vitest.config.ts']);
 vitest('templates of the gallery', ['--config', 'tests/templates/vitest.config.ts']);
 if (process.argv.includes('--long')) {
-  vitest('every glyph, every property', ['--config', 'vitest.long.config.ts']);
+  vitest('every glyph, every property', ['--config', 'tests/long/vitest.config.ts']);
   vitest('parity with Chromium', ['--config', 'tests/parity/vitest.config.ts']);
 } else {
   console.log(

@@ -76,7 +76,9 @@ describe('fillVariables', () => {
       size: 12,
       title: 'T',
     });
-    const [box, picture, title] = filled.canvasData.elements[0]?.['children'] as Readonly<Record<string, unknown>>[];
+    const [box, picture, title] = (filled.canvasData.elements[0]?.['children'] ?? []) as Readonly<
+      Record<string, unknown>
+    >[];
     expect(box).toMatchObject({ fill: '#123456', cornerRadius: '{{ radius }}' });
     expect(picture).toMatchObject({ src: 'https://example.com/a.png' });
     expect(title).toMatchObject({ text: 'T', fontSize: 12 });
