@@ -39,6 +39,7 @@ export type {
   Kern,
   TextMeasurer,
 } from './text/fonts.ts';
+export { mirroredCharacter } from './text/bidi.ts';
 export type { Hyphenator } from './text/hyphenation.ts';
 export { type SyntheticStyle, syntheticStyle } from './text/synthetic-style.ts';
 export { type BindRequest, bindDesign } from './variables/bind-design.ts';
