@@ -92,7 +92,7 @@ export function createAssetsStore(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Whether a stored design or template of the account holds one of these texts, in this or in small letters. */
+    /** Whether a stored design, an earlier version of one or a template of the account holds one of these texts, in this or in small letters. */
     async isMentioned({ accountId, texts }: { readonly accountId: string; readonly texts: readonly string[] }) {
       const patterns = texts.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`);
       const holds = sql<SqlBool>`(${sql.join(
@@ -102,10 +102,10 @@ export function createAssetsStore(db: Kysely<Database>) {
         ),
         sql` or `,
       )})`;
-      for (const table of ['designs', 'templates'] as const) {
+      for (const table of ['designs', 'design_versions', 'templates'] as const) {
         const row = await db
           .selectFrom(table)
-          .select('id')
+          .select('account_id')
           .where('account_id', '=', accountId)
           .where(holds)
           .limit(1)

@@ -10,6 +10,7 @@ import { createIdempotencyStore } from './idempotency-store.ts';
 import { up as createFirstTables } from './migrations/0001-first-tables.ts';
 import { up as createServiceTables } from './migrations/0002-service.ts';
 import { up as createAssetTables } from './migrations/0003-assets.ts';
+import { up as createDesignVersions } from './migrations/0005-design-versions.ts';
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { openPostgres } from './postgres.ts';
 import { createRendersStore } from './renders-store.ts';
@@ -19,10 +20,11 @@ import { createTemplatesStore } from './templates-store.ts';
 import { createUsageStore } from './usage-store.ts';
 
 /** In order of application; names are kept in the database and never change. */
-const migrations = {
+export const migrations = {
   '0001-first-tables': { up: createFirstTables },
   '0002-service': { up: createServiceTables },
   '0003-assets': { up: createAssetTables },
+  '0005-design-versions': { up: createDesignVersions },
 };
 
 export interface StoreOptions {
