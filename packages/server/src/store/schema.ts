@@ -42,6 +42,22 @@ export interface DesignsTable {
   readonly updated_at: Timestamp;
   /** The name as it is searched. */
   readonly name_search: string;
+  /** Of the document: 1, and one more with each change of it. */
+  readonly version: number;
+  /** What renders of `published` show; null while the design is a draft. */
+  readonly published_version: number | null;
+  readonly version_created_at: Timestamp;
+}
+
+/** Documents that designs had before. */
+export interface DesignVersionsTable {
+  readonly design_id: string;
+  readonly version: number;
+  readonly account_id: string;
+  readonly width: number;
+  readonly height: number;
+  readonly canvas_data: Json;
+  readonly created_at: Timestamp;
 }
 
 export interface TemplatesTable {
@@ -211,6 +227,7 @@ export interface Database {
   accounts: AccountsTable;
   api_keys: ApiKeysTable;
   designs: DesignsTable;
+  design_versions: DesignVersionsTable;
   templates: TemplatesTable;
   renders: RendersTable;
   batches: BatchesTable;
@@ -226,6 +243,7 @@ export interface Database {
 export type AccountRow = Selectable<AccountsTable>;
 export type ApiKeyRow = Selectable<ApiKeysTable>;
 export type DesignRow = Selectable<DesignsTable>;
+export type DesignVersionRow = Selectable<DesignVersionsTable>;
 export type TemplateRow = Selectable<TemplatesTable>;
 export type IdempotencyRow = Selectable<IdempotencyKeysTable>;
 export type RenderRow = Selectable<RendersTable>;
