@@ -2,6 +2,7 @@ import { operations } from '@platen/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsSuite } from './suites/accounts.ts';
 import { assetsSuite } from './suites/assets.ts';
+import { designVersionsSuite } from './suites/design-versions.ts';
 import { designsSuite } from './suites/designs.ts';
 import { envelopeSuite } from './suites/envelope.ts';
 import { limitsSuite } from './suites/limits.ts';
@@ -20,6 +21,7 @@ export function contractSuite(database: Database): void {
   afterAll(() => world?.stop());
 
   designsSuite(() => world);
+  designVersionsSuite(() => world);
   rendersSuite(() => world);
   templatesSuite(() => world);
   assetsSuite(() => world);

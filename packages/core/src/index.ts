@@ -29,6 +29,7 @@ export type { ElementReport, Scene } from './scene/scene.ts';
 export { type Warning, type WarningCode, warningCodes } from './scene/warnings.ts';
 export type { SvgFont, SvgImage, SvgResources } from './svg/svg-context.ts';
 export { writeSvg } from './svg/write-svg.ts';
+export { mirroredCharacter } from './text/bidi.ts';
 export type {
   FontCatalog,
   FontFace,

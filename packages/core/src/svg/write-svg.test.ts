@@ -149,12 +149,9 @@ describe('writeSvg', () => {
     );
     expect(svg.match(/base64/g)).toHaveLength(1);
     expect(read(svg).filter(({ name }) => name === 'use')).toHaveLength(2);
-    expect(
-      read(svg).find(({ name, attributes }) => name === 'svg' && attributes['x'] === '50')?.attributes,
-    ).toMatchObject({
-      viewBox: '10 0 20 30',
-      width: '40',
-    });
+    // 20 × 30 px of the source become 40 × 60, cut by a frame of their own.
+    expect(read(svg).filter(({ name }) => name === 'use')[1]?.attributes['transform']).toBe('matrix(2 0 0 2 30 0)');
+    expect(read(svg).filter(({ name }) => name === 'rect')[1]?.attributes).toMatchObject({ x: '50', width: '40' });
   });
 
   it('names a mark by its alternative text and links it', () => {

@@ -14,6 +14,7 @@ import { createRenderQuota } from '../limits/render-quota.ts';
 import { createAccountFontsService } from '../services/account-fonts.ts';
 import { createAccountService } from '../services/account-service.ts';
 import { createAssetsService } from '../services/assets-service.ts';
+import { createDesignVersionsService } from '../services/design-versions-service.ts';
 import { createDesignsService } from '../services/designs-service.ts';
 import { createFilesService } from '../services/files-service.ts';
 import { createHousekeepingService } from '../services/housekeeping-service.ts';
@@ -105,6 +106,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       (await assets.ownFile(source)) ?? (await publicFiles.ownFile(source.src)) ?? library.ownFile(source.src);
     const quota = createRenderQuota({ usage: store.usage, settings: config.quota, now });
     const designs = createDesignsService({ designs: store.designs, newId, now });
+    const designVersions = createDesignVersionsService({ designs: store.designs });
     const templates = createTemplatesService({
       templates: store.templates,
       gallery,
@@ -126,7 +128,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       now,
     });
     const renders = createRendersService({
-      documents: { design: designs.document.bind(designs), template: templates.document },
+      documents: { design: designVersions.document, template: templates.document },
       renders: store.renders,
       files,
       publicFiles,
@@ -157,7 +159,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       authenticator: createAuthenticator({ accounts: store.accounts, keySecret, now }),
       limiter,
       adminToken: config.adminToken,
-      services: { account, assets, designs, library, renders, templates },
+      services: { account, assets, designs, designVersions, library, renders, templates },
       files: publicFiles,
       idempotency,
       readiness: async () => ({

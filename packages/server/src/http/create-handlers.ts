@@ -1,5 +1,6 @@
 import type { AccountService } from '../services/account-service.ts';
 import type { AssetsService } from '../services/assets-service.ts';
+import type { DesignVersionsService } from '../services/design-versions-service.ts';
 import type { DesignsService } from '../services/designs-service.ts';
 import type { LibraryService } from '../services/library-service.ts';
 import type { RendersService } from '../services/renders-service.ts';
@@ -18,6 +19,7 @@ export interface Services {
   readonly account: AccountService;
   readonly assets: AssetsService;
   readonly designs: DesignsService;
+  readonly designVersions: DesignVersionsService;
   readonly library: LibraryService;
   readonly renders: RendersService;
   readonly templates: TemplatesService;

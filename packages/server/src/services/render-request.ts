@@ -35,7 +35,6 @@ const optionFormats = {
 /** Fields of the API that this version does not carry out: refused, because ignoring them would lose something. */
 const notYet = {
   webhook: 'webhooks are not available in this version; leave it out and use the answer',
-  version: 'pinning a version is not available in this version; the stored design is rendered',
 } as const;
 
 /** What a checked body asks for, with the service's defaults. Throws INVALID_REQUEST for what is not there yet. */

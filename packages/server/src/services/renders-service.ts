@@ -22,6 +22,7 @@ import type { IdSource } from '../telemetry/ids.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { AccountFontsService } from './account-fonts.ts';
 import { cacheKey } from './cache-key.ts';
+import type { VersionName } from './design-versions-service.ts';
 import { mimeTypes } from './file-types.ts';
 import type { FilesService } from './files-service.ts';
 import { type Page, type PageRequest, toOffset } from './page.ts';
@@ -69,6 +70,7 @@ export type RenderSource =
 export type FindDocument = (key: {
   readonly accountId: string;
   readonly id: string;
+  readonly version?: VersionName | undefined;
 }) => Promise<{ readonly name: string; readonly document: DesignDocument }>;
 
 /** A file of ours that a design of the account names; undefined when it names something else. */
@@ -97,6 +99,7 @@ export function createRendersService(options: RendersServiceOptions) {
       const { name, document } = await options.documents[call.source.kind]({
         accountId: call.accountId,
         id: call.source.id,
+        version: call.body.version,
       });
       checkOutputSize(document, request.options);
       const bound = bindDesign(document, request);
@@ -290,6 +293,11 @@ export function createRendersService(options: RendersServiceOptions) {
       error: null,
       created_at: options.now().toISOString(),
       completed_at: null,
+      batch_id: null,
+      batch_index: null,
+      finished_order: null,
+      webhook_url: null,
+      progress: 100,
     };
   }
 

@@ -71,6 +71,10 @@ const renderOptions = {
 export const renderDesignBody = z
   .looseObject({
     designId: z.string('expected a text').max(128).optional().describe('May repeat the id in the address.'),
+    version: z
+      .union([z.literal('published'), z.int().min(1).max(999_999_999)], 'expected published or the number of a version')
+      .optional()
+      .describe('Of designs: which version to render, by number or the published one; the latest when left out.'),
     ...renderOptions,
     dynamicElements: z
       .record(
