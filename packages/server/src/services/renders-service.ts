@@ -191,7 +191,7 @@ export function createRendersService(options: RendersServiceOptions) {
     const { call, key } = context;
     const now = options.now().toISOString();
     const hit = await renders.findCached({ accountId: call.accountId, cacheKey: key, now });
-    if (!hit || !(await files.localPath(hit.file.content_hash))) return undefined;
+    if (!hit || !(await files.has(hit.file.content_hash))) return undefined;
     const expiresAt = expiry(context);
     const render: RenderRow = {
       ...newRow(context),
@@ -227,7 +227,7 @@ export function createRendersService(options: RendersServiceOptions) {
         timeoutMs: Math.max(minDrawMs, renderTimeoutMs - usedMs),
       });
       const drawnMs = performance.now();
-      const stored = await files.put(answer.output.bytes);
+      const stored = await files.put(answer.output.bytes, { mimeType: mimeTypes[context.request.options.format] });
       return { answer, stored, uploadMs: performance.now() - drawnMs };
     } catch (cause) {
       if (cause instanceof PlatenError && cause.code === 'RENDER_FAILED') await recordFailure(context, cause);
