@@ -1,4 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import { readPage } from './read-page.ts';
 import type { AssetRow, Database, FileRow } from './schema.ts';
 
 export type AssetsStore = ReturnType<typeof createAssetsStore>;
@@ -49,17 +50,10 @@ export function createAssetsStore(db: Kysely<Database>) {
         .where('account_id', '=', query.accountId)
         .where('deleted_at', 'is', null)
         .$if(query.type !== undefined, (where) => where.where('type', '=', query.type ?? ''));
-      const assets = await matching
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(query.limit)
-        .offset(query.offset)
-        .execute();
-      const { total } = await matching
-        .select((count) => count.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      return { rows: await withFiles(assets), total: Number(total) };
+      const { rows, total } = await readPage(matching, query, (page) =>
+        page.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
+      );
+      return { rows: await withFiles(rows), total };
     },
 
     /** Newest first; those that were deleted and are still in use come after the others. */

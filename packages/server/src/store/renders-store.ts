@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { readPage } from './read-page.ts';
 import type { Database, FileRow, NewRender, RenderRow } from './schema.ts';
 
 export type RendersStore = ReturnType<typeof createRendersStore>;
@@ -78,16 +79,9 @@ export function createRendersStore(db: Kysely<Database>) {
         .where('account_id', '=', query.accountId)
         .$if(query.designId !== undefined, (where) => where.where('design_id', '=', query.designId ?? ''))
         .$if(query.status !== undefined, (where) => where.where('status', '=', query.status ?? ''));
-      const renders = await matching
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(query.limit)
-        .offset(query.offset)
-        .execute();
-      const { total } = await matching
-        .select((count) => count.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
+      const { rows: renders, total } = await readPage(matching, query, (page) =>
+        page.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
+      );
       const ids = renders.flatMap(({ file_id }) => (file_id === null ? [] : [file_id]));
       const files = ids.length === 0 ? [] : await db.selectFrom('files').selectAll().where('id', 'in', ids).execute();
       const byId = new Map(files.map((file) => [file.id, file]));
