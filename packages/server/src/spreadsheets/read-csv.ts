@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { PlatenError } from '@platen/core';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 import { decodeText } from './decode-text.ts';
@@ -14,10 +16,13 @@ export interface ReadCsvOptions {
   readonly maxRows: number;
 }
 
-const chunkBytes = 64 * 1024;
+const chunkBytes = 16 * 1024;
 /** How much is looked at to find the delimiter. */
 const sampleLength = 32 * 1024;
 const sampleRecords = 20;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: no table holds them; pictures and archives do.
+const binaryCharacters = /[\u0000-\u0008\u000e-\u001f]/;
 
 const csvOptions = {
   // All three, as files that were put together have several.
@@ -30,10 +35,11 @@ const csvOptions = {
 
 /**
  * Reads CSV: RFC 4180, with any of four delimiters. Numbers stay text, as they were written.
- * @throws PlatenError INVALID_REQUEST for what cannot be read, with the row.
+ * @throws PlatenError INVALID_REQUEST for what cannot be read, with the row; UNSUPPORTED_FILE_TYPE for what is no text.
  */
 export async function readCsv(bytes: Uint8Array, options: ReadCsvOptions): Promise<Sheet> {
   const { text, encoding } = decodeText(bytes);
+  if (binaryCharacters.test(text.slice(0, sampleLength))) throw notATable();
   // A line by which spreadsheet programs tell each other; it is no row.
   const told = /^sep=([,;\t|])(?:\r\n|\n|\r)/i.exec(text);
   const body = told ? text.slice(told[0].length) : text;
@@ -57,8 +63,19 @@ export async function readCsv(bytes: Uint8Array, options: ReadCsvOptions): Promi
   return { rows, rowCount, merged: [], beyondHeader: 'mistake', found: { kind: 'csv', encoding, delimiter } };
 }
 
-function* chunksOf(bytes: Buffer): Generator<Buffer> {
-  for (let start = 0; start < bytes.length; start += chunkBytes) yield bytes.subarray(start, start + chunkBytes);
+function notATable(): PlatenError {
+  return new PlatenError('UNSUPPORTED_FILE_TYPE', {
+    message: 'The file is neither CSV nor XLSX.',
+    details: { field: 'file' },
+  });
+}
+
+/** Lets others go on between two pieces: a large file takes a second. */
+async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let start = 0; start < bytes.length; start += chunkBytes) {
+    yield bytes.subarray(start, start + chunkBytes);
+    await setImmediate();
+  }
 }
 
 function tooWide(row: number, columns: number) {

@@ -22,11 +22,12 @@ export async function readXlsx(bytes: Buffer, { sheet: wanted, maxRows }: ReadXl
   const workbook = await readWorkbook(archive);
   const { name, part } = chooseSheet(workbook, wanted);
   const { sharedStrings, styles, startsIn1904 } = workbook;
-  const rows = await readRows(await archive.open(part), {
+  const context = {
     sharedStrings: sharedStrings === undefined ? [] : await readSharedStrings(await archive.open(sharedStrings)),
     styles: styles === undefined ? [] : await readNumberFormats(await archive.open(styles)),
     startsIn1904,
     maxRows,
-  });
+  };
+  const rows = await readRows(await archive.open(part), context);
   return { ...rows, beyondHeader: 'note', found: { kind: 'xlsx', sheet: name } };
 }

@@ -41,7 +41,8 @@ export async function readNumberFormats(stream: Readable): Promise<readonly Numb
         codes.set(Number(attribute(attributes, 'numFmtId')), attribute(attributes, 'formatCode') ?? '');
       }
       if (name === 'cellXfs') inCellFormats = true;
-      if (name === 'xf' && inCellFormats) kinds.push(numberKind(codes.get(Number(attribute(attributes, 'numFmtId'))) ?? ''));
+      if (name === 'xf' && inCellFormats)
+        kinds.push(numberKind(codes.get(Number(attribute(attributes, 'numFmtId'))) ?? ''));
     },
     close(name) {
       if (name === 'cellXfs') inCellFormats = false;
@@ -54,7 +55,10 @@ export function numberKind(code: string): NumberKind {
   // The first of up to four parts; it is the one for positive numbers. Words and characters that stand for themselves go.
   const [first = ''] = code.replace(/"[^"]*"|\\.|_.|\*./g, '').split(';');
   const isDuration = /\[(?:h+|m+|s+)\]/i.test(first);
-  const fields = first.replace(/\[[^\]]*\]/g, '').replace(/AM\/PM|A\/P/gi, 'h').toLowerCase();
+  const fields = first
+    .replace(/\[[^\]]*\]/g, '')
+    .replace(/AM\/PM|A\/P/gi, 'h')
+    .toLowerCase();
   if (isDuration) return { kind: 'duration', hasSeconds: /s/.test(first.toLowerCase()) };
   if (/^0{2,}$/.test(fields)) return { kind: 'digits', length: fields.length };
   // General holds letters that are none of a date, and 0.00E+00 an exponent.

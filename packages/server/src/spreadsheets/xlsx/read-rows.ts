@@ -119,7 +119,8 @@ export async function readRows(stream: Readable, context: ReadRowsContext) {
 }
 
 function cellValue(cell: OpenCell, { sharedStrings, styles, startsIn1904 }: ReadRowsContext): Cell {
-  if (!cell.hasValue) {
+  // A formula may come out as an empty text; an empty value of any other type was never calculated.
+  if (!cell.hasValue || (cell.text === '' && cell.type !== 'str' && cell.type !== 'inlineStr')) {
     return cell.hasFormula
       ? { problem: 'is a formula without a stored result; open the file in a spreadsheet program and save it' }
       : null;
@@ -139,8 +140,7 @@ function cellValue(cell: OpenCell, { sharedStrings, styles, startsIn1904 }: Read
     case 'd':
       return textCell(cell.text);
     default:
-      if (cell.text.trim() === '') return null;
-      return Number.isNaN(Number(cell.text))
+      return !/\d/.test(cell.text) || Number.isNaN(Number(cell.text))
         ? { problem: 'is marked as a number and holds none' }
         : numberValue(Number(cell.text), styles[cell.style] ?? { kind: 'number' }, { startsIn1904 });
   }

@@ -54,13 +54,17 @@ export function chooseSheet({ sheets }: Workbook, wanted: string | undefined): S
   const found =
     wanted === undefined
       ? (sheets.find(({ isHidden }) => !isHidden) ?? sheets[0])
-      : (sheets.find(({ name }) => name === wanted) ?? (/^\d{1,4}$/.test(wanted) ? sheets[Number(wanted) - 1] : undefined));
+      : (sheets.find(({ name }) => name === wanted) ??
+        (/^\d{1,4}$/.test(wanted) ? sheets[Number(wanted) - 1] : undefined));
   if (found) return found;
   if (wanted === undefined) throw fileRefused('has no sheet with cells');
-  throw fileRefused(`has no sheet ${JSON.stringify(wanted)}; it has ${names.map((name) => JSON.stringify(name)).join(', ')}`, {
-    field: 'sheet',
-    sheets: names,
-  });
+  throw fileRefused(
+    `has no sheet ${JSON.stringify(wanted)}; it has ${names.map((name) => JSON.stringify(name)).join(', ')}`,
+    {
+      field: 'sheet',
+      sheets: names,
+    },
+  );
 }
 
 async function readRelationships(archive: Archive, part: string): Promise<readonly Relationship[]> {
