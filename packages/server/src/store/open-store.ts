@@ -11,6 +11,7 @@ import { up as createFirstTables } from './migrations/0001-first-tables.ts';
 import { up as createServiceTables } from './migrations/0002-service.ts';
 import { up as createAssetTables } from './migrations/0003-assets.ts';
 import { up as createDesignVersions } from './migrations/0005-design-versions.ts';
+import { up as createWebhookTables } from './migrations/0006-webhooks.ts';
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { openPostgres } from './postgres.ts';
 import { createRendersStore } from './renders-store.ts';
@@ -25,6 +26,7 @@ export const migrations = {
   '0002-service': { up: createServiceTables },
   '0003-assets': { up: createAssetTables },
   '0005-design-versions': { up: createDesignVersions },
+  '0006-webhooks': { up: createWebhookTables },
 };
 
 export interface StoreOptions {
