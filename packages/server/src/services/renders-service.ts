@@ -306,6 +306,11 @@ export function createRendersService(options: RendersServiceOptions) {
       error: null,
       created_at: options.now().toISOString(),
       completed_at: null,
+      batch_id: null,
+      batch_index: null,
+      finished_order: null,
+      webhook_url: null,
+      progress: 100,
     };
   }
 

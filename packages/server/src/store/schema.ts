@@ -95,6 +95,75 @@ export interface RendersTable {
   readonly error: Json | null;
   readonly created_at: Timestamp;
   readonly completed_at: Timestamp | null;
+  readonly batch_id: string | null;
+  /** From 0, as the batch lists its items. */
+  readonly batch_index: number | null;
+  /** From 1, in the order in which the batch's items ended. */
+  readonly finished_order: number | null;
+  /** Told of this render alone. */
+  readonly webhook_url: string | null;
+  /** 0 while queued, 5 to 95 while processing, 100 at the end. */
+  readonly progress: number;
+}
+
+export interface BatchesTable {
+  readonly id: string;
+  readonly account_id: string;
+  /** `processing` or `completed`. */
+  readonly status: string;
+  /** `low`, `normal` or `high`. */
+  readonly priority: string;
+  readonly total_renders: number;
+  /** Whose renders have not ended. */
+  readonly remaining_renders: number;
+  readonly completed_renders: number;
+  readonly failed_renders: number;
+  readonly webhook_url: string | null;
+  readonly created_at: Timestamp;
+  readonly completed_at: Timestamp | null;
+}
+
+/** A design or template as it was when a render of it was accepted; once, however many renders share it. */
+export interface SnapshotsTable {
+  readonly account_id: string;
+  /** SHA-256 of the document. */
+  readonly hash: string;
+  readonly document: Json;
+  /** When a job was last accepted with it. */
+  readonly used_at: Timestamp;
+}
+
+/** A render that waits or is being done; the row goes when the render ends. */
+export interface RenderJobsTable {
+  readonly render_id: string;
+  readonly account_id: string;
+  readonly batch_id: string | null;
+  /** 0 high, 1 normal, 2 low; within the account. */
+  readonly priority: number;
+  /** Orders jobs of one moment: the item's place in its batch. */
+  readonly position: number;
+  /** Equal for renders of the same thing, which are done one after another so that the cache serves the later ones; null: never. */
+  readonly content_key: string | null;
+  readonly snapshot_hash: string;
+  /** Of the design or template, for the file's title. */
+  readonly name: string;
+  /** The request's checked body. */
+  readonly body: Json;
+  readonly run_after: Timestamp;
+  /** The node that does it; null while it waits. */
+  readonly lease_owner: string | null;
+  readonly lease_until: Timestamp | null;
+  /** Raised by each claim, so that who lost a lease cannot finish. */
+  readonly lease_token: number;
+  /** How often it was begun. */
+  readonly attempts: number;
+  readonly created_at: Timestamp;
+}
+
+/** When each account's jobs were last given a turn. */
+export interface WorkTurnsTable {
+  readonly account_id: string;
+  readonly last_turn: Timestamp;
 }
 
 export interface FilesTable {
@@ -229,6 +298,10 @@ export interface Database {
   design_versions: DesignVersionsTable;
   templates: TemplatesTable;
   renders: RendersTable;
+  batches: BatchesTable;
+  snapshots: SnapshotsTable;
+  render_jobs: RenderJobsTable;
+  work_turns: WorkTurnsTable;
   files: FilesTable;
   usage_days: UsageDaysTable;
   idempotency_keys: IdempotencyKeysTable;
@@ -245,6 +318,9 @@ export type DesignVersionRow = Selectable<DesignVersionsTable>;
 export type TemplateRow = Selectable<TemplatesTable>;
 export type IdempotencyRow = Selectable<IdempotencyKeysTable>;
 export type RenderRow = Selectable<RendersTable>;
+export type BatchRow = Selectable<BatchesTable>;
+export type SnapshotRow = Selectable<SnapshotsTable>;
+export type RenderJobRow = Selectable<RenderJobsTable>;
 export type AssetRow = Selectable<AssetsTable>;
 export type FileRow = Selectable<FilesTable>;
 export type NewRender = Insertable<RendersTable>;
