@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { type ClaimedJob, type ClaimOptions, claimJob } from './claim-job.ts';
 import { databaseClock } from './database-clock.ts';
 import type { BatchRow, Database, FileRow, RenderJobRow, RenderRow, SnapshotRow } from './schema.ts';
+import { storeFile } from './store-file.ts';
 import { addUsage, type UsageCount } from './usage-store.ts';
 
 export type { ClaimedJob } from './claim-job.ts';
@@ -133,7 +134,7 @@ export function createWorkStore(db: Kysely<Database>) {
           .returning(['account_id', 'batch_id'])
           .executeTakeFirst();
         if (!job) return false;
-        await storeFile(transaction, work);
+        await storeFile(transaction, { fileId: work.render.file_id, file: work.file, keepUntil: work.keepFileUntil });
         const batch = job.batch_id === null ? undefined : await countInBatch(transaction, job.batch_id, work.render);
         const render = await transaction
           .updateTable('renders')
@@ -279,14 +280,6 @@ async function countRefused(transaction: Transaction<Database>, renders: readonl
   if (!first) return;
   const key = { accountId: first.account_id, day: first.created_at.slice(0, 10) };
   await addUsage(transaction, key, { failedRenders: refused.length });
-}
-
-async function storeFile(transaction: Transaction<Database>, work: FinishedWork): Promise<void> {
-  if (work.file) await transaction.insertInto('files').values(work.file).execute();
-  const fileId = work.render.file_id;
-  if (work.keepFileUntil === undefined || !fileId) return;
-  const update = transaction.updateTable('files').set({ expires_at: work.keepFileUntil }).where('id', '=', fileId);
-  await (work.keepFileUntil === null ? update : update.where('expires_at', '<', work.keepFileUntil)).execute();
 }
 
 async function countInBatch(
