@@ -10,6 +10,7 @@ import type { FilesService } from './files-service.ts';
 import { type Page, type PageRequest, toOffset } from './page.ts';
 import type { FindDocument, RenderCall, RenderSource } from './render-call.ts';
 import { toDebug } from './render-debug.ts';
+import { renderEvent } from './render-events.ts';
 import type { RenderMaker } from './render-maker.ts';
 import { type RenderResult, type RenderStatus, toResult, toStatus } from './render-result.ts';
 import { completedEnd, failedEnd, observed, queuedRow, type RenderEnd } from './render-rows.ts';
@@ -36,7 +37,8 @@ export type RendersService = ReturnType<typeof createRendersService>;
 const renderTimeoutMs = 30_000;
 
 export function createRendersService(options: RendersServiceOptions) {
-  const { renders, publicFiles, maker, newId, now } = options;
+  const { renders, maker, newId, now } = options;
+  const urlOf = options.publicFiles.url;
 
   return {
     /** Draws a design or a template with the caller's data. Throws PlatenError for everything that can go wrong. */
@@ -73,7 +75,12 @@ export function createRendersService(options: RendersServiceOptions) {
       } catch (cause) {
         if (cause instanceof PlatenError && cause.code === 'RENDER_FAILED') {
           const end = failedEnd({ error: cause, renderMs: elapsedMs(), endedAt: now() });
-          await renders.insertEnded({ ...end, render: { ...row, ...end.columns } });
+          const render = { ...row, ...end.columns };
+          await renders.insertEnded({
+            ...end,
+            render,
+            events: () => [renderEvent({ render, file: undefined }, urlOf)],
+          });
           options.metrics.observeRender(observed(row, end));
         }
         throw cause;
@@ -114,14 +121,18 @@ export function createRendersService(options: RendersServiceOptions) {
   }
 
   function statusOf(found: RenderWithFile): RenderStatus {
-    return toStatus({ ...found, url: found.file ? publicFiles.url(found.file) : null });
+    return toStatus({ ...found, url: found.file ? urlOf(found.file) : null });
   }
 
   async function record(row: RenderRow, end: RenderEnd): Promise<RenderResult> {
     const render = { ...row, ...end.columns };
-    const file = await renders.insertEnded({ ...end, render });
+    const file = await renders.insertEnded({
+      ...end,
+      render,
+      events: (file) => [renderEvent({ render, file }, urlOf)],
+    });
     options.metrics.observeRender(observed(row, end));
     if (!file) throw new Error('A completed render names no file.');
-    return toResult({ render, file, url: publicFiles.url(file) });
+    return toResult({ render, file, url: urlOf(file) });
   }
 }

@@ -1,7 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { readPage } from './read-page.ts';
+import { type RecordedEvent, recordEvents } from './record-events.ts';
 import type { Database, FileRow, RenderRow } from './schema.ts';
-import { storeFile } from './store-file.ts';
+import { shownFile, storeFile } from './store-file.ts';
 import { addUsage, type UsageCount } from './usage-store.ts';
 
 export type RendersStore = ReturnType<typeof createRendersStore>;
@@ -26,16 +27,16 @@ export interface EndedRender {
   /** A file that was there already lives at least until then; null: for ever. */
   readonly keepFileUntil?: string | null;
   readonly usage: Partial<UsageCount>;
-  /** Runs in the same transaction, last. */
-  readonly also?: (transaction: Transaction<Database>) => Promise<void>;
+  /** What is to be told of it, with the file that it shows. */
+  readonly events: (file: FileRow | undefined) => readonly RecordedEvent[];
 }
 
 /** Renders and the files they made. */
 export function createRendersStore(db: Kysely<Database>) {
   return {
     /**
-     * A render that has ended within its request: its row, its file's and the account's usage appear together or not at
-     * all. Answers the file that it shows.
+     * A render that has ended within its request: its row, its file's, the account's usage and what is to be told of it
+     * appear together or not at all. Answers the file that it shows.
      */
     async insertEnded(rows: EndedRender): Promise<FileRow | undefined> {
       const { render } = rows;
@@ -44,9 +45,9 @@ export function createRendersStore(db: Kysely<Database>) {
         await transaction.insertInto('renders').values(render).execute();
         const day = (render.completed_at ?? render.created_at).slice(0, 10);
         await addUsage(transaction, { accountId: render.account_id, day }, rows.usage);
-        await rows.also?.(transaction);
-        if (!render.file_id) return undefined;
-        return transaction.selectFrom('files').selectAll().where('id', '=', render.file_id).executeTakeFirst();
+        const file = await shownFile(transaction, render.file_id);
+        await recordEvents(transaction, rows.events(file));
+        return file;
       });
     },
 

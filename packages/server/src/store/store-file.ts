@@ -17,3 +17,12 @@ export async function storeFile(transaction: Transaction<Database>, shown: Shown
   const update = transaction.updateTable('files').set({ expires_at: shown.keepUntil }).where('id', '=', shown.fileId);
   await (shown.keepUntil === null ? update : update.where('expires_at', '<', shown.keepUntil)).execute();
 }
+
+/** The row of a render's file, as it stands in the transaction. */
+export async function shownFile(
+  transaction: Transaction<Database>,
+  fileId: string | null,
+): Promise<FileRow | undefined> {
+  if (fileId === null) return undefined;
+  return transaction.selectFrom('files').selectAll().where('id', '=', fileId).executeTakeFirst();
+}
