@@ -29,6 +29,7 @@ export type { ElementReport, Scene } from './scene/scene.ts';
 export { type Warning, type WarningCode, warningCodes } from './scene/warnings.ts';
 export type { SvgFont, SvgImage, SvgResources } from './svg/svg-context.ts';
 export { writeSvg } from './svg/write-svg.ts';
+export { mirroredCharacter } from './text/bidi.ts';
 export type {
   FontCatalog,
   FontFace,
@@ -37,6 +38,8 @@ export type {
   FontSpec,
   InkBand,
   Kern,
+  Seam,
+  SeamSide,
   TextMeasurer,
 } from './text/fonts.ts';
 export type { Hyphenator } from './text/hyphenation.ts';

@@ -15,11 +15,13 @@ import type { FileStore } from '../files/file-store.ts';
 import type { ConcurrencyGate } from '../limits/concurrency-gate.ts';
 import { planLimits } from '../limits/plan-limits.ts';
 import type { RenderQuota } from '../limits/render-quota.ts';
+import type { RecordedEvent } from '../store/record-events.ts';
 import type { RendersStore, RenderWithFile } from '../store/renders-store.ts';
 import type { FileRow, RenderRow } from '../store/schema.ts';
 import type { UsageCount, UsageStore } from '../store/usage-store.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import { renderCompletedBody, renderFailedBody } from '../webhooks/payloads.ts';
 import type { AccountFontsService } from './account-fonts.ts';
 import { cacheKey } from './cache-key.ts';
 import type { VersionName } from './design-versions-service.ts';
@@ -203,9 +205,9 @@ export function createRendersService(options: RendersServiceOptions) {
       warnings: hit.render.warnings,
       completed_at: now,
     };
-    await renders.insertCached({ render, fileExpiresAt: expiresAt });
+    const file = { ...hit.file, expires_at: laterExpiry(hit.file.expires_at, expiresAt) };
+    await renders.insertCached({ render, fileExpiresAt: expiresAt, events: [completed({ render, file })] });
     await count(context, { cachedRenders: 1 });
-    const file = (await renders.findFile(hit.file.id)) ?? hit.file;
     return toResult({ render, file, url: publicFiles.url(file) });
   }
 
@@ -257,7 +259,7 @@ export function createRendersService(options: RendersServiceOptions) {
       warnings: JSON.stringify(answer.output.warnings satisfies readonly Warning[]),
       completed_at: completedAt,
     };
-    await renders.insertCompleted({ render, file });
+    await renders.insertCompleted({ render, file, events: [completed({ render, file })] });
     await count(context, { renders: 1, bytes: file.size });
     return toResult({ render, file, url: publicFiles.url(file) });
   }
@@ -265,13 +267,24 @@ export function createRendersService(options: RendersServiceOptions) {
   async function recordFailure(context: RenderContext, error: PlatenError): Promise<void> {
     const completedAt = options.now().toISOString();
     const { code, message, details } = error;
-    await renders.insertFailed({
+    const render: RenderRow = {
       ...newRow(context),
       status: 'failed',
       error: JSON.stringify({ code, message, details }),
       completed_at: completedAt,
-    });
+    };
+    await renders.insertFailed({ render, events: [failed(render)] });
     await count(context, { failedRenders: 1 });
+  }
+
+  function completed({ render, file }: { readonly render: RenderRow; readonly file: FileRow }): RecordedEvent {
+    const body = renderCompletedBody({ render, file, url: publicFiles.url(file) });
+    return { accountId: render.account_id, event: 'render.completed', subjectId: render.id, body };
+  }
+
+  function failed(render: RenderRow): RecordedEvent {
+    const body = renderFailedBody(render);
+    return { accountId: render.account_id, event: 'render.failed', subjectId: render.id, body };
   }
 
   function newRow({ call, request, key, startedMs, renderId }: RenderContext): RenderRow {
@@ -293,6 +306,11 @@ export function createRendersService(options: RendersServiceOptions) {
       error: null,
       created_at: options.now().toISOString(),
       completed_at: null,
+      batch_id: null,
+      batch_index: null,
+      finished_order: null,
+      webhook_url: null,
+      progress: 100,
     };
   }
 
@@ -345,4 +363,10 @@ function checkOutputSize(design: { readonly width: number; readonly height: numb
     message: `The output would be ${width} × ${height} px; at most ${maxOutputSide} px a side and ${maxOutputPixels / 1e6} million px are allowed. Lower width, height or scale.`,
     details: { width, height, maxSide: maxOutputSide, maxPixels: maxOutputPixels },
   });
+}
+
+/** Of two times a file may have to live to; null is for ever. */
+function laterExpiry(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return null;
+  return one > other ? one : other;
 }

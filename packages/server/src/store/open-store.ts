@@ -10,7 +10,9 @@ import { createIdempotencyStore } from './idempotency-store.ts';
 import { up as createFirstTables } from './migrations/0001-first-tables.ts';
 import { up as createServiceTables } from './migrations/0002-service.ts';
 import { up as createAssetTables } from './migrations/0003-assets.ts';
+import { up as createWorkTables } from './migrations/0004-work.ts';
 import { up as createDesignVersions } from './migrations/0005-design-versions.ts';
+import { up as createWebhookTables } from './migrations/0006-webhooks.ts';
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { openPostgres } from './postgres.ts';
 import { createRendersStore } from './renders-store.ts';
@@ -18,13 +20,16 @@ import type { Database } from './schema.ts';
 import { createSettingsStore } from './settings-store.ts';
 import { createTemplatesStore } from './templates-store.ts';
 import { createUsageStore } from './usage-store.ts';
+import { createWorkStore } from './work-store.ts';
 
 /** In order of application; names are kept in the database and never change. */
 export const migrations = {
   '0001-first-tables': { up: createFirstTables },
   '0002-service': { up: createServiceTables },
   '0003-assets': { up: createAssetTables },
+  '0004-work': { up: createWorkTables },
   '0005-design-versions': { up: createDesignVersions },
+  '0006-webhooks': { up: createWebhookTables },
 };
 
 export interface StoreOptions {
@@ -63,6 +68,7 @@ export async function openStore(options: StoreOptions) {
     assets: createAssetsStore(db),
     renders: createRendersStore(db),
     usage: createUsageStore(db),
+    work: createWorkStore(db),
     idempotency: createIdempotencyStore(db),
     settings: createSettingsStore(db),
     /** The connections to PostgreSQL, for what counts there; undefined with the embedded database. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { readPage } from './read-page.ts';
+import { type RecordedEvent, recordEvents } from './record-events.ts';
 import type { Database, FileRow, NewRender, RenderRow } from './schema.ts';
 
 export type RendersStore = ReturnType<typeof createRendersStore>;
@@ -20,22 +21,35 @@ export interface RenderQuery {
 /** Renders and the files they made. */
 export function createRendersStore(db: Kysely<Database>) {
   return {
-    /** The file's row and the render's that names it appear together or not at all. */
-    async insertCompleted(rows: { readonly render: NewRender; readonly file: FileRow }): Promise<void> {
+    /** The file's row, the render's that names it and what is to be told of it appear together or not at all. */
+    async insertCompleted(rows: {
+      readonly render: NewRender;
+      readonly file: FileRow;
+      readonly events: readonly RecordedEvent[];
+    }): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         await transaction.insertInto('files').values(rows.file).execute();
         await transaction.insertInto('renders').values(rows.render).execute();
+        await recordEvents(transaction, rows.events);
       });
     },
 
-    async insertFailed(render: NewRender): Promise<void> {
-      await db.insertInto('renders').values(render).execute();
+    async insertFailed(rows: { readonly render: NewRender; readonly events: readonly RecordedEvent[] }): Promise<void> {
+      await db.transaction().execute(async (transaction) => {
+        await transaction.insertInto('renders').values(rows.render).execute();
+        await recordEvents(transaction, rows.events);
+      });
     },
 
     /** A hit makes the file live longer, never shorter. */
-    async insertCached(rows: { readonly render: NewRender; readonly fileExpiresAt: string | null }): Promise<void> {
+    async insertCached(rows: {
+      readonly render: NewRender;
+      readonly fileExpiresAt: string | null;
+      readonly events: readonly RecordedEvent[];
+    }): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         await transaction.insertInto('renders').values(rows.render).execute();
+        await recordEvents(transaction, rows.events);
         const update = transaction
           .updateTable('files')
           .set({ expires_at: rows.fileExpiresAt })
