@@ -38,6 +38,8 @@ export type {
   FontSpec,
   InkBand,
   Kern,
+  Seam,
+  SeamSide,
   TextMeasurer,
 } from './text/fonts.ts';
 export type { Hyphenator } from './text/hyphenation.ts';

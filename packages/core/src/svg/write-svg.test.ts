@@ -203,7 +203,17 @@ function textMark(text: string): TextMark {
     stroke: null,
     shadows: [],
   };
-  const run = { text, x: 0, width: 80, direction: 'ltr', style: 0, wordSpacing: 0, rise: 0, href: null } as const;
+  const run = {
+    text,
+    start: 0,
+    x: 0,
+    width: 80,
+    direction: 'ltr',
+    style: 0,
+    wordSpacing: 0,
+    rise: 0,
+    href: null,
+  } as const;
   const line = { box: { x: 0, y: 0, width: 80, height: 24 }, baseline: 18, text, runs: [run] };
   return { ...base, kind: 'text', styles: [style], lines: [line], backgrounds: [], decorations: [] };
 }
