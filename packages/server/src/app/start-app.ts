@@ -19,7 +19,9 @@ import { createDesignsService } from '../services/designs-service.ts';
 import { createFilesService } from '../services/files-service.ts';
 import { createHousekeepingService } from '../services/housekeeping-service.ts';
 import { createIdempotencyService } from '../services/idempotency-service.ts';
-import { createRendersService, type FindAccountFile } from '../services/renders-service.ts';
+import type { FindAccountFile } from '../services/render-call.ts';
+import { createRenderMaker } from '../services/render-maker.ts';
+import { createRendersService } from '../services/renders-service.ts';
 import { createTemplatesService } from '../services/templates-service.ts';
 import { createThumbnailsService } from '../services/thumbnails-service.ts';
 import { openStore } from '../store/open-store.ts';
@@ -127,22 +129,26 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       cleanAssets: assets.clean,
       now,
     });
-    const renders = createRendersService({
-      documents: { design: designVersions.document, template: templates.document },
+    const maker = createRenderMaker({
       renders: store.renders,
       files,
-      publicFiles,
       images,
       ownFile,
       fonts,
-      usage: store.usage,
       quota,
+      pool,
+      engineVersion: engineVersion(),
+      now,
+    });
+    const renders = createRendersService({
+      documents: { design: designVersions.document, template: templates.document },
+      maker,
+      renders: store.renders,
+      publicFiles,
       metrics,
       concurrency: createConcurrencyGate({ maxWaitMs: 10_000, queueFactor: 4 }),
       forgetContent: housekeeping.forget,
-      pool,
       resultExpirySeconds: config.resultExpirySeconds,
-      engineVersion: engineVersion(),
       newId,
       now,
     });

@@ -5,7 +5,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { RendersStore } from '../store/renders-store.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import type { AccountFontsService } from './account-fonts.ts';
-import type { FindAccountFile } from './renders-service.ts';
+import type { FindAccountFile } from './render-call.ts';
 
 export interface ThumbnailsServiceOptions {
   readonly renders: RendersStore;
