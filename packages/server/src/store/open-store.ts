@@ -13,6 +13,7 @@ import { up as createAssetTables } from './migrations/0003-assets.ts';
 import { up as createWorkTables } from './migrations/0004-work.ts';
 import { up as createDesignVersions } from './migrations/0005-design-versions.ts';
 import { up as createWebhookTables } from './migrations/0006-webhooks.ts';
+import { up as createBatchColumns } from './migrations/0008-batches.ts';
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { openPostgres } from './postgres.ts';
 import { createRendersStore } from './renders-store.ts';
@@ -30,6 +31,7 @@ export const migrations = {
   '0004-work': { up: createWorkTables },
   '0005-design-versions': { up: createDesignVersions },
   '0006-webhooks': { up: createWebhookTables },
+  '0008-batches': { up: createBatchColumns },
 };
 
 export interface StoreOptions {
