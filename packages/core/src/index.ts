@@ -36,6 +36,7 @@ export type { ElementReport, Scene } from './scene/scene.ts';
 export { type Warning, type WarningCode, warningCodes } from './scene/warnings.ts';
 export type { SvgFont, SvgImage, SvgResources } from './svg/svg-context.ts';
 export { writeSvg } from './svg/write-svg.ts';
+export { mirroredCharacter } from './text/bidi.ts';
 export type {
   FontCatalog,
   FontFace,
@@ -44,11 +45,14 @@ export type {
   FontSpec,
   InkBand,
   Kern,
+  Seam,
+  SeamSide,
   TextMeasurer,
 } from './text/fonts.ts';
 export type { Hyphenator } from './text/hyphenation.ts';
 export { type SyntheticStyle, syntheticStyle } from './text/synthetic-style.ts';
 export { type BindRequest, bindDesign } from './variables/bind-design.ts';
+export { type FillTextRequest, fillText } from './variables/fill-text.ts';
 export { fillVariables } from './variables/fill-variables.ts';
 export {
   type DesignVariable,

@@ -2,7 +2,7 @@ import { waveHeight } from '../scene/decoration-strokes.ts';
 import type { TextDecoration } from '../scene/marks.ts';
 import type { FontSpec, TextMeasurer } from './fonts.ts';
 import { contentHeights } from './line-metrics.ts';
-import type { Segment } from './paragraph.ts';
+import type { Segment } from './segments.ts';
 
 /** A run that is decorated: where it stands and how it is set. */
 export interface DecoratedRun {

@@ -1,7 +1,7 @@
-import { type FontSpec, type InkBand, shapingFeatures } from '@platen/core';
-import * as harfbuzz from 'harfbuzzjs';
+import type { FontSpec, InkBand } from '@platen/core';
+import type { Font } from 'harfbuzzjs';
 import { LRUCache } from 'lru-cache';
-import { guessScript } from './guess-script.ts';
+import { shapeText } from './shape-text.ts';
 import { type ShapingFonts, unitsPerEm } from './shaping-fonts.ts';
 
 /** Finds where glyphs reach into a horizontal band, so that underlines can leave room for them. */
@@ -35,7 +35,7 @@ export function createInkBands(fonts: ShapingFonts): InkBands {
       const units = { top: -band.top * scale, bottom: -band.bottom * scale };
       const gaps: Extent[] = [];
       let x = 0;
-      for (const { glyph, cluster, xOffset, yOffset, advance } of shape(text, spec, font)) {
+      for (const { glyph, cluster, xOffset, yOffset, advance } of shapeText(text, spec, font)) {
         const character = String.fromCodePoint(text.codePointAt(cluster) ?? 0x20);
         if (!mayBeCrossed.test(character)) {
           const own = { top: units.top - yOffset, bottom: units.bottom - yOffset };
@@ -59,39 +59,13 @@ function spacingAfter(text: string, cluster: number, { letterSpacing, wordSpacin
   return letterSpacing + (first === ' ' || first === '\u00a0' ? wordSpacing : 0);
 }
 
-interface PlacedGlyph {
-  readonly glyph: number;
-  readonly cluster: number;
-  readonly xOffset: number;
-  readonly yOffset: number;
-  readonly advance: number;
-}
-
-function shape(text: string, spec: FontSpec, font: harfbuzz.Font): readonly PlacedGlyph[] {
-  const buffer = new harfbuzz.Buffer();
-  buffer.addText(text);
-  buffer.setDirection(spec.direction === 'rtl' ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR);
-  if (spec.lang !== '') buffer.setLanguage(spec.lang);
-  guessScript(buffer, text);
-  const features = Object.entries(shapingFeatures(spec)).map(([tag, value]) => new harfbuzz.Feature(tag, value));
-  harfbuzz.shape(font, buffer, features);
-  const positions = buffer.getGlyphPositions();
-  return buffer.getGlyphInfos().map(({ codepoint, cluster }, index) => ({
-    glyph: codepoint,
-    cluster,
-    xOffset: positions[index]?.xOffset ?? 0,
-    yOffset: positions[index]?.yOffset ?? 0,
-    advance: positions[index]?.xAdvance ?? 0,
-  }));
-}
-
 interface Units {
   readonly top: number;
   readonly bottom: number;
 }
 
 /** The leftmost and rightmost point of a glyph's outline between two heights; y points up. */
-function extentWithin(font: harfbuzz.Font, glyph: number, { top, bottom }: Units): Extent | null {
+function extentWithin(font: Font, glyph: number, { top, bottom }: Units): Extent | null {
   const box = font.glyphExtents(glyph);
   if (box && (box.yBearing <= bottom || box.yBearing + box.height >= top)) return null;
   let from = Number.POSITIVE_INFINITY;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { readPage } from './read-page.ts';
 import type { AccountRow, ApiKeyRow, Database } from './schema.ts';
 
 export type AccountsStore = ReturnType<typeof createAccountsStore>;
@@ -28,19 +29,9 @@ export function createAccountsStore(db: Kysely<Database>) {
 
     /** Newest first. */
     async list(query: { readonly offset: number; readonly limit: number }) {
-      const rows = await db
-        .selectFrom('accounts')
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(query.limit)
-        .offset(query.offset)
-        .execute();
-      const { total } = await db
-        .selectFrom('accounts')
-        .select((count) => count.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      return { rows, total };
+      return readPage(db.selectFrom('accounts'), query, (page) =>
+        page.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
+      );
     },
 
     update(id: string, changes: Partial<AccountRow>): Promise<AccountRow | undefined> {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { contains } from './name-search.ts';
+import { readPage } from './read-page.ts';
 import type { Database, DesignRow, DesignVersionRow } from './schema.ts';
 
 export type DesignsStore = ReturnType<typeof createDesignsStore>;
@@ -40,17 +41,12 @@ export function createDesignsStore(db: Kysely<Database>) {
         .where('account_id', '=', query.accountId)
         .$if(query.status !== undefined, (where) => where.where('status', '=', query.status ?? ''))
         .$if(!!query.search, (where) => where.where(contains('name_search', query.search ?? '')));
-      const rows = await matching
-        .select(['id', 'name', 'width', 'height', 'status', 'created_at', 'updated_at'])
-        .orderBy('updated_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(query.limit)
-        .offset(query.offset)
-        .execute();
-      const { total } = await matching
-        .select((count) => count.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      return { rows, total };
+      return readPage(matching, query, (page) =>
+        page
+          .select(['id', 'name', 'width', 'height', 'status', 'created_at', 'updated_at'])
+          .orderBy('updated_at', 'desc')
+          .orderBy('id', 'desc'),
+      );
     },
 
     /**
