@@ -15,6 +15,7 @@ import { up as createWorkTables } from './migrations/0004-work.ts';
 import { up as createDesignVersions } from './migrations/0005-design-versions.ts';
 import { up as createWebhookTables } from './migrations/0006-webhooks.ts';
 import { up as createNodeTables } from './migrations/0007-nodes.ts';
+import { up as createBatchColumns } from './migrations/0008-batches.ts';
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
 import { createRendersStore } from './renders-store.ts';
@@ -33,6 +34,7 @@ export const migrations = {
   '0005-design-versions': { up: createDesignVersions },
   '0006-webhooks': { up: createWebhookTables },
   '0007-nodes': { up: createNodeTables },
+  '0008-batches': { up: createBatchColumns },
 };
 
 export interface StoreOptions {
