@@ -43,6 +43,7 @@ export type {
   FontFamily,
   FontMetrics,
   FontSpec,
+  FullWidthGlyph,
   InkBand,
   Kern,
   Seam,
