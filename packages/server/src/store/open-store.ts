@@ -14,6 +14,7 @@ import { up as createWorkTables } from './migrations/0004-work.ts';
 import { up as createDesignVersions } from './migrations/0005-design-versions.ts';
 import { up as createWebhookTables } from './migrations/0006-webhooks.ts';
 import { up as createBatchColumns } from './migrations/0008-batches.ts';
+import { up as createSignedFiles } from './migrations/0011-signed-files.ts';
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { openPostgres } from './postgres.ts';
 import { createRendersStore } from './renders-store.ts';
@@ -32,6 +33,7 @@ export const migrations = {
   '0005-design-versions': { up: createDesignVersions },
   '0006-webhooks': { up: createWebhookTables },
   '0008-batches': { up: createBatchColumns },
+  '0011-signed-files': { up: createSignedFiles },
 };
 
 export interface StoreOptions {
