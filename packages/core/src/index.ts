@@ -15,6 +15,7 @@ export { judgeOverPixels, type TextOverPicture } from './layout/contrast.ts';
 export { findTextOverPictures, type LayoutDesignContext, layoutDesign } from './layout/layout-design.ts';
 export { type Placement, type PlacementRequest, placeScene, type ResizeMode } from './layout/place-scene.ts';
 export type { Canvas2D, Layer, PaintResources } from './paint/canvas.ts';
+export { peakLayerPixels } from './paint/count-layers.ts';
 export { markBounds } from './paint/mark-bounds.ts';
 export { paintScene } from './paint/paint-scene.ts';
 export { recolorPixels } from './paint/recolor-pixels.ts';
