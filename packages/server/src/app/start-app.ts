@@ -5,7 +5,6 @@ import { createAuthenticator } from '../accounts/authenticator.ts';
 import { bootstrapAccount } from '../accounts/bootstrap-account.ts';
 import { loadKeySecret } from '../accounts/key-secret.ts';
 import type { Config } from '../config/config.ts';
-import { openDiskFileStore } from '../files/disk-file-store.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
 import { repeat } from '../jobs/repeat.ts';
 import { createConcurrencyGate } from '../limits/concurrency-gate.ts';
@@ -28,6 +27,7 @@ import { openStore } from '../store/open-store.ts';
 import { createIdSource } from '../telemetry/ids.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
+import { openFiles } from './open-files.ts';
 import { openLibrary } from './open-library.ts';
 
 /** How long answers may still be read after a stop was asked for; less than the 30 s that a stop takes at most. */
@@ -66,6 +66,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     const store = await openStore({
       dataDir: config.dataDir,
       databaseUrl: config.databaseUrl,
+      maxConnections: config.databaseConnections,
       onError: (err) => logger.warn({ err }, 'a database connection broke'),
     });
     closers.push(() => store.close());
@@ -75,13 +76,15 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     });
     const newApiKey = await bootstrapAccount({
       accounts: store.accounts,
+      settings: store.settings,
       keySecret,
       newId,
       now,
       plan: config.bootstrap.plan,
       apiKey: config.bootstrap.apiKey,
     });
-    const files = await openDiskFileStore({ directory: path.join(config.dataDir, 'files') });
+    const files = await openFiles(config);
+    closers.push(() => files.close());
     const images = await createImageFetcher({
       directory: path.join(config.dataDir, 'image-cache'),
       allowHosts: config.fetchAllowHosts,
@@ -160,7 +163,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       newId,
       now,
     });
-    const limiter = store.pool ? createPostgresRateLimiter(store.pool) : createMemoryRateLimiter();
+    const limiter = store.queries ? createPostgresRateLimiter(store.queries) : createMemoryRateLimiter();
     const http = createHttpServer({
       authenticator: createAuthenticator({ accounts: store.accounts, keySecret, now }),
       limiter,
