@@ -5,7 +5,6 @@ import { createAuthenticator } from '../accounts/authenticator.ts';
 import { bootstrapAccount } from '../accounts/bootstrap-account.ts';
 import { loadKeySecret } from '../accounts/key-secret.ts';
 import type { Config } from '../config/config.ts';
-import { openDiskFileStore } from '../files/disk-file-store.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
 import { repeat } from '../jobs/repeat.ts';
 import type { Worker } from '../jobs/worker.ts';
@@ -30,6 +29,7 @@ import { openStore } from '../store/open-store.ts';
 import { createIdSource } from '../telemetry/ids.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
+import { openFiles } from './open-files.ts';
 import { openLibrary } from './open-library.ts';
 import { openQueue, startWork } from './start-work.ts';
 
@@ -74,6 +74,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     const store = await openStore({
       dataDir: config.dataDir,
       databaseUrl: config.databaseUrl,
+      maxConnections: config.databaseConnections,
       onError: (err) => logger.warn({ err }, 'a database connection broke'),
     });
     closers.push(() => store.close());
@@ -85,13 +86,15 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     });
     const newApiKey = await bootstrapAccount({
       accounts: store.accounts,
+      settings: store.settings,
       keySecret,
       newId,
       now,
       plan: config.bootstrap.plan,
       apiKey: config.bootstrap.apiKey,
     });
-    const files = await openDiskFileStore({ directory: path.join(config.dataDir, 'files') });
+    const files = await openFiles(config);
+    closers.push(() => files.close());
     const images = await createImageFetcher({
       directory: path.join(config.dataDir, 'image-cache'),
       allowHosts: config.fetchAllowHosts,
@@ -183,7 +186,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       newId,
       now,
     });
-    const limiter = store.pool ? createPostgresRateLimiter(store.pool) : createMemoryRateLimiter();
+    const limiter = store.queries ? createPostgresRateLimiter(store.queries) : createMemoryRateLimiter();
     const http = createHttpServer({
       authenticator: createAuthenticator({ accounts: store.accounts, keySecret, now }),
       limiter,

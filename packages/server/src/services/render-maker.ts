@@ -9,6 +9,7 @@ import type { FileRow, RenderRow } from '../store/schema.ts';
 import type { AccountFontsService } from './account-fonts.ts';
 import { cacheKey } from './cache-key.ts';
 import type { CheckedRender } from './check-render.ts';
+import { mimeTypes } from './file-types.ts';
 import type { FindAccountFile } from './render-call.ts';
 
 export interface RenderMakerOptions {
@@ -106,7 +107,7 @@ export function createRenderMaker(options: RenderMakerOptions) {
 
   async function findStored(accountId: string, key: string) {
     const hit = await options.renders.findCached({ accountId, cacheKey: key, now: options.now().toISOString() });
-    return hit && (await files.localPath(hit.file.content_hash)) ? hit : undefined;
+    return hit && (await files.has(hit.file.content_hash)) ? hit : undefined;
   }
 
   function drawOnce(name: string, start: () => Promise<Drawn>): Promise<Drawn> {
@@ -125,7 +126,7 @@ export function createRenderMaker(options: RenderMakerOptions) {
       timeoutMs: Math.max(minDrawMs, order.timeoutMs - (performance.now() - order.startedMs)),
     });
     const drawnMs = performance.now();
-    const stored = await files.put(answer.output.bytes);
+    const stored = await files.put(answer.output.bytes, { mimeType: mimeTypes[job.options.format] });
     return { answer, stored, uploadMs: performance.now() - drawnMs };
   }
 }

@@ -52,7 +52,7 @@ export function createThumbnailsService(options: ThumbnailsServiceOptions) {
           fingerprint: newId('thumbnail'),
           timeoutMs,
         });
-        const { contentHash, size } = await files.put(answer.output.bytes);
+        const { contentHash, size } = await files.put(answer.output.bytes, { mimeType: 'image/webp' });
         const id = newId('fil');
         await renders.insertFile({
           id,

@@ -139,15 +139,16 @@ export function createRendersStore(db: Kysely<Database>) {
       return gone.map(({ content_hash }) => content_hash);
     },
 
-    /** Whether any file still has these bytes. */
-    async isContentUsed(contentHash: string): Promise<boolean> {
-      const row = await db
+    /** Those of the contents that some file still has; at most 1,000 at once. */
+    async usedContents(contentHashes: readonly string[]): Promise<ReadonlySet<string>> {
+      if (contentHashes.length === 0) return new Set();
+      const rows = await db
         .selectFrom('files')
-        .select('id')
-        .where('content_hash', '=', contentHash)
-        .limit(1)
-        .executeTakeFirst();
-      return row !== undefined;
+        .select('content_hash')
+        .distinct()
+        .where('content_hash', 'in', contentHashes)
+        .execute();
+      return new Set(rows.map(({ content_hash }) => content_hash));
     },
 
     async insertFile(file: FileRow): Promise<void> {
@@ -156,6 +157,17 @@ export function createRendersStore(db: Kysely<Database>) {
 
     async deleteFile(id: string): Promise<void> {
       await db.deleteFrom('files').where('id', '=', id).execute();
+    },
+
+    /** Any file of these bytes that has not expired at `now`. */
+    findFileByContent(key: { readonly contentHash: string; readonly now: string }): Promise<FileRow | undefined> {
+      return db
+        .selectFrom('files')
+        .selectAll()
+        .where('content_hash', '=', key.contentHash)
+        .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', key.now)]))
+        .limit(1)
+        .executeTakeFirst();
     },
 
     findFile(id: string): Promise<FileRow | undefined> {
