@@ -6,6 +6,7 @@ import { bootstrapAccount } from '../accounts/bootstrap-account.ts';
 import { loadKeySecret } from '../accounts/key-secret.ts';
 import type { Config } from '../config/config.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
+import { alone } from '../jobs/alone.ts';
 import { repeat } from '../jobs/repeat.ts';
 import type { Worker } from '../jobs/worker.ts';
 import { createConcurrencyGate } from '../limits/concurrency-gate.ts';
@@ -31,6 +32,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { openFiles } from './open-files.ts';
 import { openLibrary } from './open-library.ts';
+import { createReadiness } from './readiness.ts';
 import { openQueue, startWork } from './start-work.ts';
 
 /** How long answers may still be read after a stop was asked for; less than the 30 s that a stop takes at most. */
@@ -57,6 +59,7 @@ export interface App {
 export async function startApp(config: Config, logger: Logger): Promise<App> {
   const now = () => new Date();
   const newId = createIdSource();
+  const nodeId = newId('nod');
   const closers: (() => unknown)[] = [];
   const closeAll = async () => {
     for (const close of closers.splice(0).reverse()) await close();
@@ -102,6 +105,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     closers.push(() => images.close());
     const metrics = createMetrics();
     metrics.watchPool(() => pool.load);
+    metrics.watchQueue(store.work.depth);
     const baseUrl = config.baseUrl;
     const publicFiles = createFilesService({ renders: store.renders, files, baseUrl, now });
     const assets = createAssetsService({ assets: store.assets, files, pool, url: publicFiles.url, newId, now });
@@ -194,24 +198,36 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       services: { account, assets, designs, designVersions, library, queuedRenders, renders, templates },
       files: publicFiles,
       idempotency,
-      readiness: async () => ({
-        accepting: !draining,
-        database: await answers(store.ping),
-        storage: await answers(files.check),
-        rendering: pool.ready,
+      publicApi: config.role !== 'worker',
+      readiness: createReadiness({
+        accepting: () => !draining,
+        database: store.ping,
+        storage: files.check,
+        rendering: () => pool.ready,
       }),
       metrics,
       baseUrl,
       newId,
       logger,
     });
-    worker = await startWork({ config, logger, store, queue, pool, concurrency, maker, fileUrl, metrics, newId, now });
+    if (config.role !== 'api') {
+      const parts = { store, queue, pool, concurrency, maker, fileUrl, metrics, nodeId, newId, now };
+      worker = await startWork({ config, logger, ...parts });
+    }
     const stopWork = once(() => worker?.stop(workGraceMs));
     closers.push(stopWork);
+    const keeper = alone({
+      leases: store.leases,
+      name: 'housekeeping',
+      owner: nodeId,
+      leaseMs: 4 * housekeepingMs,
+      work: housekeeping.step,
+    });
+    closers.push(() => keeper.stop().catch((err) => logger.warn({ err }, 'the housekeeping could not be handed over')));
     closers.push(
       repeat({
         everyMs: housekeepingMs,
-        work: housekeeping.step,
+        work: keeper.step,
         onError: (err) => logger.warn({ err }, 'housekeeping failed; it will be tried again'),
       }),
     );
@@ -245,11 +261,4 @@ function once<Result>(work: () => Promise<Result> | undefined): () => Promise<Re
     result ??= Promise.resolve(work());
     return result;
   };
-}
-
-async function answers(check: () => Promise<void>): Promise<boolean> {
-  return check().then(
-    () => true,
-    () => false,
-  );
 }

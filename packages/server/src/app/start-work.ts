@@ -32,6 +32,8 @@ export interface StartWorkOptions {
   readonly maker: RenderMaker;
   readonly fileUrl: FileUrl;
   readonly metrics: Metrics;
+  /** In leases. */
+  readonly nodeId: string;
   readonly newId: IdSource;
   readonly now: () => Date;
 }
@@ -42,7 +44,7 @@ export async function startWork(options: StartWorkOptions): Promise<Worker> {
   const service = createWorkService({
     ...options,
     work: store.work,
-    owner: options.newId('node'),
+    owner: options.nodeId,
     resultExpirySeconds: config.resultExpirySeconds,
     onError: (err, context) => logger.error({ err, ...context }, 'a queued render met a problem of ours'),
   });

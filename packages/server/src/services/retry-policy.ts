@@ -3,20 +3,32 @@ import { PlatenError } from '@platen/core';
 /** A job that was begun this often and never ended is ended for it. */
 export const maxAttempts = 3;
 
+export interface Retry {
+  readonly afterMs: number;
+  /** Whether it is one of the {@link maxAttempts}. */
+  readonly countsAsAttempt: boolean;
+}
+
+/** Of the database, the storage, the render processes: they come back, and no render is lost because they were away. */
+const unavailableAfterMs = 2_000;
+
 /**
- * How long to wait before a job is tried again after its `attempts`-th attempt failed; undefined when trying again would
- * end the same way: what the request or the design has wrong stays wrong, and a render process that crashed was
- * replaced and tried once already.
+ * When to try a job again whose `attempts`-th attempt failed; undefined when trying again would end the same way. What
+ * the request or the design has wrong stays wrong, and a render process that crashed was replaced and tried once
+ * already.
  */
-export function retryAfterMs(cause: unknown, attempts: number): number | undefined {
-  return attempts < attemptsFor(cause) ? 1_000 * 4 ** (attempts - 1) : undefined;
+export function retryOf(cause: unknown, attempts: number): Retry | undefined {
+  if (cause instanceof PlatenError && cause.code === 'SERVICE_UNAVAILABLE') {
+    return { afterMs: unavailableAfterMs, countsAsAttempt: false };
+  }
+  if (attempts >= attemptsFor(cause)) return undefined;
+  return { afterMs: 1_000 * 4 ** (attempts - 1), countsAsAttempt: true };
 }
 
 function attemptsFor(cause: unknown): number {
-  // Storage and database: ours to mend, and often mended by then.
+  // Ours to mend, and perhaps mended by then.
   if (!(cause instanceof PlatenError)) return maxAttempts;
   const { code, details } = cause;
-  if (code === 'SERVICE_UNAVAILABLE') return maxAttempts;
   // Under load a render may be slow that is not otherwise.
   if (code === 'RENDER_FAILED') return details['reason'] === 'timeout' ? 2 : 1;
   if (code === 'INVALID_IMAGE_URL') return mayRecover(details) ? maxAttempts : 1;

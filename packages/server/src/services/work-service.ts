@@ -11,7 +11,7 @@ import { checkRender } from './check-render.ts';
 import { batchEvent, type FileUrl, renderEvent } from './render-events.ts';
 import type { RenderMaker } from './render-maker.ts';
 import { completedEnd, failedEnd, observed, type RenderEnd } from './render-rows.ts';
-import { maxAttempts, retryAfterMs } from './retry-policy.ts';
+import { maxAttempts, retryOf } from './retry-policy.ts';
 
 export interface WorkServiceOptions {
   readonly work: WorkStore;
@@ -127,9 +127,9 @@ export function createWorkService(options: WorkServiceOptions) {
   }
 
   async function failOrRetry(job: RenderJobRow, cause: unknown, elapsedMs: () => number): Promise<JobEnd> {
-    const afterMs = retryAfterMs(cause, job.attempts);
-    if (afterMs !== undefined) {
-      const held = await persist(() => work.giveBack(leaseOf(job), { afterMs, countsAsAttempt: true }));
+    const retry = retryOf(cause, job.attempts);
+    if (retry) {
+      const held = await persist(() => work.giveBack(leaseOf(job), retry));
       return held ? 'again' : 'lost';
     }
     const error = cause instanceof PlatenError ? cause : new PlatenError('INTERNAL_ERROR', { cause });
