@@ -7,12 +7,15 @@ import type { SvgNode } from './svg-tree.ts';
 /** Gradients and patterns take from others what they do not say themselves; longer chains are beyond reason. */
 const maxChain = 8;
 
+const maxClimbed = 500_000;
+
 /** A sanitised document with what is looked up in it while it is compiled. */
 export class ArtDocument {
   readonly root: SvgNode;
   readonly #byId = new Map<string, SvgNode>();
   readonly #parents = new Map<SvgNode, SvgNode>();
   readonly #rules: readonly StyleRule[];
+  #climbed = 0;
   readonly #declared = new Map<SvgNode, Declarations>();
 
   constructor(root: SvgNode) {
@@ -44,6 +47,13 @@ export class ArtDocument {
     return href?.startsWith('#') ? this.#byId.get(href.slice(1)) : undefined;
   }
 
+  /** For selectors, which may try every way up. */
+  #climb(node: SvgNode): SvgNode | undefined {
+    this.#climbed += 1;
+    if (this.#climbed > maxClimbed) throw new BeyondBudget('such long selectors');
+    return this.#parents.get(node);
+  }
+
   parentOf(node: SvgNode): SvgNode | undefined {
     return this.#parents.get(node);
   }
@@ -61,7 +71,7 @@ export class ArtDocument {
   declared(node: SvgNode): Declarations {
     const known = this.#declared.get(node);
     if (known !== undefined) return known;
-    const declared = declarationsOf(node, this.#rules, (child) => this.#parents.get(child));
+    const declared = declarationsOf(node, this.#rules, (child) => this.#climb(child));
     this.#declared.set(node, declared);
     return declared;
   }

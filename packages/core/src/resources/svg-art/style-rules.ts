@@ -22,6 +22,8 @@ interface Compound {
 export type Declarations = ReadonlyMap<string, string>;
 
 interface ParsedDeclarations {
+  /** Whether it says what is read from attributes alone. */
+  readonly isGeometric: boolean;
   readonly normal: Declarations;
   readonly important: Declarations;
 }
@@ -39,9 +41,11 @@ function parseDeclarations(css: string): ParsedDeclarations {
     const stated = part.slice(colon + 1).trim();
     const value = stated.replace(/!\s{0,8}important$/i, '').trim();
     if (value.includes('!')) beyondSubset('a broken declaration');
-    (value === stated ? normal : important).set(part.slice(0, colon).trim().toLowerCase(), value);
+    const name = part.slice(0, colon).trim().toLowerCase();
+    (value === stated ? normal : important).set(name, cssValue(name, value));
   }
-  return { normal, important };
+  const isGeometric = [...normal.keys(), ...important.keys()].some((name) => geometric.test(name));
+  return { isGeometric, normal, important };
 }
 
 /** The rules of all sheets, weakest first. Selectors of names, classes, ids and attributes, of children and descendants. */
@@ -125,7 +129,7 @@ function parseCompound(text: string): Compound {
 type ParentOf = (node: SvgNode) => SvgNode | undefined;
 
 function isMeant(rule: StyleRule, node: SvgNode, parentOf: ParentOf): boolean {
-  return fits(rule.subject, node) && isInside(rule.around, node, parentOf);
+  return fits(rule.subject, node) && (rule.around.length === 0 || isInside(rule.around, node, parentOf));
 }
 
 function isInside([next, ...rest]: StyleRule['around'], node: SvgNode, parentOf: ParentOf): boolean {
@@ -137,15 +141,30 @@ function isInside([next, ...rest]: StyleRule['around'], node: SvgNode, parentOf:
   return false;
 }
 
+/** Asked of each element by each rule. */
+const knownClasses = new WeakMap<SvgNode, ReadonlySet<string>>();
+
+function classesOf(node: SvgNode): ReadonlySet<string> {
+  let classes = knownClasses.get(node);
+  if (classes === undefined) {
+    classes = new Set((node.attributes.get('class') ?? '').split(/\s+/));
+    knownClasses.set(node, classes);
+  }
+  return classes;
+}
+
 function fits({ name, id, classes, attributes }: Compound, node: SvgNode): boolean {
   if (name !== null && name !== node.name) return false;
   if (id !== null && id !== node.attributes.get('id')) return false;
   if (classes.length > 0) {
-    const own = (node.attributes.get('class') ?? '').split(/\s+/);
-    if (!classes.every((one) => own.includes(one))) return false;
+    const own = classesOf(node);
+    for (const one of classes) if (!own.has(one)) return false;
   }
-  return attributes.every(({ name: attribute, value }) =>
-    value === null ? node.attributes.has(attribute) : node.attributes.get(attribute) === value,
+  return (
+    attributes.length === 0 ||
+    attributes.every(({ name: attribute, value }) =>
+      value === null ? node.attributes.has(attribute) : node.attributes.get(attribute) === value,
+    )
   );
 }
 
@@ -153,12 +172,15 @@ function fits({ name, id, classes, attributes }: Compound, node: SvgNode): boole
 export function declarationsOf(node: SvgNode, rules: readonly StyleRule[], parentOf: ParentOf): Declarations {
   const declared = new Map(node.attributes);
   const style = node.attributes.get('style');
-  const sources = [
-    ...rules.filter((rule) => isMeant(rule, node, parentOf)).map(({ declarations }) => declarations),
-    ...(style === undefined ? [] : [parseDeclarations(style)]),
-  ];
-  for (const { normal } of sources) setAll(declared, normal, node);
-  for (const { important } of sources) setAll(declared, important, node);
+  const important: Declarations[] = [];
+  const apply = (source: ParsedDeclarations): void => {
+    if (source.isGeometric) refuseGeometry(source, node);
+    setAll(declared, source.normal);
+    if (source.important.size > 0) important.push(source.important);
+  };
+  for (const rule of rules) if (isMeant(rule, node, parentOf)) apply(rule.declarations);
+  if (style !== undefined) apply(parseDeclarations(style));
+  for (const declarations of important) setAll(declared, declarations);
   return declared;
 }
 
@@ -166,15 +188,21 @@ export function declarationsOf(node: SvgNode, rules: readonly StyleRule[], paren
 const geometric =
   /^(?:transform-|translate|rotate|scale|offset|zoom|all|clip$|d$|c[xy]$|r[xy]?$|[xy]$|width$|height$|backdrop|perspective|--)/;
 
-function setAll(declared: Map<string, string>, declarations: Declarations, node: SvgNode): void {
-  for (const [name, value] of declarations) {
+function refuseGeometry({ normal, important }: ParsedDeclarations, node: SvgNode): void {
+  for (const name of [...normal.keys(), ...important.keys()]) {
     // The root's own place is known from its attributes.
-    if (geometric.test(name)) {
-      if (node.name === 'svg' && /^(?:width|height|[xy])$/.test(name)) continue;
-      beyondSubset(`${name} in a style`);
-    }
-    declared.set(name, name === 'transform' ? value.replace(/(\d)(?:px|deg)\b/g, '$1') : value);
+    if (node.name === 'svg' && /^(?:width|height|[xy])$/.test(name)) continue;
+    if (geometric.test(name)) beyondSubset(`${name} in a style`);
   }
+}
+
+function setAll(declared: Map<string, string>, declarations: Declarations): void {
+  for (const [name, value] of declarations) declared.set(name, value);
+}
+
+/** CSS wants units where attributes have none. */
+function cssValue(name: string, value: string): string {
+  return name === 'transform' ? value.replace(/(\d)(?:px|deg)\b/g, '$1') : value;
 }
 
 export type { StyleRule };
