@@ -1,0 +1,14 @@
+import { writeFileSync, mkdirSync } from 'node:fs';
+import { openChromiumBench } from './contenders/chromium.ts';
+import { platenEngine } from './contenders/platen.ts';
+import { satoriCard } from './contenders/satori.ts';
+import { takumiCard } from './contenders/takumi.ts';
+import { measure } from './measure.ts';
+const c = await openChromiumBench('/usr/bin/chromium');
+mkdirSync('/tmp/bench', { recursive: true });
+const list = [platenEngine('link-card', { format: 'png' }), await takumiCard('png'), await c.warmCard({ type: 'png' }), satoriCard()];
+for (const [i, x] of list.entries()) writeFileSync(`/tmp/bench/${i}.png`, await x.render());
+console.table(await measure({ name: 'card png', contenders: list }, 8));
+const jpg = [platenEngine('link-card', { format: 'jpg' }), await takumiCard('jpeg', { quality: 90 }), await c.warmCard({ type: 'jpeg', quality: 90 })];
+console.table(await measure({ name: 'card jpg', contenders: jpg }, 12));
+await c.close();
