@@ -69,5 +69,8 @@ export const cardBoxes: readonly CardBox[] = [
     },
     text: 'Read the story',
   },
-  { style: { ...place(310, 524, 400, 58), ...font(18, 500, 1.2, '#e2e8f0'), ...middle }, text: `${data.author} · ${data.minutes} min` },
+  {
+    style: { ...place(310, 524, 400, 58), ...font(18, 500, 1.2, '#e2e8f0'), ...middle },
+    text: `${data.author} · ${data.minutes} min`,
+  },
 ];

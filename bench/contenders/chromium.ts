@@ -27,7 +27,12 @@ export async function openChromiumBench(executablePath: string): Promise<Chromiu
   return {
     async warmCard(screenshot) {
       const page = await cardPage(browser);
-      return { name: 'Chromium, warm page', ...shared, render: () => shoot(page, screenshot), close: () => page.close() };
+      return {
+        name: 'Chromium, warm page',
+        ...shared,
+        render: () => shoot(page, screenshot),
+        close: () => page.close(),
+      };
     },
     freshCard: (screenshot) => ({
       name: 'Chromium, fresh page',
@@ -68,15 +73,28 @@ async function cardPage(browser: Browser): Promise<Page> {
     const name = new URL(route.request().url()).pathname.slice(1);
     const weight = /^inter-(\d+)$/.exec(name)?.[1];
     const body = weight ? interFile(Number(weight), 'woff2') : cardImages[name as keyof typeof cardImages];
-    const contentType = weight ? 'font/woff2' : name === 'photo' ? 'image/jpeg' : name === 'logo' ? 'image/svg+xml' : 'text/html';
+    const contentType = weight
+      ? 'font/woff2'
+      : name === 'photo'
+        ? 'image/jpeg'
+        : name === 'logo'
+          ? 'image/svg+xml'
+          : 'text/html';
     if (body === undefined) return route.fulfill({ contentType, body: '<!doctype html>' });
-    return route.fulfill({ contentType, body, headers: { 'cache-control': 'max-age=3600', 'access-control-allow-origin': '*' } });
+    return route.fulfill({
+      contentType,
+      body,
+      headers: { 'cache-control': 'max-age=3600', 'access-control-allow-origin': '*' },
+    });
   });
   await page.goto('http://card.invalid/page');
   return page;
 }
 
-async function shoot(page: Page, screenshot: { readonly type: 'png' | 'jpeg'; readonly quality?: number }): Promise<Buffer> {
+async function shoot(
+  page: Page,
+  screenshot: { readonly type: 'png' | 'jpeg'; readonly quality?: number },
+): Promise<Buffer> {
   await page.setContent(cardHtml);
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -91,11 +109,11 @@ const faces = cardWeights.map(
 );
 const boxes = cardBoxes.map(({ style, text, image }) => {
   const css = Object.entries(style)
-    .map(([name, value]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${cssValue(name, value)}`)
+    .map(
+      ([name, value]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${cssValue(name, value)}`,
+    )
     .join(';');
-  return image
-    ? `<img src="http://card.invalid/${image}" style="${css}">`
-    : `<div style="${css}">${text ?? ''}</div>`;
+  return image ? `<img src="http://card.invalid/${image}" style="${css}">` : `<div style="${css}">${text ?? ''}</div>`;
 });
 const cardHtml = `<!doctype html><meta charset="utf-8"><style>${faces.join('')}body{margin:0;background:#0f172a}</style>${boxes.join('')}`;
 

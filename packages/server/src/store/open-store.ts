@@ -13,6 +13,7 @@ import { up as createAssetTables } from './migrations/0003-assets.ts';
 import { up as createWorkTables } from './migrations/0004-work.ts';
 import { up as createDesignVersions } from './migrations/0005-design-versions.ts';
 import { up as createWebhookTables } from './migrations/0006-webhooks.ts';
+import { up as createBatchColumns } from './migrations/0008-batches.ts';
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { openPostgres } from './postgres.ts';
 import { createRendersStore } from './renders-store.ts';
@@ -30,6 +31,7 @@ export const migrations = {
   '0004-work': { up: createWorkTables },
   '0005-design-versions': { up: createDesignVersions },
   '0006-webhooks': { up: createWebhookTables },
+  '0008-batches': { up: createBatchColumns },
 };
 
 export interface StoreOptions {
@@ -37,13 +39,15 @@ export interface StoreOptions {
   readonly dataDir: string;
   /** `postgres://…`; the embedded SQLite database when undefined. */
   readonly databaseUrl?: string | undefined;
+  /** To PostgreSQL, default 10. */
+  readonly maxConnections?: number;
   /** Told of connections that broke while nobody used them. */
   readonly onError?: (error: Error) => void;
 }
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
 
-const maxConnections = 10;
+const defaultConnections = 10;
 
 /**
  * Opens the database and brings its tables up to date; several nodes may do so at once, the migrator takes a lock.
@@ -52,7 +56,11 @@ const maxConnections = 10;
  */
 export async function openStore(options: StoreOptions) {
   const postgres = options.databaseUrl
-    ? openPostgres({ url: options.databaseUrl, maxConnections, onError: options.onError ?? (() => undefined) })
+    ? openPostgres({
+        url: options.databaseUrl,
+        maxConnections: options.maxConnections ?? defaultConnections,
+        onError: options.onError ?? (() => undefined),
+      })
     : undefined;
   const db = postgres?.db ?? openSqlite(options.dataDir);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
