@@ -11,7 +11,9 @@ export interface Contender {
 }
 
 export interface Match {
-  /** What is drawn and into what, such as `card, JPG q90`. */
+  /** In `budgets.json`, such as `card-jpg`. */
   readonly name: string;
+  readonly title: string;
+  /** The first is who the others are compared with. */
   readonly contenders: readonly Contender[];
 }

@@ -6,6 +6,7 @@ import { bootstrapAccount } from '../accounts/bootstrap-account.ts';
 import { loadKeySecret } from '../accounts/key-secret.ts';
 import type { Config } from '../config/config.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
+import { alone } from '../jobs/alone.ts';
 import { repeat } from '../jobs/repeat.ts';
 import { createConcurrencyGate } from '../limits/concurrency-gate.ts';
 import { createMemoryRateLimiter, createPostgresRateLimiter } from '../limits/rate-limiter.ts';
@@ -29,6 +30,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { openFiles } from './open-files.ts';
 import { openLibrary } from './open-library.ts';
+import { createReadiness } from './readiness.ts';
 
 /** How long answers may still be read after a stop was asked for; less than the 30 s that a stop takes at most. */
 const drainTimeoutMs = 20_000;
@@ -51,6 +53,7 @@ export interface App {
 export async function startApp(config: Config, logger: Logger): Promise<App> {
   const now = () => new Date();
   const newId = createIdSource();
+  const nodeId = newId('nod');
   const closers: (() => unknown)[] = [];
   const closeAll = async () => {
     for (const close of closers.splice(0).reverse()) await close();
@@ -76,6 +79,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     });
     const newApiKey = await bootstrapAccount({
       accounts: store.accounts,
+      settings: store.settings,
       keySecret,
       newId,
       now,
@@ -91,6 +95,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     closers.push(() => images.close());
     const metrics = createMetrics();
     metrics.watchPool(() => pool.load);
+    metrics.watchQueue(store.work.depth);
     const baseUrl = config.baseUrl;
     const publicFiles = createFilesService({ renders: store.renders, files, baseUrl, now });
     const assets = createAssetsService({ assets: store.assets, files, pool, url: publicFiles.url, newId, now });
@@ -162,7 +167,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       newId,
       now,
     });
-    const limiter = store.pool ? createPostgresRateLimiter(store.pool) : createMemoryRateLimiter();
+    const limiter = store.queries ? createPostgresRateLimiter(store.queries) : createMemoryRateLimiter();
     const http = createHttpServer({
       authenticator: createAuthenticator({ accounts: store.accounts, keySecret, now }),
       limiter,
@@ -170,21 +175,30 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       services: { account, assets, designs, designVersions, library, renders, templates },
       files: publicFiles,
       idempotency,
-      readiness: async () => ({
-        accepting: !draining,
-        database: await answers(store.ping),
-        storage: await answers(files.check),
-        rendering: pool.ready,
+      publicApi: config.role !== 'worker',
+      readiness: createReadiness({
+        accepting: () => !draining,
+        database: store.ping,
+        storage: files.check,
+        rendering: () => pool.ready,
       }),
       metrics,
       baseUrl,
       newId,
       logger,
     });
+    const keeper = alone({
+      leases: store.leases,
+      name: 'housekeeping',
+      owner: nodeId,
+      leaseMs: 4 * housekeepingMs,
+      work: housekeeping.step,
+    });
+    closers.push(() => keeper.stop().catch((err) => logger.warn({ err }, 'the housekeeping could not be handed over')));
     closers.push(
       repeat({
         everyMs: housekeepingMs,
-        work: housekeeping.step,
+        work: keeper.step,
         onError: (err) => logger.warn({ err }, 'housekeeping failed; it will be tried again'),
       }),
     );
@@ -207,11 +221,4 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     await closeAll();
     throw cause;
   }
-}
-
-async function answers(check: () => Promise<void>): Promise<boolean> {
-  return check().then(
-    () => true,
-    () => false,
-  );
 }
