@@ -1,6 +1,6 @@
 // Usage: npm test [-- --long]
 //
-// Every check and test; those that take minutes and seldom find what the others do not only with --long. Nothing needs to be installed by hand: what needs Chromium or poppler's pdftoppm is skipped, with a
+// Every check and test; those that take minutes and seldom find what the others do not only with --long. Nothing needs to be installed by hand: what needs Chromium, Inkscape or poppler's pdftoppm is skipped, with a
 // line that says so, where there is none. Ends with `N passed, N failed`.
 
 import { spawnSync } from 'node:child_process';

@@ -2,10 +2,13 @@ import { operations } from '@platen/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsSuite } from './suites/accounts.ts';
 import { assetsSuite } from './suites/assets.ts';
+import { asyncRendersSuite } from './suites/async-renders.ts';
+import { designVersionsSuite } from './suites/design-versions.ts';
 import { designsSuite } from './suites/designs.ts';
 import { envelopeSuite } from './suites/envelope.ts';
 import { limitsSuite } from './suites/limits.ts';
 import { rendersSuite } from './suites/renders.ts';
+import { signedFilesSuite } from './suites/signed-files.ts';
 import { templatesSuite } from './suites/templates.ts';
 import { tenantsSuite } from './suites/tenants.ts';
 import { calledOperations } from './support/client.ts';
@@ -20,10 +23,13 @@ export function contractSuite(database: Database): void {
   afterAll(() => world?.stop());
 
   designsSuite(() => world);
+  designVersionsSuite(() => world);
   rendersSuite(() => world);
+  asyncRendersSuite(() => world);
   templatesSuite(() => world);
   assetsSuite(() => world);
   accountsSuite(() => world);
+  signedFilesSuite(() => world);
   limitsSuite(() => world);
   envelopeSuite(() => world);
   tenantsSuite(() => world);

@@ -22,6 +22,7 @@ describe('requests made from the description of the API', () => {
     const { body } = await client.post(`/v1/render/design/${designIds[0]}`, {});
     const ids = {
       designId: designIds,
+      version: ['1', '2', 'published'],
       templateId: ['tpl_gallery_quote_post'],
       renderId: [body.data.renderId],
       keyId: ['key_none'],

@@ -1,106 +1,29 @@
-import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
-import { PNG } from 'pngjs';
-import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   inconsolataOtf,
   interWeightTtf,
   interWeightWoff,
   interWeightWoff2,
 } from '../../packages/engine/src/fonts/foreign-fonts.fixture.ts';
-import { renameFont } from '../../packages/engine/src/fonts/rename-font.ts';
-import { apiKey, type Service, startService } from './service.ts';
+import {
+  newAccount,
+  newDesign,
+  otherKey,
+  picture,
+  render,
+  send,
+  service,
+  sha256,
+  storedFiles,
+  upload,
+  useAssetService,
+} from './asset-service.ts';
+import { apiKey, startService } from './service.ts';
 
-const adminToken = 'the-token-of-the-operator';
-let service: Service;
-let otherKey: string;
-let freeKey: string;
-
-beforeAll(async () => {
-  service = await startService({ env: { PLATEN_ADMIN_TOKEN: adminToken, PLATEN_BOOTSTRAP_PLAN: 'Unlimited' } });
-  otherKey = await newAccount('Unlimited');
-  freeKey = await newAccount('Free');
-});
-afterAll(() => service.stop());
-
-async function newAccount(plan: string): Promise<string> {
-  const { status, body } = await send('POST', '/admin/v1/accounts', { key: adminToken, body: { name: plan, plan } });
-  expect(status).toBe(201);
-  return body.data.apiKey.key ?? body.data.apiKey;
-}
-
-interface Options {
-  readonly key?: string;
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-async function send(method: string, address: string, { key = apiKey, body, headers }: Options = {}) {
-  const isForm = body instanceof FormData;
-  const response = await fetch(service.url + address, {
-    method,
-    headers: {
-      authorization: `Bearer ${key}`,
-      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-  });
-  // biome-ignore lint/suspicious/noExplicitAny: answers are asserted on, not used.
-  return { status: response.status, headers: response.headers, body: (await response.json()) as any };
-}
-
-interface Form {
-  readonly fileName?: string;
-  readonly before?: Readonly<Record<string, string>>;
-  readonly after?: Readonly<Record<string, string>>;
-  readonly key?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-function upload(bytes: Uint8Array | string, { fileName = 'file.bin', before = {}, after = {}, ...options }: Form = {}) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(before)) form.append(name, value);
-  form.append('file', new Blob([bytes as BlobPart]), fileName);
-  for (const [name, value] of Object.entries(after)) form.append(name, value);
-  return send('POST', '/v1/assets/upload', { body: form, ...options });
-}
-
-/** Sends bytes as they are and reads the answer as text, until the service closes the connection. */
-function sendRaw(head: string, body: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
-    let answer = '';
-    socket.on('data', (chunk) => {
-      answer += chunk.toString();
-    });
-    socket.on('close', () => resolve(answer));
-    socket.on('error', reject);
-    socket.write(head.replaceAll('\n', '\r\n') + body);
-  });
-}
-
-/** Sends the beginning of a request and goes away. */
-function abandon(head: string, body: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
-    socket.on('close', () => resolve());
-    socket.on('error', reject);
-    socket.write(head.replaceAll('\n', '\r\n') + body, () => socket.destroy());
-  });
-}
-
-const picture = (color: string, width = 64, height = 48) =>
-  sharp({ create: { width, height, channels: 3, background: color } });
-const incoming = () => readdirSync(path.join(service.dataDir, 'files/incoming'));
-const storedFiles = () =>
-  readdirSync(path.join(service.dataDir, 'files'), { recursive: true }).filter((name) =>
-    /[0-9a-f]{64}$/.test(`${name}`),
-  );
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+useAssetService();
 
 describe('uploading', () => {
   it('tells each kind of image by its bytes, whatever it is called, and serves it as it came', async () => {
@@ -182,161 +105,6 @@ describe('uploading', () => {
     expect(status).toBe(201);
     expect(body.data.name).toBe(name);
     expect(body.data.url).toMatch(/\/files\/fil_\w+\.png$/);
-  });
-});
-
-describe('what is refused', () => {
-  it.each<[string, Uint8Array | string, Record<string, string>]>([
-    ['nothing', '', {}],
-    ['a text', 'hello', {}],
-    ['HTML with an SVG in it', '<!doctype html><body><svg xmlns="http://www.w3.org/2000/svg"/></body>', {}],
-    ['a PDF', '%PDF-1.7\n', {}],
-    ['a TIFF', Buffer.from('49492a00080000000000', 'hex'), {}],
-    ['a picture cut short', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), {}],
-    ['a font that lies', Buffer.concat([Buffer.from('OTTO'), Buffer.alloc(400, 0xff)]), {}],
-    ['an SVG of entities', '<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"/>', {}],
-    ['a font as IMAGE', interWeightWoff2, { type: 'IMAGE' }],
-    ['a film', 'film', { type: 'VIDEO' }],
-    ['a song', 'song', { type: 'AUDIO' }],
-  ])('%s, as UNSUPPORTED_FILE_TYPE', async (_what, bytes, before) => {
-    const files = storedFiles().length;
-    const { status, body } = await upload(bytes, { before });
-    expect(status, JSON.stringify(body)).toBe(400);
-    expect(body.error.code).toBe('UNSUPPORTED_FILE_TYPE');
-    expect(storedFiles()).toHaveLength(files);
-    expect(incoming()).toEqual([]);
-  });
-
-  it('a picture of more pixels than can be drawn, by its header', async () => {
-    const bytes = await picture('#fff').png().toBuffer();
-    bytes.writeUInt32BE(50_000, 16);
-    bytes.writeUInt32BE(50_000, 20);
-    const startedMs = performance.now();
-    const { body } = await upload(bytes);
-    expect(body.error.message).toContain('50 million pixels');
-    expect(performance.now() - startedMs).toBeLessThan(2_000);
-  });
-
-  it('a file larger than the plan allows, while it still comes', async () => {
-    const limit = 5 * 1024 ** 2;
-    const big = Buffer.concat([await picture('#fff').png().toBuffer(), Buffer.alloc(limit)]);
-    const { status, body } = await upload(big, { key: freeKey });
-    expect(status).toBe(413);
-    expect(body.error).toMatchObject({ code: 'FILE_TOO_LARGE', details: { limit } });
-    const chunked = await sendRaw(
-      `POST /v1/assets/upload HTTP/1.1\nHost: localhost\nAuthorization: Bearer ${freeKey}\nContent-Type: multipart/form-data; boundary=b\nTransfer-Encoding: chunked\nConnection: close\n\n`,
-      chunk(
-        `--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n${'x'.repeat(limit + 1_000_000)}\r\n--b--\r\n`,
-      ),
-    );
-    expect(chunked).toContain('FILE_TOO_LARGE');
-    expect(incoming()).toEqual([]);
-  });
-
-  it('a file of exactly the limit is not too large, one byte more is', async () => {
-    const limit = 5 * 1024 ** 2;
-    const start = await picture('#fff').png().toBuffer();
-    const sized = (size: number) => Buffer.concat([start, Buffer.alloc(size - start.length)]);
-    expect((await upload(sized(limit), { key: freeKey })).status).toBe(201);
-    expect((await upload(sized(limit + 1), { key: freeKey })).status).toBe(413);
-  });
-
-  it.each<[string, () => FormData]>([
-    ['no file', () => form([['name', 'x']])],
-    ['the file as text', () => form([['file', 'bytes']])],
-    [
-      'two files',
-      () =>
-        form([
-          ['file', new Blob(['a'])],
-          ['file', new Blob(['b'])],
-        ]),
-    ],
-    ['a file in another field', () => form([['picture', new Blob(['a'])]])],
-    [
-      'too many fields',
-      () => form([...Array.from({ length: 9 }, (_, index) => [`f${index}`, 'x'] as const), ['file', new Blob(['a'])]]),
-    ],
-    [
-      'a field twice',
-      () =>
-        form([
-          ['name', 'a'],
-          ['name', 'b'],
-          ['file', new Blob(['a'])],
-        ]),
-    ],
-    [
-      'a long field',
-      () =>
-        form([
-          ['name', 'x'.repeat(5_000)],
-          ['file', new Blob(['a'])],
-        ]),
-    ],
-    [
-      'an unknown type',
-      () =>
-        form([
-          ['type', 'PICTURE'],
-          ['file', new Blob(['a'])],
-        ]),
-    ],
-    [
-      'a type called __proto__',
-      () =>
-        form([
-          ['type', '__proto__'],
-          ['file', new Blob(['a'])],
-        ]),
-    ],
-  ])('a form with %s, as INVALID_REQUEST', async (_what, make) => {
-    const { status, body } = await send('POST', '/v1/assets/upload', { body: make() });
-    expect(status).toBe(400);
-    expect(body.error.code).toBe('INVALID_REQUEST');
-    expect(incoming()).toEqual([]);
-  });
-
-  it.each([
-    [
-      'cut short in the file',
-      'boundary=b',
-      '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nhalf',
-      400,
-    ],
-    ['cut short in a head', 'boundary=b', '--b\r\nContent-Dispo', 400],
-    ['without an end', 'boundary=b', '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nx\r\n', 400],
-    ['without any part', 'boundary=b', '--b--\r\n', 400],
-    [
-      'of another boundary',
-      'boundary=c',
-      '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nx\r\n--b--\r\n',
-      400,
-    ],
-    ['without a boundary', 'charset=utf-8', '--b--\r\n', 400],
-    ['with a long head', 'boundary=b', `--b\r\nX: ${'x'.repeat(200_000)}\r\n\r\n\r\n--b--\r\n`, 400],
-  ])('a form %s', async (_what, parameter, body, status) => {
-    const answer = await sendRaw(
-      `POST /v1/assets/upload HTTP/1.1\nHost: localhost\nAuthorization: Bearer ${apiKey}\nContent-Type: multipart/form-data; ${parameter}\nContent-Length: ${Buffer.byteLength(body)}\nConnection: close\n\n`,
-      body,
-    );
-    expect(answer).toContain(`HTTP/1.1 ${status}`);
-    expect(incoming()).toEqual([]);
-  });
-
-  it('a sender who goes away, without leaving anything behind', async () => {
-    const head = `POST /v1/assets/upload HTTP/1.1\nHost: localhost\nAuthorization: Bearer ${apiKey}\nContent-Type: multipart/form-data; boundary=b\nContent-Length: 1000000\n\n`;
-    await abandon(head, '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nsome');
-    await expect.poll(incoming).toEqual([]);
-  });
-
-  it('JSON where a form belongs, and a form where JSON belongs', async () => {
-    expect((await send('POST', '/v1/assets/upload', { body: { file: 'x' } })).body.error.code).toBe(
-      'UNSUPPORTED_MEDIA_TYPE',
-    );
-    expect((await send('POST', '/v1/designs', { body: form([['name', 'x']]) })).body.error.code).toBe(
-      'UNSUPPORTED_MEDIA_TYPE',
-    );
   });
 });
 
@@ -435,95 +203,6 @@ describe('listing and deleting', () => {
   }, 60_000);
 });
 
-describe('using', () => {
-  it('an image by its URL or by its id, one’s own only', async () => {
-    const { url, id } = (await upload(await picture('#ff0000').png().toBuffer())).body.data;
-    for (const src of [url, id]) {
-      const design = await newDesign([{ type: 'image', x: 0, y: 0, width: 100, height: 100, src, fit: 'fill' }]);
-      const { status, body } = await render(design);
-      expect(status, JSON.stringify(body)).toBe(200);
-      expect([...(await pixelsOf(body.data.imageUrl)).subarray(0, 3)]).toEqual([255, 0, 0]);
-    }
-    const foreign = await newDesign([{ type: 'image', x: 0, y: 0, width: 100, height: 100, src: id }], otherKey);
-    expect((await render(foreign, {}, otherKey)).body.error.code).toBe('INVALID_IMAGE_URL');
-  });
-
-  it('a variable font at once, in every format, and for its account alone', async () => {
-    const key = await newAccount('Unlimited');
-    const elements = [
-      {
-        type: 'text',
-        x: 10,
-        y: 10,
-        width: 380,
-        height: 80,
-        text: 'Hamburg',
-        fontSize: 60,
-        fontFamily: 'Brand Grotesk',
-      },
-    ];
-    const design = await newDesign(elements, key);
-    const before = (await render(design, {}, key)).body.data;
-    expect(warningsOf(before)).toContain('FONT_REPLACED');
-    const font = renameFont(interWeightTtf, 'Brand Grotesk');
-    expect((await upload(font, { key })).body.data.font.family).toBe('Brand Grotesk');
-    for (const format of ['png', 'jpg', 'webp', 'pdf', 'svg']) {
-      const { status, body } = await render(design, { format }, key);
-      expect(status, JSON.stringify(body)).toBe(200);
-      expect(warningsOf(body.data), format).toEqual([]);
-      const bytes = Buffer.from(await (await fetch(body.data.imageUrl)).arrayBuffer());
-      if (format === 'pdf') expect(bytes.toString('latin1')).toMatch(/\/BaseFont \/[A-Z]{6}\+BrandGrotesk-400-1/);
-      if (format === 'svg') expect(bytes.toString()).toContain('Brand Grotesk');
-    }
-    const families = async (of: string) =>
-      (await send('GET', '/v1/assets/fonts', { key: of })).body.data.filter(
-        ({ name }: { name: string }) => name === 'Brand Grotesk',
-      );
-    const weights = ['100', '200', '300', '400', '500', '600', '700', '800', '900'];
-    expect(await families(key)).toMatchObject([{ name: 'Brand Grotesk', category: 'sans-serif', weights }]);
-    expect(await families(otherKey)).toEqual([]);
-    // The same design of another account, in the same warm process.
-    const foreign = (await render(await newDesign(elements, otherKey), {}, otherKey)).body.data;
-    expect(warningsOf(foreign)).toContain('FONT_REPLACED');
-    const after = (await render(design, {}, key)).body.data;
-    expect(warningsOf(after)).toEqual([]);
-  });
-
-  it('a font of the same family for each of two accounts', async () => {
-    const keys = [await newAccount('Unlimited'), await newAccount('Unlimited')] as const;
-    await upload(renameFont(interWeightTtf, 'Clash'), { key: keys[0] });
-    await upload(renameFont(inconsolataOtf, 'Clash'), { key: keys[1] });
-    const elements = [
-      { type: 'text', x: 10, y: 10, width: 380, height: 80, text: 'Hamburg', fontSize: 60, fontFamily: 'Clash' },
-    ];
-    const designs = [await newDesign(elements, keys[0]), await newDesign(elements, keys[1])] as const;
-    const draw = async (index: 0 | 1) => {
-      const { body } = await render(designs[index], { cache: false }, keys[index]);
-      expect(warningsOf(body.data)).toEqual([]);
-      return pixelsOf(body.data.imageUrl);
-    };
-    const [first, second, third, fourth] = [await draw(0), await draw(1), await draw(0), await draw(1)];
-    expect(first.equals(third)).toBe(true);
-    expect(second.equals(fourth)).toBe(true);
-    expect(first.equals(second)).toBe(false);
-  });
-
-  it('a font that replaces another of the same name: no picture of the old one comes from the cache', async () => {
-    const key = await newAccount('Unlimited');
-    const elements = [
-      { type: 'text', x: 10, y: 10, width: 380, height: 80, text: 'Hamburg', fontSize: 60, fontFamily: 'Swap' },
-    ];
-    const design = await newDesign(elements, key);
-    await upload(renameFont(interWeightTtf, 'Swap'), { key });
-    const first = await pixelsOf((await render(design, {}, key)).body.data.imageUrl);
-    const { id } = (await send('GET', '/v1/assets?type=FONT', { key })).body.data[0];
-    await send('DELETE', `/v1/assets/${id}`, { key });
-    await upload(renameFont(inconsolataOtf, 'Swap'), { key });
-    const second = await pixelsOf((await render(design, {}, key)).body.data.imageUrl);
-    expect(first.equals(second)).toBe(false);
-  });
-});
-
 describe('a crash', () => {
   it('in the middle of an upload leaves nothing half written', async () => {
     const first = await startService();
@@ -542,33 +221,3 @@ describe('a crash', () => {
     await second.stop();
   });
 });
-
-async function newDesign(elements: readonly unknown[], key = apiKey): Promise<string> {
-  const canvasData = { background: '#ffffff', elements };
-  const { status, body } = await send('POST', '/v1/designs', {
-    key,
-    body: { name: 'A', width: 400, height: 100, canvasData },
-  });
-  expect(status, JSON.stringify(body)).toBe(201);
-  return body.data.id;
-}
-
-function render(design: string, body: Readonly<Record<string, unknown>> = {}, key = apiKey) {
-  return send('POST', `/v1/render/design/${design}`, { key, body: { format: 'png', ...body } });
-}
-
-const pixelsOf = async (url: string) => PNG.sync.read(Buffer.from(await (await fetch(url)).arrayBuffer())).data;
-const warningsOf = ({ warnings = [] }: { warnings?: readonly { code: string }[] }) => warnings.map(({ code }) => code);
-
-function form(entries: readonly (readonly [string, string | Blob])[]): FormData {
-  const made = new FormData();
-  for (const [name, value] of entries) {
-    if (typeof value === 'string') made.append(name, value);
-    else made.append(name, value, 'file');
-  }
-  return made;
-}
-
-function chunk(body: string): string {
-  return `${Buffer.byteLength(body).toString(16)}\r\n${body}\r\n0\r\n\r\n`;
-}

@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres } from '../contract/support/postgres.ts';
-import { apiKey, freePort, ready, repositoryRoot, startService, temporaryDirectory } from './service.ts';
+import { freePort } from '../support/free-port.ts';
+import { apiKey, ready, repositoryRoot, startService, temporaryDirectory } from './service.ts';
 
 const guide = readFileSync(path.join(repositoryRoot, 'docs/guides/deploying.md'), 'utf8');
 const blocks = [...guide.matchAll(/^```text\n(.*?)^```$/gms)].map(([, block = '']) => block.trim());

@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../support/free-port.ts';
 
 export const repositoryRoot = path.resolve(import.meta.dirname, '../..');
 /** Any text of 20 characters or more is a key when the operator sets it. */
@@ -116,17 +116,4 @@ export async function ready(url: string, child: ChildProcess, output: () => stri
   }
   child.kill('SIGKILL');
   throw new Error(`The service was not ready in ${startTimeoutMs} ms:\n${output()}`);
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
 }

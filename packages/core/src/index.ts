@@ -13,9 +13,18 @@ export { translatePath } from './geometry/translate-path.ts';
 export type { ImageInfo, LayoutContext, ResolvedImage } from './layout/context.ts';
 export { judgeOverPixels, type TextOverPicture } from './layout/contrast.ts';
 export { findTextOverPictures, type LayoutDesignContext, layoutDesign } from './layout/layout-design.ts';
-export { type Placement, type PlacementRequest, placeScene, type ResizeMode } from './layout/place-scene.ts';
-export type { Canvas2D, Layer, PaintResources } from './paint/canvas.ts';
+export {
+  type Placement,
+  type PlacementRequest,
+  placeScene,
+  type ResizeMode,
+  resizeModes,
+} from './layout/place-scene.ts';
+export { adaptDesign } from './layout/resize/adapt-design.ts';
+export type { Canvas2D, Layer, PaintResources, ScaledImageRequest } from './paint/canvas.ts';
+export { peakLayerPixels } from './paint/count-layers.ts';
 export { markBounds } from './paint/mark-bounds.ts';
+export { smoothly } from './paint/marks/image.ts';
 export { paintScene } from './paint/paint-scene.ts';
 export { recolorPixels } from './paint/recolor-pixels.ts';
 export { collectImageNeeds, collectInlineArt, type ImageNeed, resolvedImageKey } from './resources/collect-needs.ts';
@@ -31,6 +40,7 @@ export { areTilesDrawn } from './scene/tiles.ts';
 export { type Warning, type WarningCode, warningCodes } from './scene/warnings.ts';
 export type { SvgFont, SvgImage, SvgResources } from './svg/svg-context.ts';
 export { writeSvg } from './svg/write-svg.ts';
+export { mirroredCharacter } from './text/bidi.ts';
 export type {
   FontCatalog,
   FontFace,
@@ -39,11 +49,14 @@ export type {
   FontSpec,
   InkBand,
   Kern,
+  Seam,
+  SeamSide,
   TextMeasurer,
 } from './text/fonts.ts';
 export type { Hyphenator } from './text/hyphenation.ts';
 export { type SyntheticStyle, syntheticStyle } from './text/synthetic-style.ts';
 export { type BindRequest, bindDesign } from './variables/bind-design.ts';
+export { type FillTextRequest, fillText } from './variables/fill-text.ts';
 export { fillVariables } from './variables/fill-variables.ts';
 export {
   type DesignVariable,

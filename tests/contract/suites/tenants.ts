@@ -40,8 +40,9 @@ export function tenantsSuite(world: () => World): void {
         keyId: key.body.data.id,
         assetId: await makeAsset(world()),
       };
-      const path = `/v1${operation.path.replace(`{${parameter}}`, ids[parameter] ?? '')}`;
-      const unknown = `/v1${operation.path.replace(`{${parameter}}`, unknownIds.design)}`;
+      const address = `/v1${operation.path.replace('{version}', '1')}`;
+      const path = address.replace(`{${parameter}}`, ids[parameter] ?? '');
+      const unknown = address.replace(`{${parameter}}`, unknownIds.design);
       const body = bodies[operation.id];
       const foreign = await bob.call(operation.method, path, body === undefined ? {} : { body });
       if (parameter === 'designId' || parameter === 'templateId') {

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import { apiKey, type Service, startService } from '../../e2e/service.ts';
+import { freePort } from '../../support/free-port.ts';
+import { startS3 } from '../../support/s3-server.ts';
 import { type Client, createClient } from './client.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 
@@ -7,7 +9,7 @@ export const adminToken = 'the-admin-token-of-the-tests';
 
 export type Database = 'sqlite' | 'postgres';
 
-/** A running service on one of the databases, with two accounts. */
+/** A running service with two accounts, on SQLite and the disk or on PostgreSQL and S3. */
 export interface World {
   readonly service: Service;
   /** The first account's key, which may do everything. */
@@ -16,6 +18,8 @@ export interface World {
   readonly bob: Client;
   readonly admin: Client;
   readonly nobody: Client;
+  /** A port of the loopback that the service may fetch from. */
+  readonly allowedPort: number;
   /** A new account of a plan. */
   account(plan: string): Promise<Client>;
   stop(): Promise<void>;
@@ -23,10 +27,14 @@ export interface World {
 
 export async function startWorld(database: Database): Promise<World> {
   const postgres: Postgres | undefined = database === 'postgres' ? await startPostgres() : undefined;
+  const allowedPort = await freePort();
+  const s3 = postgres && (await startS3());
   const service = await startService({
     env: {
+      PLATEN_FETCH_ALLOW_HOSTS: `127.0.0.1:${allowedPort}`,
       PLATEN_ADMIN_TOKEN: adminToken,
       ...(postgres && { DATABASE_URL: await postgres.database('platen') }),
+      ...s3?.environment(),
     },
   });
   const client = (key: string) => createClient(service.url, key);
@@ -42,10 +50,12 @@ export async function startWorld(database: Database): Promise<World> {
     bob: await account('Enterprise'),
     admin,
     nobody: client(''),
+    allowedPort,
     account,
     async stop() {
       await service.stop();
       await postgres?.stop();
+      await s3?.stop();
     },
   };
 }

@@ -189,6 +189,40 @@ const looks: readonly ParityCase[] = [
       decorationStyle,
     }),
   ]),
+  oneText('an underline of a tenth of a large size', { text: 'gypsy, jq', fontSize: 64, textDecoration: 'underline' }),
+  oneText('tiny underlined text', {
+    text: 'Gypsy jig, (quay) pig quick grey typography of Egypt; Journey',
+    fontSize: 13,
+    textDecoration: 'underline',
+  }),
+  oneText('underlined italics', {
+    text: 'Gypsy jig, (quay) of York',
+    fontFamily: 'Playfair Display',
+    fontStyle: 'italic',
+    fontSize: 34,
+    textDecoration: 'underline',
+  }),
+  oneText('underlined handwriting', {
+    text: 'Gypsy jig, (quay)',
+    fontFamily: 'Dancing Script',
+    fontSize: 40,
+    textDecoration: 'underline',
+  }),
+  oneText('underlined Hindi', {
+    text: 'हिन्दी कृपया दुनिया रूप',
+    lang: 'hi',
+    fontSize: 34,
+    textDecoration: 'underline',
+  }),
+  oneText('underlined Thai', { text: 'กรุงเทพฯ ญี่ปุ่น สู้', lang: 'th', fontSize: 34, textDecoration: 'underline' }),
+  oneText('underlined Arabic', { text: 'السلام عليكم جميع', lang: 'ar', fontSize: 34, textDecoration: 'underline' }),
+  oneText('wavy lines over and through large words', {
+    text: 'Hello HH',
+    fontSize: 48,
+    textDecoration: 'line-through overline',
+    decorationStyle: 'wavy',
+  }),
+  oneText('lines of 45 px', { text: english, fontSize: 45, lineHeight: 1.4, height: 400 }),
   oneText('underlined Japanese and addresses', {
     text: '下線、ギョ https://a_b.example/gjpq',
     lang: 'ja',
@@ -290,6 +324,83 @@ const mixes: readonly ParityCase[] = [
   ),
 ];
 
+const red = '#d00000';
+
+/** Runs of one font that differ in what is painted only: Chromium shapes them as one. */
+const seams: readonly ParityCase[] = [
+  oneText('letters of several colours that kern', {
+    text: 'AVAVAV To Wa Yo',
+    fontSize: 40,
+    spans: [1, 3, 8, 11].map((start) => ({ start, end: start + 1, fill: red })),
+  }),
+  oneText('underlined letters that kern with their neighbours', {
+    text: 'AVAVAV To Wa Yo',
+    fontSize: 40,
+    spans: [1, 3].map((start) => ({ start, end: start + 1, textDecoration: 'underline' })),
+  }),
+  oneText('coloured letters, set apart, that kern', {
+    text: 'AVAVAV To Wa Yo',
+    fontSize: 40,
+    letterSpacing: 2,
+    spans: [1, 3].map((start) => ({ start, end: start + 1, fill: red })),
+  }),
+  oneText('letters of several weights', {
+    text: 'AVAVAV To Wa Yo',
+    fontSize: 40,
+    spans: [1, 3].map((start) => ({ start, end: start + 1, fontWeight: 700 })),
+  }),
+  oneText('words of several colours that wrap', {
+    text: english,
+    spans: [
+      { start: 0, end: 7, fill: red },
+      { start: 12, end: 19, fill: '#0077b6' },
+      { start: 33, end: 51, fill: '#2a9d8f' },
+    ],
+    textAlign: 'justify',
+  }),
+  oneText('ligatures across colours', {
+    text: 'office fi ffl affine',
+    fontFamily: 'EB Garamond',
+    fontSize: 40,
+    spans: [2, 8, 11].map((start) => ({ start, end: start + 1, fill: red })),
+  }),
+  oneText('kana of several colours', {
+    text: 'アイテム、ナムフ。ひとつ',
+    lang: 'ja',
+    fontSize: 36,
+    spans: [2, 5, 9].map((start) => ({ start, end: start + 1, fill: red })),
+  }),
+  oneText('Arabic letters of several colours', {
+    text: 'السلام عليكم محمد',
+    lang: 'ar',
+    fontSize: 40,
+    spans: [2, 9, 14].map((start) => ({ start, end: start + 1, fill: red })),
+  }),
+  oneText('Arabic letters of several weights and sizes', {
+    text: 'السلام عليكم محمد',
+    lang: 'ar',
+    fontSize: 40,
+    spans: [
+      { start: 2, end: 4, fontWeight: 700 },
+      { start: 9, end: 10, fontWeight: 700 },
+      { start: 14, end: 15, fontSize: 50 },
+    ],
+  }),
+  oneText('an Arabic word that is broken', {
+    text: 'السلاممحمدعليكمبسمحسنوطنجميلكبيرمستشفياتكم',
+    lang: 'ar',
+    fontSize: 36,
+    width: 150,
+  }),
+  oneText('an Arabic word set apart in two colours', {
+    text: 'السلام عليكم',
+    lang: 'ar',
+    fontSize: 40,
+    letterSpacing: 6,
+    spans: [{ start: 1, end: 2, fill: red }],
+  }),
+];
+
 export const textCases: readonly ParityCase[] = [
   ...languages,
   ...alignments,
@@ -298,4 +409,5 @@ export const textCases: readonly ParityCase[] = [
   ...places,
   ...looks,
   ...mixes,
+  ...seams,
 ];

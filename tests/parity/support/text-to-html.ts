@@ -85,7 +85,7 @@ function spansHtml(element: Text, scale: number): string {
       const decoration = span.textDecoration ?? element.textDecoration;
       const fill = typeof span.fill === 'string' ? span.fill : undefined;
       const style: Style = {
-        ...(Object.keys(span).length > 0 ? fontStyle(element, span, scale, text.slice(from, to)) : {}),
+        ...(fontProperties.some((name) => name in span) ? fontStyle(element, span, scale, text.slice(from, to)) : {}),
         color: fill,
         background: span.backgroundColor,
         'text-decoration-line': decoration === 'none' ? undefined : decoration,
@@ -97,6 +97,9 @@ function spansHtml(element: Text, scale: number): string {
     })
     .join('');
 }
+
+/** Spans without these inherit their font, so that Chromium shapes them together with their neighbours. */
+const fontProperties = ['fontFamily', 'fontSize', 'fontWeight', 'fontStyle', 'fontFeatures', 'lang'] as const;
 
 /** Longhands, so that no line height is set by the way. */
 function fontStyle(element: Text, span: Partial<Span>, scale: number, text: string): Style {

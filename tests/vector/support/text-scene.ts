@@ -27,6 +27,7 @@ export function textScene(fonts: FontCatalog): Scene {
     const y = (styles.length - 1) * 44;
     const run: TextRun = {
       text,
+      start: 0,
       x: 20,
       width: 380,
       direction,

@@ -39,7 +39,9 @@ function text(color: string): TextMark {
         box,
         baseline: 25,
         text: 'Hi',
-        runs: [{ text: 'Hi', x: 10, width: 20, direction: 'ltr', style: 0, wordSpacing: 0, rise: 0, href: null }],
+        runs: [
+          { text: 'Hi', start: 0, x: 10, width: 20, direction: 'ltr', style: 0, wordSpacing: 0, rise: 0, href: null },
+        ],
       },
     ],
     backgrounds: [],

@@ -131,7 +131,10 @@ export interface TextLine {
 
 /** Text of one style, one font file and one direction, to be drawn by one `fillText` from its left edge. */
 export interface TextRun {
+  /** What is drawn: also a hyphen at a line's end, and joiners (U+200D) where joined letters are parted. */
   readonly text: string;
+  /** Where it stands in the line's text, in UTF-16 code units: the order of reading. Negative for a list's marker. */
+  readonly start: number;
   /** Left edge, local px. */
   readonly x: number;
   /** Advance width in px, letter and word spacing included. */

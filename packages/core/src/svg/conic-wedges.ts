@@ -9,21 +9,31 @@ type Conic = Extract<Paint, { type: 'conic' }>;
 const finestDegrees = 0.5;
 /** A triangle's far side lies outside the box only if the wedge is narrow. */
 const widestDegrees = 30;
+/** How far a wedge reaches beneath the next one. */
+const overlapDegrees = 1;
 
 /**
  * A conic gradient as wedges of one colour each, finer where the colour moves faster. Their edges are not
  * anti-aliased: each pixel then belongs to one wedge, as in a real conic gradient, and no seam shows between two.
+ * Inkscape smooths them all the same; so that no seam shows there either, opaque wedges reach beneath the next one.
  */
 export function conicWedges(paint: Conic, area: Box): string {
   const reach = farthestCorner(paint, area) * 1.1 + 1;
-  const wedges = sectorsOf(paint.stops).map(({ from, to, color }) =>
+  const sectors = sectorsOf(paint.stops);
+  const isOpaque = sectors.every(({ color }) => color.opacity === 1);
+  const wedge = ({ from, to, color }: Sector) =>
     element('path', {
       d: wedgePath(paint, from, to, reach),
       fill: color.color,
       'fill-opacity': color.opacity === 1 ? null : color.opacity,
-    }),
+    });
+  const last = sectors.at(-1);
+  // Beneath the edge where the last wedge meets the first.
+  const closing = isOpaque && last ? [wedge({ ...last, to: last.to + overlapDegrees })] : [];
+  const wedges = sectors.map((sector) =>
+    wedge(isOpaque && sector !== last ? { ...sector, to: sector.to + overlapDegrees } : sector),
   );
-  return element('g', { 'shape-rendering': 'crispEdges' }, wedges);
+  return element('g', { 'shape-rendering': 'crispEdges' }, [...closing, ...wedges]);
 }
 
 interface Sector {

@@ -149,12 +149,9 @@ describe('writeSvg', () => {
     );
     expect(svg.match(/base64/g)).toHaveLength(1);
     expect(read(svg).filter(({ name }) => name === 'use')).toHaveLength(2);
-    expect(
-      read(svg).find(({ name, attributes }) => name === 'svg' && attributes['x'] === '50')?.attributes,
-    ).toMatchObject({
-      viewBox: '10 0 20 30',
-      width: '40',
-    });
+    // 20 × 30 px of the source become 40 × 60, cut by a frame of their own.
+    expect(read(svg).filter(({ name }) => name === 'use')[1]?.attributes['transform']).toBe('matrix(2 0 0 2 30 0)');
+    expect(read(svg).filter(({ name }) => name === 'rect')[1]?.attributes).toMatchObject({ x: '50', width: '40' });
   });
 
   it('names a mark by its alternative text and links it', () => {
@@ -206,7 +203,17 @@ function textMark(text: string): TextMark {
     stroke: null,
     shadows: [],
   };
-  const run = { text, x: 0, width: 80, direction: 'ltr', style: 0, wordSpacing: 0, rise: 0, href: null } as const;
+  const run = {
+    text,
+    start: 0,
+    x: 0,
+    width: 80,
+    direction: 'ltr',
+    style: 0,
+    wordSpacing: 0,
+    rise: 0,
+    href: null,
+  } as const;
   const line = { box: { x: 0, y: 0, width: 80, height: 24 }, baseline: 18, text, runs: [run] };
   return { ...base, kind: 'text', styles: [style], lines: [line], backgrounds: [], decorations: [] };
 }

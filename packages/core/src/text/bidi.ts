@@ -36,3 +36,9 @@ export function visualOrder<Piece extends { readonly level: number }>(pieces: re
   }
   return ordered;
 }
+
+/** What is shown for a bracket, or another character with two sides, in text from right to left; undefined for others. */
+export function mirroredCharacter(character: string): string | undefined {
+  if (!/\p{Bidi_Mirrored}/u.test(character)) return undefined;
+  return bidiFactory().getMirroredCharacter(character) ?? undefined;
+}

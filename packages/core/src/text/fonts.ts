@@ -71,6 +71,11 @@ export interface TextMeasurer {
    */
   kerning?(text: string, font: FontSpec): readonly Kern[];
   /**
+   * How two texts of one font stand when they are shaped together, as Blink shapes runs that differ in their colours
+   * only. Without this port each stands as if it were alone.
+   */
+  seam?(before: string, after: string, font: FontSpec): Seam;
+  /**
    * Where glyphs reach into a band, as ranges of px from the text's left edge; slashes and East Asian letters, which
    * underlines may cross, are left out. Without this port lines run through everything.
    */
@@ -87,4 +92,19 @@ export interface InkBand {
 export interface Kern {
   readonly at: number;
   readonly by: number;
+}
+
+/** What changes where two texts meet, compared with each drawn alone. */
+export interface Seam {
+  /** UTF-16 code units of the second text that the last glyph of the first stands for: a ligature's. */
+  readonly absorbed: number;
+  readonly before: SeamSide;
+  readonly after: SeamSide;
+}
+
+export interface SeamSide {
+  /** px wider, or narrower where negative. */
+  readonly by: number;
+  /** px further right than where it is put. */
+  readonly shift: number;
 }

@@ -213,7 +213,7 @@ function placeParagraphs(
       const line = { start: 0, end: own.text.length, next: own.text.length };
       const room = block.maxWidth;
       const align = isRtl ? 'right' : 'left';
-      return placeLine({
+      const placed = placeLine({
         paragraph: own,
         line,
         left: 0,
@@ -223,7 +223,8 @@ function placeParagraphs(
         block: { ...block, align },
         measurer,
         styles,
-      }).runs;
+      });
+      return placed.runs.map((run) => ({ ...run, start: run.start - own.text.length }));
     }
   }
   return { width: widest, height: y, styles: styles.styles, lines, decorations, highlights, contentBoxes };

@@ -7,16 +7,9 @@ import { splitClusters } from './clusters.ts';
 import { decorationsOf, joinBars } from './decorations.ts';
 import type { TextMeasurer } from './fonts.ts';
 import { contentHeights } from './line-metrics.ts';
-import {
-  countSpaces,
-  fontOf,
-  hyphenOf,
-  kernsBetween,
-  measureSlice,
-  type Paragraph,
-  type Segment,
-  snapWidth,
-} from './paragraph.ts';
+import { countSpaces, hyphenOf, measureSlice, type Paragraph, snapWidth } from './paragraph.ts';
+import { partsOf } from './segment-parts.ts';
+import { fontOf, type Segment } from './segments.ts';
 import type { StyleTable } from './style-table.ts';
 import type { TextBlock } from './text-block.ts';
 
@@ -46,9 +39,13 @@ export interface LinePlace {
 /** A part of a segment on one line. */
 interface Piece {
   readonly text: string;
+  /** UTF-16 offset in the paragraph. */
+  readonly start: number;
   readonly segment: Segment;
   readonly level: number;
   readonly width: number;
+  /** px by which the glyphs stand further right than where the piece begins. */
+  readonly shift: number;
   readonly letterSpacing: number;
   readonly wordSpacing: number;
 }
@@ -78,7 +75,8 @@ export function placeLine(place: LinePlace): PlacedLine {
     const at = itemStart + itemWidth;
     runs.push({
       text: piece.text,
-      x: at,
+      start: piece.start - place.line.start,
+      x: at + piece.shift,
       width: piece.width,
       direction: piece.level % 2 === 1 ? 'rtl' : 'ltr',
       style: place.styles.index(piece.segment, piece.letterSpacing),
@@ -121,24 +119,21 @@ function piecesOf({ paragraph, line, block, measurer }: LinePlace): readonly Pie
   const isHyphenated = line.end === line.next && line.next < text.length && paragraph.hyphens.has(line.next);
   return segments
     .filter((segment) => segment.end > line.start && segment.start < line.end)
-    .flatMap((segment) => {
-      const start = Math.max(segment.start, line.start);
-      const end = Math.min(segment.end, line.end);
-      // A canvas does not kern these characters, so each kern begins a run of its own.
-      const kerns = kernsBetween(segment, start, end);
-      return [...kerns, { at: end, by: 0 }].map(({ at, by }, index) => {
-        const slice = text.slice(kerns[index - 1]?.at ?? start, at);
-        const shown = isHyphenated && at === line.end ? slice + hyphenOf(segment.face) : slice;
+    .flatMap((segment) =>
+      partsOf(segment, text, line).map((part) => {
+        const shown = isHyphenated && part.end === line.end ? part.text + hyphenOf(segment.face) : part.text;
         return {
           text: shown,
+          start: part.start,
           segment,
           level: segment.level,
-          width: measureSlice(shown, segment, block.wordSpacing, measurer) + by,
+          width: measureSlice(shown, segment, block.wordSpacing, measurer) + part.by,
+          shift: part.shift,
           letterSpacing: segment.style.letterSpacing,
           wordSpacing: block.wordSpacing,
         };
-      });
-    })
+      }),
+    )
     .filter((piece) => piece.text !== '');
 }
 
@@ -180,9 +175,12 @@ function splitByStretch(piece: Piece, measurer: TextMeasurer): readonly Piece[] 
   if (filled.length === 1) return [piece];
   const widthOf = (text: string) => measureSlice(text, piece.segment, piece.wordSpacing, measurer);
   const kern = piece.width - widthOf(piece.text);
-  return filled.map((text, index) => ({
-    ...piece,
-    text,
-    width: widthOf(text) + (index === filled.length - 1 ? kern : 0),
-  }));
+  let at = piece.start;
+  return filled.map((text, index) => {
+    const start = at;
+    at += text.length;
+    const isLast = index === filled.length - 1;
+    const shift = index === (piece.level % 2 === 1 ? filled.length - 1 : 0) ? piece.shift : 0;
+    return { ...piece, text, start, shift, width: widthOf(text) + (isLast ? kern : 0) };
+  });
 }

@@ -1,5 +1,5 @@
 import type { TextStyle } from '../scene/marks.ts';
-import { fontOf, type Segment } from './paragraph.ts';
+import { fontOf, type Segment } from './segments.ts';
 
 /** Collects the styles of a text mark; runs name them by number. */
 export interface StyleTable {

@@ -7,6 +7,7 @@ declare module 'bidi-js' {
   }
   interface Bidi {
     getEmbeddingLevels(text: string, baseDirection: 'ltr' | 'rtl'): BidiLevels;
+    getMirroredCharacter(character: string): string | null;
   }
   export default function bidiFactory(): Bidi;
 }

@@ -24,7 +24,9 @@ export function glyphTexts(text: string, glyphs: readonly ShapedGlyph[], directi
     if (direction === 'rtl') {
       // Drawn from its end: the base comes last. Readers turn the whole line round, character by character, and not
       // glyph by glyph, so that the text of a glyph has to be turned round too.
-      texts[indices[indices.length - 1] ?? 0] = [...cluster].toReversed().join('');
+      // Joiners are there for the form of the letters beside them.
+      const letters = [...cluster.replaceAll('\u200d', '')];
+      texts[indices[indices.length - 1] ?? 0] = letters.toReversed().join('') || nothing;
       continue;
     }
     const characters = [...cluster];

@@ -1,6 +1,7 @@
 import type { Mark, Scene, TextMark, TextStyle } from '@platen/core';
+import { shapedCharacters } from './shaped-characters.ts';
 
-/** One font file at one weight, and the characters that a scene shows with it. */
+/** One font file at one weight, and the characters that a shaper asks it for. */
 export interface UsedFace {
   readonly face: string;
   readonly weight: number;
@@ -20,7 +21,7 @@ export function usedFaces(scene: Scene): readonly UsedFace[] {
         const key = faceKey(style);
         const entry = faces.get(key) ?? { style, characters: new Set<string>() };
         faces.set(key, entry);
-        for (const character of run.text) entry.characters.add(character);
+        for (const character of shapedCharacters(run.text, run.direction)) entry.characters.add(character);
       }
     }
   }

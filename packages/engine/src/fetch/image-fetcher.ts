@@ -3,7 +3,7 @@ import { isDataUri, readDataUri } from './data-uri.ts';
 import { createDownloader, type DownloaderOptions, type Validators } from './download.ts';
 import { FetchFailure } from './fetch-failure.ts';
 import { type HeldImage, openImageFiles } from './image-files.ts';
-import { looksLikeImage } from './image-magic.ts';
+import { sniffImage } from './image-magic.ts';
 
 export interface ImageFetcherOptions extends DownloaderOptions {
   /** Where pictures are kept while they are of use; emptied at start. */
@@ -158,7 +158,7 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
   }
 
   function keep(bytes: Buffer): Promise<HeldImage> {
-    if (!looksLikeImage(bytes)) throw new FetchFailure('not-an-image');
+    if (sniffImage(bytes) === undefined) throw new FetchFailure('not-an-image');
     return files.put(bytes);
   }
 

@@ -1,21 +1,25 @@
-/** The longest beginning that `looksLikeImage` reads. */
+/** The longest beginning that `sniffImage` reads, in bytes. */
 export const magicBytes = 4_096;
 
+export type SniffedImage = 'png' | 'jpg' | 'gif' | 'webp' | 'avif' | 'svg';
+
 /**
- * Whether bytes begin as an image that a render process may be asked to decode. What a server calls its answer does
- * not count; the decoder has the last word.
+ * Tells which image bytes begin as; undefined when as none that a render process may be asked to decode. Neither a
+ * file's name nor what a server calls its answer counts; the decoder has the last word.
  */
-export function looksLikeImage(bytes: Uint8Array): boolean {
+export function sniffImage(bytes: Uint8Array): SniffedImage | undefined {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, magicBytes));
-  return binaryMagics.some((matches) => matches(start)) || looksLikeSvg(start);
+  const head = start.toString('latin1', 0, 12);
+  return binaryMagics.find(([, matches]) => matches(head))?.[0] ?? (looksLikeSvg(start) ? 'svg' : undefined);
 }
 
-const binaryMagics: readonly ((start: Buffer) => boolean)[] = [
-  (start) => start.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex')),
-  (start) => start.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex')),
-  (start) => /^GIF8[79]a$/.test(start.toString('latin1', 0, 6)),
-  (start) => start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8, 12) === 'WEBP',
-  (start) => /^ftyp(?:avif|avis|mif1|heic)$/.test(start.toString('latin1', 4, 12)),
+/** Given the first twelve bytes, a character each. */
+const binaryMagics: readonly (readonly [SniffedImage, (head: string) => boolean])[] = [
+  ['png', (head) => head.startsWith('\x89PNG\r\n\x1a\n')],
+  ['jpg', (head) => head.startsWith('\xff\xd8\xff')],
+  ['gif', (head) => /^GIF8[79]a/.test(head)],
+  ['webp', (head) => head.startsWith('RIFF') && head.endsWith('WEBP')],
+  ['avif', (head) => /^ftyp(?:avif|avis|mif1|heic)$/.test(head.slice(4))],
 ];
 
 /** Markup whose first element is `svg`: a page that merely contains one is not a picture. */

@@ -9,3 +9,4 @@ export {
   imageLimits,
   type OwnFile,
 } from './image-fetcher.ts';
+export { sniffImage } from './image-magic.ts';

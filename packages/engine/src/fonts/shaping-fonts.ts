@@ -3,8 +3,8 @@ import * as harfbuzz from 'harfbuzzjs';
 import { LRUCache } from 'lru-cache';
 import type { FontStore } from './font-store.ts';
 
-/** Shaping units per em; those of most fonts. */
-export const unitsPerEm = 1000;
+/** Shaping units per em: many more than any font has, so that sums of rounded advances stay exact. */
+export const unitsPerEm = 100_000;
 
 /** Fonts opened for HarfBuzz at one weight, for what Skia does not tell. Advances and outlines are in `unitsPerEm`. */
 export interface ShapingFonts {

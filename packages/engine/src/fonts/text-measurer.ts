@@ -4,6 +4,7 @@ import { type FontSpec, featureSettings, type TextMeasurer } from '@platen/core'
 import { LRUCache } from 'lru-cache';
 import type { FontStore } from './font-store.ts';
 import { createInkBands } from './ink-bands.ts';
+import { createShapedSeams } from './shaped-seams.ts';
 import { createShapingFonts } from './shaping-fonts.ts';
 import { createSingleKerning } from './single-kerning.ts';
 
@@ -33,6 +34,7 @@ export function createTextMeasurer(fonts: FontStore): TextMeasurer {
   const shaping = createShapingFonts(fonts);
   return {
     kerning: createSingleKerning(shaping).kerning,
+    seam: createShapedSeams(shaping).seam,
     inkWithin: createInkBands(shaping).inkWithin,
     width: (text, font) => {
       if (text === '') return 0;

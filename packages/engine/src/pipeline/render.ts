@@ -1,12 +1,23 @@
-import { layoutDesign, type Matrix, type Placement, PlatenError, placeScene, type Scene } from '@platen/core';
+import {
+  adaptDesign,
+  type BoundDesign,
+  layoutDesign,
+  type Matrix,
+  type Placement,
+  PlatenError,
+  placeScene,
+  type Scene,
+} from '@platen/core';
 import { encodeBarcode } from '@platen/core/barcodes';
 import { withAccountFaces } from '../fonts/account-fonts.ts';
 import type { RenderOptions } from '../options/render-options.ts';
 import { judgeContrastOverPictures } from './judge-contrast.ts';
-import { DamagedImage, loadPixels } from './load-pixels.ts';
+import { DamagedImage, loadPixels, neededShrinks } from './load-pixels.ts';
 import { outputWriters } from './output-writers.ts';
+import { checkPixelBudget } from './pixel-budget.ts';
 import type { RenderJob, RenderOutput, RenderServices } from './render-job.ts';
 import { resolveImages } from './resolve-images.ts';
+import { pageRoom } from './vector-output.ts';
 
 /** 10,000 px a side and 64 megapixels: A2 at 300 dpi fits. */
 const maxSidePx = 10_000;
@@ -35,7 +46,8 @@ async function renderOnce(
   damagedKeys: ReadonlySet<string>,
 ): Promise<RenderOutput> {
   const { options } = job;
-  const design = options.background === undefined ? job.design : { ...job.design, background: options.background };
+  const stored = options.background === undefined ? job.design : { ...job.design, background: options.background };
+  const design = adapt(stored, options);
   const writer = outputWriters[options.format];
   const started = performance.now();
   const images = await resolveImages(job, damagedKeys);
@@ -53,15 +65,17 @@ async function renderOnce(
   });
   const laidOut = performance.now();
   const fontsMs = services.fontStore.loadedMs() - fontsBefore;
-  const pixels =
+  const shrinks =
     writer.pictureDensity === null
-      ? new Map()
-      : await loadPixels(scene, {
+      ? new Map<string, number>()
+      : neededShrinks(scene, {
           byKey: images.byKey,
-          store: services.images,
           transform: placement.transform,
           density: writer.pictureDensity,
         });
+  const canvas = writer.kind === 'raster' ? placement : null;
+  checkPixelBudget({ scene, canvas, images: images.byKey, shrinks });
+  const pixels = await loadPixels(shrinks, { byKey: images.byKey, store: services.images });
   const decoded = performance.now();
   const overPictures = await judgeContrastOverPictures(scene, {
     design,
@@ -92,6 +106,17 @@ async function renderOnce(
       encode: encodeMs,
     },
   };
+}
+
+/** With `adaptive`, the design in the ratio of what it is drawn on; where that follows the design, as it is. */
+function adapt(design: BoundDesign, options: RenderOptions): BoundDesign {
+  if (options.resizeMode !== 'adaptive') return design;
+  const { width, height, format } = options;
+  if (format === 'pdf') {
+    const room = pageRoom(design, options);
+    return room ? adaptDesign(design, room) : design;
+  }
+  return width !== undefined && height !== undefined ? adaptDesign(design, { width, height }) : design;
 }
 
 function place(scene: Pick<Scene, 'width' | 'height'>, options: RenderOptions): Placement {

@@ -12,6 +12,8 @@ export interface NewAccountOptions {
   readonly now: () => Date;
   readonly name: string;
   readonly plan: string;
+  /** Default: a new one. */
+  readonly id?: string;
   /** The first key; generated when undefined. */
   readonly apiKey?: string | undefined;
 }
@@ -28,13 +30,15 @@ export async function createAccount(options: NewAccountOptions): Promise<NewAcco
   const apiKey = options.apiKey ?? generateApiKey();
   const createdAt = options.now().toISOString();
   const account: AccountRow = {
-    id: newId('acc'),
+    id: options.id ?? newId('acc'),
     name: options.name,
     plan: options.plan,
     created_at: createdAt,
     signing_secret: generateSigningSecret(),
     previous_secret: null,
     previous_secret_expires_at: null,
+    file_access: 'public',
+    signed_url_seconds: 3_600,
   };
   await options.accounts.create({
     account,

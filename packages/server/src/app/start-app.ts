@@ -5,30 +5,42 @@ import { createAuthenticator } from '../accounts/authenticator.ts';
 import { bootstrapAccount } from '../accounts/bootstrap-account.ts';
 import { loadKeySecret } from '../accounts/key-secret.ts';
 import type { Config } from '../config/config.ts';
-import { openDiskFileStore } from '../files/disk-file-store.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
+import { alone } from '../jobs/alone.ts';
 import { repeat } from '../jobs/repeat.ts';
+import type { Worker } from '../jobs/worker.ts';
 import { createConcurrencyGate } from '../limits/concurrency-gate.ts';
 import { createMemoryRateLimiter, createPostgresRateLimiter } from '../limits/rate-limiter.ts';
 import { createRenderQuota } from '../limits/render-quota.ts';
 import { createAccountFontsService } from '../services/account-fonts.ts';
 import { createAccountService } from '../services/account-service.ts';
 import { createAssetsService } from '../services/assets-service.ts';
+import { createDesignVersionsService } from '../services/design-versions-service.ts';
 import { createDesignsService } from '../services/designs-service.ts';
+import { createFileSigner } from '../services/file-signer.ts';
 import { createFilesService } from '../services/files-service.ts';
 import { createHousekeepingService } from '../services/housekeeping-service.ts';
 import { createIdempotencyService } from '../services/idempotency-service.ts';
-import { createRendersService, type FindAccountFile } from '../services/renders-service.ts';
+import { createQueuedRendersService } from '../services/queued-renders-service.ts';
+import type { FindAccountFile } from '../services/render-call.ts';
+import { createRenderMaker } from '../services/render-maker.ts';
+import { createRendersService } from '../services/renders-service.ts';
 import { createTemplatesService } from '../services/templates-service.ts';
 import { createThumbnailsService } from '../services/thumbnails-service.ts';
 import { openStore } from '../store/open-store.ts';
 import { createIdSource } from '../telemetry/ids.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
+import { openFiles } from './open-files.ts';
 import { openLibrary } from './open-library.ts';
+import { createReadiness } from './readiness.ts';
+import { openQueue, startWork } from './start-work.ts';
 
 /** How long answers may still be read after a stop was asked for; less than the 30 s that a stop takes at most. */
 const drainTimeoutMs = 20_000;
+
+/** How long queued renders that are under way may go on; others, and those that take longer, are handed back. */
+const workGraceMs = 15_000;
 
 /** One step removes at most some hundred things, so that it never holds anything up. */
 const housekeepingMs = 15_000;
@@ -48,37 +60,45 @@ export interface App {
 export async function startApp(config: Config, logger: Logger): Promise<App> {
   const now = () => new Date();
   const newId = createIdSource();
+  const nodeId = newId('nod');
   const closers: (() => unknown)[] = [];
   const closeAll = async () => {
     for (const close of closers.splice(0).reverse()) await close();
   };
   let draining = false;
+  let worker: Worker | undefined;
   try {
     // First, because it takes longest and needs nothing of the rest.
     const pool = new RenderPool({
       processes: config.renderProcesses,
       onEvent: ({ type, ...event }) => logger[type === 'recycled' ? 'info' : 'warn'](event, `render process ${type}`),
+      onFree: () => worker?.roomMade(),
     });
     closers.push(() => pool.close());
     const store = await openStore({
       dataDir: config.dataDir,
       databaseUrl: config.databaseUrl,
+      maxConnections: config.databaseConnections,
       onError: (err) => logger.warn({ err }, 'a database connection broke'),
     });
     closers.push(() => store.close());
+    const queue = await openQueue(config, logger);
+    closers.push(() => queue.close());
     const keySecret = await loadKeySecret({
       dataDir: config.dataDir,
       shared: config.databaseUrl === undefined ? undefined : store.settings,
     });
     const newApiKey = await bootstrapAccount({
       accounts: store.accounts,
+      settings: store.settings,
       keySecret,
       newId,
       now,
       plan: config.bootstrap.plan,
       apiKey: config.bootstrap.apiKey,
     });
-    const files = await openDiskFileStore({ directory: path.join(config.dataDir, 'files') });
+    const files = await openFiles(config);
+    closers.push(() => files.close());
     const images = await createImageFetcher({
       directory: path.join(config.dataDir, 'image-cache'),
       allowHosts: config.fetchAllowHosts,
@@ -86,8 +106,17 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     closers.push(() => images.close());
     const metrics = createMetrics();
     metrics.watchPool(() => pool.load);
+    metrics.watchQueue(store.work.depth);
     const baseUrl = config.baseUrl;
-    const publicFiles = createFilesService({ renders: store.renders, files, baseUrl, now });
+    const signer = createFileSigner({ keySecret, baseUrl, now });
+    const publicFiles = createFilesService({
+      renders: store.renders,
+      files,
+      accounts: store.accounts,
+      signer,
+      baseUrl,
+      now,
+    });
     const assets = createAssetsService({ assets: store.assets, files, pool, url: publicFiles.url, newId, now });
     const fonts = createAccountFontsService({ assets: store.assets, files });
     const {
@@ -102,9 +131,10 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     });
     closers.push(closeLibrary);
     const ownFile: FindAccountFile = async (source) =>
-      (await assets.ownFile(source)) ?? (await publicFiles.ownFile(source.src)) ?? library.ownFile(source.src);
+      (await assets.ownFile(source)) ?? (await publicFiles.ownFile(source)) ?? library.ownFile(source.src);
     const quota = createRenderQuota({ usage: store.usage, settings: config.quota, now });
     const designs = createDesignsService({ designs: store.designs, newId, now });
+    const designVersions = createDesignVersionsService({ designs: store.designs });
     const templates = createTemplatesService({
       templates: store.templates,
       gallery,
@@ -125,22 +155,39 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       cleanAssets: assets.clean,
       now,
     });
-    const renders = createRendersService({
-      documents: { design: designs.document.bind(designs), template: templates.document },
+    const maker = createRenderMaker({
       renders: store.renders,
       files,
-      publicFiles,
       images,
       ownFile,
       fonts,
-      usage: store.usage,
       quota,
-      metrics,
-      concurrency: createConcurrencyGate({ maxWaitMs: 10_000, queueFactor: 4 }),
-      forgetContent: housekeeping.forget,
       pool,
-      resultExpirySeconds: config.resultExpirySeconds,
       engineVersion: engineVersion(),
+      now,
+    });
+    const documents = { design: designVersions.document, template: templates.document };
+    const concurrency = createConcurrencyGate({ maxWaitMs: 10_000, queueFactor: 4 });
+    const fileUrl = publicFiles.url;
+    const queuedRenders = createQueuedRendersService({
+      documents,
+      renders: store.renders,
+      work: store.work,
+      queue,
+      quota,
+      fileUrl,
+      newId,
+      now,
+    });
+    const renders = createRendersService({
+      documents,
+      maker,
+      renders: store.renders,
+      publicFiles,
+      metrics,
+      concurrency,
+      forgetContent: housekeeping.forget,
+      resultExpirySeconds: config.resultExpirySeconds,
       newId,
       now,
     });
@@ -148,33 +195,51 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       accounts: store.accounts,
       usage: store.usage,
       quota,
+      // Where anybody may read the bucket, a signature would guard nothing.
+      signedFilePlans: config.s3?.publicUrl === undefined ? config.signedFilePlans : [],
       keySecret,
       newId,
       now,
     });
-    const limiter = store.pool ? createPostgresRateLimiter(store.pool) : createMemoryRateLimiter();
+    const limiter = store.queries ? createPostgresRateLimiter(store.queries) : createMemoryRateLimiter();
     const http = createHttpServer({
       authenticator: createAuthenticator({ accounts: store.accounts, keySecret, now }),
       limiter,
       adminToken: config.adminToken,
-      services: { account, assets, designs, library, renders, templates },
+      services: { account, assets, designs, designVersions, library, queuedRenders, renders, templates },
       files: publicFiles,
+      signer,
       idempotency,
-      readiness: async () => ({
-        accepting: !draining,
-        database: await answers(store.ping),
-        storage: await answers(files.check),
-        rendering: pool.ready,
+      publicApi: config.role !== 'worker',
+      readiness: createReadiness({
+        accepting: () => !draining,
+        database: store.ping,
+        storage: files.check,
+        rendering: () => pool.ready,
       }),
       metrics,
       baseUrl,
       newId,
       logger,
     });
+    if (config.role !== 'api') {
+      const parts = { store, queue, pool, concurrency, maker, fileUrl, metrics, nodeId, newId, now };
+      worker = await startWork({ config, logger, ...parts });
+    }
+    const stopWork = once(() => worker?.stop(workGraceMs));
+    closers.push(stopWork);
+    const keeper = alone({
+      leases: store.leases,
+      name: 'housekeeping',
+      owner: nodeId,
+      leaseMs: 4 * housekeepingMs,
+      work: housekeeping.step,
+    });
+    closers.push(() => keeper.stop().catch((err) => logger.warn({ err }, 'the housekeeping could not be handed over')));
     closers.push(
       repeat({
         everyMs: housekeepingMs,
-        work: housekeeping.step,
+        work: keeper.step,
         onError: (err) => logger.warn({ err }, 'housekeeping failed; it will be tried again'),
       }),
     );
@@ -190,6 +255,8 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       newApiKey,
       close: () => {
         draining = true;
+        // While connections drain: both have the same seconds.
+        void stopWork();
         return closeAll();
       },
     };
@@ -199,9 +266,11 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
   }
 }
 
-async function answers(check: () => Promise<void>): Promise<boolean> {
-  return check().then(
-    () => true,
-    () => false,
-  );
+/** The same promise, however often it is asked for. */
+function once<Result>(work: () => Promise<Result> | undefined): () => Promise<Result | undefined> {
+  let result: Promise<Result | undefined> | undefined;
+  return () => {
+    result ??= Promise.resolve(work());
+    return result;
+  };
 }

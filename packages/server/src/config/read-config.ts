@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type Config, logLevels, type Plan, plans } from './config.ts';
 import { libraryProblems, librarySecrets, libraryVariables, toLibraryConfig } from './library-config.ts';
+import { storageProblems, storageVariables, toS3Config } from './storage-config.ts';
 
 /** Thrown with every problem at once; holds no value of a secret. */
 export class ConfigError extends Error {
@@ -19,6 +20,7 @@ const secrets: ReadonlySet<string> = new Set([
   'PLATEN_BOOTSTRAP_API_KEY',
   'PLATEN_ADMIN_TOKEN',
   'DATABASE_URL',
+  'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   ...librarySecrets,
 ]);
@@ -49,6 +51,14 @@ const perPlan = z.string().transform((text, context): Partial<Record<Plan, numbe
   return limits;
 });
 
+const planList = z.string().transform((text, context): readonly Plan[] => {
+  const names = text.split(',').map((name) => name.trim());
+  const known = names.map((name) => plans.find((plan) => plan === (planAliases[name] ?? name)));
+  if (!known.includes(undefined)) return known.filter((plan) => plan !== undefined);
+  context.addIssue(`expected plans of ${plans.join(', ')}, comma-separated`);
+  return z.NEVER;
+});
+
 /** Every environment variable with its check and default. */
 export const settings = {
   PORT: integer(1, 65_535).default(3000),
@@ -58,8 +68,7 @@ export const settings = {
     .transform((url) => url.replace(/\/$/, ''))
     .optional(),
   PLATEN_DATA_DIR: z.string().default('./data'),
-  PLATEN_STORAGE: z.literal('file', { error: 'only file is available in this version; expected file' }).default('file'),
-  PLATEN_ROLE: z.literal('all', { error: 'only all is available in this version; expected all' }).default('all'),
+  ...storageVariables,
   PLATEN_RENDER_PROCESSES: integer(1, 256).optional(),
   PLATEN_BOOTSTRAP_API_KEY: z.string().min(20, 'expected 20 characters or more').max(512).optional(),
   PLATEN_BOOTSTRAP_PLAN: z
@@ -77,13 +86,12 @@ export const settings = {
     )
     .refine((hosts) => hosts.every((host) => hostPattern.test(host)), 'expected host or host:port, comma-separated')
     .default([]),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, hostname: /.*/, error: 'expected postgres://user:password@host:port/database' })
-    .optional(),
   PLATEN_ADMIN_TOKEN: z.string().min(20, 'expected 20 characters or more').max(512).optional(),
   PLATEN_RESULT_EXPIRY_DAYS: integer(0, 3_650).default(30),
+  PLATEN_LEASE_SECONDS: integer(1, 600).default(30),
   PLATEN_RENDERS_PER_DAY: perPlan.default({}),
   PLATEN_RENDERS_PER_MONTH: perPlan.default({}),
+  PLATEN_SIGNED_FILES_PLANS: planList.default([...plans]),
   ...libraryVariables,
   PLATEN_LOG_LEVEL: z.enum(logLevels, { error: `expected one of ${logLevels.join(', ')}` }).default('info'),
 };
@@ -95,7 +103,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => describe(issue, given));
-  problems.push(...libraryProblems(given));
+  problems.push(...libraryProblems(given), ...storageProblems(given));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const values = parsed.data;
   return {
@@ -106,9 +114,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     renderProcesses: values.PLATEN_RENDER_PROCESSES ?? availableParallelism(),
     bootstrap: { apiKey: values.PLATEN_BOOTSTRAP_API_KEY, plan: values.PLATEN_BOOTSTRAP_PLAN },
     databaseUrl: values.DATABASE_URL,
+    leaseSeconds: values.PLATEN_LEASE_SECONDS,
+    databaseConnections: values.PLATEN_DATABASE_CONNECTIONS,
+    role: values.PLATEN_ROLE,
+    s3: toS3Config(values),
     adminToken: values.PLATEN_ADMIN_TOKEN,
     resultExpirySeconds: values.PLATEN_RESULT_EXPIRY_DAYS === 0 ? null : values.PLATEN_RESULT_EXPIRY_DAYS * 86_400,
     quota: { perDay: values.PLATEN_RENDERS_PER_DAY, perMonth: values.PLATEN_RENDERS_PER_MONTH },
+    signedFilePlans: values.PLATEN_SIGNED_FILES_PLANS,
     fetchAllowHosts: values.PLATEN_FETCH_ALLOW_HOSTS,
     library: toLibraryConfig(values),
     logLevel: values.PLATEN_LOG_LEVEL,

@@ -1,7 +1,9 @@
 import type { AccountService } from '../services/account-service.ts';
 import type { AssetsService } from '../services/assets-service.ts';
+import type { DesignVersionsService } from '../services/design-versions-service.ts';
 import type { DesignsService } from '../services/designs-service.ts';
 import type { LibraryService } from '../services/library-service.ts';
+import type { QueuedRendersService } from '../services/queued-renders-service.ts';
 import type { RendersService } from '../services/renders-service.ts';
 import type { TemplatesService } from '../services/templates-service.ts';
 import type { Handlers } from './call.ts';
@@ -18,7 +20,9 @@ export interface Services {
   readonly account: AccountService;
   readonly assets: AssetsService;
   readonly designs: DesignsService;
+  readonly designVersions: DesignVersionsService;
   readonly library: LibraryService;
+  readonly queuedRenders: QueuedRendersService;
   readonly renders: RendersService;
   readonly templates: TemplatesService;
 }

@@ -1,3 +1,4 @@
+import { sniffImage } from '@platen/engine/fetch';
 import type { FileFacts, InspectJob } from '@platen/engine/pool';
 
 export const assetTypes = ['IMAGE', 'FONT', 'VIDEO', 'AUDIO'] as const;
@@ -25,7 +26,6 @@ export const assetTypeOf = { image: 'IMAGE', svg: 'IMAGE', font: 'FONT' } as con
   AssetType
 >;
 
-const imageBeginnings = ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff', 'GIF87a', 'GIF89a'] as const;
 /** Collections too: that they cannot be used is said by who looks into them. */
 const fontBeginnings = ['\0\x01\0\0', 'OTTO', 'true', 'ttcf', 'wOFF', 'wOF2'] as const;
 
@@ -34,25 +34,10 @@ const fontBeginnings = ['\0\x01\0\0', 'OTTO', 'true', 'ttcf', 'wOFF', 'wOF2'] as
  * has the last word. Undefined for what is not taken.
  */
 export function sniffKind(firstBytes: Buffer): FileKind | undefined {
-  const start = firstBytes.toString('latin1', 0, 12);
-  if (imageBeginnings.some((magic) => start.startsWith(magic))) return 'image';
-  if (start.startsWith('RIFF') && start.endsWith('WEBP')) return 'image';
-  if (fontBeginnings.some((magic) => start.startsWith(magic))) return 'font';
-  return looksLikeSvg(firstBytes) ? 'svg' : undefined;
-}
-
-/** Markup whose first element is `svg`: a page that merely contains one is not a picture. */
-function looksLikeSvg(firstBytes: Buffer): boolean {
-  let rest = firstBytes
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-    .trimStart();
-  while (rest.startsWith('<?') || rest.startsWith('<!')) {
-    const end = rest.startsWith('<!--') ? rest.indexOf('-->') + 2 : rest.indexOf('>');
-    if (end < 2) return false;
-    rest = rest.slice(end + 1).trimStart();
-  }
-  return /^<(?:[A-Za-z_][\w.-]{0,32}:)?svg[\s/>]/.test(rest);
+  if (fontBeginnings.some((magic) => firstBytes.toString('latin1', 0, 4) === magic)) return 'font';
+  const image = sniffImage(firstBytes);
+  if (image === undefined || image === 'avif') return undefined;
+  return image === 'svg' ? 'svg' : 'image';
 }
 
 /** The ending of the file's public name. */

@@ -27,7 +27,14 @@ export interface DesignSummary extends CreatedDesign {
   readonly updatedAt: string;
 }
 
-export interface Design extends DesignSummary {
+/** What tells which document a design has. */
+export interface VersionedDesign extends DesignSummary {
+  readonly version: number;
+  /** null while the design is a draft. */
+  readonly publishedVersion: number | null;
+}
+
+export interface Design extends VersionedDesign {
   readonly canvasData: CanvasData;
   readonly variables: readonly DesignVariable[];
 }
@@ -61,6 +68,8 @@ export interface DesignsServiceOptions {
 
 export type DesignsService = ReturnType<typeof createDesignsService>;
 
+/** Versions of a design that are kept, the present one among them; the published one is kept beside. */
+const keptVersions = 50;
 const maxName = 255;
 const copySuffix = ' (Copy)';
 
@@ -85,6 +94,9 @@ export function createDesignsService({ designs, newId, now }: DesignsServiceOpti
       canvas_data: JSON.stringify(document.canvasData),
       created_at: createdAt,
       updated_at: createdAt,
+      version: 1,
+      published_version: null,
+      version_created_at: createdAt,
     };
     await designs.insert(row);
     return createdOf(row);
@@ -128,7 +140,7 @@ export function createDesignsService({ designs, newId, now }: DesignsServiceOpti
       const row = await rowOf(key);
       const canvasData = JSON.parse(row.canvas_data) as CanvasData;
       const document: DesignDocument = { width: row.width, height: row.height, canvasData };
-      return { ...summaryOf(row), canvasData, variables: listVariables(document) };
+      return { ...versionedOf(row), canvasData, variables: listVariables(document) };
     },
 
     /** The stored document, brought to the newest schema version. */
@@ -138,25 +150,26 @@ export function createDesignsService({ designs, newId, now }: DesignsServiceOpti
     },
 
     /**
-     * Changes what is given; `canvasData` is replaced whole. Throws PRECONDITION_FAILED when `ifUpdatedAt` is given
-     * and the design was changed since.
+     * Changes what is given; `canvasData` is replaced whole. Another document is a new version; publishing pins the
+     * one that there is then. Throws PRECONDITION_FAILED when `ifUpdatedAt` is given and the design was changed since.
      */
     async update(
       key: DesignKey,
       changes: DesignChanges,
       options: { readonly ifUpdatedAt?: string | undefined } = {},
-    ): Promise<DesignSummary> {
+    ): Promise<VersionedDesign> {
       // Somebody may change it between our read and our write; then we read again.
       for (let attempt = 0; attempt < 5; attempt += 1) {
         const before = await rowOf(key);
         if (options.ifUpdatedAt !== undefined && options.ifUpdatedAt !== before.updated_at) {
           throw new PlatenError('PRECONDITION_FAILED');
         }
-        const after = await designs.update(
-          { ...key, expectedUpdatedAt: before.updated_at },
-          { ...changedColumns(before, changes), updated_at: later(before.updated_at) },
-        );
-        if (after) return summaryOf(after);
+        const columns = changedColumns(before, changes, later(before.updated_at));
+        const after = await designs.update({ ...key, expectedUpdatedAt: before.updated_at }, columns, {
+          superseded: columns.version === before.version ? undefined : documentOf(before),
+          keep: keptVersions,
+        });
+        if (after) return versionedOf(after);
       }
       throw new PlatenError('SERVICE_UNAVAILABLE', {
         message: 'The design is being changed by too many requests at once. Try again.',
@@ -179,23 +192,35 @@ export function createDesignsService({ designs, newId, now }: DesignsServiceOpti
   };
 }
 
-function changedColumns(before: DesignRow, changes: DesignChanges): Partial<DesignRow> {
+function changedColumns(before: DesignRow, changes: DesignChanges, at: string) {
   const { name, status } = changes;
+  const document = changedDocument(before, changes);
+  const version = document ? before.version + 1 : before.version;
   return {
     ...(name !== undefined && { name, name_search: searchForm(name) }),
-    ...(status !== undefined && { status }),
-    ...changedDocument(before, changes),
-  };
+    ...(status !== undefined && { status, published_version: status === 'PUBLISHED' ? version : null }),
+    ...(document && { ...document, version_created_at: at }),
+    version,
+    updated_at: at,
+  } satisfies Partial<DesignRow>;
 }
 
-function changedDocument(before: DesignRow, { width, height, canvasData }: DesignChanges): Partial<DesignRow> {
-  if (width === undefined && height === undefined && canvasData === undefined) return {};
+/** Undefined when the document stays what it is. */
+function changedDocument(before: DesignRow, { width, height, canvasData }: DesignChanges) {
+  if (width === undefined && height === undefined && canvasData === undefined) return undefined;
   const document = parseDesign({
     width: width ?? before.width,
     height: height ?? before.height,
     canvasData: canvasData ?? (JSON.parse(before.canvas_data) as unknown),
   });
-  return { width: document.width, height: document.height, canvas_data: JSON.stringify(document.canvasData) };
+  const after = { width: document.width, height: document.height, canvas_data: JSON.stringify(document.canvasData) };
+  const isSame =
+    after.width === before.width && after.height === before.height && after.canvas_data === before.canvas_data;
+  return isSame ? undefined : after;
+}
+
+function documentOf({ id, account_id, version, width, height, canvas_data, version_created_at }: DesignRow) {
+  return { design_id: id, account_id, version, width, height, canvas_data, created_at: version_created_at };
 }
 
 function createdOf(row: Pick<DesignRow, 'id' | 'name' | 'width' | 'height' | 'status' | 'created_at'>): CreatedDesign {
@@ -203,6 +228,10 @@ function createdOf(row: Pick<DesignRow, 'id' | 'name' | 'width' | 'height' | 'st
   return { id, name, width, height, status: status as DesignStatus, createdAt: row.created_at };
 }
 
-function summaryOf(row: Omit<DesignRow, 'account_id' | 'canvas_data' | 'name_search'>): DesignSummary {
+function summaryOf(row: Parameters<typeof createdOf>[0] & Pick<DesignRow, 'updated_at'>): DesignSummary {
   return { ...createdOf(row), updatedAt: row.updated_at };
+}
+
+function versionedOf(row: DesignRow): VersionedDesign {
+  return { ...summaryOf(row), version: row.version, publishedVersion: row.published_version };
 }

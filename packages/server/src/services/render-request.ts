@@ -35,7 +35,6 @@ const optionFormats = {
 /** Fields of the API that this version does not carry out: refused, because ignoring them would lose something. */
 const notYet = {
   webhook: 'webhooks are not available in this version; leave it out and use the answer',
-  version: 'pinning a version is not available in this version; the stored design is rendered',
 } as const;
 
 /** What a checked body asks for, with the service's defaults. Throws INVALID_REQUEST for what is not there yet. */
@@ -50,9 +49,9 @@ export function toRenderRequest(parsed: RenderBody): RenderRequest {
     missingVariables: parsed.missingVariables,
     onImageError: parsed.onImageError,
     cache: parsed.cache,
-    debug: parsed.debug,
+    debug: parsed.debug && !parsed.async,
     expiresInSeconds: parsed.expiresIn === 0 ? null : parsed.expiresIn,
-    warnings: [...ignoredOptions(parsed), ...unknownFields(parsed)],
+    warnings: [...ignoredOptions(parsed), ...ignoredDebug(parsed), ...unknownFields(parsed)],
   };
 }
 
@@ -85,9 +84,6 @@ function refuseUnavailable(given: Readonly<Record<string, unknown>>): void {
   for (const [field, why] of Object.entries(notYet)) {
     if (given[field] !== undefined) throw notAvailable(field, why);
   }
-  if (given['async'] !== undefined && given['async'] !== false) {
-    throw notAvailable('async', 'asynchronous renders are not available in this version; leave it out or send false');
-  }
 }
 
 function notAvailable(field: string, why: string): PlatenError {
@@ -105,9 +101,15 @@ function ignoredOptions(body: RenderBody): readonly Warning[] {
     }));
 }
 
+function ignoredDebug({ async: isAsync, debug }: RenderBody): readonly Warning[] {
+  if (!isAsync || !debug) return [];
+  const message = 'debug applies to renders that are answered at once; this one is drawn later.';
+  return [{ code: 'OPTION_IGNORED', message, details: { option: 'debug' } }];
+}
+
 function unknownFields(given: Readonly<Record<string, unknown>>): readonly Warning[] {
   return Object.keys(given)
-    .filter((field) => !renderFields.has(field) && field !== 'async')
+    .filter((field) => !renderFields.has(field))
     .slice(0, 20)
     .map((field) => ({
       code: 'OPTION_IGNORED',

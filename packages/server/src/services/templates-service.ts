@@ -146,8 +146,16 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
       return toTemplate(await find(key));
     },
 
-    /** What a render needs of it. */
-    async document(key: TemplateKey): Promise<{ readonly name: string; readonly document: DesignDocument }> {
+    /** What a render needs of it. Throws INVALID_REQUEST when a version is asked for, which only designs have. */
+    async document(
+      key: TemplateKey & { readonly version?: unknown },
+    ): Promise<{ readonly name: string; readonly document: DesignDocument }> {
+      if (key.version !== undefined) {
+        throw new PlatenError('INVALID_REQUEST', {
+          message: 'version: a template has no versions; leave it out.',
+          details: { field: 'version' },
+        });
+      }
       return find(key);
     },
 

@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely';
-import type { AccountRow, ApiKeyRow, Database } from './schema.ts';
+import { readPage } from './read-page.ts';
+import type { AccountRow, ApiKeyRow, Database, NewAccount } from './schema.ts';
 
 export type AccountsStore = ReturnType<typeof createAccountsStore>;
 
 export interface KeyWithPlan extends ApiKeyRow {
   /** Of the account. */
   readonly plan: string;
+  readonly file_access: string;
+  readonly signed_url_seconds: number;
 }
 
 /** Accounts and their API keys. */
@@ -15,7 +18,7 @@ export function createAccountsStore(db: Kysely<Database>) {
       return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
     },
 
-    async create(rows: { readonly account: AccountRow; readonly apiKey: ApiKeyRow }): Promise<void> {
+    async create(rows: { readonly account: NewAccount; readonly apiKey: ApiKeyRow }): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         await transaction.insertInto('accounts').values(rows.account).execute();
         await transaction.insertInto('api_keys').values(rows.apiKey).execute();
@@ -28,19 +31,9 @@ export function createAccountsStore(db: Kysely<Database>) {
 
     /** Newest first. */
     async list(query: { readonly offset: number; readonly limit: number }) {
-      const rows = await db
-        .selectFrom('accounts')
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(query.limit)
-        .offset(query.offset)
-        .execute();
-      const { total } = await db
-        .selectFrom('accounts')
-        .select((count) => count.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      return { rows, total };
+      return readPage(db.selectFrom('accounts'), query, (page) =>
+        page.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
+      );
     },
 
     update(id: string, changes: Partial<AccountRow>): Promise<AccountRow | undefined> {
@@ -52,7 +45,7 @@ export function createAccountsStore(db: Kysely<Database>) {
         .selectFrom('api_keys')
         .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
         .selectAll('api_keys')
-        .select('accounts.plan')
+        .select(['accounts.plan', 'accounts.file_access', 'accounts.signed_url_seconds'])
         .where('api_keys.hash', '=', hash)
         .executeTakeFirst();
     },

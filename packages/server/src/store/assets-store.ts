@@ -1,4 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import { readPage } from './read-page.ts';
 import type { AssetRow, Database, FileRow } from './schema.ts';
 
 export type AssetsStore = ReturnType<typeof createAssetsStore>;
@@ -49,17 +50,10 @@ export function createAssetsStore(db: Kysely<Database>) {
         .where('account_id', '=', query.accountId)
         .where('deleted_at', 'is', null)
         .$if(query.type !== undefined, (where) => where.where('type', '=', query.type ?? ''));
-      const assets = await matching
-        .selectAll()
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(query.limit)
-        .offset(query.offset)
-        .execute();
-      const { total } = await matching
-        .select((count) => count.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      return { rows: await withFiles(assets), total: Number(total) };
+      const { rows, total } = await readPage(matching, query, (page) =>
+        page.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
+      );
+      return { rows: await withFiles(rows), total };
     },
 
     /** Newest first; those that were deleted and are still in use come after the others. */
@@ -87,8 +81,11 @@ export function createAssetsStore(db: Kysely<Database>) {
     },
 
     /** Deleted ones that were not looked at since `checkedBefore`. */
-    async listDeleted(query: { readonly checkedBefore: string; readonly limit: number }): Promise<readonly AssetRow[]> {
-      return db
+    async listDeleted(query: {
+      readonly checkedBefore: string;
+      readonly limit: number;
+    }): Promise<readonly AssetWithFile[]> {
+      const deleted = await db
         .selectFrom('assets')
         .selectAll()
         .where('deleted_at', 'is not', null)
@@ -96,9 +93,10 @@ export function createAssetsStore(db: Kysely<Database>) {
         .orderBy('deleted_at')
         .limit(query.limit)
         .execute();
+      return withFiles(deleted);
     },
 
-    /** Whether a stored design or template of the account holds one of these texts, in this or in small letters. */
+    /** Whether a stored design, an earlier version of one or a template of the account holds one of these texts, in this or in small letters. */
     async isMentioned({ accountId, texts }: { readonly accountId: string; readonly texts: readonly string[] }) {
       const patterns = texts.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`);
       const holds = sql<SqlBool>`(${sql.join(
@@ -108,10 +106,10 @@ export function createAssetsStore(db: Kysely<Database>) {
         ),
         sql` or `,
       )})`;
-      for (const table of ['designs', 'templates'] as const) {
+      for (const table of ['designs', 'design_versions', 'templates'] as const) {
         const row = await db
           .selectFrom(table)
-          .select('id')
+          .select('account_id')
           .where('account_id', '=', accountId)
           .where(holds)
           .limit(1)

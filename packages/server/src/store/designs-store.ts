@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { contains } from './name-search.ts';
-import type { Database, DesignRow } from './schema.ts';
+import { readPage } from './read-page.ts';
+import type { Database, DesignRow, DesignVersionRow } from './schema.ts';
 
 export type DesignsStore = ReturnType<typeof createDesignsStore>;
 
@@ -40,35 +41,64 @@ export function createDesignsStore(db: Kysely<Database>) {
         .where('account_id', '=', query.accountId)
         .$if(query.status !== undefined, (where) => where.where('status', '=', query.status ?? ''))
         .$if(!!query.search, (where) => where.where(contains('name_search', query.search ?? '')));
-      const rows = await matching
-        .select(['id', 'name', 'width', 'height', 'status', 'created_at', 'updated_at'])
-        .orderBy('updated_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(query.limit)
-        .offset(query.offset)
-        .execute();
-      const { total } = await matching
-        .select((count) => count.fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
-      return { rows, total };
+      return readPage(matching, query, (page) =>
+        page
+          .select(['id', 'name', 'width', 'height', 'status', 'created_at', 'updated_at'])
+          .orderBy('updated_at', 'desc')
+          .orderBy('id', 'desc'),
+      );
     },
 
     /**
      * Writes what is given and answers the new row; undefined when there is no such design, or when it is no longer
-     * the one of `expectedUpdatedAt`.
+     * the one of `expectedUpdatedAt`. `superseded` is the document that the change replaces; it is kept. The
+     * `keep` newest versions stay, the present one among them, and the published one.
      */
     async update(
       key: DesignKey & { readonly expectedUpdatedAt: string },
       changes: Partial<DesignRow>,
+      versions: { readonly superseded: DesignVersionRow | undefined; readonly keep: number },
     ): Promise<DesignRow | undefined> {
+      return db.transaction().execute(async (transaction) => {
+        const row = await transaction
+          .updateTable('designs')
+          .set(changes)
+          .where('account_id', '=', key.accountId)
+          .where('id', '=', key.id)
+          .where('updated_at', '=', key.expectedUpdatedAt)
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) return undefined;
+        if (versions.superseded) await transaction.insertInto('design_versions').values(versions.superseded).execute();
+        await transaction
+          .deleteFrom('design_versions')
+          .where('design_id', '=', row.id)
+          .where('version', '<=', row.version - versions.keep)
+          .where('version', '<>', row.published_version ?? 0)
+          .execute();
+        return row;
+      });
+    },
+
+    findVersion({ accountId, id, version }: DesignKey & { readonly version: number }) {
       return db
-        .updateTable('designs')
-        .set(changes)
-        .where('account_id', '=', key.accountId)
-        .where('id', '=', key.id)
-        .where('updated_at', '=', key.expectedUpdatedAt)
-        .returningAll()
+        .selectFrom('design_versions')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('design_id', '=', id)
+        .where('version', '=', version)
         .executeTakeFirst();
+    },
+
+    /** Those before the present one, newest first, without documents. There are few: old ones go. */
+    listVersions({ accountId, id }: DesignKey) {
+      return db
+        .selectFrom('design_versions')
+        .select(['version', 'width', 'height', 'created_at'])
+        .where('account_id', '=', accountId)
+        .where('design_id', '=', id)
+        .orderBy('version', 'desc')
+        .execute();
     },
 
     /** False when there was none. */

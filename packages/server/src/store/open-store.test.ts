@@ -2,9 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStore } from './open-store.ts';
-import type { DesignRow } from './schema.ts';
+import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { migrations, openStore } from './open-store.ts';
+import type { Database, DesignRow } from './schema.ts';
 
 let dataDir: string;
 
@@ -46,6 +50,9 @@ const design: DesignRow = {
   created_at: createdAt,
   updated_at: createdAt,
   name_search: 'größe 🎉',
+  version: 1,
+  published_version: null,
+  version_created_at: createdAt,
 };
 
 describe('the embedded store', () => {
@@ -56,7 +63,12 @@ describe('the embedded store', () => {
     await first.close();
     const second = await openStore({ dataDir });
     expect(await second.designs.find({ accountId: 'acc_1', id: 'dsn_1' })).toEqual(design);
-    expect(await second.accounts.findKeyByHash('hash')).toEqual({ ...apiKey, plan: 'Free' });
+    expect(await second.accounts.findKeyByHash('hash')).toEqual({
+      ...apiKey,
+      plan: 'Free',
+      file_access: 'public',
+      signed_url_seconds: 3_600,
+    });
     await second.close();
   });
 
@@ -65,6 +77,61 @@ describe('the embedded store', () => {
     await store.accounts.create({ account, apiKey });
     await store.designs.insert(design);
     expect(await store.designs.find({ accountId: 'acc_2', id: 'dsn_1' })).toBeUndefined();
+    await store.close();
+  });
+
+  it('knows an asset as used while a kept version of a design names it, and no longer', async () => {
+    const store = await openStore({ dataDir });
+    await store.accounts.create({ account, apiKey });
+    await store.designs.insert({ ...design, canvas_data: '{"src":"ast_1"}' });
+    const isUsed = () => store.assets.isMentioned({ accountId: 'acc_1', texts: ['ast_1'] });
+    const key = { accountId: 'acc_1', id: 'dsn_1' };
+    const change = (version: number, superseded: string) =>
+      store.designs.update(
+        { ...key, expectedUpdatedAt: createdAt },
+        { version, canvas_data: '{}' },
+        {
+          superseded: {
+            design_id: 'dsn_1',
+            account_id: 'acc_1',
+            version: version - 1,
+            width: 10,
+            height: 20,
+            canvas_data: superseded,
+            created_at: createdAt,
+          },
+          keep: 2,
+        },
+      );
+    expect(await isUsed()).toBe(true);
+    await change(2, '{"src":"ast_1"}');
+    expect(await isUsed()).toBe(true);
+    await change(3, '{}');
+    expect(await isUsed()).toBe(false);
+    expect((await store.designs.listVersions(key)).map(({ version }) => version)).toEqual([2]);
+    await store.close();
+  });
+
+  it('gives the designs of an older database their first version, and pins the published ones', async () => {
+    const db = new Kysely<Database>({
+      dialect: new NodeSqliteDialect(new DatabaseSync(path.join(dataDir, 'platen.db'))),
+    });
+    const { '0005-design-versions': _, ...before } = migrations;
+    await new Migrator({ db, provider: { getMigrations: async () => before } }).migrateTo('0003-assets');
+    await db.insertInto('accounts').values(account).execute();
+    const { version: _v, published_version: _p, version_created_at: _c, ...old } = design;
+    await db
+      .insertInto('designs')
+      .values([old, { ...old, id: 'dsn_2', status: 'PUBLISHED' }] as never)
+      .execute();
+    await db.destroy();
+    const store = await openStore({ dataDir });
+    expect(await store.designs.find({ accountId: 'acc_1', id: 'dsn_1' })).toEqual(design);
+    expect(await store.designs.find({ accountId: 'acc_1', id: 'dsn_2' })).toMatchObject({
+      version: 1,
+      published_version: 1,
+      version_created_at: createdAt,
+    });
     await store.close();
   });
 

@@ -4,6 +4,12 @@ import type { Database } from './schema.ts';
 
 export type UsageStore = ReturnType<typeof createUsageStore>;
 
+export interface UsageKey {
+  readonly accountId: string;
+  /** UTC, such as `2026-11-05`. */
+  readonly day: string;
+}
+
 export interface UsageCount {
   readonly renders: number;
   readonly cachedRenders: number;
@@ -15,27 +21,7 @@ export interface UsageCount {
 /** How much an account rendered, by UTC day (`2026-11-05`). */
 export function createUsageStore(db: Kysely<Database>) {
   return {
-    async add(key: { readonly accountId: string; readonly day: string }, count: UsageCount): Promise<void> {
-      await db
-        .insertInto('usage_days')
-        .values({
-          account_id: key.accountId,
-          day: key.day,
-          renders: count.renders,
-          cached_renders: count.cachedRenders,
-          failed_renders: count.failedRenders,
-          bytes: count.bytes,
-        })
-        .onConflict((conflict) =>
-          conflict.columns(['account_id', 'day']).doUpdateSet({
-            renders: sql`usage_days.renders + excluded.renders`,
-            cached_renders: sql`usage_days.cached_renders + excluded.cached_renders`,
-            failed_renders: sql`usage_days.failed_renders + excluded.failed_renders`,
-            bytes: sql`usage_days.bytes + excluded.bytes`,
-          }),
-        )
-        .execute();
-    },
+    add: (key: UsageKey, count: Partial<UsageCount>): Promise<void> => addUsage(db, key, count),
 
     /** Of the days that begin with `prefix`: a day, or a month such as `2026-11`. */
     async sum(key: { readonly accountId: string; readonly prefix: string }): Promise<UsageCount> {
@@ -60,4 +46,27 @@ export function createUsageStore(db: Kysely<Database>) {
       };
     },
   };
+}
+
+/** On a transaction too, so that what is counted and what it counts appear together. */
+export async function addUsage(db: Kysely<Database>, key: UsageKey, count: Partial<UsageCount>): Promise<void> {
+  await db
+    .insertInto('usage_days')
+    .values({
+      account_id: key.accountId,
+      day: key.day,
+      renders: count.renders ?? 0,
+      cached_renders: count.cachedRenders ?? 0,
+      failed_renders: count.failedRenders ?? 0,
+      bytes: count.bytes ?? 0,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'day']).doUpdateSet({
+        renders: sql`usage_days.renders + excluded.renders`,
+        cached_renders: sql`usage_days.cached_renders + excluded.cached_renders`,
+        failed_renders: sql`usage_days.failed_renders + excluded.failed_renders`,
+        bytes: sql`usage_days.bytes + excluded.bytes`,
+      }),
+    )
+    .execute();
 }

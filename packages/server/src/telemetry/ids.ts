@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZabcdefghijkmnpqrstvwxyz';
 const timeLength = 8;
@@ -9,6 +9,24 @@ export type IdSource = (prefix: string) => string;
 
 export function createIdSource(now: () => number = Date.now): IdSource {
   return (prefix) => `${prefix}_${encodeTime(now())}${randomText()}`;
+}
+
+/**
+ * The id of something that follows from another thing and can be there only once: always the same for the same
+ * `parts`. It sorts by the time in `sourceId`, and can be guessed by those only who know all parts.
+ */
+export function derivedId(prefix: string, sourceId: string, parts: readonly string[]): string {
+  const time = sourceId.slice(sourceId.indexOf('_') + 1).slice(0, timeLength);
+  const digest = createHash('sha256')
+    .update(JSON.stringify([prefix, sourceId, ...parts]))
+    .digest('hex');
+  let rest = BigInt(`0x${digest}`);
+  let text = '';
+  while (text.length < randomLength) {
+    text += alphabet.charAt(Number(rest % BigInt(alphabet.length)));
+    rest /= BigInt(alphabet.length);
+  }
+  return `${prefix}_${time}${text}`;
 }
 
 function encodeTime(milliseconds: number): string {

@@ -92,6 +92,7 @@ export function layoutCaption(request: CaptionLayout): readonly Mark[] {
   const fill = layoutFill(element.textColor ?? element.fill, box);
   const styles: TextStyle[] = [];
   const runs: TextRun[] = [];
+  let start = 0;
   for (const [index, piece] of pieces.entries()) {
     const width = (widths[index] ?? 0) * factor;
     const { x, letterSpacing } = fitPiece(piece, width);
@@ -109,6 +110,7 @@ export function layoutCaption(request: CaptionLayout): readonly Mark[] {
     });
     runs.push({
       text: piece.text,
+      start,
       x,
       width: width + letterSpacing * [...piece.text].length,
       direction: 'ltr',
@@ -117,6 +119,7 @@ export function layoutCaption(request: CaptionLayout): readonly Mark[] {
       rise: 0,
       href: null,
     });
+    start += piece.text.length;
   }
   const { ascent, descent } = font.face.metrics;
   const size = font.size * factor;

@@ -4,8 +4,12 @@ import { Transformer } from '@napi-rs/image';
 import sharp from 'sharp';
 import { type PaintedPicture, wordsOf } from '../painted-picture.ts';
 import { createColorTable } from './color-table.ts';
+import { deflateBytes } from './deflate-bytes.ts';
+import { filterRows, type PixelBytes } from './filter-rows.ts';
+import { isPhotograph } from './is-photograph.ts';
 import { packRows, type Samples } from './pack-rows.ts';
 import { type PngColorType, withDensity, writePng } from './png-file.ts';
+import { surveyPixels } from './survey-pixels.ts';
 
 export interface PngOptions {
   readonly compression: 'fast' | 'balanced' | 'best';
@@ -21,12 +25,14 @@ const maxPackedColors = 16;
  * for grey, no alpha where every pixel is opaque.
  */
 export async function encodePng(picture: PaintedPicture, options: PngOptions): Promise<Buffer> {
-  const { opaque, grey, colors, flat } = picture.survey;
+  const survey = surveyPixels(wordsOf(picture.pixels));
+  const { opaque } = picture;
+  const { grey, colors, flat } = survey;
   if (colors !== null && colors <= maxPackedColors) return writePalette(picture, options);
   if (opaque && grey && flat) return writeUnfiltered('grey', { ...greySamples(picture), palette: [] }, options);
   // In a palette near colours have far numbers, which leaves filters nothing to work on: not for photographs in grey.
   if (colors !== null && !(opaque && grey)) return writePalette(picture, options);
-  return writeFiltered(picture, options);
+  return writeFiltered(picture, { grey, options });
 }
 
 type PaletteEntry = readonly [red: number, green: number, blue: number, alpha: number];
@@ -86,17 +92,39 @@ const keptBytes = {
 
 const filteredLevel = { fast: 1, balanced: 3, best: 9 } as const;
 
-async function writeFiltered(picture: PaintedPicture, options: PngOptions): Promise<Buffer> {
-  const { opaque, grey } = picture.survey;
+async function writeFiltered(
+  picture: PaintedPicture,
+  { grey, options }: { readonly grey: boolean; readonly options: PngOptions },
+): Promise<Buffer> {
+  const { opaque } = picture;
   const channels = opaque ? (grey ? 'grey' : 'rgb') : grey ? 'greyAlpha' : 'rgba';
   if (options.compression === 'fast' && !options.interlaced && channels !== 'greyAlpha') {
     return writeFast(picture, channels, options);
   }
   const { width, height } = picture;
   const kept = keptBytes[channels];
-  const colourspace = grey ? 'b-w' : 'srgb';
-  return sharp(keepBytes(picture, kept), { raw: { width, height, channels: kept.length }, limitInputPixels: false })
-    .toColourspace(colourspace)
+  const bytes = keepBytes(picture, kept);
+  // How opaque pixels are changes seldom, which a search makes use of.
+  if (options.interlaced || !opaque) return writeSearched(bytes, { picture, channels, options });
+  const pixels: PixelBytes = { bytes, width, height, bytesPerPixel: kept.length };
+  if (!isPhotograph(pixels)) return writeSearched(bytes, { picture, channels, options });
+  const photograph = writePhotograph(pixels, channels, options);
+  if (options.compression !== 'best') return photograph;
+  const searched = await writeSearched(bytes, { picture, channels, options });
+  return searched.length < photograph.length ? searched : photograph;
+}
+
+interface Kept {
+  readonly picture: PaintedPicture;
+  readonly channels: Channels;
+  readonly options: PngOptions;
+}
+
+/** Compressed by looking for what came before. */
+function writeSearched(bytes: Buffer, { picture, channels, options }: Kept): Promise<Buffer> {
+  const { width, height } = picture;
+  return sharp(bytes, { raw: { width, height, channels: keptBytes[channels].length }, limitInputPixels: false })
+    .toColourspace(channels.startsWith('grey') ? 'b-w' : 'srgb')
     .withDensity(options.dpi)
     .png({
       compressionLevel: filteredLevel[options.compression],
@@ -105,6 +133,17 @@ async function writeFiltered(picture: PaintedPicture, options: PngOptions): Prom
       palette: false,
     })
     .toBuffer();
+}
+
+function writePhotograph(pixels: PixelBytes, channels: Channels, { dpi }: PngOptions): Buffer {
+  const header = {
+    width: pixels.width,
+    height: pixels.height,
+    bitDepth: 8,
+    colorType: channels,
+    interlaced: false,
+  } as const;
+  return writePng({ header, dpi, palette: [], data: deflateBytes(filterRows(pixels)) });
 }
 
 /** The quickest encoder takes raw pixels with alpha only; a portable pixmap is its way in for those without. */

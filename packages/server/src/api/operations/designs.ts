@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
-import { deleted, idParameter } from '../schemas/common.ts';
+import { deleted, idParameter, pageQuery } from '../schemas/common.ts';
 import {
+  changedDesign,
   createdDesign,
   design,
   designChanges,
   designList,
   designSummary,
+  designVersion,
+  designVersionSummary,
   duplicateDesign,
   newDesign,
+  versionParameter,
 } from '../schemas/designs.ts';
 
 const params = z.object({ designId: idParameter('design') });
@@ -66,12 +70,37 @@ export const designOperations = {
     tag: 'Designs',
     summary: 'Change a design',
     description:
-      '`canvasData` replaces the stored one as a whole. With `If-Match` set to the `ETag` of a read, the change is refused when somebody else changed the design since.',
+      '`canvasData` replaces the stored one as a whole. Another document is a new version; `status: "PUBLISHED"` pins the one that there is then, also when the design was published before, and `DRAFT` withdraws it. With `If-Match` set to the `ETag` of a read, the change is refused when somebody else changed the design since.',
     access: 'designs:write',
     params,
     body: { schema: designChanges, fieldCodes: sizes, examples: { publish: { status: 'PUBLISHED' } } },
-    success: { status: 200, description: 'The changed design, without its document.', data: designSummary },
+    success: { status: 200, description: 'The changed design, without its document.', data: changedDesign },
     errors: ['INVALID_DESIGN_ID', 'INVALID_DIMENSIONS', 'PRECONDITION_FAILED'],
+  }),
+  listDesignVersions: defineOperation({
+    id: 'listDesignVersions',
+    method: 'GET',
+    path: '/designs/{designId}/versions',
+    tag: 'Designs',
+    summary: 'List the versions of a design, newest first',
+    description: 'The 50 newest versions are kept, and the published one.',
+    access: 'designs:read',
+    params,
+    query: z.object(pageQuery),
+    success: { status: 200, description: 'Versions.', data: z.array(designVersionSummary), pagination: 'plain' },
+    errors: ['INVALID_DESIGN_ID'],
+  }),
+  getDesignVersion: defineOperation({
+    id: 'getDesignVersion',
+    method: 'GET',
+    path: '/designs/{designId}/versions/{version}',
+    tag: 'Designs',
+    summary: 'Read a version of a design with its document',
+    description: 'To go back to it, send its `width`, `height` and `canvasData` with `PATCH /designs/{designId}`.',
+    access: 'designs:read',
+    params: params.extend({ version: versionParameter }),
+    success: { status: 200, description: 'The version.', data: designVersion },
+    errors: ['INVALID_DESIGN_ID'],
   }),
   deleteDesign: defineOperation({
     id: 'deleteDesign',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameText, oneOf, pageQuery, plainObject, searchText, timestamp } from './common.ts';
+import { type DocumentedAs, nameText, oneOf, pageQuery, plainObject, searchText, timestamp } from './common.ts';
 
 const maxSide = 10_000;
 const sideSentence = `expected a whole number of px from 1 to ${maxSide}`;
@@ -49,6 +49,39 @@ export const createdDesign = z
 
 export const designSummary = createdDesign.extend({ updatedAt: timestamp }).meta({ id: 'DesignSummary' });
 
+const version = z.int().min(1);
+
+/** What reading and changing answer beside. */
+const versionFields = {
+  version: version.describe('Of the document: 1, and one more with each change of canvasData, width or height.'),
+  publishedVersion: version.nullable().describe('Pinned by setting status to PUBLISHED; null for a draft.'),
+};
+
+export const changedDesign = designSummary.extend(versionFields).meta({ id: 'ChangedDesign' });
+
+/** A version in an address. Text that cannot be one names none, and is answered like any that does not exist. */
+export const versionParameter = z
+  .string()
+  .transform((text) => (text === 'published' ? text : /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0))
+  .meta({
+    documentedAs: {
+      description: 'Its number, or `published`.',
+      oneOf: [{ type: 'integer', minimum: 1 }, { const: 'published' }],
+    },
+  } satisfies DocumentedAs);
+
+export const designVersionSummary = z
+  .object({
+    version,
+    width: z.int(),
+    height: z.int(),
+    published: z.boolean().describe('Whether renders with `version: "published"` show it.'),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'DesignVersionSummary' });
+
+export const designVersion = designVersionSummary.extend({ canvasData }).meta({ id: 'DesignVersion' });
+
 export const variable = z
   .object({
     name: z.string(),
@@ -60,7 +93,7 @@ export const variable = z
   })
   .meta({ id: 'DesignVariable' });
 
-export const design = designSummary
+export const design = changedDesign
   .extend({
     canvasData,
     variables: z.array(variable).describe('The variables that the design reads, found in its document.'),

@@ -1,4 +1,4 @@
-import { colorForms, imagePolicies, parseColor, warningCodes } from '@platen/core';
+import { colorForms, imagePolicies, parseColor, resizeModes, warningCodes } from '@platen/core';
 import { defaultRenderOptions, outputFormats } from '@platen/engine/pool';
 import { z } from 'zod';
 import { flag, oneOf, pageQuery, plainObject, timestamp, wholeNumber } from './common.ts';
@@ -27,9 +27,11 @@ const renderOptions = {
     .max(5, scaleSentence)
     .default(defaultRenderOptions.scale)
     .describe('Multiplies width and height.'),
-  resizeMode: oneOf(['contain', 'cover', 'stretch'])
+  resizeMode: oneOf(resizeModes)
     .default(defaultRenderOptions.resizeMode)
-    .describe('What happens when width and height have another ratio than the design.'),
+    .describe(
+      'What happens when width and height have another ratio than the design. `adaptive` lays the elements out anew.',
+    ),
   background: z
     .string(`expected ${colorForms}`)
     .max(256)
@@ -49,6 +51,9 @@ const renderOptions = {
   onImageError: oneOf(imagePolicies).default('fail'),
   cache: flag.default(true).describe('Whether an earlier result of the same content may be answered.'),
   debug: flag.default(false).describe('Whether the answer tells timings, assets, fonts, elements and memory.'),
+  async: flag
+    .default(false)
+    .describe('Answers 202 at once; the render is drawn later. `Prefer: respond-async` does the same.'),
   expiresIn: wholeNumber(0, maxExpirySeconds)
     .optional()
     .describe('Seconds until the file is deleted; 0 keeps it. 30 days when left out.'),
@@ -71,6 +76,10 @@ const renderOptions = {
 export const renderDesignBody = z
   .looseObject({
     designId: z.string('expected a text').max(128).optional().describe('May repeat the id in the address.'),
+    version: z
+      .union([z.literal('published'), z.int().min(1).max(999_999_999)], 'expected published or the number of a version')
+      .optional()
+      .describe('Of designs: which version to render, by number or the published one; the latest when left out.'),
     ...renderOptions,
     dynamicElements: z
       .record(
@@ -193,7 +202,10 @@ export const renderStatus = z
     completedAt: timestamp.nullable(),
     expiresAt: timestamp.nullable(),
     warnings: z.array(warning),
-    error: z.looseObject({ code: z.string(), message: z.string() }).optional(),
+    error: z
+      .looseObject({ code: z.string(), message: z.string() })
+      .optional()
+      .describe('When it failed; with `details`.'),
   })
   .meta({ id: 'RenderStatus' });
 

@@ -1,9 +1,16 @@
 import type { designOperations } from '../../api/operations/designs.ts';
+import type { DesignVersionsService } from '../../services/design-versions-service.ts';
 import type { DesignsService } from '../../services/designs-service.ts';
 import type { HandlersOf } from '../call.ts';
 import { entityTag, readEntityTag } from '../entity-tag.ts';
 
-export function designHandlers({ designs }: { readonly designs: DesignsService }): HandlersOf<typeof designOperations> {
+export function designHandlers({
+  designs,
+  designVersions,
+}: {
+  readonly designs: DesignsService;
+  readonly designVersions: DesignVersionsService;
+}): HandlersOf<typeof designOperations> {
   return {
     async listDesigns({ principal: { accountId }, query }) {
       const { items, total } = await designs.list({ accountId, ...query });
@@ -21,6 +28,13 @@ export function designHandlers({ designs }: { readonly designs: DesignsService }
       const ifUpdatedAt = readEntityTag(request.headers['if-match']);
       const data = await designs.update({ accountId, id: params.designId }, body, { ifUpdatedAt });
       return { data, headers: { etag: entityTag(data.updatedAt) } };
+    },
+    async listDesignVersions({ principal: { accountId }, params, query }) {
+      const { items, total } = await designVersions.list({ accountId, id: params.designId, ...query });
+      return { data: items, page: { ...query, total } };
+    },
+    async getDesignVersion({ principal: { accountId }, params }) {
+      return { data: await designVersions.get({ accountId, id: params.designId }, params.version) };
     },
     async deleteDesign({ principal: { accountId }, params }) {
       await designs.delete({ accountId, id: params.designId });

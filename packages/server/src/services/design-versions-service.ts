@@ -1,0 +1,96 @@
+import { type CanvasData, type DesignDocument, PlatenError, parseDesign } from '@platen/core';
+import type { DesignsStore } from '../store/designs-store.ts';
+import type { DesignRow, DesignVersionRow } from '../store/schema.ts';
+import { type Page, type PageRequest, toOffset } from './page.ts';
+
+/** A number, or the one that was published last. */
+export type VersionName = number | 'published';
+
+export interface DesignVersionSummary {
+  readonly version: number;
+  readonly width: number;
+  readonly height: number;
+  /** Whether renders of `published` show it. */
+  readonly published: boolean;
+  readonly createdAt: string;
+}
+
+export interface DesignVersion extends DesignVersionSummary {
+  readonly canvasData: CanvasData;
+}
+
+interface Key {
+  readonly accountId: string;
+  readonly id: string;
+}
+
+export type DesignVersionsService = ReturnType<typeof createDesignVersionsService>;
+
+/** What a design is and was: every change of its document made a new version, numbered from 1. */
+export function createDesignVersionsService({ designs }: { readonly designs: DesignsStore }) {
+  async function designOf(key: Key): Promise<DesignRow> {
+    const row = await designs.find(key);
+    if (!row) throw new PlatenError('INVALID_DESIGN_ID');
+    return row;
+  }
+
+  /** Throws INVALID_DESIGN_ID with `details.version` for one that never was, was removed or is not published. */
+  async function find(key: Key, name: VersionName): Promise<{ readonly row: DesignRow; readonly found: Snapshot }> {
+    const row = await designOf(key);
+    const version = name === 'published' ? row.published_version : name;
+    if (version === row.version) return { row, found: snapshotOf(row) };
+    const found = version === null ? undefined : await designs.findVersion({ ...key, version });
+    if (found) return { row, found };
+    // Between the two reads it may have become an earlier one; the next look finds it there.
+    const now = await designOf(key);
+    if (now.updated_at !== row.updated_at) return find(key, name);
+    throw new PlatenError('INVALID_DESIGN_ID', {
+      message:
+        name === 'published'
+          ? 'The design is not published. Publish it, or leave version out to render its latest.'
+          : `The design has no version ${name}; its latest is ${row.version}, and only the newest are kept.`,
+      details: { version: name },
+    });
+  }
+
+  return {
+    /** The document of a version, or the present one, brought to the newest schema version. */
+    async document(
+      key: Key & { readonly version?: VersionName | undefined },
+    ): Promise<{ readonly name: string; readonly document: DesignDocument }> {
+      const { row, found } = key.version === undefined ? await present(key) : await find(key, key.version);
+      const canvasData = JSON.parse(found.canvas_data) as unknown;
+      return { name: row.name, document: parseDesign({ width: found.width, height: found.height, canvasData }) };
+    },
+
+    async get(key: Key, name: VersionName): Promise<DesignVersion> {
+      const { row, found } = await find(key, name);
+      return { ...summaryOf(row, found), canvasData: JSON.parse(found.canvas_data) as CanvasData };
+    },
+
+    /** Newest first: the present one, and those before it that are kept. */
+    async list(query: PageRequest & Key): Promise<Page<DesignVersionSummary>> {
+      const row = await designOf(query);
+      const earlier = await designs.listVersions(query);
+      const all = [snapshotOf(row), ...earlier.filter(({ version }) => version < row.version)];
+      const { offset, limit } = toOffset(query);
+      return { items: all.slice(offset, offset + limit).map((each) => summaryOf(row, each)), total: all.length };
+    },
+  };
+
+  async function present(key: Key) {
+    const row = await designOf(key);
+    return { row, found: snapshotOf(row) };
+  }
+}
+
+type Snapshot = Pick<DesignVersionRow, 'version' | 'width' | 'height' | 'canvas_data' | 'created_at'>;
+
+function snapshotOf({ version, width, height, canvas_data, version_created_at }: DesignRow): Snapshot {
+  return { version, width, height, canvas_data, created_at: version_created_at };
+}
+
+function summaryOf(row: DesignRow, found: Omit<Snapshot, 'canvas_data'>): DesignVersionSummary {
+  const { version, width, height, created_at } = found;
+  return { version, width, height, published: version === row.published_version, createdAt: created_at };
+}

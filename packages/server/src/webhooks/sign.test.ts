@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { Webhook } from 'standardwebhooks';
+import { describe, expect, it } from 'vitest';
+import { generateSigningSecret } from '../accounts/create-account.ts';
+import { webhookHeaders } from './sign.ts';
+
+const body = Buffer.from(
+  JSON.stringify({
+    event: 'render.completed',
+    data: { text: 'Größe 🎉 </script> \u007f \u2028', big: 2 ** 60, b: 1, a: '/' },
+  }),
+);
+const message = { id: 'dlv_1', event: 'render.completed', body, sentAt: new Date() };
+const secret = generateSigningSecret();
+
+function headers(previousSecret: string | null = null, prefix = 'X-Service') {
+  return webhookHeaders({ message, secrets: { secret, previousSecret }, prefix });
+}
+
+describe('the headers of a webhook', () => {
+  it('carry the HMAC of the raw body under the whole secret, as openssl computes it', () => {
+    const hmac = execFileSync('openssl', ['dgst', '-sha256', '-hmac', secret, '-r'], { input: body })
+      .toString()
+      .split(' ')[0];
+    expect(headers()['X-Service-Signature']).toBe(`sha256=${hmac}`);
+  });
+
+  it('are accepted by the library of Standard Webhooks', () => {
+    expect(new Webhook(secret).verify(body, headers())).toMatchObject({ event: 'render.completed' });
+    expect(() => new Webhook(generateSigningSecret()).verify(body, headers())).toThrow();
+    expect(() => new Webhook(secret).verify(`${body} `, headers())).toThrow();
+  });
+
+  it('satisfy the old and the new secret while one replaces the other', () => {
+    const previous = generateSigningSecret();
+    const both = headers(previous);
+    expect(new Webhook(secret).verify(body, both)).toBeDefined();
+    expect(new Webhook(previous).verify(body, both)).toBeDefined();
+    expect(both['X-Service-Signature']).toBe(headers()['X-Service-Signature']);
+    const alone = webhookHeaders({ message, secrets: { secret: previous, previousSecret: null }, prefix: 'X-Service' });
+    expect(both['X-Service-Signature-Previous']).toBe(alone['X-Service-Signature']);
+  });
+
+  it('name no previous signature when there is none, and begin as the operator wants', () => {
+    expect(Object.keys(headers(null, 'X-Acme'))).toEqual([
+      'X-Acme-Signature',
+      'X-Acme-Event',
+      'X-Acme-Timestamp',
+      'X-Acme-Delivery',
+      'webhook-id',
+      'webhook-timestamp',
+      'webhook-signature',
+    ]);
+  });
+});
