@@ -8,6 +8,7 @@ import { designsSuite } from './suites/designs.ts';
 import { envelopeSuite } from './suites/envelope.ts';
 import { limitsSuite } from './suites/limits.ts';
 import { rendersSuite } from './suites/renders.ts';
+import { signedFilesSuite } from './suites/signed-files.ts';
 import { templatesSuite } from './suites/templates.ts';
 import { tenantsSuite } from './suites/tenants.ts';
 import { calledOperations } from './support/client.ts';
@@ -28,6 +29,7 @@ export function contractSuite(database: Database): void {
   templatesSuite(() => world);
   assetsSuite(() => world);
   accountsSuite(() => world);
+  signedFilesSuite(() => world);
   limitsSuite(() => world);
   envelopeSuite(() => world);
   tenantsSuite(() => world);
