@@ -20,6 +20,8 @@ import type { Database } from './schema.ts';
 import { createSettingsStore } from './settings-store.ts';
 import { createTemplatesStore } from './templates-store.ts';
 import { createUsageStore } from './usage-store.ts';
+import { createWebhookDeliveriesStore } from './webhook-deliveries-store.ts';
+import { createWebhookEndpointsStore } from './webhook-endpoints-store.ts';
 import { createWorkStore } from './work-store.ts';
 
 /** In order of application; names are kept in the database and never change. */
@@ -71,6 +73,8 @@ export async function openStore(options: StoreOptions) {
     work: createWorkStore(db),
     idempotency: createIdempotencyStore(db),
     settings: createSettingsStore(db),
+    webhookEndpoints: createWebhookEndpointsStore(db),
+    webhookDeliveries: createWebhookDeliveriesStore(db),
     /** The connections to PostgreSQL, for what counts there; undefined with the embedded database. */
     pool: postgres?.pool,
     /** Answers when the database does; for readiness. */

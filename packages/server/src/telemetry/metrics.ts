@@ -10,6 +10,13 @@ export interface PoolGauges {
   readonly running: number;
 }
 
+/** What waits in the outbox. */
+export interface WebhookGauges {
+  readonly due: number;
+  readonly later: number;
+  readonly oldestMs: number;
+}
+
 /** Everything that `/metrics` tells, in Prometheus' names and units. */
 export function createMetrics() {
   const register = new Registry();
@@ -32,6 +39,13 @@ export function createMetrics() {
     name: 'platen_render_bytes_total',
     help: 'Size of the files drawn.',
     labelNames: ['format'],
+    registers: [register],
+  });
+  const webhooks = new Histogram({
+    name: 'platen_webhook_attempt_duration_seconds',
+    help: 'Time of an attempt to deliver a webhook; retry: it will be tried again.',
+    labelNames: ['outcome'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
     registers: [register],
   });
   return {
@@ -71,6 +85,36 @@ export function createMetrics() {
         });
       gauge('platen_renders_waiting', 'Renders that wait for a render process.', ({ waiting }) => waiting);
       gauge('platen_renders_running', 'Renders that are being drawn.', ({ running }) => running);
+    },
+
+    observeWebhook(attempt: { readonly outcome: 'delivered' | 'retry' | 'failed'; readonly ms: number }): void {
+      webhooks.observe({ outcome: attempt.outcome }, attempt.ms / 1_000);
+    },
+
+    /** Asks the database whenever somebody reads the metrics; with several nodes, all tell the same. */
+    watchWebhooks(read: () => Promise<WebhookGauges>): void {
+      const due = new Gauge({
+        name: 'platen_webhooks_due',
+        help: 'Deliveries that are due and not under way yet.',
+        registers: [register],
+        async collect() {
+          const gauges = await read();
+          this.set(gauges.due);
+          later.set(gauges.later);
+          oldest.set(gauges.oldestMs / 1_000);
+        },
+      });
+      const later = new Gauge({
+        name: 'platen_webhooks_later',
+        help: 'Deliveries under way or waiting for their next attempt.',
+        registers: [register],
+      });
+      const oldest = new Gauge({
+        name: 'platen_webhooks_oldest_due_seconds',
+        help: 'For how long the oldest delivery has been due.',
+        registers: [register],
+      });
+      due.set(0);
     },
   };
 }
