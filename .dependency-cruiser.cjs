@@ -20,6 +20,7 @@ const serverRooms = [
   'telemetry',
   'store',
   'files',
+  'spreadsheets',
   'queue',
   'accounts',
   'limits',

@@ -176,7 +176,7 @@ function elementSection(kind: ElementKind): string {
   );
   const comments = new Map([
     ...commentsOf('elements/common.ts'),
-    ...commentsOf('elements/text-style.ts'),
+    ...(kind === 'text' || kind === 'table' ? commentsOf('elements/text-style.ts') : []),
     ...commentsOf(`elements/${kind}.ts`),
   ]);
   const kinds = Object.entries(kindAliases).filter(([, [target]]) => target === kind);

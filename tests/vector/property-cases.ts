@@ -148,6 +148,7 @@ const lines = [
     { curve: 'bezier' },
     { closed: true },
   ]),
+  ...each({ ...bent, closed: true }, [{ strokeAlign: 'inside' }, { strokeAlign: 'outside' }]),
   ...each({ ...bent, curve: 'smooth' }, [{ tension: 1 }]),
 ];
 

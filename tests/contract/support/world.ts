@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { apiKey, type Service, startService } from '../../e2e/service.ts';
+import { startS3 } from '../../support/s3-server.ts';
 import { type Client, createClient } from './client.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 
@@ -7,7 +8,7 @@ export const adminToken = 'the-admin-token-of-the-tests';
 
 export type Database = 'sqlite' | 'postgres';
 
-/** A running service on one of the databases, with two accounts. */
+/** A running service with two accounts, on SQLite and the disk or on PostgreSQL and S3. */
 export interface World {
   readonly service: Service;
   /** The first account's key, which may do everything. */
@@ -23,10 +24,12 @@ export interface World {
 
 export async function startWorld(database: Database): Promise<World> {
   const postgres: Postgres | undefined = database === 'postgres' ? await startPostgres() : undefined;
+  const s3 = postgres && (await startS3());
   const service = await startService({
     env: {
       PLATEN_ADMIN_TOKEN: adminToken,
       ...(postgres && { DATABASE_URL: await postgres.database('platen') }),
+      ...s3?.environment(),
     },
   });
   const client = (key: string) => createClient(service.url, key);
@@ -46,6 +49,7 @@ export async function startWorld(database: Database): Promise<World> {
     async stop() {
       await service.stop();
       await postgres?.stop();
+      await s3?.stop();
     },
   };
 }

@@ -71,7 +71,8 @@ export const imageCases = [
     }),
   ),
   oneElement('a WebP photo', { type: 'image', src: fixture('photo.webp', 'image/webp') }),
-  // Browsers turn CMYK without a profile into colours by a formula of their own; ours are those of a press.
+  // Chromium multiplies the inks of CMYK that has no profile, which gives colours that no press can print: a navy becomes
+  // a glaring blue. Ours are a press's, as in programs for pictures; with a profile both go by that.
   oneElement('a CMYK photo', { type: 'image', src: fixture('cmyk.jpg', 'image/jpeg') }, { html: null }),
   oneElement('a GIF photo', { type: 'image', src: fixture('photo.gif', 'image/gif') }),
   oneElement('a PNG of 16 bits a channel', { type: 'image', src: fixture('sixteen-bit.png', 'image/png') }),

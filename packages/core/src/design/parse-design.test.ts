@@ -45,6 +45,13 @@ describe('a stored design', () => {
     ).toEqual(['PROPERTY_UNKNOWN r colour', 'PROPERTY_UNKNOWN r shadow.blurr']);
   });
 
+  test('warns of a fill of a picture: it has none, and backgroundColor is what lies behind it', () => {
+    const warnings: Warning[] = [];
+    const canvasData = { elements: [{ ...box, id: 'i', type: 'image', src: 'a.png', fill: 'rgb(0,0,0)' }] };
+    parseDesign({ width: 1, height: 1, canvasData }, { onWarning: (warning) => warnings.push(warning) });
+    expect(warnings).toMatchObject([{ code: 'PROPERTY_UNKNOWN', elementId: 'i', details: { property: 'fill' } }]);
+  });
+
   test('paints in the order of zIndex when a design brings one, and forgets it', () => {
     const elements = [
       { ...box, id: 'top', type: 'circle', zIndex: 5 },

@@ -10,6 +10,7 @@ export const errorCodes = {
   INVALID_DESIGN_ID: { status: 404, message: 'The design does not exist or is inaccessible.', retryable: false },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.', retryable: false },
   RENDER_NOT_FOUND: { status: 404, message: 'The render does not exist.', retryable: false },
+  BATCH_NOT_FOUND: { status: 404, message: 'The batch does not exist.', retryable: false },
   ASSET_NOT_FOUND: { status: 404, message: 'The asset does not exist.', retryable: false },
   API_KEY_NOT_FOUND: { status: 404, message: 'The API key does not exist.', retryable: false },
   ACCOUNT_NOT_FOUND: { status: 404, message: 'The account does not exist.', retryable: false },
@@ -30,6 +31,8 @@ export const errorCodes = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The request body must be JSON.', retryable: false },
   RANGE_NOT_SATISFIABLE: { status: 416, message: 'The range lies outside the file.', retryable: false },
   INVALID_REQUEST: { status: 400, message: 'The request is not valid.', retryable: false },
+  BATCH_TOO_LARGE: { status: 400, message: 'The batch has more renders than the plan allows.', retryable: false },
+  BATCH_NOT_FINISHED: { status: 409, message: 'The batch is still being rendered.', retryable: true },
   UNSUPPORTED_FILE_TYPE: {
     status: 400,
     message: 'The file is not an image or a font that can be used.',

@@ -140,6 +140,12 @@ describe('a line', () => {
     expect(mark).toMatchObject({ kind: 'shape', shape: { d: expect.stringMatching(/^M.*M.*M/) } });
   });
 
+  it('has sides only when it is closed', () => {
+    const triangle = { type: 'line', points: [0, 0, 100, 0, 50, 80], strokeWidth: 4, strokeAlign: 'outside' };
+    expect(only({ ...triangle, stroke: '#000', closed: true })).toMatchObject({ stroke: { align: 'outside' } });
+    expect(only(triangle)).toMatchObject({ stroke: { align: 'center' } });
+  });
+
   it('is left out when all its points are the same', () => {
     expect(layout([{ id: 'a', type: 'line', points: [5, 5, 5, 5] }]).marks).toEqual([]);
   });

@@ -95,11 +95,11 @@ describe('a subset of the characters that a shaper asks for shows what the whole
     let tried = 0;
     for (const face of families.flatMap(({ faces }) => faces)) {
       if (face.emoji || face.italic) continue;
-      const texts = sampleOf(trickyTexts(face), 24);
+      const texts = sampleOf(trickyTexts(face), 8);
       tried += texts.length;
       found.push(...(await differing(face, texts, directionOf)));
     }
-    expect(tried).toBeGreaterThan(2_000);
+    expect(tried).toBeGreaterThan(1_000);
     expect(found).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { SvgImage } from '@platen/core';
 import sharp from 'sharp';
+import { openSrgb } from '../images/decode-image.ts';
 import type { ReadImage } from '../images/read-image.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 
@@ -11,14 +12,14 @@ const jpegQuality = 92;
  * Not every viewer reads WebP and GIF, turns by EXIF or minds colour profiles, so all others are stored anew. What a
  * file tells about the photographer (place, camera, comments) goes into no output.
  */
-export async function svgImage({ bytes, kind, info, upright }: ReadImage): Promise<SvgImage> {
-  const { width, height } = info;
+export async function svgImage(image: ReadImage): Promise<SvgImage> {
+  const { bytes, kind } = image;
+  const { width, height } = image.info;
   if ((kind === 'jpeg' || kind === 'png') && (await isPlain(bytes))) {
     const bare = kind === 'jpeg' ? stripJpeg(bytes) : await barePng(bytes);
     if (bare) return { href: dataUri(kind, bare), width, height };
   }
-  const source = sharp(bytes, { pages: 1 });
-  const turned = (upright ? source.autoOrient() : source).toColourspace('srgb');
+  const turned = openSrgb(image);
   return kind === 'jpeg'
     ? {
         href: dataUri('jpeg', await turned.jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' }).toBuffer()),

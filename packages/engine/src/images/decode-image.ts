@@ -1,5 +1,5 @@
 import { type Canvas, ImageData } from '@napi-rs/canvas';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { allocateCanvas } from './allocate-canvas.ts';
 import { imageLimits } from './image-limits.ts';
 import { ImageProblem } from './image-problem.ts';
@@ -30,16 +30,9 @@ export function shrinkFor(sourcePx: number, neededPx: number): number {
 export async function decodeImage(image: ReadImage, shrink: number): Promise<DecodedImage> {
   const width = Math.max(1, Math.round(image.info.width / shrink));
   const height = Math.max(1, Math.round(image.info.height / shrink));
-  let pipeline = sharp(image.bytes, {
-    failOn: 'error',
-    limitInputPixels: imageLimits.maxPixels,
-    pages: 1,
-    sequentialRead: true,
-  });
-  if (image.upright) pipeline = pipeline.autoOrient();
+  let pipeline = openSrgb(image);
   if (shrink > 1) pipeline = pipeline.resize(width, height, { fit: 'fill', kernel: 'lanczos3' });
   const { data, info } = await pipeline
-    .toColourspace('srgb')
     .ensureAlpha()
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
@@ -50,4 +43,17 @@ export async function decodeImage(image: ReadImage, shrink: number): Promise<Dec
   const pixels = new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength);
   canvas.getContext('2d').putImageData(new ImageData(pixels, info.width, info.height), 0, 0);
   return { drawable: canvas, shrink, bytes: info.width * info.height * 4 };
+}
+
+/** The first frame in sRGB, turned upright where that is wanted; its decoding begins when the pixels are asked for. */
+export function openSrgb(image: ReadImage): Sharp {
+  const opened = sharp(image.bytes, {
+    failOn: 'error',
+    limitInputPixels: imageLimits.maxPixels,
+    pages: 1,
+    sequentialRead: true,
+  });
+  // sharp takes 16 bits with a profile to Display P3, and leaves them there.
+  const narrow = image.isDeep ? opened.pipelineColourspace('srgb') : opened;
+  return (image.upright ? narrow.autoOrient() : narrow).toColourspace('srgb');
 }

@@ -108,6 +108,16 @@ describe('decoding an image', () => {
     expect(meanDifference(seen(data), seen(expected))).toBeLessThan(1);
   });
 
+  it.each(['srgb', 'p3'])('minds the profile %s of a picture of 16 bits a channel', async (profile) => {
+    const plain = await sharp(fixture('portrait.jpg')).resize(200, 200).png().toBuffer();
+    const deep = await sharp(plain).toColourspace('rgb16').withIccProfile(profile).png().toBuffer();
+    const image = await readImage(deep, upright);
+    expect(image.isDeep).toBe(true);
+    const expected = await sharp(plain).ensureAlpha().raw().toBuffer();
+    const { drawable } = await decodeImage(image, 1);
+    expect(meanDifference(drawable.getContext('2d').getImageData(0, 0, 200, 200).data, expected)).toBeLessThan(1);
+  });
+
   it.each([2, 4, 8])('keeps the mean colour when it shrinks by %i', async (shrink) => {
     const mean = ({ data }: { readonly data: Uint8ClampedArray }) => {
       let sum = 0;

@@ -18,6 +18,8 @@ export interface ReadImage {
   /** Whether the EXIF orientation is to be applied; `info` has the upright size then. */
   readonly upright: boolean;
   readonly hasAlpha: boolean;
+  /** Whether it is a picture in colour of 16 bits a channel. */
+  readonly isDeep: boolean;
   /** More than one for an animation, of which the first is drawn. */
   readonly frames: number;
 }
@@ -51,6 +53,7 @@ export async function readImage(bytes: Buffer, { upright }: { readonly upright: 
     bytes,
     upright,
     hasAlpha: metadata.hasAlpha,
+    isDeep: metadata.space === 'rgb16',
     frames: metadata.pages ?? 1,
   };
 }
@@ -75,6 +78,7 @@ function readSvg(bytes: Buffer, key: string): ReadImage {
     bytes,
     upright: true,
     hasAlpha: true,
+    isDeep: false,
     frames: 1,
   };
 }

@@ -13,3 +13,4 @@ export type { ImageSource, RenderJob, RenderOutput, RenderTimings } from '../pip
 export { engineVersion } from './engine-version.ts';
 export type { ProcessMemory } from './messages.ts';
 export { type RenderAnswer, RenderPool, type RenderPoolEvent, type RenderPoolOptions } from './render-pool.ts';
+export type { Urgency } from './waiting-line.ts';

@@ -6,6 +6,7 @@ import type { ProcessMemory, RenderReply, Work, WorkOutput } from './messages.ts
 import { createQuarantine } from './quarantine.ts';
 import { RenderChild } from './render-child.ts';
 import { renderProcessEntry } from './render-process-entry.ts';
+import { type Urgency, WaitingLine } from './waiting-line.ts';
 
 export interface RenderPoolOptions {
   /** Render processes at most. One starts at once, each further one when a job would wait. */
@@ -40,6 +41,8 @@ export interface RenderRequest {
   readonly fingerprint: string;
   /** Shorter than the pool's own when part of the time is already used up. */
   readonly timeoutMs?: number;
+  /** Default `awaited`. */
+  readonly urgency?: Urgency;
 }
 
 export interface RenderAnswer {
@@ -58,6 +61,7 @@ export interface InspectRequest {
 
 interface WorkRequest {
   readonly work: Work;
+  readonly urgency: Urgency;
   readonly fingerprint: string;
   readonly timeoutMs: number;
 }
@@ -102,7 +106,7 @@ const maxRestartDelayMs = 10_000;
 export class RenderPool {
   readonly #options: Required<RenderPoolOptions>;
   readonly #seats = new Set<Seat>();
-  readonly #waiting: Task[] = [];
+  readonly #waiting = new WaitingLine<Task>(({ request }) => request.urgency);
   readonly #quarantine = createQuarantine();
   readonly #restarts = new Set<NodeJS.Timeout>();
   #nextId = 1;
@@ -129,9 +133,10 @@ export class RenderPool {
     return [...this.#seats].some((seat) => seat.ready);
   }
 
-  /** How many jobs wait for a process, and how many are being done. */
-  get load(): { readonly waiting: number; readonly running: number } {
+  /** How many jobs wait for a process, how many are being done, and how many can be at most. */
+  get load(): { readonly waiting: number; readonly running: number; readonly processes: number } {
     return {
+      processes: this.#options.processes,
       waiting: this.#waiting.length,
       running: [...this.#seats].filter((seat) => seat.task !== undefined).length,
     };
@@ -145,8 +150,13 @@ export class RenderPool {
    * Throws what the render threw; RENDER_FAILED with `details.reason` `timeout`, `crash`, `memory` or `internal`;
    * SERVICE_UNAVAILABLE when too many jobs wait or none was free in time.
    */
-  async run({ job, fingerprint, timeoutMs = this.#options.timeoutMs }: RenderRequest): Promise<RenderAnswer> {
-    const answer = await this.#do({ work: { type: 'render', job }, fingerprint, timeoutMs });
+  async run({ job, fingerprint, timeoutMs, urgency }: RenderRequest): Promise<RenderAnswer> {
+    const answer = await this.#do({
+      work: { type: 'render', job },
+      fingerprint,
+      timeoutMs: timeoutMs ?? this.#options.timeoutMs,
+      urgency: urgency ?? 'awaited',
+    });
     return { ...answer, output: answer.output as RenderOutput };
   }
 
@@ -156,7 +166,12 @@ export class RenderPool {
    */
   async inspect({ job, fingerprint, timeoutMs = inspectTimeoutMs }: InspectRequest): Promise<FileFacts> {
     try {
-      const { output } = await this.#do({ work: { type: 'inspect', job }, fingerprint, timeoutMs });
+      const { output } = await this.#do({
+        work: { type: 'inspect', job },
+        fingerprint,
+        timeoutMs,
+        urgency: 'awaited',
+      });
       return output as FileFacts;
     } catch (cause) {
       const isOurs = !(cause instanceof PlatenError) || cause.code !== 'RENDER_FAILED';
@@ -182,7 +197,7 @@ export class RenderPool {
         attempts: 0,
         queueMs: 0,
       };
-      this.#waiting.push(task);
+      this.#waiting.add(task);
       this.#assign();
     });
   }
@@ -191,7 +206,7 @@ export class RenderPool {
   close(): void {
     this.#closed = true;
     for (const timer of this.#restarts) clearTimeout(timer);
-    for (const task of this.#waiting.splice(0)) this.#settle(task, unavailable('The service is stopping. Try again.'));
+    for (const task of this.#waiting.empty()) this.#settle(task, unavailable('The service is stopping. Try again.'));
     for (const seat of this.#seats) {
       if (seat.task) this.#settle(seat.task, unavailable('The service is stopping. Try again.'));
       seat.stopWatching();
@@ -225,7 +240,7 @@ export class RenderPool {
   #assign(): void {
     for (const seat of this.#seats) {
       if (!seat.ready || seat.task) continue;
-      const task = this.#waiting.shift();
+      const task = this.#waiting.next();
       if (!task) return;
       this.#give(seat, task);
     }
@@ -310,7 +325,7 @@ export class RenderPool {
 
   #retry(task: Task): void {
     if (task.attempts < maxAttempts) {
-      this.#waiting.unshift(task);
+      this.#waiting.putBack(task);
       return;
     }
     this.#quarantine.add(task.request.fingerprint);
@@ -323,8 +338,7 @@ export class RenderPool {
       this.#stop(seat, 'timeout');
       return;
     }
-    const index = this.#waiting.indexOf(task);
-    if (index >= 0) this.#waiting.splice(index, 1);
+    this.#waiting.remove(task);
     this.#settle(task, unavailable('No render process was free in time. Try again.'));
   }
 

@@ -5,7 +5,6 @@ import { createAuthenticator } from '../accounts/authenticator.ts';
 import { bootstrapAccount } from '../accounts/bootstrap-account.ts';
 import { loadKeySecret } from '../accounts/key-secret.ts';
 import type { Config } from '../config/config.ts';
-import { openDiskFileStore } from '../files/disk-file-store.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
 import { repeat } from '../jobs/repeat.ts';
 import { createConcurrencyGate } from '../limits/concurrency-gate.ts';
@@ -19,13 +18,16 @@ import { createDesignsService } from '../services/designs-service.ts';
 import { createFilesService } from '../services/files-service.ts';
 import { createHousekeepingService } from '../services/housekeeping-service.ts';
 import { createIdempotencyService } from '../services/idempotency-service.ts';
-import { createRendersService, type FindAccountFile } from '../services/renders-service.ts';
+import type { FindAccountFile } from '../services/render-call.ts';
+import { createRenderMaker } from '../services/render-maker.ts';
+import { createRendersService } from '../services/renders-service.ts';
 import { createTemplatesService } from '../services/templates-service.ts';
 import { createThumbnailsService } from '../services/thumbnails-service.ts';
 import { openStore } from '../store/open-store.ts';
 import { createIdSource } from '../telemetry/ids.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
+import { openFiles } from './open-files.ts';
 import { openLibrary } from './open-library.ts';
 
 /** How long answers may still be read after a stop was asked for; less than the 30 s that a stop takes at most. */
@@ -64,6 +66,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     const store = await openStore({
       dataDir: config.dataDir,
       databaseUrl: config.databaseUrl,
+      maxConnections: config.databaseConnections,
       onError: (err) => logger.warn({ err }, 'a database connection broke'),
     });
     closers.push(() => store.close());
@@ -79,7 +82,8 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       plan: config.bootstrap.plan,
       apiKey: config.bootstrap.apiKey,
     });
-    const files = await openDiskFileStore({ directory: path.join(config.dataDir, 'files') });
+    const files = await openFiles(config);
+    closers.push(() => files.close());
     const images = await createImageFetcher({
       directory: path.join(config.dataDir, 'image-cache'),
       allowHosts: config.fetchAllowHosts,
@@ -127,22 +131,26 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       cleanAssets: assets.clean,
       now,
     });
-    const renders = createRendersService({
-      documents: { design: designVersions.document, template: templates.document },
+    const maker = createRenderMaker({
       renders: store.renders,
       files,
-      publicFiles,
       images,
       ownFile,
       fonts,
-      usage: store.usage,
       quota,
+      pool,
+      engineVersion: engineVersion(),
+      now,
+    });
+    const renders = createRendersService({
+      documents: { design: designVersions.document, template: templates.document },
+      maker,
+      renders: store.renders,
+      publicFiles,
       metrics,
       concurrency: createConcurrencyGate({ maxWaitMs: 10_000, queueFactor: 4 }),
       forgetContent: housekeeping.forget,
-      pool,
       resultExpirySeconds: config.resultExpirySeconds,
-      engineVersion: engineVersion(),
       newId,
       now,
     });

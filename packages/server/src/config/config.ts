@@ -12,6 +12,8 @@ export interface Config {
   readonly bootstrap: { readonly apiKey: string | undefined; readonly plan: Plan };
   /** `postgres://…`; the embedded database when undefined. */
   readonly databaseUrl: string | undefined;
+  /** Connections to PostgreSQL that this node opens at most. */
+  readonly databaseConnections: number;
   /** Undefined: the admin API is off. */
   readonly adminToken: string | undefined;
   /** How long a result is kept when the request does not say; null: for ever. */
@@ -21,10 +23,31 @@ export interface Config {
     readonly perDay: Readonly<Partial<Record<Plan, number>>>;
     readonly perMonth: Readonly<Partial<Record<Plan, number>>>;
   };
+  readonly role: Role;
+  /** Where files lie; undefined: in the data directory. */
+  readonly s3: S3Config | undefined;
   readonly fetchAllowHosts: readonly string[];
   readonly library: LibraryConfig;
   readonly logLevel: LogLevel;
 }
+
+/** A bucket of a store that speaks S3. */
+export interface S3Config {
+  /** Undefined: Amazon's own of the region. */
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** The bucket's name stands in the path and not in the host's name. */
+  readonly forcePathStyle: boolean;
+  /** Where anybody may read the bucket, such as a CDN; without a slash at the end. */
+  readonly publicUrl: string | undefined;
+}
+
+/** What a node does: everything, all but the work that waits in the queue, or nothing but that. */
+export const roles = ['all', 'api', 'worker'] as const;
+export type Role = (typeof roles)[number];
 
 export const plans = ['Free', 'Individual', 'Teams', 'Enterprise', 'Unlimited'] as const;
 export type Plan = (typeof plans)[number];

@@ -57,7 +57,7 @@ describe('readConfig', () => {
       PORT: 'abc',
       PLATEN_RENDER_PROCESSES: '0',
       PLATEN_BASE_URL: 'localhost',
-      PLATEN_ROLE: 'api',
+      PLATEN_ROLE: 'everything',
     });
     expect(list.map((problem) => problem.split(':')[0])).toEqual([
       'PORT',
@@ -75,8 +75,44 @@ describe('readConfig', () => {
     expect(problems({ DATABASE_URL: 'mysql://user:hunter2@db/platen' }).join()).not.toContain('hunter2');
   });
 
-  it('refuses settings that this version cannot honour instead of overlooking them', () => {
-    expect(problems({ PLATEN_ROLE: 'worker', PLATEN_STORAGE: 's3' })).toHaveLength(2);
+  it('names all that a node among others, or files on S3, still need', () => {
+    const names = (env: Readonly<Record<string, string>>) => problems(env).map((problem) => problem.split(':')[0]);
+    for (const role of ['api', 'worker']) {
+      expect(names({ PLATEN_ROLE: role })).toEqual(['DATABASE_URL', 'PLATEN_STORAGE']);
+    }
+    const s3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+    expect(names({ PLATEN_STORAGE: 's3' })).toEqual(s3);
+    expect(names({ PLATEN_ROLE: 'worker', PLATEN_STORAGE: 's3' })).toEqual(['DATABASE_URL', ...s3]);
+    expect(names({ S3_ENDPOINT: 'store:9000', S3_FORCE_PATH_STYLE: 'maybe', S3_PUBLIC_URL: 'cdn' })).toEqual([
+      'S3_ENDPOINT',
+      'S3_FORCE_PATH_STYLE',
+      'S3_PUBLIC_URL',
+    ]);
+  });
+
+  it('reads where files lie on S3', () => {
+    const env = {
+      DATABASE_URL: 'postgres://platen@db/platen',
+      PLATEN_ROLE: 'worker',
+      PLATEN_STORAGE: 's3',
+      S3_ENDPOINT: 'http://store:9000/',
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+      S3_FORCE_PATH_STYLE: 'true',
+    };
+    expect(readConfig(env, '/srv')).toMatchObject({
+      role: 'worker',
+      s3: {
+        endpoint: 'http://store:9000',
+        region: 'us-east-1',
+        bucket: 'pictures',
+        accessKeyId: 'id',
+        secretAccessKey: 'secret',
+        forcePathStyle: true,
+        publicUrl: undefined,
+      },
+    });
   });
 
   it('takes limits by plan', () => {

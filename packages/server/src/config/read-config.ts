@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type Config, logLevels, type Plan, plans } from './config.ts';
 import { libraryProblems, librarySecrets, libraryVariables, toLibraryConfig } from './library-config.ts';
+import { storageProblems, storageVariables, toS3Config } from './storage-config.ts';
 
 /** Thrown with every problem at once; holds no value of a secret. */
 export class ConfigError extends Error {
@@ -19,6 +20,7 @@ const secrets: ReadonlySet<string> = new Set([
   'PLATEN_BOOTSTRAP_API_KEY',
   'PLATEN_ADMIN_TOKEN',
   'DATABASE_URL',
+  'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   ...librarySecrets,
 ]);
@@ -58,8 +60,7 @@ export const settings = {
     .transform((url) => url.replace(/\/$/, ''))
     .optional(),
   PLATEN_DATA_DIR: z.string().default('./data'),
-  PLATEN_STORAGE: z.literal('file', { error: 'only file is available in this version; expected file' }).default('file'),
-  PLATEN_ROLE: z.literal('all', { error: 'only all is available in this version; expected all' }).default('all'),
+  ...storageVariables,
   PLATEN_RENDER_PROCESSES: integer(1, 256).optional(),
   PLATEN_BOOTSTRAP_API_KEY: z.string().min(20, 'expected 20 characters or more').max(512).optional(),
   PLATEN_BOOTSTRAP_PLAN: z
@@ -77,9 +78,6 @@ export const settings = {
     )
     .refine((hosts) => hosts.every((host) => hostPattern.test(host)), 'expected host or host:port, comma-separated')
     .default([]),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, hostname: /.*/, error: 'expected postgres://user:password@host:port/database' })
-    .optional(),
   PLATEN_ADMIN_TOKEN: z.string().min(20, 'expected 20 characters or more').max(512).optional(),
   PLATEN_RESULT_EXPIRY_DAYS: integer(0, 3_650).default(30),
   PLATEN_RENDERS_PER_DAY: perPlan.default({}),
@@ -95,7 +93,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => describe(issue, given));
-  problems.push(...libraryProblems(given));
+  problems.push(...libraryProblems(given), ...storageProblems(given));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const values = parsed.data;
   return {
@@ -106,6 +104,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     renderProcesses: values.PLATEN_RENDER_PROCESSES ?? availableParallelism(),
     bootstrap: { apiKey: values.PLATEN_BOOTSTRAP_API_KEY, plan: values.PLATEN_BOOTSTRAP_PLAN },
     databaseUrl: values.DATABASE_URL,
+    databaseConnections: values.PLATEN_DATABASE_CONNECTIONS,
+    role: values.PLATEN_ROLE,
+    s3: toS3Config(values),
     adminToken: values.PLATEN_ADMIN_TOKEN,
     resultExpirySeconds: values.PLATEN_RESULT_EXPIRY_DAYS === 0 ? null : values.PLATEN_RESULT_EXPIRY_DAYS * 86_400,
     quota: { perDay: values.PLATEN_RENDERS_PER_DAY, perMonth: values.PLATEN_RENDERS_PER_MONTH },

@@ -18,8 +18,34 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
     fallback: '`./data`',
     meaning: 'Holds the embedded database, the files and the secret that keys are hashed with. Back up all of it.',
   },
-  PLATEN_STORAGE: { fallback: '`file`', meaning: 'Where files lie. Only `file`, the data directory, in this version.' },
-  PLATEN_ROLE: { fallback: '`all`', meaning: 'What this node does. Only `all` in this version.' },
+  PLATEN_STORAGE: {
+    fallback: '`file`',
+    meaning: 'Where files lie: `file`, the data directory, or `s3`, a bucket of any store that speaks S3.',
+  },
+  PLATEN_ROLE: {
+    fallback: '`all`',
+    meaning:
+      'What this node does: `all`; `api`, everything but the work that waits in the queue; `worker`, nothing but that ' +
+      'work. `api` and `worker` need `DATABASE_URL` and `PLATEN_STORAGE=s3`.',
+  },
+  S3_ENDPOINT: {
+    fallback: "Amazon's of the region",
+    meaning: 'Address of the store, such as `https://s3.example.com`.',
+  },
+  S3_REGION: { fallback: '`us-east-1`', meaning: 'Region of the bucket; many stores take any name.' },
+  S3_BUCKET: { fallback: 'none', meaning: 'An existing bucket; needed with `PLATEN_STORAGE=s3`.' },
+  S3_ACCESS_KEY_ID: { fallback: 'none', meaning: 'Needed with `PLATEN_STORAGE=s3`.' },
+  S3_SECRET_ACCESS_KEY: { fallback: 'none', meaning: 'Needed with `PLATEN_STORAGE=s3`.' },
+  S3_FORCE_PATH_STYLE: {
+    fallback: '`false`',
+    meaning:
+      "`true` puts the bucket's name into the path and not into the host's name, as most stores of one's own need.",
+  },
+  S3_PUBLIC_URL: {
+    fallback: 'unset',
+    meaning:
+      'Where anybody may read the bucket, such as a CDN: the addresses of files then begin with it. Unset: the service hands files out itself.',
+  },
   PLATEN_RENDER_PROCESSES: {
     fallback: 'number of cores',
     meaning: 'Render processes of this node at most, 1 to 256; one runs from the start.',
@@ -39,6 +65,10 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
   DATABASE_URL: {
     fallback: 'none: embedded SQLite',
     meaning: '`postgres://user:password@host:port/database` keeps rows and rate limits in PostgreSQL.',
+  },
+  PLATEN_DATABASE_CONNECTIONS: {
+    fallback: '`10`',
+    meaning: 'Connections to PostgreSQL that this node opens at most, 2 to 500.',
   },
   PLATEN_ADMIN_TOKEN: {
     fallback: 'unset: the admin API is off',

@@ -3,10 +3,11 @@ import { constants, createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import type { ByteRange, FileStore, IncomingFile, StoredFile } from './file-store.ts';
+import { type ByteRange, type FileStore, type IncomingFile, isContentHash, type StoredFile } from './file-store.ts';
 import { receiveFile } from './receive-file.ts';
 
-const hashPattern = /^[0-9a-f]{64}$/;
+const folderPattern = /^[0-9a-f]{2}$/;
+const maxListed = 1_000;
 
 /** Files in a directory, two levels deep by hash. A file under its final name is whole and on the disk. */
 export async function openDiskFileStore(options: { readonly directory: string }): Promise<FileStore> {
@@ -63,7 +64,7 @@ export async function openDiskFileStore(options: { readonly directory: string })
     receive,
 
     async open(contentHash: string, range?: ByteRange): Promise<Readable | undefined> {
-      if (!hashPattern.test(contentHash)) return undefined;
+      if (!isContentHash(contentHash)) return undefined;
       // O_NOFOLLOW: a symbolic link placed here must not lead out of the directory.
       const file = await open(place(contentHash), constants.O_RDONLY | constants.O_NOFOLLOW).catch(absent);
       if (!file) return undefined;
@@ -75,7 +76,7 @@ export async function openDiskFileStore(options: { readonly directory: string })
     },
 
     async remove(contentHash, { minAgeMs }): Promise<boolean> {
-      if (!hashPattern.test(contentHash)) return false;
+      if (!isContentHash(contentHash)) return false;
       const file = place(contentHash);
       const found = await stat(file).catch(absent);
       if (!found || Date.now() - found.mtimeMs < minAgeMs) return false;
@@ -83,14 +84,23 @@ export async function openDiskFileStore(options: { readonly directory: string })
       return true;
     },
 
-    async list(part: number): Promise<readonly string[]> {
-      const folder = path.join(options.directory, part.toString(16).padStart(2, '0'));
-      const names = (await readdir(folder).catch(absent)) ?? [];
-      return names.filter((name) => hashPattern.test(name));
+    async list({ after = '', limit }): Promise<readonly string[]> {
+      const found: string[] = [];
+      for (const folder of (await readdir(options.directory)).filter((name) => folderPattern.test(name)).sort()) {
+        if (folder < after.slice(0, 2)) continue;
+        const names = (await readdir(path.join(options.directory, folder)).catch(absent)) ?? [];
+        found.push(...names.filter((name) => isContentHash(name) && name > after).sort());
+        if (found.length >= limit) break;
+      }
+      return found.slice(0, Math.min(limit, maxListed));
+    },
+
+    async has(contentHash: string): Promise<boolean> {
+      return isContentHash(contentHash) && exists(place(contentHash));
     },
 
     async localPath(contentHash: string): Promise<string | undefined> {
-      if (!hashPattern.test(contentHash)) return undefined;
+      if (!isContentHash(contentHash)) return undefined;
       const file = place(contentHash);
       return (await exists(file)) ? file : undefined;
     },
@@ -98,6 +108,8 @@ export async function openDiskFileStore(options: { readonly directory: string })
     async check(): Promise<void> {
       await access(incoming, constants.W_OK);
     },
+
+    close: async () => undefined,
   };
 }
 

@@ -3,26 +3,47 @@ import type { ReceivedBytes } from './receive-file.ts';
 
 /** Where finished files lie, named by their content. Implementations must pass the same suite. */
 export interface FileStore {
-  /** Resolves when the bytes are safe; the same bytes are kept once. */
-  put(bytes: Uint8Array): Promise<StoredFile>;
+  /** Resolves when the bytes are safe; the same bytes are kept once. Putting them again makes them young again. */
+  put(bytes: Uint8Array, options?: PutOptions): Promise<StoredFile>;
   /**
    * Takes a stream in, reading no further than `maxBytes`. What came is nobody's until it is kept. Throws FileTooLarge,
    * or what the stream threw; nothing stays then.
    */
   receive(stream: Readable, options: { readonly maxBytes: number }): Promise<IncomingFile>;
+  has(contentHash: string): Promise<boolean>;
   /** Undefined when there is no such file. `range` is inclusive. */
   open(contentHash: string, range?: ByteRange): Promise<Readable | undefined>;
-  /** A path that render processes can read; undefined when there is no such file. */
+  /**
+   * A path that render processes can read, good for as long as a render takes; undefined when there is no such file.
+   * Brings the file to this machine where it lies elsewhere.
+   */
   localPath(contentHash: string): Promise<string | undefined>;
   /**
    * Deletes a file unless it was put, or put again, less than `minAgeMs` ago: who just put it may be about to write
    * down that it is used. True when it is gone.
    */
   remove(contentHash: string, options: { readonly minAgeMs: number }): Promise<boolean>;
-  /** Names of stored files, in parts (0 to 255) that together are all of them. */
-  list(part: number): Promise<readonly string[]>;
-  /** Throws when files cannot be written; for readiness. */
+  /**
+   * Names of stored files in their order, those that come after `after` (default: from the first), at most `limit`, at
+   * most 1,000. None: there are no more.
+   */
+  list(options: { readonly after?: string; readonly limit: number }): Promise<readonly string[]>;
+  /** Throws when files cannot be written or read; for readiness. */
   check(): Promise<void>;
+  /** Addresses at which files can be read without this service; undefined when there are none. */
+  readonly publicAddresses?: PublicAddresses | undefined;
+  close(): Promise<void>;
+}
+
+export interface PutOptions {
+  /** For who reads the file without this service. */
+  readonly mimeType?: string;
+}
+
+export interface PublicAddresses {
+  of(contentHash: string): string;
+  /** The content hash in such an address; undefined for any other text. */
+  read(address: string): string | undefined;
 }
 
 export interface StoredFile {
@@ -36,11 +57,18 @@ export interface IncomingFile extends ReceivedBytes {
   /** Where render processes can read it, until it is kept or discarded. */
   readonly path: string;
   /** As `put`; with `length`, of its first bytes only. */
-  keep(options?: { readonly length?: number }): Promise<StoredFile>;
+  keep(options?: PutOptions & { readonly length?: number }): Promise<StoredFile>;
   discard(): Promise<void>;
 }
 
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
+}
+
+const hashPattern = /^[0-9a-f]{64}$/;
+
+/** Whether a text can be the name of a stored file. */
+export function isContentHash(text: string): boolean {
+  return hashPattern.test(text);
 }

@@ -23,13 +23,13 @@ export interface ReceivedBytes {
 const maxFirstBytes = 4_096;
 
 /**
- * Writes a stream to a new file and syncs it. Leaves nothing behind when the stream fails or is too long: it is read
+ * Writes a stream to a new file and syncs it, unless told that it need not outlive a power cut. Leaves nothing behind when the stream fails or is too long: it is read
  * no further then.
  * @throws FileTooLarge, or what the stream threw.
  */
 export async function receiveFile(
   stream: Readable,
-  { file, maxBytes }: { readonly file: string; readonly maxBytes: number },
+  { file, maxBytes, sync = true }: { readonly file: string; readonly maxBytes: number; readonly sync?: boolean },
 ): Promise<ReceivedBytes> {
   const hash = createHash('sha256');
   let firstBytes = Buffer.alloc(0);
@@ -43,7 +43,7 @@ export async function receiveFile(
       hash.update(chunk);
       await handle.writeFile(chunk);
     }
-    await handle.sync();
+    if (sync) await handle.sync();
   } catch (cause) {
     await rm(file, { force: true });
     throw cause;

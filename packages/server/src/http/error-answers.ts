@@ -34,7 +34,8 @@ export function answerErrors(app: FastifyInstance): void {
 
 function toPlatenError(error: FastifyError, request: FastifyRequest): PlatenError {
   if (error instanceof PlatenError) {
-    if (error.code === 'SERVICE_UNAVAILABLE') request.log.warn({ details: error.details }, 'not available');
+    if (error.code === 'SERVICE_UNAVAILABLE')
+      request.log.warn({ details: error.details, err: error.cause }, 'not available');
     else if (error.status >= 500) request.log.error({ err: error, details: error.details }, 'request failed');
     return error;
   }

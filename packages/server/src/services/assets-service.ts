@@ -7,7 +7,7 @@ import type { FileStore, IncomingFile, StoredFile } from '../files/file-store.ts
 import { FileTooLarge } from '../files/receive-file.ts';
 import { planLimits } from '../limits/plan-limits.ts';
 import type { AssetsStore, AssetWithFile } from '../store/assets-store.ts';
-import type { AssetRow, FileRow } from '../store/schema.ts';
+import type { FileRow } from '../store/schema.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import { type AssetType, assetMimeTypes, assetTypeOf, extensionOf, sniffKind } from './asset-kinds.ts';
 import { assetName } from './asset-name.ts';
@@ -100,8 +100,9 @@ export function createAssetsService(options: AssetsServiceOptions) {
 
   /** SVG as it was made harmless, pictures without what stands behind them, fonts as they came. */
   function store(upload: Upload, facts: Usable): Promise<StoredFile> {
-    if (facts.status === 'svg') return files.put(Buffer.from(facts.svg));
-    return upload.keep(facts.status === 'image' ? { length: facts.length } : {});
+    const mimeType = assetMimeTypes[extensionOf(facts)];
+    if (facts.status === 'svg') return files.put(Buffer.from(facts.svg), { mimeType });
+    return upload.keep({ mimeType, ...(facts.status === 'image' && { length: facts.length }) });
   }
 
   return {
@@ -172,8 +173,9 @@ export function createAssetsService(options: AssetsServiceOptions) {
       const at = now();
       const checkedBefore = new Date(at.getTime() - recheckMs).toISOString();
       const gone: string[] = [];
-      for (const asset of await assets.listDeleted({ checkedBefore, limit: assetsPerStep })) {
-        if (await assets.isMentioned({ accountId: asset.account_id, texts: mentionsOf(asset) })) {
+      for (const found of await assets.listDeleted({ checkedBefore, limit: assetsPerStep })) {
+        const { asset } = found;
+        if (await assets.isMentioned({ accountId: asset.account_id, texts: mentionsOf(found) })) {
           await assets.markChecked({ id: asset.id, at: at.toISOString() });
           continue;
         }
@@ -262,7 +264,8 @@ function toStoredAsset(found: AssetWithFile, url: AssetsServiceOptions['url']): 
 }
 
 /** What a design that uses an asset holds: its URL or id; for a font, the name of its family. */
-function mentionsOf({ id, file_id, font }: AssetRow): readonly string[] {
+function mentionsOf({ asset: { id, file_id, font }, file }: AssetWithFile): readonly string[] {
   const family = font === null ? [] : [(JSON.parse(font) as FontFacts).family];
-  return [id, file_id, ...family];
+  // A public address holds the content's hash.
+  return [id, file_id, file.content_hash, ...family];
 }

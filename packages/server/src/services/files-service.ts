@@ -19,6 +19,8 @@ export interface FilesServiceOptions {
   readonly now: () => Date;
 }
 
+export type NamedFile = Pick<FileRow, 'id' | 'extension'> & Partial<Pick<FileRow, 'content_hash'>>;
+
 export type FilesService = ReturnType<typeof createFilesService>;
 
 /** Finished files by their public names, `<id>.<extension>`. */
@@ -33,8 +35,16 @@ export function createFilesService({ renders, files, baseUrl, now }: FilesServic
     return row;
   }
 
+  async function findByUrl(url: string): Promise<FileRow | undefined> {
+    if (url.startsWith(prefix)) return find(url.slice(prefix.length));
+    const contentHash = files.publicAddresses?.read(url);
+    return contentHash === undefined ? undefined : renders.findFileByContent({ contentHash, now: now().toISOString() });
+  }
+
   return {
-    url: (file: Pick<FileRow, 'id' | 'extension'>): string => `${prefix}${file.id}.${file.extension}`,
+    /** Where anybody who has the address may read it: at the store itself when that can be read, and its content is known. */
+    url: ({ id, extension, content_hash }: NamedFile): string =>
+      (content_hash !== undefined && files.publicAddresses?.of(content_hash)) || `${prefix}${id}.${extension}`,
 
     /** Throws NOT_FOUND for what never was, what expired and what has another extension. */
     async describe(name: string): Promise<PublicFile> {
@@ -51,8 +61,7 @@ export function createFilesService({ renders, files, baseUrl, now }: FilesServic
 
     /** One of our own files named by its URL, so that a design may use an earlier render as an image. */
     async ownFile(url: string): Promise<OwnFile | undefined> {
-      if (!url.startsWith(prefix)) return undefined;
-      const row = await find(url.slice(prefix.length));
+      const row = await findByUrl(url);
       const path = row && (await files.localPath(row.content_hash));
       return path === undefined || !row ? undefined : { path, digest: row.content_hash, size: row.size };
     },

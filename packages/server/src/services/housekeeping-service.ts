@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FileStore } from '../files/file-store.ts';
 import type { RendersStore } from '../store/renders-store.ts';
 import type { IdempotencyService } from './idempotency-service.ts';
@@ -14,29 +15,37 @@ export interface HousekeepingOptions {
 /** Who put a file this recently may be about to write its row. */
 const minFileAgeMs = 10 * 60_000;
 const rowsPerStep = 200;
-const fileParts = 256;
+const filesPerStep = 1_000;
 
 /** Removes what nobody needs any more, a little at a time. */
 export function createHousekeepingService(options: HousekeepingOptions) {
   const { renders, files, idempotency, now } = options;
-  let nextPart = 0;
+  // Anywhere: what keeps the house may be another node after each restart, and the last names must have their turn, too.
+  let lastListed = randomBytes(1).toString('hex');
 
   async function forget(contentHashes: readonly string[]): Promise<void> {
+    const used = await renders.usedContents(contentHashes);
     for (const contentHash of new Set(contentHashes)) {
-      if (!(await renders.isContentUsed(contentHash))) await files.remove(contentHash, { minAgeMs: minFileAgeMs });
+      if (!used.has(contentHash)) await files.remove(contentHash, { minAgeMs: minFileAgeMs });
     }
+  }
+
+  /** Goes through all stored files, over and over, some at each step. */
+  async function forgetNextOrphans(): Promise<void> {
+    const listed = await files.list({ after: lastListed, limit: filesPerStep });
+    lastListed = listed.at(-1) ?? '';
+    await forget(listed);
   }
 
   return {
     /** Deletes the bytes of contents that no file has any more; what is too young waits for a later step. */
     forget,
 
-    /** Expired results, deleted assets, old idempotency keys, and one part in 256 of the files that no row names. */
+    /** Expired results, deleted assets, old idempotency keys, and of the next thousand files those that no row names. */
     async step(): Promise<{ readonly expiredFiles: number }> {
       const expired = await renders.deleteExpiredFiles({ now: now().toISOString(), limit: rowsPerStep });
       await forget(expired);
-      await forget(await files.list(nextPart));
-      nextPart = (nextPart + 1) % fileParts;
+      await forgetNextOrphans();
       await idempotency.clean();
       await forget(await options.cleanAssets());
       return { expiredFiles: expired.length };

@@ -5,7 +5,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { RendersStore } from '../store/renders-store.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import type { AccountFontsService } from './account-fonts.ts';
-import type { FindAccountFile } from './renders-service.ts';
+import type { FindAccountFile } from './render-call.ts';
 
 export interface ThumbnailsServiceOptions {
   readonly renders: RendersStore;
@@ -52,7 +52,7 @@ export function createThumbnailsService(options: ThumbnailsServiceOptions) {
           fingerprint: newId('thumbnail'),
           timeoutMs,
         });
-        const { contentHash, size } = await files.put(answer.output.bytes);
+        const { contentHash, size } = await files.put(answer.output.bytes, { mimeType: 'image/webp' });
         const id = newId('fil');
         await renders.insertFile({
           id,

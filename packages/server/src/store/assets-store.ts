@@ -81,8 +81,11 @@ export function createAssetsStore(db: Kysely<Database>) {
     },
 
     /** Deleted ones that were not looked at since `checkedBefore`. */
-    async listDeleted(query: { readonly checkedBefore: string; readonly limit: number }): Promise<readonly AssetRow[]> {
-      return db
+    async listDeleted(query: {
+      readonly checkedBefore: string;
+      readonly limit: number;
+    }): Promise<readonly AssetWithFile[]> {
+      const deleted = await db
         .selectFrom('assets')
         .selectAll()
         .where('deleted_at', 'is not', null)
@@ -90,6 +93,7 @@ export function createAssetsStore(db: Kysely<Database>) {
         .orderBy('deleted_at')
         .limit(query.limit)
         .execute();
+      return withFiles(deleted);
     },
 
     /** Whether a stored design, an earlier version of one or a template of the account holds one of these texts, in this or in small letters. */

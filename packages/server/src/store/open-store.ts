@@ -39,13 +39,15 @@ export interface StoreOptions {
   readonly dataDir: string;
   /** `postgres://…`; the embedded SQLite database when undefined. */
   readonly databaseUrl?: string | undefined;
+  /** To PostgreSQL, default 10. */
+  readonly maxConnections?: number;
   /** Told of connections that broke while nobody used them. */
   readonly onError?: (error: Error) => void;
 }
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
 
-const maxConnections = 10;
+const defaultConnections = 10;
 
 /**
  * Opens the database and brings its tables up to date; several nodes may do so at once, the migrator takes a lock.
@@ -54,7 +56,11 @@ const maxConnections = 10;
  */
 export async function openStore(options: StoreOptions) {
   const postgres = options.databaseUrl
-    ? openPostgres({ url: options.databaseUrl, maxConnections, onError: options.onError ?? (() => undefined) })
+    ? openPostgres({
+        url: options.databaseUrl,
+        maxConnections: options.maxConnections ?? defaultConnections,
+        onError: options.onError ?? (() => undefined),
+      })
     : undefined;
   const db = postgres?.db ?? openSqlite(options.dataDir);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import { readPage } from './read-page.ts';
 import { type RecordedEvent, recordEvents } from './record-events.ts';
-import type { Database, FileRow, NewRender, RenderRow } from './schema.ts';
+import type { Database, FileRow, RenderRow } from './schema.ts';
+import { shownFile, storeFile } from './store-file.ts';
+import { addUsage, type UsageCount } from './usage-store.ts';
 
 export type RendersStore = ReturnType<typeof createRendersStore>;
 
@@ -18,43 +20,34 @@ export interface RenderQuery {
   readonly limit: number;
 }
 
+export interface EndedRender {
+  readonly render: RenderRow;
+  /** Made by this render. */
+  readonly file?: FileRow;
+  /** A file that was there already lives at least until then; null: for ever. */
+  readonly keepFileUntil?: string | null;
+  readonly usage: Partial<UsageCount>;
+  /** What is to be told of it, with the file that it shows. */
+  readonly events: (file: FileRow | undefined) => readonly RecordedEvent[];
+}
+
 /** Renders and the files they made. */
 export function createRendersStore(db: Kysely<Database>) {
   return {
-    /** The file's row, the render's that names it and what is to be told of it appear together or not at all. */
-    async insertCompleted(rows: {
-      readonly render: NewRender;
-      readonly file: FileRow;
-      readonly events: readonly RecordedEvent[];
-    }): Promise<void> {
-      await db.transaction().execute(async (transaction) => {
-        await transaction.insertInto('files').values(rows.file).execute();
-        await transaction.insertInto('renders').values(rows.render).execute();
-        await recordEvents(transaction, rows.events);
-      });
-    },
-
-    async insertFailed(rows: { readonly render: NewRender; readonly events: readonly RecordedEvent[] }): Promise<void> {
-      await db.transaction().execute(async (transaction) => {
-        await transaction.insertInto('renders').values(rows.render).execute();
-        await recordEvents(transaction, rows.events);
-      });
-    },
-
-    /** A hit makes the file live longer, never shorter. */
-    async insertCached(rows: {
-      readonly render: NewRender;
-      readonly fileExpiresAt: string | null;
-      readonly events: readonly RecordedEvent[];
-    }): Promise<void> {
-      await db.transaction().execute(async (transaction) => {
-        await transaction.insertInto('renders').values(rows.render).execute();
-        await recordEvents(transaction, rows.events);
-        const update = transaction
-          .updateTable('files')
-          .set({ expires_at: rows.fileExpiresAt })
-          .where('id', '=', rows.render.file_id ?? '');
-        await (rows.fileExpiresAt === null ? update : update.where('expires_at', '<', rows.fileExpiresAt)).execute();
+    /**
+     * A render that has ended within its request: its row, its file's, the account's usage and what is to be told of it
+     * appear together or not at all. Answers the file that it shows.
+     */
+    async insertEnded(rows: EndedRender): Promise<FileRow | undefined> {
+      const { render } = rows;
+      return db.transaction().execute(async (transaction) => {
+        await storeFile(transaction, { fileId: render.file_id, file: rows.file, keepUntil: rows.keepFileUntil });
+        await transaction.insertInto('renders').values(render).execute();
+        const day = (render.completed_at ?? render.created_at).slice(0, 10);
+        await addUsage(transaction, { accountId: render.account_id, day }, rows.usage);
+        const file = await shownFile(transaction, render.file_id);
+        await recordEvents(transaction, rows.events(file));
+        return file;
       });
     },
 
@@ -146,15 +139,16 @@ export function createRendersStore(db: Kysely<Database>) {
       return gone.map(({ content_hash }) => content_hash);
     },
 
-    /** Whether any file still has these bytes. */
-    async isContentUsed(contentHash: string): Promise<boolean> {
-      const row = await db
+    /** Those of the contents that some file still has; at most 1,000 at once. */
+    async usedContents(contentHashes: readonly string[]): Promise<ReadonlySet<string>> {
+      if (contentHashes.length === 0) return new Set();
+      const rows = await db
         .selectFrom('files')
-        .select('id')
-        .where('content_hash', '=', contentHash)
-        .limit(1)
-        .executeTakeFirst();
-      return row !== undefined;
+        .select('content_hash')
+        .distinct()
+        .where('content_hash', 'in', contentHashes)
+        .execute();
+      return new Set(rows.map(({ content_hash }) => content_hash));
     },
 
     async insertFile(file: FileRow): Promise<void> {
@@ -163,6 +157,17 @@ export function createRendersStore(db: Kysely<Database>) {
 
     async deleteFile(id: string): Promise<void> {
       await db.deleteFrom('files').where('id', '=', id).execute();
+    },
+
+    /** Any file of these bytes that has not expired at `now`. */
+    findFileByContent(key: { readonly contentHash: string; readonly now: string }): Promise<FileRow | undefined> {
+      return db
+        .selectFrom('files')
+        .selectAll()
+        .where('content_hash', '=', key.contentHash)
+        .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', key.now)]))
+        .limit(1)
+        .executeTakeFirst();
     },
 
     findFile(id: string): Promise<FileRow | undefined> {

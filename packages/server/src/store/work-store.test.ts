@@ -6,7 +6,7 @@ import { type Postgres, startPostgres } from '../../../../tests/contract/support
 import type { Plan } from '../config/config.ts';
 import { openStore, type Store } from './open-store.ts';
 import type { BatchRow, FileRow, RenderRow } from './schema.ts';
-import type { ClaimedJob, NewJob } from './work-store.ts';
+import type { ClaimedJob, FinishedFacts, NewJob } from './work-store.ts';
 
 const leaseMs = 30_000;
 const limits: Readonly<Record<Plan, number>> = { Free: 2, Individual: 10, Teams: 25, Enterprise: 50, Unlimited: 1_000 };
@@ -107,6 +107,7 @@ describe.each(['sqlite', 'postgres'] as const)('the work store on %s', (database
       render: { status: 'completed', completed_at: at(9), file_id: file.id },
       file,
       usage: { renders: 1, bytes: file.size },
+      events: () => [],
     });
   }
 
@@ -115,6 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('the work store on %s', (database
       lease: leaseOf(claimed),
       render: { status: 'failed', completed_at: at(9), error: '{"code":"RENDER_FAILED"}' },
       usage: { failedRenders: 1 },
+      events: () => [],
     });
 
   const render = async (id: string) => (await store.renders.find(id))?.render;
@@ -219,24 +221,41 @@ describe.each(['sqlite', 'postgres'] as const)('the work store on %s', (database
     expect(await store.work.depth()).toEqual({ waiting: 0, leased: 0, oldest: null });
   });
 
-  it('tells who ends the last render that the batch is complete, once', async () => {
+  it('tells who ends the last render that the batch is complete, once, with all its renders', async () => {
     await enqueue('ada', ['1', '2', '3', '4'], { batch: 'bat' });
     const claims = [await claim(), await claim(), await claim(), await claim()];
-    const ends: BatchRow[] = [];
+    const facts: FinishedFacts[] = [];
     await Promise.all(
-      claims.map(async (claimed) => {
+      claims.map(async (claimed, index) => {
         if (!claimed) throw new Error('nothing was claimed');
+        const file = newFile(claimed.job.render_id, 'ada');
+        const completed = { status: 'completed', completed_at: at(9), file_id: file.id };
         await store.work.finish({
           lease: leaseOf(claimed),
-          render: { status: 'failed', completed_at: at(9), error: '{}' },
-          usage: { failedRenders: 1 },
-          also: async (_transaction, { batch }) => void (batch && ends.push(batch)),
+          ...(index === 0
+            ? { render: { status: 'failed', completed_at: at(9) }, usage: { failedRenders: 1 } }
+            : { render: completed, file, usage: { renders: 1 } }),
+          events: (seen) => {
+            facts.push(seen);
+            return [];
+          },
         });
       }),
     );
-    expect(ends.map(({ remaining_renders }) => remaining_renders).sort()).toEqual([0, 1, 2, 3]);
-    expect(ends.filter(({ status }) => status === 'completed')).toMatchObject([
-      { total_renders: 4, failed_renders: 4, completed_renders: 0, completed_at: at(9) },
+    expect(facts.map(({ render: row }) => row.finished_order).sort()).toEqual([1, 2, 3, 4]);
+    const [end, ...others] = facts.flatMap(({ completedBatch }) => completedBatch ?? []);
+    expect(others).toEqual([]);
+    expect(end?.batch).toMatchObject({
+      total_renders: 4,
+      failed_renders: 1,
+      completed_renders: 3,
+      completed_at: at(9),
+    });
+    expect(end?.renders.map(({ render: row, file }) => [row.id, row.status, file?.id])).toEqual([
+      ['ada-1', 'failed', undefined],
+      ['ada-2', 'completed', 'file-ada-2'],
+      ['ada-3', 'completed', 'file-ada-3'],
+      ['ada-4', 'completed', 'file-ada-4'],
     ]);
   });
 
@@ -251,7 +270,9 @@ describe.each(['sqlite', 'postgres'] as const)('the work store on %s', (database
         render: { status: 'completed', completed_at: at(9), file_id: file.id },
         file,
         usage: { renders: 1 },
-        also: () => Promise.reject(new Error('no')),
+        events: () => {
+          throw new Error('no');
+        },
       }),
     ).rejects.toThrow('no');
     expect(await render('ada-1')).toMatchObject({ status: 'processing', file_id: null });

@@ -1,7 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type ClaimedJob, type ClaimOptions, claimJob } from './claim-job.ts';
 import { databaseClock } from './database-clock.ts';
+import { type RecordedEvent, recordEvents } from './record-events.ts';
+import type { RenderWithFile } from './renders-store.ts';
 import type { BatchRow, Database, FileRow, RenderJobRow, RenderRow, SnapshotRow } from './schema.ts';
+import { shownFile, storeFile } from './store-file.ts';
 import { addUsage, type UsageCount } from './usage-store.ts';
 
 export type { ClaimedJob } from './claim-job.ts';
@@ -16,8 +19,8 @@ export interface AcceptedWork {
   readonly renders: readonly RenderRow[];
   /** One for each queued render. */
   readonly jobs: readonly NewJob[];
-  /** Runs in the same transaction, last. */
-  readonly also?: (transaction: Transaction<Database>) => Promise<void>;
+  /** Of a batch that is complete already, because every item was refused. */
+  readonly events?: readonly RecordedEvent[];
 }
 
 export type NewJob = Omit<RenderJobRow, 'run_after' | 'lease_owner' | 'lease_until' | 'lease_token' | 'attempts'>;
@@ -37,14 +40,13 @@ export interface FinishedWork {
   /** A file that was there already lives at least until then; null: for ever. */
   readonly keepFileUntil?: string | null;
   readonly usage: Partial<UsageCount>;
-  /** Runs in the same transaction, last, with what has become true. */
-  readonly also?: (transaction: Transaction<Database>, facts: FinishedFacts) => Promise<void>;
+  /** What is to be told, of what has become true. */
+  readonly events: (facts: FinishedFacts) => readonly RecordedEvent[];
 }
 
-export interface FinishedFacts {
-  readonly render: RenderRow;
-  /** As it stands after this render. */
-  readonly batch: BatchRow | undefined;
+export interface FinishedFacts extends RenderWithFile {
+  /** When this render was its last: the batch with its renders in order. */
+  readonly completedBatch: { readonly batch: BatchRow; readonly renders: readonly RenderWithFile[] } | undefined;
 }
 
 /** What one statement may name: SQLite takes 32,766 values at most, a render has some twenty. */
@@ -82,7 +84,7 @@ export function createWorkStore(db: Kysely<Database>) {
         }
         await ensureTurns(transaction, work.jobs);
         await countRefused(transaction, work.renders);
-        await work.also?.(transaction);
+        await recordEvents(transaction, work.events ?? []);
       });
     },
 
@@ -133,7 +135,7 @@ export function createWorkStore(db: Kysely<Database>) {
           .returning(['account_id', 'batch_id'])
           .executeTakeFirst();
         if (!job) return false;
-        await storeFile(transaction, work);
+        await storeFile(transaction, { fileId: work.render.file_id, file: work.file, keepUntil: work.keepFileUntil });
         const batch = job.batch_id === null ? undefined : await countInBatch(transaction, job.batch_id, work.render);
         const render = await transaction
           .updateTable('renders')
@@ -147,7 +149,12 @@ export function createWorkStore(db: Kysely<Database>) {
           .executeTakeFirstOrThrow();
         const day = (render.completed_at ?? render.created_at).slice(0, 10);
         await addUsage(transaction, { accountId: job.account_id, day }, work.usage);
-        await work.also?.(transaction, { render, batch });
+        const facts = {
+          render,
+          file: await shownFile(transaction, render.file_id),
+          completedBatch: batch?.status === 'completed' ? await withRenders(transaction, batch) : undefined,
+        };
+        await recordEvents(transaction, work.events(facts));
         return true;
       });
     },
@@ -281,14 +288,6 @@ async function countRefused(transaction: Transaction<Database>, renders: readonl
   await addUsage(transaction, key, { failedRenders: refused.length });
 }
 
-async function storeFile(transaction: Transaction<Database>, work: FinishedWork): Promise<void> {
-  if (work.file) await transaction.insertInto('files').values(work.file).execute();
-  const fileId = work.render.file_id;
-  if (work.keepFileUntil === undefined || !fileId) return;
-  const update = transaction.updateTable('files').set({ expires_at: work.keepFileUntil }).where('id', '=', fileId);
-  await (work.keepFileUntil === null ? update : update.where('expires_at', '<', work.keepFileUntil)).execute();
-}
-
 async function countInBatch(
   transaction: Transaction<Database>,
   batchId: string,
@@ -308,6 +307,21 @@ async function countInBatch(
     .where('id', '=', batchId)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+async function withRenders(transaction: Transaction<Database>, batch: BatchRow) {
+  const renders = await transaction
+    .selectFrom('renders')
+    .selectAll()
+    .where('batch_id', '=', batch.id)
+    .orderBy('batch_index')
+    .execute();
+  const files = new Map<string, FileRow>();
+  for (const part of inParts(renders.flatMap(({ file_id }) => (file_id === null ? [] : [file_id])))) {
+    const rows = await transaction.selectFrom('files').selectAll().where('id', 'in', part).execute();
+    for (const row of rows) files.set(row.id, row);
+  }
+  return { batch, renders: renders.map((render) => ({ render, file: files.get(render.file_id ?? '') })) };
 }
 
 async function backToQueued(transaction: Transaction<Database>, ids: readonly string[]): Promise<void> {

@@ -31,9 +31,8 @@ export const commonShape = {
   custom: z.record(z.string(), z.unknown()).optional(),
 };
 
-/** Fill and outline, for the kinds that have them. */
-export const paintShape = {
-  fill: fill.optional(),
+/** The outline, for the kinds that have one. */
+export const strokeShape = {
   stroke: fill.optional(),
   strokeWidth: z.number().min(0).max(bounds.strokeWidth).optional(),
   strokeDash: z.array(z.number().min(0).max(bounds.coordinate)).max(32).default([]),
@@ -43,3 +42,6 @@ export const paintShape = {
   strokeMiterLimit: z.number().min(1).max(100).default(4),
   strokeAlign: z.enum(['center', 'inside', 'outside']).default('center'),
 };
+
+/** Fill and outline, for the kinds that have both. */
+export const paintShape = { fill: fill.optional(), ...strokeShape };

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { color, cornerRadius, objectFit, objectPosition, unit } from '../values.ts';
-import { commonShape, paintShape } from './common.ts';
+import { commonShape, strokeShape } from './common.ts';
 
 const point = z.object({ x: unit, y: unit });
 
 export const image = z.object({
   type: z.literal('image'),
   ...commonShape,
-  ...paintShape,
-  /** http(s) URL, `data:` URI or asset id. */
+  ...strokeShape,
+  /** http(s) URL, `data:` URI or asset id of a PNG, JPEG, GIF, WebP or SVG image. Colour profiles are minded; CMYK without one is taken for a press's. */
   src: z.string().max(8_000_000).default(''),
   objectFit: objectFit.default('cover'),
   objectPosition: objectPosition.default({ x: 0.5, y: 0.5 }),
@@ -20,6 +20,7 @@ export const image = z.object({
   cornerRadius: cornerRadius.default(0),
   duotone: z.object({ dark: color, light: color }).optional(),
   colorOverlay: color.optional(),
+  /** Behind what is transparent, and beside a picture that does not fill its box. */
   backgroundColor: color.optional(),
   fallbackSrc: z.string().max(8_000_000).optional(),
   onError: z.enum(['fail', 'skip', 'placeholder']).optional(),

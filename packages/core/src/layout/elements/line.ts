@@ -21,7 +21,9 @@ export const layoutLine: ElementLayout<'line'> = (element, context) => {
   const area = outset(bounds, element.strokeWidth / 2);
   const filled = element.closed ? layoutFill(element.fill, area) : null;
   const color = element.stroke ?? (element.closed ? undefined : (element.fill ?? '#000000'));
-  const stroke = layoutStroke({ ...element, stroke: color, strokeAlign: 'center' }, area);
+  // An open line has no inside.
+  const strokeAlign = element.closed ? element.strokeAlign : 'center';
+  const stroke = layoutStroke({ ...element, stroke: color, strokeAlign }, area);
   const path = { ...innerMark(element.id), kind: 'shape', fill: filled, shadows: [], antialias: true } as const;
   const heads = stroke && !element.closed ? headsOf(element, ends) : { start: null, end: null };
   const trims = { start: heads.start?.trim ?? 0, end: heads.end?.trim ?? 0 };

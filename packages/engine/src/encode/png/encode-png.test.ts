@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type PaintedPicture, wordsOf } from '../painted-picture.ts';
 import { encodePng, type PngOptions } from './encode-png.ts';
+import { isPhotograph } from './is-photograph.ts';
 import { surveyPixels } from './survey-pixels.ts';
 
 type Rgba = readonly [number, number, number, number];
@@ -89,8 +90,34 @@ const drawings: readonly { readonly name: string; readonly drawing: Drawing; rea
   },
 ];
 
+/** Without any pattern, as the noise of a camera: the finalizer of MurmurHash3 over the place. */
+function grain(x: number, y: number): number {
+  let bits = x * 7919 + y * 104729;
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+  return (bits ^ (bits >>> 16)) & 0xff;
+}
+
+/** Large enough to be judged: grain over a gradient. */
+const photographs: typeof drawings = [
+  {
+    name: 'a large photograph',
+    drawing: { width: 411, height: 197, colorAt: (x, y) => [x + (grain(x, y) >> 5), y + (grain(y, x) >> 5), x, 255] },
+    kind: { bitDepth: 8, colorType: colorType.rgb },
+  },
+  {
+    name: 'a large photograph in grey',
+    drawing: {
+      width: 450,
+      height: 160,
+      colorAt: (x, y) => [x + (grain(x, y) >> 3), x + (grain(x, y) >> 3), x + (grain(x, y) >> 3), 255],
+    },
+    kind: { bitDepth: 8, colorType: colorType.grey },
+  },
+];
+
 describe('writing a PNG', () => {
-  for (const { name, drawing, kind } of drawings) {
+  for (const { name, drawing, kind } of [...drawings, ...photographs]) {
     it(`keeps no more of ${name} than it needs, and every pixel, whatever the compression`, async () => {
       const painted = picture(drawing);
       for (const options of everyOption) {
@@ -108,6 +135,23 @@ describe('writing a PNG', () => {
       }
     });
   }
+
+  it.each(photographs)('makes $name no larger than a search for repetitions does', async ({ drawing }) => {
+    const painted = picture(drawing);
+    const { width, height, pixels, survey } = painted;
+    const png = await encodePng(painted, { compression: 'balanced', interlaced: false, dpi: 72 });
+    const image = sharp(pixels, { raw: { width, height, channels: 4 } });
+    const searched = await (survey.opaque ? image.removeAlpha() : image)
+      .toColourspace(survey.grey ? 'b-w' : 'srgb')
+      .png({ compressionLevel: 3, adaptiveFiltering: true })
+      .toBuffer();
+    expect(png.length).toBeLessThan(searched.length * 1.002);
+  });
+
+  it('searches for repetitions in flat drawings', () => {
+    const { width, height, pixels } = picture({ width: 200, height: 100, colorAt: (x, y) => [x, y >> 3, 9, 255] });
+    expect(isPhotograph({ bytes: pixels, width, height, bytesPerPixel: 4 })).toBe(false);
+  });
 
   it('loses nothing of any small picture of few colours', async () => {
     const color = fc.tuple(...[0, 1, 2, 3].map(() => fc.constantFrom(0, 1, 128, 254, 255)));

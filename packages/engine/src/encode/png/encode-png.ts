@@ -4,6 +4,9 @@ import { Transformer } from '@napi-rs/image';
 import sharp from 'sharp';
 import { type PaintedPicture, wordsOf } from '../painted-picture.ts';
 import { createColorTable } from './color-table.ts';
+import { deflateBytes } from './deflate-bytes.ts';
+import { filterRows, type PixelBytes } from './filter-rows.ts';
+import { isPhotograph } from './is-photograph.ts';
 import { packRows, type Samples } from './pack-rows.ts';
 import { type PngColorType, withDensity, writePng } from './png-file.ts';
 
@@ -94,9 +97,28 @@ async function writeFiltered(picture: PaintedPicture, options: PngOptions): Prom
   }
   const { width, height } = picture;
   const kept = keptBytes[channels];
-  const colourspace = grey ? 'b-w' : 'srgb';
-  return sharp(keepBytes(picture, kept), { raw: { width, height, channels: kept.length }, limitInputPixels: false })
-    .toColourspace(colourspace)
+  const bytes = keepBytes(picture, kept);
+  // How opaque pixels are changes seldom, which a search makes use of.
+  if (options.interlaced || !opaque) return writeSearched(bytes, { picture, channels, options });
+  const pixels: PixelBytes = { bytes, width, height, bytesPerPixel: kept.length };
+  if (!isPhotograph(pixels)) return writeSearched(bytes, { picture, channels, options });
+  const photograph = writePhotograph(pixels, channels, options);
+  if (options.compression !== 'best') return photograph;
+  const searched = await writeSearched(bytes, { picture, channels, options });
+  return searched.length < photograph.length ? searched : photograph;
+}
+
+interface Kept {
+  readonly picture: PaintedPicture;
+  readonly channels: Channels;
+  readonly options: PngOptions;
+}
+
+/** Compressed by looking for what came before. */
+function writeSearched(bytes: Buffer, { picture, channels, options }: Kept): Promise<Buffer> {
+  const { width, height, survey } = picture;
+  return sharp(bytes, { raw: { width, height, channels: keptBytes[channels].length }, limitInputPixels: false })
+    .toColourspace(survey.grey ? 'b-w' : 'srgb')
     .withDensity(options.dpi)
     .png({
       compressionLevel: filteredLevel[options.compression],
@@ -105,6 +127,17 @@ async function writeFiltered(picture: PaintedPicture, options: PngOptions): Prom
       palette: false,
     })
     .toBuffer();
+}
+
+function writePhotograph(pixels: PixelBytes, channels: Channels, { dpi }: PngOptions): Buffer {
+  const header = {
+    width: pixels.width,
+    height: pixels.height,
+    bitDepth: 8,
+    colorType: channels,
+    interlaced: false,
+  } as const;
+  return writePng({ header, dpi, palette: [], data: deflateBytes(filterRows(pixels)) });
 }
 
 /** The quickest encoder takes raw pixels with alpha only; a portable pixmap is its way in for those without. */

@@ -4,7 +4,7 @@ const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 const metresPerInch = 0.0254;
 
 /** PNG's own numbers (ISO/IEC 15948, 11.2.2). */
-const colorTypes = { grey: 0, palette: 3 } as const;
+const colorTypes = { grey: 0, rgb: 2, palette: 3, greyAlpha: 4, rgba: 6 } as const;
 export type PngColorType = keyof typeof colorTypes;
 
 interface PngHeader {

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { type Urgency, WaitingLine } from './waiting-line.ts';
+
+interface Job {
+  readonly name: string;
+  readonly urgency: Urgency;
+}
+
+function lineOf(...jobs: readonly Job[]): WaitingLine<Job> {
+  const line = new WaitingLine<Job>(({ urgency }) => urgency);
+  for (const job of jobs) line.add(job);
+  return line;
+}
+
+const awaited = (name: string): Job => ({ name, urgency: 'awaited' });
+const queued = (name: string): Job => ({ name, urgency: 'queued' });
+
+function order(line: WaitingLine<Job>): string {
+  const names: string[] = [];
+  for (let job = line.next(); job; job = line.next()) names.push(job.name);
+  return names.join(' ');
+}
+
+describe('the line of jobs that wait for a process', () => {
+  it('lets who is awaited go before what is queued, each in order', () => {
+    expect(order(lineOf(queued('q1'), awaited('a1'), queued('q2'), awaited('a2')))).toBe('a1 a2 q1 q2');
+  });
+
+  it('gives a queued job a turn after twenty awaited ones', () => {
+    const many = Array.from({ length: 45 }, (_, index) => awaited(`a${index}`));
+    const names = order(lineOf(queued('q1'), queued('q2'), queued('q3'), ...many)).split(' ');
+    expect(names.indexOf('q1')).toBe(20);
+    expect(names.indexOf('q2')).toBe(41);
+    expect(names.indexOf('q3')).toBe(47);
+  });
+
+  it('puts a job back at the head, and forgets one that is removed', () => {
+    const gone = awaited('gone');
+    const line = lineOf(awaited('a1'), gone);
+    line.putBack(awaited('again'));
+    line.remove(gone);
+    expect(line.length).toBe(2);
+    expect(order(line)).toBe('again a1');
+  });
+});

@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { constants, createReadStream } from 'node:fs';
+import { access, mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import type { S3Config } from '../../config/config.ts';
+import { type FileStore, type IncomingFile, isContentHash, type PublicAddresses } from '../file-store.ts';
+import { receiveFile } from '../receive-file.ts';
+import { openObjectCache } from './object-cache.ts';
+import { openS3Objects } from './s3-objects.ts';
+
+export interface S3FileStoreOptions {
+  readonly config: S3Config;
+  /** For uploads under way and for copies that render processes read; of this process alone, and emptied at start. */
+  readonly directory: string;
+  /** Of copies; default 1 GiB. */
+  readonly maxCacheBytes?: number;
+}
+
+const folder = 'files/';
+const defaultCacheBytes = 1024 ** 3;
+/** Longer than any render may take. */
+const holdMs = 5 * 60_000;
+const maxListed = 1_000;
+
+/**
+ * Files in a bucket of any store that speaks S3, as `files/<two digits>/<hash>`. A put replaces what lies there with the
+ * same bytes, which is how a file becomes young again: stores write an object whole or not at all.
+ */
+export async function openS3FileStore(options: S3FileStoreOptions): Promise<FileStore> {
+  const { config } = options;
+  const objects = await openS3Objects(config);
+  const incoming = path.join(options.directory, 'incoming');
+  await rm(incoming, { recursive: true, force: true });
+  await mkdir(incoming, { recursive: true });
+  const cache = await openObjectCache({
+    directory: path.join(options.directory, 'copies'),
+    maxBytes: options.maxCacheBytes ?? defaultCacheBytes,
+    holdMs,
+    open: (contentHash) => objects.get(keyOf(contentHash)),
+  });
+
+  async function receive(stream: Readable, { maxBytes }: { readonly maxBytes: number }): Promise<IncomingFile> {
+    const file = path.join(incoming, randomBytes(16).toString('hex'));
+    const received = await receiveFile(stream, { file, maxBytes, sync: false });
+    const { contentHash, size } = received;
+    const discard = () => rm(file, { force: true });
+    return {
+      ...received,
+      path: file,
+      discard,
+      keep: async ({ length = size, mimeType } = {}) => {
+        if (length < size) {
+          const first = await receive(createReadStream(file, { end: length - 1 }), { maxBytes: length });
+          await discard();
+          return first.keep({ ...(mimeType !== undefined && { mimeType }) });
+        }
+        await objects.put({ key: keyOf(contentHash), body: () => createReadStream(file), size, contentHash, mimeType });
+        await discard();
+        return { contentHash, size };
+      },
+    };
+  }
+
+  return {
+    async put(bytes, { mimeType } = {}) {
+      const contentHash = createHash('sha256').update(bytes).digest('hex');
+      const size = bytes.byteLength;
+      await objects.put({ key: keyOf(contentHash), body: () => bytes, size, contentHash, mimeType });
+      return { contentHash, size };
+    },
+
+    receive,
+
+    async has(contentHash) {
+      return isContentHash(contentHash) && (await objects.head(keyOf(contentHash))) !== undefined;
+    },
+
+    async open(contentHash, range) {
+      return isContentHash(contentHash) ? objects.get(keyOf(contentHash), range) : undefined;
+    },
+
+    async localPath(contentHash) {
+      return isContentHash(contentHash) ? cache.path(contentHash) : undefined;
+    },
+
+    async remove(contentHash, { minAgeMs }) {
+      if (!isContentHash(contentHash)) return false;
+      const found = await objects.head(keyOf(contentHash));
+      if (!found || Date.now() - found.lastModified.getTime() < minAgeMs) return false;
+      await objects.remove(keyOf(contentHash));
+      return true;
+    },
+
+    async list({ after, limit }) {
+      const keys = await objects.list({
+        prefix: folder,
+        limit: Math.min(limit, maxListed),
+        ...(after && { after: keyOf(after) }),
+      });
+      return keys.map((key) => key.slice(key.lastIndexOf('/') + 1)).filter(isContentHash);
+    },
+
+    async check() {
+      await access(incoming, constants.W_OK);
+      await objects.check();
+    },
+
+    publicAddresses: config.publicUrl === undefined ? undefined : publicAddresses(config.publicUrl),
+
+    close: async () => objects.close(),
+  };
+}
+
+function keyOf(contentHash: string): string {
+  return `${folder}${contentHash.slice(0, 2)}/${contentHash}`;
+}
+
+function publicAddresses(publicUrl: string): PublicAddresses {
+  return {
+    of: (contentHash) => `${publicUrl}/${keyOf(contentHash)}`,
+    read(address) {
+      const contentHash = address.slice(-64);
+      return isContentHash(contentHash) && address === `${publicUrl}/${keyOf(contentHash)}` ? contentHash : undefined;
+    },
+  };
+}

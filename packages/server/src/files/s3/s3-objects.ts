@@ -1,0 +1,189 @@
+import { Readable } from 'node:stream';
+import type { S3Config } from '../../config/config.ts';
+import type { ByteRange } from '../file-store.ts';
+import { storageUnavailable } from '../storage-failure.ts';
+
+/** Objects in a bucket by their keys. Every method throws SERVICE_UNAVAILABLE when the store does not answer. */
+export interface S3Objects {
+  put(object: NewObject): Promise<void>;
+  /** Undefined when there is none. */
+  head(key: string): Promise<{ readonly lastModified: Date } | undefined>;
+  /** Undefined when there is none. The stream's own errors are those of the connection. */
+  get(key: string, range?: ByteRange): Promise<Readable | undefined>;
+  remove(key: string): Promise<void>;
+  /** Keys in their order, at most 1,000. */
+  list(query: { readonly prefix: string; readonly after?: string; readonly limit: number }): Promise<readonly string[]>;
+  /** Asks once and briefly whether the bucket can be reached. */
+  check(): Promise<void>;
+  close(): void;
+}
+
+export interface NewObject {
+  readonly key: string;
+  /** Made anew for each try. */
+  readonly body: () => Uint8Array | Readable;
+  readonly size: number;
+  /** SHA-256 of the body, hexadecimal: it is part of the signature, so that a store refuses other bytes. */
+  readonly contentHash: string;
+  readonly mimeType: string | undefined;
+}
+
+const tries = 3;
+const connectTimeoutMs = 3_000;
+/** For one try of a small request, and for the headers of an answer. */
+const answerTimeoutMs = 10_000;
+const checkTimeoutMs = 2_000;
+/** The largest upload at 10 Mbit/s. */
+const uploadTimeoutMs = 90_000;
+const firstPauseMs = 100;
+const maxSockets = 128;
+
+/** Connects nothing yet. The library is loaded here and not before: a service that keeps files on disk does without. */
+export async function openS3Objects(config: S3Config): Promise<S3Objects> {
+  const library = await import('./s3-library.ts');
+  const client = new library.S3Client({
+    region: config.region,
+    ...(config.endpoint !== undefined && { endpoint: config.endpoint }),
+    forcePathStyle: config.forcePathStyle,
+    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+    // Checksums that many compatible stores do not know; the signature covers the bytes that we send.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // Tried again below, where a body can be made anew and every try has a time of its own.
+    maxAttempts: 1,
+    // It would write to the console; what fails is thrown, and logged where it is caught.
+    logger: { trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore },
+    requestHandler: {
+      connectionTimeout: connectTimeoutMs,
+      httpAgent: { keepAlive: true, maxSockets },
+      httpsAgent: { keepAlive: true, maxSockets },
+    },
+  });
+  const Bucket = config.bucket;
+
+  return {
+    async put({ key, body, size, contentHash, mimeType }) {
+      await tryAgain(uploadTimeoutMs, async (abortSignal) => {
+        const Body = body();
+        const command = new library.PutObjectCommand({
+          Bucket,
+          Key: key,
+          Body,
+          ContentLength: size,
+          // A name is of its content: what lies there never changes.
+          CacheControl: 'public, max-age=31536000, immutable',
+          ...(mimeType !== undefined && { ContentType: mimeType }),
+        });
+        command.middlewareStack.add(
+          (next) => (call) => {
+            (call.request as { headers: Record<string, string> }).headers['x-amz-content-sha256'] = contentHash;
+            return next(call);
+          },
+          { step: 'build', name: 'knownContentHash' },
+        );
+        try {
+          await client.send(command, { abortSignal });
+        } finally {
+          if (Body instanceof Readable) Body.destroy();
+        }
+      });
+    },
+
+    async head(key) {
+      return unlessMissing(async () => {
+        const command = new library.HeadObjectCommand({ Bucket, Key: key });
+        const { LastModified } = await tryAgain(answerTimeoutMs, (abortSignal) =>
+          client.send(command, { abortSignal }),
+        );
+        return { lastModified: LastModified ?? new Date() };
+      });
+    },
+
+    async get(key, range) {
+      return unlessMissing(async () => {
+        const Range = range && `bytes=${range.start}-${range.end}`;
+        const command = new library.GetObjectCommand({ Bucket, Key: key, ...(Range !== undefined && { Range }) });
+        // The signal of a try ends with its headers: a reader may take its time with the body.
+        const { Body } = await tryAgain(answerTimeoutMs, (abortSignal) => client.send(command, { abortSignal }));
+        if (!(Body instanceof Readable)) throw storageUnavailable(new Error('an answer without a body'));
+        return Body;
+      });
+    },
+
+    async remove(key) {
+      const command = new library.DeleteObjectCommand({ Bucket, Key: key });
+      await tryAgain(answerTimeoutMs, (abortSignal) => client.send(command, { abortSignal }));
+    },
+
+    async list({ prefix, after, limit }) {
+      const command = new library.ListObjectsV2Command({
+        Bucket,
+        Prefix: prefix,
+        MaxKeys: limit,
+        ...(after !== undefined && { StartAfter: after }),
+      });
+      const { Contents } = await tryAgain(answerTimeoutMs, (abortSignal) => client.send(command, { abortSignal }));
+      return (Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [Key]));
+    },
+
+    async check() {
+      await withinTime(checkTimeoutMs, (abortSignal) =>
+        client.send(new library.HeadBucketCommand({ Bucket }), { abortSignal }),
+      ).catch((cause: unknown) => {
+        throw storageUnavailable(cause);
+      });
+    },
+
+    close: () => client.destroy(),
+  };
+}
+
+const ignore = () => undefined;
+
+/** Tries again what another try can mend, with growing pauses. What stays is not the caller's fault: 503. */
+async function tryAgain<Result>(timeoutMs: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await withinTime(timeoutMs, work);
+    } catch (cause) {
+      if (isMissing(cause)) throw cause;
+      if (attempt === tries || !canPass(cause)) throw storageUnavailable(cause);
+      // Half of it by chance, so that nodes that failed together do not come back together.
+      const pauseMs = firstPauseMs * 4 ** (attempt - 1);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs * (0.5 + Math.random() / 2)));
+    }
+  }
+}
+
+async function withinTime<Result>(timeoutMs: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const ending = new AbortController();
+  const timer = setTimeout(() => ending.abort(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs);
+  try {
+    return await work(ending.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function unlessMissing<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
+  return work().catch((cause: unknown) => {
+    if (isMissing(cause)) return undefined;
+    throw cause;
+  });
+}
+
+function statusOf(cause: unknown): number | undefined {
+  const metadata = cause instanceof Error && '$metadata' in cause ? cause.$metadata : undefined;
+  return (metadata as { readonly httpStatusCode?: number } | undefined)?.httpStatusCode;
+}
+
+/** The object is missing. A missing bucket is a matter of the operator. */
+function isMissing(cause: unknown): boolean {
+  return statusOf(cause) === 404 && cause instanceof Error && cause.name !== 'NoSuchBucket';
+}
+
+/** No answer at all, too many requests, or a fault of the store; not what it refuses for good. */
+function canPass(cause: unknown): boolean {
+  const status = statusOf(cause);
+  return status === undefined || status === 408 || status === 429 || status >= 500;
+}

@@ -1,0 +1,55 @@
+import { type BoundDesign, bindDesign, PlatenError, placeScene, withImagePolicy } from '@platen/core';
+import type { RenderOptions } from '@platen/engine/pool';
+import type { NamedDocument, RenderCall } from './render-call.ts';
+import { type RenderRequest, toRenderRequest } from './render-request.ts';
+
+/** A render of which everything that can be known without a download is known to be right. */
+export interface CheckedRender {
+  readonly request: RenderRequest;
+  /** With the data bound. */
+  readonly design: BoundDesign;
+  readonly options: RenderOptions;
+}
+
+const maxOutputSide = 10_000;
+const maxOutputPixels = 64_000_000;
+
+/**
+ * Binds the data and checks sizes. Throws INVALID_REQUEST, INVALID_DIMENSIONS, INVALID_ELEMENT_ID and
+ * INVALID_DYNAMIC_DATA: what a caller should be told at once, whenever the drawing is done.
+ */
+export function checkRender(call: Pick<RenderCall, 'source' | 'body'>, found: NamedDocument): CheckedRender {
+  const request = toRenderRequest(call.body);
+  if (call.source.kind === 'design') refuseOtherDesign(request, call.source.id);
+  checkOutputSize(found.document, request.options);
+  const bound = bindDesign(found.document, request);
+  return {
+    request,
+    design: withImagePolicy({ ...bound, warnings: [...bound.warnings, ...request.warnings] }, request.onImageError),
+    options: { ...request.options, pdf: { ...request.options.pdf, title: found.name } },
+  };
+}
+
+function refuseOtherDesign(request: RenderRequest, designId: string): void {
+  if (request.designId === undefined || request.designId === designId) return;
+  throw new PlatenError('INVALID_REQUEST', {
+    message: 'designId in the body may only repeat the one in the address; it names another design.',
+    details: { field: 'designId' },
+  });
+}
+
+function checkOutputSize(design: { readonly width: number; readonly height: number }, options: RenderOptions): void {
+  const { width, height } = placeScene({
+    sceneWidth: design.width,
+    sceneHeight: design.height,
+    ...(options.width !== undefined && { width: options.width }),
+    ...(options.height !== undefined && { height: options.height }),
+    scale: options.scale,
+    resizeMode: options.resizeMode,
+  });
+  if (width <= maxOutputSide && height <= maxOutputSide && width * height <= maxOutputPixels) return;
+  throw new PlatenError('INVALID_DIMENSIONS', {
+    message: `The output would be ${width} × ${height} px; at most ${maxOutputSide} px a side and ${maxOutputPixels / 1e6} million px are allowed. Lower width, height or scale.`,
+    details: { width, height, maxSide: maxOutputSide, maxPixels: maxOutputPixels },
+  });
+}

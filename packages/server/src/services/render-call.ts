@@ -1,0 +1,33 @@
+import type { DesignDocument } from '@platen/core';
+import type { FindOwnFile } from '@platen/engine/fetch';
+import type { RenderBody } from '../api/schemas/renders.ts';
+import type { Plan } from '../config/config.ts';
+import type { VersionName } from './design-versions-service.ts';
+
+/** One request for one file. */
+export interface RenderCall {
+  readonly accountId: string;
+  readonly plan: Plan;
+  readonly source: RenderSource;
+  readonly body: RenderBody;
+}
+
+/** What is rendered. */
+export type RenderSource =
+  | { readonly kind: 'design'; readonly id: string }
+  | { readonly kind: 'template'; readonly id: string };
+
+/** The stored document of an id, as an account may see it. Throws INVALID_DESIGN_ID. */
+export type FindDocument = (key: {
+  readonly accountId: string;
+  readonly id: string;
+  readonly version?: VersionName | undefined;
+}) => Promise<NamedDocument>;
+
+export interface NamedDocument {
+  readonly name: string;
+  readonly document: DesignDocument;
+}
+
+/** A file of ours that a design of the account names; undefined when it names something else. */
+export type FindAccountFile = (source: { readonly accountId: string; readonly src: string }) => ReturnType<FindOwnFile>;

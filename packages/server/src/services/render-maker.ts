@@ -1,0 +1,138 @@
+import { collectImageNeeds } from '@platen/core';
+import type { FetchedAsset, ImageFetcher } from '@platen/engine/fetch';
+import type { RenderAnswer, RenderPool } from '@platen/engine/pool';
+import type { Plan } from '../config/config.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { RenderQuota } from '../limits/render-quota.ts';
+import type { RendersStore } from '../store/renders-store.ts';
+import type { FileRow, RenderRow } from '../store/schema.ts';
+import type { AccountFontsService } from './account-fonts.ts';
+import { cacheKey } from './cache-key.ts';
+import type { CheckedRender } from './check-render.ts';
+import { mimeTypes } from './file-types.ts';
+import type { FindAccountFile } from './render-call.ts';
+
+export interface RenderMakerOptions {
+  readonly renders: Pick<RendersStore, 'findCached'>;
+  readonly files: FileStore;
+  readonly images: ImageFetcher;
+  /** Files of ours by their addresses or asset ids, so that no render asks us over the network. */
+  readonly ownFile: FindAccountFile;
+  readonly fonts: Pick<AccountFontsService, 'fontsFor'>;
+  readonly quota: Pick<RenderQuota, 'check'>;
+  readonly pool: Pick<RenderPool, 'run'>;
+  readonly engineVersion: string;
+  readonly now: () => Date;
+}
+
+export interface RenderOrder {
+  readonly accountId: string;
+  readonly plan: Plan;
+  readonly checked: CheckedRender;
+  /** Of `performance.now()`, when the time that it may take began. */
+  readonly startedMs: number;
+  /** Downloads, waiting and drawing together. */
+  readonly timeoutMs: number;
+  /** Somebody waits for it on an open connection, or nobody does. */
+  readonly urgency: 'awaited' | 'queued';
+  /** Lets the drawing begin when it may; throws when it may not. */
+  readonly admit?: <Result>(draw: () => Promise<Result>) => Promise<Result>;
+  /** Everything has been brought, and drawing is next. */
+  readonly onBrought?: () => void;
+}
+
+/** A file with its bytes stored, which no row names yet. */
+export interface MadeRender {
+  /** Names everything that decides the bytes. */
+  readonly key: string;
+  readonly outcome:
+    | { readonly kind: 'cached'; readonly render: RenderRow; readonly file: FileRow }
+    | ({ readonly kind: 'drawn' } & Drawn);
+  readonly assets: readonly FetchedAsset[];
+  readonly assetsMs: number;
+}
+
+interface Drawn {
+  readonly answer: RenderAnswer;
+  readonly stored: { readonly contentHash: string; readonly size: number };
+  readonly uploadMs: number;
+}
+
+export type RenderMaker = ReturnType<typeof createRenderMaker>;
+
+/** What drawing is left at least, when the downloads took long. */
+const minDrawMs = 1_000;
+
+/** Turns a checked render into a stored file: an earlier one of the same content, or a new one. Writes no row. */
+export function createRenderMaker(options: RenderMakerOptions) {
+  const { files, images, pool } = options;
+  /** Drawings under way by account and content, so that the same one asked twice at once is drawn once. */
+  const underWay = new Map<string, Promise<Drawn>>();
+
+  return {
+    /** Throws PlatenError for everything that can go wrong with the render itself. */
+    async make(order: RenderOrder): Promise<MadeRender> {
+      const { accountId, checked } = order;
+      const { design, request } = checked;
+      const fetched = await images.fetch(collectImageNeeds(design), {
+        ownFile: (src) => options.ownFile({ accountId, src }),
+        fresh: !request.cache,
+      });
+      const assetsMs = performance.now() - order.startedMs;
+      try {
+        const fonts = await options.fonts.fontsFor({ accountId, design });
+        const key = cacheKey({
+          design,
+          options: checked.options,
+          engineVersion: options.engineVersion,
+          imageDigests: fetched.digests,
+          fonts,
+        });
+        order.onBrought?.();
+        const made = { key, assets: fetched.assets, assetsMs };
+        const hit = request.cache && !request.debug ? await findStored(accountId, key) : undefined;
+        if (hit) return { ...made, outcome: { kind: 'cached', ...hit } };
+        const job = { design, options: checked.options, images: fetched.images, fonts };
+        const drawn = await drawOnce(`${accountId} ${key}`, async () => {
+          await options.quota.check({ id: accountId, plan: order.plan });
+          const work = () => draw({ order, job, key });
+          return order.admit ? order.admit(work) : work();
+        });
+        return { ...made, outcome: { kind: 'drawn', ...drawn } };
+      } finally {
+        fetched.release();
+      }
+    },
+  };
+
+  async function findStored(accountId: string, key: string) {
+    const hit = await options.renders.findCached({ accountId, cacheKey: key, now: options.now().toISOString() });
+    return hit && (await files.has(hit.file.content_hash)) ? hit : undefined;
+  }
+
+  function drawOnce(name: string, start: () => Promise<Drawn>): Promise<Drawn> {
+    const running = underWay.get(name);
+    if (running) return running;
+    const drawing = start().finally(() => underWay.delete(name));
+    underWay.set(name, drawing);
+    return drawing;
+  }
+
+  async function draw({ order, job, key }: DrawCall): Promise<Drawn> {
+    const answer = await pool.run({
+      job,
+      fingerprint: key,
+      urgency: order.urgency,
+      timeoutMs: Math.max(minDrawMs, order.timeoutMs - (performance.now() - order.startedMs)),
+    });
+    const drawnMs = performance.now();
+    const stored = await files.put(answer.output.bytes, { mimeType: mimeTypes[job.options.format] });
+    return { answer, stored, uploadMs: performance.now() - drawnMs };
+  }
+}
+
+interface DrawCall {
+  readonly order: RenderOrder;
+  readonly key: string;
+  readonly job: Parameters<RenderPool['run']>[0]['job'];
+}

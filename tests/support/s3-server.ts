@@ -1,0 +1,77 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { startFauxqs } from 'fauxqs';
+
+export interface S3Server {
+  /** The environment of a service that keeps its files here, in a bucket of this name. */
+  environment(bucket?: string): Readonly<Record<string, string>>;
+  /** For looking at what lies there. */
+  readonly client: S3Client;
+  readonly endpoint: string;
+  /** From now on: it works; it answers 500; it takes requests and never answers; it closes connections at once. */
+  behave(how: Behaviour): void;
+  /** How many requests came, of a method when one is given. */
+  requests(method?: string): number;
+  stop(): Promise<void>;
+}
+
+export type Behaviour = 'well' | 'failing' | 'silent' | 'gone';
+
+const credentials = { accessKeyId: 'the-access-key', secretAccessKey: 'the-secret-key' };
+const region = 'us-east-1';
+
+/** A store that speaks S3, in memory, behind a front that can misbehave. */
+export async function startS3(options: { readonly buckets?: readonly string[] } = {}): Promise<S3Server> {
+  const store = await startFauxqs({ port: 0, logger: false });
+  let behaviour: Behaviour = 'well';
+  const seen: string[] = [];
+  const front = createServer((incoming, answer) => {
+    seen.push(incoming.method ?? '');
+    if (behaviour === 'well') pass({ incoming, answer, port: store.port });
+    else if (behaviour === 'failing') answer.writeHead(500, { connection: 'close' }).end();
+    else if (behaviour === 'gone') incoming.socket.destroy();
+  });
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
+  const client = new S3Client({ endpoint, region, forcePathStyle: true, credentials });
+  for (const Bucket of options.buckets ?? ['platen']) await client.send(new CreateBucketCommand({ Bucket }));
+  return {
+    environment: (bucket = 'platen') => ({
+      PLATEN_STORAGE: 's3',
+      S3_ENDPOINT: endpoint,
+      S3_REGION: region,
+      S3_BUCKET: bucket,
+      S3_ACCESS_KEY_ID: credentials.accessKeyId,
+      S3_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+      S3_FORCE_PATH_STYLE: 'true',
+    }),
+    client,
+    endpoint,
+    behave: (how) => {
+      behaviour = how;
+    },
+    requests: (method) => seen.filter((one) => method === undefined || one === method).length,
+    async stop() {
+      client.destroy();
+      front.closeAllConnections();
+      await new Promise((resolve) => front.close(resolve));
+      await store.stop();
+    },
+  };
+}
+
+function pass(call: {
+  readonly incoming: IncomingMessage;
+  readonly answer: ServerResponse;
+  readonly port: number;
+}): void {
+  const { incoming, answer, port } = call;
+  const { method, url, headers } = incoming;
+  const passed = request({ host: '127.0.0.1', port, method, path: url, headers }, (received) => {
+    answer.writeHead(received.statusCode ?? 500, received.headers);
+    received.pipe(answer);
+  });
+  passed.on('error', () => answer.destroy());
+  incoming.pipe(passed);
+}
