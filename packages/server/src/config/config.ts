@@ -27,6 +27,12 @@ export interface Config {
   /** Where files lie; undefined: in the data directory. */
   readonly s3: S3Config | undefined;
   readonly fetchAllowHosts: readonly string[];
+  readonly webhooks: {
+    /** What the names of the specification's headers begin with, `X-Service` by default. */
+    readonly headerPrefix: string;
+    /** Whether receivers may be told without TLS. */
+    readonly allowHttp: boolean;
+  };
   readonly library: LibraryConfig;
   readonly logLevel: LogLevel;
 }

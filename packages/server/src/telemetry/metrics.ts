@@ -93,28 +93,30 @@ export function createMetrics() {
 
     /** Asks the database whenever somebody reads the metrics; with several nodes, all tell the same. */
     watchWebhooks(read: () => Promise<WebhookGauges>): void {
-      const due = new Gauge({
-        name: 'platen_webhooks_due',
-        help: 'Deliveries that are due and not under way yet.',
-        registers: [register],
-        async collect() {
-          const gauges = await read();
-          this.set(gauges.due);
-          later.set(gauges.later);
-          oldest.set(gauges.oldestMs / 1_000);
-        },
-      });
-      const later = new Gauge({
-        name: 'platen_webhooks_later',
-        help: 'Deliveries under way or waiting for their next attempt.',
-        registers: [register],
-      });
-      const oldest = new Gauge({
-        name: 'platen_webhooks_oldest_due_seconds',
-        help: 'For how long the oldest delivery has been due.',
-        registers: [register],
-      });
-      due.set(0);
+      let reading: Promise<WebhookGauges> | undefined;
+      const readOnce = () => {
+        reading ??= read().finally(() => {
+          reading = undefined;
+        });
+        return reading;
+      };
+      const gauge = (name: string, help: string, value: (gauges: WebhookGauges) => number) =>
+        new Gauge({
+          name,
+          help,
+          registers: [register],
+          async collect() {
+            // Unknown while the database does not answer; the other figures are told all the same.
+            this.set(await readOnce().then(value, () => Number.NaN));
+          },
+        });
+      gauge('platen_webhooks_due', 'Deliveries that are due and not under way yet.', ({ due }) => due);
+      gauge('platen_webhooks_later', 'Deliveries under way or waiting for their next attempt.', ({ later }) => later);
+      gauge(
+        'platen_webhooks_oldest_due_seconds',
+        'For how long the oldest delivery has been due.',
+        ({ oldestMs }) => oldestMs / 1_000,
+      );
     },
   };
 }
