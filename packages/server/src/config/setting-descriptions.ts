@@ -60,7 +60,8 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
   },
   PLATEN_FETCH_ALLOW_HOSTS: {
     fallback: 'empty',
-    meaning: '`host` or `host:port`, comma-separated, that pictures may come from and webhooks go to although the address is private.',
+    meaning:
+      '`host` or `host:port`, comma-separated, that pictures may come from and webhooks go to although the address is private.',
   },
   DATABASE_URL: {
     fallback: 'none: embedded SQLite',

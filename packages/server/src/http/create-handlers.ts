@@ -5,6 +5,8 @@ import type { DesignsService } from '../services/designs-service.ts';
 import type { LibraryService } from '../services/library-service.ts';
 import type { RendersService } from '../services/renders-service.ts';
 import type { TemplatesService } from '../services/templates-service.ts';
+import type { WebhookDeliveriesService } from '../services/webhook-deliveries-service.ts';
+import type { WebhookEndpointsService } from '../services/webhook-endpoints-service.ts';
 import type { Handlers } from './call.ts';
 import { accountHandlers } from './handlers/account.ts';
 import { adminHandlers } from './handlers/admin.ts';
@@ -13,6 +15,7 @@ import { designHandlers } from './handlers/designs.ts';
 import { libraryHandlers } from './handlers/library.ts';
 import { renderHandlers } from './handlers/renders.ts';
 import { templateHandlers } from './handlers/templates.ts';
+import { webhookHandlers } from './handlers/webhooks.ts';
 
 /** What the API offers, whatever carries it. */
 export interface Services {
@@ -23,6 +26,8 @@ export interface Services {
   readonly library: LibraryService;
   readonly renders: RendersService;
   readonly templates: TemplatesService;
+  readonly webhooks: WebhookEndpointsService;
+  readonly webhookDeliveries: WebhookDeliveriesService;
 }
 
 /** Every operation's handler. */
@@ -33,6 +38,7 @@ export function createHandlers(services: Services): Handlers {
     ...templateHandlers(services),
     ...assetHandlers(services),
     ...libraryHandlers(services),
+    ...webhookHandlers(services),
     ...accountHandlers(services),
     ...adminHandlers(services),
   };
