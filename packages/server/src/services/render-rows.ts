@@ -39,6 +39,8 @@ export function queuedRow({ id, accountId, source, request, createdAt }: Accepte
     finished_order: null,
     webhook_url: null,
     progress: 0,
+    file_name: null,
+    source_row: null,
   };
 }
 

@@ -104,6 +104,10 @@ export interface RendersTable {
   readonly webhook_url: string | null;
   /** 0 while queued, 5 to 95 while processing, 100 at the end. */
   readonly progress: number;
+  /** In the archive of its batch, without extension; null: a number. */
+  readonly file_name: string | null;
+  /** The row of the file that the batch was made from. */
+  readonly source_row: number | null;
 }
 
 export interface BatchesTable {
@@ -121,6 +125,8 @@ export interface BatchesTable {
   readonly webhook_url: string | null;
   readonly created_at: Timestamp;
   readonly completed_at: Timestamp | null;
+  /** Names the request and its `Idempotency-Key`: the same request makes no second batch, whatever happened between. */
+  readonly request_key: string | null;
 }
 
 /** A design or template as it was when a render of it was accepted; once, however many renders share it. */
@@ -290,6 +296,12 @@ export interface WebhookAttemptsTable {
   readonly answer: string | null;
 }
 
+export interface LeasesTable {
+  name: string;
+  owner: string;
+  until: string;
+}
+
 export interface Database {
   assets: AssetsTable;
   accounts: AccountsTable;
@@ -306,6 +318,7 @@ export interface Database {
   usage_days: UsageDaysTable;
   idempotency_keys: IdempotencyKeysTable;
   settings: SettingsTable;
+  leases: LeasesTable;
   webhook_endpoints: WebhookEndpointsTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_attempts: WebhookAttemptsTable;

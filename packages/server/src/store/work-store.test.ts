@@ -399,6 +399,7 @@ function newBatch(id: string, accountId: string, total: number): BatchRow {
     webhook_url: null,
     created_at: at(1),
     completed_at: null,
+    request_key: null,
   };
 }
 
@@ -426,6 +427,8 @@ function newRender(id: string, accountId: string, batch?: { readonly id: string;
     finished_order: null,
     webhook_url: null,
     progress: 0,
+    file_name: null,
+    source_row: null,
   };
 }
 

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { fillText } from './fill-text.ts';
+
+const fill = (template: string, dynamicData: Readonly<Record<string, unknown>> = {}) =>
+  fillText({ template, dynamicData, field: 'fileName' });
+
+describe('a text that is in no design', () => {
+  it.each([
+    ['plain', {}, 'plain'],
+    ['ticket-{{ number }}', { number: 7 }, 'ticket-7'],
+    ['{{ number }}', { number: 0.1 + 0.2 }, '0.3'],
+    ['{{ guest.name | upcase }}', { guest: { name: 'Ada' } }, 'ADA'],
+    ['{{ tags }}', { tags: ['a', 'b'] }, 'a, b'],
+    ['{{ title }}', { title: { text: 'Sale', color: '#c00' } }, 'Sale'],
+    ['a{{ nothing }}b', {}, 'ab'],
+    ['{{ name }}', { name: '{{ other }}', other: 1 }, '{{ other }}'],
+    ['{{ toString }}{{ constructor }}', {}, ''],
+  ])('%j with %j is %j', (template, data, text) => {
+    expect(fill(template, data)).toBe(text);
+  });
+
+  it.each([
+    ['{{ name', {}],
+    ['{{ name | nofilter }}', { name: 'x' }],
+    ['{{ guest }}', { guest: { name: 'Ada' } }],
+    ['{% for i in (1..100000) %}{% for j in (1..100000) %}x{% endfor %}{% endfor %}', {}],
+  ])('refuses %j', (template, data) => {
+    expect(() => fill(template, data)).toThrow(
+      expect.objectContaining({ code: 'INVALID_REQUEST', details: expect.objectContaining({ field: 'fileName' }) }),
+    );
+  });
+});
