@@ -9,6 +9,7 @@ import { limitsSuite } from './suites/limits.ts';
 import { rendersSuite } from './suites/renders.ts';
 import { templatesSuite } from './suites/templates.ts';
 import { tenantsSuite } from './suites/tenants.ts';
+import { webhooksSuite } from './suites/webhooks.ts';
 import { calledOperations } from './support/client.ts';
 import { type Database, startWorld, type World } from './support/world.ts';
 
@@ -26,6 +27,7 @@ export function contractSuite(database: Database): void {
   templatesSuite(() => world);
   assetsSuite(() => world);
   accountsSuite(() => world);
+  webhooksSuite(() => world);
   limitsSuite(() => world);
   envelopeSuite(() => world);
   tenantsSuite(() => world);

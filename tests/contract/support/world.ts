@@ -28,6 +28,8 @@ export async function startWorld(database: Database): Promise<World> {
   const service = await startService({
     env: {
       PLATEN_ADMIN_TOKEN: adminToken,
+      // Receivers of webhooks run here.
+      PLATEN_FETCH_ALLOW_HOSTS: 'localhost',
       ...(postgres && { DATABASE_URL: await postgres.database('platen') }),
       ...s3?.environment(),
     },

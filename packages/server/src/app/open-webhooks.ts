@@ -49,7 +49,7 @@ export function openWebhooks({ config, store, limiter, metrics, newId, now, logg
   metrics.watchWebhooks(store.webhookDeliveries.load);
   return {
     deliveries: sending,
-    endpoints,
+    services: { webhooks: endpoints, webhookDeliveries: sending },
 
     /** Begins to send, also what a former process left behind. */
     async start(): Promise<void> {

@@ -29,6 +29,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { openFiles } from './open-files.ts';
 import { openLibrary } from './open-library.ts';
+import { openWebhooks } from './open-webhooks.ts';
 
 /** How long answers may still be read after a stop was asked for; less than the 30 s that a stop takes at most. */
 const drainTimeoutMs = 20_000;
@@ -92,6 +93,9 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     closers.push(() => images.close());
     const metrics = createMetrics();
     metrics.watchPool(() => pool.load);
+    const limiter = store.queries ? createPostgresRateLimiter(store.queries) : createMemoryRateLimiter();
+    const webhooks = openWebhooks({ config, store, limiter, metrics, newId, now, logger });
+    closers.push(() => webhooks.close());
     const baseUrl = config.baseUrl;
     const publicFiles = createFilesService({ renders: store.renders, files, baseUrl, now });
     const assets = createAssetsService({ assets: store.assets, files, pool, url: publicFiles.url, newId, now });
@@ -151,6 +155,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       metrics,
       concurrency: createConcurrencyGate({ maxWaitMs: 10_000, queueFactor: 4 }),
       forgetContent: housekeeping.forget,
+      webhooks: webhooks.deliveries,
       resultExpirySeconds: config.resultExpirySeconds,
       newId,
       now,
@@ -163,12 +168,11 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       newId,
       now,
     });
-    const limiter = store.queries ? createPostgresRateLimiter(store.queries) : createMemoryRateLimiter();
     const http = createHttpServer({
       authenticator: createAuthenticator({ accounts: store.accounts, keySecret, now }),
       limiter,
       adminToken: config.adminToken,
-      services: { account, assets, designs, designVersions, library, renders, templates },
+      services: { account, assets, designs, designVersions, library, renders, templates, ...webhooks.services },
       files: publicFiles,
       idempotency,
       readiness: async () => ({
@@ -194,6 +198,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       const cut = setTimeout(() => http.server.closeAllConnections(), drainTimeoutMs);
       await http.close().finally(() => clearTimeout(cut));
     });
+    await webhooks.start();
     const address = await http.listen({ host: config.host, port: config.port });
     return {
       address,

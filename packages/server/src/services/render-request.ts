@@ -14,6 +14,9 @@ export interface RenderRequest {
   readonly onImageError: ImagePolicy;
   readonly cache: boolean;
   readonly debug: boolean;
+  /** Who is told when it has ended. */
+  readonly webhook: string | undefined;
+  readonly webhookMode: 'background' | 'blocking';
   /** Seconds, null for never; undefined leaves it to the service. */
   readonly expiresInSeconds: number | null | undefined;
   /** What was sent and has no effect. */
@@ -32,12 +35,7 @@ const optionFormats = {
   embedFonts: ['pdf', 'svg'],
 } as const satisfies Partial<Record<keyof RenderBody, readonly OutputFormat[]>>;
 
-/** Fields of the API that this version does not carry out: refused, because ignoring them would lose something. */
-const notYet = {
-  webhook: 'webhooks are not available in this version; leave it out and use the answer',
-} as const;
-
-/** What a checked body asks for, with the service's defaults. Throws INVALID_REQUEST for what is not there yet. */
+/** What a checked body asks for, with the service's defaults. Throws INVALID_REQUEST for what makes no sense. */
 export function toRenderRequest(parsed: RenderBody): RenderRequest {
   refuseUnavailable(parsed);
   return {
@@ -50,6 +48,8 @@ export function toRenderRequest(parsed: RenderBody): RenderRequest {
     onImageError: parsed.onImageError,
     cache: parsed.cache,
     debug: parsed.debug,
+    webhook: parsed.webhook,
+    webhookMode: parsed.webhookMode,
     expiresInSeconds: parsed.expiresIn === 0 ? null : parsed.expiresIn,
     warnings: [...ignoredOptions(parsed), ...unknownFields(parsed)],
   };
@@ -81,8 +81,8 @@ function toOptions(body: RenderBody): RenderOptions {
 }
 
 function refuseUnavailable(given: Readonly<Record<string, unknown>>): void {
-  for (const [field, why] of Object.entries(notYet)) {
-    if (given[field] !== undefined) throw notAvailable(field, why);
+  if (given['webhookMode'] === 'blocking' && given['webhook'] === undefined) {
+    throw notAvailable('webhookMode', 'blocking needs a webhook to deliver; name it in the field webhook');
   }
   if (given['async'] !== undefined && given['async'] !== false) {
     throw notAvailable('async', 'asynchronous renders are not available in this version; leave it out or send false');

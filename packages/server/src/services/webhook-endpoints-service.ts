@@ -24,10 +24,17 @@ export interface WebhookEndpointsServiceOptions {
 
 export type WebhookEndpointsService = ReturnType<typeof createWebhookEndpointsService>;
 
-interface EndpointChanges {
+export interface EndpointChanges {
   readonly url?: string | undefined;
   readonly events?: readonly WebhookEvent[] | undefined;
   readonly enabled?: boolean | undefined;
+}
+
+export interface NewEndpoint {
+  readonly accountId: string;
+  readonly url: string;
+  readonly events: readonly WebhookEvent[];
+  readonly enabled: boolean;
 }
 
 const maxEndpoints = 20;
@@ -46,12 +53,7 @@ export function createWebhookEndpointsService(options: WebhookEndpointsServiceOp
 
   return {
     /** Throws INVALID_REQUEST for a URL that may not be called, or when the account has 20 endpoints. */
-    async create(
-      wanted: Required<EndpointChanges> & { readonly accountId: string; readonly url: string } & {
-        readonly events: readonly WebhookEvent[];
-        readonly enabled: boolean;
-      },
-    ) {
+    async create(wanted: NewEndpoint) {
       sending.checkUrl(wanted.url, 'url');
       const at = now().toISOString();
       const row: WebhookEndpointRow = {

@@ -37,7 +37,7 @@ export const webhookOperations = {
     description: 'What happens while an endpoint is off is kept for 30 days and sent when it is on again.',
     access: 'webhooks:write',
     params: webhookParams,
-    body: { schema: webhookChanges },
+    body: { schema: webhookChanges, examples: { on: { enabled: true }, events: { events: ['batch.completed'] } } },
     success: { status: 200, description: 'The endpoint.', data: webhook },
     errors: ['WEBHOOK_NOT_FOUND', 'ACCESS_DENIED'],
   }),
