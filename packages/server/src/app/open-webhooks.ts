@@ -15,25 +15,37 @@ export interface OpenWebhooksOptions {
   readonly store: Store;
   readonly limiter: RateLimiter;
   readonly metrics: Metrics;
+  /** As leases name this node. */
+  readonly nodeId: string;
   readonly newId: IdSource;
   readonly now: () => Date;
   readonly logger: Logger;
 }
 
 /** Everything about webhooks: what the API offers, and who sends. */
-export function openWebhooks({ config, store, limiter, metrics, newId, now, logger }: OpenWebhooksOptions) {
-  const owner = newId('snd');
+export function openWebhooks({ config, store, limiter, metrics, nodeId, newId, now, logger }: OpenWebhooksOptions) {
   const poster = createPoster({ allowHosts: config.fetchAllowHosts, allowHttp: config.webhooks.allowHttp });
   const { headerPrefix } = config.webhooks;
-  const deliverer = createDeliverer({ deliveries: store.webhookDeliveries, poster, headerPrefix, metrics, owner });
+  const deliverer = createDeliverer({
+    deliveries: store.webhookDeliveries,
+    poster,
+    headerPrefix,
+    metrics,
+    owner: nodeId,
+  });
   let worker: WebhookWorker | undefined;
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= worker?.stop();
+    return stopping;
+  };
   const sending = createWebhookDeliveriesService({
     deliveries: store.webhookDeliveries,
     endpoints: store.webhookEndpoints,
     deliverer,
     poster,
     limiter,
-    owner,
+    owner: nodeId,
     wake: () => worker?.wake(),
   });
   const endpoints = createWebhookEndpointsService({
@@ -42,7 +54,7 @@ export function openWebhooks({ config, store, limiter, metrics, newId, now, logg
     deliverer,
     sending,
     limiter,
-    owner,
+    owner: nodeId,
     newId,
     now,
   });
@@ -56,14 +68,17 @@ export function openWebhooks({ config, store, limiter, metrics, newId, now, logg
       // With a database of its own, nobody else can be sending what is leased.
       if (config.databaseUrl === undefined) await store.webhookDeliveries.releaseAll();
       worker = startWebhookWorker({
-        claim: (query) => store.webhookDeliveries.claim({ ...query, owner, leaseMs: deliveryLeaseMs }),
+        claim: (query) => store.webhookDeliveries.claim({ ...query, owner: nodeId, leaseMs: deliveryLeaseMs }),
         deliver: deliverer.deliver,
         onError: (err) => logger.warn({ err }, 'a webhook could not be claimed or recorded; it will be tried again'),
       });
     },
 
+    /** Sends no more of what waits; a request that waits for its webhook is still served. */
+    stop,
+
     async close(): Promise<void> {
-      await worker?.stop();
+      await stop();
       await poster.close();
     },
   };

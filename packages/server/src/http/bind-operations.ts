@@ -111,7 +111,9 @@ async function answerOf({ operation, handler, request }: Run, call: Call<Operati
   }
 }
 
-function envelope({ success }: Operation, answer: Answer<unknown>, request: FastifyRequest): StoredAnswer {
+function envelope(operation: Operation, answer: Answer<unknown>, request: FastifyRequest): StoredAnswer {
+  const { accepted } = operation;
+  const success = accepted && answer.status === accepted.status ? accepted : operation.success;
   // What leaves is checked like what enters: an answer never has a shape that the description does not tell.
   const data = success.data.parse(answer.data);
   const status = answer.status ?? success.status;

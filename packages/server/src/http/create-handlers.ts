@@ -3,6 +3,7 @@ import type { AssetsService } from '../services/assets-service.ts';
 import type { DesignVersionsService } from '../services/design-versions-service.ts';
 import type { DesignsService } from '../services/designs-service.ts';
 import type { LibraryService } from '../services/library-service.ts';
+import type { QueuedRendersService } from '../services/queued-renders-service.ts';
 import type { RendersService } from '../services/renders-service.ts';
 import type { TemplatesService } from '../services/templates-service.ts';
 import type { WebhookDeliveriesService } from '../services/webhook-deliveries-service.ts';
@@ -24,6 +25,7 @@ export interface Services {
   readonly designs: DesignsService;
   readonly designVersions: DesignVersionsService;
   readonly library: LibraryService;
+  readonly queuedRenders: QueuedRendersService;
   readonly renders: RendersService;
   readonly templates: TemplatesService;
   readonly webhooks: WebhookEndpointsService;

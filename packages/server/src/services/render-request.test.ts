@@ -61,7 +61,8 @@ describe('a render request', () => {
     [{ webhook: 7 }, 'INVALID_REQUEST', 'webhook'],
     [{ webhookMode: 'blocking' }, 'INVALID_REQUEST', 'webhookMode'],
     [{ webhookMode: 'later', webhook: 'https://example.com/' }, 'INVALID_REQUEST', 'webhookMode'],
-    [{ async: true }, 'INVALID_REQUEST', 'async'],
+    [{ webhookMode: 'blocking', webhook: 'https://example.com/', async: true }, 'INVALID_REQUEST', 'webhookMode'],
+    [{ async: 'yes' }, 'INVALID_REQUEST', 'async'],
     [{ version: 'latest' }, 'INVALID_REQUEST', 'version'],
   ])('refuses %j with %s, naming the field', (body, code, field) => {
     const error = refusal(body);

@@ -37,7 +37,7 @@ const optionFormats = {
 
 /** What a checked body asks for, with the service's defaults. Throws INVALID_REQUEST for what makes no sense. */
 export function toRenderRequest(parsed: RenderBody): RenderRequest {
-  refuseUnavailable(parsed);
+  refuseIdleBlocking(parsed);
   return {
     designId: parsed.designId,
     options: toOptions(parsed),
@@ -47,11 +47,11 @@ export function toRenderRequest(parsed: RenderBody): RenderRequest {
     missingVariables: parsed.missingVariables,
     onImageError: parsed.onImageError,
     cache: parsed.cache,
-    debug: parsed.debug,
+    debug: parsed.debug && !parsed.async,
     webhook: parsed.webhook,
     webhookMode: parsed.webhookMode,
     expiresInSeconds: parsed.expiresIn === 0 ? null : parsed.expiresIn,
-    warnings: [...ignoredOptions(parsed), ...unknownFields(parsed)],
+    warnings: [...ignoredOptions(parsed), ...ignoredDebug(parsed), ...unknownFields(parsed)],
   };
 }
 
@@ -80,17 +80,15 @@ function toOptions(body: RenderBody): RenderOptions {
   };
 }
 
-function refuseUnavailable(given: Readonly<Record<string, unknown>>): void {
-  if (given['webhookMode'] === 'blocking' && given['webhook'] === undefined) {
-    throw notAvailable('webhookMode', 'blocking needs a webhook to deliver; name it in the field webhook');
-  }
-  if (given['async'] !== undefined && given['async'] !== false) {
-    throw notAvailable('async', 'asynchronous renders are not available in this version; leave it out or send false');
-  }
-}
-
-function notAvailable(field: string, why: string): PlatenError {
-  return new PlatenError('INVALID_REQUEST', { message: `${field}: ${why}.`, details: { field } });
+/** To wait for a delivery takes something to deliver, and somebody who waits. */
+function refuseIdleBlocking({ webhookMode, webhook, async: isAsync }: RenderBody): void {
+  if (webhookMode !== 'blocking' || (webhook !== undefined && !isAsync)) return;
+  throw new PlatenError('INVALID_REQUEST', {
+    message: isAsync
+      ? 'webhookMode: blocking is for renders that are answered at once; this one is drawn later.'
+      : 'webhookMode: blocking needs a webhook to deliver; name it in the field webhook.',
+    details: { field: 'webhookMode' },
+  });
 }
 
 function ignoredOptions(body: RenderBody): readonly Warning[] {
@@ -104,9 +102,15 @@ function ignoredOptions(body: RenderBody): readonly Warning[] {
     }));
 }
 
+function ignoredDebug({ async: isAsync, debug }: RenderBody): readonly Warning[] {
+  if (!isAsync || !debug) return [];
+  const message = 'debug applies to renders that are answered at once; this one is drawn later.';
+  return [{ code: 'OPTION_IGNORED', message, details: { option: 'debug' } }];
+}
+
 function unknownFields(given: Readonly<Record<string, unknown>>): readonly Warning[] {
   return Object.keys(given)
-    .filter((field) => !renderFields.has(field) && field !== 'async')
+    .filter((field) => !renderFields.has(field))
     .slice(0, 20)
     .map((field) => ({
       code: 'OPTION_IGNORED',

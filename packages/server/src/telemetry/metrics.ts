@@ -17,6 +17,17 @@ export interface WebhookGauges {
   readonly oldestMs: number;
 }
 
+/** Work that waits for a node or is done by one. */
+export interface QueueDepth {
+  readonly waiting: number;
+  readonly leased: number;
+  /** RFC 3339. */
+  readonly oldest: string | null;
+}
+
+const queueFreshMs = 2_000;
+const queueAnswerMs = 2_000;
+
 /** Everything that `/metrics` tells, in Prometheus' names and units. */
 export function createMetrics() {
   const register = new Registry();
@@ -72,6 +83,27 @@ export function createMetrics() {
       if (render.bytes !== undefined) bytes.inc({ format: render.format }, render.bytes);
     },
 
+    /** Asks the database for the queue when somebody reads the metrics, and not again for some seconds. */
+    watchQueue(read: () => Promise<QueueDepth>): void {
+      const fresh = remembered(read, queueFreshMs);
+      const gauge = (name: string, help: string, value: (depth: QueueDepth) => number) =>
+        new Gauge({
+          name,
+          help,
+          registers: [register],
+          async collect() {
+            const depth = await fresh();
+            // What is not known is not told; that the database is gone, /readyz says.
+            this.set(depth ? value(depth) : Number.NaN);
+          },
+        });
+      gauge('platen_queue_waiting', 'Accepted renders that no node does yet, of all nodes.', ({ waiting }) => waiting);
+      gauge('platen_queue_leased', 'Accepted renders that nodes do now, of all nodes.', ({ leased }) => leased);
+      gauge('platen_queue_oldest_seconds', 'Age of the oldest accepted render that waits.', ({ oldest }) =>
+        oldest === null ? 0 : Math.max(0, (Date.now() - Date.parse(oldest)) / 1_000),
+      );
+    },
+
     /** Reads the pool whenever somebody reads the metrics. */
     watchPool(read: () => PoolGauges): void {
       const gauge = (name: string, help: string, value: (gauges: PoolGauges) => number) =>
@@ -91,23 +123,17 @@ export function createMetrics() {
       webhooks.observe({ outcome: attempt.outcome }, attempt.ms / 1_000);
     },
 
-    /** Asks the database whenever somebody reads the metrics; with several nodes, all tell the same. */
+    /** As `watchQueue`, for the outbox; with several nodes, all tell the same. */
     watchWebhooks(read: () => Promise<WebhookGauges>): void {
-      let reading: Promise<WebhookGauges> | undefined;
-      const readOnce = () => {
-        reading ??= read().finally(() => {
-          reading = undefined;
-        });
-        return reading;
-      };
+      const fresh = remembered(read, queueFreshMs);
       const gauge = (name: string, help: string, value: (gauges: WebhookGauges) => number) =>
         new Gauge({
           name,
           help,
           registers: [register],
           async collect() {
-            // Unknown while the database does not answer; the other figures are told all the same.
-            this.set(await readOnce().then(value, () => Number.NaN));
+            const gauges = await fresh();
+            this.set(gauges ? value(gauges) : Number.NaN);
           },
         });
       gauge('platen_webhooks_due', 'Deliveries that are due and not under way yet.', ({ due }) => due);
@@ -118,5 +144,21 @@ export function createMetrics() {
         ({ oldestMs }) => oldestMs / 1_000,
       );
     },
+  };
+}
+
+/** Asks once for all that want it within `forMs`; undefined when it failed or takes too long. */
+function remembered<Value>(read: () => Promise<Value>, forMs: number): () => Promise<Value | undefined> {
+  let known: Promise<Value | undefined> | undefined;
+  return () => {
+    known ??= Promise.race([
+      read().catch(() => undefined),
+      new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), queueAnswerMs).unref()),
+    ]).finally(() => {
+      setTimeout(() => {
+        known = undefined;
+      }, forMs).unref();
+    });
+    return known;
   };
 }
