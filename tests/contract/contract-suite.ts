@@ -8,6 +8,7 @@ import { designsSuite } from './suites/designs.ts';
 import { envelopeSuite } from './suites/envelope.ts';
 import { limitsSuite } from './suites/limits.ts';
 import { rendersSuite } from './suites/renders.ts';
+import { signedFilesSuite } from './suites/signed-files.ts';
 import { templatesSuite } from './suites/templates.ts';
 import { tenantsSuite } from './suites/tenants.ts';
 import { webhooksSuite } from './suites/webhooks.ts';
@@ -30,6 +31,7 @@ export function contractSuite(database: Database): void {
   assetsSuite(() => world);
   accountsSuite(() => world);
   webhooksSuite(() => world);
+  signedFilesSuite(() => world);
   limitsSuite(() => world);
   envelopeSuite(() => world);
   tenantsSuite(() => world);

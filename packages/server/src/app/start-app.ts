@@ -17,6 +17,7 @@ import { createAccountService } from '../services/account-service.ts';
 import { createAssetsService } from '../services/assets-service.ts';
 import { createDesignVersionsService } from '../services/design-versions-service.ts';
 import { createDesignsService } from '../services/designs-service.ts';
+import { createFileSigner } from '../services/file-signer.ts';
 import { createFilesService } from '../services/files-service.ts';
 import { createHousekeepingService } from '../services/housekeeping-service.ts';
 import { createIdempotencyService } from '../services/idempotency-service.ts';
@@ -111,7 +112,15 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     closers.push(() => webhooks.close());
     metrics.watchQueue(store.work.depth);
     const baseUrl = config.baseUrl;
-    const publicFiles = createFilesService({ renders: store.renders, files, baseUrl, now });
+    const signer = createFileSigner({ keySecret, baseUrl, now });
+    const publicFiles = createFilesService({
+      renders: store.renders,
+      files,
+      accounts: store.accounts,
+      signer,
+      baseUrl,
+      now,
+    });
     const assets = createAssetsService({ assets: store.assets, files, pool, url: publicFiles.url, newId, now });
     const fonts = createAccountFontsService({ assets: store.assets, files });
     const {
@@ -126,7 +135,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     });
     closers.push(closeLibrary);
     const ownFile: FindAccountFile = async (source) =>
-      (await assets.ownFile(source)) ?? (await publicFiles.ownFile(source.src)) ?? library.ownFile(source.src);
+      (await assets.ownFile(source)) ?? (await publicFiles.ownFile(source)) ?? library.ownFile(source.src);
     const quota = createRenderQuota({ usage: store.usage, settings: config.quota, now });
     const designs = createDesignsService({ designs: store.designs, newId, now });
     const designVersions = createDesignVersionsService({ designs: store.designs });
@@ -192,6 +201,8 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       accounts: store.accounts,
       usage: store.usage,
       quota,
+      // Where anybody may read the bucket, a signature would guard nothing.
+      signedFilePlans: config.s3?.publicUrl === undefined ? config.signedFilePlans : [],
       keySecret,
       newId,
       now,
@@ -212,6 +223,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
         ...webhooks.services,
       },
       files: publicFiles,
+      signer,
       idempotency,
       publicApi: config.role !== 'worker',
       readiness: createReadiness({

@@ -23,6 +23,8 @@ export interface Config {
     readonly perDay: Readonly<Partial<Record<Plan, number>>>;
     readonly perMonth: Readonly<Partial<Record<Plan, number>>>;
   };
+  /** Plans whose accounts may have signed addresses of files. */
+  readonly signedFilePlans: readonly Plan[];
   readonly role: Role;
   /** Where files lie; undefined: in the data directory. */
   readonly s3: S3Config | undefined;

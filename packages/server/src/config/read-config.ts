@@ -51,6 +51,14 @@ const perPlan = z.string().transform((text, context): Partial<Record<Plan, numbe
   return limits;
 });
 
+const planList = z.string().transform((text, context): readonly Plan[] => {
+  const names = text.split(',').map((name) => name.trim());
+  const known = names.map((name) => plans.find((plan) => plan === (planAliases[name] ?? name)));
+  if (!known.includes(undefined)) return known.filter((plan) => plan !== undefined);
+  context.addIssue(`expected plans of ${plans.join(', ')}, comma-separated`);
+  return z.NEVER;
+});
+
 /** Every environment variable with its check and default. */
 export const settings = {
   PORT: integer(1, 65_535).default(3000),
@@ -87,6 +95,7 @@ export const settings = {
   PLATEN_RESULT_EXPIRY_DAYS: integer(0, 3_650).default(30),
   PLATEN_RENDERS_PER_DAY: perPlan.default({}),
   PLATEN_RENDERS_PER_MONTH: perPlan.default({}),
+  PLATEN_SIGNED_FILES_PLANS: planList.default([...plans]),
   ...libraryVariables,
   PLATEN_LOG_LEVEL: z.enum(logLevels, { error: `expected one of ${logLevels.join(', ')}` }).default('info'),
 };
@@ -115,6 +124,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     adminToken: values.PLATEN_ADMIN_TOKEN,
     resultExpirySeconds: values.PLATEN_RESULT_EXPIRY_DAYS === 0 ? null : values.PLATEN_RESULT_EXPIRY_DAYS * 86_400,
     quota: { perDay: values.PLATEN_RENDERS_PER_DAY, perMonth: values.PLATEN_RENDERS_PER_MONTH },
+    signedFilePlans: values.PLATEN_SIGNED_FILES_PLANS,
     fetchAllowHosts: values.PLATEN_FETCH_ALLOW_HOSTS,
     webhooks: {
       headerPrefix: values.PLATEN_WEBHOOK_HEADER_PREFIX,

@@ -93,6 +93,12 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
       'Renders that a plan may draw in a UTC day, such as `Free=50,Individual=1000`; cached answers do not count.',
   },
   PLATEN_RENDERS_PER_MONTH: { fallback: 'no limit', meaning: 'The same for a UTC month.' },
+  PLATEN_SIGNED_FILES_PLANS: {
+    fallback: 'all plans',
+    meaning:
+      'Plans whose accounts may have signed, expiring addresses of their files, such as `Teams,Enterprise`; others get ' +
+      '403 `FEATURE_NOT_IN_PLAN`. None may where `S3_PUBLIC_URL` is set: anybody may read that bucket.',
+  },
   STOCK_PROVIDER: {
     fallback: '`bundled`',
     meaning: 'Where stock pictures are searched: `bundled`, `openverse`, `unsplash`, `pexels`, `pixabay`.',

@@ -16,6 +16,7 @@ import { up as createDesignVersions } from './migrations/0005-design-versions.ts
 import { up as createWebhookTables } from './migrations/0006-webhooks.ts';
 import { up as createNodeTables } from './migrations/0007-nodes.ts';
 import { up as createBatchColumns } from './migrations/0008-batches.ts';
+import { up as createSignedFiles } from './migrations/0011-signed-files.ts';
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
 import { createRendersStore } from './renders-store.ts';
@@ -37,6 +38,7 @@ export const migrations = {
   '0006-webhooks': { up: createWebhookTables },
   '0007-nodes': { up: createNodeTables },
   '0008-batches': { up: createBatchColumns },
+  '0011-signed-files': { up: createSignedFiles },
 };
 
 export interface StoreOptions {
