@@ -83,6 +83,11 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
     fallback: 'unset: the admin API is off',
     meaning: 'Bearer token of the admin API, 20 characters or more.',
   },
+  PLATEN_LEASE_SECONDS: {
+    fallback: '`30`',
+    meaning:
+      'Seconds that a node may be silent, 1 to 600, before others take over the queued renders that it had begun.',
+  },
   PLATEN_RESULT_EXPIRY_DAYS: {
     fallback: '`30`',
     meaning: 'Days that a result is kept when its request does not say, 0 to 3650; 0 keeps it for ever.',

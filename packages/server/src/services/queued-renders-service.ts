@@ -3,6 +3,7 @@ import type { RenderQuota } from '../limits/render-quota.ts';
 import type { WorkQueue } from '../queue/work-queue.ts';
 import type { RendersStore, RenderWithFile } from '../store/renders-store.ts';
 import type { WorkStore } from '../store/work-store.ts';
+import { failpoint } from '../telemetry/failpoint.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import { checkRender, refuseOtherDesign } from './check-render.ts';
 import { toJob } from './queued-job.ts';
@@ -54,6 +55,7 @@ export function createQueuedRendersService(options: QueuedRendersServiceOptions)
       const row = queuedRow({ id: newId('rnd'), accountId, source, request, createdAt: now() });
       const { job, snapshot } = toJob({ row, found, body, priority: 'normal' });
       await options.work.enqueue({ snapshots: [snapshot], renders: [row], jobs: [job] });
+      failpoint('accept-committed');
       await options.queue.announce(1);
       const ended = waitMs > 0 ? await waitForEnd(row.id, waitMs) : undefined;
       if (!ended) {
