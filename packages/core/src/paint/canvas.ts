@@ -1,3 +1,4 @@
+import type { Box } from '../geometry/box.ts';
 import type { ColorMatrix } from '../scene/paint.ts';
 
 /**
@@ -47,6 +48,9 @@ export interface Canvas2D {
   createLinearGradient(x0: number, y0: number, x1: number, y1: number): CanvasGradientLike;
   createRadialGradient(x0: number, y0: number, r0: number, x1: number, y1: number, r1: number): CanvasGradientLike;
   createConicGradient(startAngle: number, x: number, y: number): CanvasGradientLike;
+  getImageData(x: number, y: number, width: number, height: number): PixelsLike;
+  putImageData(pixels: PixelsLike, x: number, y: number): void;
+  createPattern(image: unknown, repetition: string): CanvasPatternLike | null;
   fillStyle: unknown;
   strokeStyle: unknown;
   lineWidth: number;
@@ -81,11 +85,37 @@ export interface CanvasGradientLike {
   addColorStop(offset: number, color: string): void;
 }
 
+/** RGBA, not premultiplied. */
+export interface PixelsLike {
+  readonly data: { [index: number]: number; readonly length: number };
+}
+
+export interface CanvasPatternLike {
+  setTransform(matrix: {
+    readonly a: number;
+    readonly b: number;
+    readonly c: number;
+    readonly d: number;
+    readonly e: number;
+    readonly f: number;
+  }): void;
+}
+
 /** A canvas used as a layer: groups with opacity, filters and blend modes are painted on one of their own. */
 export interface Layer {
   readonly context: Canvas2D;
   /** What `drawImage` takes. */
   readonly image: unknown;
+}
+
+export interface ScaledImageRequest {
+  /** `ImageMark.image`. */
+  readonly image: string;
+  /** The part, in source px. */
+  readonly source: Box;
+  /** Whole canvas px. */
+  readonly width: number;
+  readonly height: number;
 }
 
 /** What the surface's owner lends to the painter. */
@@ -95,12 +125,22 @@ export interface PaintResources {
    * they are the picture's recoloured, as `recolorPixels` does: Canvas 2D has no call for that.
    */
   image(key: string, colors?: ColorMatrix): { readonly drawable: unknown; readonly shrink: number } | undefined;
+  /**
+   * A picture's part as a drawable of whole canvas px, scaled by the owner as the painter itself would have, who may
+   * keep it: to paint it again is a mere copy then. Undefined where it is to be painted from `image`.
+   */
+  scaledImage?(request: ScaledImageRequest): unknown;
   /** A drawable for `ArtMark.svg`. */
   art(svg: string): { readonly drawable: unknown } | undefined;
   /** A transparent canvas of whole px. */
   createLayer(width: number, height: number): Layer;
   /** Called when the painter is done with a layer, so that its memory can be given back at once. */
   releaseLayer?(layer: Layer): void;
+  /**
+   * Set for a file of vectors, which holds calls and no pixels: tiles are drawn one by one, and masks of lightness are
+   * left to the file's writer.
+   */
+  readonly holdsVectors?: true;
   /** A path from SVG path data. */
   createPath(d: string): unknown;
 }

@@ -1,4 +1,4 @@
-import type { Mark, Warning } from '@platen/core';
+import { areTilesDrawn, type Mark, type Warning } from '@platen/core';
 import { encodePdf, type PdfOptions, pictureDensity } from '../encode/pdf.ts';
 import { encodeSvg } from '../encode/svg.ts';
 import type { VectorFonts } from '../encode/vector-fonts.ts';
@@ -9,6 +9,7 @@ import { artDrawables } from '../surface/art-drawables.ts';
 import { type PdfPage, placePage } from '../surface/pdf-page.ts';
 import { neededScales } from './load-pixels.ts';
 import type { OutputWriter, WriteRequest } from './output-writer.ts';
+import { checkPixelBudget } from './pixel-budget.ts';
 import type { RenderServices } from './render-job.ts';
 
 export const pdfWriter: OutputWriter = {
@@ -45,17 +46,17 @@ export function pageRoom(
   return placePage({ ...pdfOptions(options), sceneWidth: design.width, sceneHeight: design.height }).area;
 }
 
-/** Art that did not become shapes, one warning for each element. */
+/** Parts of art that did not become marks, and patterns of too many tiles; one warning for each element. */
 function rasterizedArt(marks: readonly Mark[]): readonly Warning[] {
   const idsOf = (mark: Mark): readonly string[] => {
-    if (mark.kind === 'group') return mark.children.flatMap(idsOf);
+    if (mark.kind === 'group') return areTilesDrawn(mark) ? mark.children.flatMap(idsOf) : [mark.elementId];
     return mark.kind === 'art' ? [mark.elementId] : [];
   };
   return [...new Set(marks.flatMap(idsOf))].map((elementId) => ({
     code: 'ART_RASTERIZED',
     elementId,
     message:
-      'The SVG art uses filters, patterns, markers, text or pictures, which have no vector form in a PDF: it is held as pixels of 300 dpi at most. Turn them into plain shapes to keep it sharp at any size.',
+      'A part of the SVG art uses what has no vector form in a PDF, such as a filter other than a blur or a shadow, or a pattern of thousands of tiles: that part is held as pixels of 300 dpi at most. Turn it into plain shapes to keep it sharp at any size.',
   }));
 }
 
@@ -82,10 +83,12 @@ async function pagePictures(
 ): Promise<ReadonlyMap<string, DecodedImage>> {
   const density = pictureDensity(page);
   const scales = neededScales(scene, { byKey: images, transform: [1, 0, 0, 1, 0, 0], density });
+  const shrinks = new Map([...scales].map(([key, { x, y }]) => [key, Math.max(1, 1 / Math.max(x, y))] as const));
+  checkPixelBudget({ scene, canvas: null, images, shrinks });
   const pictures = new Map<string, DecodedImage>();
-  for (const [key, { x, y }] of scales) {
+  for (const [key, shrink] of shrinks) {
     const image = images.get(key);
-    if (image) pictures.set(key, await decodeImage(image, Math.max(1, 1 / Math.max(x, y))));
+    if (image) pictures.set(key, await decodeImage(image, shrink));
   }
   return pictures;
 }

@@ -6,18 +6,23 @@ import { bootstrapAccount } from '../accounts/bootstrap-account.ts';
 import { loadKeySecret } from '../accounts/key-secret.ts';
 import type { Config } from '../config/config.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
+import { alone } from '../jobs/alone.ts';
 import { repeat } from '../jobs/repeat.ts';
+import type { Worker } from '../jobs/worker.ts';
 import { createConcurrencyGate } from '../limits/concurrency-gate.ts';
 import { createMemoryRateLimiter, createPostgresRateLimiter } from '../limits/rate-limiter.ts';
 import { createRenderQuota } from '../limits/render-quota.ts';
+import { createSharedConcurrency } from '../limits/shared-concurrency.ts';
 import { createAccountFontsService } from '../services/account-fonts.ts';
 import { createAccountService } from '../services/account-service.ts';
 import { createAssetsService } from '../services/assets-service.ts';
 import { createDesignVersionsService } from '../services/design-versions-service.ts';
 import { createDesignsService } from '../services/designs-service.ts';
+import { createFileSigner } from '../services/file-signer.ts';
 import { createFilesService } from '../services/files-service.ts';
 import { createHousekeepingService } from '../services/housekeeping-service.ts';
 import { createIdempotencyService } from '../services/idempotency-service.ts';
+import { createQueuedRendersService } from '../services/queued-renders-service.ts';
 import type { FindAccountFile } from '../services/render-call.ts';
 import { createRenderMaker } from '../services/render-maker.ts';
 import { createRendersService } from '../services/renders-service.ts';
@@ -29,12 +34,21 @@ import type { Logger } from '../telemetry/logger.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { openFiles } from './open-files.ts';
 import { openLibrary } from './open-library.ts';
+import { openWebhooks } from './open-webhooks.ts';
+import { createReadiness } from './readiness.ts';
+import { openQueue, startWork } from './start-work.ts';
 
 /** How long answers may still be read after a stop was asked for; less than the 30 s that a stop takes at most. */
 const drainTimeoutMs = 20_000;
 
+/** How long queued renders that are under way may go on; others, and those that take longer, are handed back. */
+const workGraceMs = 15_000;
+
 /** One step removes at most some hundred things, so that it never holds anything up. */
 const housekeepingMs = 15_000;
+
+/** How long a render may wait for a place of its account. */
+const maxTurnMs = 10_000;
 
 export interface App {
   /** Where it listens, with the port really taken. */
@@ -51,16 +65,19 @@ export interface App {
 export async function startApp(config: Config, logger: Logger): Promise<App> {
   const now = () => new Date();
   const newId = createIdSource();
+  const nodeId = newId('nod');
   const closers: (() => unknown)[] = [];
   const closeAll = async () => {
     for (const close of closers.splice(0).reverse()) await close();
   };
   let draining = false;
+  let worker: Worker | undefined;
   try {
     // First, because it takes longest and needs nothing of the rest.
     const pool = new RenderPool({
       processes: config.renderProcesses,
       onEvent: ({ type, ...event }) => logger[type === 'recycled' ? 'info' : 'warn'](event, `render process ${type}`),
+      onFree: () => worker?.roomMade(),
     });
     closers.push(() => pool.close());
     const store = await openStore({
@@ -70,6 +87,8 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       onError: (err) => logger.warn({ err }, 'a database connection broke'),
     });
     closers.push(() => store.close());
+    const queue = await openQueue(config, logger);
+    closers.push(() => queue.close());
     const keySecret = await loadKeySecret({
       dataDir: config.dataDir,
       shared: config.databaseUrl === undefined ? undefined : store.settings,
@@ -92,8 +111,20 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     closers.push(() => images.close());
     const metrics = createMetrics();
     metrics.watchPool(() => pool.load);
+    const limiter = store.queries ? createPostgresRateLimiter(store.queries) : createMemoryRateLimiter();
+    const webhooks = openWebhooks({ config, store, limiter, metrics, nodeId, newId, now, logger });
+    closers.push(() => webhooks.close());
+    metrics.watchQueue(store.work.depth);
     const baseUrl = config.baseUrl;
-    const publicFiles = createFilesService({ renders: store.renders, files, baseUrl, now });
+    const signer = createFileSigner({ keySecret, baseUrl, now });
+    const publicFiles = createFilesService({
+      renders: store.renders,
+      files,
+      accounts: store.accounts,
+      signer,
+      baseUrl,
+      now,
+    });
     const assets = createAssetsService({ assets: store.assets, files, pool, url: publicFiles.url, newId, now });
     const fonts = createAccountFontsService({ assets: store.assets, files });
     const {
@@ -108,7 +139,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     });
     closers.push(closeLibrary);
     const ownFile: FindAccountFile = async (source) =>
-      (await assets.ownFile(source)) ?? (await publicFiles.ownFile(source.src)) ?? library.ownFile(source.src);
+      (await assets.ownFile(source)) ?? (await publicFiles.ownFile(source)) ?? library.ownFile(source.src);
     const quota = createRenderQuota({ usage: store.usage, settings: config.quota, now });
     const designs = createDesignsService({ designs: store.designs, newId, now });
     const designVersions = createDesignVersionsService({ designs: store.designs });
@@ -143,14 +174,39 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       engineVersion: engineVersion(),
       now,
     });
+    const documents = { design: designVersions.document, template: templates.document };
+    const gate = createConcurrencyGate({ maxWaitMs: maxTurnMs, queueFactor: 4 });
+    // Nodes that share a database share the places of an account; alone, memory is faster than any database.
+    const concurrency = store.queries
+      ? createSharedConcurrency({
+          gate,
+          slots: store.renderSlots,
+          newId: () => newId('slt'),
+          maxWaitMs: maxTurnMs,
+          onError: (err) => logger.warn({ err }, 'a place could not be given back; it comes back by itself'),
+        })
+      : gate;
+    const fileUrl = publicFiles.url;
+    const queuedRenders = createQueuedRendersService({
+      documents,
+      renders: store.renders,
+      work: store.work,
+      queue,
+      quota,
+      webhooks: webhooks.deliveries,
+      fileUrl,
+      newId,
+      now,
+    });
     const renders = createRendersService({
-      documents: { design: designVersions.document, template: templates.document },
+      documents,
       maker,
       renders: store.renders,
       publicFiles,
       metrics,
-      concurrency: createConcurrencyGate({ maxWaitMs: 10_000, queueFactor: 4 }),
+      concurrency,
       forgetContent: housekeeping.forget,
+      webhooks: webhooks.deliveries,
       resultExpirySeconds: config.resultExpirySeconds,
       newId,
       now,
@@ -159,33 +215,60 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       accounts: store.accounts,
       usage: store.usage,
       quota,
+      // Where anybody may read the bucket, a signature would guard nothing.
+      signedFilePlans: config.s3?.publicUrl === undefined ? config.signedFilePlans : [],
       keySecret,
       newId,
       now,
     });
-    const limiter = store.queries ? createPostgresRateLimiter(store.queries) : createMemoryRateLimiter();
     const http = createHttpServer({
       authenticator: createAuthenticator({ accounts: store.accounts, keySecret, now }),
       limiter,
       adminToken: config.adminToken,
-      services: { account, assets, designs, designVersions, library, renders, templates },
+      services: {
+        account,
+        assets,
+        designs,
+        designVersions,
+        library,
+        queuedRenders,
+        renders,
+        templates,
+        ...webhooks.services,
+      },
       files: publicFiles,
+      signer,
       idempotency,
-      readiness: async () => ({
-        accepting: !draining,
-        database: await answers(store.ping),
-        storage: await answers(files.check),
-        rendering: pool.ready,
+      publicApi: config.role !== 'worker',
+      readiness: createReadiness({
+        accepting: () => !draining,
+        database: store.ping,
+        storage: files.check,
+        rendering: () => pool.ready,
       }),
       metrics,
       baseUrl,
       newId,
       logger,
     });
+    if (config.role !== 'api') {
+      const parts = { store, queue, pool, concurrency, maker, fileUrl, metrics, nodeId, newId, now };
+      worker = await startWork({ config, logger, ...parts });
+    }
+    const stopWork = once(() => worker?.stop(workGraceMs));
+    closers.push(stopWork);
+    const keeper = alone({
+      leases: store.leases,
+      name: 'housekeeping',
+      owner: nodeId,
+      leaseMs: 4 * housekeepingMs,
+      work: housekeeping.step,
+    });
+    closers.push(() => keeper.stop().catch((err) => logger.warn({ err }, 'the housekeeping could not be handed over')));
     closers.push(
       repeat({
         everyMs: housekeepingMs,
-        work: housekeeping.step,
+        work: keeper.step,
         onError: (err) => logger.warn({ err }, 'housekeeping failed; it will be tried again'),
       }),
     );
@@ -194,6 +277,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       const cut = setTimeout(() => http.server.closeAllConnections(), drainTimeoutMs);
       await http.close().finally(() => clearTimeout(cut));
     });
+    if (config.role !== 'api') await webhooks.start();
     const address = await http.listen({ host: config.host, port: config.port });
     return {
       address,
@@ -201,6 +285,9 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       newApiKey,
       close: () => {
         draining = true;
+        // While connections drain: both have the same seconds.
+        void stopWork();
+        void webhooks.stop();
         return closeAll();
       },
     };
@@ -210,9 +297,11 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
   }
 }
 
-async function answers(check: () => Promise<void>): Promise<boolean> {
-  return check().then(
-    () => true,
-    () => false,
-  );
+/** The same promise, however often it is asked for. */
+function once<Result>(work: () => Promise<Result> | undefined): () => Promise<Result | undefined> {
+  let result: Promise<Result | undefined> | undefined;
+  return () => {
+    result ??= Promise.resolve(work());
+    return result;
+  };
 }

@@ -44,9 +44,14 @@ type Plain<Value> = Value extends readonly (infer Item)[]
     ? { readonly [Key in keyof Value]: Plain<Value[Key]> }
     : Value;
 
+type Success<Definition extends Operation> = Answer<Plain<z.input<Definition['success']['data']>>>;
+type Accepted<Definition> = Definition extends { readonly accepted: { readonly data: infer Data extends z.ZodType } }
+  ? Answer<Plain<z.input<Data>>> & { readonly status: 202 }
+  : never;
+
 export type Handler<Definition extends Operation> = (
   call: Call<Definition>,
-) => Promise<Answer<Plain<z.input<Definition['success']['data']>>>>;
+) => Promise<Success<Definition> | Accepted<Definition>>;
 
 /** A handler for every operation, so that none can be described and missing. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Operations[Id]> };

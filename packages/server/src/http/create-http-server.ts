@@ -3,6 +3,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { apiVersion } from '../api/api-version.ts';
 import type { Operation } from '../api/operation.ts';
 import { operations } from '../api/operations/index.ts';
+import type { FileSigner } from '../services/file-signer.ts';
 import type { FilesService } from '../services/files-service.ts';
 import type { IdempotencyService } from '../services/idempotency-service.ts';
 import type { IdSource } from '../telemetry/ids.ts';
@@ -21,8 +22,11 @@ import { libraryRoutes } from './routes/library-routes.ts';
 export interface HttpServerOptions extends GateOptions {
   readonly services: Services;
   readonly files: FilesService;
+  readonly signer: FileSigner;
   readonly idempotency: IdempotencyService;
   readonly readiness: Readiness;
+  /** Without it, nothing but health and metrics is served. */
+  readonly publicApi: boolean;
   readonly metrics: Metrics;
   /** Where people reach the service, for the description of the API. */
   readonly baseUrl: string;
@@ -62,6 +66,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   watchAnswers(app, options.metrics);
   endConnectionsOnClose(app);
   healthRoutes(app, options);
+  if (!options.publicApi) return app;
   docsRoutes(app, options);
   fileRoutes(app, options.files);
   bindApi(app, options);
@@ -76,7 +81,7 @@ function bindApi(app: FastifyInstance, options: HttpServerOptions): void {
       handler: handlers[operation.id] as BoundOperation['handler'],
     }),
   );
-  const binding = { gate: createGate(options), once: createOnce(options.idempotency) };
+  const binding = { gate: createGate(options), once: createOnce(options.idempotency), signer: options.signer };
   const isAdmin = ({ operation }: BoundOperation) => operation.access === 'admin';
   bindOperations(app, bound.filter(isAdmin), binding);
   for (const prefix of prefixes) {

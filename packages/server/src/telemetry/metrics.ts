@@ -10,6 +10,24 @@ export interface PoolGauges {
   readonly running: number;
 }
 
+/** What waits in the outbox. */
+export interface WebhookGauges {
+  readonly due: number;
+  readonly later: number;
+  readonly oldestMs: number;
+}
+
+/** Work that waits for a node or is done by one. */
+export interface QueueDepth {
+  readonly waiting: number;
+  readonly leased: number;
+  /** RFC 3339. */
+  readonly oldest: string | null;
+}
+
+const queueFreshMs = 2_000;
+const queueAnswerMs = 2_000;
+
 /** Everything that `/metrics` tells, in Prometheus' names and units. */
 export function createMetrics() {
   const register = new Registry();
@@ -32,6 +50,13 @@ export function createMetrics() {
     name: 'platen_render_bytes_total',
     help: 'Size of the files drawn.',
     labelNames: ['format'],
+    registers: [register],
+  });
+  const webhooks = new Histogram({
+    name: 'platen_webhook_attempt_duration_seconds',
+    help: 'Time of an attempt to deliver a webhook; retry: it will be tried again.',
+    labelNames: ['outcome'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
     registers: [register],
   });
   return {
@@ -58,6 +83,27 @@ export function createMetrics() {
       if (render.bytes !== undefined) bytes.inc({ format: render.format }, render.bytes);
     },
 
+    /** Asks the database for the queue when somebody reads the metrics, and not again for some seconds. */
+    watchQueue(read: () => Promise<QueueDepth>): void {
+      const fresh = remembered(read, queueFreshMs);
+      const gauge = (name: string, help: string, value: (depth: QueueDepth) => number) =>
+        new Gauge({
+          name,
+          help,
+          registers: [register],
+          async collect() {
+            const depth = await fresh();
+            // What is not known is not told; that the database is gone, /readyz says.
+            this.set(depth ? value(depth) : Number.NaN);
+          },
+        });
+      gauge('platen_queue_waiting', 'Accepted renders that no node does yet, of all nodes.', ({ waiting }) => waiting);
+      gauge('platen_queue_leased', 'Accepted renders that nodes do now, of all nodes.', ({ leased }) => leased);
+      gauge('platen_queue_oldest_seconds', 'Age of the oldest accepted render that waits.', ({ oldest }) =>
+        oldest === null ? 0 : Math.max(0, (Date.now() - Date.parse(oldest)) / 1_000),
+      );
+    },
+
     /** Reads the pool whenever somebody reads the metrics. */
     watchPool(read: () => PoolGauges): void {
       const gauge = (name: string, help: string, value: (gauges: PoolGauges) => number) =>
@@ -72,5 +118,47 @@ export function createMetrics() {
       gauge('platen_renders_waiting', 'Renders that wait for a render process.', ({ waiting }) => waiting);
       gauge('platen_renders_running', 'Renders that are being drawn.', ({ running }) => running);
     },
+
+    observeWebhook(attempt: { readonly outcome: 'delivered' | 'retry' | 'failed'; readonly ms: number }): void {
+      webhooks.observe({ outcome: attempt.outcome }, attempt.ms / 1_000);
+    },
+
+    /** As `watchQueue`, for the outbox; with several nodes, all tell the same. */
+    watchWebhooks(read: () => Promise<WebhookGauges>): void {
+      const fresh = remembered(read, queueFreshMs);
+      const gauge = (name: string, help: string, value: (gauges: WebhookGauges) => number) =>
+        new Gauge({
+          name,
+          help,
+          registers: [register],
+          async collect() {
+            const gauges = await fresh();
+            this.set(gauges ? value(gauges) : Number.NaN);
+          },
+        });
+      gauge('platen_webhooks_due', 'Deliveries that are due and not under way yet.', ({ due }) => due);
+      gauge('platen_webhooks_later', 'Deliveries under way or waiting for their next attempt.', ({ later }) => later);
+      gauge(
+        'platen_webhooks_oldest_due_seconds',
+        'For how long the oldest delivery has been due.',
+        ({ oldestMs }) => oldestMs / 1_000,
+      );
+    },
+  };
+}
+
+/** Asks once for all that want it within `forMs`; undefined when it failed or takes too long. */
+function remembered<Value>(read: () => Promise<Value>, forMs: number): () => Promise<Value | undefined> {
+  let known: Promise<Value | undefined> | undefined;
+  return () => {
+    known ??= Promise.race([
+      read().catch(() => undefined),
+      new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), queueAnswerMs).unref()),
+    ]).finally(() => {
+      setTimeout(() => {
+        known = undefined;
+      }, forMs).unref();
+    });
+    return known;
   };
 }

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCodes } from '@platen/core';
 import type { z } from 'zod';
 import { apiVersion } from '../api-version.ts';
-import { type Operation, tags } from '../operation.ts';
+import { type Operation, type OperationSuccess, tags } from '../operation.ts';
 import { addDocumentSchemas } from './document-schemas.ts';
 import { addComponent, type Components, type JsonSchema, toJsonSchema } from './json-schema.ts';
 import { answerHeaders, componentHeaders, listHeaders } from './response-headers.ts';
@@ -107,6 +107,16 @@ function describe(operation: Operation, components: Components): JsonSchema {
   };
 }
 
+/** RFC 7240. */
+const preferParameter: JsonSchema = {
+  name: 'Prefer',
+  in: 'header',
+  required: false,
+  description:
+    '`respond-async` answers 202 at once; with `wait=<seconds>` the finished result, when it is there by then. Like `async: true` in the body.',
+  schema: { type: 'string' },
+};
+
 function parametersOf(operation: Operation, components: Components): readonly JsonSchema[] {
   const ofShape = (place: 'path' | 'query', object: z.ZodObject | undefined): readonly JsonSchema[] =>
     Object.entries(object?.shape ?? {}).map(([name, schema]) => {
@@ -122,6 +132,7 @@ function parametersOf(operation: Operation, components: Components): readonly Js
   return [
     ...ofShape('path', operation.params),
     ...ofShape('query', operation.query),
+    ...(operation.accepted ? [preferParameter] : []),
     ...(operation.method === 'POST' && operation.access !== 'admin'
       ? [
           {
@@ -136,8 +147,7 @@ function parametersOf(operation: Operation, components: Components): readonly Js
   ];
 }
 
-function responsesOf(operation: Operation, components: Components): JsonSchema {
-  const { success } = operation;
+function successOf(operation: Operation, success: OperationSuccess, components: Components): JsonSchema {
   const data = toJsonSchema(success.data, { io: 'output', components });
   const content: JsonSchema = {
     type: 'object',
@@ -148,15 +158,20 @@ function responsesOf(operation: Operation, components: Components): JsonSchema {
       ...(success.pagination && { pagination: paginationSchema(success.pagination) }),
     },
   };
-  const responses: Record<string, JsonSchema> = {
-    [success.status]: {
-      description: success.description,
-      headers: { ...answerHeaders(operation), ...(success.pagination && listHeaders) },
-      content: {
-        'application/json': { schema: content, ...(success.example !== undefined && { example: success.example }) },
-      },
+  return {
+    description: success.description,
+    headers: { ...answerHeaders(operation), ...(success.pagination && listHeaders) },
+    content: {
+      'application/json': { schema: content, ...(success.example !== undefined && { example: success.example }) },
     },
   };
+}
+
+function responsesOf(operation: Operation, components: Components): JsonSchema {
+  const responses: Record<string, JsonSchema> = {};
+  for (const success of [operation.success, ...(operation.accepted ? [operation.accepted] : [])]) {
+    responses[success.status] = successOf(operation, success, components);
+  }
   for (const [status, codes] of Object.entries(errorsByStatus(operation))) {
     responses[status] = {
       description: codes.map((code) => `\`${code}\`: ${errorCodes[code].message}`).join('\n\n'),

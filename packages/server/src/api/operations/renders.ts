@@ -12,6 +12,7 @@ const renderErrors = [
   'INVALID_IMAGE_URL',
   'INVALID_DYNAMIC_DATA',
   'RENDER_FAILED',
+  'WEBHOOK_FAILED',
 ] as const;
 
 const body = {
@@ -22,6 +23,12 @@ const body = {
     png: { format: 'png', dynamicData: { name: 'Ada' } },
     pdf: { format: 'pdf', pageSize: 'A4', margins: { top: 20, right: 20, bottom: 20, left: 20 } },
   },
+} as const;
+
+const accepted = {
+  status: 202,
+  description: 'It is stored and will be drawn; `Location` tells where to look.',
+  data: renderStatus,
 } as const;
 
 export const renderOperations = {
@@ -36,6 +43,7 @@ export const renderOperations = {
     params: z.object({ designId: idParameter('design') }),
     body,
     success: { status: 200, description: 'The file and what was noticed on the way.', data: renderResult },
+    accepted,
     errors: renderErrors,
   }),
   renderTemplate: defineOperation({
@@ -49,6 +57,7 @@ export const renderOperations = {
     params: z.object({ templateId: idParameter('template') }),
     body,
     success: { status: 200, description: 'The file and what was noticed on the way.', data: renderResult },
+    accepted,
     errors: renderErrors,
   }),
   getRenderStatus: defineOperation({
@@ -81,6 +90,6 @@ export const renderOperations = {
     access: 'renders:write',
     params: z.object({ renderId: idParameter('render') }),
     success: { status: 200, description: 'It is gone.', data: deleted },
-    errors: ['RENDER_NOT_FOUND', 'ACCESS_DENIED'],
+    errors: ['RENDER_NOT_FOUND', 'ACCESS_DENIED', 'RENDER_NOT_FINISHED'],
   }),
 };

@@ -2,6 +2,7 @@ import { colorForms, imagePolicies, parseColor, resizeModes, warningCodes } from
 import { defaultRenderOptions, outputFormats } from '@platen/engine/pool';
 import { z } from 'zod';
 import { flag, oneOf, pageQuery, plainObject, timestamp, wholeNumber } from './common.ts';
+import { webhookState, webhookUrl } from './webhooks.ts';
 
 /** Ten years. */
 const maxExpirySeconds = 10 * 365 * 24 * 3_600;
@@ -51,9 +52,16 @@ const renderOptions = {
   onImageError: oneOf(imagePolicies).default('fail'),
   cache: flag.default(true).describe('Whether an earlier result of the same content may be answered.'),
   debug: flag.default(false).describe('Whether the answer tells timings, assets, fonts, elements and memory.'),
+  async: flag
+    .default(false)
+    .describe('Answers 202 at once; the render is drawn later. `Prefer: respond-async` does the same.'),
   expiresIn: wholeNumber(0, maxExpirySeconds)
     .optional()
     .describe('Seconds until the file is deleted; 0 keeps it. 30 days when left out.'),
+  webhook: webhookUrl.optional().describe('Is told when the render has ended; see the guide to webhooks.'),
+  webhookMode: oneOf(['background', 'blocking'])
+    .default('background')
+    .describe('`blocking`: the webhook is delivered before the answer, which is WEBHOOK_FAILED when that fails.'),
   compression: oneOf(['fast', 'balanced', 'best']).optional().describe('png'),
   interlaced: flag.optional().describe('png'),
   progressive: flag.optional().describe('jpg'),
@@ -199,7 +207,11 @@ export const renderStatus = z
     completedAt: timestamp.nullable(),
     expiresAt: timestamp.nullable(),
     warnings: z.array(warning),
-    error: z.looseObject({ code: z.string(), message: z.string() }).optional(),
+    error: z
+      .looseObject({ code: z.string(), message: z.string() })
+      .optional()
+      .describe('When it failed; with `details`.'),
+    webhook: webhookState.optional().describe('When the request named one.'),
   })
   .meta({ id: 'RenderStatus' });
 
