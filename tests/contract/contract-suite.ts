@@ -11,6 +11,7 @@ import { rendersSuite } from './suites/renders.ts';
 import { signedFilesSuite } from './suites/signed-files.ts';
 import { templatesSuite } from './suites/templates.ts';
 import { tenantsSuite } from './suites/tenants.ts';
+import { webhooksSuite } from './suites/webhooks.ts';
 import { calledOperations } from './support/client.ts';
 import { type Database, startWorld, type World } from './support/world.ts';
 
@@ -29,6 +30,7 @@ export function contractSuite(database: Database): void {
   templatesSuite(() => world);
   assetsSuite(() => world);
   accountsSuite(() => world);
+  webhooksSuite(() => world);
   signedFilesSuite(() => world);
   limitsSuite(() => world);
   envelopeSuite(() => world);

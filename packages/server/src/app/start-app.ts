@@ -33,6 +33,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { openFiles } from './open-files.ts';
 import { openLibrary } from './open-library.ts';
+import { openWebhooks } from './open-webhooks.ts';
 import { createReadiness } from './readiness.ts';
 import { openQueue, startWork } from './start-work.ts';
 
@@ -106,6 +107,9 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     closers.push(() => images.close());
     const metrics = createMetrics();
     metrics.watchPool(() => pool.load);
+    const limiter = store.queries ? createPostgresRateLimiter(store.queries) : createMemoryRateLimiter();
+    const webhooks = openWebhooks({ config, store, limiter, metrics, nodeId, newId, now, logger });
+    closers.push(() => webhooks.close());
     metrics.watchQueue(store.work.depth);
     const baseUrl = config.baseUrl;
     const signer = createFileSigner({ keySecret, baseUrl, now });
@@ -175,6 +179,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       work: store.work,
       queue,
       quota,
+      webhooks: webhooks.deliveries,
       fileUrl,
       newId,
       now,
@@ -187,6 +192,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       metrics,
       concurrency,
       forgetContent: housekeeping.forget,
+      webhooks: webhooks.deliveries,
       resultExpirySeconds: config.resultExpirySeconds,
       newId,
       now,
@@ -201,12 +207,21 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       newId,
       now,
     });
-    const limiter = store.queries ? createPostgresRateLimiter(store.queries) : createMemoryRateLimiter();
     const http = createHttpServer({
       authenticator: createAuthenticator({ accounts: store.accounts, keySecret, now }),
       limiter,
       adminToken: config.adminToken,
-      services: { account, assets, designs, designVersions, library, queuedRenders, renders, templates },
+      services: {
+        account,
+        assets,
+        designs,
+        designVersions,
+        library,
+        queuedRenders,
+        renders,
+        templates,
+        ...webhooks.services,
+      },
       files: publicFiles,
       signer,
       idempotency,
@@ -248,6 +263,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       const cut = setTimeout(() => http.server.closeAllConnections(), drainTimeoutMs);
       await http.close().finally(() => clearTimeout(cut));
     });
+    if (config.role !== 'api') await webhooks.start();
     const address = await http.listen({ host: config.host, port: config.port });
     return {
       address,
@@ -257,6 +273,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
         draining = true;
         // While connections drain: both have the same seconds.
         void stopWork();
+        void webhooks.stop();
         return closeAll();
       },
     };

@@ -31,6 +31,12 @@ export interface Config {
   /** How long a node may be silent before others take over the renders that it had begun. */
   readonly leaseSeconds: number;
   readonly fetchAllowHosts: readonly string[];
+  readonly webhooks: {
+    /** What the names of the specification's headers begin with, `X-Service` by default. */
+    readonly headerPrefix: string;
+    /** Whether receivers may be told without TLS. */
+    readonly allowHttp: boolean;
+  };
   readonly library: LibraryConfig;
   readonly logLevel: LogLevel;
 }

@@ -2,6 +2,7 @@ import type { Warning } from '@platen/core';
 import type { OutputFormat } from '@platen/engine/pool';
 import type { FileRow, RenderRow } from '../store/schema.ts';
 import type { RenderDebug } from './render-debug.ts';
+import type { WebhookState } from './webhook-result.ts';
 
 export interface RenderMetadata {
   readonly format: string;
@@ -48,6 +49,8 @@ export interface RenderStatus {
   readonly expiresAt: string | null;
   readonly warnings: readonly Warning[];
   readonly error?: { readonly code: string; readonly message: string };
+  /** When the request named one. */
+  readonly webhook?: WebhookState;
 }
 
 export interface ResultParts {
@@ -81,8 +84,10 @@ export function toStatus(parts: {
   readonly render: RenderRow;
   readonly file: FileRow | undefined;
   readonly url: string | null;
+  /** When the request named one. */
+  readonly webhook?: WebhookState | undefined;
 }): RenderStatus {
-  const { render, file, url } = parts;
+  const { render, file, url, webhook } = parts;
   return {
     renderId: render.id,
     ...(render.template_id === null ? { designId: render.design_id } : { templateId: render.template_id }),
@@ -97,6 +102,7 @@ export function toStatus(parts: {
     ...(render.error !== null && {
       error: JSON.parse(render.error) as { readonly code: string; readonly message: string },
     }),
+    ...(webhook && { webhook }),
   };
 }
 

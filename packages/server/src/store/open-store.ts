@@ -24,6 +24,8 @@ import type { Database } from './schema.ts';
 import { createSettingsStore } from './settings-store.ts';
 import { createTemplatesStore } from './templates-store.ts';
 import { createUsageStore } from './usage-store.ts';
+import { createWebhookDeliveriesStore } from './webhook-deliveries-store.ts';
+import { createWebhookEndpointsStore } from './webhook-endpoints-store.ts';
 import { createWorkStore } from './work-store.ts';
 
 /** In order of application; names are kept in the database and never change. */
@@ -79,6 +81,8 @@ export async function openStore(options: StoreOptions) {
     work: createWorkStore(db),
     idempotency: createIdempotencyStore(db),
     settings: createSettingsStore(db),
+    webhookEndpoints: createWebhookEndpointsStore(db),
+    webhookDeliveries: createWebhookDeliveriesStore(db),
     leases: createLeasesStore(db),
     /** For what counts in PostgreSQL; undefined with the embedded database. */
     queries,

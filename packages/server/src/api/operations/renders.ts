@@ -12,6 +12,7 @@ const renderErrors = [
   'INVALID_IMAGE_URL',
   'INVALID_DYNAMIC_DATA',
   'RENDER_FAILED',
+  'WEBHOOK_FAILED',
 ] as const;
 
 const body = {
