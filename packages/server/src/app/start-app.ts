@@ -161,6 +161,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       files,
       idempotency,
       cleanAssets: assets.clean,
+      cleanDeliveries: webhooks.deliveries.clean,
       now,
     });
     const maker = createRenderMaker({
