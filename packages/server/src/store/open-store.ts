@@ -5,6 +5,7 @@ import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { createAccountsStore } from './accounts-store.ts';
 import { createAssetsStore } from './assets-store.ts';
+import { createBatchesStore } from './batches-store.ts';
 import { createDesignsStore } from './designs-store.ts';
 import { createIdempotencyStore } from './idempotency-store.ts';
 import { up as createFirstTables } from './migrations/0001-first-tables.ts';
@@ -75,6 +76,7 @@ export async function openStore(options: StoreOptions) {
     templates: createTemplatesStore(db),
     assets: createAssetsStore(db),
     renders: createRendersStore(db),
+    batches: createBatchesStore(db),
     usage: createUsageStore(db),
     work: createWorkStore(db),
     idempotency: createIdempotencyStore(db),
