@@ -13,7 +13,14 @@ export { translatePath } from './geometry/translate-path.ts';
 export type { ImageInfo, LayoutContext, ResolvedImage } from './layout/context.ts';
 export { judgeOverPixels, type TextOverPicture } from './layout/contrast.ts';
 export { findTextOverPictures, type LayoutDesignContext, layoutDesign } from './layout/layout-design.ts';
-export { type Placement, type PlacementRequest, placeScene, type ResizeMode } from './layout/place-scene.ts';
+export {
+  type Placement,
+  type PlacementRequest,
+  placeScene,
+  type ResizeMode,
+  resizeModes,
+} from './layout/place-scene.ts';
+export { adaptDesign } from './layout/resize/adapt-design.ts';
 export type { Canvas2D, Layer, PaintResources } from './paint/canvas.ts';
 export { markBounds } from './paint/mark-bounds.ts';
 export { paintScene } from './paint/paint-scene.ts';

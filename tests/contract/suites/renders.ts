@@ -216,6 +216,20 @@ export function rendersSuite(world: () => World): void {
     });
   });
 
+  describe('another ratio', () => {
+    it.each(['contain', 'cover', 'stretch', 'adaptive'])(
+      'comes in the asked size with resizeMode %s',
+      async (resizeMode) => {
+        const id = await makeDesign(world().ada);
+        for (const format of ['png', 'pdf', 'svg']) {
+          const body = { resizeMode, width: 150, height: 300, format };
+          const answer = await world().ada.post(`/v1/render/design/${id}`, body);
+          expect(answer.body.data).toMatchObject({ width: 150, height: 300 });
+        }
+      },
+    );
+  });
+
   describe('the cache', () => {
     it('answers a repeated request without drawing, whatever the order of the data', async () => {
       const id = await makeDesign(world().ada);

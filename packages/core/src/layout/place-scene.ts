@@ -1,6 +1,8 @@
 import type { Matrix } from '../geometry/matrix.ts';
 
-export type ResizeMode = 'contain' | 'cover' | 'stretch';
+/** How a design comes to a picture of another ratio. */
+export const resizeModes = ['contain', 'cover', 'stretch', 'adaptive'] as const;
+export type ResizeMode = (typeof resizeModes)[number];
 
 /** How a scene lands on a page or a pixel grid. */
 export interface Placement {
@@ -21,7 +23,10 @@ export interface PlacementRequest {
   readonly resizeMode: ResizeMode;
 }
 
-/** Works out the output size in whole px and the transform that puts the scene on it, centred. */
+/**
+ * Works out the output size in whole px and the transform that puts the scene on it, centred. With `adaptive` the scene
+ * is expected to have the output's ratio already: `adaptDesign` gives it.
+ */
 export function placeScene(request: PlacementRequest): Placement {
   const { sceneWidth, sceneHeight, scale } = request;
   const ratio = sceneWidth / sceneHeight;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type ImagePolicy, imagePolicies } from '@platen/core';
+import { type ImagePolicy, imagePolicies, resizeModes } from '@platen/core';
 import {
   defaultRenderOptions,
   type OutputFormat,
@@ -15,7 +15,7 @@ export const usage = `Usage: npm run render -- <design.json> [options]
   --format FORMAT   ${outputFormats.join(', ')}; wins over the ending of --out
   --quality N       1 to 100, for jpg, webp and photos in pdf (default 90)
   --width N, --height N   px; one alone keeps the ratio
-  --resize-mode M   contain, cover, stretch: what fills the picture when both sides are given (default contain)
+  --resize-mode M   contain, cover, stretch, adaptive: what fills the picture when both sides are given (default contain)
   --scale N         0.1 to 5 (default 1)
   --dpi N           72 to 600 (default 72); in pdf 1 px is 72/dpi pt
   --background C    any CSS colour, or transparent
@@ -120,7 +120,7 @@ function readOptions(values: Values): RenderOptions {
     ...(width !== undefined && { width }),
     ...(height !== undefined && { height }),
     scale: number('scale', values.scale, [0.1, 5]) ?? defaults.scale,
-    resizeMode: oneOf('resize-mode', values['resize-mode'], ['contain', 'cover', 'stretch']) ?? defaults.resizeMode,
+    resizeMode: oneOf('resize-mode', values['resize-mode'], resizeModes) ?? defaults.resizeMode,
     dpi: whole('dpi', values.dpi, [72, 600]) ?? defaults.dpi,
     ...(values.background !== undefined && { background: values.background }),
     png: {

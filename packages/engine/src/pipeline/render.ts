@@ -1,4 +1,13 @@
-import { layoutDesign, type Matrix, type Placement, PlatenError, placeScene, type Scene } from '@platen/core';
+import {
+  adaptDesign,
+  type BoundDesign,
+  layoutDesign,
+  type Matrix,
+  type Placement,
+  PlatenError,
+  placeScene,
+  type Scene,
+} from '@platen/core';
 import { encodeBarcode } from '@platen/core/barcodes';
 import { withAccountFaces } from '../fonts/account-fonts.ts';
 import type { RenderOptions } from '../options/render-options.ts';
@@ -7,6 +16,7 @@ import { DamagedImage, loadPixels } from './load-pixels.ts';
 import { outputWriters } from './output-writers.ts';
 import type { RenderJob, RenderOutput, RenderServices } from './render-job.ts';
 import { resolveImages } from './resolve-images.ts';
+import { pageRoom } from './vector-output.ts';
 
 /** 10,000 px a side and 64 megapixels: A2 at 300 dpi fits. */
 const maxSidePx = 10_000;
@@ -35,7 +45,8 @@ async function renderOnce(
   damagedKeys: ReadonlySet<string>,
 ): Promise<RenderOutput> {
   const { options } = job;
-  const design = options.background === undefined ? job.design : { ...job.design, background: options.background };
+  const stored = options.background === undefined ? job.design : { ...job.design, background: options.background };
+  const design = adapt(stored, options);
   const writer = outputWriters[options.format];
   const started = performance.now();
   const images = await resolveImages(job, damagedKeys);
@@ -92,6 +103,17 @@ async function renderOnce(
       encode: encodeMs,
     },
   };
+}
+
+/** With `adaptive`, the design in the ratio of what it is drawn on; where that follows the design, as it is. */
+function adapt(design: BoundDesign, options: RenderOptions): BoundDesign {
+  if (options.resizeMode !== 'adaptive') return design;
+  const { width, height, format } = options;
+  if (format === 'pdf') {
+    const room = pageRoom(design, options);
+    return room ? adaptDesign(design, room) : design;
+  }
+  return width !== undefined && height !== undefined ? adaptDesign(design, { width, height }) : design;
 }
 
 function place(scene: Pick<Scene, 'width' | 'height'>, options: RenderOptions): Placement {

@@ -34,6 +34,17 @@ export const pdfWriter: OutputWriter = {
   },
 };
 
+/** The room inside a page's margins; undefined when the page takes its size from the design. */
+export function pageRoom(
+  design: { readonly width: number; readonly height: number },
+  options: RenderOptions,
+): { readonly width: number; readonly height: number } | undefined {
+  const { width, height, pdf } = options;
+  const isNamed = pdf.pageSize !== undefined && pdf.pageSize !== 'Custom';
+  if (!isNamed && (width === undefined || height === undefined)) return undefined;
+  return placePage({ ...pdfOptions(options), sceneWidth: design.width, sceneHeight: design.height }).area;
+}
+
 /** Art that did not become shapes, one warning for each element. */
 function rasterizedArt(marks: readonly Mark[]): readonly Warning[] {
   const idsOf = (mark: Mark): readonly string[] => {

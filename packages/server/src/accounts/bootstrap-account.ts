@@ -1,9 +1,11 @@
 import type { AccountsStore } from '../store/accounts-store.ts';
+import type { SettingsStore } from '../store/settings-store.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import { createAccount } from './create-account.ts';
 
 export interface BootstrapOptions {
   readonly accounts: AccountsStore;
+  readonly settings: Pick<SettingsStore, 'once'>;
   readonly keySecret: Uint8Array;
   readonly newId: IdSource;
   readonly now: () => Date;
@@ -13,12 +15,19 @@ export interface BootstrapOptions {
 }
 
 /**
- * Makes the first account on an empty database. Returns its key when it was generated, to be shown once; undefined
- * when the database already has an account or the operator chose the key.
+ * Makes the first account on an empty database, once, however many nodes start at once. Returns its key when it was
+ * generated here, to be shown once; undefined when the database already has an account or the operator chose the key.
  */
 export async function bootstrapAccount(options: BootstrapOptions): Promise<string | undefined> {
   const { accounts } = options;
   if (await accounts.anyAccount()) return undefined;
-  const { apiKey } = await createAccount({ ...options, name: 'First account' });
-  return options.apiKey === undefined ? apiKey : undefined;
+  // All nodes try to make the same row; one succeeds.
+  const id = await options.settings.once('first-account', () => options.newId('acc'));
+  try {
+    const { apiKey } = await createAccount({ ...options, id, name: 'First account' });
+    return options.apiKey === undefined ? apiKey : undefined;
+  } catch (cause) {
+    if (await accounts.anyAccount()) return undefined;
+    throw cause;
+  }
 }

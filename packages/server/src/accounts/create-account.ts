@@ -12,6 +12,8 @@ export interface NewAccountOptions {
   readonly now: () => Date;
   readonly name: string;
   readonly plan: string;
+  /** Default: a new one. */
+  readonly id?: string;
   /** The first key; generated when undefined. */
   readonly apiKey?: string | undefined;
 }
@@ -28,7 +30,7 @@ export async function createAccount(options: NewAccountOptions): Promise<NewAcco
   const apiKey = options.apiKey ?? generateApiKey();
   const createdAt = options.now().toISOString();
   const account: AccountRow = {
-    id: newId('acc'),
+    id: options.id ?? newId('acc'),
     name: options.name,
     plan: options.plan,
     created_at: createdAt,

@@ -76,6 +76,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     });
     const newApiKey = await bootstrapAccount({
       accounts: store.accounts,
+      settings: store.settings,
       keySecret,
       newId,
       now,
@@ -162,7 +163,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       newId,
       now,
     });
-    const limiter = store.pool ? createPostgresRateLimiter(store.pool) : createMemoryRateLimiter();
+    const limiter = store.queries ? createPostgresRateLimiter(store.queries) : createMemoryRateLimiter();
     const http = createHttpServer({
       authenticator: createAuthenticator({ accounts: store.accounts, keySecret, now }),
       limiter,

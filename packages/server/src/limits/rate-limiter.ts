@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { PostgresQueries } from '../store/postgres.ts';
 
 export interface RateQuery {
   /** What is counted: an account and a kind of call, or an address. */
@@ -44,17 +44,17 @@ export function createMemoryRateLimiter(now: () => number = Date.now): RateLimit
 }
 
 /** In PostgreSQL, for several nodes. Makes its own table. */
-export function createPostgresRateLimiter(pool: pg.Pool, now: () => number = Date.now): RateLimiter {
-  return createRateLimiter((windowSeconds) => createPostgresCounter(pool, windowSeconds), now);
+export function createPostgresRateLimiter(queries: PostgresQueries, now: () => number = Date.now): RateLimiter {
+  return createRateLimiter((windowSeconds) => createPostgresCounter(queries, windowSeconds), now);
 }
 
 /** Opens itself at its first use, and again at the next one when that failed. */
-function createPostgresCounter(pool: pg.Pool, windowSeconds: number): Counter {
+function createPostgresCounter(queries: PostgresQueries, windowSeconds: number): Counter {
   let opening: Promise<Counter> | undefined;
   const open = (): Promise<Counter> => {
     // Two nodes that make the same table at once: one of them fails, and finds it made when it tries again.
-    opening ??= openPostgresCounter(pool, windowSeconds)
-      .catch(() => openPostgresCounter(pool, windowSeconds))
+    opening ??= openPostgresCounter(queries, windowSeconds)
+      .catch(() => openPostgresCounter(queries, windowSeconds))
       .catch((cause: unknown) => {
         opening = undefined;
         throw cause;
@@ -65,11 +65,11 @@ function createPostgresCounter(pool: pg.Pool, windowSeconds: number): Counter {
 }
 
 /** The library makes its table while it is constructed, and refuses to count before. */
-function openPostgresCounter(pool: pg.Pool, windowSeconds: number): Promise<Counter> {
+function openPostgresCounter(queries: PostgresQueries, windowSeconds: number): Promise<Counter> {
   return new Promise((resolve, reject) => {
     const counter = new RateLimiterPostgres(
       {
-        storeClient: pool,
+        storeClient: queries,
         storeType: 'pool',
         tableName: 'rate_limits',
         keyPrefix: `w${windowSeconds}`,

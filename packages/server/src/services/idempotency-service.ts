@@ -64,7 +64,7 @@ export function createIdempotencyService(options: { readonly store: IdempotencyS
         if (claimed) {
           const answer = await work();
           if (notKept.has(answer.status)) await store.release({ ...request, createdAt });
-          else await store.finish(request, { status: answer.status, answer: JSON.stringify(answer) });
+          else await store.finish({ ...request, createdAt }, { status: answer.status, answer: JSON.stringify(answer) });
           return { answer, replayed: false };
         }
         const known = await replay(request);

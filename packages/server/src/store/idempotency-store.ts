@@ -31,8 +31,9 @@ export function createIdempotencyStore(db: Kysely<Database>) {
         .executeTakeFirst();
     },
 
+    /** Keeps the answer, only if it is still the claim made at `createdAt`. */
     async finish(
-      { accountId, key }: IdempotencyKey,
+      { accountId, key, createdAt }: IdempotencyKey & { readonly createdAt: string },
       answer: { readonly status: number; readonly answer: string },
     ): Promise<void> {
       await db
@@ -40,6 +41,7 @@ export function createIdempotencyStore(db: Kysely<Database>) {
         .set(answer)
         .where('account_id', '=', accountId)
         .where('key', '=', key)
+        .where('created_at', '=', createdAt)
         .execute();
     },
 

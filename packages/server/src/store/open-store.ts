@@ -1,22 +1,24 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, sql } from 'kysely';
+import { Kysely, SqliteAdapter, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { createAccountsStore } from './accounts-store.ts';
 import { createAssetsStore } from './assets-store.ts';
 import { createBatchesStore } from './batches-store.ts';
 import { createDesignsStore } from './designs-store.ts';
 import { createIdempotencyStore } from './idempotency-store.ts';
+import { createLeasesStore } from './leases-store.ts';
 import { up as createFirstTables } from './migrations/0001-first-tables.ts';
 import { up as createServiceTables } from './migrations/0002-service.ts';
 import { up as createAssetTables } from './migrations/0003-assets.ts';
 import { up as createWorkTables } from './migrations/0004-work.ts';
 import { up as createDesignVersions } from './migrations/0005-design-versions.ts';
 import { up as createWebhookTables } from './migrations/0006-webhooks.ts';
+import { up as createNodeTables } from './migrations/0007-nodes.ts';
 import { up as createBatchColumns } from './migrations/0008-batches.ts';
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres, type PostgresOptions } from './postgres.ts';
 import { createRendersStore } from './renders-store.ts';
 import type { Database } from './schema.ts';
 import { createSettingsStore } from './settings-store.ts';
@@ -32,6 +34,7 @@ export const migrations = {
   '0004-work': { up: createWorkTables },
   '0005-design-versions': { up: createDesignVersions },
   '0006-webhooks': { up: createWebhookTables },
+  '0007-nodes': { up: createNodeTables },
   '0008-batches': { up: createBatchColumns },
 };
 
@@ -52,24 +55,19 @@ const defaultConnections = 10;
 
 /**
  * Opens the database and brings its tables up to date; several nodes may do so at once, the migrator takes a lock.
- * Throws when another process has the embedded database open: the exclusive lock is SQLite's own, so it ends with
- * the process, however that ends.
+ * Throws when another process uses the data directory: the exclusive lock is SQLite's own, so it ends with the process,
+ * however that ends.
  */
 export async function openStore(options: StoreOptions) {
-  const postgres = options.databaseUrl
-    ? openPostgres({
+  mkdirSync(options.dataDir, { recursive: true });
+  const { db, queries, unlock } = options.databaseUrl
+    ? await openShared({
         url: options.databaseUrl,
         maxConnections: options.maxConnections ?? defaultConnections,
         onError: options.onError ?? (() => undefined),
+        dataDir: options.dataDir,
       })
-    : undefined;
-  const db = postgres?.db ?? openSqlite(options.dataDir);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) {
-    await db.destroy();
-    throw error;
-  }
+    : await openEmbedded(options.dataDir);
   return {
     accounts: createAccountsStore(db),
     designs: createDesignsStore(db),
@@ -81,17 +79,58 @@ export async function openStore(options: StoreOptions) {
     work: createWorkStore(db),
     idempotency: createIdempotencyStore(db),
     settings: createSettingsStore(db),
-    /** The connections to PostgreSQL, for what counts there; undefined with the embedded database. */
-    pool: postgres?.pool,
-    /** Answers when the database does; for readiness. */
-    ping: async () => void (await sql`select 1`.execute(db)),
-    close: () => db.destroy(),
+    leases: createLeasesStore(db),
+    /** For what counts in PostgreSQL; undefined with the embedded database. */
+    queries,
+    /** Answers when the database does and takes writes; for readiness. */
+    ping: () => ping(db),
+    async close() {
+      await db.destroy();
+      unlock();
+    },
   };
 }
 
-function openSqlite(dataDir: string): Kysely<Database> {
-  mkdirSync(dataDir, { recursive: true });
-  return new Kysely<Database>({ dialect: new NodeSqliteDialect(openDatabase(path.join(dataDir, 'platen.db'))) });
+/** One data directory is of one process: what it downloads and receives lies there, and is emptied at its start. */
+async function openShared({ dataDir, ...options }: PostgresOptions & { readonly dataDir: string }) {
+  const lock = openDatabase(path.join(dataDir, 'node.lock'));
+  const unlock = () => lock.close();
+  try {
+    // A migration may take longer than any request, and so may waiting for the node that does it.
+    const { db } = openPostgres({ ...options, maxConnections: 3, statementTimeoutMs: 0 });
+    await migrate(db).finally(() => db.destroy());
+    return { ...openPostgres(options), unlock };
+  } catch (cause) {
+    unlock();
+    throw cause;
+  }
+}
+
+async function openEmbedded(dataDir: string) {
+  const dialect = new NodeSqliteDialect(openDatabase(path.join(dataDir, 'platen.db')));
+  const db = new Kysely<Database>({ dialect });
+  try {
+    await migrate(db);
+  } catch (cause) {
+    await db.destroy();
+    throw cause;
+  }
+  return { db, queries: undefined, unlock: () => undefined };
+}
+
+async function migrate(db: Kysely<Database>): Promise<void> {
+  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest();
+  if (error !== undefined) throw error;
+}
+
+/** A server that only reads, after a change of roles among several, cannot serve. */
+async function ping(db: Kysely<Database>): Promise<void> {
+  if (db.getExecutor().adapter instanceof SqliteAdapter) {
+    await sql`select 1`.execute(db);
+    return;
+  }
+  const { rows } = await sql<{ reads: boolean }>`select pg_is_in_recovery() as reads`.execute(db);
+  if (rows[0]?.reads) throw new Error('the database server only reads');
 }
 
 function openDatabase(file: string): DatabaseSync {

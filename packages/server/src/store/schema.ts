@@ -296,6 +296,12 @@ export interface WebhookAttemptsTable {
   readonly answer: string | null;
 }
 
+export interface LeasesTable {
+  name: string;
+  owner: string;
+  until: string;
+}
+
 export interface Database {
   assets: AssetsTable;
   accounts: AccountsTable;
@@ -312,6 +318,7 @@ export interface Database {
   usage_days: UsageDaysTable;
   idempotency_keys: IdempotencyKeysTable;
   settings: SettingsTable;
+  leases: LeasesTable;
   webhook_endpoints: WebhookEndpointsTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_attempts: WebhookAttemptsTable;

@@ -1,4 +1,4 @@
-import { colorForms, imagePolicies, parseColor, warningCodes } from '@platen/core';
+import { colorForms, imagePolicies, parseColor, resizeModes, warningCodes } from '@platen/core';
 import { defaultRenderOptions, outputFormats } from '@platen/engine/pool';
 import { z } from 'zod';
 import { flag, oneOf, pageQuery, plainObject, timestamp, wholeNumber } from './common.ts';
@@ -27,9 +27,11 @@ const renderOptions = {
     .max(5, scaleSentence)
     .default(defaultRenderOptions.scale)
     .describe('Multiplies width and height.'),
-  resizeMode: oneOf(['contain', 'cover', 'stretch'])
+  resizeMode: oneOf(resizeModes)
     .default(defaultRenderOptions.resizeMode)
-    .describe('What happens when width and height have another ratio than the design.'),
+    .describe(
+      'What happens when width and height have another ratio than the design. `adaptive` lays the elements out anew.',
+    ),
   background: z
     .string(`expected ${colorForms}`)
     .max(256)

@@ -1,0 +1,167 @@
+import type { BoundDesign } from '../../design/bound-design.ts';
+import type { Element } from '../../design/elements/index.ts';
+import { type Axis, centreOf, type Interval, lengthOf } from './axis.ts';
+import { areaOf, type Move, type Moves, overlapOf, type Room, stiffened } from './grow.ts';
+import { growRows } from './grow-rows.ts';
+import { growStack } from './grow-stack.ts';
+import { type Piece, toPiece } from './piece.ts';
+
+/** Ratios whose canvas would differ by less than this many px are the same. */
+const samePx = 0.5;
+/** An edge of the canvas is touched from this share of its length. */
+const edgeShare = 0.01;
+/** What is shorter than this share of the canvas may be an ornament of an edge, whatever it is. */
+const ornamentShare = 0.25;
+/** What lies on an ornament with this share of its area belongs to it. */
+const pinnedShare = 0.15;
+/** What stands on something pinned does so with this share of its area. */
+const standingShare = 0.8;
+/** Ornaments have their centre at most this share of the canvas away from their edge. */
+const ornamentReach = 0.2;
+
+/**
+ * Lays a design out anew for another ratio (`docs/adr/0009`): the canvas grows along one axis until it has the ratio of
+ * `target`, nothing becomes smaller, and the room gained is shared out. Pure: the same input gives the same design. Only
+ * the ratio of `target` matters; its size is for placing the scene.
+ */
+export function adaptDesign(
+  design: BoundDesign,
+  target: { readonly width: number; readonly height: number },
+): BoundDesign {
+  const scale = Math.min(target.width / design.width, target.height / design.height);
+  const width = target.width / scale;
+  const height = target.height / scale;
+  const axis: Axis = width - design.width > height - design.height ? 'x' : 'y';
+  const by = axis === 'x' ? width - design.width : height - design.height;
+  if (by < samePx) return design;
+  const canvas = { width: design.width, height: design.height };
+  return { ...design, width, height, elements: growElements(design.elements, { canvas, axis, by }) };
+}
+
+interface Growth {
+  readonly canvas: { readonly width: number; readonly height: number };
+  readonly axis: Axis;
+  readonly by: number;
+}
+
+function growElements(elements: readonly Element[], { canvas, axis, by }: Growth): readonly Element[] {
+  const main: Interval = { lo: 0, hi: axis === 'x' ? canvas.width : canvas.height };
+  const cross: Interval = { lo: 0, hi: axis === 'x' ? canvas.height : canvas.width };
+  const room: Room = { ...main, by };
+  const pieces = stiffened(elements.map((element, index) => toPiece(element, index, axis)));
+  const fixed = new Map<number, Move | 'cover'>();
+  for (const piece of pieces) {
+    const move = moveOfEdges(piece, { room, cross });
+    if (move) fixed.set(piece.index, move);
+  }
+  for (const [index, move] of attachedTo(pieces, fixed)) fixed.set(index, move);
+  const free = pieces.filter(({ index }) => !fixed.has(index));
+  const moves: Moves = free.length === 0 ? new Map() : (axis === 'x' ? growRows : growStack)(free, room);
+  return elements.map((element, index) => {
+    const move = fixed.get(index) ?? moves.get(index) ?? { shift: 0, grow: 0 };
+    if (move === 'cover') return cover(element, { axis, by, factor: (lengthOf(main) + by) / lengthOf(main) });
+    return moved(element, { axis, move, by });
+  });
+}
+
+/** What the edges of the canvas decide alone: backgrounds, bands from edge to edge, ornaments that reach over an edge. */
+function moveOfEdges(piece: Piece, { room, cross }: { readonly room: Room; readonly cross: Interval }) {
+  const reaches = reachOf(piece.main, room);
+  const reachesAcross = reachOf(piece.cross, cross);
+  if (reaches.start && reaches.end) {
+    if (piece.elastic || piece.stretchable) return { shift: 0, grow: room.by };
+    return reachesAcross.start && reachesAcross.end && piece.holds ? 'cover' : { shift: room.by / 2, grow: 0 };
+  }
+  const inCorner = (reaches.start || reaches.end) && reachesAcross.start !== reachesAcross.end;
+  if (inCorner && piece.solid && !piece.elastic) return { shift: reaches.end ? room.by : 0, grow: 0 };
+  const isOrnament = !piece.elastic || lengthOf(piece.main) < ornamentShare * lengthOf(room);
+  const crosses = crossesEdge(piece.main, room) || crossesEdge(piece.cross, cross);
+  if (!isOrnament || !crosses || (reachesAcross.start && reachesAcross.end)) return undefined;
+  const place = (centreOf(piece.main) - room.lo) / lengthOf(room);
+  const placeAcross = (centreOf(piece.cross) - cross.lo) / lengthOf(cross);
+  if (Math.min(place, 1 - place, placeAcross, 1 - placeAcross) > ornamentReach) return undefined;
+  if (reaches.start) return { shift: 0, grow: 0 };
+  if (reaches.end) return { shift: room.by, grow: 0 };
+  return { shift: room.by * Math.min(1, Math.max(0, place)), grow: 0 };
+}
+
+/** What is pinned to an ornament, such as a badge on a picture that reaches over the edge, and what stands on that. */
+function attachedTo(pieces: readonly Piece[], fixed: ReadonlyMap<number, Move | 'cover'>): Moves {
+  const attached = new Map<number, Move>();
+  for (const piece of pieces) {
+    if (fixed.has(piece.index)) continue;
+    const holder = pieces.find((other) => {
+      if (other.index >= piece.index || areaOf(other) <= areaOf(piece)) return false;
+      const move = fixed.get(other.index);
+      const isOrnament = move !== undefined && move !== 'cover' && move.grow === 0;
+      if (isOrnament) return piece.solid && overlapOf(piece, other) >= pinnedShare;
+      return attached.has(other.index) && overlapOf(piece, other) >= standingShare;
+    });
+    const move = holder && (attached.get(holder.index) ?? fixed.get(holder.index));
+    if (move && move !== 'cover') attached.set(piece.index, move);
+  }
+  return attached;
+}
+
+function reachOf({ lo, hi }: Interval, edge: Interval) {
+  const near = edgeShare * lengthOf(edge);
+  return { start: lo <= edge.lo + near, end: hi >= edge.hi - near };
+}
+
+function crossesEdge({ lo, hi }: Interval, edge: Interval): boolean {
+  const near = edgeShare * lengthOf(edge);
+  return lo < edge.lo - near || hi > edge.hi + near;
+}
+
+interface Moving {
+  readonly axis: Axis;
+  readonly move: Move;
+  readonly by: number;
+}
+
+/** Whole px, so that what was sharp stays sharp; but what ends at the canvas's edge ends there exactly. */
+function moved(element: Element, { axis, move, by }: Moving): Element {
+  const snap = (value: number) => (value === by ? value : Math.round(value));
+  const shift = snap(move.shift);
+  const grow = snap(move.shift + move.grow) - shift;
+  const place = axis === 'x' ? { x: element.x + shift } : { y: element.y + shift };
+  if (grow === 0) return shift === 0 ? element : { ...element, ...place };
+  const before = axis === 'x' ? element.width : element.height;
+  const size = axis === 'x' ? { width: before + grow } : { height: before + grow };
+  if (element.type === 'group') {
+    const { width, height } = element;
+    return {
+      ...element,
+      ...place,
+      ...size,
+      children: growElements(element.children, { canvas: { width, height }, axis, by: grow }),
+    };
+  }
+  if (element.type === 'line' && element.points) {
+    return { ...element, ...place, ...size, points: longer(element.points, axis, grow) };
+  }
+  // Art that is drawn out from edge to edge fills its box, as it did before.
+  if (element.type === 'svg' && element.objectFit === 'contain')
+    return { ...element, ...place, ...size, objectFit: 'cover' };
+  return { ...element, ...place, ...size };
+}
+
+/** A line through points, made longer by as much as its box. */
+function longer(points: readonly number[], axis: Axis, grow: number): number[] {
+  const isMeant = (index: number) => (index % 2 === 0) === (axis === 'x');
+  const along = points.filter((_, index) => isMeant(index));
+  const [lo, hi] = [Math.min(...along), Math.max(...along)];
+  return points.map((value, index) => (isMeant(index) && hi > lo ? value + (grow * (value - lo)) / (hi - lo) : value));
+}
+
+/** A background that cannot be drawn out becomes larger as a whole, about its centre. */
+function cover(
+  element: Element,
+  { axis, by, factor }: { readonly axis: Axis; readonly by: number; readonly factor: number },
+): Element {
+  const width = element.width * factor;
+  const height = element.height * factor;
+  const x = element.x + (element.width - width) / 2 + (axis === 'x' ? by / 2 : 0);
+  const y = element.y + (element.height - height) / 2 + (axis === 'y' ? by / 2 : 0);
+  return { ...element, x, y, width, height } as Element;
+}

@@ -1,0 +1,21 @@
+/** The direction in which a canvas grows. */
+export type Axis = 'x' | 'y';
+
+/** From `lo` to `hi` px along an axis. */
+export interface Interval {
+  readonly lo: number;
+  readonly hi: number;
+}
+
+/** What an interval keeps its distance to. */
+export type Anchor = 'start' | 'centre' | 'end';
+
+export const lengthOf = ({ lo, hi }: Interval): number => hi - lo;
+export const centreOf = ({ lo, hi }: Interval): number => (lo + hi) / 2;
+
+export function hull(intervals: readonly Interval[]): Interval {
+  return {
+    lo: Math.min(...intervals.map(({ lo }) => lo)),
+    hi: Math.max(...intervals.map(({ hi }) => hi)),
+  };
+}

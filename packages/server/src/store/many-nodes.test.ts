@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Postgres, startPostgres } from '../../../../tests/contract/support/postgres.ts';
+import { startTcpProxy, type TcpProxy } from '../../../../tests/support/tcp-proxy.ts';
+import { openStore, type Store } from './open-store.ts';
+
+let postgres: Postgres | undefined;
+let folder: string;
+let count = 0;
+const opened: Store[] = [];
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres?.stop());
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'platen-nodes-'));
+});
+afterEach(async () => {
+  for (const store of opened.splice(0)) await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function open(dataDir: string, databaseUrl?: string): Promise<Store> {
+  const store = await openStore({ dataDir: path.join(folder, dataDir), databaseUrl });
+  opened.push(store);
+  return store;
+}
+
+/** A new database, for nodes that share it; the embedded one has a single node. */
+async function database(kind: 'sqlite' | 'postgres'): Promise<string | undefined> {
+  count += 1;
+  return kind === 'postgres' ? postgres?.database(`nodes_${count}`) : undefined;
+}
+
+const unavailable = { code: 'SERVICE_UNAVAILABLE', details: { part: 'database', retryAfter: 5 } };
+
+describe.each(['sqlite', 'postgres'] as const)('leases on %s', (kind) => {
+  it('let one node at a time do a work, until it stops or goes silent', async () => {
+    const { leases } = await open('one', await database(kind));
+    const take = (owner: string, forMs = 60_000) => leases.take({ name: 'housekeeping', owner, forMs });
+    expect(await take('a')).toBe(true);
+    expect(await take('b')).toBe(false);
+    expect(await take('a')).toBe(true);
+    expect(await leases.take({ name: 'another work', owner: 'b', forMs: 60_000 })).toBe(true);
+    await leases.release({ name: 'housekeeping', owner: 'b' });
+    expect(await take('b')).toBe(false);
+    await leases.release({ name: 'housekeeping', owner: 'a' });
+    expect(await take('b', -1_000)).toBe(true);
+    // It ran out before anybody could use it.
+    expect(await take('a')).toBe(true);
+  });
+
+  it('are taken by exactly one of many that ask at once', async () => {
+    const url = await database(kind);
+    const { leases } = await open('one', url);
+    const takers = Array.from({ length: 20 }, (_, index) => ({ name: 'work', owner: `node ${index}`, forMs: 60_000 }));
+    const taken = await Promise.all(takers.map((taker) => leases.take(taker)));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+  });
+});
+
+describe('nodes on one PostgreSQL', () => {
+  it('need a data directory each', async () => {
+    const url = await database('postgres');
+    await open('same', url);
+    await expect(open('same', url)).rejects.toThrow('in use by another Platen process');
+    await open('other', url);
+  });
+
+  it('are told that the database is gone, and go on when it is back', async () => {
+    const proxy: TcpProxy = await startTcpProxy((await database('postgres')) ?? '');
+    const store = await open('one', proxy.url);
+    await expect(store.ping()).resolves.toBeUndefined();
+    // Connections that wait and one in the middle of a transaction.
+    const slow = store.settings.once('slow', () => {
+      proxy.cut();
+      return 'value';
+    });
+    await expect(slow).rejects.toMatchObject(unavailable);
+    await expect(store.ping()).rejects.toMatchObject(unavailable);
+    await expect(store.accounts.anyAccount()).rejects.toMatchObject(unavailable);
+    proxy.restore();
+    await expect(store.ping()).resolves.toBeUndefined();
+    expect(await store.settings.once('slow', () => 'later')).toBe('later');
+    await proxy.stop();
+  });
+});

@@ -1,0 +1,66 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A way to a server that can be cut. */
+export interface TcpProxy {
+  /** The server's URL with this proxy's address. */
+  readonly url: string;
+  /** Ends all connections and refuses new ones. */
+  cut(): void;
+  /** From now on nothing gets through, and nobody is told. */
+  silence(): void;
+  restore(): void;
+  stop(): Promise<void>;
+}
+
+export async function startTcpProxy(target: string): Promise<TcpProxy> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  let state: 'open' | 'cut' | 'silent' = 'open';
+  const server = createServer((near) => {
+    if (state === 'cut') {
+      near.resetAndDestroy();
+      return;
+    }
+    const far = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (bytes: Buffer) => {
+        if (state === 'open') to.write(bytes);
+      });
+      from.on('error', () => undefined);
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(target);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+  const endAll = () => {
+    for (const socket of sockets) socket.resetAndDestroy();
+  };
+  return {
+    url: url.href,
+    cut() {
+      state = 'cut';
+      endAll();
+    },
+    silence() {
+      state = 'silent';
+    },
+    restore() {
+      // What was swallowed is missing from connections that stayed.
+      if (state === 'silent') endAll();
+      state = 'open';
+    },
+    stop() {
+      endAll();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
