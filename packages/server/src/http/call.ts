@@ -1,7 +1,8 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Principal } from '../accounts/scopes.ts';
-import type { Operation, OperationBody } from '../api/operation.ts';
+import type { Operation, OperationBody, OperationSuccess } from '../api/operation.ts';
 import type { OperationId, Operations } from '../api/operations/index.ts';
 import type { StoredAnswer } from '../services/idempotency-service.ts';
 
@@ -44,9 +45,17 @@ type Plain<Value> = Value extends readonly (infer Item)[]
     ? { readonly [Key in keyof Value]: Plain<Value[Key]> }
     : Value;
 
-export type Handler<Definition extends Operation> = (
-  call: Call<Definition>,
-) => Promise<Answer<Plain<z.input<Definition['success']['data']>>>>;
+/** Something that is sent as it comes; nothing at all is a 204. */
+export interface StreamAnswer {
+  readonly stream: Readable | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type AnswerOf<Success extends Operation['success']> = Success extends OperationSuccess
+  ? Answer<Plain<z.input<Success['data']>>>
+  : StreamAnswer;
+
+export type Handler<Definition extends Operation> = (call: Call<Definition>) => Promise<AnswerOf<Definition['success']>>;
 
 /** A handler for every operation, so that none can be described and missing. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Operations[Id]> };

@@ -116,10 +116,12 @@ export function createBatchWatch(options: BatchWatchOptions) {
       const batch = watched.get(batchId) ?? newWatched(batchId);
       watched.set(batchId, batch);
       batch.views += 1;
+      const waiting = new Set<() => void>();
       let isOpen = true;
       const close = () => {
         if (!isOpen) return;
         isOpen = false;
+        for (const resolve of [...waiting]) resolve();
         batch.views -= 1;
         if (batch.views === 0) watched.delete(batchId);
       };
@@ -135,9 +137,10 @@ export function createBatchWatch(options: BatchWatchOptions) {
       return {
         events: batch.events,
         get isOver() {
-          return closed || batch.isOver;
+          return closed || !isOpen || batch.isOver;
         },
-        changed: (timeoutMs) => waitFor(batch, timeoutMs),
+        changed: (timeoutMs) =>
+          closed || !isOpen || batch.isOver ? Promise.resolve() : waitFor([batch.waiting, waiting], timeoutMs),
         close,
       };
     },
@@ -149,19 +152,19 @@ export function createBatchWatch(options: BatchWatchOptions) {
       for (const batch of watched.values()) tell(batch);
     },
   };
+}
 
-  function waitFor(batch: Watched, timeoutMs: number): Promise<void> {
-    if (closed || batch.isOver) return Promise.resolve();
-    return new Promise((resolve) => {
-      const done = () => {
-        clearTimeout(timeout);
-        batch.waiting.delete(done);
-        resolve();
-      };
-      const timeout = setTimeout(done, timeoutMs);
-      batch.waiting.add(done);
-    });
-  }
+/** Resolves when somebody calls what it puts into the sets, or when the time is over. */
+function waitFor(sets: readonly Set<() => void>[], timeoutMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timeout);
+      for (const set of sets) set.delete(done);
+      resolve();
+    };
+    const timeout = setTimeout(done, timeoutMs);
+    for (const set of sets) set.add(done);
+  });
 }
 
 function newWatched(id: string): Watched {

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCodes } from '@platen/core';
 import type { z } from 'zod';
 import { apiVersion } from '../api-version.ts';
-import { type Operation, tags } from '../operation.ts';
+import { type Operation, type OperationSuccess, type StreamSuccess, tags } from '../operation.ts';
 import { addDocumentSchemas } from './document-schemas.ts';
 import { addComponent, type Components, type JsonSchema, toJsonSchema } from './json-schema.ts';
 import { answerHeaders, componentHeaders, listHeaders } from './response-headers.ts';
@@ -122,6 +122,17 @@ function parametersOf(operation: Operation, components: Components): readonly Js
   return [
     ...ofShape('path', operation.params),
     ...ofShape('query', operation.query),
+    ...('mediaType' in operation.success && operation.success.mediaType === 'text/event-stream'
+      ? [
+          {
+            name: 'Last-Event-ID',
+            in: 'header',
+            required: false,
+            description: 'The id of the last event that arrived: the answer goes on after it.',
+            schema: { type: 'string', pattern: '^\\d{0,9}$' },
+          },
+        ]
+      : []),
     ...(operation.method === 'POST' && operation.access !== 'admin'
       ? [
           {
@@ -138,25 +149,8 @@ function parametersOf(operation: Operation, components: Components): readonly Js
 
 function responsesOf(operation: Operation, components: Components): JsonSchema {
   const { success } = operation;
-  const data = toJsonSchema(success.data, { io: 'output', components });
-  const content: JsonSchema = {
-    type: 'object',
-    required: ['success', 'data', ...(success.pagination ? ['pagination'] : [])],
-    properties: {
-      success: { const: true },
-      data,
-      ...(success.pagination && { pagination: paginationSchema(success.pagination) }),
-    },
-  };
-  const responses: Record<string, JsonSchema> = {
-    [success.status]: {
-      description: success.description,
-      headers: { ...answerHeaders(operation), ...(success.pagination && listHeaders) },
-      content: {
-        'application/json': { schema: content, ...(success.example !== undefined && { example: success.example }) },
-      },
-    },
-  };
+  const responses: Record<string, JsonSchema> =
+    'mediaType' in success ? streamResponses(operation, success) : jsonResponses(operation, success, components);
   for (const [status, codes] of Object.entries(errorsByStatus(operation))) {
     responses[status] = {
       description: codes.map((code) => `\`${code}\`: ${errorCodes[code].message}`).join('\n\n'),
@@ -170,6 +164,40 @@ function responsesOf(operation: Operation, components: Components): JsonSchema {
     };
   }
   return responses;
+}
+
+function streamResponses(operation: Operation, success: StreamSuccess): Record<string, JsonSchema> {
+  const { status, description, mediaType, whenEmpty } = success;
+  return {
+    [status]: { description, headers: answerHeaders(operation), content: { [mediaType]: { schema: { type: 'string' } } } },
+    ...(whenEmpty !== undefined && { 204: { description: whenEmpty, headers: answerHeaders(operation) } }),
+  };
+}
+
+function jsonResponses(
+  operation: Operation,
+  success: OperationSuccess,
+  components: Components,
+): Record<string, JsonSchema> {
+  const data = toJsonSchema(success.data, { io: 'output', components });
+  const content: JsonSchema = {
+    type: 'object',
+    required: ['success', 'data', ...(success.pagination ? ['pagination'] : [])],
+    properties: {
+      success: { const: true },
+      data,
+      ...(success.pagination && { pagination: paginationSchema(success.pagination) }),
+    },
+  };
+  return {
+    [success.status]: {
+      description: success.description,
+      headers: { ...answerHeaders(operation), ...(success.pagination && listHeaders) },
+      content: {
+        'application/json': { schema: content, ...(success.example !== undefined && { example: success.example }) },
+      },
+    },
+  };
 }
 
 function paginationSchema(kind: 'with-total-pages' | 'plain'): JsonSchema {

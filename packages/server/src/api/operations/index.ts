@@ -1,6 +1,7 @@
 import { accountOperations } from './account.ts';
 import { adminOperations } from './admin.ts';
 import { assetOperations } from './assets.ts';
+import { batchOperations } from './batches.ts';
 import { designOperations } from './designs.ts';
 import { libraryOperations } from './library.ts';
 import { renderOperations } from './renders.ts';
@@ -9,6 +10,7 @@ import { templateOperations } from './templates.ts';
 /** Every operation of the API, by its id. */
 export const operations = {
   ...renderOperations,
+  ...batchOperations,
   ...designOperations,
   ...templateOperations,
   ...assetOperations,

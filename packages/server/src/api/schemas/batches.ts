@@ -98,3 +98,96 @@ export const batch = z
     renders: z.array(item).describe('In the order of the request.'),
   })
   .meta({ id: 'Batch' });
+
+const tableFile = z.unknown().meta({
+  documentedAs: {
+    type: 'string',
+    contentMediaType: 'application/octet-stream',
+    description: 'CSV or XLSX, at most 10 MB, with a row that names its columns. The bytes decide, not the name.',
+  },
+} satisfies DocumentedAs);
+
+const json = <Schema extends z.ZodType>(schema: Schema, sentence: string) =>
+  z
+    .string(sentence)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message: sentence, input: text });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+
+const mappingSentence = 'expected JSON such as {"First name": "name", "Notes": null}';
+const optionsSentence = 'expected JSON such as {"format": "pdf", "dynamicData": {"event": "Gala"}}';
+const headerSentence = 'expected a whole number from 1 to 1000';
+const idText = z.string().max(128);
+
+/** The fields of the form beside the file. */
+export const batchFileFields = z.object({
+  designId: idText.optional().describe('The design; this or `templateId`.'),
+  templateId: idText.optional().describe('The template; this or `designId`.'),
+  mapping: json(z.record(z.string(), z.string().max(256).nullable(), mappingSentence), mappingSentence)
+    .default({})
+    .describe('JSON: which variable each column fills, `null` for none. Others fill the one of their own name.'),
+  options: json(plainObject(optionsSentence), optionsSentence)
+    .default({})
+    .describe('JSON: fields of a render for all rows; `dynamicData` in it holds what no column fills.'),
+  format: z.string().max(16).optional().describe('As in `options`, for short.'),
+  fileName: z.string().max(500).optional().describe('As in `options`, for short: `ticket-{{ number }}`.'),
+  webhook,
+  priority,
+  strict: z
+    .enum(['true', 'false'], 'expected true or false')
+    .transform((text) => text === 'true')
+    .default(false)
+    .describe('Whether one row that is wrong refuses the whole file.'),
+  sheet: z.string().max(128).optional().describe('XLSX: name, or number from 1; the first that is not hidden.'),
+  delimiter: z
+    .enum(['comma', 'semicolon', 'tab', 'pipe'], 'expected comma, semicolon, tab or pipe')
+    .optional()
+    .describe('CSV; found out when left out.'),
+  headerRow: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, headerSentence)
+    .transform(Number)
+    .refine((row) => row <= 1_000, headerSentence)
+    .optional()
+    .describe('The row that names the columns; the first that holds something when left out.'),
+});
+
+export const batchFileForm = batchFileFields.extend({ file: tableFile }).meta({ id: 'BatchFileUpload' });
+
+export const acceptedBatchFile = acceptedBatch
+  .extend({
+    file: z.object({
+      kind: z.enum(['csv', 'xlsx']),
+      encoding: z.string().optional().describe('CSV.'),
+      delimiter: z.string().optional().describe('CSV.'),
+      sheet: z.string().optional().describe('XLSX.'),
+      rows: z.int().describe('Below the header, with something in them.'),
+      columns: z.array(
+        z.object({
+          column: z.string().describe('Letters.'),
+          name: z.string(),
+          variable: z.string().nullable(),
+          used: z.boolean().describe('Whether the design has such a variable.'),
+        }),
+      ),
+      unnamedColumns: z.array(z.string()).describe('Letters of columns that hold something and have no name.'),
+      problems: z
+        .array(
+          z.object({
+            row: z.int(),
+            column: z.string().optional().describe('Letters, when it is one cell that is wrong.'),
+            name: z.string().optional(),
+            code: z.string(),
+            message: z.string(),
+          }),
+        )
+        .describe('Rows that failed at once, and why. At most 1,000.'),
+    }),
+  })
+  .meta({ id: 'AcceptedBatchFile' });
