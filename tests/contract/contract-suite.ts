@@ -2,6 +2,7 @@ import { operations } from '@platen/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsSuite } from './suites/accounts.ts';
 import { assetsSuite } from './suites/assets.ts';
+import { asyncRendersSuite } from './suites/async-renders.ts';
 import { designVersionsSuite } from './suites/design-versions.ts';
 import { designsSuite } from './suites/designs.ts';
 import { envelopeSuite } from './suites/envelope.ts';
@@ -23,6 +24,7 @@ export function contractSuite(database: Database): void {
   designsSuite(() => world);
   designVersionsSuite(() => world);
   rendersSuite(() => world);
+  asyncRendersSuite(() => world);
   templatesSuite(() => world);
   assetsSuite(() => world);
   accountsSuite(() => world);

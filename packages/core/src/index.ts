@@ -22,6 +22,7 @@ export {
 } from './layout/place-scene.ts';
 export { adaptDesign } from './layout/resize/adapt-design.ts';
 export type { Canvas2D, Layer, PaintResources } from './paint/canvas.ts';
+export { peakLayerPixels } from './paint/count-layers.ts';
 export { markBounds } from './paint/mark-bounds.ts';
 export { paintScene } from './paint/paint-scene.ts';
 export { recolorPixels } from './paint/recolor-pixels.ts';

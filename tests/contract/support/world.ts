@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { apiKey, type Service, startService } from '../../e2e/service.ts';
+import { freePort } from '../../support/free-port.ts';
 import { startS3 } from '../../support/s3-server.ts';
 import { type Client, createClient } from './client.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
@@ -17,6 +18,8 @@ export interface World {
   readonly bob: Client;
   readonly admin: Client;
   readonly nobody: Client;
+  /** A port of the loopback that the service may fetch from. */
+  readonly allowedPort: number;
   /** A new account of a plan. */
   account(plan: string): Promise<Client>;
   stop(): Promise<void>;
@@ -24,9 +27,11 @@ export interface World {
 
 export async function startWorld(database: Database): Promise<World> {
   const postgres: Postgres | undefined = database === 'postgres' ? await startPostgres() : undefined;
+  const allowedPort = await freePort();
   const s3 = postgres && (await startS3());
   const service = await startService({
     env: {
+      PLATEN_FETCH_ALLOW_HOSTS: `127.0.0.1:${allowedPort}`,
       PLATEN_ADMIN_TOKEN: adminToken,
       ...(postgres && { DATABASE_URL: await postgres.database('platen') }),
       ...s3?.environment(),
@@ -45,6 +50,7 @@ export async function startWorld(database: Database): Promise<World> {
     bob: await account('Enterprise'),
     admin,
     nobody: client(''),
+    allowedPort,
     account,
     async stop() {
       await service.stop();

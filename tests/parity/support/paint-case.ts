@@ -13,7 +13,7 @@ import {
 } from '../../../packages/core/src/index.ts';
 import type { DecodedImage } from '../../../packages/engine/src/images/decode-image.ts';
 import { defaultRenderOptions } from '../../../packages/engine/src/options/render-options.ts';
-import { loadPixels } from '../../../packages/engine/src/pipeline/load-pixels.ts';
+import { loadPixels, neededShrinks } from '../../../packages/engine/src/pipeline/load-pixels.ts';
 import type { ImageSource } from '../../../packages/engine/src/pipeline/render-job.ts';
 import { createRenderServices } from '../../../packages/engine/src/pipeline/render-services.ts';
 import { resolveImages } from '../../../packages/engine/src/pipeline/resolve-images.ts';
@@ -58,12 +58,9 @@ export async function paintCase({
   });
   const fonts = new Map([...facesOf(scene.marks)].map((face) => [face, browserFont(face)]));
   for (const face of fonts.keys()) services.fontStore.load(face);
-  const decoded = await loadPixels(scene, {
-    byKey: resolved.byKey,
-    store: services.images,
-    transform: placement.transform,
-    density: 1,
-  });
+  const { byKey } = resolved;
+  const shrinks = neededShrinks(scene, { byKey, transform: placement.transform, density: 1 });
+  const decoded = await loadPixels(shrinks, { byKey, store: services.images });
   const canvas = paintRaster(scene, placement, { image: (key) => decoded.get(key), art: () => undefined });
   const { data } = canvas.getContext('2d').getImageData(0, 0, placement.width, placement.height);
   const pixels = { width: placement.width, height: placement.height, data: data as Uint8ClampedArray };

@@ -25,6 +25,11 @@ export const errorCodes = {
     message: 'The first request with this Idempotency-Key is still running.',
     retryable: true,
   },
+  RENDER_NOT_FINISHED: {
+    status: 409,
+    message: 'The render has not ended yet; it can be deleted when it has.',
+    retryable: true,
+  },
   PRECONDITION_FAILED: { status: 412, message: 'The resource was changed since it was read.', retryable: false },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request body is too large.', retryable: false },
   FILE_TOO_LARGE: { status: 413, message: "The file is larger than the account's plan allows.", retryable: false },

@@ -38,6 +38,10 @@ export function union(a: Box, b: Box): Box {
   };
 }
 
+export function moved(box: Box, x: number, y: number): Box {
+  return { ...box, x: box.x + x, y: box.y + y };
+}
+
 /** Undefined when the boxes do not overlap. */
 export function intersection(a: Box, b: Box): Box | undefined {
   const x = Math.max(a.x, b.x);

@@ -13,17 +13,11 @@ export interface OpenLayer {
 }
 
 /**
- * Opens a layer over `box` (canvas px), cut to whole px and to what can be seen with `margin` around it, which
- * blurs need. Undefined when nothing of it can be seen.
+ * Opens a layer over `box` (canvas px), cut to whole px and to `reach`: what can be seen of the canvas, unless a blur or a
+ * shadow brings other parts into view. Undefined when nothing of it is in reach.
  */
-export function openLayer(target: PaintTarget, box: Box, margin = 0): OpenLayer | undefined {
-  const { resources, visible } = target;
-  const reach = {
-    x: visible.x - margin,
-    y: visible.y - margin,
-    width: visible.width + 2 * margin,
-    height: visible.height + 2 * margin,
-  };
+export function openLayer(target: PaintTarget, box: Box, reach = target.visible): OpenLayer | undefined {
+  const { resources } = target;
   const seen = intersection(box, reach);
   if (seen === undefined) return undefined;
   const whole = roundOut(seen);

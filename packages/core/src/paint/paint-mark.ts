@@ -1,16 +1,18 @@
-import { outset, roundOut } from '../geometry/box.ts';
+import { type Box, moved, outset, roundOut, union } from '../geometry/box.ts';
 import { type Matrix, mapBox, meanScale, multiply, scaling } from '../geometry/matrix.ts';
 import type { Mark, MarkKind } from '../scene/marks.ts';
+import type { Shadow } from '../scene/paint.ts';
 import { castShadow } from './cast-shadow.ts';
 import type { PaintContext, PaintTarget } from './context.ts';
 import { filterCss, filterReach } from './filter-css.ts';
-import { blitLayer, closeLayer, drawLayer, openLayer } from './layer.ts';
+import { blitLayer, closeLayer, drawLayer, type OpenLayer, openLayer } from './layer.ts';
 import { filteredBounds, markBounds, pictureBounds } from './mark-bounds.ts';
 import { paintArt } from './marks/art.ts';
 import { paintGroup } from './marks/group.ts';
 import { paintImage } from './marks/image.ts';
 import { paintShape } from './marks/shape.ts';
 import { paintText } from './marks/text.ts';
+import { shadowSource } from './shadow-reach.ts';
 import { clipToShape } from './trace-shape.ts';
 
 const markPainters = {
@@ -46,7 +48,8 @@ function paintPicture(mark: Mark, target: PaintTarget): void {
   (markPainters[mark.kind] as (mark: Mark, context: PaintContext) => void)(mark, context);
 }
 
-function needsLayer(mark: Mark): boolean {
+/** Whether the mark is painted on a canvas of its own first. */
+export function needsLayer(mark: Mark): boolean {
   if (mark.filters.length > 0 || mark.dropShadows.length > 0) return true;
   if (mark.opacity < 1 || mark.blendMode !== 'normal') return !isOneStroke(mark);
   return isIsolated(mark);
@@ -98,8 +101,8 @@ function paintFiltered(mark: Mark, target: PaintTarget): void {
     paintShrunk(mark, target, widestReach / reach);
     return;
   }
-  const margin = Math.ceil(reach);
-  const picture = bounds && openLayer(target, mapBox(target.matrix, bounds), margin);
+  const seen = outset(target.visible, Math.ceil(reach));
+  const picture = bounds && openLayer(target, mapBox(target.matrix, bounds), seen);
   if (picture === undefined) return;
   paintPicture(mark, picture.target);
   target.canvas.save();
@@ -134,24 +137,37 @@ function paintShrunk(mark: Mark, target: PaintTarget, factor: number): void {
 }
 
 function paintWithShadows(mark: Mark, target: PaintTarget): void {
-  const { canvas, matrix, visible } = target;
+  const { visible } = target;
   const bounds = filteredBounds(mark);
-  const reach = Math.max(
-    0,
-    ...mark.dropShadows.map(({ blur, offsetX, offsetY }) => 1.5 * blur + Math.hypot(offsetX, offsetY)),
-  );
-  const margin = Math.ceil(reach * largestScale(matrix)) + 1;
-  const picture = bounds && openLayer(target, mapBox(matrix, bounds), margin);
-  if (picture === undefined) return;
-  paintFiltered(mark, picture.target);
-  const { box } = picture;
-  for (const shadow of mark.dropShadows.toReversed()) {
-    const blurPx = 2 * shadow.blur * largestScale(matrix);
-    const distance = Math.max(0, Math.ceil(box.x + box.width + blurPx - visible.x)) + 16;
-    const away = { ...picture, box: { ...box, x: box.x - distance } };
-    castShadow(target, { shadow, distance, draw: () => drawLayer(canvas, away) });
+  if (bounds === undefined) return;
+  const box = mapBox(target.matrix, bounds);
+  const casts = mark.dropShadows.map((shadow) => ({ shadow, source: shadowSource(shadow, target) }));
+  const isNear = ({ source }: { readonly source: Box }) =>
+    Math.abs(source.x - visible.x) < 2 * visible.width && Math.abs(source.y - visible.y) < 2 * visible.height;
+  const reach = casts.filter(isNear).reduce((sum, { source }) => union(sum, source), visible);
+  const picture = openLayer(target, box, reach);
+  if (picture) paintFiltered(mark, picture.target);
+  for (const cast of casts.toReversed()) {
+    if (isNear(cast)) {
+      if (picture) dropShadow(target, picture, cast.shadow);
+      continue;
+    }
+    // What throws it is far out of sight: one layer over all that lies between would be huge.
+    const far = openLayer(target, box, cast.source);
+    if (far === undefined) continue;
+    paintFiltered(mark, far.target);
+    dropShadow(target, far, cast.shadow);
+    closeLayer(target, far);
   }
-  blitLayer(target, picture);
+  if (picture) blitLayer(target, picture);
+}
+
+function dropShadow(target: PaintTarget, picture: OpenLayer, shadow: Shadow): void {
+  const { box } = picture;
+  const blurPx = 2 * shadow.blur * largestScale(target.matrix);
+  const distance = Math.max(0, Math.ceil(box.x + box.width + blurPx - target.visible.x)) + 16;
+  const away = { ...picture, box: moved(box, -distance, 0) };
+  castShadow(target, { shadow, distance, draw: () => drawLayer(target.canvas, away) });
 }
 
 function largestScale([a, b, c, d]: Matrix): number {

@@ -1,6 +1,6 @@
-import type { Box } from '../geometry/box.ts';
-import { union } from '../geometry/box.ts';
+import { type Box, moved, outset, union } from '../geometry/box.ts';
 import type { Shadow } from '../scene/paint.ts';
+import type { PaintTarget } from './context.ts';
 
 /** A box around everything that outer shadows of something in `box` can reach, the box itself included. */
 export function shadowReach(box: Box, shadows: readonly Shadow[]): Box {
@@ -15,4 +15,14 @@ export function shadowReach(box: Box, shadows: readonly Shadow[]): Box {
       height: box.height + 2 * margin,
     });
   }, box);
+}
+
+/** The part of a canvas whose shadow can be seen on it, canvas px. */
+export function shadowSource(
+  { blur, offsetX, offsetY }: Shadow,
+  { matrix, visible }: Pick<PaintTarget, 'matrix' | 'visible'>,
+): Box {
+  const [a, b, c, d] = matrix;
+  const margin = Math.ceil(1.5 * blur * Math.max(Math.hypot(a, b), Math.hypot(c, d))) + 2;
+  return outset(moved(visible, -(a * offsetX + c * offsetY), -(b * offsetX + d * offsetY)), margin);
 }

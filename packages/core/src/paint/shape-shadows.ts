@@ -9,7 +9,7 @@ import { castShadow } from './cast-shadow.ts';
 import type { PaintTarget } from './context.ts';
 import { fillShape, opaque, strokeMargin, strokeReach, strokeShape } from './fill-shape.ts';
 import { blitLayer, closeLayer, drawLayer, type OpenLayer, openLayer } from './layer.ts';
-import { shadowReach } from './shadow-reach.ts';
+import { shadowReach, shadowSource } from './shadow-reach.ts';
 import { clipToShape, traceBox, traceShape } from './trace-shape.ts';
 
 /**
@@ -163,14 +163,9 @@ function paintPathInset(target: PaintTarget, shape: Shape, shadow: Shadow): void
   blitLayer(target, result);
 }
 
-/** A layer for what casts a shadow: with all around it whose blur can still be seen. */
+/** A layer for what casts a shadow: the part of it whose shadow can be seen. */
 function openSource(target: PaintTarget, { bounds, shadow }: { readonly bounds: Box; readonly shadow: Shadow }) {
-  const [a, b, c, d] = target.matrix;
-  const { blur, offsetX, offsetY } = shadow;
-  const scale = Math.max(Math.hypot(a, b), Math.hypot(c, d));
-  const moved = Math.max(Math.abs(a * offsetX + c * offsetY), Math.abs(b * offsetX + d * offsetY));
-  const margin = Math.ceil(1.5 * blur * scale + moved) + 2;
-  return openLayer(target, mapBox(target.matrix, bounds), margin);
+  return openLayer(target, mapBox(target.matrix, bounds), shadowSource(shadow, target));
 }
 
 /** Adds (or for a negative number takes away) a rim of `by` px along the outline. */

@@ -39,25 +39,35 @@ export function decorationsOf(run: DecoratedRun, measurer: TextMeasurer): readon
   const isSolid = decoration.style === 'solid' || decoration.style === 'double';
   const thickness = isSolid ? Math.floor(exact) : exact;
   const base = Math.round(baseline - rise);
+  const ascent = contentHeights(segment.primary, size).above;
   const isDouble = decoration.style === 'double';
   return decoration.kinds.flatMap((kind) => {
-    const bars = barsOf(kind, contentHeights(segment.primary, size).above, exact);
-    const placed = (isDouble ? bars : bars.slice(0, 1)).map(({ top }): TextDecoration => {
+    const bars = barsOf(kind, ascent, exact);
+    const placed = (isDouble ? bars : bars.slice(0, 1)).map(({ top }) => {
       const style = decoration.style === 'double' ? 'solid' : decoration.style;
-      const bar = {
+      const middle = base + waveTop[kind](top, exact, ascent);
+      const bar: TextDecoration = {
         kind,
         style,
         x,
-        y: base + top + Math.floor(thickness) / 2,
+        y: style === 'wavy' ? Math.round(middle) + 0.5 : base + top + Math.floor(thickness) / 2,
         width,
         thickness,
         paint: decoration.paint,
         gaps: [],
       };
-      return style === 'wavy' ? { ...bar, y: base + top + 0.5 + waveSide[kind] * (thickness + 1) } : bar;
+      return { bar, edges: edgesOf(bar, { top: base + top, exact, middle }) };
     });
-    const gaps = kind === 'line-through' ? [] : gapsOf(run, placed, Math.min(exact, widestClearance), measurer);
-    return placed.map((bar) => ({ ...bar, gaps }));
+    const gaps =
+      kind === 'line-through'
+        ? []
+        : gapsOf(
+            run,
+            placed.map(({ edges }) => edges),
+            exact,
+            measurer,
+          );
+    return placed.map(({ bar }) => ({ ...bar, gaps }));
   });
 }
 
@@ -73,22 +83,55 @@ function barsOf(kind: Bar['kind'], ascent: number, exact: number): readonly Bar[
   return tops[kind].map((top) => ({ kind, top: Math.round(top) }));
 }
 
-/** Waves stand away from the text as the second of two bars does; a wave through the text stays where the bar is. */
-const waveSide = { underline: 1, 'line-through': 0, overline: -1 } as const;
+/**
+ * Where waves are drawn, px below the baseline: as far from the text as the second of two bars, or, through the text, where
+ * the bar would be if it were not on whole px. `top` is the bar's upper edge.
+ */
+const waveTop = {
+  underline: (top: number, exact: number) => top + exact + 1,
+  'line-through': (_: number, exact: number, ascent: number) => -ascent / 3 - exact / 2,
+  overline: (top: number, exact: number) => top - exact - 1,
+} as const;
+
+/** Blink looks for ink this much, in px, within the upper and lower edge of what it draws. */
+const bandInset = 0.5;
 
 /** Ranges of x that the bars leave out, on whole px as Blink's. All bars of one kind leave the same, as Blink looks at them together. */
 function gapsOf(
   { text, font, segment, x, baseline }: DecoratedRun,
-  bars: readonly TextDecoration[],
-  clearance: number,
+  edges: readonly Edges[],
+  exact: number,
   measurer: TextMeasurer,
 ): TextDecoration['gaps'] {
-  const heights = bars.map((bar) => (bar.style === 'wavy' ? waveHeight(bar) : Math.floor(bar.thickness) / 2));
+  const clearance = Math.min(exact, widestClearance);
   const origin = baseline - segment.style.rise;
-  const top = Math.min(...bars.map(({ y }, index) => y - (heights[index] ?? 0))) - origin;
-  const bottom = Math.max(...bars.map(({ y }, index) => y + (heights[index] ?? 0))) - origin;
+  const top = Math.min(...edges.map((edge) => edge.top)) - origin + bandInset;
+  const bottom = Math.max(...edges.map((edge) => edge.bottom)) - origin - bandInset;
   const inked = measurer.inkWithin?.(text, font, { top, bottom }) ?? [];
   return inked.map(([from, to]) => [Math.round(x + from - clearance), Math.round(x + to + clearance)] as const);
+}
+
+/** y of what Blink takes a bar for, px. */
+interface Edges {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** `exact` is the thickness before it was cut to whole px, `middle` where a wave runs. */
+function edgesOf(
+  bar: TextDecoration,
+  { top, exact, middle }: { readonly top: number; readonly exact: number; readonly middle: number },
+): Edges {
+  if (bar.style === 'solid') return { top, bottom: top + exact };
+  if (bar.style === 'wavy') {
+    // Its pattern is drawn around a half px, in whole rows.
+    const height = waveHeight(bar);
+    return { top: middle + Math.floor(0.5 - height), bottom: middle + Math.ceil(0.5 + height) };
+  }
+  // A stroke on whole px: one of an odd thickness lies half a px higher than it is drawn.
+  const thickness = Math.round(exact);
+  const center = top + Math.floor(thickness / 2);
+  return { top: center - thickness / 2, bottom: center + thickness / 2 };
 }
 
 /** Joins bars that touch, so that dashes and waves run on across fonts. */

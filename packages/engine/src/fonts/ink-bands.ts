@@ -16,8 +16,6 @@ export interface InkBands {
 const mayBeCrossed =
   /^[/\\_\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef\u{1f000}-\u{3ffff}]/u;
 
-/** Parts of a curve that are looked at; a part of a large letter's curve is less than 2 px. */
-const curveParts = 24;
 /** Extents kept, by glyph and band. */
 const maxCachedExtents = 4_000;
 
@@ -64,45 +62,81 @@ interface Units {
   readonly bottom: number;
 }
 
-/** The leftmost and rightmost point of a glyph's outline between two heights; y points up. */
+/**
+ * The leftmost and rightmost place of a glyph between two heights, as Skia's `getIntercepts` finds it: where its
+ * outline crosses one of them, and what lies between them of the points that describe it. Control points count even
+ * though the curve does not reach them. y points up.
+ */
 function extentWithin(font: Font, glyph: number, { top, bottom }: Units): Extent | null {
   const box = font.glyphExtents(glyph);
-  if (box && (box.yBearing <= bottom || box.yBearing + box.height >= top)) return null;
+  if (box && (box.yBearing < bottom || box.yBearing + box.height > top)) return null;
   let from = Number.POSITIVE_INFINITY;
   let to = Number.NEGATIVE_INFINITY;
-  let [x, y] = [0, 0];
-  let start: readonly [number, number] = [0, 0];
-  const lineTo = (nextX: number, nextY: number): void => {
-    const low = Math.max(bottom, Math.min(y, nextY));
-    const high = Math.min(top, Math.max(y, nextY));
-    if (low <= high) {
-      const at = (height: number) => (nextY === y ? nextX : x + ((nextX - x) * (height - y)) / (nextY - y));
-      const ends = nextY === y ? [x, nextX] : [at(low), at(high)];
-      from = Math.min(from, ...ends);
-      to = Math.max(to, ...ends);
-    }
-    [x, y] = [nextX, nextY];
+  const reach = (x: number): void => {
+    from = Math.min(from, x);
+    to = Math.max(to, x);
   };
+  const addCurve = (points: readonly Point[]): void => {
+    const heights = points.map(([, y]) => y);
+    if (Math.min(...heights) > top || Math.max(...heights) < bottom) return;
+    for (const height of [top, bottom]) for (const t of crossings(heights, height)) reach(at(points, t));
+    for (const [x, y] of points) if (bottom < y && y < top) reach(x);
+  };
+  let current: Point = [0, 0];
+  let start: Point = current;
   for (const { type, values } of font.glyphToJson(glyph)) {
-    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = values;
-    if (type === 'M') {
-      [x, y] = [a, b];
-      start = [a, b];
-    } else if (type === 'L') lineTo(a, b);
-    else if (type === 'Z') lineTo(start[0], start[1]);
-    else {
-      const [x0, y0] = [x, y];
-      for (let part = 1; part <= curveParts; part += 1) {
-        const t = part / curveParts;
-        const u = 1 - t;
-        if (type === 'Q') lineTo(u * u * x0 + 2 * u * t * a + t * t * c, u * u * y0 + 2 * u * t * b + t * t * d);
-        else
-          lineTo(
-            u * u * u * x0 + 3 * u * u * t * a + 3 * u * t * t * c + t * t * t * e,
-            u * u * u * y0 + 3 * u * u * t * b + 3 * u * t * t * d + t * t * t * f,
-          );
-      }
-    }
+    const points: Point[] = [current];
+    for (let index = 0; index + 1 < values.length; index += 2)
+      points.push([values[index] as number, values[index + 1] as number]);
+    if (type === 'Z') points.push(start);
+    current = points.at(-1) as Point;
+    if (type === 'M') start = current;
+    else if (type !== 'Z' || points[0]?.join() !== start.join()) addCurve(points);
   }
-  return from <= to ? [from, to] : null;
+  return from < to ? [from, to] : null;
+}
+
+type Point = readonly [x: number, y: number];
+
+/** The place on a Bézier curve of one to three degrees, in x. */
+function at(points: readonly Point[], t: number): number {
+  let xs = points.map(([x]) => x);
+  while (xs.length > 1) xs = xs.slice(1).map((x, index) => (xs[index] as number) * (1 - t) + x * t);
+  return xs[0] as number;
+}
+
+/** Where a Bézier polynomial has a value, for 0 ≤ t < 1. */
+function crossings(values: readonly number[], value: number): readonly number[] {
+  const [a = 0, b = 0, c = 0, d = 0] = values.map((each) => each - value);
+  const isWithin = (t: number) => t >= 0 && t < 1;
+  if (values.length === 2) return a === b ? [] : [a / (a - b)].filter(isWithin);
+  if (values.length === 3) return quadraticRoots(a - 2 * b + c, 2 * (b - a), a).filter(isWithin);
+  const polynomial = (t: number) => {
+    const u = 1 - t;
+    return u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d;
+  };
+  const turns = quadraticRoots(3 * (d - 3 * c + 3 * b - a), 6 * (a - 2 * b + c), 3 * (b - a)).filter(isWithin);
+  const ends = [0, ...turns.sort((p, q) => p - q), 1];
+  return ends.slice(1).flatMap((to, index) => halved(polynomial, ends[index] as number, to));
+}
+
+function quadraticRoots(a: number, b: number, c: number): number[] {
+  if (Math.abs(a) < 1e-9) return b === 0 ? [] : [-c / b];
+  const discriminant = b * b - 4 * a * c;
+  if (discriminant < 0) return [];
+  const q = -0.5 * (b + Math.sign(b || 1) * Math.sqrt(discriminant));
+  return q === 0 ? [0] : [q / a, c / q];
+}
+
+/** The root of a function that only rises or only falls between two places, if it has one there. */
+function halved(value: (t: number) => number, from: number, to: number): readonly number[] {
+  let [low, high] = [from, to];
+  const isRising = value(high) > value(low);
+  if (value(low) * value(high) > 0) return [];
+  for (let step = 0; step < 40; step += 1) {
+    const middle = (low + high) / 2;
+    if (value(middle) > 0 === isRising) high = middle;
+    else low = middle;
+  }
+  return [low];
 }

@@ -4,9 +4,8 @@ import { ImageProblem } from '../images/image-problem.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { ReadImage } from '../images/read-image.ts';
 
-export interface LoadPixelsOptions {
+export interface ShownImages {
   readonly byKey: ReadonlyMap<string, ReadImage>;
-  readonly store: ImageStore;
   /** Scene px to output px. */
   readonly transform: Matrix;
   /** Output px that a picture should have per px of its place: 1 for raster, more for print. */
@@ -25,18 +24,28 @@ export class DamagedImage extends Error {
   }
 }
 
+/** How far each image that the scene shows can be shrunk while it is decoded, for its largest use. */
+export function neededShrinks(scene: Scene, shown: ShownImages): ReadonlyMap<string, number> {
+  const shrinks = new Map<string, number>();
+  for (const [key, needed] of neededScales(scene, shown)) {
+    const { width = 0, height = 0 } = shown.byKey.get(key)?.info ?? {};
+    shrinks.set(key, Math.min(shrinkFor(width, width * needed.x), shrinkFor(height, height * needed.y)));
+  }
+  return shrinks;
+}
+
 /**
- * Decodes each image that the scene shows, at the size that its largest use needs.
+ * Decodes each image, as far shrunk as it is told.
  * @throws DamagedImage for the first that cannot be decoded.
  */
-export async function loadPixels(scene: Scene, options: LoadPixelsOptions): Promise<ReadonlyMap<string, DecodedImage>> {
+export async function loadPixels(
+  shrinks: ReadonlyMap<string, number>,
+  { byKey, store }: Pick<ShownImages, 'byKey'> & { readonly store: ImageStore },
+): Promise<ReadonlyMap<string, DecodedImage>> {
   const pixels = new Map<string, DecodedImage>();
-  for (const [key, needed] of neededScales(scene, options)) {
-    const image = options.byKey.get(key);
-    if (!image) continue;
-    const { width, height } = image.info;
-    const shrink = Math.min(shrinkFor(width, width * needed.x), shrinkFor(height, height * needed.y));
-    pixels.set(key, await options.store.decode(image, shrink).catch(damaged(key)));
+  for (const [key, shrink] of shrinks) {
+    const image = byKey.get(key);
+    if (image) pixels.set(key, await store.decode(image, shrink).catch(damaged(key)));
   }
   return pixels;
 }
@@ -50,7 +59,7 @@ function damaged(key: string): (cause: unknown) => never {
 /** Output px per source px, of the largest use of each image. */
 export function neededScales(
   scene: Scene,
-  { byKey, transform: root, density }: Omit<LoadPixelsOptions, 'store'>,
+  { byKey, transform: root, density }: ShownImages,
 ): ReadonlyMap<string, { readonly x: number; readonly y: number }> {
   const scales = new Map<string, { readonly x: number; readonly y: number }>();
   const visit = (mark: Mark, parent: Matrix): void => {

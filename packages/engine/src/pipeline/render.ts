@@ -12,8 +12,9 @@ import { encodeBarcode } from '@platen/core/barcodes';
 import { withAccountFaces } from '../fonts/account-fonts.ts';
 import type { RenderOptions } from '../options/render-options.ts';
 import { judgeContrastOverPictures } from './judge-contrast.ts';
-import { DamagedImage, loadPixels } from './load-pixels.ts';
+import { DamagedImage, loadPixels, neededShrinks } from './load-pixels.ts';
 import { outputWriters } from './output-writers.ts';
+import { checkPixelBudget } from './pixel-budget.ts';
 import type { RenderJob, RenderOutput, RenderServices } from './render-job.ts';
 import { resolveImages } from './resolve-images.ts';
 import { pageRoom } from './vector-output.ts';
@@ -64,15 +65,17 @@ async function renderOnce(
   });
   const laidOut = performance.now();
   const fontsMs = services.fontStore.loadedMs() - fontsBefore;
-  const pixels =
+  const shrinks =
     writer.pictureDensity === null
-      ? new Map()
-      : await loadPixels(scene, {
+      ? new Map<string, number>()
+      : neededShrinks(scene, {
           byKey: images.byKey,
-          store: services.images,
           transform: placement.transform,
           density: writer.pictureDensity,
         });
+  const canvas = writer.kind === 'raster' ? placement : null;
+  checkPixelBudget({ scene, canvas, images: images.byKey, shrinks });
+  const pixels = await loadPixels(shrinks, { byKey: images.byKey, store: services.images });
   const decoded = performance.now();
   const overPictures = await judgeContrastOverPictures(scene, {
     design,

@@ -9,6 +9,7 @@ import { artDrawables } from '../surface/art-drawables.ts';
 import { type PdfPage, placePage } from '../surface/pdf-page.ts';
 import { neededScales } from './load-pixels.ts';
 import type { OutputWriter, WriteRequest } from './output-writer.ts';
+import { checkPixelBudget } from './pixel-budget.ts';
 import type { RenderServices } from './render-job.ts';
 
 export const pdfWriter: OutputWriter = {
@@ -82,10 +83,12 @@ async function pagePictures(
 ): Promise<ReadonlyMap<string, DecodedImage>> {
   const density = pictureDensity(page);
   const scales = neededScales(scene, { byKey: images, transform: [1, 0, 0, 1, 0, 0], density });
+  const shrinks = new Map([...scales].map(([key, { x, y }]) => [key, Math.max(1, 1 / Math.max(x, y))] as const));
+  checkPixelBudget({ scene, canvas: null, images, shrinks });
   const pictures = new Map<string, DecodedImage>();
-  for (const [key, { x, y }] of scales) {
+  for (const [key, shrink] of shrinks) {
     const image = images.get(key);
-    if (image) pictures.set(key, await decodeImage(image, Math.max(1, 1 / Math.max(x, y))));
+    if (image) pictures.set(key, await decodeImage(image, shrink));
   }
   return pictures;
 }

@@ -26,6 +26,8 @@ export interface RenderPoolOptions {
   /** A process ends after this long without a job, unless it is the last one. Default 300,000. */
   readonly idleMs?: number;
   readonly onEvent?: (event: RenderPoolEvent) => void;
+  /** Called when a job has ended and none waits for its process. */
+  readonly onFree?: () => void;
 }
 
 export type RenderPoolEvent =
@@ -123,6 +125,7 @@ export class RenderPool {
       killAboveBytes: 2 * 1024 ** 3,
       idleMs: 300_000,
       onEvent: () => undefined,
+      onFree: () => undefined,
       ...options,
     };
     this.#start();
@@ -307,6 +310,7 @@ export class RenderPool {
       this.#endWhenIdle(seat);
     }
     this.#assign();
+    if (this.#waiting.length === 0) this.#options.onFree();
   }
 
   /** A process ended by itself: its job goes back to the head of the queue, once. */

@@ -42,6 +42,8 @@ export interface Operation {
   readonly query?: z.ZodObject;
   readonly body?: OperationBody;
   readonly success: OperationSuccess | StreamSuccess;
+  /** Where a caller may ask that the work goes on after the answer: what is then answered. */
+  readonly accepted?: OperationSuccess;
   /** What it can answer beside the errors that every operation can. */
   readonly errors?: readonly ErrorCode[];
 }

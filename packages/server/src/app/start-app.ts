@@ -6,7 +6,9 @@ import { bootstrapAccount } from '../accounts/bootstrap-account.ts';
 import { loadKeySecret } from '../accounts/key-secret.ts';
 import type { Config } from '../config/config.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
+import { alone } from '../jobs/alone.ts';
 import { repeat } from '../jobs/repeat.ts';
+import type { Worker } from '../jobs/worker.ts';
 import { createConcurrencyGate } from '../limits/concurrency-gate.ts';
 import { createMemoryRateLimiter, createPostgresRateLimiter } from '../limits/rate-limiter.ts';
 import { createRenderQuota } from '../limits/render-quota.ts';
@@ -18,6 +20,7 @@ import { createDesignsService } from '../services/designs-service.ts';
 import { createFilesService } from '../services/files-service.ts';
 import { createHousekeepingService } from '../services/housekeeping-service.ts';
 import { createIdempotencyService } from '../services/idempotency-service.ts';
+import { createQueuedRendersService } from '../services/queued-renders-service.ts';
 import type { FindAccountFile } from '../services/render-call.ts';
 import { createRenderMaker } from '../services/render-maker.ts';
 import { createRendersService } from '../services/renders-service.ts';
@@ -27,11 +30,17 @@ import { openStore } from '../store/open-store.ts';
 import { createIdSource } from '../telemetry/ids.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
+import { openBatches } from './open-batches.ts';
 import { openFiles } from './open-files.ts';
 import { openLibrary } from './open-library.ts';
+import { createReadiness } from './readiness.ts';
+import { openQueue, startWork } from './start-work.ts';
 
 /** How long answers may still be read after a stop was asked for; less than the 30 s that a stop takes at most. */
 const drainTimeoutMs = 20_000;
+
+/** How long queued renders that are under way may go on; others, and those that take longer, are handed back. */
+const workGraceMs = 15_000;
 
 /** One step removes at most some hundred things, so that it never holds anything up. */
 const housekeepingMs = 15_000;
@@ -51,16 +60,19 @@ export interface App {
 export async function startApp(config: Config, logger: Logger): Promise<App> {
   const now = () => new Date();
   const newId = createIdSource();
+  const nodeId = newId('nod');
   const closers: (() => unknown)[] = [];
   const closeAll = async () => {
     for (const close of closers.splice(0).reverse()) await close();
   };
   let draining = false;
+  let worker: Worker | undefined;
   try {
     // First, because it takes longest and needs nothing of the rest.
     const pool = new RenderPool({
       processes: config.renderProcesses,
       onEvent: ({ type, ...event }) => logger[type === 'recycled' ? 'info' : 'warn'](event, `render process ${type}`),
+      onFree: () => worker?.roomMade(),
     });
     closers.push(() => pool.close());
     const store = await openStore({
@@ -70,6 +82,8 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       onError: (err) => logger.warn({ err }, 'a database connection broke'),
     });
     closers.push(() => store.close());
+    const queue = await openQueue(config, logger);
+    closers.push(() => queue.close());
     const keySecret = await loadKeySecret({
       dataDir: config.dataDir,
       shared: config.databaseUrl === undefined ? undefined : store.settings,
@@ -92,6 +106,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     closers.push(() => images.close());
     const metrics = createMetrics();
     metrics.watchPool(() => pool.load);
+    metrics.watchQueue(store.work.depth);
     const baseUrl = config.baseUrl;
     const publicFiles = createFilesService({ renders: store.renders, files, baseUrl, now });
     const assets = createAssetsService({ assets: store.assets, files, pool, url: publicFiles.url, newId, now });
@@ -143,13 +158,28 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       engineVersion: engineVersion(),
       now,
     });
+    const documents = { design: designVersions.document, template: templates.document };
+    const concurrency = createConcurrencyGate({ maxWaitMs: 10_000, queueFactor: 4 });
+    const fileUrl = publicFiles.url;
+    const queuedRenders = createQueuedRendersService({
+      documents,
+      renders: store.renders,
+      work: store.work,
+      queue,
+      quota,
+      fileUrl,
+      newId,
+      now,
+    });
+    const { renderProcesses } = config;
+    const batches = openBatches({ store, queue, files, documents, fileUrl, renderProcesses, logger, newId, now });
     const renders = createRendersService({
-      documents: { design: designVersions.document, template: templates.document },
+      documents,
       maker,
       renders: store.renders,
       publicFiles,
       metrics,
-      concurrency: createConcurrencyGate({ maxWaitMs: 10_000, queueFactor: 4 }),
+      concurrency,
       forgetContent: housekeeping.forget,
       resultExpirySeconds: config.resultExpirySeconds,
       newId,
@@ -168,24 +198,39 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       authenticator: createAuthenticator({ accounts: store.accounts, keySecret, now }),
       limiter,
       adminToken: config.adminToken,
-      services: { account, assets, designs, designVersions, library, renders, templates },
+      services: { account, assets, ...batches, designs, designVersions, library, queuedRenders, renders, templates },
       files: publicFiles,
       idempotency,
-      readiness: async () => ({
-        accepting: !draining,
-        database: await answers(store.ping),
-        storage: await answers(files.check),
-        rendering: pool.ready,
+      publicApi: config.role !== 'worker',
+      readiness: createReadiness({
+        accepting: () => !draining,
+        database: store.ping,
+        storage: files.check,
+        rendering: () => pool.ready,
       }),
       metrics,
       baseUrl,
       newId,
       logger,
     });
+    if (config.role !== 'api') {
+      const parts = { store, queue, pool, concurrency, maker, fileUrl, metrics, nodeId, newId, now };
+      worker = await startWork({ config, logger, ...parts });
+    }
+    const stopWork = once(() => worker?.stop(workGraceMs));
+    closers.push(stopWork);
+    const keeper = alone({
+      leases: store.leases,
+      name: 'housekeeping',
+      owner: nodeId,
+      leaseMs: 4 * housekeepingMs,
+      work: housekeeping.step,
+    });
+    closers.push(() => keeper.stop().catch((err) => logger.warn({ err }, 'the housekeeping could not be handed over')));
     closers.push(
       repeat({
         everyMs: housekeepingMs,
-        work: housekeeping.step,
+        work: keeper.step,
         onError: (err) => logger.warn({ err }, 'housekeeping failed; it will be tried again'),
       }),
     );
@@ -201,6 +246,8 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       newApiKey,
       close: () => {
         draining = true;
+        // While connections drain: both have the same seconds.
+        void stopWork();
         return closeAll();
       },
     };
@@ -210,9 +257,11 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
   }
 }
 
-async function answers(check: () => Promise<void>): Promise<boolean> {
-  return check().then(
-    () => true,
-    () => false,
-  );
+/** The same promise, however often it is asked for. */
+function once<Result>(work: () => Promise<Result> | undefined): () => Promise<Result | undefined> {
+  let result: Promise<Result | undefined> | undefined;
+  return () => {
+    result ??= Promise.resolve(work());
+    return result;
+  };
 }

@@ -119,13 +119,15 @@ function singleValues(query: unknown): Readonly<Record<string, unknown>> {
 /** Runs the handler and puts its answer, or its error, into the envelope. */
 async function answerOf({ operation, handler, request }: Run, call: Call<Operation>): Promise<StoredAnswer> {
   try {
-    return envelope(operation.success as OperationSuccess, (await handler(call)) as Answer<unknown>, request);
+    return envelope(operation, (await handler(call)) as Answer<unknown>, request);
   } catch (cause) {
     return errorAnswer(cause, request);
   }
 }
 
-function envelope(success: OperationSuccess, answer: Answer<unknown>, request: FastifyRequest): StoredAnswer {
+function envelope(operation: Operation, answer: Answer<unknown>, request: FastifyRequest): StoredAnswer {
+  const { accepted } = operation;
+  const success = accepted && answer.status === accepted.status ? accepted : (operation.success as OperationSuccess);
   // What leaves is checked like what enters: an answer never has a shape that the description does not tell.
   const data = success.data.parse(answer.data);
   const status = answer.status ?? success.status;

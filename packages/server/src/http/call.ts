@@ -51,11 +51,16 @@ export interface StreamAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-type AnswerOf<Success extends Operation['success']> = Success extends OperationSuccess
-  ? Answer<Plain<z.input<Success['data']>>>
+type Success<Definition extends Operation> = Definition['success'] extends OperationSuccess
+  ? Answer<Plain<z.input<Definition['success']['data']>>>
   : StreamAnswer;
+type Accepted<Definition> = Definition extends { readonly accepted: { readonly data: infer Data extends z.ZodType } }
+  ? Answer<Plain<z.input<Data>>> & { readonly status: 202 }
+  : never;
 
-export type Handler<Definition extends Operation> = (call: Call<Definition>) => Promise<AnswerOf<Definition['success']>>;
+export type Handler<Definition extends Operation> = (
+  call: Call<Definition>,
+) => Promise<Success<Definition> | Accepted<Definition>>;
 
 /** A handler for every operation, so that none can be described and missing. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Operations[Id]> };

@@ -1,12 +1,13 @@
 import type { AccountService } from '../services/account-service.ts';
 import type { AssetsService } from '../services/assets-service.ts';
-import type { DesignVersionsService } from '../services/design-versions-service.ts';
 import type { BatchArchive } from '../services/batch-archive.ts';
 import type { BatchFilesService } from '../services/batch-files-service.ts';
 import type { BatchWatch } from '../services/batch-watch.ts';
 import type { BatchesService } from '../services/batches-service.ts';
+import type { DesignVersionsService } from '../services/design-versions-service.ts';
 import type { DesignsService } from '../services/designs-service.ts';
 import type { LibraryService } from '../services/library-service.ts';
+import type { QueuedRendersService } from '../services/queued-renders-service.ts';
 import type { RendersService } from '../services/renders-service.ts';
 import type { TemplatesService } from '../services/templates-service.ts';
 import type { Handlers } from './call.ts';
@@ -31,6 +32,7 @@ export interface Services {
   readonly designs: DesignsService;
   readonly designVersions: DesignVersionsService;
   readonly library: LibraryService;
+  readonly queuedRenders: QueuedRendersService;
   readonly renders: RendersService;
   readonly templates: TemplatesService;
 }

@@ -24,6 +24,8 @@ export interface HttpServerOptions extends GateOptions {
   readonly files: FilesService;
   readonly idempotency: IdempotencyService;
   readonly readiness: Readiness;
+  /** Without it, nothing but health and metrics is served. */
+  readonly publicApi: boolean;
   readonly metrics: Metrics;
   /** Where people reach the service, for the description of the API. */
   readonly baseUrl: string;
@@ -63,6 +65,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   watchAnswers(app, options.metrics);
   endConnectionsOnClose(app);
   healthRoutes(app, options);
+  if (!options.publicApi) return app;
   docsRoutes(app, options);
   fileRoutes(app, options.files);
   bindApi(app, options);

@@ -36,7 +36,8 @@ export function createEventStreams(options: EventStreamsOptions) {
 
   function take(accountId: string): () => void {
     const count = open.get(accountId) ?? 0;
-    if (count >= maxPerAccount || total >= maxPerNode) throw tooMany(count >= maxPerAccount ? maxPerAccount : maxPerNode);
+    if (count >= maxPerAccount || total >= maxPerNode)
+      throw tooMany(count >= maxPerAccount ? maxPerAccount : maxPerNode);
     open.set(accountId, count + 1);
     total += 1;
     return () => {
@@ -63,7 +64,10 @@ export function createEventStreams(options: EventStreamsOptions) {
         release();
         return undefined;
       }
-      const stream = Readable.from(frames(view, lastEventId, () => stream.destroy()), { highWaterMark: framesAhead });
+      const stream = Readable.from(
+        frames(view, lastEventId, () => stream.destroy()),
+        { highWaterMark: framesAhead },
+      );
       stream.once('close', () => {
         view.close();
         release();

@@ -38,7 +38,9 @@ export function createOnce(service: IdempotencyService) {
 export function requestKey(request: FastifyRequest, content: string): string | null {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') return null;
-  return createHash('sha256').update(JSON.stringify([key, content])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([key, content]))
+    .digest('hex');
 }
 
 export type Once = ReturnType<typeof createOnce>;

@@ -22,6 +22,11 @@ export function createConcurrencyGate(options: ConcurrencyGateOptions) {
   const lines = new Map<string, Line>();
 
   return {
+    /** How many things each account does now. */
+    get running(): ReadonlyMap<string, number> {
+      return new Map([...lines].map(([id, { running }]) => [id, running]));
+    },
+
     async run<Result>(
       account: { readonly id: string; readonly limit: number },
       work: () => Promise<Result>,

@@ -1,5 +1,5 @@
-import { planLimits } from '../limits/plan-limits.ts';
 import type { Plan } from '../config/config.ts';
+import { planLimits } from '../limits/plan-limits.ts';
 import type { BatchesStore, RenderKind } from '../store/batches-store.ts';
 import type { BatchRow } from '../store/schema.ts';
 import { type Priority, priorities } from './queued-job.ts';

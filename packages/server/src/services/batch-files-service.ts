@@ -95,7 +95,10 @@ function sourceOf({ designId, templateId }: BatchFileFields): RenderSource {
 function commonFields({ options, designId, templateId, format, fileName }: BatchFileFields): CommonFields {
   const own = { designId, templateId, format, fileName };
   const { dynamicData, ...others } = options;
-  if (dynamicData !== undefined && (typeof dynamicData !== 'object' || dynamicData === null || Array.isArray(dynamicData))) {
+  if (
+    dynamicData !== undefined &&
+    (typeof dynamicData !== 'object' || dynamicData === null || Array.isArray(dynamicData))
+  ) {
     throw new PlatenError('INVALID_REQUEST', {
       message: 'options: dynamicData: expected an object of variable names and values',
       details: { field: 'options', expected: 'an object of variable names and values' },
@@ -111,8 +114,9 @@ function commonFields({ options, designId, templateId, format, fileName }: Batch
 function problemsOf({ renders }: AcceptedBatch, names: ReadonlyMap<string, string>): readonly FileProblem[] {
   const problems = renders.flatMap(({ row = 0, error }): FileProblem[] => {
     if (!error) return [];
-    const { code, message, details } = error as typeof error & { readonly details?: Readonly<Record<string, unknown>> };
-    const listed = Array.isArray(details?.['errors']) ? (details['errors'] as readonly ListedProblem[]) : [];
+    const { code, message } = error;
+    const { errors } = (error['details'] ?? {}) as { readonly errors?: unknown };
+    const listed = Array.isArray(errors) ? (errors as readonly ListedProblem[]) : [];
     const cells = listed.filter(({ column }) => column !== undefined);
     if (cells.length === 0) return [{ row, code, message }];
     return cells.map((cell) => {

@@ -1,5 +1,5 @@
-import type { BatchRow, FileRow, RenderRow } from '../store/schema.ts';
 import type { RenderWithFile } from '../store/renders-store.ts';
+import type { BatchRow, FileRow, RenderRow } from '../store/schema.ts';
 import type { Priority } from './queued-job.ts';
 import type { FileUrl } from './render-events.ts';
 import { type RenderStatus, toStatus } from './render-result.ts';
@@ -16,6 +16,7 @@ interface ItemIdentity {
 export interface ItemError {
   readonly code: string;
   readonly message: string;
+  readonly [more: string]: unknown;
 }
 
 interface BatchCounts {

@@ -146,7 +146,8 @@ export function createBatchesService(options: BatchesServiceOptions) {
   ): Promise<CheckedItem> {
     const { source, body, fileName } = readItem(value);
     const name = JSON.stringify([source.kind, source.id, body.version]);
-    const reading = documents.get(name) ?? options.documents[source.kind]({ accountId, id: source.id, version: body.version });
+    const reading =
+      documents.get(name) ?? options.documents[source.kind]({ accountId, id: source.id, version: body.version });
     documents.set(name, reading);
     const found = await reading;
     const { request } = checkRender(body, found);

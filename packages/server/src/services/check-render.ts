@@ -1,5 +1,6 @@
 import { type BoundDesign, bindDesign, PlatenError, placeScene, withImagePolicy } from '@platen/core';
 import type { RenderOptions } from '@platen/engine/pool';
+import type { RenderBody } from '../api/schemas/renders.ts';
 import type { NamedDocument, RenderCall } from './render-call.ts';
 import { type RenderRequest, toRenderRequest } from './render-request.ts';
 
@@ -18,9 +19,8 @@ const maxOutputPixels = 64_000_000;
  * Binds the data and checks sizes. Throws INVALID_REQUEST, INVALID_DIMENSIONS, INVALID_ELEMENT_ID and
  * INVALID_DYNAMIC_DATA: what a caller should be told at once, whenever the drawing is done.
  */
-export function checkRender(call: Pick<RenderCall, 'source' | 'body'>, found: NamedDocument): CheckedRender {
-  const request = toRenderRequest(call.body);
-  if (call.source.kind === 'design') refuseOtherDesign(request, call.source.id);
+export function checkRender(body: RenderBody, found: NamedDocument): CheckedRender {
+  const request = toRenderRequest(body);
   checkOutputSize(found.document, request.options);
   const bound = bindDesign(found.document, request);
   return {
@@ -30,8 +30,9 @@ export function checkRender(call: Pick<RenderCall, 'source' | 'body'>, found: Na
   };
 }
 
-function refuseOtherDesign(request: RenderRequest, designId: string): void {
-  if (request.designId === undefined || request.designId === designId) return;
+/** Throws INVALID_REQUEST when the body names another design than the address. */
+export function refuseOtherDesign({ source, body }: RenderCall): void {
+  if (source.kind !== 'design' || body.designId === undefined || body.designId === source.id) return;
   throw new PlatenError('INVALID_REQUEST', {
     message: 'designId in the body may only repeat the one in the address; it names another design.',
     details: { field: 'designId' },

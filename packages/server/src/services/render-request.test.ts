@@ -57,7 +57,7 @@ describe('a render request', () => {
     [{ dynamicData: [] }, 'INVALID_DYNAMIC_DATA', 'dynamicData'],
     [{ dynamicElements: { a: 1 } }, 'INVALID_DYNAMIC_DATA', 'dynamicElements.a'],
     [{ webhook: 'https://example.com/' }, 'INVALID_REQUEST', 'webhook'],
-    [{ async: true }, 'INVALID_REQUEST', 'async'],
+    [{ async: 'yes' }, 'INVALID_REQUEST', 'async'],
     [{ version: 'latest' }, 'INVALID_REQUEST', 'version'],
   ])('refuses %j with %s, naming the field', (body, code, field) => {
     const error = refusal(body);

@@ -49,9 +49,9 @@ export function toRenderRequest(parsed: RenderBody): RenderRequest {
     missingVariables: parsed.missingVariables,
     onImageError: parsed.onImageError,
     cache: parsed.cache,
-    debug: parsed.debug,
+    debug: parsed.debug && !parsed.async,
     expiresInSeconds: parsed.expiresIn === 0 ? null : parsed.expiresIn,
-    warnings: [...ignoredOptions(parsed), ...unknownFields(parsed)],
+    warnings: [...ignoredOptions(parsed), ...ignoredDebug(parsed), ...unknownFields(parsed)],
   };
 }
 
@@ -84,9 +84,6 @@ function refuseUnavailable(given: Readonly<Record<string, unknown>>): void {
   for (const [field, why] of Object.entries(notYet)) {
     if (given[field] !== undefined) throw notAvailable(field, why);
   }
-  if (given['async'] !== undefined && given['async'] !== false) {
-    throw notAvailable('async', 'asynchronous renders are not available in this version; leave it out or send false');
-  }
 }
 
 function notAvailable(field: string, why: string): PlatenError {
@@ -104,9 +101,15 @@ function ignoredOptions(body: RenderBody): readonly Warning[] {
     }));
 }
 
+function ignoredDebug({ async: isAsync, debug }: RenderBody): readonly Warning[] {
+  if (!isAsync || !debug) return [];
+  const message = 'debug applies to renders that are answered at once; this one is drawn later.';
+  return [{ code: 'OPTION_IGNORED', message, details: { option: 'debug' } }];
+}
+
 function unknownFields(given: Readonly<Record<string, unknown>>): readonly Warning[] {
   return Object.keys(given)
-    .filter((field) => !renderFields.has(field) && field !== 'async')
+    .filter((field) => !renderFields.has(field))
     .slice(0, 20)
     .map((field) => ({
       code: 'OPTION_IGNORED',

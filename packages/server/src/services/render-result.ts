@@ -87,7 +87,7 @@ export function toStatus(parts: {
     renderId: render.id,
     ...(render.template_id === null ? { designId: render.design_id } : { templateId: render.template_id }),
     status: render.status as RenderStatus['status'],
-    progress: 100,
+    progress: render.progress,
     downloadUrl: url,
     metadata: file ? toMetadata(render, file) : null,
     createdAt: render.created_at,

@@ -119,7 +119,7 @@ export function failedEnd(ending: {
 }
 
 /** As the metrics count it. */
-export function observed(render: RenderRow, end: RenderEnd) {
+export function observed(render: Pick<RenderRow, 'format'>, end: RenderEnd) {
   const { bytes } = end.usage;
   return {
     format: render.format,

@@ -5,7 +5,7 @@ import type { RendersStore, RenderWithFile } from '../store/renders-store.ts';
 import type { RenderRow } from '../store/schema.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import { checkRender } from './check-render.ts';
+import { checkRender, refuseOtherDesign } from './check-render.ts';
 import type { FilesService } from './files-service.ts';
 import { type Page, type PageRequest, toOffset } from './page.ts';
 import type { FindDocument, RenderCall, RenderSource } from './render-call.ts';
@@ -45,13 +45,14 @@ export function createRendersService(options: RendersServiceOptions) {
     async render(call: RenderCall): Promise<RenderResult> {
       const { accountId, plan } = call;
       const startedMs = performance.now();
+      refuseOtherDesign(call);
       const createdAt = now();
       const found = await options.documents[call.source.kind]({
         accountId,
         id: call.source.id,
         version: call.body.version,
       });
-      const checked = checkRender(call, found);
+      const checked = checkRender(call.body, found);
       const { request, design } = checked;
       const row = queuedRow({ id: newId('rnd'), accountId, source: call.source, request, createdAt });
       const elapsedMs = () => performance.now() - startedMs;
@@ -105,9 +106,10 @@ export function createRendersService(options: RendersServiceOptions) {
       return { items: rows.map(statusOf), total };
     },
 
-    /** Throws RENDER_NOT_FOUND, or ACCESS_DENIED for another account's. Its file goes unless another render shows it. */
+    /** Throws RENDER_NOT_FOUND, ACCESS_DENIED for another account's, or RENDER_NOT_FINISHED. Its file goes unless another render shows it. */
     async delete(key: { readonly accountId: string; readonly renderId: string }): Promise<void> {
       const found = await find(key);
+      if (found.render.completed_at === null) throw new PlatenError('RENDER_NOT_FINISHED');
       await renders.delete(key.renderId);
       if (found.file) await options.forgetContent([found.file.content_hash]);
     },

@@ -181,7 +181,13 @@ function rowError(row: number, problems: readonly TableProblem[]): PlatenError {
       expected: 'a value',
       row,
       column: first?.column,
-      errors: problems.map(({ column, message }) => ({ path: '/dynamicData', code: 'INVALID_VALUE', message, row, column })),
+      errors: problems.map(({ column, message }) => ({
+        path: '/dynamicData',
+        code: 'INVALID_VALUE',
+        message,
+        row,
+        column,
+      })),
     },
   });
 }

@@ -83,7 +83,10 @@ export function createBatchesStore(db: Kysely<Database>) {
     },
 
     /** How many renders of each kind a batch has still to do; the most numerous first. */
-    async remainingKinds(batchId: string, limit: number): Promise<readonly (RenderKind & { readonly count: number })[]> {
+    async remainingKinds(
+      batchId: string,
+      limit: number,
+    ): Promise<readonly (RenderKind & { readonly count: number })[]> {
       const rows = await db
         .selectFrom('renders')
         .select(({ fn }) => ['design_id', 'template_id', 'format', fn.countAll<number>().as('count')])

@@ -10,6 +10,17 @@ export interface PoolGauges {
   readonly running: number;
 }
 
+/** Work that waits for a node or is done by one. */
+export interface QueueDepth {
+  readonly waiting: number;
+  readonly leased: number;
+  /** RFC 3339. */
+  readonly oldest: string | null;
+}
+
+const queueFreshMs = 2_000;
+const queueAnswerMs = 2_000;
+
 /** Everything that `/metrics` tells, in Prometheus' names and units. */
 export function createMetrics() {
   const register = new Registry();
@@ -58,6 +69,27 @@ export function createMetrics() {
       if (render.bytes !== undefined) bytes.inc({ format: render.format }, render.bytes);
     },
 
+    /** Asks the database for the queue when somebody reads the metrics, and not again for some seconds. */
+    watchQueue(read: () => Promise<QueueDepth>): void {
+      const fresh = remembered(read, queueFreshMs);
+      const gauge = (name: string, help: string, value: (depth: QueueDepth) => number) =>
+        new Gauge({
+          name,
+          help,
+          registers: [register],
+          async collect() {
+            const depth = await fresh();
+            // What is not known is not told; that the database is gone, /readyz says.
+            this.set(depth ? value(depth) : Number.NaN);
+          },
+        });
+      gauge('platen_queue_waiting', 'Accepted renders that no node does yet, of all nodes.', ({ waiting }) => waiting);
+      gauge('platen_queue_leased', 'Accepted renders that nodes do now, of all nodes.', ({ leased }) => leased);
+      gauge('platen_queue_oldest_seconds', 'Age of the oldest accepted render that waits.', ({ oldest }) =>
+        oldest === null ? 0 : Math.max(0, (Date.now() - Date.parse(oldest)) / 1_000),
+      );
+    },
+
     /** Reads the pool whenever somebody reads the metrics. */
     watchPool(read: () => PoolGauges): void {
       const gauge = (name: string, help: string, value: (gauges: PoolGauges) => number) =>
@@ -72,5 +104,21 @@ export function createMetrics() {
       gauge('platen_renders_waiting', 'Renders that wait for a render process.', ({ waiting }) => waiting);
       gauge('platen_renders_running', 'Renders that are being drawn.', ({ running }) => running);
     },
+  };
+}
+
+/** Asks once for all that want it within `forMs`; undefined when it failed or takes too long. */
+function remembered<Value>(read: () => Promise<Value>, forMs: number): () => Promise<Value | undefined> {
+  let known: Promise<Value | undefined> | undefined;
+  return () => {
+    known ??= Promise.race([
+      read().catch(() => undefined),
+      new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), queueAnswerMs).unref()),
+    ]).finally(() => {
+      setTimeout(() => {
+        known = undefined;
+      }, forMs).unref();
+    });
+    return known;
   };
 }

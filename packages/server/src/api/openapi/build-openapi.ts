@@ -107,6 +107,16 @@ function describe(operation: Operation, components: Components): JsonSchema {
   };
 }
 
+/** RFC 7240. */
+const preferParameter: JsonSchema = {
+  name: 'Prefer',
+  in: 'header',
+  required: false,
+  description:
+    '`respond-async` answers 202 at once; with `wait=<seconds>` the finished result, when it is there by then. Like `async: true` in the body.',
+  schema: { type: 'string' },
+};
+
 function parametersOf(operation: Operation, components: Components): readonly JsonSchema[] {
   const ofShape = (place: 'path' | 'query', object: z.ZodObject | undefined): readonly JsonSchema[] =>
     Object.entries(object?.shape ?? {}).map(([name, schema]) => {
@@ -133,6 +143,7 @@ function parametersOf(operation: Operation, components: Components): readonly Js
           },
         ]
       : []),
+    ...(operation.accepted ? [preferParameter] : []),
     ...(operation.method === 'POST' && operation.access !== 'admin'
       ? [
           {
@@ -147,10 +158,32 @@ function parametersOf(operation: Operation, components: Components): readonly Js
   ];
 }
 
+function successOf(operation: Operation, success: OperationSuccess, components: Components): JsonSchema {
+  const data = toJsonSchema(success.data, { io: 'output', components });
+  const content: JsonSchema = {
+    type: 'object',
+    required: ['success', 'data', ...(success.pagination ? ['pagination'] : [])],
+    properties: {
+      success: { const: true },
+      data,
+      ...(success.pagination && { pagination: paginationSchema(success.pagination) }),
+    },
+  };
+  return {
+    description: success.description,
+    headers: { ...answerHeaders(operation), ...(success.pagination && listHeaders) },
+    content: {
+      'application/json': { schema: content, ...(success.example !== undefined && { example: success.example }) },
+    },
+  };
+}
+
 function responsesOf(operation: Operation, components: Components): JsonSchema {
-  const { success } = operation;
-  const responses: Record<string, JsonSchema> =
-    'mediaType' in success ? streamResponses(operation, success) : jsonResponses(operation, success, components);
+  const responses: Record<string, JsonSchema> = {};
+  for (const success of [operation.success, ...(operation.accepted ? [operation.accepted] : [])]) {
+    if ('mediaType' in success) Object.assign(responses, streamResponses(operation, success));
+    else responses[success.status] = successOf(operation, success, components);
+  }
   for (const [status, codes] of Object.entries(errorsByStatus(operation))) {
     responses[status] = {
       description: codes.map((code) => `\`${code}\`: ${errorCodes[code].message}`).join('\n\n'),
@@ -169,34 +202,12 @@ function responsesOf(operation: Operation, components: Components): JsonSchema {
 function streamResponses(operation: Operation, success: StreamSuccess): Record<string, JsonSchema> {
   const { status, description, mediaType, whenEmpty } = success;
   return {
-    [status]: { description, headers: answerHeaders(operation), content: { [mediaType]: { schema: { type: 'string' } } } },
+    [status]: {
+      description,
+      headers: answerHeaders(operation),
+      content: { [mediaType]: { schema: { type: 'string' } } },
+    },
     ...(whenEmpty !== undefined && { 204: { description: whenEmpty, headers: answerHeaders(operation) } }),
-  };
-}
-
-function jsonResponses(
-  operation: Operation,
-  success: OperationSuccess,
-  components: Components,
-): Record<string, JsonSchema> {
-  const data = toJsonSchema(success.data, { io: 'output', components });
-  const content: JsonSchema = {
-    type: 'object',
-    required: ['success', 'data', ...(success.pagination ? ['pagination'] : [])],
-    properties: {
-      success: { const: true },
-      data,
-      ...(success.pagination && { pagination: paginationSchema(success.pagination) }),
-    },
-  };
-  return {
-    [success.status]: {
-      description: success.description,
-      headers: { ...answerHeaders(operation), ...(success.pagination && listHeaders) },
-      content: {
-        'application/json': { schema: content, ...(success.example !== undefined && { example: success.example }) },
-      },
-    },
   };
 }
 

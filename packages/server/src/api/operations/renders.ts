@@ -24,6 +24,12 @@ const body = {
   },
 } as const;
 
+const accepted = {
+  status: 202,
+  description: 'It is stored and will be drawn; `Location` tells where to look.',
+  data: renderStatus,
+} as const;
+
 export const renderOperations = {
   renderDesign: defineOperation({
     id: 'renderDesign',
@@ -36,6 +42,7 @@ export const renderOperations = {
     params: z.object({ designId: idParameter('design') }),
     body,
     success: { status: 200, description: 'The file and what was noticed on the way.', data: renderResult },
+    accepted,
     errors: renderErrors,
   }),
   renderTemplate: defineOperation({
@@ -49,6 +56,7 @@ export const renderOperations = {
     params: z.object({ templateId: idParameter('template') }),
     body,
     success: { status: 200, description: 'The file and what was noticed on the way.', data: renderResult },
+    accepted,
     errors: renderErrors,
   }),
   getRenderStatus: defineOperation({
@@ -81,6 +89,6 @@ export const renderOperations = {
     access: 'renders:write',
     params: z.object({ renderId: idParameter('render') }),
     success: { status: 200, description: 'It is gone.', data: deleted },
-    errors: ['RENDER_NOT_FOUND', 'ACCESS_DENIED'],
+    errors: ['RENDER_NOT_FOUND', 'ACCESS_DENIED', 'RENDER_NOT_FINISHED'],
   }),
 };

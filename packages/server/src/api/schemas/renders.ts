@@ -51,6 +51,9 @@ const renderOptions = {
   onImageError: oneOf(imagePolicies).default('fail'),
   cache: flag.default(true).describe('Whether an earlier result of the same content may be answered.'),
   debug: flag.default(false).describe('Whether the answer tells timings, assets, fonts, elements and memory.'),
+  async: flag
+    .default(false)
+    .describe('Answers 202 at once; the render is drawn later. `Prefer: respond-async` does the same.'),
   expiresIn: wholeNumber(0, maxExpirySeconds)
     .optional()
     .describe('Seconds until the file is deleted; 0 keeps it. 30 days when left out.'),
@@ -199,7 +202,10 @@ export const renderStatus = z
     completedAt: timestamp.nullable(),
     expiresAt: timestamp.nullable(),
     warnings: z.array(warning),
-    error: z.looseObject({ code: z.string(), message: z.string() }).optional(),
+    error: z
+      .looseObject({ code: z.string(), message: z.string() })
+      .optional()
+      .describe('When it failed; with `details`.'),
   })
   .meta({ id: 'RenderStatus' });
 

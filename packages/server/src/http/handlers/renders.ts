@@ -1,17 +1,48 @@
+import type { FastifyRequest } from 'fastify';
 import type { renderOperations } from '../../api/operations/renders.ts';
+import type { QueuedRendersService } from '../../services/queued-renders-service.ts';
+import type { RenderCall } from '../../services/render-call.ts';
 import type { RendersService } from '../../services/renders-service.ts';
 import type { HandlersOf } from '../call.ts';
+import { readPreferences } from '../prefer.ts';
 
-export function renderHandlers({ renders }: { readonly renders: RendersService }): HandlersOf<typeof renderOperations> {
+export interface RenderHandlersServices {
+  readonly renders: RendersService;
+  readonly queuedRenders: QueuedRendersService;
+}
+
+/** Longer than that a connection is not kept waiting, whatever its caller would wait. */
+const maxWaitSeconds = 30;
+
+export function renderHandlers({
+  renders,
+  queuedRenders,
+}: RenderHandlersServices): HandlersOf<typeof renderOperations> {
+  /** What the body says wins over what the header prefers; a body that leaves `async` out says nothing. */
+  async function render(call: RenderCall, request: FastifyRequest) {
+    const prefer = readPreferences(request.headers.prefer);
+    const isAsync = call.body.async || (prefer.respondAsync && !saysSync(request.body));
+    if (!isAsync) return { data: await renders.render(call) };
+    const waitSeconds = Math.min(prefer.waitSeconds ?? 0, maxWaitSeconds);
+    const submitted = await queuedRenders.submit(call, { waitMs: waitSeconds * 1_000 });
+    if (submitted.state === 'completed') {
+      return { data: submitted.result, headers: { 'preference-applied': `wait=${waitSeconds}` } };
+    }
+    return {
+      status: 202 as const,
+      data: submitted.status,
+      headers: {
+        location: `/v1/render/status/${submitted.status.renderId}`,
+        ...(prefer.respondAsync && { 'preference-applied': 'respond-async' }),
+      },
+    };
+  }
+
   return {
-    async renderDesign({ principal: { accountId, plan }, params, body }) {
-      const data = await renders.render({ accountId, plan, body, source: { kind: 'design', id: params.designId } });
-      return { data: data };
-    },
-    async renderTemplate({ principal: { accountId, plan }, params, body }) {
-      const data = await renders.render({ accountId, plan, body, source: { kind: 'template', id: params.templateId } });
-      return { data: data };
-    },
+    renderDesign: ({ principal: { accountId, plan }, params, body, request }) =>
+      render({ accountId, plan, body, source: { kind: 'design', id: params.designId } }, request),
+    renderTemplate: ({ principal: { accountId, plan }, params, body, request }) =>
+      render({ accountId, plan, body, source: { kind: 'template', id: params.templateId } }, request),
     async getRenderStatus({ principal: { accountId }, params }) {
       return { data: await renders.status({ accountId, renderId: params.renderId }) };
     },
@@ -24,4 +55,9 @@ export function renderHandlers({ renders }: { readonly renders: RendersService }
       return { data: { deleted: true } };
     },
   };
+}
+
+/** The checked body has a default; only the body as it came tells whether `false` was said. */
+function saysSync(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'async' in body && body.async === false;
 }

@@ -1,0 +1,60 @@
+import type { RenderPool } from '@platen/engine/pool';
+import type { Config } from '../config/config.ts';
+import { startWorker, type Worker } from '../jobs/worker.ts';
+import type { ConcurrencyGate } from '../limits/concurrency-gate.ts';
+import { createInProcessQueue } from '../queue/in-process-queue.ts';
+import { openPgBossQueue } from '../queue/pg-boss-queue.ts';
+import type { WorkQueue } from '../queue/work-queue.ts';
+import type { FileUrl } from '../services/render-events.ts';
+import type { RenderMaker } from '../services/render-maker.ts';
+import { createWorkService } from '../services/work-service.ts';
+import type { Store } from '../store/open-store.ts';
+import type { IdSource } from '../telemetry/ids.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+
+/** In the database of the jobs, when several nodes share it; else in this process. */
+export function openQueue(config: Config, logger: Logger): Promise<WorkQueue> {
+  if (config.databaseUrl === undefined) return Promise.resolve(createInProcessQueue());
+  return openPgBossQueue({
+    url: config.databaseUrl,
+    onError: (err) => logger.warn({ err }, 'the queue had a problem; workers look for jobs without it'),
+  });
+}
+
+export interface StartWorkOptions {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly store: Store;
+  readonly queue: WorkQueue;
+  readonly pool: RenderPool;
+  readonly concurrency: ConcurrencyGate;
+  readonly maker: RenderMaker;
+  readonly fileUrl: FileUrl;
+  readonly metrics: Metrics;
+  /** In leases. */
+  readonly nodeId: string;
+  readonly newId: IdSource;
+  readonly now: () => Date;
+}
+
+/** Takes up what was left undone, then does queued renders until it is stopped. */
+export async function startWork(options: StartWorkOptions): Promise<Worker> {
+  const { config, logger, store, pool, concurrency } = options;
+  const service = createWorkService({
+    ...options,
+    work: store.work,
+    owner: options.nodeId,
+    resultExpirySeconds: config.resultExpirySeconds,
+    onError: (err, context) => logger.error({ err, ...context }, 'a queued render met a problem of ours'),
+  });
+  // Nobody else can have this database open: whoever held its jobs has ended.
+  if (config.databaseUrl === undefined) await service.recover();
+  return startWorker({
+    service,
+    queue: options.queue,
+    load: () => pool.load,
+    busy: () => concurrency.running,
+    onError: (err) => logger.warn({ err }, 'looking for queued renders failed; it will be tried again'),
+  });
+}

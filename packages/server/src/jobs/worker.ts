@@ -1,0 +1,144 @@
+import type { WorkQueue } from '../queue/work-queue.ts';
+import type { WorkService } from '../services/work-service.ts';
+import type { ClaimedJob } from '../store/work-store.ts';
+import { repeat } from './repeat.ts';
+
+export interface WorkerOptions {
+  readonly service: WorkService;
+  readonly queue: WorkQueue;
+  /** Of the render processes: jobs that wait for one, jobs that are in one, and how many there can be. */
+  readonly load: () => { readonly waiting: number; readonly running: number; readonly processes: number };
+  /** What accounts have under way outside the queue on this node. */
+  readonly busy: () => ReadonlyMap<string, number>;
+  readonly onError: (cause: unknown) => void;
+  /** How often it looks for jobs that nobody told it of, ms. Default 2,000. */
+  readonly lookEveryMs?: number;
+  /** How often it renews its leases, ms. Default 10,000: a third of a lease. */
+  readonly heartbeatMs?: number;
+  /** How often it takes up what dead nodes left, ms. Default 10,000. */
+  readonly sweepMs?: number;
+}
+
+export interface Worker {
+  /** A render process has become free: goes on, when there was more work than room. */
+  roomMade(): void;
+  /** Takes no more jobs, lets those that run end for so long, and hands back the rest. */
+  stop(graceMs: number): Promise<void>;
+}
+
+interface Running {
+  readonly claimed: ClaimedJob;
+  /** Settles when it is done with, however; never rejects. */
+  readonly end: Promise<void>;
+  /** Its downloads take so long that its place serves another job meanwhile. */
+  lent: boolean;
+  bringing: boolean;
+}
+
+/** Downloads that last longer give their place in the render processes to another job. */
+const lendAfterMs = 200;
+/** Jobs under way at most, for each render process: the others download. */
+const maxPerProcess = 4;
+
+/**
+ * Does queued renders while render processes are free. It takes a job only when one could be drawn now, so that no node
+ * hoards jobs and every turn goes to the account that is next; what callers wait for always goes first. When callers
+ * keep all processes busy it still has one job under way, which the pool gives a turn now and then.
+ */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const { service, queue } = options;
+  const running = new Map<string, Running>();
+  let stopped = false;
+  let taking: Promise<void> | undefined;
+  let lookAgain = false;
+  /** Whether the last look ended for want of room and not for want of jobs. */
+  let moreWaits = false;
+
+  function hasRoom(): boolean {
+    if (running.size === 0) return true;
+    const { waiting, running: drawing, processes } = options.load();
+    if (running.size >= processes * maxPerProcess) return false;
+    const bringing = [...running.values()].filter((job) => job.bringing && !job.lent).length;
+    return waiting + drawing + bringing < processes;
+  }
+
+  async function take(): Promise<void> {
+    do {
+      lookAgain = false;
+      moreWaits = true;
+      while (!stopped && hasRoom()) {
+        const claimed = await service.claim(options.busy());
+        moreWaits = claimed !== undefined;
+        if (!claimed) break;
+        begin(claimed);
+      }
+    } while (lookAgain && !stopped);
+  }
+
+  function wake(): void {
+    lookAgain = true;
+    if (stopped || taking) return;
+    taking = take()
+      .catch(options.onError)
+      .finally(() => {
+        taking = undefined;
+      });
+  }
+
+  function begin(claimed: ClaimedJob): void {
+    const { render_id: id, lease_token: token } = claimed.job;
+    const name = `${id} ${token}`;
+    const lend = setTimeout(() => {
+      job.lent = true;
+      wake();
+    }, lendAfterMs);
+    const onBrought = () => {
+      clearTimeout(lend);
+      job.bringing = false;
+    };
+    const job: Running = {
+      claimed,
+      bringing: true,
+      lent: false,
+      end: service.perform(claimed, { onBrought }).then(() => {
+        clearTimeout(lend);
+        running.delete(name);
+        wake();
+      }),
+    };
+    running.set(name, job);
+  }
+
+  const timers = [
+    repeat({ everyMs: options.lookEveryMs ?? 2_000, work: async () => wake(), onError: options.onError }),
+    repeat({
+      everyMs: options.heartbeatMs ?? 10_000,
+      work: async () => running.size > 0 && service.heartbeat(),
+      onError: options.onError,
+    }),
+    repeat({
+      everyMs: options.sweepMs ?? 10_000,
+      work: async () => (await service.sweep()) > 0 && wake(),
+      onError: options.onError,
+    }),
+  ];
+  await queue.listen(wake);
+  wake();
+
+  return {
+    roomMade() {
+      if (moreWaits) wake();
+    },
+    async stop(graceMs) {
+      stopped = true;
+      // A claim that is under way becomes a running job, which is then handed back like the others.
+      await taking;
+      await Promise.race([
+        Promise.all([...running.values()].map(({ end }) => end)),
+        new Promise((resolve) => setTimeout(resolve, graceMs).unref()),
+      ]);
+      for (const stop of timers) await stop();
+      for (const { claimed } of running.values()) await service.giveBack(claimed).catch(options.onError);
+    },
+  };
+}

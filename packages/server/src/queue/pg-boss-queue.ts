@@ -1,0 +1,53 @@
+import { PgBoss } from 'pg-boss';
+import type { WorkQueue } from './work-queue.ts';
+
+export interface PgBossQueueOptions {
+  /** `postgres://…` */
+  readonly url: string;
+  /** Told of what does not reach the queue; the work is done nevertheless. */
+  readonly onError: (cause: unknown) => void;
+}
+
+const queueName = 'renders';
+/** More nodes than these need not be woken by one request: each goes on by itself while there is work. */
+const maxMessages = 16;
+/** Sending, listening, and the library's own upkeep. */
+const maxConnections = 3;
+
+/**
+ * Wakes the workers of all nodes through pg-boss, in the database that holds the jobs. A message means "look": who
+ * gets it takes whichever job is next.
+ */
+export async function openPgBossQueue({ url, onError }: PgBossQueueOptions): Promise<WorkQueue> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'platen queue',
+    max: maxConnections,
+    // Nothing here is planned by the clock.
+    schedule: false,
+    // Wakes at once; polling stays as the safety net, and is all there is behind a pooler of transactions.
+    useListenNotify: true,
+  });
+  boss.on('error', onError);
+  await boss.start();
+  // Another node may just have made it; then this does nothing.
+  await boss.createQueue(queueName, {
+    notify: true,
+    // A message that nobody could act upon is not worth repeating: the rows stay.
+    retryLimit: 0,
+    expireInSeconds: 60,
+    retentionSeconds: 600,
+    deleteAfterSeconds: 60,
+  });
+  return {
+    async announce(jobs) {
+      const messages = Array.from({ length: Math.min(jobs, maxMessages) }, () => ({}));
+      if (messages.length === 0) return;
+      await boss.insert(queueName, messages).catch(onError);
+    },
+    async listen(wake) {
+      await boss.work(queueName, { pollingIntervalSeconds: 2 }, async () => wake());
+    },
+    close: () => boss.stop({ graceful: false, close: true }),
+  };
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { DesignDocument } from '@platen/core';
+import type { RenderBody } from '../api/schemas/renders.ts';
+import type { RenderRow } from '../store/schema.ts';
+import type { AcceptedWork, NewJob } from '../store/work-store.ts';
+import { canonical } from './cache-key.ts';
+import type { NamedDocument } from './render-call.ts';
+
+/** As a request names them; the number is their order in the queue. */
+export const priorities = { high: 0, normal: 1, low: 2 } as const;
+export type Priority = keyof typeof priorities;
+
+/** One accepted render that is to be drawn later. */
+export interface QueuedRender {
+  readonly row: RenderRow;
+  readonly found: NamedDocument;
+  readonly body: RenderBody;
+  readonly priority: Priority;
+}
+
+/** The rows that carry it: the job, and the design as it is now. */
+export function toJob({ row, found, body, priority }: QueuedRender): {
+  readonly job: NewJob;
+  readonly snapshot: AcceptedWork['snapshots'][number];
+} {
+  const document = JSON.stringify(found.document satisfies DesignDocument);
+  const hash = sha256(document);
+  return {
+    snapshot: { account_id: row.account_id, hash, document },
+    job: {
+      render_id: row.id,
+      account_id: row.account_id,
+      batch_id: row.batch_id,
+      priority: priorities[priority],
+      position: row.batch_index ?? 0,
+      content_key: contentKey(hash, found.name, body),
+      snapshot_hash: hash,
+      name: found.name,
+      body: JSON.stringify(body),
+      created_at: row.created_at,
+    },
+  };
+}
+
+/**
+ * Equal when a render may be answered with the other's file: the same design, data and options. Null when the request
+ * wants its own.
+ */
+function contentKey(documentHash: string, name: string, body: RenderBody): string | null {
+  if (!body.cache) return null;
+  const { expiresIn: _, designId: __, async: ___, ...content } = body;
+  return sha256(canonical([documentHash, name, content]));
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

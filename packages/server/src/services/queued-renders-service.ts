@@ -1,0 +1,82 @@
+import { PlatenError } from '@platen/core';
+import type { RenderQuota } from '../limits/render-quota.ts';
+import type { WorkQueue } from '../queue/work-queue.ts';
+import type { RendersStore, RenderWithFile } from '../store/renders-store.ts';
+import type { WorkStore } from '../store/work-store.ts';
+import type { IdSource } from '../telemetry/ids.ts';
+import { checkRender, refuseOtherDesign } from './check-render.ts';
+import { toJob } from './queued-job.ts';
+import type { FindDocument, RenderCall, RenderSource } from './render-call.ts';
+import type { FileUrl } from './render-events.ts';
+import { type RenderResult, type RenderStatus, toResult, toStatus } from './render-result.ts';
+import { queuedRow } from './render-rows.ts';
+
+export interface QueuedRendersServiceOptions {
+  readonly documents: Readonly<Record<RenderSource['kind'], FindDocument>>;
+  readonly renders: RendersStore;
+  readonly work: WorkStore;
+  readonly queue: WorkQueue;
+  readonly quota: Pick<RenderQuota, 'check'>;
+  readonly fileUrl: FileUrl;
+  readonly newId: IdSource;
+  readonly now: () => Date;
+}
+
+/** A render that was accepted, or that ended while its caller was ready to wait. */
+export type Submitted =
+  | { readonly state: 'accepted'; readonly status: RenderStatus }
+  | { readonly state: 'completed'; readonly result: RenderResult };
+
+export type QueuedRendersService = ReturnType<typeof createQueuedRendersService>;
+
+/** How often it is looked whether a render has ended that somebody waits for. */
+const lookEveryMs = 100;
+
+/** Renders that are accepted now and drawn by whichever node is free. */
+export function createQueuedRendersService(options: QueuedRendersServiceOptions) {
+  const { renders, newId, now } = options;
+  return {
+    /**
+     * Stores the render as queued. What can be known without a download is checked first, and throws as a render that
+     * is waited for would. With `waitMs` the answer may be the finished render, and a failure in that time is thrown.
+     */
+    async submit(call: RenderCall, { waitMs }: { readonly waitMs: number }): Promise<Submitted> {
+      refuseOtherDesign(call);
+      const { accountId, source } = call;
+      const body = { ...call.body, async: true };
+      const found = await options.documents[source.kind]({ accountId, id: source.id, version: body.version });
+      const { request } = checkRender(body, found);
+      await options.quota.check({ id: accountId, plan: call.plan });
+      const row = queuedRow({ id: newId('rnd'), accountId, source, request, createdAt: now() });
+      const { job, snapshot } = toJob({ row, found, body, priority: 'normal' });
+      await options.work.enqueue({ snapshots: [snapshot], renders: [row], jobs: [job] });
+      await options.queue.announce(1);
+      const ended = waitMs > 0 ? await waitForEnd(row.id, waitMs) : undefined;
+      if (!ended) return { state: 'accepted', status: toStatus({ render: row, file: undefined, url: null }) };
+      return { state: 'completed', result: resultOf(ended) };
+    },
+  };
+
+  async function waitForEnd(id: string, waitMs: number): Promise<RenderWithFile | undefined> {
+    const untilMs = performance.now() + waitMs;
+    while (performance.now() < untilMs) {
+      await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+      const found = await renders.find(id);
+      if (!found || found.render.completed_at !== null) return found;
+    }
+    return undefined;
+  }
+
+  function resultOf({ render, file }: RenderWithFile): RenderResult {
+    if (render.status === 'completed' && file) return toResult({ render, file, url: options.fileUrl(file) });
+    throw toError(render.error);
+  }
+}
+
+/** The failure of a render as it was stored. */
+function toError(stored: string | null): PlatenError {
+  const { code, ...rest } = JSON.parse(stored ?? '{"code":"RENDER_FAILED"}') as ConstructorParameters<
+    typeof PlatenError
+  >[1] & { readonly code: PlatenError['code'] };
+  return new PlatenError(code, rest);
+}

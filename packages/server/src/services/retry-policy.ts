@@ -1,0 +1,41 @@
+import { PlatenError } from '@platen/core';
+
+/** A job that was begun this often and never ended is ended for it. */
+export const maxAttempts = 3;
+
+export interface Retry {
+  readonly afterMs: number;
+  /** Whether it is one of the {@link maxAttempts}. */
+  readonly countsAsAttempt: boolean;
+}
+
+/** Of the database, the storage, the render processes: they come back, and no render is lost because they were away. */
+const unavailableAfterMs = 2_000;
+
+/**
+ * When to try a job again whose `attempts`-th attempt failed; undefined when trying again would end the same way. What
+ * the request or the design has wrong stays wrong, and a render process that crashed was replaced and tried once
+ * already.
+ */
+export function retryOf(cause: unknown, attempts: number): Retry | undefined {
+  if (cause instanceof PlatenError && cause.code === 'SERVICE_UNAVAILABLE') {
+    return { afterMs: unavailableAfterMs, countsAsAttempt: false };
+  }
+  if (attempts >= attemptsFor(cause)) return undefined;
+  return { afterMs: 1_000 * 4 ** (attempts - 1), countsAsAttempt: true };
+}
+
+function attemptsFor(cause: unknown): number {
+  // Ours to mend, and perhaps mended by then.
+  if (!(cause instanceof PlatenError)) return maxAttempts;
+  const { code, details } = cause;
+  // Under load a render may be slow that is not otherwise.
+  if (code === 'RENDER_FAILED') return details['reason'] === 'timeout' ? 2 : 1;
+  if (code === 'INVALID_IMAGE_URL') return mayRecover(details) ? maxAttempts : 1;
+  return 1;
+}
+
+/** A site that is down or busy, as against one that has no such picture. */
+function mayRecover({ status }: Readonly<Record<string, unknown>>): boolean {
+  return typeof status === 'number' && (status >= 500 || status === 429);
+}

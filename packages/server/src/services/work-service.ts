@@ -1,0 +1,190 @@
+import { PlatenError, parseDesign } from '@platen/core';
+import { renderDesignBody } from '../api/schemas/renders.ts';
+import type { Plan } from '../config/config.ts';
+import { planLimits } from '../limits/plan-limits.ts';
+import { isConstraintViolation } from '../store/constraint-violation.ts';
+import type { RenderJobRow } from '../store/schema.ts';
+import type { ClaimedJob, FinishedFacts, Lease, WorkStore } from '../store/work-store.ts';
+import type { IdSource } from '../telemetry/ids.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import { checkRender } from './check-render.ts';
+import { batchEvent, type FileUrl, renderEvent } from './render-events.ts';
+import type { RenderMaker } from './render-maker.ts';
+import { completedEnd, failedEnd, observed, type RenderEnd } from './render-rows.ts';
+import { maxAttempts, retryOf } from './retry-policy.ts';
+
+export interface WorkServiceOptions {
+  readonly work: WorkStore;
+  readonly maker: RenderMaker;
+  readonly fileUrl: FileUrl;
+  readonly metrics: Pick<Metrics, 'observeRender'>;
+  /** Names this node in leases. */
+  readonly owner: string;
+  /** When the request does not say; null: for ever. */
+  readonly resultExpirySeconds: number | null;
+  /** Told of failures that are ours to mend. */
+  readonly onError: (cause: unknown, context: Readonly<Record<string, unknown>>) => void;
+  readonly newId: IdSource;
+  readonly now: () => Date;
+}
+
+/** How a job that was begun here ended: for good, to be tried again, or by somebody else who had taken it over. */
+export type JobEnd = 'ended' | 'again' | 'lost';
+
+export type WorkService = ReturnType<typeof createWorkService>;
+
+/** A lease lasts this long; a node that lives renews it three times in it. */
+export const leaseMs = 30_000;
+/** From the claim to the end. */
+const jobTimeoutMs = 120_000;
+/** What has been brought, of the way from 5 to 95. */
+const broughtProgress = 40;
+/** Expired leases that one step takes up. */
+const sweptAtOnce = 100;
+/** A database that is away for seconds costs no finished work. */
+const finishDelaysMs = [200, 500, 1_000, 2_000, 4_000, 8_000];
+
+const concurrency = Object.fromEntries(
+  Object.entries(planLimits).map(([plan, { concurrentRenders }]) => [plan, concurrentRenders]),
+) as Readonly<Record<Plan, number>>;
+
+/** Does the renders of the queue on this node: takes a job, draws it, and writes down how it ended. */
+export function createWorkService(options: WorkServiceOptions) {
+  const { work, owner, now } = options;
+
+  return {
+    /** Takes the next job; undefined when none may run now. `busy`: what accounts have under way outside the queue. */
+    claim: (busy: ReadonlyMap<string, number>): Promise<ClaimedJob | undefined> =>
+      work.claim({ owner, leaseMs, limits: concurrency, busy }),
+
+    /** Draws a claimed job. Never throws: what goes wrong is the job's end, or has it tried again. */
+    async perform(claimed: ClaimedJob, hooks: { readonly onBrought: () => void }): Promise<JobEnd> {
+      const { job } = claimed;
+      const startedMs = performance.now();
+      const elapsedMs = () => performance.now() - startedMs;
+      try {
+        return await endWith(job, await make(claimed, startedMs, hooks.onBrought), elapsedMs);
+      } catch (cause) {
+        if (!(cause instanceof PlatenError)) options.onError(cause, { renderId: job.render_id });
+        return await failOrRetry(job, cause, elapsedMs).catch((problem: unknown) => {
+          // The lease runs out, and then somebody takes the job up again.
+          options.onError(problem, { renderId: job.render_id });
+          return 'lost' as const;
+        });
+      }
+    },
+
+    /** For a node that stops: somebody else may have the job at once, and this attempt does not count. */
+    giveBack: ({ job }: ClaimedJob): Promise<boolean> =>
+      work.giveBack(leaseOf(job), { afterMs: 0, countsAsAttempt: false }),
+
+    /** Renews this node's leases; answers the renders that it still holds. */
+    heartbeat: (): Promise<ReadonlySet<string>> => work.heartbeat({ owner, leaseMs }),
+
+    /** Takes up what dead nodes left. Answers how many jobs wait again. */
+    sweep: (): Promise<number> => takeUp({}),
+
+    /** On the embedded database, at the start: whoever held a lease has ended. */
+    recover: (): Promise<number> => takeUp({ owner }),
+  };
+
+  async function make(claimed: ClaimedJob, startedMs: number, onBrought: () => void) {
+    const { job } = claimed;
+    const found = { name: job.name, document: parseDesign(JSON.parse(claimed.document)) };
+    const checked = checkRender(renderDesignBody.parse(JSON.parse(job.body)), found);
+    const made = await options.maker.make({
+      accountId: job.account_id,
+      plan: claimed.plan,
+      checked,
+      startedMs,
+      timeoutMs: jobTimeoutMs,
+      urgency: 'queued',
+      onBrought() {
+        onBrought();
+        const slow = performance.now() - startedMs > 1_000;
+        // Only who looks at a slow render sees it; a quick one is spared the write.
+        if (slow) work.tellProgress(leaseOf(job), broughtProgress).catch((cause) => options.onError(cause, {}));
+      },
+    });
+    return { request: checked.request, made };
+  }
+
+  async function endWith(
+    job: RenderJobRow,
+    { request, made }: Awaited<ReturnType<typeof make>>,
+    elapsedMs: () => number,
+  ): Promise<JobEnd> {
+    const end = completedEnd({
+      accountId: job.account_id,
+      request,
+      made,
+      renderMs: elapsedMs(),
+      endedAt: now(),
+      resultExpirySeconds: options.resultExpirySeconds,
+      fileId: options.newId('fil'),
+    });
+    return finish(job, end);
+  }
+
+  async function failOrRetry(job: RenderJobRow, cause: unknown, elapsedMs: () => number): Promise<JobEnd> {
+    const retry = retryOf(cause, job.attempts);
+    if (retry) {
+      const held = await persist(() => work.giveBack(leaseOf(job), retry));
+      return held ? 'again' : 'lost';
+    }
+    const error = cause instanceof PlatenError ? cause : new PlatenError('INTERNAL_ERROR', { cause });
+    return finish(job, failedEnd({ error, renderMs: elapsedMs(), endedAt: now() }));
+  }
+
+  async function finish(job: RenderJobRow, end: RenderEnd): Promise<JobEnd> {
+    const { columns, outcome: _, ...rest } = end;
+    const finished = await persist(() =>
+      work.finish({ ...rest, lease: leaseOf(job), render: columns, events: eventsOf }),
+    );
+    if (!finished) return 'lost';
+    const { format } = JSON.parse(job.body) as { readonly format: string };
+    options.metrics.observeRender(observed({ format }, end));
+    return 'ended';
+  }
+
+  function eventsOf({ render, file, completedBatch }: FinishedFacts) {
+    const events = [renderEvent({ render, file }, options.fileUrl)];
+    if (completedBatch) events.push(batchEvent(completedBatch.batch, completedBatch.renders, options.fileUrl));
+    return events;
+  }
+
+  async function takeUp(which: { readonly owner?: string }): Promise<number> {
+    const { requeued, exhausted } = await work.requeueExpired({
+      ...which,
+      maxAttempts,
+      afterMs: 0,
+      limit: sweptAtOnce,
+    });
+    for (const job of exhausted) {
+      const error = new PlatenError('RENDER_FAILED', {
+        message: `The render was begun ${job.attempts} times and never ended.`,
+        details: { reason: 'crash' },
+      });
+      await finish(job, failedEnd({ error, renderMs: 1, endedAt: now() }));
+    }
+    return requeued;
+  }
+
+  /** Tries again what the database refuses for a while. */
+  async function persist<Result>(write: () => Promise<Result>): Promise<Result> {
+    for (const delayMs of finishDelaysMs) {
+      try {
+        return await write();
+      } catch (cause) {
+        if (isConstraintViolation(cause)) throw cause;
+        options.onError(cause, {});
+        await new Promise((resolve) => setTimeout(resolve, delayMs));
+      }
+    }
+    return write();
+  }
+}
+
+function leaseOf({ render_id, lease_token }: RenderJobRow): Lease {
+  return { renderId: render_id, token: lease_token };
+}
