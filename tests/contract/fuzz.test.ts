@@ -20,11 +20,13 @@ describe('requests made from the description of the API', () => {
     const client = await world.account('Unlimited');
     const designIds = await Promise.all(Array.from({ length: 10 }, () => makeDesign(client)));
     const { body } = await client.post(`/v1/render/design/${designIds[0]}`, {});
+    const batch = await client.post('/v1/render/batch', { renders: [{ designId: designIds[0] }] });
     const ids = {
       designId: designIds,
       version: ['1', '2', 'published'],
       templateId: ['tpl_gallery_quote_post'],
       renderId: [body.data.renderId],
+      batchId: [batch.body.data.batchId],
       keyId: ['key_none'],
       accountId: ['acc_none'],
     };

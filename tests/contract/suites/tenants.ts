@@ -12,7 +12,7 @@ const bodies: Readonly<Record<string, unknown>> = {
 };
 
 /** Which id each parameter takes. */
-const owned = ['designId', 'templateId', 'renderId', 'keyId', 'assetId'] as const;
+const owned = ['designId', 'templateId', 'renderId', 'keyId', 'assetId', 'batchId'] as const;
 
 export function tenantsSuite(world: () => World): void {
   describe("another account's ids", () => {
@@ -39,6 +39,7 @@ export function tenantsSuite(world: () => World): void {
         templateId: template.body.data.id,
         keyId: key.body.data.id,
         assetId: await makeAsset(world()),
+        batchId: (await ada.post('/v1/render/batch', { renders: [{ designId }] })).body.data.batchId,
       };
       const address = `/v1${operation.path.replace('{version}', '1')}`;
       const path = address.replace(`{${parameter}}`, ids[parameter] ?? '');

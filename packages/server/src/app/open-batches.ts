@@ -8,7 +8,8 @@ import { type BatchesServiceOptions, createBatchesService } from '../services/ba
 import type { Store } from '../store/open-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
-export interface OpenBatchesOptions extends Pick<BatchesServiceOptions, 'documents' | 'fileUrl' | 'newId' | 'now'> {
+export interface OpenBatchesOptions
+  extends Pick<BatchesServiceOptions, 'documents' | 'quota' | 'fileUrl' | 'newId' | 'now'> {
   readonly store: Store;
   readonly queue: WorkQueue;
   readonly files: FileStore;

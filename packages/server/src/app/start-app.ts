@@ -172,7 +172,18 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       now,
     });
     const { renderProcesses } = config;
-    const batches = openBatches({ store, queue, files, documents, fileUrl, renderProcesses, logger, newId, now });
+    const batches = openBatches({
+      store,
+      queue,
+      files,
+      documents,
+      quota,
+      fileUrl,
+      renderProcesses,
+      logger,
+      newId,
+      now,
+    });
     const renders = createRendersService({
       documents,
       maker,

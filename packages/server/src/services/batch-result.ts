@@ -110,7 +110,8 @@ export function urlOf(file: FileRow | undefined, fileUrl: FileUrl): string | nul
   return file ? fileUrl(file) : null;
 }
 
-function withoutSource({ designId: _, templateId: __, ...status }: RenderStatus): RenderStatus {
+/** Items tell these themselves, or the batch does. */
+function withoutSource({ designId: _, templateId: __, batchId: ___, ...status }: RenderStatus): RenderStatus {
   return status;
 }
 

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { PlatenError } from '@platen/core';
 import type { Plan } from '../config/config.ts';
 import { planLimits } from '../limits/plan-limits.ts';
+import type { RenderQuota } from '../limits/render-quota.ts';
 import type { WorkQueue } from '../queue/work-queue.ts';
 import type { BatchesStore } from '../store/batches-store.ts';
 import { isConstraintViolation } from '../store/constraint-violation.ts';
@@ -24,6 +25,7 @@ export interface BatchesServiceOptions {
   readonly work: WorkStore;
   readonly queue: Pick<WorkQueue, 'announce'>;
   readonly estimate: BatchEstimate;
+  readonly quota: Pick<RenderQuota, 'check'>;
   readonly fileUrl: FileUrl;
   readonly newId: IdSource;
   readonly now: () => Date;
@@ -61,13 +63,15 @@ export function createBatchesService(options: BatchesServiceOptions) {
 
     /**
      * Stores a batch as queued, in one transaction. An item that is wrong fails at once and the others go on; with
-     * `strict` it refuses all. Throws BATCH_TOO_LARGE, INVALID_REQUEST and INVALID_DYNAMIC_DATA.
+     * `strict` it refuses all. Throws BATCH_TOO_LARGE, INVALID_REQUEST, INVALID_DYNAMIC_DATA and, when the account's
+     * renders of the day or month are used up, RATE_LIMIT_EXCEEDED.
      */
     async accept(call: BatchCall): Promise<AcceptedBatch> {
       const { accountId, plan, items, requestKey } = call;
       checkSize(items.length, planLimits[plan].batchSize);
       const earlier = requestKey === null ? undefined : await findEarlier(accountId, requestKey);
       if (earlier) return answerAgain(earlier, plan);
+      await options.quota.check({ id: accountId, plan });
       const checked = await checkItems(call);
       const refused = checked.flatMap((each, index): RefusedItem[] =>
         each instanceof PlatenError ? [{ index, row: items[index]?.row, error: each }] : [],
@@ -144,7 +148,9 @@ export function createBatchesService(options: BatchesServiceOptions) {
     { value }: SentItem,
     documents: Map<string, Promise<NamedDocument>>,
   ): Promise<CheckedItem> {
-    const { source, body, fileName } = readItem(value);
+    const { source, fileName, ...read } = readItem(value);
+    // Nobody waits on an open connection.
+    const body = { ...read.body, async: true };
     const name = JSON.stringify([source.kind, source.id, body.version]);
     const reading =
       documents.get(name) ?? options.documents[source.kind]({ accountId, id: source.id, version: body.version });

@@ -1,4 +1,4 @@
-import { type DesignDocument, listVariables, PlatenError } from '@platen/core';
+import { type DesignDocument, listVariables, PlatenError, type VariableType } from '@platen/core';
 import { type Cell, isProblem } from '../spreadsheets/sheet.ts';
 import type { Table, TableColumn, TableProblem } from '../spreadsheets/table.ts';
 import type { SentItem } from './batch-items.ts';
@@ -37,8 +37,8 @@ export interface TableItems {
 
 interface Filling extends TableColumn {
   readonly path: readonly string[];
-  /** Whether texts in it are JSON. */
-  readonly isJson: boolean;
+  /** How texts in it are read, where they look like it. */
+  readonly reads: 'json' | 'decimal comma' | 'text';
 }
 
 const maxPathLength = 8;
@@ -93,7 +93,7 @@ function toFillings(table: Table, mapping: ColumnMapping, document: DesignDocume
     // A variable may have a dot in its very name.
     const path = declared.has(variable) ? [variable] : variable.split('.');
     const type = path.length === 1 ? types.get(variable) : undefined;
-    return [{ ...column, path: checkPath(path, column), isJson: type === 'list' || type === 'object' }];
+    return [{ ...column, path: checkPath(path, column), reads: waysToRead(type, table) }];
   });
   for (const [index, one] of fillings.entries()) {
     const other = fillings.slice(index + 1).find(({ path }) => overlap(one.path, path));
@@ -104,6 +104,12 @@ function toFillings(table: Table, mapping: ColumnMapping, document: DesignDocume
     });
   }
   return fillings;
+}
+
+/** Where the comma does not part values it is what some languages have for a point. */
+function waysToRead(type: VariableType | undefined, { found }: Table): Filling['reads'] {
+  if (type === 'list' || type === 'object') return 'json';
+  return type === 'number' && found.kind === 'csv' && found.delimiter !== ',' ? 'decimal comma' : 'text';
 }
 
 function checkPath(path: readonly string[], { letters }: TableColumn): readonly string[] {
@@ -130,10 +136,10 @@ function toItem(parts: {
   const { row, cells, fillings, common } = parts;
   const problems = [...parts.problems];
   const dynamicData = structuredClone({ ...common.dynamicData });
-  for (const { index, letters, name, path, isJson } of fillings) {
+  for (const { index, letters, name, path, reads } of fillings) {
     const cell = cells[index] ?? null;
     if (cell === null || isProblem(cell)) continue;
-    const value = isJson ? readJson(cell) : cell;
+    const value = readers[reads](cell);
     if (value === undefined) {
       problems.push({ row, column: letters, name, message: 'begins like JSON, as a list or an object, and is none' });
     } else write(dynamicData, path, value);
@@ -148,6 +154,15 @@ function toItem(parts: {
     ...(problems.length > 0 && { error: rowError(row, problems) }),
   };
 }
+
+const readers = {
+  text: (cell: Cell): unknown => cell,
+  json: readJson,
+  'decimal comma': (cell: Cell): unknown =>
+    typeof cell === 'string' && /^\s*[+-]?(?:\d+|\d{1,3}(?:\.\d{3})+),\d+\s*$/.test(cell)
+      ? Number(cell.replaceAll('.', '').replace(',', '.'))
+      : cell,
+} as const satisfies Record<Filling['reads'], (cell: Cell) => unknown>;
 
 /** A text that begins like JSON is JSON; anything else is left to the design to judge. */
 function readJson(cell: Cell): unknown {

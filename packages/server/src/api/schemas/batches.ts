@@ -27,9 +27,10 @@ const priority = oneOf(batchPriorities).default('normal').describe("Orders your 
 const strict = flag
   .default(false)
   .describe('Whether one item that is wrong refuses the whole batch; else it fails alone and the others go on.');
-/** Checked as a URL that may be called by the service that stores it. */
+const urlSentence = 'expected an absolute http or https URL of at most 2048 characters';
 const webhook = z
-  .string('expected an absolute http or https URL')
+  .url({ protocol: /^https?$/, error: urlSentence })
+  .max(2_048, urlSentence)
   .optional()
   .describe('Told once, when every render of the batch has ended.');
 
