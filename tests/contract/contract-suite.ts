@@ -11,8 +11,10 @@ import { designsSuite } from './suites/designs.ts';
 import { envelopeSuite } from './suites/envelope.ts';
 import { limitsSuite } from './suites/limits.ts';
 import { rendersSuite } from './suites/renders.ts';
+import { signedFilesSuite } from './suites/signed-files.ts';
 import { templatesSuite } from './suites/templates.ts';
 import { tenantsSuite } from './suites/tenants.ts';
+import { webhooksSuite } from './suites/webhooks.ts';
 import { calledOperations } from './support/client.ts';
 import { type Database, startWorld, type World } from './support/world.ts';
 
@@ -34,6 +36,8 @@ export function contractSuite(database: Database): void {
   templatesSuite(() => world);
   assetsSuite(() => world);
   accountsSuite(() => world);
+  webhooksSuite(() => world);
+  signedFilesSuite(() => world);
   limitsSuite(() => world);
   envelopeSuite(() => world);
   tenantsSuite(() => world);

@@ -21,9 +21,10 @@ export {
   resizeModes,
 } from './layout/place-scene.ts';
 export { adaptDesign } from './layout/resize/adapt-design.ts';
-export type { Canvas2D, Layer, PaintResources } from './paint/canvas.ts';
+export type { Canvas2D, Layer, PaintResources, ScaledImageRequest } from './paint/canvas.ts';
 export { peakLayerPixels } from './paint/count-layers.ts';
 export { markBounds } from './paint/mark-bounds.ts';
+export { smoothly } from './paint/marks/image.ts';
 export { paintScene } from './paint/paint-scene.ts';
 export { recolorPixels } from './paint/recolor-pixels.ts';
 export { collectImageNeeds, type ImageNeed, resolvedImageKey } from './resources/collect-needs.ts';

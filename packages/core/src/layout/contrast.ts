@@ -236,19 +236,23 @@ export function judgeOverPixels(text: TextOverPicture, pixels: Pixels, toPixels:
 }
 
 /** Lowest first; none where the page shows through. */
-function contrastsIn(box: Box, color: Rgba, { width, height, data }: Pixels): readonly number[] {
-  const ratios: number[] = [];
+function contrastsIn(box: Box, color: Rgba, { width, height, data }: Pixels): Float64Array {
+  const left = Math.max(0, Math.floor(box.x));
   const right = Math.min(width, Math.ceil(box.x + box.width));
+  const top = Math.max(0, Math.floor(box.y));
   const bottom = Math.min(height, Math.ceil(box.y + box.height));
-  for (let y = Math.max(0, Math.floor(box.y)); y < bottom; y += 1) {
-    for (let x = Math.max(0, Math.floor(box.x)); x < right; x += 1) {
-      const [r = 0, g = 0, b = 0, a = 0] = [0, 1, 2, 3].map((channel) => data[(y * width + x) * 4 + channel]);
-      if (a < 255) return [];
-      const under = { r, g, b, a: 1 };
-      ratios.push(contrastRatio(blend(color, under), under));
+  const ratios = new Float64Array(Math.max(0, right - left) * Math.max(0, bottom - top));
+  // Opaque text looks the same over every pixel.
+  const alone = color.a === 1 ? relativeLuminance(color) : undefined;
+  let count = 0;
+  for (let y = top; y < bottom; y += 1) {
+    for (let at = (y * width + left) * 4; at < (y * width + right) * 4; at += 4) {
+      if (data[at + 3] !== 255) return new Float64Array(0);
+      const under = { r: data[at] ?? 0, g: data[at + 1] ?? 0, b: data[at + 2] ?? 0, a: 1 };
+      ratios[count++] = ratioOf(alone ?? relativeLuminance(blend(color, under)), relativeLuminance(under));
     }
   }
-  return ratios.sort((one, other) => one - other);
+  return ratios.sort();
 }
 
 /** The colours of the topmost backdrop over a point. */
@@ -288,15 +292,26 @@ function blend(over: Rgba, under: Rgba): Rgba {
 
 /** WCAG 2.2's contrast ratio, 1 to 21. */
 function contrastRatio(one: Rgba, other: Rgba): number {
-  const [a, b] = [relativeLuminance(one), relativeLuminance(other)];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  return ratioOf(relativeLuminance(one), relativeLuminance(other));
+}
+
+function ratioOf(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 /** WCAG 2.2's relative luminance, 0 to 1. */
 function relativeLuminance({ r, g, b }: Rgba): number {
-  const linear = (channel: number) => {
-    const c = channel / 255;
-    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-  };
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 }
+
+function linear(channel: number): number {
+  return linearOf[channel] ?? toLinear(channel);
+}
+
+function toLinear(channel: number): number {
+  const c = channel / 255;
+  return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+}
+
+/** Of whole channels, which pixels have: a power for each pixel of a backdrop would be most of what judging costs. */
+const linearOf: readonly number[] = Array.from({ length: 256 }, (_, channel) => toLinear(channel));

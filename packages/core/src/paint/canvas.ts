@@ -1,3 +1,4 @@
+import type { Box } from '../geometry/box.ts';
 import type { ColorMatrix } from '../scene/paint.ts';
 
 /**
@@ -88,6 +89,16 @@ export interface Layer {
   readonly image: unknown;
 }
 
+export interface ScaledImageRequest {
+  /** `ImageMark.image`. */
+  readonly image: string;
+  /** The part, in source px. */
+  readonly source: Box;
+  /** Whole canvas px. */
+  readonly width: number;
+  readonly height: number;
+}
+
 /** What the surface's owner lends to the painter. */
 export interface PaintResources {
   /**
@@ -95,6 +106,11 @@ export interface PaintResources {
    * they are the picture's recoloured, as `recolorPixels` does: Canvas 2D has no call for that.
    */
   image(key: string, colors?: ColorMatrix): { readonly drawable: unknown; readonly shrink: number } | undefined;
+  /**
+   * A picture's part as a drawable of whole canvas px, scaled by the owner as the painter itself would have, who may
+   * keep it: to paint it again is a mere copy then. Undefined where it is to be painted from `image`.
+   */
+  scaledImage?(request: ScaledImageRequest): unknown;
   /** A drawable for `ArtMark.svg`. */
   art(svg: string): { readonly drawable: unknown } | undefined;
   /** A transparent canvas of whole px. */

@@ -5,8 +5,10 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { defaultRenderOptions, type RenderOptions } from '../options/render-options.ts';
 import { encodeRaster as encode } from './encode-raster.ts';
+import { takePicture } from './painted-picture.ts';
 
-const encodeRaster = async (...request: Parameters<typeof encode>) => (await encode(...request)).bytes;
+const encodeRaster = (canvas: Canvas, format: Parameters<typeof encode>[1], options: RenderOptions) =>
+  encode(takePicture(canvas), format, options);
 
 function painted({ background }: { readonly background: string | null }): Canvas {
   const canvas = createCanvas(160, 90);
@@ -113,10 +115,11 @@ describe('encoding a canvas', () => {
       import { createCanvas, loadImage } from '@napi-rs/canvas';
       import { defaultRenderOptions } from './options/render-options.ts';
       import { encodeRaster } from './encode/encode-raster.ts';
+      import { takePicture } from './encode/painted-picture.ts';
       const canvas = createCanvas(160, 90);
       canvas.getContext('2d').drawImage(await loadImage(Buffer.from('${pixels}', 'base64')), 0, 0);
       for (const format of ['png', 'jpg', 'webp']) {
-        const { bytes } = await encodeRaster(canvas, format, defaultRenderOptions);
+        const bytes = await encodeRaster(takePicture(canvas), format, defaultRenderOptions);
         console.log(createHash('sha256').update(bytes).digest('hex'));
       }`;
     const there = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {

@@ -1,26 +1,14 @@
-import type { Canvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import type { RenderOptions } from '../options/render-options.ts';
-import { type PaintedPicture, takePicture } from './painted-picture.ts';
+import type { PaintedPicture } from './painted-picture.ts';
 import { encodePng } from './png/encode-png.ts';
 
 type RasterFormat = Exclude<RenderOptions['format'], 'pdf' | 'svg'>;
 type Encode = (picture: PaintedPicture, options: RenderOptions) => Promise<Buffer>;
 
-export interface EncodedRaster {
-  readonly bytes: Buffer;
-  /** Whether every pixel of the canvas was opaque. */
-  readonly opaque: boolean;
-}
-
-/** Encodes a painted canvas. The same pixels and options give the same bytes; no metadata but the density is kept. */
-export async function encodeRaster(
-  canvas: Canvas,
-  format: RasterFormat,
-  options: RenderOptions,
-): Promise<EncodedRaster> {
-  const picture = takePicture(canvas);
-  return { bytes: await encoders[format](picture, options), opaque: picture.survey.opaque };
+/** Encodes a painted picture. The same pixels and options give the same bytes; no metadata but the density is kept. */
+export function encodeRaster(picture: PaintedPicture, format: RasterFormat, options: RenderOptions): Promise<Buffer> {
+  return encoders[format](picture, options);
 }
 
 const encoders = {
@@ -57,7 +45,7 @@ function withJfifHeader(jpeg: Buffer, dpi: number): Buffer {
 
 function encodeWebp(picture: PaintedPicture, options: RenderOptions): Promise<Buffer> {
   const image = rawImage(picture);
-  const kept = picture.survey.opaque ? image.removeAlpha() : image;
+  const kept = picture.opaque ? image.removeAlpha() : image;
   return kept.webp({ quality: options.quality, alphaQuality: 100, effort: 2 }).toBuffer();
 }
 

@@ -1,27 +1,38 @@
 import type { Canvas } from '@napi-rs/canvas';
-import { type PixelSurvey, surveyPixels } from './png/survey-pixels.ts';
 
-/** The pixels of a painted canvas, taken once for whatever writes them. */
+/** The pixels of a painted canvas, taken once for whatever looks at them or writes them. */
 export interface PaintedPicture {
   readonly width: number;
   readonly height: number;
   /** RGBA, not premultiplied. */
   readonly pixels: Buffer;
-  readonly survey: PixelSurvey;
+  /** Every pixel's alpha is 255. */
+  readonly opaque: boolean;
 }
 
 export function takePicture(canvas: Canvas): PaintedPicture {
   const { width, height } = canvas;
   // Premultiplied, as Skia holds it.
   const held = canvas.data();
-  const survey = surveyPixels(wordsOf(held));
-  if (survey.opaque) return { width, height, pixels: held, survey };
+  if (isOpaque(wordsOf(held))) return { width, height, pixels: held, opaque: true };
   const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
   const pixels = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
-  return { width, height, pixels, survey };
+  return { width, height, pixels, opaque: false };
+}
+
+/** Nothing that is painted over a solid background can take its alpha away: a clear corner means that painting failed. */
+export function hasClearCorner({ width, height, pixels, opaque }: PaintedPicture): boolean {
+  if (opaque) return false;
+  const corners = [0, width - 1].flatMap((x) => [0, height - 1].map((y) => y * width + x));
+  return corners.some((pixel) => pixels[pixel * 4 + 3] === 0);
 }
 
 /** Each pixel as one little-endian number. */
 export function wordsOf(pixels: Buffer): Uint32Array {
   return new Uint32Array(pixels.buffer, pixels.byteOffset, pixels.byteLength / 4);
+}
+
+function isOpaque(words: Uint32Array): boolean {
+  for (let index = 0; index < words.length; index += 1) if ((words[index] as number) < 0xff000000) return false;
+  return true;
 }

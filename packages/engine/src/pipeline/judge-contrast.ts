@@ -101,8 +101,19 @@ async function samplePictures(
   return samples;
 }
 
-/** Every so many pixels of a picture: enough to tell how light its parts are, and far cheaper than to scale it well. */
+/** As long as the decoded pictures themselves are kept. */
+const samplesOf = new WeakMap<DecodedImage, DecodedImage>();
+
 function sampled(image: DecodedImage): DecodedImage {
+  const known = samplesOf.get(image);
+  if (known) return known;
+  const made = sample(image);
+  samplesOf.set(image, made);
+  return made;
+}
+
+/** Every so many pixels of a picture: enough to tell how light its parts are, and far cheaper than to scale it well. */
+function sample(image: DecodedImage): DecodedImage {
   const { drawable } = image;
   const factor = Math.max(drawable.width, drawable.height) / samplePicturePx;
   if (factor <= 1) return image;

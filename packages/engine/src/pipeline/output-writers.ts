@@ -1,4 +1,7 @@
+import type { Scene } from '@platen/core';
 import { encodeRaster } from '../encode/encode-raster.ts';
+import { hasClearCorner, takePicture } from '../encode/painted-picture.ts';
+import { blankCanvas } from '../images/allocate-canvas.ts';
 import { paintablePictures } from '../images/recolor-image.ts';
 import type { OutputFormat } from '../options/render-options.ts';
 import { artDrawables } from '../surface/art-drawables.ts';
@@ -9,13 +12,23 @@ import { pdfWriter, svgWriter } from './vector-output.ts';
 const raster = (format: Exclude<OutputFormat, 'pdf' | 'svg'>): OutputWriter => ({
   kind: 'raster',
   pictureDensity: 1,
-  write: async ({ scene, placement, options, pixels }) => {
+  write: async ({ scene, placement, options, pixels, images, services }) => {
     const started = performance.now();
     const art = await artDrawables(scene);
-    const canvas = paintRaster(scene, placement, { image: paintablePictures(pixels), art: (svg) => art.get(svg) });
+    const canvas = paintRaster(scene, placement, {
+      image: paintablePictures(pixels),
+      scaledImage: (request) => {
+        const picture = pixels.get(request.image);
+        const isOpaque = images.get(request.image)?.hasAlpha === false;
+        return picture && isOpaque ? services.images.scale(picture, request) : undefined;
+      },
+      art: (svg) => art.get(svg),
+    });
+    const picture = takePicture(canvas);
+    if (isSolid(scene.background) && hasClearCorner(picture)) throw blankCanvas(picture.width, picture.height);
     const painted = performance.now();
-    const { bytes, opaque } = await encodeRaster(canvas, format, options);
-    const flattened = format === 'jpg' && !opaque;
+    const bytes = await encodeRaster(picture, format, options);
+    const flattened = format === 'jpg' && !picture.opaque;
     return {
       bytes,
       width: placement.width,
@@ -33,6 +46,10 @@ const raster = (format: Exclude<OutputFormat, 'pdf' | 'svg'>): OutputWriter => (
     };
   },
 });
+
+function isSolid(background: Scene['background']): boolean {
+  return background?.type === 'solid' && background.color.startsWith('#');
+}
 
 /** How each format is written. */
 export const outputWriters = {

@@ -1,7 +1,7 @@
 import '../fonts/no-system-fonts.ts';
 import { type Canvas, Path2D, setTextRenderer } from '@napi-rs/canvas';
 import { type Canvas2D, type PaintResources, type Placement, paintScene, type Scene } from '@platen/core';
-import { allocateCanvas, blankCanvas } from '../images/allocate-canvas.ts';
+import { allocateCanvas } from '../images/allocate-canvas.ts';
 
 // Chromium's own text pixels on Linux; see docs/adr. Must come before the first canvas of the process.
 setTextRenderer('system');
@@ -13,22 +13,10 @@ setTextRenderer('system');
 export function paintRaster(scene: Scene, placement: Placement, resources: RasterResources): Canvas {
   const canvas = allocateCanvas(placement.width, placement.height);
   paintScene(scene, canvas.getContext('2d') as unknown as Canvas2D, { ...resources, ...canvasFactory }, placement);
-  if (isSolid(scene.background) && !isInked(canvas)) throw blankCanvas(placement.width, placement.height);
   return canvas;
 }
 
-function isSolid(background: Scene['background']): boolean {
-  return background?.type === 'solid' && background.color.startsWith('#');
-}
-
-/** Nothing that is painted over a background can take its alpha away, so a clear corner means that painting failed. */
-function isInked(canvas: Canvas): boolean {
-  const context = canvas.getContext('2d');
-  const corners = [0, canvas.width - 1].flatMap((x) => [0, canvas.height - 1].map((y) => [x, y] as const));
-  return corners.every(([x, y]) => (context.getImageData(x, y, 1, 1).data[3] ?? 0) > 0);
-}
-
-export type RasterResources = Pick<PaintResources, 'image' | 'art'>;
+export type RasterResources = Pick<PaintResources, 'image' | 'scaledImage' | 'art'>;
 
 const canvasFactory = {
   createLayer: (width, height) => {

@@ -2,7 +2,7 @@ import { PlatenError } from '@platen/core';
 import { type Plan, plans } from '../config/config.ts';
 import type { AccountsStore } from '../store/accounts-store.ts';
 import { canBeApiKey, hashApiKey } from './api-key.ts';
-import { type Principal, type Scope, scopes } from './scopes.ts';
+import { type FileAccess, type Principal, type Scope, scopes } from './scopes.ts';
 
 export interface Authenticator {
   /** Takes the `Authorization` header. Throws INVALID_API_KEY with one answer for every cause. */
@@ -27,7 +27,14 @@ export function createAuthenticator({ accounts, keySecret, now }: AuthenticatorO
       const row = await accounts.findKeyByHash(hashApiKey(key, keySecret));
       if (!row || row.revoked_at !== null) throw refused();
       if (row.expires_at !== null && row.expires_at <= now().toISOString()) throw refused();
-      return { accountId: row.account_id, keyId: row.id, plan: readPlan(row.plan), scopes: readScopes(row.scopes) };
+      return {
+        accountId: row.account_id,
+        keyId: row.id,
+        plan: readPlan(row.plan),
+        scopes: readScopes(row.scopes),
+        fileAccess: readFileAccess(row.file_access),
+        signedUrlSeconds: row.signed_url_seconds,
+      };
     },
   };
 }
@@ -48,6 +55,11 @@ export function readScopes(json: string): ReadonlySet<Scope> {
 /** A plan that this version does not know gives the least. */
 export function readPlan(name: string): Plan {
   return plans.find((plan) => plan === name) ?? 'Free';
+}
+
+/** What this version does not know is not opened to everybody. */
+export function readFileAccess(name: string): FileAccess {
+  return name === 'public' ? 'public' : 'signed';
 }
 
 function refused(message?: string): PlatenError {

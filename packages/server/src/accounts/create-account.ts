@@ -37,6 +37,8 @@ export async function createAccount(options: NewAccountOptions): Promise<NewAcco
     signing_secret: generateSigningSecret(),
     previous_secret: null,
     previous_secret_expires_at: null,
+    file_access: 'public',
+    signed_url_seconds: 3_600,
   };
   await options.accounts.create({
     account,

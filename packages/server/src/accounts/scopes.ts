@@ -23,4 +23,11 @@ export interface Principal {
   readonly keyId: string;
   readonly plan: Plan;
   readonly scopes: ReadonlySet<Scope>;
+  readonly fileAccess: FileAccess;
+  /** How long the addresses of files work when they are signed. */
+  readonly signedUrlSeconds: number;
 }
+
+/** Who may open the files of an account: everybody who has an address, or only until the address expires. */
+export const fileAccesses = ['public', 'signed'] as const;
+export type FileAccess = (typeof fileAccesses)[number];

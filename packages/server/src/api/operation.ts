@@ -15,6 +15,7 @@ export const tags = {
   Templates: 'The gallery and your own.',
   Assets: 'Your images and fonts.',
   Libraries: 'Stock pictures, icons and fonts that come with the service.',
+  Webhooks: 'Who is told of what, and what became of it.',
   Account: 'Plan, limits, usage and the signing secret.',
   'API keys': 'Who may do what.',
   Admin: 'Accounts and plans, for the operator.',

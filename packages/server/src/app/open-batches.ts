@@ -9,7 +9,7 @@ import type { Store } from '../store/open-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
 export interface OpenBatchesOptions
-  extends Pick<BatchesServiceOptions, 'documents' | 'quota' | 'fileUrl' | 'newId' | 'now'> {
+  extends Pick<BatchesServiceOptions, 'documents' | 'quota' | 'webhooks' | 'fileUrl' | 'newId' | 'now'> {
   readonly store: Store;
   readonly queue: WorkQueue;
   readonly files: FileStore;

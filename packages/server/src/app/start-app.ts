@@ -17,6 +17,7 @@ import { createAccountService } from '../services/account-service.ts';
 import { createAssetsService } from '../services/assets-service.ts';
 import { createDesignVersionsService } from '../services/design-versions-service.ts';
 import { createDesignsService } from '../services/designs-service.ts';
+import { createFileSigner } from '../services/file-signer.ts';
 import { createFilesService } from '../services/files-service.ts';
 import { createHousekeepingService } from '../services/housekeeping-service.ts';
 import { createIdempotencyService } from '../services/idempotency-service.ts';
@@ -33,6 +34,7 @@ import { createMetrics } from '../telemetry/metrics.ts';
 import { openBatches } from './open-batches.ts';
 import { openFiles } from './open-files.ts';
 import { openLibrary } from './open-library.ts';
+import { openWebhooks } from './open-webhooks.ts';
 import { createReadiness } from './readiness.ts';
 import { openQueue, startWork } from './start-work.ts';
 
@@ -106,9 +108,20 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     closers.push(() => images.close());
     const metrics = createMetrics();
     metrics.watchPool(() => pool.load);
+    const limiter = store.queries ? createPostgresRateLimiter(store.queries) : createMemoryRateLimiter();
+    const webhooks = openWebhooks({ config, store, limiter, metrics, nodeId, newId, now, logger });
+    closers.push(() => webhooks.close());
     metrics.watchQueue(store.work.depth);
     const baseUrl = config.baseUrl;
-    const publicFiles = createFilesService({ renders: store.renders, files, baseUrl, now });
+    const signer = createFileSigner({ keySecret, baseUrl, now });
+    const publicFiles = createFilesService({
+      renders: store.renders,
+      files,
+      accounts: store.accounts,
+      signer,
+      baseUrl,
+      now,
+    });
     const assets = createAssetsService({ assets: store.assets, files, pool, url: publicFiles.url, newId, now });
     const fonts = createAccountFontsService({ assets: store.assets, files });
     const {
@@ -123,7 +136,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     });
     closers.push(closeLibrary);
     const ownFile: FindAccountFile = async (source) =>
-      (await assets.ownFile(source)) ?? (await publicFiles.ownFile(source.src)) ?? library.ownFile(source.src);
+      (await assets.ownFile(source)) ?? (await publicFiles.ownFile(source)) ?? library.ownFile(source.src);
     const quota = createRenderQuota({ usage: store.usage, settings: config.quota, now });
     const designs = createDesignsService({ designs: store.designs, newId, now });
     const designVersions = createDesignVersionsService({ designs: store.designs });
@@ -161,29 +174,9 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     const documents = { design: designVersions.document, template: templates.document };
     const concurrency = createConcurrencyGate({ maxWaitMs: 10_000, queueFactor: 4 });
     const fileUrl = publicFiles.url;
-    const queuedRenders = createQueuedRendersService({
-      documents,
-      renders: store.renders,
-      work: store.work,
-      queue,
-      quota,
-      fileUrl,
-      newId,
-      now,
-    });
-    const { renderProcesses } = config;
-    const batches = openBatches({
-      store,
-      queue,
-      files,
-      documents,
-      quota,
-      fileUrl,
-      renderProcesses,
-      logger,
-      newId,
-      now,
-    });
+    const later = { documents, quota, queue, webhooks: webhooks.deliveries, fileUrl, newId, now };
+    const queuedRenders = createQueuedRendersService({ ...later, renders: store.renders, work: store.work });
+    const batches = openBatches({ ...later, store, files, renderProcesses: config.renderProcesses, logger });
     const renders = createRendersService({
       documents,
       maker,
@@ -192,6 +185,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       metrics,
       concurrency,
       forgetContent: housekeeping.forget,
+      webhooks: webhooks.deliveries,
       resultExpirySeconds: config.resultExpirySeconds,
       newId,
       now,
@@ -200,17 +194,30 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       accounts: store.accounts,
       usage: store.usage,
       quota,
+      // Where anybody may read the bucket, a signature would guard nothing.
+      signedFilePlans: config.s3?.publicUrl === undefined ? config.signedFilePlans : [],
       keySecret,
       newId,
       now,
     });
-    const limiter = store.queries ? createPostgresRateLimiter(store.queries) : createMemoryRateLimiter();
     const http = createHttpServer({
       authenticator: createAuthenticator({ accounts: store.accounts, keySecret, now }),
       limiter,
       adminToken: config.adminToken,
-      services: { account, assets, ...batches, designs, designVersions, library, queuedRenders, renders, templates },
+      services: {
+        account,
+        assets,
+        ...batches,
+        designs,
+        designVersions,
+        library,
+        queuedRenders,
+        renders,
+        templates,
+        ...webhooks.services,
+      },
       files: publicFiles,
+      signer,
       idempotency,
       publicApi: config.role !== 'worker',
       readiness: createReadiness({
@@ -250,6 +257,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       const cut = setTimeout(() => http.server.closeAllConnections(), drainTimeoutMs);
       await http.close().finally(() => clearTimeout(cut));
     });
+    if (config.role !== 'api') await webhooks.start();
     const address = await http.listen({ host: config.host, port: config.port });
     return {
       address,
@@ -259,6 +267,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
         draining = true;
         // While connections drain: both have the same seconds.
         void stopWork();
+        void webhooks.stop();
         return closeAll();
       },
     };

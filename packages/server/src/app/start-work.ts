@@ -45,6 +45,7 @@ export async function startWork(options: StartWorkOptions): Promise<Worker> {
     ...options,
     work: store.work,
     owner: options.nodeId,
+    leaseMs: config.leaseSeconds * 1_000,
     resultExpirySeconds: config.resultExpirySeconds,
     onError: (err, context) => logger.error({ err, ...context }, 'a queued render met a problem of ours'),
   });
@@ -55,6 +56,7 @@ export async function startWork(options: StartWorkOptions): Promise<Worker> {
     queue: options.queue,
     load: () => pool.load,
     busy: () => concurrency.running,
+    leaseMs: config.leaseSeconds * 1_000,
     onError: (err) => logger.warn({ err }, 'looking for queued renders failed; it will be tried again'),
   });
 }

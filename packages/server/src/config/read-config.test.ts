@@ -34,6 +34,7 @@ describe('readConfig', () => {
         PLATEN_DATA_DIR: '/var/platen',
         PLATEN_RENDER_PROCESSES: '3',
         PLATEN_BOOTSTRAP_PLAN: 'Pro',
+        PLATEN_SIGNED_FILES_PLANS: 'Pro, Enterprise',
         PLATEN_FETCH_ALLOW_HOSTS: 'Intern.example, 127.0.0.1:9000 ,[::1]:80',
       },
       '/srv',
@@ -44,12 +45,19 @@ describe('readConfig', () => {
       dataDir: '/var/platen',
       renderProcesses: 3,
       bootstrap: { plan: 'Individual' },
+      signedFilePlans: ['Individual', 'Enterprise'],
       fetchAllowHosts: ['intern.example', '127.0.0.1:9000', '[::1]:80'],
     });
   });
 
   it('takes an empty variable as unset', () => {
     expect(readConfig({ PORT: '', PLATEN_BASE_URL: '' }, '/srv').port).toBe(3000);
+  });
+
+  it('refuses plans that there are not', () => {
+    expect(problems({ PLATEN_SIGNED_FILES_PLANS: 'Gold' })).toEqual([
+      expect.stringContaining('PLATEN_SIGNED_FILES_PLANS'),
+    ]);
   });
 
   it('lists every problem at once', () => {

@@ -51,6 +51,14 @@ const perPlan = z.string().transform((text, context): Partial<Record<Plan, numbe
   return limits;
 });
 
+const planList = z.string().transform((text, context): readonly Plan[] => {
+  const names = text.split(',').map((name) => name.trim());
+  const known = names.map((name) => plans.find((plan) => plan === (planAliases[name] ?? name)));
+  if (!known.includes(undefined)) return known.filter((plan) => plan !== undefined);
+  context.addIssue(`expected plans of ${plans.join(', ')}, comma-separated`);
+  return z.NEVER;
+});
+
 /** Every environment variable with its check and default. */
 export const settings = {
   PORT: integer(1, 65_535).default(3000),
@@ -78,10 +86,17 @@ export const settings = {
     )
     .refine((hosts) => hosts.every((host) => hostPattern.test(host)), 'expected host or host:port, comma-separated')
     .default([]),
+  PLATEN_WEBHOOK_HEADER_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/, 'expected letters, digits and hyphens, such as X-Acme')
+    .default('X-Service'),
+  PLATEN_WEBHOOK_HTTP: z.enum(['refuse', 'allow'], { error: 'expected refuse or allow' }).default('refuse'),
   PLATEN_ADMIN_TOKEN: z.string().min(20, 'expected 20 characters or more').max(512).optional(),
   PLATEN_RESULT_EXPIRY_DAYS: integer(0, 3_650).default(30),
+  PLATEN_LEASE_SECONDS: integer(1, 600).default(30),
   PLATEN_RENDERS_PER_DAY: perPlan.default({}),
   PLATEN_RENDERS_PER_MONTH: perPlan.default({}),
+  PLATEN_SIGNED_FILES_PLANS: planList.default([...plans]),
   ...libraryVariables,
   PLATEN_LOG_LEVEL: z.enum(logLevels, { error: `expected one of ${logLevels.join(', ')}` }).default('info'),
 };
@@ -104,13 +119,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     renderProcesses: values.PLATEN_RENDER_PROCESSES ?? availableParallelism(),
     bootstrap: { apiKey: values.PLATEN_BOOTSTRAP_API_KEY, plan: values.PLATEN_BOOTSTRAP_PLAN },
     databaseUrl: values.DATABASE_URL,
+    leaseSeconds: values.PLATEN_LEASE_SECONDS,
     databaseConnections: values.PLATEN_DATABASE_CONNECTIONS,
     role: values.PLATEN_ROLE,
     s3: toS3Config(values),
     adminToken: values.PLATEN_ADMIN_TOKEN,
     resultExpirySeconds: values.PLATEN_RESULT_EXPIRY_DAYS === 0 ? null : values.PLATEN_RESULT_EXPIRY_DAYS * 86_400,
     quota: { perDay: values.PLATEN_RENDERS_PER_DAY, perMonth: values.PLATEN_RENDERS_PER_MONTH },
+    signedFilePlans: values.PLATEN_SIGNED_FILES_PLANS,
     fetchAllowHosts: values.PLATEN_FETCH_ALLOW_HOSTS,
+    webhooks: {
+      headerPrefix: values.PLATEN_WEBHOOK_HEADER_PREFIX,
+      allowHttp: values.PLATEN_WEBHOOK_HTTP === 'allow',
+    },
     library: toLibraryConfig(values),
     logLevel: values.PLATEN_LOG_LEVEL,
   };

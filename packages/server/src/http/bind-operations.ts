@@ -5,6 +5,7 @@ import { requireScope } from '../accounts/authenticator.ts';
 import type { Principal, Scope } from '../accounts/scopes.ts';
 import { parseInput } from '../api/input.ts';
 import type { Operation, OperationSuccess, StreamSuccess } from '../api/operation.ts';
+import type { FileSigner } from '../services/file-signer.ts';
 import type { StoredAnswer } from '../services/idempotency-service.ts';
 import type { Answer, Call, Handler, StreamAnswer } from './call.ts';
 import { errorAnswer } from './error-answers.ts';
@@ -22,6 +23,7 @@ export interface BoundOperation {
 export interface BindOptions {
   readonly gate: Gate;
   readonly once: Once;
+  readonly signer: Pick<FileSigner, 'signAnswer'>;
 }
 
 /** Registers operations on `app`, grouped by address so that other methods there are answered 405. */
@@ -61,7 +63,8 @@ async function run(context: Run): Promise<unknown> {
     ? await work()
     : await context.once({ operation, request, principal, content: JSON.stringify(request.body ?? null) }, work);
   for (const [name, value] of Object.entries(answer.headers)) reply.header(name, value);
-  return reply.code(answer.status).send(answer.body);
+  // After an answer was taken from memory, so that a repeated one has fresh signatures.
+  return reply.code(answer.status).send(principal ? context.signer.signAnswer(answer.body, principal) : answer.body);
 }
 
 function readCall({ operation, request, reply, once }: Run, principal: Principal | undefined): Call<Operation> {

@@ -10,6 +10,8 @@ import type { LibraryService } from '../services/library-service.ts';
 import type { QueuedRendersService } from '../services/queued-renders-service.ts';
 import type { RendersService } from '../services/renders-service.ts';
 import type { TemplatesService } from '../services/templates-service.ts';
+import type { WebhookDeliveriesService } from '../services/webhook-deliveries-service.ts';
+import type { WebhookEndpointsService } from '../services/webhook-endpoints-service.ts';
 import type { Handlers } from './call.ts';
 import type { EventStreams } from './event-streams.ts';
 import { accountHandlers } from './handlers/account.ts';
@@ -20,6 +22,7 @@ import { designHandlers } from './handlers/designs.ts';
 import { libraryHandlers } from './handlers/library.ts';
 import { renderHandlers } from './handlers/renders.ts';
 import { templateHandlers } from './handlers/templates.ts';
+import { webhookHandlers } from './handlers/webhooks.ts';
 
 /** What the API offers, whatever carries it. */
 export interface Services {
@@ -35,6 +38,8 @@ export interface Services {
   readonly queuedRenders: QueuedRendersService;
   readonly renders: RendersService;
   readonly templates: TemplatesService;
+  readonly webhooks: WebhookEndpointsService;
+  readonly webhookDeliveries: WebhookDeliveriesService;
 }
 
 /** Every operation's handler. */
@@ -46,6 +51,7 @@ export function createHandlers(services: Services, eventStreams: EventStreams): 
     ...templateHandlers(services),
     ...assetHandlers(services),
     ...libraryHandlers(services),
+    ...webhookHandlers(services),
     ...accountHandlers(services),
     ...adminHandlers(services),
   };

@@ -3,6 +3,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { apiVersion } from '../api/api-version.ts';
 import type { Operation } from '../api/operation.ts';
 import { operations } from '../api/operations/index.ts';
+import type { FileSigner } from '../services/file-signer.ts';
 import type { FilesService } from '../services/files-service.ts';
 import type { IdempotencyService } from '../services/idempotency-service.ts';
 import type { IdSource } from '../telemetry/ids.ts';
@@ -22,6 +23,7 @@ import { libraryRoutes } from './routes/library-routes.ts';
 export interface HttpServerOptions extends GateOptions {
   readonly services: Services;
   readonly files: FilesService;
+  readonly signer: FileSigner;
   readonly idempotency: IdempotencyService;
   readonly readiness: Readiness;
   /** Without it, nothing but health and metrics is served. */
@@ -73,7 +75,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
 }
 
 function bindApi(app: FastifyInstance, options: HttpServerOptions): void {
-  const eventStreams = createEventStreams({ watch: options.services.batchWatch });
+  const eventStreams = createEventStreams({ watch: options.services.batchWatch, signer: options.signer });
   // Streams end by themselves only when their batch does; a stop would wait for them.
   app.addHook('preClose', async () => eventStreams.close());
   const handlers = createHandlers(options.services, eventStreams);
@@ -83,7 +85,7 @@ function bindApi(app: FastifyInstance, options: HttpServerOptions): void {
       handler: handlers[operation.id] as BoundOperation['handler'],
     }),
   );
-  const binding = { gate: createGate(options), once: createOnce(options.idempotency) };
+  const binding = { gate: createGate(options), once: createOnce(options.idempotency), signer: options.signer };
   const isAdmin = ({ operation }: BoundOperation) => operation.access === 'admin';
   bindOperations(app, bound.filter(isAdmin), binding);
   for (const prefix of prefixes) {

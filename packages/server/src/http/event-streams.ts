@@ -1,9 +1,12 @@
 import { Readable } from 'node:stream';
 import { PlatenError } from '@platen/core';
+import type { Principal } from '../accounts/scopes.ts';
 import type { BatchEvent, BatchView, BatchWatch } from '../services/batch-watch.ts';
+import type { FileSigner } from '../services/file-signer.ts';
 
 export interface EventStreamsOptions {
   readonly watch: BatchWatch;
+  readonly signer: Pick<FileSigner, 'signAnswer'>;
   /** Streams that an account may have open on this node. Default 20. */
   readonly maxPerAccount?: number;
   /** And all accounts together. Default 1,000. */
@@ -15,7 +18,7 @@ export interface EventStreamsOptions {
 }
 
 export interface EventStreamRequest {
-  readonly accountId: string;
+  readonly principal: Principal;
   readonly batchId: string;
   /** What the reader has already; 0: nothing. */
   readonly lastEventId: number;
@@ -30,7 +33,7 @@ const framesAhead = 16;
 
 /** Server-sent events of batches (html.spec.whatwg.org, 9.2), for a bounded number of readers. */
 export function createEventStreams(options: EventStreamsOptions) {
-  const { watch, maxPerAccount = 20, maxPerNode = 1_000, heartbeatMs = 15_000, patienceMs = 30_000 } = options;
+  const { watch, signer, maxPerAccount = 20, maxPerNode = 1_000, heartbeatMs = 15_000, patienceMs = 30_000 } = options;
   const open = new Map<string, number>();
   let total = 0;
 
@@ -53,8 +56,8 @@ export function createEventStreams(options: EventStreamsOptions) {
      * Everything after the last event that the reader has; undefined when there is nothing more to come. Throws
      * RATE_LIMIT_EXCEEDED when too many are open.
      */
-    async open({ accountId, batchId, lastEventId }: EventStreamRequest): Promise<Readable | undefined> {
-      const release = take(accountId);
+    async open({ principal, batchId, lastEventId }: EventStreamRequest): Promise<Readable | undefined> {
+      const release = take(principal.accountId);
       const view = await watch.open(batchId).catch((cause: unknown) => {
         release();
         throw cause;
@@ -64,10 +67,8 @@ export function createEventStreams(options: EventStreamsOptions) {
         release();
         return undefined;
       }
-      const stream = Readable.from(
-        frames(view, lastEventId, () => stream.destroy()),
-        { highWaterMark: framesAhead },
-      );
+      const source = frames({ view, after: lastEventId, frame: frameFor(principal), cutOff: () => stream.destroy() });
+      const stream = Readable.from(source, { highWaterMark: framesAhead });
       stream.once('close', () => {
         view.close();
         release();
@@ -79,7 +80,15 @@ export function createEventStreams(options: EventStreamsOptions) {
     close: () => watch.close(),
   };
 
-  async function* frames(view: BatchView, after: number, cutOff: () => void): AsyncGenerator<string> {
+  function frameFor(principal: Principal) {
+    return ({ id, event, data, json }: BatchEvent): string => {
+      // Addresses are signed at the border, for each reader at its own time.
+      const signed = principal.fileAccess === 'public' ? json : JSON.stringify(signer.signAnswer(data, principal));
+      return `id: ${id}\nevent: ${event}\ndata: ${signed}\n\n`;
+    };
+  }
+
+  async function* frames({ view, after, frame, cutOff }: Frames): AsyncGenerator<string> {
     yield `retry: ${reconnectMs}\n\n`;
     let next = view.events.findIndex(({ id }) => id > after);
     if (next < 0) next = view.events.length;
@@ -98,8 +107,12 @@ export function createEventStreams(options: EventStreamsOptions) {
   }
 }
 
-function frame({ id, event, data }: BatchEvent): string {
-  return `id: ${id}\nevent: ${event}\ndata: ${data}\n\n`;
+interface Frames {
+  readonly view: BatchView;
+  /** The id of the last event that the reader has. */
+  readonly after: number;
+  readonly frame: (event: BatchEvent) => string;
+  readonly cutOff: () => void;
 }
 
 function tooMany(limit: number): PlatenError {

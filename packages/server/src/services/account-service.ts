@@ -1,8 +1,8 @@
 import { PlatenError } from '@platen/core';
 import { generateApiKey, hashApiKey, visiblePrefix } from '../accounts/api-key.ts';
-import { readPlan, readScopes } from '../accounts/authenticator.ts';
+import { readFileAccess, readPlan, readScopes } from '../accounts/authenticator.ts';
 import { createAccount, generateSigningSecret } from '../accounts/create-account.ts';
-import type { Principal, Scope } from '../accounts/scopes.ts';
+import type { FileAccess, Principal, Scope } from '../accounts/scopes.ts';
 import type { Plan } from '../config/config.ts';
 import { planLimits } from '../limits/plan-limits.ts';
 import type { RenderQuota } from '../limits/render-quota.ts';
@@ -15,9 +15,16 @@ export interface AccountServiceOptions {
   readonly accounts: AccountsStore;
   readonly usage: UsageStore;
   readonly quota: RenderQuota;
+  /** Plans whose accounts may ask for signed addresses of files. */
+  readonly signedFilePlans: readonly Plan[];
   readonly keySecret: Uint8Array;
   readonly newId: IdSource;
   readonly now: () => Date;
+}
+
+export interface AccountChanges {
+  readonly fileAccess?: FileAccess | undefined;
+  readonly signedUrlSeconds?: number | undefined;
 }
 
 export type AccountService = ReturnType<typeof createAccountService>;
@@ -35,23 +42,45 @@ export function createAccountService(options: AccountServiceOptions) {
     return row;
   }
 
+  async function describe(row: AccountRow) {
+    const plan = readPlan(row.plan);
+    const time = now().toISOString();
+    const [day, month] = await Promise.all([
+      usage.sum({ accountId: row.id, prefix: time.slice(0, 10) }),
+      usage.sum({ accountId: row.id, prefix: time.slice(0, 7) }),
+    ]);
+    return {
+      id: row.id,
+      name: row.name,
+      plan,
+      createdAt: row.created_at,
+      fileAccess: readFileAccess(row.file_access),
+      signedUrlSeconds: row.signed_url_seconds,
+      limits: { ...planLimits[plan], ...quota.limits(plan) },
+      usage: { day, month },
+    };
+  }
+
   return {
     async describe({ accountId }: Pick<Principal, 'accountId'>) {
-      const row = await accountOf(accountId);
-      const plan = readPlan(row.plan);
-      const time = now().toISOString();
-      const [day, month] = await Promise.all([
-        usage.sum({ accountId, prefix: time.slice(0, 10) }),
-        usage.sum({ accountId, prefix: time.slice(0, 7) }),
-      ]);
-      return {
-        id: row.id,
-        name: row.name,
-        plan,
-        createdAt: row.created_at,
-        limits: { ...planLimits[plan], ...quota.limits(plan) },
-        usage: { day, month },
-      };
+      return describe(await accountOf(accountId));
+    },
+
+    /** Throws FEATURE_NOT_IN_PLAN. */
+    async update({ accountId, plan }: Pick<Principal, 'accountId' | 'plan'>, changes: AccountChanges) {
+      if (changes.fileAccess === 'signed' && !options.signedFilePlans.includes(plan)) {
+        throw new PlatenError('FEATURE_NOT_IN_PLAN', {
+          message: `Signed addresses of files are not available on the plan ${plan} of this service.`,
+          details: { field: 'fileAccess', feature: 'signed files', plans: options.signedFilePlans },
+        });
+      }
+      const { fileAccess, signedUrlSeconds } = changes;
+      const row = await accounts.update(accountId, {
+        ...(fileAccess !== undefined && { file_access: fileAccess }),
+        ...(signedUrlSeconds !== undefined && { signed_url_seconds: signedUrlSeconds }),
+      });
+      if (!row) throw new PlatenError('ACCOUNT_NOT_FOUND');
+      return describe(row);
     },
 
     async signingSecret(accountId: string) {

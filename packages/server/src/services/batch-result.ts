@@ -3,6 +3,7 @@ import type { BatchRow, FileRow, RenderRow } from '../store/schema.ts';
 import type { Priority } from './queued-job.ts';
 import type { FileUrl } from './render-events.ts';
 import { type RenderStatus, toStatus } from './render-result.ts';
+import type { WebhookState } from './webhook-result.ts';
 
 interface ItemIdentity {
   readonly renderId: string;
@@ -42,6 +43,8 @@ export interface Batch extends BatchCounts {
   readonly status: 'processing' | 'completed';
   readonly progress: number;
   readonly completedAt: string | null;
+  /** When the request named one. */
+  readonly webhook?: WebhookState;
   readonly renders: readonly (RenderStatus & ItemIdentity & { readonly fileName: string })[];
 }
 
@@ -72,19 +75,24 @@ export interface BatchParts {
   /** Names in the archive, by render. */
   readonly fileNames: ReadonlyMap<string, string>;
   readonly fileUrl: FileUrl;
+  /** How the deliveries stand that the request and its items asked for, by batch or render. */
+  readonly webhooks: ReadonlyMap<string, WebhookState>;
 }
 
-export function toBatch({ batch, renders, estimatedCompletion, fileNames, fileUrl }: BatchParts): Batch {
+export function toBatch(parts: BatchParts): Batch {
+  const { batch, renders, estimatedCompletion, fileNames, fileUrl, webhooks } = parts;
+  const webhook = webhooks.get(batch.id);
   return {
     ...countsOf(batch, estimatedCompletion),
     status: batch.status as Batch['status'],
     progress: progressOf(batch),
     completedAt: batch.completed_at,
     renders: renders.map(({ render, file }) => ({
-      ...withoutSource(toStatus({ render, file, url: urlOf(file, fileUrl) })),
+      ...withoutSource(toStatus({ render, file, url: urlOf(file, fileUrl), webhook: webhooks.get(render.id) })),
       ...identityOf(render),
       fileName: fileNames.get(render.id) ?? '',
     })),
+    ...(webhook && { webhook }),
   };
 }
 

@@ -7,8 +7,9 @@ import type { FileUrl } from './render-events.ts';
 export interface BatchEvent {
   readonly id: number;
   readonly event: 'render.completed' | 'render.failed' | 'batch.completed';
-  /** JSON. */
-  readonly data: string;
+  readonly data: object;
+  /** `data` as JSON, written once for all who look. */
+  readonly json: string;
 }
 
 /** A look at a batch that goes on: everything that has happened, and word when there is more. */
@@ -72,13 +73,14 @@ export function createBatchWatch(options: BatchWatchOptions) {
         batch.counts[event === 'render.completed' ? 'completedRenders' : 'failedRenders'] += 1;
         batch.told = render.finished_order ?? batch.told;
         const data = renderData({ render, file }, { total: state.total_renders, counts: batch.counts, fileUrl });
-        batch.events.push({ id: batch.told, event, data: JSON.stringify(data) });
+        batch.events.push({ id: batch.told, event, data, json: JSON.stringify(data) });
       }
       // Renders that were deleted since leave a gap: they have nothing to tell any more.
       if (more.length === 0) batch.told = ended;
     }
     if (state.status !== 'completed') return;
-    batch.events.push({ id: state.total_renders + 1, event: 'batch.completed', data: JSON.stringify(endData(state)) });
+    const data = endData(state);
+    batch.events.push({ id: state.total_renders + 1, event: 'batch.completed', data, json: JSON.stringify(data) });
     batch.isOver = true;
   }
 

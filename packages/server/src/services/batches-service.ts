@@ -6,6 +6,7 @@ import type { RenderQuota } from '../limits/render-quota.ts';
 import type { WorkQueue } from '../queue/work-queue.ts';
 import type { BatchesStore } from '../store/batches-store.ts';
 import { isConstraintViolation } from '../store/constraint-violation.ts';
+import type { RenderWithFile } from '../store/renders-store.ts';
 import type { BatchRow, RenderRow } from '../store/schema.ts';
 import type { NewJob, WorkStore } from '../store/work-store.ts';
 import type { IdSource } from '../telemetry/ids.ts';
@@ -18,6 +19,7 @@ import { checkRender } from './check-render.ts';
 import { type Priority, type QueuedRender, toJob } from './queued-job.ts';
 import type { FindDocument, NamedDocument, RenderSource } from './render-call.ts';
 import { batchEvent, type FileUrl, renderEvent } from './render-events.ts';
+import type { WebhookDeliveriesService } from './webhook-deliveries-service.ts';
 
 export interface BatchesServiceOptions {
   readonly documents: Readonly<Record<RenderSource['kind'], FindDocument>>;
@@ -26,6 +28,7 @@ export interface BatchesServiceOptions {
   readonly queue: Pick<WorkQueue, 'announce'>;
   readonly estimate: BatchEstimate;
   readonly quota: Pick<RenderQuota, 'check'>;
+  readonly webhooks: Pick<WebhookDeliveriesService, 'checkUrl' | 'states' | 'wake'>;
   readonly fileUrl: FileUrl;
   readonly newId: IdSource;
   readonly now: () => Date;
@@ -69,6 +72,7 @@ export function createBatchesService(options: BatchesServiceOptions) {
     async accept(call: BatchCall): Promise<AcceptedBatch> {
       const { accountId, plan, items, requestKey } = call;
       checkSize(items.length, planLimits[plan].batchSize);
+      options.webhooks.checkUrl(call.webhookUrl ?? undefined, 'webhook');
       const earlier = requestKey === null ? undefined : await findEarlier(accountId, requestKey);
       if (earlier) return answerAgain(earlier, plan);
       await options.quota.check({ id: accountId, plan });
@@ -87,6 +91,7 @@ export function createBatchesService(options: BatchesServiceOptions) {
         throw cause;
       }
       await options.queue.announce(rows.jobs.length);
+      if (refused.length > 0) options.webhooks.wake();
       return toAcceptedBatch(rows.batch, rows.renders, await options.estimate.completionOf(rows.batch, plan));
     },
 
@@ -99,12 +104,19 @@ export function createBatchesService(options: BatchesServiceOptions) {
         renders,
         estimatedCompletion: await options.estimate.completionOf(batch, key.plan),
         fileNames: archiveNames(renders.map(({ render }) => render)),
+        webhooks: await webhooksOf(batch, renders),
         fileUrl: options.fileUrl,
       });
     },
 
     find,
   };
+
+  async function webhooksOf(batch: BatchRow, renders: readonly RenderWithFile[]) {
+    const told = [batch, ...renders.map(({ render }) => render)].filter(({ webhook_url }) => webhook_url !== null);
+    const subjectIds = told.map(({ id }) => id);
+    return options.webhooks.states({ accountId: batch.account_id, subjectIds });
+  }
 
   async function find(key: { readonly accountId: string; readonly batchId: string }): Promise<BatchRow> {
     const batch = await batches.find(key.batchId);
@@ -151,6 +163,7 @@ export function createBatchesService(options: BatchesServiceOptions) {
     const { source, fileName, ...read } = readItem(value);
     // Nobody waits on an open connection.
     const body = { ...read.body, async: true };
+    options.webhooks.checkUrl(body.webhook, 'webhook');
     const name = JSON.stringify([source.kind, source.id, body.version]);
     const reading =
       documents.get(name) ?? options.documents[source.kind]({ accountId, id: source.id, version: body.version });

@@ -1,20 +1,28 @@
 import type { Readable } from 'node:stream';
 import { PlatenError } from '@platen/core';
 import type { OwnFile } from '@platen/engine/fetch';
+import { readFileAccess } from '../accounts/authenticator.ts';
 import type { ByteRange, FileStore } from '../files/file-store.ts';
+import type { AccountsStore } from '../store/accounts-store.ts';
 import type { RendersStore } from '../store/renders-store.ts';
 import type { FileRow } from '../store/schema.ts';
+
+import type { FileSignature, FileSigner } from './file-signer.ts';
 
 export interface PublicFile {
   readonly name: string;
   readonly contentHash: string;
   readonly size: number;
   readonly mimeType: string;
+  /** How long the address that was asked works; null: for as long as the file is there. */
+  readonly secondsLeft: number | null;
 }
 
 export interface FilesServiceOptions {
   readonly renders: RendersStore;
   readonly files: FileStore;
+  readonly accounts: Pick<AccountsStore, 'find'>;
+  readonly signer: Pick<FileSigner, 'check'>;
   readonly baseUrl: string;
   readonly now: () => Date;
 }
@@ -24,7 +32,7 @@ export type NamedFile = Pick<FileRow, 'id' | 'extension'> & Partial<Pick<FileRow
 export type FilesService = ReturnType<typeof createFilesService>;
 
 /** Finished files by their public names, `<id>.<extension>`. */
-export function createFilesService({ renders, files, baseUrl, now }: FilesServiceOptions) {
+export function createFilesService({ renders, files, accounts, signer, baseUrl, now }: FilesServiceOptions) {
   const prefix = `${baseUrl}/files/`;
 
   async function find(name: string): Promise<FileRow | undefined> {
@@ -46,11 +54,18 @@ export function createFilesService({ renders, files, baseUrl, now }: FilesServic
     url: ({ id, extension, content_hash }: NamedFile): string =>
       (content_hash !== undefined && files.publicAddresses?.of(content_hash)) || `${prefix}${id}.${extension}`,
 
-    /** Throws NOT_FOUND for what never was, what expired and what has another extension. */
-    async describe(name: string): Promise<PublicFile> {
+    /**
+     * Throws NOT_FOUND for what never was, what expired and what has another extension; ACCESS_DENIED when the account
+     * asked for signed addresses and this one is not, or no longer.
+     */
+    async describe(name: string, signature: FileSignature = {}): Promise<PublicFile> {
       const row = await find(name);
       if (!row) throw new PlatenError('NOT_FOUND', { message: 'There is no such file, or it has expired.' });
-      return { name, contentHash: row.content_hash, size: row.size, mimeType: row.mime_type };
+      const file = { name, contentHash: row.content_hash, size: row.size, mimeType: row.mime_type };
+      if (await isPublic(row)) return { ...file, secondsLeft: null };
+      const check = signer.check(name, signature);
+      if (check.status === 'valid') return { ...file, secondsLeft: check.secondsLeft };
+      throw new PlatenError('ACCESS_DENIED', { message: refusals[check.status], details: { reason: check.status } });
     },
 
     async read(file: PublicFile, range?: ByteRange): Promise<Readable> {
@@ -59,11 +74,35 @@ export function createFilesService({ renders, files, baseUrl, now }: FilesServic
       return stream;
     },
 
-    /** One of our own files named by its URL, so that a design may use an earlier render as an image. */
-    async ownFile(url: string): Promise<OwnFile | undefined> {
-      const row = await findByUrl(url);
-      const path = row && (await files.localPath(row.content_hash));
-      return path === undefined || !row ? undefined : { path, digest: row.content_hash, size: row.size };
+    /**
+     * One of our own files named by its URL, so that a design may use an earlier render as an image. The files of an
+     * account that asked for signed addresses are its own: others need a signature that is still good.
+     */
+    async ownFile({ accountId, src }: { readonly accountId: string; readonly src: string }) {
+      const [address = '', query = ''] = src.split('?', 2);
+      const row = await findByUrl(address);
+      if (!row) return undefined;
+      if (row.account_id !== accountId && !(await isPublic(row))) {
+        const given = new URLSearchParams(query);
+        const signature = {
+          expires: given.get('expires') ?? undefined,
+          signature: given.get('signature') ?? undefined,
+        };
+        if (signer.check(`${row.id}.${row.extension}`, signature).status !== 'valid') return 'missing';
+      }
+      const path = await files.localPath(row.content_hash);
+      return path === undefined ? undefined : ({ path, digest: row.content_hash, size: row.size } satisfies OwnFile);
     },
   };
+
+  async function isPublic({ account_id }: FileRow): Promise<boolean> {
+    const account = await accounts.find(account_id);
+    return account !== undefined && readFileAccess(account.file_access) === 'public';
+  }
 }
+
+const refusals = {
+  missing: 'The files of this account have signed addresses: ask the API for one.',
+  wrong: 'The signature of this address is wrong: ask the API for another one.',
+  expired: 'This address has expired: ask the API for another one.',
+} as const;

@@ -48,7 +48,7 @@ export function toJob({ row, found, body, priority }: QueuedRender): {
  */
 function contentKey(documentHash: string, name: string, body: RenderBody): string | null {
   if (!body.cache) return null;
-  const { expiresIn: _, designId: __, async: ___, ...content } = body;
+  const { expiresIn: _, designId: __, async: ___, webhook: ____, webhookMode: _____, ...content } = body;
   return sha256(canonical([documentHash, name, content]));
 }
 

@@ -3,6 +3,7 @@ import type { RenderQuota } from '../limits/render-quota.ts';
 import type { WorkQueue } from '../queue/work-queue.ts';
 import type { RendersStore, RenderWithFile } from '../store/renders-store.ts';
 import type { WorkStore } from '../store/work-store.ts';
+import { failpoint } from '../telemetry/failpoint.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import { checkRender, refuseOtherDesign } from './check-render.ts';
 import { toJob } from './queued-job.ts';
@@ -10,6 +11,8 @@ import type { FindDocument, RenderCall, RenderSource } from './render-call.ts';
 import type { FileUrl } from './render-events.ts';
 import { type RenderResult, type RenderStatus, toResult, toStatus } from './render-result.ts';
 import { queuedRow } from './render-rows.ts';
+import type { WebhookDeliveriesService } from './webhook-deliveries-service.ts';
+import { toWebhookState } from './webhook-result.ts';
 
 export interface QueuedRendersServiceOptions {
   readonly documents: Readonly<Record<RenderSource['kind'], FindDocument>>;
@@ -17,6 +20,7 @@ export interface QueuedRendersServiceOptions {
   readonly work: WorkStore;
   readonly queue: WorkQueue;
   readonly quota: Pick<RenderQuota, 'check'>;
+  readonly webhooks: Pick<WebhookDeliveriesService, 'checkUrl'>;
   readonly fileUrl: FileUrl;
   readonly newId: IdSource;
   readonly now: () => Date;
@@ -42,6 +46,7 @@ export function createQueuedRendersService(options: QueuedRendersServiceOptions)
      */
     async submit(call: RenderCall, { waitMs }: { readonly waitMs: number }): Promise<Submitted> {
       refuseOtherDesign(call);
+      options.webhooks.checkUrl(call.body.webhook, 'webhook');
       const { accountId, source } = call;
       const body = { ...call.body, async: true };
       const found = await options.documents[source.kind]({ accountId, id: source.id, version: body.version });
@@ -50,9 +55,13 @@ export function createQueuedRendersService(options: QueuedRendersServiceOptions)
       const row = queuedRow({ id: newId('rnd'), accountId, source, request, createdAt: now() });
       const { job, snapshot } = toJob({ row, found, body, priority: 'normal' });
       await options.work.enqueue({ snapshots: [snapshot], renders: [row], jobs: [job] });
+      failpoint('accept-committed');
       await options.queue.announce(1);
       const ended = waitMs > 0 ? await waitForEnd(row.id, waitMs) : undefined;
-      if (!ended) return { state: 'accepted', status: toStatus({ render: row, file: undefined, url: null }) };
+      if (!ended) {
+        const webhook = request.webhook === undefined ? undefined : toWebhookState(undefined);
+        return { state: 'accepted', status: toStatus({ render: row, file: undefined, url: null, webhook }) };
+      }
       return { state: 'completed', result: resultOf(ended) };
     },
   };

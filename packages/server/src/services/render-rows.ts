@@ -37,7 +37,7 @@ export function queuedRow({ id, accountId, source, request, createdAt }: Accepte
     batch_id: null,
     batch_index: null,
     finished_order: null,
-    webhook_url: null,
+    webhook_url: request.webhook ?? null,
     progress: 0,
     file_name: null,
     source_row: null,

@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely';
 import { readPage } from './read-page.ts';
-import type { AccountRow, ApiKeyRow, Database } from './schema.ts';
+import type { AccountRow, ApiKeyRow, Database, NewAccount } from './schema.ts';
 
 export type AccountsStore = ReturnType<typeof createAccountsStore>;
 
 export interface KeyWithPlan extends ApiKeyRow {
   /** Of the account. */
   readonly plan: string;
+  readonly file_access: string;
+  readonly signed_url_seconds: number;
 }
 
 /** Accounts and their API keys. */
@@ -16,7 +18,7 @@ export function createAccountsStore(db: Kysely<Database>) {
       return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
     },
 
-    async create(rows: { readonly account: AccountRow; readonly apiKey: ApiKeyRow }): Promise<void> {
+    async create(rows: { readonly account: NewAccount; readonly apiKey: ApiKeyRow }): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         await transaction.insertInto('accounts').values(rows.account).execute();
         await transaction.insertInto('api_keys').values(rows.apiKey).execute();
@@ -43,7 +45,7 @@ export function createAccountsStore(db: Kysely<Database>) {
         .selectFrom('api_keys')
         .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
         .selectAll('api_keys')
-        .select('accounts.plan')
+        .select(['accounts.plan', 'accounts.file_access', 'accounts.signed_url_seconds'])
         .where('api_keys.hash', '=', hash)
         .executeTakeFirst();
     },

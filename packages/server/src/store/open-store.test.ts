@@ -63,7 +63,12 @@ describe('the embedded store', () => {
     await first.close();
     const second = await openStore({ dataDir });
     expect(await second.designs.find({ accountId: 'acc_1', id: 'dsn_1' })).toEqual(design);
-    expect(await second.accounts.findKeyByHash('hash')).toEqual({ ...apiKey, plan: 'Free' });
+    expect(await second.accounts.findKeyByHash('hash')).toEqual({
+      ...apiKey,
+      plan: 'Free',
+      file_access: 'public',
+      signed_url_seconds: 3_600,
+    });
     await second.close();
   });
 

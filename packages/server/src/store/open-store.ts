@@ -17,6 +17,7 @@ import { up as createDesignVersions } from './migrations/0005-design-versions.ts
 import { up as createWebhookTables } from './migrations/0006-webhooks.ts';
 import { up as createNodeTables } from './migrations/0007-nodes.ts';
 import { up as createBatchColumns } from './migrations/0008-batches.ts';
+import { up as createSignedFiles } from './migrations/0011-signed-files.ts';
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
 import { createRendersStore } from './renders-store.ts';
@@ -24,6 +25,8 @@ import type { Database } from './schema.ts';
 import { createSettingsStore } from './settings-store.ts';
 import { createTemplatesStore } from './templates-store.ts';
 import { createUsageStore } from './usage-store.ts';
+import { createWebhookDeliveriesStore } from './webhook-deliveries-store.ts';
+import { createWebhookEndpointsStore } from './webhook-endpoints-store.ts';
 import { createWorkStore } from './work-store.ts';
 
 /** In order of application; names are kept in the database and never change. */
@@ -36,6 +39,7 @@ export const migrations = {
   '0006-webhooks': { up: createWebhookTables },
   '0007-nodes': { up: createNodeTables },
   '0008-batches': { up: createBatchColumns },
+  '0011-signed-files': { up: createSignedFiles },
 };
 
 export interface StoreOptions {
@@ -79,6 +83,8 @@ export async function openStore(options: StoreOptions) {
     work: createWorkStore(db),
     idempotency: createIdempotencyStore(db),
     settings: createSettingsStore(db),
+    webhookEndpoints: createWebhookEndpointsStore(db),
+    webhookDeliveries: createWebhookDeliveriesStore(db),
     leases: createLeasesStore(db),
     /** For what counts in PostgreSQL; undefined with the embedded database. */
     queries,

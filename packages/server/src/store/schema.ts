@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Generated, Insertable, Selectable } from 'kysely';
 
 /** Times are RFC 3339 with milliseconds and `Z`, so that text order is time order on every database. */
 type Timestamp = string;
@@ -14,6 +14,9 @@ export interface AccountsTable {
   readonly signing_secret: string;
   readonly previous_secret: string | null;
   readonly previous_secret_expires_at: Timestamp | null;
+  /** `public` or `signed`. */
+  readonly file_access: Generated<string>;
+  readonly signed_url_seconds: Generated<number>;
 }
 
 export interface ApiKeysTable {
@@ -325,6 +328,7 @@ export interface Database {
 }
 
 export type AccountRow = Selectable<AccountsTable>;
+export type NewAccount = Insertable<AccountsTable>;
 export type ApiKeyRow = Selectable<ApiKeysTable>;
 export type DesignRow = Selectable<DesignsTable>;
 export type DesignVersionRow = Selectable<DesignVersionsTable>;

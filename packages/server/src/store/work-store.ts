@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { failpoint } from '../telemetry/failpoint.ts';
 import { type ClaimedJob, type ClaimOptions, claimJob } from './claim-job.ts';
 import { databaseClock } from './database-clock.ts';
 import { type RecordedEvent, recordEvents } from './record-events.ts';
@@ -85,6 +86,7 @@ export function createWorkStore(db: Kysely<Database>) {
         await ensureTurns(transaction, work.jobs);
         await countRefused(transaction, work.renders);
         await recordEvents(transaction, work.events ?? []);
+        failpoint('accept-uncommitted');
       });
     },
 
@@ -155,6 +157,7 @@ export function createWorkStore(db: Kysely<Database>) {
           completedBatch: batch?.status === 'completed' ? await withRenders(transaction, batch) : undefined,
         };
         await recordEvents(transaction, work.events(facts));
+        failpoint('finish-uncommitted');
         return true;
       });
     },

@@ -199,6 +199,19 @@ describe('a table', () => {
     });
   }
 
+  it('tells of a footer that does not fit, when all rows do', () => {
+    const { warnings } = layout({
+      ...tall,
+      columns: ['1fr'],
+      cells: many(5),
+      footerCells: [['one'], ['two'], ['three']],
+    });
+    expect(warnings).toMatchObject([{ code: 'TABLE_TRUNCATED', details: { shown: 5, total: 5, footerShown: false } }]);
+    expect(warnings[0]?.message).toContain(
+      '5 of 5 rows of the table are shown whole; its footer does not fit its box.',
+    );
+  });
+
   it('with overflow shrink becomes smaller until all rows fit, and says so', () => {
     const { warnings, report, marks } = layout({ ...tall, overflow: 'shrink', columns: ['1fr'], cells: many(10) });
     expect(warnings).toMatchObject([{ code: 'TEXT_SHRUNK' }]);

@@ -99,11 +99,12 @@ function warnTruncated(
   { shown, total, fitted }: { readonly shown: number; readonly total: number; readonly fitted: FittedRows },
   context: LayoutContext,
 ): void {
-  const footerShown = element.footer.length === 0 || fitted.complete || fitted.rows.at(-1)?.row.section === 'footer';
+  const footerShown = fitted.wholeFooter;
+  const missing = shown === total ? 'its footer does' : footerShown ? 'the others do' : 'the others and its footer do';
   context.warn({
     code: 'TABLE_TRUNCATED',
     elementId: element.id,
-    message: `${shown} of ${total} rows of the table are shown whole; the others do not fit its box or exceed maxRows. Enlarge the element, or send fewer rows.`,
+    message: `${shown} of ${total} rows of the table are shown whole; ${missing} not fit its box${shown < total ? ' or exceed maxRows' : ''}. Enlarge the element, or send fewer rows.`,
     details: { shown, total, overflow: element.overflow, footerShown },
   });
 }

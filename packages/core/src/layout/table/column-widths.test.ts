@@ -107,7 +107,21 @@ describe('the columns of a table', () => {
     ).toEqual([150, 150]);
   });
 
-  it('shrink alike when fixed widths do not fit', () => {
+  it('break the longest words alone when not all of them fit', () => {
+    expect(
+      share(
+        ['2fr', 'auto', 'auto'],
+        [
+          [400, 500],
+          [60, 90],
+          [200, 240],
+        ],
+        300,
+      ),
+    ).toEqual([120, 60, 120]);
+  });
+
+  it('shrink alike when fixed widths do not fit beside the longest words of the others', () => {
     expect(
       share(
         [600, 300, 'auto'],
@@ -118,7 +132,7 @@ describe('the columns of a table', () => {
         ],
         300,
       ),
-    ).toEqual([200, 100, 0]);
+    ).toEqual([600 * (250 / 900), 300 * (250 / 900), 50]);
   });
 
   it('are finite, never negative, never wider than the table, and fill it when one of them is fr or auto', () => {

@@ -17,7 +17,7 @@ interface Track {
 
 /**
  * Shares the table's width among its columns. Fixed ones (px, %) take what they ask for, scaled down together when
- * they do not fit. `auto` columns get between the width of their longest word and of their longest line, as in CSS;
+ * they do not fit beside the longest words of the others. `auto` columns get between the width of their longest word and of their longest line, as in CSS;
  * `fr` columns share the rest by their parts, each at least as wide as its longest word while there is room. Without
  * `fr` columns the `auto` ones fill the table. The widths never add up to more than the table's.
  */
@@ -28,16 +28,20 @@ export function shareColumnWidths(
 ): readonly number[] {
   const tracks = columns.map(({ width }, index) => toTrack(width, contents[index] ?? { min: 0, max: 0 }, tableWidth));
   const fixed = sum(tracks.map((track) => (track.kind === 'fixed' ? track.value : 0)));
-  const flexible = tracks.filter((track) => track.kind !== 'fixed');
-  if (fixed >= tableWidth) {
-    const factor = fixed > 0 ? tableWidth / fixed : 0;
-    return tracks.map((track) => (track.kind === 'fixed' ? track.value * factor : 0));
+  const words = tracks.map((track) => (track.kind === 'fixed' ? 0 : track.content.min));
+  // No column may push another one out: each keeps its longest word, as far as its even share of the table goes.
+  const kept = sum(words.map((word) => Math.min(word, tableWidth / tracks.length)));
+  const room = tableWidth - kept;
+  if (fixed > room || fixed >= tableWidth) {
+    const factor = fixed > 0 ? room / fixed : 0;
+    return tracks.map((track, index) =>
+      track.kind === 'fixed' ? track.value * factor : Math.min(words[index] ?? 0, tableWidth / tracks.length),
+    );
   }
   const free = tableWidth - fixed;
-  const least = sum(flexible.map((track) => track.content.min));
-  if (least >= free) {
-    // Not even the longest words fit: all give way alike, and the words break.
-    return tracks.map((track) => (track.kind === 'fixed' ? track.value : (track.content.min / least) * free));
+  if (sum(words) >= free) {
+    const longest = capFor(words, free);
+    return tracks.map((track, index) => (track.kind === 'fixed' ? track.value : Math.min(words[index] ?? 0, longest)));
   }
   const autos = shareAuto(tracks, free);
   const fractions = shareFractions(tracks, Math.max(0, free - sum(autos)));
@@ -99,6 +103,21 @@ function shareFractions(tracks: readonly Track[], room: number): readonly number
     open = open.filter((index) => !tooNarrow.includes(index));
   }
   return widths;
+}
+
+/**
+ * The width at which words are cut so that all of them fill `free`: the longest ones break, the others stay whole. There is
+ * more to cut than nothing.
+ */
+function capFor(words: readonly number[], free: number): number {
+  let left = free;
+  const ascending = words.filter((word) => word > 0).sort((a, b) => a - b);
+  for (const [index, word] of ascending.entries()) {
+    const share = left / (ascending.length - index);
+    if (word >= share) return share;
+    left -= word;
+  }
+  return Number.POSITIVE_INFINITY;
 }
 
 function sum(values: readonly number[]): number {

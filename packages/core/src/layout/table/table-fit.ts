@@ -10,6 +10,8 @@ export interface FittedRows {
   readonly wholeRows: number;
   /** Whether all rows, the footer's too, can be seen whole. */
   readonly complete: boolean;
+  /** Whether the footer can be seen whole, or there is none. */
+  readonly wholeFooter: boolean;
 }
 
 export interface FitRequest {
@@ -30,34 +32,45 @@ export function fitRows(request: FitRequest): FittedRows {
   const all = [...zip(frame.header), ...zip(frame.body), ...zip(frame.footer)];
   const measured = frame.body.heights.length === frame.body.rows.length;
   if (measured && sum(all.map((row) => row.height)) <= height + slack) {
-    return { rows: all, wholeRows: frame.body.rows.length, complete: true };
+    return { rows: all, wholeRows: frame.body.rows.length, complete: true, wholeFooter: true };
   }
-  return fits[element.overflow](request);
+  const fitted = fits[element.overflow](request);
+  const fitting = fitted.rows.slice(0, countWhole(heightsOf(fitted.rows), height));
+  const footerRows = fitting.filter(({ row }) => row.section === 'footer');
+  return { ...fitted, complete: false, wholeFooter: footerRows.length === frame.footer.rows.length };
 }
 
+type Rows = FittedRows['rows'];
+
+function heightsOf(rows: Rows): readonly number[] {
+  return rows.map((row) => row.height);
+}
+
+type ChosenRows = Pick<FittedRows, 'rows' | 'wholeRows'>;
+
 /** Rows run on to the lower edge of the box, which cuts the last one; the footer, too, when it lies beyond. */
-function clipRows({ frame, height }: FitRequest): FittedRows {
+function clipRows({ frame, height }: FitRequest): ChosenRows {
   const head = sum(frame.header.heights);
   const wholeRows = countWhole(frame.body.heights, height - head);
   const measured = frame.body.heights.length === frame.body.rows.length;
   const rows = [...zip(frame.header), ...zip(frame.body), ...(measured ? zip(frame.footer) : [])];
-  return { rows: within(rows, height), wholeRows, complete: false };
+  return { rows: within(rows, height), wholeRows };
 }
 
 /** Whole rows, then one that stands for the others, then the footer. */
-function ellipsizeRows({ element, frame, height, ellipsisHeight }: FitRequest): FittedRows {
+function ellipsizeRows({ element, frame, height, ellipsisHeight }: FitRequest): ChosenRows {
   const free = height - sum(frame.header.heights) - sum(frame.footer.heights) - ellipsisHeight;
   const wholeRows = countWhole(frame.body.heights, free);
   const more = { row: placeEllipsis(element, wholeRows), height: ellipsisHeight };
   const rows = [...zip(frame.header), ...zip(frame.body).slice(0, wholeRows), more, ...zip(frame.footer)];
-  return { rows: within(rows, height), wholeRows, complete: false };
+  return { rows: within(rows, height), wholeRows };
 }
 
 /** Whole rows as on the first of several pages; the footer belongs to the last one. */
-function firstPage({ frame, height }: FitRequest): FittedRows {
+function firstPage({ frame, height }: FitRequest): ChosenRows {
   const wholeRows = countWhole(frame.body.heights, height - sum(frame.header.heights));
   const rows = [...zip(frame.header), ...zip(frame.body).slice(0, wholeRows)];
-  return { rows: within(rows, height), wholeRows, complete: false };
+  return { rows: within(rows, height), wholeRows };
 }
 
 /** What `shrink` could not make small enough is cut as by `ellipsis`. */
@@ -66,7 +79,7 @@ const fits = {
   shrink: ellipsizeRows,
   ellipsis: ellipsizeRows,
   paginate: firstPage,
-} as const satisfies Record<TableElement['overflow'], (request: FitRequest) => FittedRows>;
+} as const satisfies Record<TableElement['overflow'], (request: FitRequest) => ChosenRows>;
 
 function zip({ rows, heights }: MeasuredRows): readonly { readonly row: GridRow; readonly height: number }[] {
   return heights.flatMap((height, index) => {

@@ -9,6 +9,7 @@ import { filterRows, type PixelBytes } from './filter-rows.ts';
 import { isPhotograph } from './is-photograph.ts';
 import { packRows, type Samples } from './pack-rows.ts';
 import { type PngColorType, withDensity, writePng } from './png-file.ts';
+import { surveyPixels } from './survey-pixels.ts';
 
 export interface PngOptions {
   readonly compression: 'fast' | 'balanced' | 'best';
@@ -24,12 +25,14 @@ const maxPackedColors = 16;
  * for grey, no alpha where every pixel is opaque.
  */
 export async function encodePng(picture: PaintedPicture, options: PngOptions): Promise<Buffer> {
-  const { opaque, grey, colors, flat } = picture.survey;
+  const survey = surveyPixels(wordsOf(picture.pixels));
+  const { opaque } = picture;
+  const { grey, colors, flat } = survey;
   if (colors !== null && colors <= maxPackedColors) return writePalette(picture, options);
   if (opaque && grey && flat) return writeUnfiltered('grey', { ...greySamples(picture), palette: [] }, options);
   // In a palette near colours have far numbers, which leaves filters nothing to work on: not for photographs in grey.
   if (colors !== null && !(opaque && grey)) return writePalette(picture, options);
-  return writeFiltered(picture, options);
+  return writeFiltered(picture, { grey, options });
 }
 
 type PaletteEntry = readonly [red: number, green: number, blue: number, alpha: number];
@@ -89,8 +92,11 @@ const keptBytes = {
 
 const filteredLevel = { fast: 1, balanced: 3, best: 9 } as const;
 
-async function writeFiltered(picture: PaintedPicture, options: PngOptions): Promise<Buffer> {
-  const { opaque, grey } = picture.survey;
+async function writeFiltered(
+  picture: PaintedPicture,
+  { grey, options }: { readonly grey: boolean; readonly options: PngOptions },
+): Promise<Buffer> {
+  const { opaque } = picture;
   const channels = opaque ? (grey ? 'grey' : 'rgb') : grey ? 'greyAlpha' : 'rgba';
   if (options.compression === 'fast' && !options.interlaced && channels !== 'greyAlpha') {
     return writeFast(picture, channels, options);
@@ -116,9 +122,9 @@ interface Kept {
 
 /** Compressed by looking for what came before. */
 function writeSearched(bytes: Buffer, { picture, channels, options }: Kept): Promise<Buffer> {
-  const { width, height, survey } = picture;
+  const { width, height } = picture;
   return sharp(bytes, { raw: { width, height, channels: keptBytes[channels].length }, limitInputPixels: false })
-    .toColourspace(survey.grey ? 'b-w' : 'srgb')
+    .toColourspace(channels.startsWith('grey') ? 'b-w' : 'srgb')
     .withDensity(options.dpi)
     .png({
       compressionLevel: filteredLevel[options.compression],

@@ -2,8 +2,6 @@ import { createColorTable } from './color-table.ts';
 
 /** What tells how a picture is stored best without loss. */
 export interface PixelSurvey {
-  /** Every pixel's alpha is 255. */
-  readonly opaque: boolean;
   /** Every pixel's red, green and blue are equal. */
   readonly grey: boolean;
   /** How many colours there are, alpha counted; null for more than 256. */
@@ -12,26 +10,22 @@ export interface PixelSurvey {
   readonly flat: boolean;
 }
 
-/**
- * Looks at each pixel once. Pixels are RGBA as little-endian 32-bit numbers, straight or premultiplied: each
- * premultiplied colour stands for one straight colour.
- */
+/** Looks at each pixel once, until nothing is left to find out. Pixels are RGBA as little-endian 32-bit numbers. */
 export function surveyPixels(pixels: Uint32Array): PixelSurvey {
   const table = createColorTable();
-  let opaque = true;
   let grey = true;
   let few = true;
   let changes = 0;
   let last = -1;
-  for (const pixel of pixels) {
+  for (let index = 0; index < pixels.length; index += 1) {
+    const pixel = pixels[index] as number;
     if (pixel === last) continue;
     last = pixel;
     changes += 1;
-    if (pixel < 0xff000000) opaque = false;
     if (grey) grey = ((pixel ^ (pixel >>> 8)) & 0xffff) === 0;
     if (few) few = table.indexOf(pixel) !== -1;
-    // Nothing is left to find out: whether it is flat matters for few colours and for grey only.
-    else if (!opaque && !grey) break;
+    // Whether it is flat matters for few colours and for grey only.
+    else if (!grey) break;
   }
-  return { opaque, grey, colors: few ? table.colors.length : null, flat: changes * 2 < pixels.length };
+  return { grey, colors: few ? table.colors.length : null, flat: changes * 2 < pixels.length };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
-import { account, apiKey, createdApiKey, newApiKey, signingSecret } from '../schemas/account.ts';
+import { account, apiKey, createdApiKey, newApiKey, ownAccountChanges, signingSecret } from '../schemas/account.ts';
 import { deleted, idParameter } from '../schemas/common.ts';
 
 export const accountOperations = {
@@ -12,6 +12,19 @@ export const accountOperations = {
     summary: 'Read your plan, limits and usage',
     access: 'account:read',
     success: { status: 200, description: 'The account.', data: account },
+  }),
+  updateAccount: defineOperation({
+    id: 'updateAccount',
+    method: 'PATCH',
+    path: '/account',
+    tag: 'Account',
+    summary: 'Choose who may open your files',
+    description:
+      'With `fileAccess: "signed"` every address of a file in an answer carries a signature and works for `signedUrlSeconds`; addresses without one, those given out before included, are refused with 403. Each answer has fresh ones.',
+    access: 'account:write',
+    body: { schema: ownAccountChanges, examples: { signed: { fileAccess: 'signed', signedUrlSeconds: 900 } } },
+    success: { status: 200, description: 'The account.', data: account },
+    errors: ['FEATURE_NOT_IN_PLAN'],
   }),
   getSigningSecret: defineOperation({
     id: 'getSigningSecret',

@@ -6,6 +6,7 @@ import { designOperations } from './designs.ts';
 import { libraryOperations } from './library.ts';
 import { renderOperations } from './renders.ts';
 import { templateOperations } from './templates.ts';
+import { webhookOperations } from './webhooks.ts';
 
 /** Every operation of the API, by its id. */
 export const operations = {
@@ -15,6 +16,7 @@ export const operations = {
   ...templateOperations,
   ...assetOperations,
   ...libraryOperations,
+  ...webhookOperations,
   ...accountOperations,
   ...adminOperations,
 };

@@ -13,6 +13,7 @@ const renderErrors = [
   'INVALID_IMAGE_URL',
   'INVALID_DYNAMIC_DATA',
   'RENDER_FAILED',
+  'WEBHOOK_FAILED',
 ] as const;
 
 const body = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { scopes } from '../../accounts/scopes.ts';
+import { fileAccesses, scopes } from '../../accounts/scopes.ts';
 import { plans } from '../../config/config.ts';
-import { nameText, oneOf, timestamp } from './common.ts';
+import { nameText, oneOf, timestamp, wholeNumber } from './common.ts';
 
 const count = z.int().min(0);
 const bound = count.nullable().describe('null: no limit.');
@@ -25,6 +25,8 @@ export const account = z
     name: z.string(),
     plan: oneOf(plans),
     createdAt: timestamp,
+    fileAccess: oneOf(fileAccesses).describe('`signed`: the addresses of files carry a signature and expire.'),
+    signedUrlSeconds: z.int().min(1).describe('How long a signed address works.'),
     limits: z.object({
       requestsPerMinute: bound.describe('Calls that render. Others have ten times as many.'),
       concurrentRenders: bound,
@@ -37,6 +39,18 @@ export const account = z
     usage: z.object({ day: usage, month: usage }).describe('Of the current UTC day and month.'),
   })
   .meta({ id: 'Account' });
+
+/** A minute to thirty days. */
+export const ownAccountChanges = z
+  .object({
+    fileAccess: oneOf(fileAccesses).optional(),
+    signedUrlSeconds: wholeNumber(60, 30 * 86_400).optional(),
+  })
+  .refine(
+    ({ fileAccess, signedUrlSeconds }) => fileAccess !== undefined || signedUrlSeconds !== undefined,
+    'expected at least one of fileAccess, signedUrlSeconds',
+  )
+  .meta({ id: 'OwnAccountChanges' });
 
 export const signingSecret = z
   .object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type DocumentedAs, flag, oneOf, plainObject, timestamp } from './common.ts';
 import { renderDesignBody, renderStatus } from './renders.ts';
+import { webhookState, webhookUrl } from './webhooks.ts';
 
 export const batchPriorities = ['low', 'normal', 'high'] as const;
 export const batchStatuses = ['processing', 'completed'] as const;
@@ -27,12 +28,7 @@ const priority = oneOf(batchPriorities).default('normal').describe("Orders your 
 const strict = flag
   .default(false)
   .describe('Whether one item that is wrong refuses the whole batch; else it fails alone and the others go on.');
-const urlSentence = 'expected an absolute http or https URL of at most 2048 characters';
-const webhook = z
-  .url({ protocol: /^https?$/, error: urlSentence })
-  .max(2_048, urlSentence)
-  .optional()
-  .describe('Told once, when every render of the batch has ended.');
+const webhook = webhookUrl.optional().describe('Told once, when every render of the batch has ended.');
 
 export const batchBody = z
   .object({
@@ -97,6 +93,7 @@ export const batch = z
     completedAt: timestamp.nullable(),
     estimatedCompletion: timestamp.describe('When it was completed, once it is.'),
     renders: z.array(item).describe('In the order of the request.'),
+    webhook: webhookState.optional().describe('When the request named one.'),
   })
   .meta({ id: 'Batch' });
 

@@ -11,6 +11,9 @@ export function accountHandlers({
     async getAccount({ principal }) {
       return { data: await account.describe(principal) };
     },
+    async updateAccount({ principal, body }) {
+      return { data: await account.update(principal, body) };
+    },
     async getSigningSecret({ principal }) {
       return { data: await account.signingSecret(principal.accountId), headers: { 'cache-control': 'no-store' } };
     },

@@ -59,9 +59,9 @@ export function batchHandlers(services: BatchHandlersOptions): HandlersOf<typeof
       return { data: await batches.get({ accountId, plan, batchId: params.batchId }) };
     },
 
-    async streamBatchEvents({ principal: { accountId }, params: { batchId }, request }) {
-      await batches.find({ accountId, batchId });
-      const stream = await eventStreams.open({ accountId, batchId, lastEventId: lastEventId(request.headers) });
+    async streamBatchEvents({ principal, params: { batchId }, request }) {
+      await batches.find({ accountId: principal.accountId, batchId });
+      const stream = await eventStreams.open({ principal, batchId, lastEventId: lastEventId(request.headers) });
       // Proxies must not gather events, nor compress them, before they pass them on.
       return { stream, headers: { 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' } };
     },

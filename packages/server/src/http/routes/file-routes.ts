@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { FilesService } from '../../services/files-service.ts';
+import type { FilesService, PublicFile } from '../../services/files-service.ts';
 import { resource } from '../resource.ts';
 import { sendFile } from '../send-file.ts';
 
@@ -8,12 +8,23 @@ export function fileRoutes(app: FastifyInstance, files: FilesService): void {
     GET: {
       async handler(request, reply) {
         const { name } = request.params as { readonly name: string };
-        const file = await files.describe(name);
+        const { expires, signature } = request.query as Readonly<Record<string, unknown>>;
+        const file = await files.describe(name, { expires: textOf(expires), signature: textOf(signature) });
         return sendFile(
-          { ...file, cacheControl: 'public, max-age=31536000, immutable', open: (range) => files.read(file, range) },
+          { ...file, cacheControl: cacheControlOf(file), open: (range) => files.read(file, range) },
           { request, reply },
         );
       },
     },
   });
+}
+
+/** A name that stands twice in a query is no text, and no signature. */
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** What may be read for a while only is nothing for caches that others share. */
+function cacheControlOf({ secondsLeft }: PublicFile): string {
+  return secondsLeft === null ? 'public, max-age=31536000, immutable' : `private, max-age=${secondsLeft}`;
 }
