@@ -50,3 +50,12 @@ function needsOfElement(element: Element): readonly ImageNeed[] {
       return [];
   }
 }
+
+/** Markup of inline art that may hold pictures, which the engine has to read before layout; as it came. */
+export function collectInlineArt(design: BoundDesign): readonly string[] {
+  const inlineOf = (element: Element): readonly string[] => {
+    if (element.type === 'group') return element.children.flatMap(inlineOf);
+    return element.type === 'svg' && element.svg?.includes('data:image') ? [element.svg] : [];
+  };
+  return design.elements.flatMap(inlineOf);
+}

@@ -12,6 +12,7 @@ import type { Worker } from '../jobs/worker.ts';
 import { createConcurrencyGate } from '../limits/concurrency-gate.ts';
 import { createMemoryRateLimiter, createPostgresRateLimiter } from '../limits/rate-limiter.ts';
 import { createRenderQuota } from '../limits/render-quota.ts';
+import { createSharedConcurrency } from '../limits/shared-concurrency.ts';
 import { createAccountFontsService } from '../services/account-fonts.ts';
 import { createAccountService } from '../services/account-service.ts';
 import { createAssetsService } from '../services/assets-service.ts';
@@ -46,6 +47,9 @@ const workGraceMs = 15_000;
 
 /** One step removes at most some hundred things, so that it never holds anything up. */
 const housekeepingMs = 15_000;
+
+/** How long a render may wait for a place of its account. */
+const maxTurnMs = 10_000;
 
 export interface App {
   /** Where it listens, with the port really taken. */
@@ -158,6 +162,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       files,
       idempotency,
       cleanAssets: assets.clean,
+      cleanDeliveries: webhooks.deliveries.clean,
       now,
     });
     const maker = createRenderMaker({
@@ -172,7 +177,17 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       now,
     });
     const documents = { design: designVersions.document, template: templates.document };
-    const concurrency = createConcurrencyGate({ maxWaitMs: 10_000, queueFactor: 4 });
+    const gate = createConcurrencyGate({ maxWaitMs: maxTurnMs, queueFactor: 4 });
+    // Nodes that share a database share the places of an account; alone, memory is faster than any database.
+    const concurrency = store.queries
+      ? createSharedConcurrency({
+          gate,
+          slots: store.renderSlots,
+          newId: () => newId('slt'),
+          maxWaitMs: maxTurnMs,
+          onError: (err) => logger.warn({ err }, 'a place could not be given back; it comes back by itself'),
+        })
+      : gate;
     const fileUrl = publicFiles.url;
     const later = { documents, quota, queue, webhooks: webhooks.deliveries, fileUrl, newId, now };
     const queuedRenders = createQueuedRendersService({ ...later, renders: store.renders, work: store.work });

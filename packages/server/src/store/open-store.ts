@@ -18,8 +18,10 @@ import { up as createWebhookTables } from './migrations/0006-webhooks.ts';
 import { up as createNodeTables } from './migrations/0007-nodes.ts';
 import { up as createBatchColumns } from './migrations/0008-batches.ts';
 import { up as createSignedFiles } from './migrations/0011-signed-files.ts';
+import { up as createRenderSlots } from './migrations/0012-render-slots.ts';
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
+import { createRenderSlotsStore } from './render-slots-store.ts';
 import { createRendersStore } from './renders-store.ts';
 import type { Database } from './schema.ts';
 import { createSettingsStore } from './settings-store.ts';
@@ -40,6 +42,7 @@ export const migrations = {
   '0007-nodes': { up: createNodeTables },
   '0008-batches': { up: createBatchColumns },
   '0011-signed-files': { up: createSignedFiles },
+  '0012-render-slots': { up: createRenderSlots },
 };
 
 export interface StoreOptions {
@@ -79,6 +82,7 @@ export async function openStore(options: StoreOptions) {
     assets: createAssetsStore(db),
     renders: createRendersStore(db),
     batches: createBatchesStore(db),
+    renderSlots: createRenderSlotsStore(db),
     usage: createUsageStore(db),
     work: createWorkStore(db),
     idempotency: createIdempotencyStore(db),

@@ -7,6 +7,7 @@ import type { ImageInfo, LayoutContext } from '../context.ts';
 import { roundedBox } from '../corners.ts';
 import { layoutFill } from '../fill.ts';
 import { filledShape, innerMark } from '../inner-mark.ts';
+import { placeArt } from '../place-art.ts';
 
 /**
  * The largest part of a code's side that logo and padding may cover. With the level H that a logo brings, what is
@@ -49,13 +50,15 @@ export function layoutQrLogo(element: QrElement, code: Box, context: LayoutConte
   const background = layoutFill(logo.backgroundColor, plate);
   const plateMark = background && filledShape(element.id, roundedBox(plate, logo.cornerRadius), background, 'smooth');
   const clip = logo.cornerRadius > 0 ? roundedBox(area, Math.max(0, logo.cornerRadius - padding)) : null;
-  const picture = { ...pictureMark(element.id, image.info, contain(area, image.info)), clip };
+  const own = pictureMark(element.id, image.info, contain(area, image.info), context);
+  const picture: Mark = clip === null ? own : { kind: 'group', ...innerMark(element.id), clip, children: [own] };
   return { plate, marks: plateMark ? [plateMark, picture] : [picture] };
 }
 
-function pictureMark(elementId: string, info: ImageInfo, target: Box): Mark {
-  if (info.svg !== undefined) return { kind: 'art', ...innerMark(elementId), svg: info.svg, target };
-  const source = { x: 0, y: 0, width: info.width, height: info.height };
+function pictureMark(elementId: string, info: ImageInfo, target: Box, context: LayoutContext): Mark {
+  const { svg, width, height } = info;
+  if (svg !== undefined) return placeArt({ elementId, svg, width, height, target }, context);
+  const source = { x: 0, y: 0, width, height };
   return { kind: 'image', ...innerMark(elementId), image: info.key, source, target };
 }
 
