@@ -32,6 +32,7 @@ import { openStore } from '../store/open-store.ts';
 import { createIdSource } from '../telemetry/ids.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
+import { openBatches } from './open-batches.ts';
 import { openFiles } from './open-files.ts';
 import { openLibrary } from './open-library.ts';
 import { openWebhooks } from './open-webhooks.ts';
@@ -188,17 +189,9 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
         })
       : gate;
     const fileUrl = publicFiles.url;
-    const queuedRenders = createQueuedRendersService({
-      documents,
-      renders: store.renders,
-      work: store.work,
-      queue,
-      quota,
-      webhooks: webhooks.deliveries,
-      fileUrl,
-      newId,
-      now,
-    });
+    const later = { documents, quota, queue, webhooks: webhooks.deliveries, fileUrl, newId, now };
+    const queuedRenders = createQueuedRendersService({ ...later, renders: store.renders, work: store.work });
+    const batches = openBatches({ ...later, store, files, renderProcesses: config.renderProcesses, logger });
     const renders = createRendersService({
       documents,
       maker,
@@ -229,6 +222,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       services: {
         account,
         assets,
+        ...batches,
         designs,
         designVersions,
         library,
