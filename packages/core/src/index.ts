@@ -47,6 +47,7 @@ export type {
   FontFamily,
   FontMetrics,
   FontSpec,
+  FullWidthGlyph,
   InkBand,
   Kern,
   Seam,

@@ -12,6 +12,7 @@ import type { Worker } from '../jobs/worker.ts';
 import { createConcurrencyGate } from '../limits/concurrency-gate.ts';
 import { createMemoryRateLimiter, createPostgresRateLimiter } from '../limits/rate-limiter.ts';
 import { createRenderQuota } from '../limits/render-quota.ts';
+import { createSharedConcurrency } from '../limits/shared-concurrency.ts';
 import { createAccountFontsService } from '../services/account-fonts.ts';
 import { createAccountService } from '../services/account-service.ts';
 import { createAssetsService } from '../services/assets-service.ts';
@@ -31,6 +32,7 @@ import { openStore } from '../store/open-store.ts';
 import { createIdSource } from '../telemetry/ids.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
+import { openBatches } from './open-batches.ts';
 import { openFiles } from './open-files.ts';
 import { openLibrary } from './open-library.ts';
 import { openWebhooks } from './open-webhooks.ts';
@@ -45,6 +47,9 @@ const workGraceMs = 15_000;
 
 /** One step removes at most some hundred things, so that it never holds anything up. */
 const housekeepingMs = 15_000;
+
+/** How long a render may wait for a place of its account. */
+const maxTurnMs = 10_000;
 
 export interface App {
   /** Where it listens, with the port really taken. */
@@ -157,6 +162,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       files,
       idempotency,
       cleanAssets: assets.clean,
+      cleanDeliveries: webhooks.deliveries.clean,
       now,
     });
     const maker = createRenderMaker({
@@ -171,19 +177,21 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       now,
     });
     const documents = { design: designVersions.document, template: templates.document };
-    const concurrency = createConcurrencyGate({ maxWaitMs: 10_000, queueFactor: 4 });
+    const gate = createConcurrencyGate({ maxWaitMs: maxTurnMs, queueFactor: 4 });
+    // Nodes that share a database share the places of an account; alone, memory is faster than any database.
+    const concurrency = store.queries
+      ? createSharedConcurrency({
+          gate,
+          slots: store.renderSlots,
+          newId: () => newId('slt'),
+          maxWaitMs: maxTurnMs,
+          onError: (err) => logger.warn({ err }, 'a place could not be given back; it comes back by itself'),
+        })
+      : gate;
     const fileUrl = publicFiles.url;
-    const queuedRenders = createQueuedRendersService({
-      documents,
-      renders: store.renders,
-      work: store.work,
-      queue,
-      quota,
-      webhooks: webhooks.deliveries,
-      fileUrl,
-      newId,
-      now,
-    });
+    const later = { documents, quota, queue, webhooks: webhooks.deliveries, fileUrl, newId, now };
+    const queuedRenders = createQueuedRendersService({ ...later, renders: store.renders, work: store.work });
+    const batches = openBatches({ ...later, store, files, renderProcesses: config.renderProcesses, logger });
     const renders = createRendersService({
       documents,
       maker,
@@ -214,6 +222,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       services: {
         account,
         assets,
+        ...batches,
         designs,
         designVersions,
         library,
@@ -238,7 +247,19 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       logger,
     });
     if (config.role !== 'api') {
-      const parts = { store, queue, pool, concurrency, maker, fileUrl, metrics, nodeId, newId, now };
+      const parts = {
+        webhooks: webhooks.deliveries,
+        store,
+        queue,
+        pool,
+        concurrency,
+        maker,
+        fileUrl,
+        metrics,
+        nodeId,
+        newId,
+        now,
+      };
       worker = await startWork({ config, logger, ...parts });
     }
     const stopWork = once(() => worker?.stop(workGraceMs));

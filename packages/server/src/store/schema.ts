@@ -305,7 +305,16 @@ export interface LeasesTable {
   until: string;
 }
 
+/** Renders under way outside the queue. */
+export interface RenderSlotsTable {
+  readonly id: string;
+  readonly account_id: string;
+  /** By the database's clock. */
+  readonly until: Timestamp;
+}
+
 export interface Database {
+  render_slots: RenderSlotsTable;
   assets: AssetsTable;
   accounts: AccountsTable;
   api_keys: ApiKeysTable;

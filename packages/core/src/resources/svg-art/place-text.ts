@@ -111,6 +111,7 @@ function placeChunk(
         align: 'left',
         direction: 'ltr',
         wordSpacing: style.font.wordSpacing * factor,
+        punctuationTrim: 'normal',
         firstLineIndent: 0,
         paragraphSpacing: 0,
         maxLines: 1,
