@@ -20,6 +20,7 @@ describe('requests made from the description of the API', () => {
     const client = await world.account('Unlimited');
     const designIds = await Promise.all(Array.from({ length: 10 }, () => makeDesign(client)));
     const { body } = await client.post(`/v1/render/design/${designIds[0]}`, {});
+    const batch = await client.post('/v1/render/batch', { renders: [{ designId: designIds[0] }] });
     const webhook = await client.post('/v1/webhooks', { url: 'http://localhost:9/' });
     const tested = await client.post(`/v1/webhooks/${webhook.body.data.id}/test`);
     const ids = {
@@ -27,6 +28,7 @@ describe('requests made from the description of the API', () => {
       version: ['1', '2', 'published'],
       templateId: ['tpl_gallery_quote_post'],
       renderId: [body.data.renderId],
+      batchId: [batch.body.data.batchId],
       keyId: ['key_none'],
       webhookId: [webhook.body.data.id],
       deliveryId: [tested.body.data.id],

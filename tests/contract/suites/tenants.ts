@@ -13,7 +13,7 @@ const bodies: Readonly<Record<string, unknown>> = {
 };
 
 /** Which id each parameter takes. */
-const owned = ['designId', 'templateId', 'renderId', 'keyId', 'assetId', 'webhookId', 'deliveryId'] as const;
+const owned = ['designId', 'templateId', 'renderId', 'keyId', 'assetId', 'batchId', 'webhookId', 'deliveryId'] as const;
 
 export function tenantsSuite(world: () => World): void {
   describe("another account's ids", () => {
@@ -40,6 +40,7 @@ export function tenantsSuite(world: () => World): void {
         templateId: template.body.data.id,
         keyId: key.body.data.id,
         assetId: await makeAsset(world()),
+        batchId: (await ada.post('/v1/render/batch', { renders: [{ designId }] })).body.data.batchId,
         ...(await makeWebhook(world())),
       };
       const address = `/v1${operation.path.replace('{version}', '1')}`;

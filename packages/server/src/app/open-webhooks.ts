@@ -47,6 +47,7 @@ export function openWebhooks({ config, store, limiter, metrics, nodeId, newId, n
     limiter,
     owner: nodeId,
     wake: () => worker?.wake(),
+    now,
   });
   const endpoints = createWebhookEndpointsService({
     endpoints: store.webhookEndpoints,

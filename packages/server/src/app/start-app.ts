@@ -32,6 +32,7 @@ import { openStore } from '../store/open-store.ts';
 import { createIdSource } from '../telemetry/ids.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
+import { openBatches } from './open-batches.ts';
 import { openFiles } from './open-files.ts';
 import { openLibrary } from './open-library.ts';
 import { openWebhooks } from './open-webhooks.ts';
@@ -107,6 +108,9 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     const images = await createImageFetcher({
       directory: path.join(config.dataDir, 'image-cache'),
       allowHosts: config.fetchAllowHosts,
+      // Aside: no render waits for it, and none fails with it.
+      onDownload: (url) =>
+        void library.reportUse(url).catch((err) => logger.warn({ err }, 'the use of a stock picture was not reported')),
     });
     closers.push(() => images.close());
     const metrics = createMetrics();
@@ -161,6 +165,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       files,
       idempotency,
       cleanAssets: assets.clean,
+      cleanDeliveries: webhooks.deliveries.clean,
       now,
     });
     const maker = createRenderMaker({
@@ -187,17 +192,9 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
         })
       : gate;
     const fileUrl = publicFiles.url;
-    const queuedRenders = createQueuedRendersService({
-      documents,
-      renders: store.renders,
-      work: store.work,
-      queue,
-      quota,
-      webhooks: webhooks.deliveries,
-      fileUrl,
-      newId,
-      now,
-    });
+    const later = { documents, quota, queue, webhooks: webhooks.deliveries, fileUrl, newId, now };
+    const queuedRenders = createQueuedRendersService({ ...later, renders: store.renders, work: store.work });
+    const batches = openBatches({ ...later, store, files, renderProcesses: config.renderProcesses, logger });
     const renders = createRendersService({
       documents,
       maker,
@@ -228,6 +225,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       services: {
         account,
         assets,
+        ...batches,
         designs,
         designVersions,
         library,
@@ -252,7 +250,19 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       logger,
     });
     if (config.role !== 'api') {
-      const parts = { store, queue, pool, concurrency, maker, fileUrl, metrics, nodeId, newId, now };
+      const parts = {
+        webhooks: webhooks.deliveries,
+        store,
+        queue,
+        pool,
+        concurrency,
+        maker,
+        fileUrl,
+        metrics,
+        nodeId,
+        newId,
+        now,
+      };
       worker = await startWork({ config, logger, ...parts });
     }
     const stopWork = once(() => worker?.stop(workGraceMs));

@@ -51,6 +51,7 @@ const service = () =>
     renders: store.renders,
     files,
     cleanAssets: async () => [],
+    cleanDeliveries: async () => 0,
     idempotency: createIdempotencyService({ store: store.idempotency, now }),
     now,
   });

@@ -9,6 +9,8 @@ export interface HousekeepingOptions {
   readonly idempotency: IdempotencyService;
   /** Removes some deleted assets that nothing uses, and answers the hashes of their contents. */
   readonly cleanAssets: () => Promise<readonly string[]>;
+  /** Removes some old deliveries of webhooks. */
+  readonly cleanDeliveries: () => Promise<unknown>;
   readonly now: () => Date;
 }
 
@@ -41,12 +43,13 @@ export function createHousekeepingService(options: HousekeepingOptions) {
     /** Deletes the bytes of contents that no file has any more; what is too young waits for a later step. */
     forget,
 
-    /** Expired results, deleted assets, old idempotency keys, and of the next thousand files those that no row names. */
+    /** Expired results, deleted assets, old idempotency keys and deliveries, and of the next thousand files those that no row names. */
     async step(): Promise<{ readonly expiredFiles: number }> {
       const expired = await renders.deleteExpiredFiles({ now: now().toISOString(), limit: rowsPerStep });
       await forget(expired);
       await forgetNextOrphans();
       await idempotency.clean();
+      await options.cleanDeliveries();
       await forget(await options.cleanAssets());
       return { expiredFiles: expired.length };
     },

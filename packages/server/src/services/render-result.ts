@@ -40,6 +40,8 @@ export interface RenderStatus {
   /** Of the two, the one that was rendered. */
   readonly designId?: string;
   readonly templateId?: string;
+  /** That it is a part of. */
+  readonly batchId?: string;
   readonly status: 'queued' | 'processing' | 'completed' | 'failed';
   readonly progress: number;
   readonly downloadUrl: string | null;
@@ -90,7 +92,9 @@ export function toStatus(parts: {
   const { render, file, url, webhook } = parts;
   return {
     renderId: render.id,
-    ...(render.template_id === null ? { designId: render.design_id } : { templateId: render.template_id }),
+    ...(render.design_id !== '' && { designId: render.design_id }),
+    ...(render.template_id !== null && { templateId: render.template_id }),
+    ...(render.batch_id !== null && { batchId: render.batch_id }),
     status: render.status as RenderStatus['status'],
     progress: render.progress,
     downloadUrl: url,

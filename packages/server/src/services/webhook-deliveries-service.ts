@@ -18,12 +18,15 @@ export interface WebhookDeliveriesServiceOptions {
   readonly owner: string;
   /** Tells whoever sends that there is something to send. */
   readonly wake: () => void;
+  readonly now: () => Date;
 }
 
 export type WebhookDeliveriesService = ReturnType<typeof createWebhookDeliveriesService>;
 
 /** Of one delivery. */
 const resendsPerMinute = 6;
+const keptMs = 30 * 24 * 3_600_000;
+const removedPerStep = 500;
 
 /** What is sent where, and what became of it. */
 export function createWebhookDeliveriesService(options: WebhookDeliveriesServiceOptions) {
@@ -91,6 +94,12 @@ export function createWebhookDeliveriesService(options: WebhookDeliveriesService
       const { page, limit, ...filters } = query;
       const { rows, total } = await deliveries.list({ ...filters, ...toOffset({ page, limit }) });
       return { items: rows.map(toDelivery), total };
+    },
+
+    /** Removes some of those that are older than 30 days and wait for no attempt; tells how many. */
+    clean(): Promise<number> {
+      const createdBefore = new Date(options.now().getTime() - keptMs).toISOString();
+      return deliveries.deleteOlder({ createdBefore, limit: removedPerStep });
     },
 
     /** Throws DELIVERY_NOT_FOUND, ACCESS_DENIED, RATE_LIMIT_EXCEEDED, or INVALID_REQUEST when nobody can be sent to. */

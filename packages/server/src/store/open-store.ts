@@ -5,6 +5,7 @@ import { Kysely, SqliteAdapter, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { createAccountsStore } from './accounts-store.ts';
 import { createAssetsStore } from './assets-store.ts';
+import { createBatchesStore } from './batches-store.ts';
 import { createDesignsStore } from './designs-store.ts';
 import { createIdempotencyStore } from './idempotency-store.ts';
 import { createLeasesStore } from './leases-store.ts';
@@ -80,6 +81,7 @@ export async function openStore(options: StoreOptions) {
     templates: createTemplatesStore(db),
     assets: createAssetsStore(db),
     renders: createRendersStore(db),
+    batches: createBatchesStore(db),
     renderSlots: createRenderSlotsStore(db),
     usage: createUsageStore(db),
     work: createWorkStore(db),

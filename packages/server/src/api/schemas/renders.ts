@@ -199,6 +199,7 @@ export const renderStatus = z
     renderId: z.string(),
     designId: z.string().optional().describe('When a design was rendered.'),
     templateId: z.string().optional().describe('When a template was rendered.'),
+    batchId: z.string().optional().describe('When it is a part of a batch.'),
     status: oneOf(statuses),
     progress: z.int().min(0).max(100),
     downloadUrl: z.url().nullable(),
