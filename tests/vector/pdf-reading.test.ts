@@ -28,7 +28,8 @@ const mixed = [
 /** What a person reads: one space between words, without the marks that say which way text runs. */
 function readable(text: string): string {
   return text
-    .replace(/[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufe0f]/g, '')
+    .replace(/\p{Cf}/gu, '')
+    .replaceAll('\ufe0f', '')
     .replace(/\s+/g, ' ')
     .trim();
 }
