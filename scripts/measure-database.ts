@@ -56,8 +56,16 @@ const kinds: Readonly<Record<string, (index: number) => Promise<unknown>>> = {
   'the same again, from the cache': (index) => service.call('POST', address, { dynamicData: { text: `a ${index}` } }),
   'render, not waited for': (index) =>
     service.call('POST', address, { async: true, dynamicData: { text: `b ${index}` } }),
+  'a hundredth of a batch of 100': (index) =>
+    index % 100 === 0 ? service.call('POST', '/v1/render/batch', { renders: batchOf(index) }) : Promise.resolve(),
   'GET of a design': () => service.call('GET', `/v1/designs/${design.body.data.id}`),
 };
+
+const batchOf = (from: number) =>
+  Array.from({ length: 100 }, (_, index) => ({
+    designId: design.body.data.id,
+    dynamicData: { text: `c ${from + index}` },
+  }));
 
 for (const [name, call] of Object.entries(kinds)) {
   await idle();
@@ -88,11 +96,38 @@ const connections = await database.query(
 );
 console.log(`its connections: ${connections.rows.map((row) => `${row.application_name} ${row.count}`).join(', ')}`);
 
+for (const [name, rows] of [
+  ['one row', 1],
+  ['a thousand rows', 1_000],
+] as const) {
+  console.log(`16 connections that add to ${name}, as renders of accounts do: ${await additions(rows)} in a second`);
+}
+
 await service.stop();
 await database.end();
 await postgres.stop();
 await s3.stop();
 rmSync(dataDir, { recursive: true });
+
+/** Updates in a second, each committed by itself, of so many rows chosen by chance. */
+async function additions(rows: number): Promise<number> {
+  await database.query('create table if not exists counters (id int primary key, count bigint not null)');
+  await database.query('insert into counters select id, 0 from generate_series(1, 1000) id on conflict do nothing');
+  const seconds = 5;
+  const end = performance.now() + seconds * 1_000;
+  const adders = Array.from({ length: 16 }, async () => {
+    const connection = new pg.Client({ connectionString: databaseUrl });
+    await connection.connect();
+    let done = 0;
+    for (; performance.now() < end; done += 1) {
+      const id = 1 + Math.floor(Math.random() * rows);
+      await connection.query('update counters set count = count + 1 where id = $1', [id]);
+    }
+    await connection.end();
+    return done;
+  });
+  return Math.round(sumOf(await Promise.all(adders)) / seconds);
+}
 
 /** Until nothing is queued, and the server has told its counters. */
 async function idle(): Promise<void> {
