@@ -11,8 +11,8 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-async function start(dataDir?: string): Promise<Service> {
-  const service = await startService({ env, ...(dataDir !== undefined && { dataDir }) });
+async function start(dataDir?: string, more: Readonly<Record<string, string>> = {}): Promise<Service> {
+  const service = await startService({ env: { ...env, ...more }, ...(dataDir !== undefined && { dataDir }) });
   closers.push(() => service.stop('SIGKILL'));
   return service;
 }
@@ -63,19 +63,13 @@ describe('a webhook', () => {
   it('that was answered and not recorded when the service was killed arrives twice, as the same', async () => {
     const dataDir = temporaryDirectory();
     const receiver = await listen();
-    const first = await start(dataDir);
-    let killed = false;
-    receiver.answer('/hook', (response) => {
-      if (!killed) process.kill(first.pid, 'SIGKILL');
-      killed = true;
-      response.end();
-    });
+    const first = await start(dataDir, { NODE_ENV: 'test', CRASH_AT: 'webhook-sent' });
     const rendering = client(first)
       .post(`/v1/render/design/${await makeDesign(first)}`, { webhook: `${receiver.origin}/hook` })
       .catch(() => undefined);
-    await expect.poll(() => killed, { timeout: 10_000 }).toBe(true);
+    expect(await first.ended).toBe('SIGKILL');
     await rendering;
-    await first.stop('SIGKILL');
+    expect(receiver.received).toHaveLength(1);
     await start(dataDir);
     await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(2);
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);

@@ -189,6 +189,85 @@ export function webhooksSuite(world: () => World): void {
     });
   });
 
+  describe('renders that are drawn later', () => {
+    const badPhoto = { dynamicData: { photo: 'http://127.0.0.1/photo.png' } };
+
+    it('are told when they have ended, well or not', async () => {
+      const { ada } = world();
+      const designId = await makeDesign(ada);
+      const [good, bad] = [freshPath(), freshPath()];
+      const accepted = await ada.post(`/v1/render/design/${designId}`, { async: true, webhook: good.url });
+      expect(accepted.status).toBe(202);
+      expect(accepted.body.data.webhook).toEqual({ status: 'pending', attempts: 0 });
+      const failing = await ada.post(`/v1/render/design/${designId}`, { async: true, webhook: bad.url, ...badPhoto });
+      await arrived(good.path);
+      await arrived(bad.path);
+      expect(receiver.at(good.path)[0]?.payload).toMatchObject({
+        eventType: 'render.completed',
+        data: { renderId: accepted.body.data.renderId, status: 'completed' },
+      });
+      expect(receiver.at(bad.path)[0]?.payload).toMatchObject({
+        event: 'render.failed',
+        eventType: 'render.failed',
+        data: {
+          renderId: failing.body.data.renderId,
+          designId,
+          status: 'failed',
+          error: { code: 'INVALID_IMAGE_URL', details: { elementId: 'photo' } },
+          metadata: { format: 'png' },
+        },
+      });
+    });
+
+    it('are refused with a webhook that nothing may be sent to, or that is to be waited for', async () => {
+      const { ada } = world();
+      const designId = await makeDesign(ada);
+      const post = (body: object) => ada.post(`/v1/render/design/${designId}`, { async: true, ...body });
+      const forbidden = await post({ webhook: 'http://10.0.0.1/' });
+      expect(forbidden.body.error).toMatchObject({ code: 'INVALID_REQUEST', details: { field: 'webhook' } });
+      const waiting = await post({ webhook: freshPath().url, webhookMode: 'blocking' });
+      expect(waiting.body.error).toMatchObject({ code: 'INVALID_REQUEST', details: { field: 'webhookMode' } });
+    });
+
+    it('of a batch are told to registered webhooks, and the batch to its own', async () => {
+      const client = await world().account('Enterprise');
+      const designId = await makeDesign(client);
+      const { path, url } = freshPath();
+      const every = await register(client, { events: ['render.completed', 'render.failed', 'batch.completed'] });
+      const own = freshPath();
+      const items = [{ designId }, { designId, webhook: own.url, scale: 2 }, { designId, ...badPhoto }];
+      const { status, body } = await client.post('/v1/render/batch', { renders: items, webhook: url });
+      expect(status).toBe(202);
+      await arrived(path);
+      await arrived(every.path, 4);
+      await arrived(own.path);
+      const { batchId, renders } = body.data;
+      const [told] = receiver.at(path);
+      expect(told?.payload).toMatchObject({
+        event: 'batch.completed',
+        eventType: 'batch.completed',
+        data: { batchId, status: 'completed', totalRenders: 3, completedRenders: 2, failedRenders: 1 },
+      });
+      const ends = told?.payload.data.renders.map(({ renderId, status }: { renderId: string; status: string }) => [
+        renderId,
+        status,
+      ]);
+      expect(ends).toEqual([
+        [renders[0].renderId, 'completed'],
+        [renders[1].renderId, 'completed'],
+        [renders[2].renderId, 'failed'],
+      ]);
+      expect(told?.payload.data.renders[0].downloadUrl).toMatch(/^http/);
+      const kinds = receiver.at(every.path).map(({ payload }) => payload.event);
+      expect(kinds.toSorted()).toEqual(['batch.completed', 'render.completed', 'render.completed', 'render.failed']);
+      expect(receiver.at(path)).toHaveLength(1);
+      expect(receiver.at(own.path)[0]?.payload.data.renderId).toBe(renders[1].renderId);
+      await settled(client, `subjectId=${batchId}`, 'delivered');
+      const batch = await client.get(`/v1/render/batch/${batchId}`);
+      expect(batch.body.data.webhook).toMatchObject({ status: 'delivered' });
+    });
+  });
+
   describe('a registered webhook', () => {
     it('is told what it asked for, and nothing of other accounts', async () => {
       const [one, two] = [await world().account('Enterprise'), await world().account('Enterprise')];

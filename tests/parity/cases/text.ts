@@ -288,6 +288,7 @@ const looks: readonly ParityCase[] = [
 
 const mixes: readonly ParityCase[] = [
   oneText('emoji in a sentence', { text: 'Ready 🚀 set 👍🏽 go 🎉 — a family 👨‍👩‍👧‍👦 and a flag 🇯🇵!' }),
+  oneText('emoji in italics', { text: 'Ready 🚀 set 🟥 go 🏠!', fontStyle: 'italic', fontWeight: 700 }),
   oneText('emoji of several parts', { text: '❤️‍🔥 ❤️‍🩹 🏳️‍🌈 🏴‍☠️ 1️⃣ #️⃣ 🧔‍♂️ ☎️ ✈️', fontSize: 30 }),
   oneText('English within Arabic', { text: 'نشر Platen الإصدار 2.0 في 14 مايو (GitHub) اليوم.', fontSize: 24 }),
   oneText('Hebrew within English', { text: 'The word שלום עולם means “hello world” (in 2 words).', fontSize: 24 }),

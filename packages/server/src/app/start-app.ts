@@ -253,7 +253,19 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       logger,
     });
     if (config.role !== 'api') {
-      const parts = { store, queue, pool, concurrency, maker, fileUrl, metrics, nodeId, newId, now };
+      const parts = {
+        webhooks: webhooks.deliveries,
+        store,
+        queue,
+        pool,
+        concurrency,
+        maker,
+        fileUrl,
+        metrics,
+        nodeId,
+        newId,
+        now,
+      };
       worker = await startWork({ config, logger, ...parts });
     }
     const stopWork = once(() => worker?.stop(workGraceMs));

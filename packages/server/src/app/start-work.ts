@@ -7,7 +7,7 @@ import { openPgBossQueue } from '../queue/pg-boss-queue.ts';
 import type { WorkQueue } from '../queue/work-queue.ts';
 import type { FileUrl } from '../services/render-events.ts';
 import type { RenderMaker } from '../services/render-maker.ts';
-import { createWorkService } from '../services/work-service.ts';
+import { createWorkService, type WorkServiceOptions } from '../services/work-service.ts';
 import type { Store } from '../store/open-store.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -32,6 +32,7 @@ export interface StartWorkOptions {
   readonly maker: RenderMaker;
   readonly fileUrl: FileUrl;
   readonly metrics: Metrics;
+  readonly webhooks: WorkServiceOptions['webhooks'];
   /** In leases. */
   readonly nodeId: string;
   readonly newId: IdSource;

@@ -13,12 +13,14 @@ import { batchEvent, type FileUrl, renderEvent } from './render-events.ts';
 import type { RenderMaker } from './render-maker.ts';
 import { completedEnd, failedEnd, observed, type RenderEnd } from './render-rows.ts';
 import { maxAttempts, retryOf } from './retry-policy.ts';
+import type { WebhookDeliveriesService } from './webhook-deliveries-service.ts';
 
 export interface WorkServiceOptions {
   readonly work: WorkStore;
   readonly maker: RenderMaker;
   readonly fileUrl: FileUrl;
   readonly metrics: Pick<Metrics, 'observeRender'>;
+  readonly webhooks: Pick<WebhookDeliveriesService, 'wake'>;
   /** Names this node in leases. */
   readonly owner: string;
   /** How long a lease lasts unless it is renewed. */
@@ -146,6 +148,7 @@ export function createWorkService(options: WorkServiceOptions) {
     );
     failpoint('finish-committed');
     if (!finished) return 'lost';
+    options.webhooks.wake();
     const { format } = JSON.parse(job.body) as { readonly format: string };
     options.metrics.observeRender(observed({ format }, end));
     return 'ended';

@@ -1,4 +1,4 @@
-/** Places at which a test may have the process die, as a power cut would: in the order of a queued render's life. */
+/** Places at which a test may have the process die, as a power cut would: in the order of a queued render's life, then a webhook's. */
 export type Failpoint =
   | 'accept-uncommitted'
   | 'accept-committed'
@@ -8,7 +8,9 @@ export type Failpoint =
   | 'file-renamed'
   | 'finish-uncommitted'
   | 'finish-committed'
-  | 'draining';
+  | 'draining'
+  | 'webhook-claimed'
+  | 'webhook-sent';
 
 /** `<name>` or `<name>:<n>`, for the n-th time that it is passed. Read in tests only. */
 const armed = process.env['NODE_ENV'] === 'test' ? process.env['CRASH_AT'] : undefined;

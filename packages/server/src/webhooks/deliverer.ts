@@ -1,6 +1,7 @@
 import type { Poster, PostFailure, PostOutcome } from '@platen/engine/fetch';
 import type { StartedDelivery } from '../store/claim-deliveries.ts';
 import type { EndpointConsequence, WebhookDeliveriesStore } from '../store/webhook-deliveries-store.ts';
+import { failpoint } from '../telemetry/failpoint.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { failingEndpointMs, nextAttemptAt, readRetryAfter } from './schedule.ts';
 import { webhookHeaders } from './sign.ts';
@@ -46,6 +47,7 @@ export function createDeliverer(options: DelivererOptions) {
    * ends and somebody sends again.
    */
   async function deliver(delivery: StartedDelivery, signal?: AbortSignal): Promise<AttemptResult> {
+    failpoint('webhook-claimed');
     const startedMs = performance.now();
     const startedAt = new Date(delivery.started_at);
     const body = Buffer.from(delivery.body, 'utf8');
@@ -60,6 +62,7 @@ export function createDeliverer(options: DelivererOptions) {
       body,
       ...(signal && { signal }),
     });
+    failpoint('webhook-sent');
     const ms = performance.now() - startedMs;
     if (outcome.kind === 'failed' && outcome.reason === 'cancelled') {
       await deliveries.release(delivery);
