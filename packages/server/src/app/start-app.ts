@@ -108,6 +108,9 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     const images = await createImageFetcher({
       directory: path.join(config.dataDir, 'image-cache'),
       allowHosts: config.fetchAllowHosts,
+      // Aside: no render waits for it, and none fails with it.
+      onDownload: (url) =>
+        void library.reportUse(url).catch((err) => logger.warn({ err }, 'the use of a stock picture was not reported')),
     });
     closers.push(() => images.close());
     const metrics = createMetrics();
