@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: [
       'packages/*/src/**/*.test.ts',
-      'tests/{codes,contract,e2e,property,fixtures,vector}/**/*.test.ts',
+      'tests/{codes,contract,crash,deploy,e2e,property,fixtures,vector}/**/*.test.ts',
       'scripts/**/*.test.ts',
     ],
     // They have a command of their own.

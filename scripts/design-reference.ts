@@ -10,6 +10,7 @@ import { canvasDataShape } from '../packages/core/src/design/document.ts';
 import { commonShape } from '../packages/core/src/design/elements/common.ts';
 import { migrations } from '../packages/core/src/design/migrations/migrate.ts';
 import * as values from '../packages/core/src/design/values.ts';
+import { svgLimits } from '../packages/core/src/resources/svg-art/svg-allow-list.ts';
 
 type Schema = z.core.$ZodType;
 
@@ -167,6 +168,23 @@ function aliasTable(aliases: readonly Alias[], shape: Readonly<Record<string, Sc
   return rows.length === 0 ? '' : `\nOther names:\n\n${table(['Name', 'Stored as', 'Notes'], rows)}\n`;
 }
 
+/** What a table of properties cannot say. */
+const kindNotes: Partial<Record<ElementKind, string>> = {
+  svg: `Art (also SVG as the source of an image, a logo or a table's picture) is shapes, text and pictures in every format, at any size:
+paths and basic shapes, groups, \`use\` and \`symbol\`, nested \`svg\`, \`switch\`, gradients with \`spreadMethod\`, patterns, markers, clip
+paths, masks by lightness and by alpha, blend modes, \`paint-order\`, \`vector-effect\`, PNG, JPEG, GIF and WebP pictures as \`data:\`
+URIs, and style sheets with selectors of names, classes, ids, attributes, children and descendants. Text is set in the
+[fonts](fonts.md) of Platen, with \`x\`, \`y\`, \`dx\`, \`dy\`, \`rotate\`, \`text-anchor\`, \`textLength\`, spacing and decorations; when none of
+its families is there, FONT_REPLACED tells of it. Blurs and drop shadows are filters of the element; a part with another filter, or
+with a selector by position or a colour that Platen does not read, is a picture of that part alone: pixels in a PDF, told of by
+ART_RASTERIZED, and SVG as it came in an SVG.
+
+Left out: scripts, events, animation, foreign objects, \`textPath\`, style imports and references outwards. Bounds of a document:
+${svgLimits.maxLength / 1e6} MB, ${svgLimits.maxElements} elements, ${svgLimits.maxDepth} levels, ${svgLimits.maxPathNumbers} numbers in paths, ${svgLimits.maxTextLength} characters of text, ${svgLimits.maxUses} \`use\` elements, pictures of
+${svgLimits.maxPictureSide} px a side and ${svgLimits.maxPicturePixels / 1e6} megapixels together; beyond them it is a 400. What copies, patterns and markers expand to is bounded
+too; beyond that all of the art is a picture.`,
+};
+
 function elementSection(kind: ElementKind): string {
   const shape: Readonly<Record<string, Schema>> = elementSchemas[kind].shape;
   const own = Object.fromEntries(
@@ -188,6 +206,7 @@ function elementSection(kind: ElementKind): string {
     `## ${kind}`,
     names.length === 0 ? '' : `\nOther names of the type: ${names.join(', ')}.`,
     `\n${propertyTable(own, comments)}`,
+    kindNotes[kind] === undefined ? '' : `\n${kindNotes[kind]}\n`,
     aliasTable(elementAliases[kind], shape),
   ]
     .filter((part) => part !== '')

@@ -3,10 +3,12 @@
 import { configurationReference } from './configuration-reference.ts';
 import { designReference } from './design-reference.ts';
 import { openApiText } from './openapi-text.ts';
+import { warningsReference } from './warnings-reference.ts';
 
 /** By path from the root of the repository. */
 export const generatedFiles: Readonly<Record<string, () => string>> = {
   'docs/reference/configuration.md': configurationReference,
   'docs/reference/design-format.md': designReference,
   'docs/reference/openapi.json': openApiText,
+  'docs/reference/warnings.md': warningsReference,
 };

@@ -20,12 +20,18 @@ describe('requests made from the description of the API', () => {
     const client = await world.account('Unlimited');
     const designIds = await Promise.all(Array.from({ length: 10 }, () => makeDesign(client)));
     const { body } = await client.post(`/v1/render/design/${designIds[0]}`, {});
+    const batch = await client.post('/v1/render/batch', { renders: [{ designId: designIds[0] }] });
+    const webhook = await client.post('/v1/webhooks', { url: 'http://localhost:9/' });
+    const tested = await client.post(`/v1/webhooks/${webhook.body.data.id}/test`);
     const ids = {
       designId: designIds,
       version: ['1', '2', 'published'],
       templateId: ['tpl_gallery_quote_post'],
       renderId: [body.data.renderId],
+      batchId: [batch.body.data.batchId],
       keyId: ['key_none'],
+      webhookId: [webhook.body.data.id],
+      deliveryId: [tested.body.data.id],
       accountId: ['acc_none'],
     };
     const admin = world.admin;
@@ -41,7 +47,9 @@ describe('requests made from the description of the API', () => {
         const answer = await sender.call(request.method, request.path, options);
         const kind = `${request.operation} ${answer.status}`;
         statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
-        if (answer.status >= 500)
+        // Nobody answers at the addresses that it makes up; that is told as it should.
+        const isHonest = answer.body.error?.code === 'WEBHOOK_FAILED';
+        if (answer.status >= 500 && !isHonest)
           failures.push(`${JSON.stringify(request).slice(0, 2_000)} → ${JSON.stringify(answer.body)}`);
       }
     };

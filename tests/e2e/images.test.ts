@@ -41,13 +41,18 @@ afterAll(async () => {
   await new Promise((resolve) => site.close(resolve));
 });
 
-async function designWith(photo: Record<string, unknown>): Promise<string> {
-  const { body } = await service.call('POST', '/v1/designs', {
+function designWith(photo: Record<string, unknown>): Promise<string> {
+  return designWithElement({ type: 'image', ...photo }, 40);
+}
+
+async function designWithElement(element: Record<string, unknown>, side = 200): Promise<string> {
+  const { status, body } = await service.call('POST', '/v1/designs', {
     name: 'Photo',
-    width: 40,
-    height: 40,
-    canvasData: { elements: [{ id: 'photo', type: 'image', x: 0, y: 0, width: 40, height: 40, ...photo }] },
+    width: side,
+    height: side,
+    canvasData: { elements: [{ id: 'photo', x: 0, y: 0, width: side, height: side, ...element }] },
   });
+  expect(status, JSON.stringify(body)).toBe(201);
   return body.data.id;
 }
 
@@ -57,6 +62,15 @@ async function centreOf(url: string): Promise<readonly number[]> {
   const png = PNG.sync.read(Buffer.from(await (await fetch(url)).arrayBuffer()));
   const middle = ((png.height >> 1) * png.width + (png.width >> 1)) * 4;
   return [...png.data.subarray(middle, middle + 3)];
+}
+
+/** Whether the grey of placeholders is somewhere in a picture. */
+async function holdsPlaceholder(url: string): Promise<boolean> {
+  const { data } = PNG.sync.read(Buffer.from(await (await fetch(url)).arrayBuffer()));
+  for (let at = 0; at < data.length; at += 4) {
+    if (data[at] === 0xe5 && data[at + 1] === 0xe7 && data[at + 2] === 0xeb) return true;
+  }
+  return false;
 }
 
 describe('pictures from elsewhere', () => {
@@ -114,6 +128,26 @@ describe('pictures from elsewhere', () => {
     expect(await centreOf(body.data.imageUrl)).toEqual([37, 99, 235]);
     const skipped = await render(await designWith({ src: `${origin}/broken.png` }), { onImageError: 'skip' });
     expect(skipped.body.data.warnings).toMatchObject([{ code: 'IMAGE_UNAVAILABLE', elementId: 'photo' }]);
+  });
+
+  it.each(['svg', 'qr', 'table'])('may fail as the request allows in every kind of element: %s', async (type) => {
+    const src = `${origin}/missing.svg`;
+    const properties = {
+      svg: { src },
+      qr: { value: 'https://example.org', logo: { src } },
+      table: { rows: [[{ image: { src, width: 60, height: 60 } }]] },
+    };
+    const id = await designWithElement({ type, ...properties[type as keyof typeof properties] });
+    const refused = await render(id);
+    expect([refused.status, refused.body.error.code]).toEqual([400, 'INVALID_IMAGE_URL']);
+    const pictures = [];
+    for (const onImageError of ['placeholder', 'skip']) {
+      const { status, body } = await render(id, { onImageError });
+      expect(status).toBe(200);
+      expect(body.data.warnings).toMatchObject([{ code: 'IMAGE_UNAVAILABLE', elementId: 'photo' }]);
+      pictures.push(await holdsPlaceholder(body.data.imageUrl));
+    }
+    expect(pictures).toEqual([true, false]);
   });
 
   it('change the picture when what lies behind the URL changes', async () => {

@@ -14,6 +14,8 @@ export interface Service {
   readonly pid: number;
   /** What it wrote to stdout and stderr so far. */
   readonly output: () => string;
+  /** Its exit code or signal, once it has ended. */
+  readonly ended: Promise<number | NodeJS.Signals | null>;
   /** Sends a JSON request with the key and reads the JSON answer. */
   call(method: string, address: string, body?: unknown): Promise<Answer>;
   /** Ends the process, waits for its end and tells its exit code or signal. */
@@ -79,6 +81,7 @@ export async function startService(options: StartOptions = {}): Promise<Service>
     dataDir,
     pid: child.pid ?? 0,
     output: () => output,
+    ended: exit,
     call: (method, address, body) => call(url + address, method, body),
     stop: (signal = 'SIGTERM') => {
       child.kill(signal);

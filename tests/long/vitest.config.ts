@@ -6,8 +6,9 @@ export const longTests = [
   'tests/e2e/pool-fuzz.test.ts',
   'tests/property/layout-fuzz.test.ts',
   'tests/vector/properties.test.ts',
+  'tests/deploy/dockerfile.test.ts',
 ];
 
 export default defineConfig({
-  test: { include: longTests, pool: 'forks', maxWorkers: '100%', testTimeout: 120_000, hookTimeout: 120_000 },
+  test: { include: longTests, pool: 'forks', maxWorkers: '100%', testTimeout: 240_000, hookTimeout: 120_000 },
 });

@@ -135,6 +135,48 @@ describe('the cost of art', () => {
       'many rules on many elements',
       wrap(`<style>${'.a{fill:red}'.repeat(490)}</style>${'<g class="a"/>'.repeat(5_000)}`),
     ],
+    [
+      'selectors that try every way up',
+      wrap(
+        `<style>${'a g g g g b g{fill:red}'.repeat(400)}</style>${'<g>'.repeat(60)}${'<g/>'.repeat(500)}${'</g>'.repeat(60)}`,
+      ),
+    ],
+    [
+      'patterns of patterns',
+      wrap(
+        `${[1, 2, 3].map((n) => `<pattern id="p${n}" width=".01" height=".01"><rect width="9" height="9" fill="url(#p${n - 1})"/></pattern>`).join('')}<pattern id="p0" width=".001" height=".001"><circle r="1"/></pattern>${'<rect width="90" height="90" fill="url(#p3)"/>'.repeat(300)}`,
+      ),
+    ],
+    [
+      'masks on everything',
+      wrap(
+        `<mask id="m">${'<circle r="5" fill="#888"/>'.repeat(60)}</mask>${'<rect width="9" height="9" mask="url(#m)"/>'.repeat(300)}`,
+      ),
+    ],
+    [
+      'markers on thousands of points',
+      wrap(
+        `<marker id="m">${'<circle r="1"/>'.repeat(50)}</marker><path d="M0 0${'l1 1'.repeat(5_000)}" marker-mid="url(#m)"/>`,
+      ),
+    ],
+    [
+      'a gradient repeated a million times',
+      wrap(
+        '<linearGradient id="g" x2=".000001" spreadMethod="repeat"><stop/><stop offset="1" stop-color="red"/></linearGradient><rect width="90" height="90" fill="url(#g)"/>',
+      ),
+    ],
+    [
+      'filters on hundreds of shapes',
+      wrap(
+        `<filter id="f"><feColorMatrix type="saturate" values="0"/></filter>${'<rect width="9" height="9" filter="url(#f)"/>'.repeat(800)}`,
+      ),
+    ],
+    [
+      'groups in groups that each ask for their box',
+      wrap(
+        `<clipPath id="c" clipPathUnits="objectBoundingBox"><path d="M0 0H1V1z"/><path d="M0 1H1V0z"/></clipPath>${'<g clip-path="url(#c)">'.repeat(50)}${'<rect width="9" height="9"/>'.repeat(200)}${'</g>'.repeat(50)}`,
+      ),
+    ],
     ['dashes of nearly nothing', wrap('<path d="M0 0L1000000 1000000" stroke="red" stroke-dasharray="0.0001"/>')],
     [
       'a large clip',

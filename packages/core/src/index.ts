@@ -27,14 +27,16 @@ export { markBounds } from './paint/mark-bounds.ts';
 export { smoothly } from './paint/marks/image.ts';
 export { paintScene } from './paint/paint-scene.ts';
 export { recolorPixels } from './paint/recolor-pixels.ts';
-export { collectImageNeeds, type ImageNeed, resolvedImageKey } from './resources/collect-needs.ts';
+export { collectImageNeeds, collectInlineArt, type ImageNeed, resolvedImageKey } from './resources/collect-needs.ts';
 export { type ImagePolicy, imagePolicies, withImagePolicy } from './resources/image-policy.ts';
+export { artPictures } from './resources/svg-art/art-pictures.ts';
 export { type CompiledArt, compileArt } from './resources/svg-art/compile-art.ts';
 export { type SanitizedSvg, sanitizeSvg } from './resources/svg-art/sanitize-svg.ts';
 export { featureSettings, shapingFeatures } from './scene/font-features.ts';
 export type * from './scene/marks.ts';
 export type * from './scene/paint.ts';
 export type { ElementReport, Scene } from './scene/scene.ts';
+export { areTilesDrawn } from './scene/tiles.ts';
 export { type Warning, type WarningCode, warningCodes } from './scene/warnings.ts';
 export type { SvgFont, SvgImage, SvgResources } from './svg/svg-context.ts';
 export { writeSvg } from './svg/write-svg.ts';
@@ -45,6 +47,7 @@ export type {
   FontFamily,
   FontMetrics,
   FontSpec,
+  FullWidthGlyph,
   InkBand,
   Kern,
   Seam,

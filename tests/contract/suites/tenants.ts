@@ -9,10 +9,11 @@ const bodies: Readonly<Record<string, unknown>> = {
   updateDesign: { name: 'taken over' },
   updateTemplate: { name: 'taken over' },
   createApiKey: { name: 'x' },
+  updateWebhook: { enabled: false },
 };
 
 /** Which id each parameter takes. */
-const owned = ['designId', 'templateId', 'renderId', 'keyId', 'assetId'] as const;
+const owned = ['designId', 'templateId', 'renderId', 'keyId', 'assetId', 'batchId', 'webhookId', 'deliveryId'] as const;
 
 export function tenantsSuite(world: () => World): void {
   describe("another account's ids", () => {
@@ -39,6 +40,8 @@ export function tenantsSuite(world: () => World): void {
         templateId: template.body.data.id,
         keyId: key.body.data.id,
         assetId: await makeAsset(world()),
+        batchId: (await ada.post('/v1/render/batch', { renders: [{ designId }] })).body.data.batchId,
+        ...(await makeWebhook(world())),
       };
       const address = `/v1${operation.path.replace('{version}', '1')}`;
       const path = address.replace(`{${parameter}}`, ids[parameter] ?? '');
@@ -56,6 +59,9 @@ export function tenantsSuite(world: () => World): void {
         expect(foreign.body.error.code).toBe('ACCESS_DENIED');
       }
       // Nothing happened to it.
+      const webhook = await ada.patch(`/v1/webhooks/${ids['webhookId']}`, { events: ['render.failed'] });
+      expect(webhook.body.data).toMatchObject({ url: 'http://localhost:9/none', enabled: false });
+      await ada.delete(`/v1/webhooks/${ids['webhookId']}`);
       expect((await ada.get(`/v1/designs/${designId}`)).body.data.name).toBe('Greeting');
       expect((await ada.get(`/v1/templates/${ids['templateId']}`)).status).toBe(200);
       expect((await ada.get(`/v1/render/status/${ids['renderId']}`)).status).toBe(200);
@@ -102,6 +108,14 @@ export function tenantsSuite(world: () => World): void {
       },
     );
   });
+}
+
+/** One that is off, and a delivery to it that failed. */
+async function makeWebhook({ ada }: World): Promise<{ readonly webhookId: string; readonly deliveryId: string }> {
+  const { body } = await ada.post('/v1/webhooks', { url: 'http://localhost:9/none', enabled: false });
+  const webhookId = body.data.id;
+  const tested = await ada.post(`/v1/webhooks/${webhookId}/test`);
+  return { webhookId, deliveryId: tested.body.data.id };
 }
 
 /** A one-pixel PNG. */

@@ -31,7 +31,8 @@ export async function startWorld(database: Database): Promise<World> {
   const s3 = postgres && (await startS3());
   const service = await startService({
     env: {
-      PLATEN_FETCH_ALLOW_HOSTS: `127.0.0.1:${allowedPort}`,
+      // Receivers of webhooks run at `localhost`.
+      PLATEN_FETCH_ALLOW_HOSTS: `127.0.0.1:${allowedPort},localhost`,
       PLATEN_ADMIN_TOKEN: adminToken,
       ...(postgres && { DATABASE_URL: await postgres.database('platen') }),
       ...s3?.environment(),

@@ -288,6 +288,7 @@ const looks: readonly ParityCase[] = [
 
 const mixes: readonly ParityCase[] = [
   oneText('emoji in a sentence', { text: 'Ready 🚀 set 👍🏽 go 🎉 — a family 👨‍👩‍👧‍👦 and a flag 🇯🇵!' }),
+  oneText('emoji in italics', { text: 'Ready 🚀 set 🟥 go 🏠!', fontStyle: 'italic', fontWeight: 700 }),
   oneText('emoji of several parts', { text: '❤️‍🔥 ❤️‍🩹 🏳️‍🌈 🏴‍☠️ 1️⃣ #️⃣ 🧔‍♂️ ☎️ ✈️', fontSize: 30 }),
   oneText('English within Arabic', { text: 'نشر Platen الإصدار 2.0 في 14 مايو (GitHub) اليوم.', fontSize: 24 }),
   oneText('Hebrew within English', { text: 'The word שלום עולם means “hello world” (in 2 words).', fontSize: 24 }),
@@ -401,6 +402,64 @@ const seams: readonly ParityCase[] = [
   }),
 ];
 
+const brackets = '「こんにちは」、「さようなら」。（テスト）「『入れ子』」。）、・あ（い）（う）';
+
+/** Room within full-width signs that stand beside each other (`text-spacing-trim`). */
+const punctuation: readonly ParityCase[] = [
+  oneText('Japanese brackets beside each other', { text: `A ${brackets}`, lang: 'ja', fontSize: 24 }),
+  oneText('Japanese brackets in a Japanese font', {
+    text: brackets,
+    lang: 'ja',
+    fontSize: 24,
+    fontFamily: 'Noto Sans JP',
+    fontWeight: 700,
+  }),
+  oneText('Japanese brackets that keep their room', {
+    text: `A ${brackets}`,
+    lang: 'ja',
+    textSpacingTrim: 'space-all',
+  }),
+  oneText(
+    'Japanese brackets by features',
+    {
+      text: `A ${brackets}`,
+      lang: 'ja',
+      fontFeatures: { palt: 1 },
+    },
+    { canvas: null },
+  ),
+  oneText('Japanese brackets set apart', { text: `A ${brackets}`, lang: 'ja', letterSpacing: 2 }),
+  oneText('justified Japanese with brackets', { text: `A ${brackets}${brackets}`, lang: 'ja', textAlign: 'justify' }),
+  oneText('brackets of several colours', {
+    text: `A ${brackets}`,
+    lang: 'ja',
+    fontSize: 24,
+    spans: [
+      { start: 8, end: 9, fill: red },
+      { start: 10, end: 11, fill: red },
+      { start: 24, end: 26, fontSize: 30 },
+    ],
+  }),
+  oneText('a closing bracket that fits with half of its room', {
+    text: 'A 一二三四五六七」八九十。',
+    lang: 'ja',
+    fontSize: 24,
+    width: 210,
+    textAlign: 'center',
+  }),
+  oneText('Chinese brackets and quotation marks', {
+    text: '“你好”，《再见》。（测试）“好吗？”、“是”。《书》：“一”',
+    lang: 'zh',
+    fontSize: 24,
+  }),
+  oneText('brackets of Taiwan', {
+    text: 'A「你好」，《再見》。（測試）「好嗎？」、「是」。',
+    lang: 'zh-TW',
+    fontSize: 24,
+  }),
+  oneText('Korean brackets', { text: 'A「안녕」, 『책』（시험）（둘）', lang: 'ko', fontSize: 24 }),
+];
+
 export const textCases: readonly ParityCase[] = [
   ...languages,
   ...alignments,
@@ -410,4 +469,5 @@ export const textCases: readonly ParityCase[] = [
   ...looks,
   ...mixes,
   ...seams,
+  ...punctuation,
 ];

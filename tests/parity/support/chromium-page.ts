@@ -132,7 +132,7 @@ export async function openChromium(executablePath: string): Promise<ChromiumPage
           const blocks = list.map((text) => {
             const block = document.createElement('div');
             block.lang = language;
-            block.style.cssText = 'width:0;white-space:pre-wrap;font:16px/20px sans-serif;text-spacing-trim:space-all';
+            block.style.cssText = 'width:0;white-space:pre-wrap;font:16px/20px sans-serif';
             block.textContent = text;
             return block;
           });

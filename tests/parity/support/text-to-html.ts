@@ -56,8 +56,7 @@ export function textHtml(element: Text, scene: Scene): string | null {
     'text-transform': element.textTransform === 'titlecase' ? 'capitalize' : element.textTransform,
     'text-indent': element.firstLineIndent === 0 ? undefined : element.firstLineIndent,
     'white-space': whiteSpace(element),
-    // Full-width punctuation keeps its width: a canvas has no way to trim it.
-    'text-spacing-trim': 'space-all',
+    'text-spacing-trim': element.textSpacingTrim === 'normal' ? undefined : element.textSpacingTrim,
     'overflow-wrap': 'anywhere',
     'word-break': element.wrap === 'char' ? 'break-all' : undefined,
     'unicode-bidi': element.direction === 'auto' ? 'plaintext' : undefined,

@@ -13,4 +13,6 @@ export interface BoundDesign {
   readonly locale: string;
   readonly elements: readonly Element[];
   readonly warnings: readonly Warning[];
+  /** What to show of images that cannot be used, where their element says nothing itself; without it the render fails. */
+  readonly onImageError?: 'placeholder' | 'skip';
 }

@@ -12,6 +12,8 @@ export const errorCodes = {
   RENDER_NOT_FOUND: { status: 404, message: 'The render does not exist.', retryable: false },
   BATCH_NOT_FOUND: { status: 404, message: 'The batch does not exist.', retryable: false },
   ASSET_NOT_FOUND: { status: 404, message: 'The asset does not exist.', retryable: false },
+  WEBHOOK_NOT_FOUND: { status: 404, message: 'The webhook does not exist.', retryable: false },
+  DELIVERY_NOT_FOUND: { status: 404, message: 'The delivery does not exist.', retryable: false },
   API_KEY_NOT_FOUND: { status: 404, message: 'The API key does not exist.', retryable: false },
   ACCOUNT_NOT_FOUND: { status: 404, message: 'The account does not exist.', retryable: false },
   METHOD_NOT_ALLOWED: { status: 405, message: 'The method is not allowed at this address.', retryable: false },
@@ -51,6 +53,7 @@ export const errorCodes = {
   INVALID_DYNAMIC_DATA: { status: 422, message: 'The dynamic data is not valid.', retryable: false },
   RATE_LIMIT_EXCEEDED: { status: 429, message: 'Too many requests.', retryable: true },
   RENDER_FAILED: { status: 500, message: 'The render failed.', retryable: true },
+  WEBHOOK_FAILED: { status: 500, message: 'The webhook could not be delivered.', retryable: true },
   INTERNAL_ERROR: { status: 500, message: 'An internal error occurred.', retryable: true },
   PROVIDER_UNAVAILABLE: {
     status: 502,

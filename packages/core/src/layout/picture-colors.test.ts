@@ -43,7 +43,7 @@ describe('the colours of a picture', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" data-a="a>b"><rect width="9" height="9" fill="#00f" stroke="#0f0"/></svg>';
     const art = sanitizeSvg(own);
     if (art.status === 'refused') throw new Error(art.reason);
-    const [shape] = compileArt(art.svg, 'a')?.marks ?? [];
+    const [shape] = compileArt(art.svg, { elementId: 'a' })?.marks ?? [];
     expect(shape && recolorMark(shape, colors)).toMatchObject({
       fill: { color: '#ff0000' },
       stroke: { paint: { color: '#ff0000' } },

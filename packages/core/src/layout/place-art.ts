@@ -1,7 +1,11 @@
 import type { Box } from '../geometry/box.ts';
+import { resolvedImageKey } from '../resources/collect-needs.ts';
+import type { ArtPicture } from '../resources/svg-art/art-place.ts';
 import { compileArt } from '../resources/svg-art/compile-art.ts';
 import { innerMark } from '../scene/inner-mark.ts';
 import type { Mark } from '../scene/marks.ts';
+import type { LayoutContext } from './context.ts';
+import { type FontFindings, warnOfFonts } from './text/text-warnings.ts';
 
 export interface ArtPlacement {
   readonly elementId: string;
@@ -14,20 +18,46 @@ export interface ArtPlacement {
   readonly target: Box;
 }
 
-/** Art as one mark: its shapes as vectors where marks can say them, else the document itself. */
-export function placeArt({ elementId, svg, width, height, target }: ArtPlacement): Mark {
-  const scaleX = target.width / width;
-  const scaleY = target.height / height;
-  const art = compileArt(svg, elementId);
-  // Painters keep blend modes to a group that scales its content, and to no other.
-  if (art === undefined || (art.blends && scaleX === 1 && scaleY === 1)) {
-    return { kind: 'art', ...innerMark(elementId), svg, target };
-  }
+/** Art as one mark: its shapes, texts and pictures as marks where they can say them, else the document itself. */
+export function placeArt({ elementId, svg, width, height, target }: ArtPlacement, context: LayoutContext): Mark {
+  const scale = { x: target.width / width, y: target.height / height };
+  const { fonts, measurer, facePicker, locale } = context;
+  const findings = new ArtFindings();
+  const art = compileArt(svg, {
+    elementId,
+    scale,
+    text: { fonts, measurer, facePicker, locale, note: (found) => findings.add(found) },
+    picture: (href) => pictureIn(href, context),
+  });
+  if (art === undefined) return { kind: 'art', ...innerMark(elementId), svg, target };
+  warnOfFonts({ id: elementId }, findings.all(), context);
   return {
     kind: 'group',
     ...innerMark(elementId),
-    transform: [scaleX, 0, 0, scaleY, target.x, target.y],
+    transform: [scale.x, 0, 0, scale.y, target.x, target.y],
     clip: art.overflows ? { type: 'rect', x: 0, y: 0, width, height } : null,
     children: art.marks,
+    ...(art.blends && { isolated: true }),
   };
+}
+
+function pictureIn(href: string, { images }: LayoutContext): ArtPicture | 'damaged' | undefined {
+  const image = images.get(resolvedImageKey(href, true));
+  return image?.status === 'ready' ? image.info : image && 'damaged';
+}
+
+/** What all texts of one piece of art lack, each once. */
+class ArtFindings {
+  readonly #missing = new Set<string>();
+  readonly #replacements = new Map<string, string>();
+
+  add({ missing, replacements }: FontFindings): void {
+    for (const cluster of missing) this.#missing.add(cluster);
+    for (const { requested, used } of replacements) this.#replacements.set(requested, used);
+  }
+
+  all(): FontFindings {
+    const replacements = [...this.#replacements].map(([requested, used]) => ({ requested, used }));
+    return { missing: [...this.#missing], replacements, unhyphenated: [] };
+  }
 }

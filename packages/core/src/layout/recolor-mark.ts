@@ -1,6 +1,6 @@
 import { formatColor, parseColor } from '../design/color.ts';
 import type { Mark } from '../scene/marks.ts';
-import type { ColorMatrix, Paint } from '../scene/paint.ts';
+import type { ColorMatrix, ColorRow, Paint } from '../scene/paint.ts';
 
 /**
  * Art with its colours changed. Paints are changed one by one: mixing colours and changing them is the same in either
@@ -10,7 +10,13 @@ import type { ColorMatrix, Paint } from '../scene/paint.ts';
 export function recolorMark(mark: Mark, colors: ColorMatrix): Mark {
   switch (mark.kind) {
     case 'group':
-      return { ...mark, children: mark.children.map((child) => recolorMark(child, colors)) };
+      return {
+        ...mark,
+        children: mark.children.map((child, index) =>
+          // What masks the others is not seen itself.
+          mark.mask && index === mark.children.length - 1 ? child : recolorMark(child, colors),
+        ),
+      };
     case 'shape':
       return {
         ...mark,
@@ -20,9 +26,26 @@ export function recolorMark(mark: Mark, colors: ColorMatrix): Mark {
     case 'art':
       return { ...mark, svg: recolorSvg(mark.svg, colors) };
     case 'image':
+      return { ...mark, colors: mark.colors ? oneAfterOther(mark.colors, colors) : colors };
     case 'text':
-      return mark;
+      return {
+        ...mark,
+        styles: mark.styles.map((style) => ({
+          ...style,
+          fill: style.fill && recolorPaint(style.fill, colors),
+          stroke: style.stroke && { ...style.stroke, paint: recolorPaint(style.stroke.paint, colors) },
+        })),
+        decorations: mark.decorations.map((line) => ({ ...line, paint: recolorPaint(line.paint, colors) })),
+      };
   }
+}
+
+function oneAfterOther(first: ColorMatrix, second: ColorMatrix): ColorMatrix {
+  const row = ([red, green, blue, constant]: ColorRow): ColorRow => {
+    const at = (column: 0 | 1 | 2 | 3) => red * first[0][column] + green * first[1][column] + blue * first[2][column];
+    return [at(0), at(1), at(2), at(3) + constant];
+  };
+  return [row(second[0]), row(second[1]), row(second[2])];
 }
 
 function recolorPaint(paint: Paint, colors: ColorMatrix): Paint {

@@ -48,6 +48,9 @@ export interface Canvas2D {
   createLinearGradient(x0: number, y0: number, x1: number, y1: number): CanvasGradientLike;
   createRadialGradient(x0: number, y0: number, r0: number, x1: number, y1: number, r1: number): CanvasGradientLike;
   createConicGradient(startAngle: number, x: number, y: number): CanvasGradientLike;
+  getImageData(x: number, y: number, width: number, height: number): PixelsLike;
+  putImageData(pixels: PixelsLike, x: number, y: number): void;
+  createPattern(image: unknown, repetition: string): CanvasPatternLike | null;
   fillStyle: unknown;
   strokeStyle: unknown;
   lineWidth: number;
@@ -80,6 +83,22 @@ export interface Canvas2D {
 
 export interface CanvasGradientLike {
   addColorStop(offset: number, color: string): void;
+}
+
+/** RGBA, not premultiplied. */
+export interface PixelsLike {
+  readonly data: { [index: number]: number; readonly length: number };
+}
+
+export interface CanvasPatternLike {
+  setTransform(matrix: {
+    readonly a: number;
+    readonly b: number;
+    readonly c: number;
+    readonly d: number;
+    readonly e: number;
+    readonly f: number;
+  }): void;
 }
 
 /** A canvas used as a layer: groups with opacity, filters and blend modes are painted on one of their own. */
@@ -117,6 +136,11 @@ export interface PaintResources {
   createLayer(width: number, height: number): Layer;
   /** Called when the painter is done with a layer, so that its memory can be given back at once. */
   releaseLayer?(layer: Layer): void;
+  /**
+   * Set for a file of vectors, which holds calls and no pixels: tiles are drawn one by one, and masks of lightness are
+   * left to the file's writer.
+   */
+  readonly holdsVectors?: true;
   /** A path from SVG path data. */
   createPath(d: string): unknown;
 }

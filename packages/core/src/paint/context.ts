@@ -18,6 +18,6 @@ export interface PaintTarget {
 
 /** What a mark's painter is given. */
 export interface PaintContext extends PaintTarget {
-  /** Paints a child mark, its transform and effects included. */
-  readonly paintMark: (mark: Mark) => void;
+  /** Paints a child mark, its transform and effects included; here, unless told to elsewhere. */
+  readonly paintMark: (mark: Mark, target?: PaintTarget) => void;
 }

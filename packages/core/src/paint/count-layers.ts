@@ -39,7 +39,7 @@ export function peakLayerPixels(scene: Scene, placement: Placement): number {
 /** Most scenes need no layer, and looking takes less time than painting does. */
 function mayNeedLayer(mark: Mark): boolean {
   if (needsLayer(mark)) return true;
-  if (mark.kind === 'group') return mark.children.some(mayNeedLayer);
+  if (mark.kind === 'group') return mark.tiles !== undefined || mark.children.some(mayNeedLayer);
   // A free path's shadow and a stroke beside its outline or in a gradient may need one.
   if (mark.kind === 'shape') return mark.shadows.length > 0 || !(mark.stroke === null || isPlain(mark.stroke));
   return false;
@@ -81,6 +81,9 @@ function blindCanvas(): Canvas2D {
     createLinearGradient: gradient,
     createRadialGradient: gradient,
     createConicGradient: gradient,
+    createPattern: () => null,
+    getImageData: () => ({ data: [] }),
+    putImageData: nothing,
     fillStyle: '',
     strokeStyle: '',
     lineWidth: 1,

@@ -1,7 +1,7 @@
 import { type Box, intersection, outset, union } from '../geometry/box.ts';
 import { mapBox } from '../geometry/matrix.ts';
 import { shapeBounds } from '../geometry/shape-bounds.ts';
-import type { Mark, MarkKind, ShapeMark, TextMark } from '../scene/marks.ts';
+import type { GroupMark, Mark, MarkKind, ShapeMark, TextMark } from '../scene/marks.ts';
 import { strokeMargin } from './fill-shape.ts';
 import { filterReach } from './filter-css.ts';
 import { shadowReach } from './shadow-reach.ts';
@@ -26,12 +26,17 @@ export function pictureBounds(mark: Mark): Box | undefined {
 }
 
 const contentBounds = {
-  group: (mark) => unionOf(mark.children.map(markBounds)),
+  group: boundsOfGroup,
   shape: boundsOfShape,
   text: boundsOfText,
   image: (mark) => mark.target,
   art: (mark) => mark.target,
 } satisfies { readonly [Kind in MarkKind]: (mark: Extract<Mark, { kind: Kind }>) => Box | undefined };
+
+function boundsOfGroup({ children, mask, tiles }: GroupMark): Box | undefined {
+  if (tiles) return tiles.area;
+  return unionOf((mask ? children.slice(0, -1) : children).map(markBounds));
+}
 
 function boundsOfShape({ shape, stroke, shadows }: ShapeMark): Box {
   const margin = stroke ? strokeMargin(stroke) : 0;

@@ -43,7 +43,7 @@ export function paintMark(mark: Mark, parent: PaintTarget): void {
 
 /** The mark itself, clipped, without what applies to it as a whole. */
 function paintPicture(mark: Mark, target: PaintTarget): void {
-  const context: PaintContext = { ...target, paintMark: (child) => paintMark(child, context) };
+  const context: PaintContext = { ...target, paintMark: (child, elsewhere) => paintMark(child, elsewhere ?? target) };
   if (mark.clip) clipToShape(target.canvas, mark.clip);
   (markPainters[mark.kind] as (mark: Mark, context: PaintContext) => void)(mark, context);
 }
@@ -52,7 +52,7 @@ function paintPicture(mark: Mark, target: PaintTarget): void {
 export function needsLayer(mark: Mark): boolean {
   if (mark.filters.length > 0 || mark.dropShadows.length > 0) return true;
   if (mark.opacity < 1 || mark.blendMode !== 'normal') return !isOneStroke(mark);
-  return isIsolated(mark);
+  return isIsolated(mark) || (mark.kind === 'group' && mark.mask !== undefined);
 }
 
 /** Whether the mark is painted by one drawing call, whose alpha and blend mode are then the mark's own. */
@@ -66,7 +66,9 @@ function isOneStroke(mark: Mark): boolean {
  * does; one that only moves them lets them blend with what lies beneath it.
  */
 export function isIsolated(mark: Mark): boolean {
-  if (mark.kind !== 'group' || mark.transform === null) return false;
+  if (mark.kind !== 'group') return false;
+  if (mark.isolated) return mark.children.some(blends);
+  if (mark.transform === null) return false;
   const [a, b, c, d] = mark.transform;
   return (a !== 1 || b !== 0 || c !== 0 || d !== 1) && mark.children.some(blends);
 }

@@ -7,7 +7,7 @@ export interface ImageNeed {
   readonly elementId: string;
   /** Set when the EXIF orientation is not to be applied. */
   readonly asStored?: true;
-  /** What the element itself asks for when the image fails; the request's `onImageError` stands in. */
+  /** What the element itself, or else the request, asks for when the image fails; the render fails without it. */
   readonly onError?: 'fail' | 'skip' | 'placeholder';
   readonly fallbackSrc?: string;
 }
@@ -19,7 +19,10 @@ export function resolvedImageKey(src: string, upright: boolean): string {
 
 /** Lists every image source of a bound design, in document order; a source may stand there more than once. */
 export function collectImageNeeds(design: BoundDesign): readonly ImageNeed[] {
-  return design.elements.flatMap(needsOfElement);
+  const { onImageError } = design;
+  return design.elements.flatMap((element) =>
+    needsOfElement(element).map((need) => (need.onError || !onImageError ? need : { ...need, onError: onImageError })),
+  );
 }
 
 function needsOfElement(element: Element): readonly ImageNeed[] {
@@ -49,4 +52,13 @@ function needsOfElement(element: Element): readonly ImageNeed[] {
     default:
       return [];
   }
+}
+
+/** Markup of inline art that may hold pictures, which the engine has to read before layout; as it came. */
+export function collectInlineArt(design: BoundDesign): readonly string[] {
+  const inlineOf = (element: Element): readonly string[] => {
+    if (element.type === 'group') return element.children.flatMap(inlineOf);
+    return element.type === 'svg' && element.svg?.includes('data:image') ? [element.svg] : [];
+  };
+  return design.elements.flatMap(inlineOf);
 }

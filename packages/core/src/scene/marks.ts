@@ -36,6 +36,25 @@ interface MarkBase {
 export interface GroupMark extends MarkBase {
   readonly kind: 'group';
   readonly children: readonly Mark[];
+  /** Set where blend modes inside mix with what is inside only; an effect on the whole group makes it so as well. */
+  readonly isolated?: true;
+  /**
+   * Set where the last child is not seen but says how much is seen of the others: by its alpha, or by how light it is
+   * over black (WCAG's luminance of sRGB values, without gamma, as in SVG). Its paints are grey then.
+   */
+  readonly mask?: 'alpha' | 'luminance';
+  /** Set where the children are one tile of a pattern. */
+  readonly tiles?: Tiles;
+}
+
+/** One tile, repeated from (0, 0) in both directions over an area. All in the group's own px. */
+export interface Tiles {
+  readonly width: number;
+  readonly height: number;
+  /** Where tiles are seen; what cuts them to a shape is a clip or a mask further out. */
+  readonly area: Box;
+  /** Whether the content reaches beyond the tile, where it must not be seen. */
+  readonly overflows: boolean;
 }
 
 export interface ShapeMark extends MarkBase {

@@ -9,7 +9,8 @@ export const warningCodes = {
     'No hyphenation rules are known for the language of a text; only soft hyphens part its words.',
   IMAGE_ENLARGED: 'An image is shown larger than its own pixels allow.',
   IMAGE_UNAVAILABLE: 'An image could not be loaded; a replacement was used.',
-  ART_RASTERIZED: 'SVG art uses what has no vector form in a PDF; it is held as pixels.',
+  ART_RASTERIZED:
+    'A part of SVG art has no vector form in a PDF (most filters, patterns of thousands of tiles); that part is held as pixels.',
   LOW_CONTRAST: 'Text and what lies behind it are too alike to read.',
   VARIABLE_MISSING: 'A variable has neither a value nor a default.',
   VARIABLE_UNKNOWN: 'A value was sent for a variable that the design does not use.',

@@ -35,6 +35,7 @@ export function formatNumber(input: unknown, options: NumberFormatOptions, setti
   if (digits !== undefined && !(Number.isInteger(digits) && digits >= 0 && digits <= 20)) {
     throw new TemplateProblem(`${describe(digits)} is not a number of digits.`, {
       expected: 'a whole number from 0 to 20',
+      received: { value: digits },
     });
   }
   try {
@@ -47,7 +48,9 @@ export function formatNumber(input: unknown, options: NumberFormatOptions, setti
       ...(options.notation !== undefined && { notation: options.notation as 'compact' }),
     }).format(value);
   } catch {
-    throw new TemplateProblem(`${describe(options.currency ?? options.display ?? options.notation)} is not known.`, {
+    const value = options.currency ?? options.display ?? options.notation;
+    throw new TemplateProblem(`${describe(value)} is not known.`, {
+      received: { value },
       expected: 'an ISO 4217 currency code such as "EUR", display "symbol", "code" or "name", notation "compact"',
     });
   }
@@ -65,6 +68,7 @@ export function formatMoment(
   const style = format.style ?? (format.kind === 'date' ? 'medium' : 'short');
   if (typeof style !== 'string' || style.length > 100) {
     throw new TemplateProblem(`${describe(style)} is not a ${format.kind} format.`, {
+      received: { value: style },
       expected: 'short, medium, long, full or a pattern such as "dd.MM.yyyy" or "%d.%m.%Y"',
     });
   }
@@ -83,7 +87,10 @@ function isBlank(input: unknown): boolean {
 export function readNumber(input: unknown): number {
   const value = typeof input === 'string' && input.length <= 64 ? Number(input) : input;
   if (typeof value !== 'number' || !Number.isFinite(value)) {
-    throw new TemplateProblem(`${describe(input)} is not a number.`, { expected: 'a number such as 1234.5' });
+    throw new TemplateProblem(`${describe(input)} is not a number.`, {
+      expected: 'a number such as 1234.5',
+      received: { value: input },
+    });
   }
   return value;
 }

@@ -23,6 +23,7 @@ export function parseMoment(input: unknown, now: number | undefined): Moment {
     if (now !== undefined) return { ms: now, floating: false };
     throw new TemplateProblem(`"${input}" has no fixed meaning: renders with the same data must give the same file.`, {
       expected: 'the date itself, sent as data',
+      received: { value: input },
     });
   }
   if (typeof input === 'number' || (typeof input === 'string' && /^-?\d{5,16}$/.test(input))) {
@@ -36,6 +37,7 @@ export function parseMoment(input: unknown, now: number | undefined): Moment {
   const shown = typeof input === 'string' ? JSON.stringify(input.slice(0, 40)) : 'The value';
   throw new TemplateProblem(`${shown} is not a date.`, {
     expected: 'an ISO 8601 date such as 2026-11-21 or 2026-11-21T18:30:00Z, or seconds since 1970',
+    received: { value: input },
   });
 }
 

@@ -63,6 +63,8 @@ export function* readOutput(
   try {
     const result: unknown = yield value.value(context, false);
     return { value: result, styled: context.read.length === 1 ? context.read[0] : undefined };
+  } catch (error) {
+    throw error instanceof TemplateProblem ? context.blame(error) : error;
   } finally {
     context.endOutput();
   }

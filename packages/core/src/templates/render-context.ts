@@ -2,7 +2,7 @@ import { Context, type Liquid } from 'liquidjs';
 import type { FormatSettings } from './formats.ts';
 import { closeMarker, openMarker } from './markers.ts';
 import { structuredText, structuredUrl } from './structured-values.ts';
-import { TemplateProblem } from './template-problem.ts';
+import { type ReadValue, TemplateProblem } from './template-problem.ts';
 import { writeValue } from './write-value.ts';
 
 /** Counts what all templates of one render use together, so that many small ones cannot add up to a large one. */
@@ -64,8 +64,8 @@ export class RenderContext extends Context {
   readonly missing = new Set<string>();
   /** Structured texts and images that the latest output read. */
   read: object[] = [];
-  /** The paths that the latest output read, for error messages. */
-  readPaths: string[] = [];
+  /** What the latest output read, for error messages. */
+  private reads: ReadValue[] = [];
   /** Structured texts in the order of their markers; see `markStyled`. */
   readonly styles: object[] = [];
   private watching: 'nothing' | 'values' | 'values and gaps' = 'nothing';
@@ -98,16 +98,25 @@ export class RenderContext extends Context {
   beginOutput(hasDefault: boolean): void {
     this.watching = hasDefault ? 'values' : 'values and gaps';
     this.read = [];
-    this.readPaths = [];
+    this.reads = [];
   }
 
   endOutput(): void {
     this.watching = 'nothing';
   }
 
+  /** Says which of the variables that the latest output read gave the value that does not fit. */
+  blame(problem: TemplateProblem): TemplateProblem {
+    if (problem.source !== undefined || problem.variable !== undefined) return problem;
+    const { received } = problem;
+    const giver = received && this.reads.find(({ value }) => textOf(value) === received.value);
+    const { message, expected } = problem;
+    return new TemplateProblem(message, { expected, received, source: giver ?? this.reads[0] ?? 'nothing' });
+  }
+
   /** The text of an output's value inside other text, counted and escaped. */
   writeOutput(value: unknown, raw: boolean): string {
-    const text = writeValue(value, this.readPaths.join(' '));
+    const text = writeValue(value, this.reads.map(({ path }) => path.join('.')).join(' '));
     const written = this.escape === 'xml' && !raw ? escapeXml(text) : text;
     this.budget.write(written.length, this.kind);
     return written;
@@ -126,8 +135,10 @@ export class RenderContext extends Context {
     const path = paths.map(String).join('.');
     const value = this.lookUp(paths as (string | number)[], path);
     if (this.watching === 'nothing') return textOf(value);
-    this.readPaths.push(path);
-    if (value === undefined && this.watching === 'values and gaps' && !this.isLocal(String(paths[0]))) {
+    const root = String(paths[0]);
+    const local = this.isLocal(root);
+    this.reads.push({ path: [root, ...paths.slice(1).map(String)], value, local });
+    if (value === undefined && this.watching === 'values and gaps' && !local) {
       this.missing.add(path);
     }
     if (value !== null && typeof value === 'object') {

@@ -56,11 +56,14 @@ function lastFittingBreak(
   available: number,
 ): number | undefined {
   const { text, breaks } = paragraph;
-  const fits = (index: number) =>
-    !isFarTooWide(paragraph, start, breaks[index] as number, available) &&
-    paragraph.width(start, visibleEnd(text, start, breaks[index] as number)) +
-      paragraph.hyphenWidth(breaks[index] as number) <=
-      available;
+  const fits = (index: number) => {
+    const end = breaks[index] as number;
+    return (
+      !isFarTooWide(paragraph, start, end, available) &&
+      paragraph.width(start, visibleEnd(text, start, end)) + paragraph.hyphenWidth(end) <=
+        available + paragraph.endTrim(end)
+    );
+  };
   // Gallop, then halve: a line holds few breaks, a paragraph may hold thousands.
   let low = firstBreak - 1;
   let step = 1;

@@ -75,6 +75,8 @@ export interface TextMeasurer {
    * only. Without this port each stands as if it were alone.
    */
   seam?(before: string, after: string, font: FontSpec): Seam;
+  /** How a sign fills its square; undefined where it is not as wide as the font size. Without this port none is trimmed. */
+  fullWidthGlyph?(character: string, font: FontSpec): FullWidthGlyph | undefined;
   /**
    * Where glyphs reach into a band, as ranges of px from the text's left edge; slashes and East Asian letters, which
    * underlines may cross, are left out. Without this port lines run through everything.
@@ -107,4 +109,12 @@ export interface SeamSide {
   readonly by: number;
   /** px further right than where it is put. */
   readonly shift: number;
+}
+
+/** The glyph of a full-width sign. */
+export interface FullWidthGlyph {
+  /** In which half of the square its ink is, in the middle half, or in all of it. */
+  readonly ink: 'left' | 'right' | 'middle' | 'all';
+  /** px of room that the font's half-width form (`halt`) saves; 0 where it has none. */
+  readonly trim: number;
 }

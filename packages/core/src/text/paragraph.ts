@@ -1,5 +1,6 @@
 import { type Direction, embeddingLevels, paragraphDirection } from './bidi.ts';
 import { type Cluster, clusterAt, splitClusters } from './clusters.ts';
+import { spacePunctuation } from './east-asian-spacing.ts';
 import type { FontFace, TextMeasurer } from './fonts.ts';
 import { findBreaks } from './line-breaks.ts';
 import { type FacePicker, faceHas } from './pick-face.ts';
@@ -23,6 +24,8 @@ export interface Paragraph {
   readonly breaks: readonly number[];
   /** Those of `breaks` at which the line ends with a hyphen. */
   readonly hyphens: ReadonlySet<number>;
+  /** px that a line which ends here saves by giving up the room behind its closing bracket; 0 where none is. */
+  endTrim(position: number): number;
   /** Advance width in px of the text from `start` to `end`. */
   width(start: number, end: number): number;
   /** Advance width in px of the hyphen that is shown when a line ends here; 0 where none is. */
@@ -32,7 +35,7 @@ export interface Paragraph {
 export interface ParagraphContext {
   readonly picker: FacePicker;
   readonly measurer: TextMeasurer;
-  readonly block: Pick<TextBlock, 'direction' | 'wordSpacing' | 'wrap' | 'style'>;
+  readonly block: Pick<TextBlock, 'direction' | 'wordSpacing' | 'wrap' | 'style' | 'punctuationTrim'>;
   readonly missing: Set<string>;
 }
 
@@ -48,7 +51,8 @@ export function analyseParagraph(
   const levels = embeddingLevels(text, direction);
   const clusters = splitClusters(text);
   const found = segmentsOf(text, runs, clusters, levels, context);
-  const segments = seamed(found, text, measurer).map((segment) => kerned(segment, text, measurer));
+  const kernedSegments = seamed(found, text, measurer).map((segment) => kerned(segment, text, measurer));
+  const { segments, endTrim } = spacePunctuation(kernedSegments, text, { measurer, trim: block.punctuationTrim });
   const breaks = block.wrap === 'char' ? breaksBetween(clusters, text) : findBreaks(text, block.style.lang);
   return {
     text,
@@ -57,6 +61,7 @@ export function analyseParagraph(
     clusters,
     breaks: block.wrap === 'none' ? [text.length] : hyphens.size === 0 ? breaks : merged(breaks, hyphens),
     hyphens,
+    endTrim,
     width: (start, end) => {
       let width = 0;
       let item = -1;

@@ -53,7 +53,7 @@ interface Piece {
 /** Sets the pieces of a line in visual order, aligned or justified. */
 export function placeLine(place: LinePlace): PlacedLine {
   const { paragraph, block, room, left } = place;
-  const plain = piecesOf(place);
+  const plain = withEndTrim(piecesOf(place), place);
   const naturalWidth = widthOf(plain);
   const isJustified = block.align === 'justify' && !place.isLast && Number.isFinite(room) && naturalWidth < room;
   const pieces = isJustified ? justify(plain, room - naturalWidth, place) : plain;
@@ -97,6 +97,17 @@ export function placeLine(place: LinePlace): PlacedLine {
     itemWidth += piece.width;
   }
   return { runs, x, width: isJustified ? room : width, decorations: joinBars(decorations), highlights };
+}
+
+/** Blink's layout counts in 1/64 px. */
+const tolerance = 1 / 64;
+
+/** A closing bracket at the end gives up the room behind it where the line would be too wide. */
+function withEndTrim(pieces: readonly Piece[], { paragraph, line, room }: LinePlace): readonly Piece[] {
+  const trim = line.end === line.next ? paragraph.endTrim(line.end) : 0;
+  const last = pieces.at(-1);
+  if (trim === 0 || last === undefined || widthOf(pieces) <= room + tolerance) return pieces;
+  return [...pieces.slice(0, -1), { ...last, width: last.width - trim }];
 }
 
 function widthOf(pieces: readonly Piece[]): number {

@@ -15,7 +15,7 @@ export interface SyntheticStyle {
 
 /**
  * As Chromium does: a bold text in a face with no bold weight is thickened, an italic text in an upright face is
- * slanted, and any other weight is the face's nearest.
+ * slanted, emoji too, and any other weight is the face's nearest. Emoji are never thickened.
  */
 export function syntheticStyle(
   face: Pick<FontFace, 'weights' | 'italic' | 'emoji'>,
@@ -26,6 +26,6 @@ export function syntheticStyle(
   return {
     weight: bold ? 700 : Math.min(max, Math.max(min, wanted.weight)),
     bold,
-    oblique: wanted.italic && !face.italic && !face.emoji,
+    oblique: wanted.italic && !face.italic,
   };
 }

@@ -87,6 +87,7 @@ export function testBlock(text: string, more: Partial<TextBlock> = {}): TextBloc
     align: 'start',
     direction: 'auto',
     wordSpacing: 0,
+    punctuationTrim: 'normal',
     firstLineIndent: 0,
     paragraphSpacing: 0,
     maxLines: Number.POSITIVE_INFINITY,

@@ -52,6 +52,8 @@ export interface TextBlock {
   readonly align: 'left' | 'center' | 'right' | 'justify' | 'start' | 'end';
   readonly direction: 'auto' | Direction;
   readonly wordSpacing: number;
+  /** Whether full-width signs beside each other share their room, as CSS's `text-spacing-trim` says. */
+  readonly punctuationTrim: 'normal' | 'space-all';
   readonly firstLineIndent: number;
   readonly paragraphSpacing: number;
   /** What comes after this many lines is cut. */

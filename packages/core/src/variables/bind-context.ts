@@ -6,7 +6,7 @@ import type { Warning } from '../scene/warnings.ts';
 import type { Template } from '../templates/parse-template.ts';
 import { type Rendered, type RenderSettings, renderTemplate } from '../templates/render-template.ts';
 import { TemplateProblem } from '../templates/template-problem.ts';
-import { findVariables } from './find-variables.ts';
+import { findSource, findVariables } from './find-variables.ts';
 
 /** Characters of text after variables are filled in. */
 const maxElementText = 20_000;
@@ -63,24 +63,37 @@ export class BindContext {
       return rendered;
     } catch (error) {
       if (!(error instanceof TemplateProblem)) throw error;
-      const blamed = error.variable?.split(' ')[0]?.split('.')[0] || this.blame(source.source);
       this.refuse({
         place,
-        variable: blamed,
+        ...this.blamed(error, source.source),
         ...options.blame,
         code: 'INVALID_VALUE',
         expected: error.expected,
         message: `${error.message} Expected ${error.expected}.`,
-        received: describeValue(source.source),
+        received: describeValue(error.received ? error.received.value : source.source),
       });
       return undefined;
     }
   }
 
+  /** The variable that gave what does not fit; of one that a tag named, the variable behind it. */
+  private blamed({ source, variable }: TemplateProblem, text: string) {
+    if (source === 'nothing') return { variable: undefined };
+    if (source === undefined) return { variable: variable?.split(' ')[0]?.split('.')[0] || this.blame(text) };
+    const [root, ...keys] = source.path;
+    if (!source.local) return { variable: root, keys };
+    const template = this.parsed(text);
+    return { variable: (template && findSource(template, root)) ?? this.blame(text) };
+  }
+
   /** The first variable that a template names: whose value is to blame when the result does not fit. */
   blame(source: string): string | undefined {
-    const template = this.templates.get(`template ${source}`) ?? this.templates.get(`condition ${source}`);
+    const template = this.parsed(source);
     return template && findVariables(template)[0]?.root;
+  }
+
+  private parsed(source: string): Template | undefined {
+    return this.templates.get(`template ${source}`) ?? this.templates.get(`condition ${source}`);
   }
 
   /** Notes a value that does not fit, at the variable that gave it, else at the override, else at the element. */

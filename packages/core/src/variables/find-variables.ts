@@ -1,4 +1,4 @@
-import { analyzeSync, type Variable } from 'liquidjs';
+import { analyzeSync, type Template as LiquidNode, toValueSync, type Variable } from 'liquidjs';
 import type { Template } from '../templates/parse-template.ts';
 
 /** A variable that a template reads from outside: `customer` and `customer.name`. */
@@ -17,4 +17,35 @@ export function findVariables(template: Template): readonly FoundVariable[] {
 function toFound({ segments }: Variable): FoundVariable {
   const names = segments.filter((segment) => typeof segment !== 'object').map(String);
   return { root: names[0] ?? '', path: names.join('.') };
+}
+
+/**
+ * The variable that a name set by a tag stands for: `items` for `item` in `{% for item in items %}`. Undefined when no
+ * tag sets the name, or sets it from no variable.
+ */
+export function findSource(template: Template, name: string): string | undefined {
+  const seen = new Set<string>();
+  let local = name;
+  for (;;) {
+    if (seen.has(local)) return undefined;
+    seen.add(local);
+    const assignment = findAssignment(template.nodes, local);
+    if (assignment === undefined) return local === name ? undefined : local;
+    local = assignment;
+  }
+}
+
+/** `for item in items`, `tablerow item in items` and `assign item = items`: the first name behind. */
+const assignment = /^\s*([\w-]+)\s*(?:\bin\b|=)\s*([A-Za-z_][\w-]*)/;
+
+function findAssignment(nodes: readonly LiquidNode[], name: string): string | undefined {
+  for (const node of nodes) {
+    const { args } = node.token as { readonly args?: unknown };
+    const [, set, from] = (typeof args === 'string' && assignment.exec(args)) || [];
+    if (set === name && from !== undefined) return from;
+    const children = node.children && toValueSync(node.children(false, true) as Generator<unknown, LiquidNode[]>);
+    const inside = children && findAssignment(children, name);
+    if (inside !== undefined) return inside;
+  }
+  return undefined;
 }

@@ -18,8 +18,8 @@ const encoders = {
 } satisfies Record<RasterFormat, Encode>;
 
 async function encodeJpg(picture: PaintedPicture, options: RenderOptions): Promise<Buffer> {
-  const jpeg = await rawImage(picture)
-    .flatten({ background: '#ffffff' })
+  const image = rawImage(picture);
+  const jpeg = await (picture.opaque ? image.removeAlpha() : image.flatten({ background: '#ffffff' }))
     .jpeg({
       quality: options.quality,
       progressive: options.jpg.progressive,

@@ -1,11 +1,12 @@
-import type { Mark, Scene } from '@platen/core';
+import { areTilesDrawn, type Mark, type Scene } from '@platen/core';
 import { type PdfPage, type PdfPageRequest, placePage } from '../surface/pdf-page.ts';
 import { type PdfPaintOptions, paintPdf } from '../surface/pdf-surface.ts';
 import type { RasterResources } from '../surface/raster-surface.ts';
 import { outlineText } from './outline-text.ts';
 import { dropDoubledGroups } from './pdf-doubled-groups.ts';
 import { type PdfFile, type PdfObject, pdfText, readPdf, writePdf } from './pdf-file.ts';
-import { makeSubsets, paintedRuns, setInSubsets, withSubsets } from './pdf-subsets.ts';
+import { makeLightnessMasks } from './pdf-lightness-masks.ts';
+import { inReadingOrder, makeSubsets, paintedRuns, setInSubsets, withSignsApart, withSubsets } from './pdf-subsets.ts';
 import { makeTextReadable } from './pdf-text.ts';
 import type { VectorFonts } from './vector-fonts.ts';
 
@@ -30,9 +31,14 @@ export async function encodePdf(
     imageQuality: options.quality,
   };
   const drawn = options.embedFonts ? scene : await outlineText(scene, fonts.outliner, () => true);
-  const subsets = await makeSubsets(drawn, fonts);
-  const painted = withSubsets(subsets, () => paintPdf(setInSubsets(drawn, subsets), page, resources, paint));
-  const file = makeTextReadable(dropDoubledGroups(readPdf(painted)), paintedRuns(drawn, subsets));
+  const ordered = inReadingOrder(drawn);
+  const subsets = await makeSubsets(ordered, fonts);
+  const readable = withSignsApart(ordered, subsets);
+  const painted = withSubsets(subsets, () => paintPdf(setInSubsets(readable, subsets), page, resources, paint));
+  const file = makeTextReadable(
+    makeLightnessMasks(dropDoubledGroups(readPdf(painted))),
+    paintedRuns(readable, subsets),
+  );
   const title = options.title ? `/Title ${pdfText(options.title)}\n` : '';
   const info = {
     number: file.info,
@@ -60,7 +66,8 @@ function length(pt: number): string {
 /** Art is painted as pixels too, and its edges are sharp: it gets what print shows. Blurred edges need far less. */
 function finestDpi(marks: readonly Mark[]): 144 | 300 {
   const hasArt = marks.some(
-    (mark) => mark.kind === 'art' || (mark.kind === 'group' && finestDpi(mark.children) === 300),
+    (mark) =>
+      mark.kind === 'art' || (mark.kind === 'group' && (!areTilesDrawn(mark) || finestDpi(mark.children) === 300)),
   );
   return hasArt ? 300 : 144;
 }

@@ -23,3 +23,11 @@ export class FetchFailure extends Error {
     this.status = options.status;
   }
 }
+
+/** The host has no address, or one where we do not go. Both in one, so that no name of our network can be probed. */
+export class AddressRefused extends FetchFailure {
+  constructor(options: { readonly cause?: unknown } = {}) {
+    super('unreachable', options);
+    this.name = 'AddressRefused';
+  }
+}

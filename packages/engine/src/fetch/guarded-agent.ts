@@ -2,7 +2,7 @@ import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import { isOwnAddress, isPublicAddress } from './classify-address.ts';
-import { FetchFailure } from './fetch-failure.ts';
+import { AddressRefused } from './fetch-failure.ts';
 
 export interface ResolvedAddress {
   readonly address: string;
@@ -40,7 +40,7 @@ export function createGuardedAgent({ allowed, resolve = resolveBySystem }: Guard
     connect: (options, callback) => {
       const host = options.hostname.replace(/^\[|\]$/g, '');
       if (!allowed && isIP(host) !== 0 && !mayConnect(host)) {
-        callback(new FetchFailure('unreachable'), null);
+        callback(new AddressRefused(), null);
         return;
       }
       connect(options, (...[error, socket]) => {
@@ -50,7 +50,7 @@ export function createGuardedAgent({ allowed, resolve = resolveBySystem }: Guard
         }
         if (!allowed && !mayConnect(socket.remoteAddress ?? '')) {
           socket.destroy();
-          callback(new FetchFailure('unreachable'), null);
+          callback(new AddressRefused(), null);
           return;
         }
         callback(null, socket);
@@ -67,14 +67,14 @@ function guardedLookup({ allowed, resolve }: Required<GuardedAgentOptions>): Loo
         const [first] = addresses;
         const refused = first === undefined || (!allowed && !addresses.every(({ address }) => mayConnect(address)));
         if (refused) {
-          callback(new FetchFailure('unreachable'), '', 0);
+          callback(new AddressRefused(), '', 0);
         } else if (options.all) {
           callback(null, [...addresses]);
         } else {
           callback(null, first.address, first.family);
         }
       },
-      (cause: unknown) => callback(new FetchFailure('unreachable', { cause }), '', 0),
+      (cause: unknown) => callback(new AddressRefused({ cause }), '', 0),
     );
   };
 }

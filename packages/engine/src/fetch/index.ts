@@ -1,4 +1,4 @@
-/** The engine's door for the service process: the guarded downloader. Nothing here loads native image code. */
+/** The engine's door for the service process: the guarded ways out. Nothing here loads native image code. */
 export {
   createImageFetcher,
   type FetchedAsset,
@@ -10,3 +10,4 @@ export {
   type OwnFile,
 } from './image-fetcher.ts';
 export { sniffImage } from './image-magic.ts';
+export { createPoster, type Poster, type PosterOptions, type PostFailure, type PostOutcome } from './poster.ts';

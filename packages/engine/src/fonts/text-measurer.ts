@@ -3,6 +3,7 @@ import { createCanvas, setTextRenderer } from '@napi-rs/canvas';
 import { type FontSpec, featureSettings, type TextMeasurer } from '@platen/core';
 import { LRUCache } from 'lru-cache';
 import type { FontStore } from './font-store.ts';
+import { createFullWidthGlyphs } from './full-width-glyphs.ts';
 import { createInkBands } from './ink-bands.ts';
 import { createShapedSeams } from './shaped-seams.ts';
 import { createShapingFonts } from './shaping-fonts.ts';
@@ -35,6 +36,7 @@ export function createTextMeasurer(fonts: FontStore): TextMeasurer {
   return {
     kerning: createSingleKerning(shaping).kerning,
     seam: createShapedSeams(shaping).seam,
+    fullWidthGlyph: createFullWidthGlyphs(shaping).fullWidthGlyph,
     inkWithin: createInkBands(shaping).inkWithin,
     width: (text, font) => {
       if (text === '') return 0;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { type ImageInfo, sanitizeSvg } from '@platen/core';
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { imageLimits } from './image-limits.ts';
 import { ImageProblem } from './image-problem.ts';
@@ -58,14 +59,25 @@ export async function readImage(bytes: Buffer, { upright }: { readonly upright: 
   };
 }
 
-/** Reads a file that a downloader stored. */
+/** Files that were read a moment ago: to read and hash a photograph again takes longer than to paint it. */
+const readFiles = new LRUCache<string, ReadImage>({
+  maxSize: 64_000_000,
+  sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
+});
+
+/** Reads a file that a downloader stored; one that has not changed since is not read again. */
 export async function readImageFile(path: string, options: { readonly upright: boolean }): Promise<ReadImage> {
   const problem = (cause: unknown): never => {
     throw new ImageProblem('unavailable', cause);
   };
-  const { size } = await stat(path).catch(problem);
+  const { size, mtimeMs, ino } = await stat(path).catch(problem);
   if (size > imageLimits.maxBytes) throw new ImageProblem('too_many_bytes');
-  return readImage(await readFile(path).catch(problem), options);
+  const name = [path, size, mtimeMs, ino, options.upright].join(' ');
+  const known = readFiles.get(name);
+  if (known) return known;
+  const image = await readImage(await readFile(path).catch(problem), options);
+  readFiles.set(name, image);
+  return image;
 }
 
 function readSvg(bytes: Buffer, key: string): ReadImage {

@@ -1,4 +1,13 @@
-import { collectImageNeeds, type ImageNeed, PlatenError, type ResolvedImage, resolvedImageKey } from '@platen/core';
+import {
+  artPictures,
+  collectImageNeeds,
+  collectInlineArt,
+  type ImageNeed,
+  PlatenError,
+  type ResolvedImage,
+  resolvedImageKey,
+  sanitizeSvg,
+} from '@platen/core';
 import { ImageProblem, imageProblemSentences } from '../images/image-problem.ts';
 import { type ReadImage, readImage, readImageFile } from '../images/read-image.ts';
 import type { ImageSource, RenderJob } from './render-job.ts';
@@ -22,13 +31,13 @@ export async function resolveImages(
   const forLayout = new Map<string, ResolvedImage>();
   const byKey = new Map<string, ReadImage>();
 
-  const resolve = async (src: string, need: ImageNeed): Promise<boolean> => {
+  const resolve = async (src: string, need: ImageNeed, source = job.images.get(src)): Promise<boolean> => {
     const upright = need.asStored !== true;
     const key = resolvedImageKey(src, upright);
     const known = forLayout.get(key);
     if (known) return known.status === 'ready';
     try {
-      const image = await read(job.images.get(src), upright);
+      const image = await read(source, upright);
       if (damagedKeys.has(image.info.key)) throw new ImageProblem('damaged');
       forLayout.set(key, { status: 'ready', info: image.info });
       byKey.set(image.info.key, image);
@@ -47,7 +56,24 @@ export async function resolveImages(
     if ((need.onError ?? 'fail') === 'fail')
       throw failure(need, forLayout.get(resolvedImageKey(need.src, need.asStored !== true)));
   }
+  for (const art of artOf(job, byKey)) {
+    for (const href of artPictures(art)) {
+      const bytes = Buffer.from(href.slice(href.indexOf(',') + 1), 'base64');
+      // A picture inside of art that cannot be read is left out, as browsers do.
+      const need = { src: href, elementId: '', onError: 'skip' } as const;
+      await resolve(href, need, { status: 'bytes', bytes });
+    }
+  }
   return { forLayout, byKey };
+}
+
+/** All art of a job, sanitised: what stands in its elements, and its images that are SVG. */
+function artOf(job: RenderJob, byKey: ReadonlyMap<string, ReadImage>): readonly string[] {
+  const inline = collectInlineArt(job.design).flatMap((markup) => {
+    const art = sanitizeSvg(markup);
+    return art.status === 'ready' ? [art.svg] : [];
+  });
+  return [...inline, ...[...byKey.values()].flatMap(({ info }) => info.svg ?? [])];
 }
 
 async function read(source: ImageSource | undefined, upright: boolean): Promise<ReadImage> {

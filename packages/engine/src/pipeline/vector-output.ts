@@ -1,4 +1,4 @@
-import type { Mark, Warning } from '@platen/core';
+import { areTilesDrawn, type Mark, type Warning } from '@platen/core';
 import { encodePdf, type PdfOptions, pictureDensity } from '../encode/pdf.ts';
 import { encodeSvg } from '../encode/svg.ts';
 import type { VectorFonts } from '../encode/vector-fonts.ts';
@@ -46,17 +46,17 @@ export function pageRoom(
   return placePage({ ...pdfOptions(options), sceneWidth: design.width, sceneHeight: design.height }).area;
 }
 
-/** Art that did not become shapes, one warning for each element. */
+/** Parts of art that did not become marks, and patterns of too many tiles; one warning for each element. */
 function rasterizedArt(marks: readonly Mark[]): readonly Warning[] {
   const idsOf = (mark: Mark): readonly string[] => {
-    if (mark.kind === 'group') return mark.children.flatMap(idsOf);
+    if (mark.kind === 'group') return areTilesDrawn(mark) ? mark.children.flatMap(idsOf) : [mark.elementId];
     return mark.kind === 'art' ? [mark.elementId] : [];
   };
   return [...new Set(marks.flatMap(idsOf))].map((elementId) => ({
     code: 'ART_RASTERIZED',
     elementId,
     message:
-      'The SVG art uses filters, patterns, markers, text or pictures, which have no vector form in a PDF: it is held as pixels of 300 dpi at most. Turn them into plain shapes to keep it sharp at any size.',
+      'A part of the SVG art uses what has no vector form in a PDF, such as a filter other than a blur or a shadow, or a pattern of thousands of tiles: that part is held as pixels of 300 dpi at most. Turn it into plain shapes to keep it sharp at any size.',
   }));
 }
 

@@ -106,32 +106,41 @@ export const sayableArt: Readonly<Record<string, string>> = {
     '0 0 200 100',
     'width="200" height="100"',
   ),
-};
-
-/** Documents that need a picture. */
-export const unsayableArt: Readonly<Record<string, string>> = {
-  'a filter': art(
-    '<filter id="f"><feGaussianBlur stdDeviation="3"/></filter><rect width="50" height="50" filter="url(#f)"/>',
-  ),
   'a mask of shades': art(
-    '<mask id="m"><rect width="50" height="50" fill="#888"/></mask><rect width="50" height="50" mask="url(#m)"/>',
+    '<mask id="m"><rect width="50" height="100" fill="#888"/><circle cx="70" cy="50" r="25" fill="#fff" fill-opacity=".6"/></mask><rect width="100" height="100" fill="#a21" mask="url(#m)"/>',
   ),
   'blend modes in a clip': art(
-    '<clipPath id="c"><circle r="40"/></clipPath><rect width="50" height="50"/><g clip-path="url(#c)"><rect width="50" height="50" style="mix-blend-mode:screen"/></g>',
+    '<clipPath id="c"><circle cx="50" cy="50" r="40"/></clipPath><rect width="60" height="60" fill="#c33"/><g clip-path="url(#c)"><rect width="50" height="90" fill="#3a3"/><rect y="30" width="90" height="50" fill="#36c" style="mix-blend-mode:screen"/></g>',
   ),
   'a pattern': art(
-    '<pattern id="p" width="10" height="10"><rect width="5" height="5"/></pattern><rect width="50" height="50" fill="url(#p)"/>',
+    '<pattern id="p" width="10" height="10" patternUnits="userSpaceOnUse"><rect width="5" height="5" fill="#27a"/></pattern><rect width="90" height="70" fill="url(#p)"/>',
   ),
-  'a marker': art('<marker id="m"><path d="M0 0h3v3z"/></marker><path d="M0 0L50 50" marker-end="url(#m)"/>'),
-  text: art('<text x="5" y="50">Text</text>'),
+  'a marker': art(
+    '<marker id="m" markerWidth="5" markerHeight="5" refX="2" refY="2" orient="auto"><path d="M0 0L5 2L0 4z" fill="#a03"/></marker><path d="M10 10L50 60L80 20" fill="none" stroke="#333" stroke-width="3" marker-end="url(#m)" marker-mid="url(#m)"/>',
+  ),
   'a repeated gradient': art(
-    '<linearGradient id="g" x2=".2" spreadMethod="reflect"><stop/><stop offset="1" stop-color="red"/></linearGradient><rect width="50" height="50" fill="url(#g)"/>',
+    '<linearGradient id="g" x2=".2" spreadMethod="reflect"><stop/><stop offset="1" stop-color="red"/></linearGradient><rect width="90" height="50" fill="url(#g)"/>',
   ),
-  'a selector of two elements': art('<style>g rect{fill:red}</style><g><rect width="50" height="50"/></g>'),
-  'a colour of another space': art('<rect width="50" height="50" fill="oklch(60% .2 30)"/>'),
-  'a pen that does not scale': art('<path d="M0 0L50 50" stroke="red" vector-effect="non-scaling-stroke"/>'),
-  'a transform in a style': art('<rect width="50" height="50" style="transform:rotate(20deg)"/>'),
+  'a selector of two elements': art(
+    '<style>g rect{fill:red}g>g>rect{fill:#06c}</style><g><rect width="50" height="50"/><g><rect x="50" y="50" width="50" height="50"/></g></g>',
+  ),
   'overlapping paths in a clip': art(
     '<clipPath id="c"><path d="M0 0H50V50H0z"/><path d="M20 20V80H80V20z"/></clipPath><rect width="90" height="90" clip-path="url(#c)"/>',
   ),
+  'a mask in units of a group': art(
+    '<mask id="m" maskContentUnits="objectBoundingBox"><circle cx=".5" cy=".5" r=".5" fill="#bbb"/></mask><g mask="url(#m)"><rect x="10" y="20" width="60" height="40" fill="#073"/><rect x="40" y="50" width="50" height="40" fill="#730"/></g>',
+  ),
+};
+
+/** Documents of which a part needs a picture. */
+export const unsayableArt: Readonly<Record<string, string>> = {
+  'a filter of colours': art(
+    '<filter id="f"><feColorMatrix type="saturate" values="0"/></filter><rect width="50" height="50" filter="url(#f)"/>',
+  ),
+  'a blur of two widths': art(
+    '<filter id="f"><feGaussianBlur stdDeviation="3 0"/></filter><rect width="50" height="50" filter="url(#f)"/>',
+  ),
+  'a selector by position': art('<style>rect:nth-child(2){fill:red}</style><g><rect width="50" height="50"/></g>'),
+  'a colour of another space': art('<rect width="50" height="50" fill="oklch(60% .2 30)"/>'),
+  'a size in a style': art('<rect width="50" height="50" style="width:20px"/>'),
 };

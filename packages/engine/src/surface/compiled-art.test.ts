@@ -15,7 +15,7 @@ function sanitized(markup: string) {
 
 function sceneOf(markup: string): Scene {
   const { svg, width, height } = sanitized(markup);
-  const compiled = compileArt(svg, 'art');
+  const compiled = compileArt(svg, { elementId: 'art' });
   if (compiled === undefined) throw new Error('not compiled');
   const transform = [scale, 0, 0, scale, 0, 0] as const;
   const group = { kind: 'group', elementId: 'art', transform, opacity: 1, blendMode: 'normal', filters: [] } as const;
@@ -46,7 +46,15 @@ describe('art compiled to marks', () => {
     expect(different).toBeLessThan(0.0015 * canvas.width * canvas.height);
   });
 
-  it.each(Object.entries(unsayableArt))('is left as a picture when it uses %s', (_name, markup) => {
-    expect(compileArt(sanitized(markup).svg, 'art')).toBeUndefined();
+  it.each(Object.entries(unsayableArt))('is a picture where it uses %s', (_name, markup) => {
+    const compiled = compileArt(sanitized(markup).svg, { elementId: 'art' });
+    expect(compiled === undefined || JSON.stringify(compiled.marks).includes('"kind":"art"')).toBe(true);
+  });
+
+  it('leaves what stands beside such a part as shapes', () => {
+    const blurred = unsayableArt['a blur of two widths']?.replace('</svg>', '<circle id="whole" r="9"/></svg>') ?? '';
+    const { marks } = compileArt(sanitized(blurred).svg, { elementId: 'art' }) ?? { marks: [] };
+    expect(marks.map(({ kind }) => kind)).toEqual(['art', 'shape']);
+    expect(JSON.stringify(marks[0])).not.toContain('whole');
   });
 });

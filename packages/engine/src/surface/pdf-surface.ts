@@ -59,8 +59,9 @@ interface PageWide {
   readonly pictureScale: number;
 }
 
-function layerFactory(shared: PageWide): Pick<PaintResources, 'createLayer' | 'createPath'> {
+function layerFactory(shared: PageWide): Pick<PaintResources, 'createLayer' | 'holdsVectors' | 'createPath'> {
   return {
+    holdsVectors: true,
     createLayer: (width, height) => {
       const canvas = createCanvas(width, height);
       shared.layers.add(canvas);

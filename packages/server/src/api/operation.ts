@@ -15,6 +15,7 @@ export const tags = {
   Templates: 'The gallery and your own.',
   Assets: 'Your images and fonts.',
   Libraries: 'Stock pictures, icons and fonts that come with the service.',
+  Webhooks: 'Who is told of what, and what became of it.',
   Account: 'Plan, limits, usage and the signing secret.',
   'API keys': 'Who may do what.',
   Admin: 'Accounts and plans, for the operator.',
@@ -41,7 +42,7 @@ export interface Operation {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: OperationBody;
-  readonly success: OperationSuccess;
+  readonly success: OperationSuccess | StreamSuccess;
   /** Where a caller may ask that the work goes on after the answer: what is then answered. */
   readonly accepted?: OperationSuccess;
   /** What it can answer beside the errors that every operation can. */
@@ -52,6 +53,8 @@ export interface OperationBody {
   readonly schema: z.ZodType;
   /** Whether the call may come without a body; `{}` is then read. */
   readonly optional?: boolean;
+  /** More than the 2 MB of other bodies; of JSON. */
+  readonly maxBytes?: number;
   /** A route that reads a multipart body does so itself. */
   readonly mediaType?: 'application/json' | 'multipart/form-data';
   /** Which code a bad field gives, where it is not INVALID_REQUEST. */
@@ -66,7 +69,15 @@ export interface OperationSuccess {
   readonly data: z.ZodType;
   /** Lists of designs tell `totalPages`, others do not. */
   readonly pagination?: 'with-total-pages' | 'plain';
-  readonly example?: unknown;
+}
+
+/** An answer that is sent as it comes, and is no JSON. */
+export interface StreamSuccess {
+  readonly status: 200;
+  readonly description: string;
+  readonly mediaType: 'text/event-stream' | 'application/zip';
+  /** Set when there may be nothing to send: what a 204 means. */
+  readonly whenEmpty?: string;
 }
 
 /** Keeps the literal type, so that handlers know what they are given and what they owe. */

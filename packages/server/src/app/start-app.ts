@@ -12,6 +12,7 @@ import type { Worker } from '../jobs/worker.ts';
 import { createConcurrencyGate } from '../limits/concurrency-gate.ts';
 import { createMemoryRateLimiter, createPostgresRateLimiter } from '../limits/rate-limiter.ts';
 import { createRenderQuota } from '../limits/render-quota.ts';
+import { createSharedConcurrency } from '../limits/shared-concurrency.ts';
 import { createAccountFontsService } from '../services/account-fonts.ts';
 import { createAccountService } from '../services/account-service.ts';
 import { createAssetsService } from '../services/assets-service.ts';
@@ -31,8 +32,10 @@ import { openStore } from '../store/open-store.ts';
 import { createIdSource } from '../telemetry/ids.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
+import { openBatches } from './open-batches.ts';
 import { openFiles } from './open-files.ts';
 import { openLibrary } from './open-library.ts';
+import { openWebhooks } from './open-webhooks.ts';
 import { createReadiness } from './readiness.ts';
 import { openQueue, startWork } from './start-work.ts';
 
@@ -44,6 +47,9 @@ const workGraceMs = 15_000;
 
 /** One step removes at most some hundred things, so that it never holds anything up. */
 const housekeepingMs = 15_000;
+
+/** How long a render may wait for a place of its account. */
+const maxTurnMs = 10_000;
 
 export interface App {
   /** Where it listens, with the port really taken. */
@@ -102,10 +108,16 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     const images = await createImageFetcher({
       directory: path.join(config.dataDir, 'image-cache'),
       allowHosts: config.fetchAllowHosts,
+      // Aside: no render waits for it, and none fails with it.
+      onDownload: (url) =>
+        void library.reportUse(url).catch((err) => logger.warn({ err }, 'the use of a stock picture was not reported')),
     });
     closers.push(() => images.close());
     const metrics = createMetrics();
     metrics.watchPool(() => pool.load);
+    const limiter = store.queries ? createPostgresRateLimiter(store.queries) : createMemoryRateLimiter();
+    const webhooks = openWebhooks({ config, store, limiter, metrics, nodeId, newId, now, logger });
+    closers.push(() => webhooks.close());
     metrics.watchQueue(store.work.depth);
     const baseUrl = config.baseUrl;
     const signer = createFileSigner({ keySecret, baseUrl, now });
@@ -152,7 +164,9 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       renders: store.renders,
       files,
       idempotency,
+      work: store.work,
       cleanAssets: assets.clean,
+      cleanDeliveries: webhooks.deliveries.clean,
       now,
     });
     const maker = createRenderMaker({
@@ -167,18 +181,26 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       now,
     });
     const documents = { design: designVersions.document, template: templates.document };
-    const concurrency = createConcurrencyGate({ maxWaitMs: 10_000, queueFactor: 4 });
+    const gate = createConcurrencyGate({ maxWaitMs: maxTurnMs, queueFactor: 4 });
+    // Nodes that share a database share the places of an account; alone, memory is faster than any database.
+    const concurrency = store.queries
+      ? createSharedConcurrency({
+          gate,
+          slots: store.renderSlots,
+          newId: () => newId('slt'),
+          maxWaitMs: maxTurnMs,
+          onError: (err) => logger.warn({ err }, 'a place could not be given back; it comes back by itself'),
+        })
+      : gate;
     const fileUrl = publicFiles.url;
+    const later = { documents, quota, queue, webhooks: webhooks.deliveries, fileUrl, newId, now };
     const queuedRenders = createQueuedRendersService({
-      documents,
+      ...later,
       renders: store.renders,
       work: store.work,
-      queue,
-      quota,
-      fileUrl,
-      newId,
-      now,
+      stopping: () => draining,
     });
+    const batches = openBatches({ ...later, store, files, renderProcesses: config.renderProcesses, logger });
     const renders = createRendersService({
       documents,
       maker,
@@ -187,6 +209,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       metrics,
       concurrency,
       forgetContent: housekeeping.forget,
+      webhooks: webhooks.deliveries,
       resultExpirySeconds: config.resultExpirySeconds,
       newId,
       now,
@@ -201,12 +224,22 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       newId,
       now,
     });
-    const limiter = store.queries ? createPostgresRateLimiter(store.queries) : createMemoryRateLimiter();
     const http = createHttpServer({
       authenticator: createAuthenticator({ accounts: store.accounts, keySecret, now }),
       limiter,
       adminToken: config.adminToken,
-      services: { account, assets, designs, designVersions, library, queuedRenders, renders, templates },
+      services: {
+        account,
+        assets,
+        ...batches,
+        designs,
+        designVersions,
+        library,
+        queuedRenders,
+        renders,
+        templates,
+        ...webhooks.services,
+      },
       files: publicFiles,
       signer,
       idempotency,
@@ -223,7 +256,19 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       logger,
     });
     if (config.role !== 'api') {
-      const parts = { store, queue, pool, concurrency, maker, fileUrl, metrics, nodeId, newId, now };
+      const parts = {
+        webhooks: webhooks.deliveries,
+        store,
+        queue,
+        pool,
+        concurrency,
+        maker,
+        fileUrl,
+        metrics,
+        nodeId,
+        newId,
+        now,
+      };
       worker = await startWork({ config, logger, ...parts });
     }
     const stopWork = once(() => worker?.stop(workGraceMs));
@@ -248,6 +293,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       const cut = setTimeout(() => http.server.closeAllConnections(), drainTimeoutMs);
       await http.close().finally(() => clearTimeout(cut));
     });
+    if (config.role !== 'api') await webhooks.start();
     const address = await http.listen({ host: config.host, port: config.port });
     return {
       address,
@@ -257,6 +303,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
         draining = true;
         // While connections drain: both have the same seconds.
         void stopWork();
+        void webhooks.stop();
         return closeAll();
       },
     };

@@ -7,7 +7,7 @@ import { openPgBossQueue } from '../queue/pg-boss-queue.ts';
 import type { WorkQueue } from '../queue/work-queue.ts';
 import type { FileUrl } from '../services/render-events.ts';
 import type { RenderMaker } from '../services/render-maker.ts';
-import { createWorkService } from '../services/work-service.ts';
+import { createWorkService, type WorkServiceOptions } from '../services/work-service.ts';
 import type { Store } from '../store/open-store.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -32,6 +32,7 @@ export interface StartWorkOptions {
   readonly maker: RenderMaker;
   readonly fileUrl: FileUrl;
   readonly metrics: Metrics;
+  readonly webhooks: WorkServiceOptions['webhooks'];
   /** In leases. */
   readonly nodeId: string;
   readonly newId: IdSource;
@@ -45,6 +46,7 @@ export async function startWork(options: StartWorkOptions): Promise<Worker> {
     ...options,
     work: store.work,
     owner: options.nodeId,
+    leaseMs: config.leaseSeconds * 1_000,
     resultExpirySeconds: config.resultExpirySeconds,
     onError: (err, context) => logger.error({ err, ...context }, 'a queued render met a problem of ours'),
   });
@@ -55,6 +57,7 @@ export async function startWork(options: StartWorkOptions): Promise<Worker> {
     queue: options.queue,
     load: () => pool.load,
     busy: () => concurrency.running,
+    leaseMs: config.leaseSeconds * 1_000,
     onError: (err) => logger.warn({ err }, 'looking for queued renders failed; it will be tried again'),
   });
 }

@@ -28,7 +28,15 @@ export interface Config {
   readonly role: Role;
   /** Where files lie; undefined: in the data directory. */
   readonly s3: S3Config | undefined;
+  /** How long a node may be silent before others take over the renders that it had begun. */
+  readonly leaseSeconds: number;
   readonly fetchAllowHosts: readonly string[];
+  readonly webhooks: {
+    /** What the names of the specification's headers begin with, `X-Service` by default. */
+    readonly headerPrefix: string;
+    /** Whether receivers may be told without TLS. */
+    readonly allowHttp: boolean;
+  };
   readonly library: LibraryConfig;
   readonly logLevel: LogLevel;
 }

@@ -86,8 +86,14 @@ export const settings = {
     )
     .refine((hosts) => hosts.every((host) => hostPattern.test(host)), 'expected host or host:port, comma-separated')
     .default([]),
+  PLATEN_WEBHOOK_HEADER_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/, 'expected letters, digits and hyphens, such as X-Acme')
+    .default('X-Service'),
+  PLATEN_WEBHOOK_HTTP: z.enum(['refuse', 'allow'], { error: 'expected refuse or allow' }).default('refuse'),
   PLATEN_ADMIN_TOKEN: z.string().min(20, 'expected 20 characters or more').max(512).optional(),
   PLATEN_RESULT_EXPIRY_DAYS: integer(0, 3_650).default(30),
+  PLATEN_LEASE_SECONDS: integer(1, 600).default(30),
   PLATEN_RENDERS_PER_DAY: perPlan.default({}),
   PLATEN_RENDERS_PER_MONTH: perPlan.default({}),
   PLATEN_SIGNED_FILES_PLANS: planList.default([...plans]),
@@ -113,6 +119,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     renderProcesses: values.PLATEN_RENDER_PROCESSES ?? availableParallelism(),
     bootstrap: { apiKey: values.PLATEN_BOOTSTRAP_API_KEY, plan: values.PLATEN_BOOTSTRAP_PLAN },
     databaseUrl: values.DATABASE_URL,
+    leaseSeconds: values.PLATEN_LEASE_SECONDS,
     databaseConnections: values.PLATEN_DATABASE_CONNECTIONS,
     role: values.PLATEN_ROLE,
     s3: toS3Config(values),
@@ -121,6 +128,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     quota: { perDay: values.PLATEN_RENDERS_PER_DAY, perMonth: values.PLATEN_RENDERS_PER_MONTH },
     signedFilePlans: values.PLATEN_SIGNED_FILES_PLANS,
     fetchAllowHosts: values.PLATEN_FETCH_ALLOW_HOSTS,
+    webhooks: {
+      headerPrefix: values.PLATEN_WEBHOOK_HEADER_PREFIX,
+      allowHttp: values.PLATEN_WEBHOOK_HTTP === 'allow',
+    },
     library: toLibraryConfig(values),
     logLevel: values.PLATEN_LOG_LEVEL,
   };

@@ -60,7 +60,8 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
   },
   PLATEN_FETCH_ALLOW_HOSTS: {
     fallback: 'empty',
-    meaning: '`host` or `host:port`, comma-separated, that pictures may come from although the address is private.',
+    meaning:
+      '`host` or `host:port`, comma-separated, that pictures may come from and webhooks go to although the address is private.',
   },
   DATABASE_URL: {
     fallback: 'none: embedded SQLite',
@@ -70,9 +71,22 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
     fallback: '`10`',
     meaning: 'Connections to PostgreSQL that this node opens at most, 2 to 500.',
   },
+  PLATEN_WEBHOOK_HEADER_PREFIX: {
+    fallback: '`X-Service`',
+    meaning: "What the names of a webhook's headers begin with: `X-Service-Signature` and so on.",
+  },
+  PLATEN_WEBHOOK_HTTP: {
+    fallback: '`refuse`',
+    meaning: '`allow` lets webhooks go to `http://` addresses. Hosts in `PLATEN_FETCH_ALLOW_HOSTS` need no TLS anyway.',
+  },
   PLATEN_ADMIN_TOKEN: {
     fallback: 'unset: the admin API is off',
     meaning: 'Bearer token of the admin API, 20 characters or more.',
+  },
+  PLATEN_LEASE_SECONDS: {
+    fallback: '`30`',
+    meaning:
+      'Seconds that a node may be silent, 1 to 600, before others take over the queued renders that it had begun.',
   },
   PLATEN_RESULT_EXPIRY_DAYS: {
     fallback: '`30`',

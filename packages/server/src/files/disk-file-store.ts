@@ -3,6 +3,7 @@ import { constants, createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { failpoint } from '../telemetry/failpoint.ts';
 import { type ByteRange, type FileStore, type IncomingFile, isContentHash, type StoredFile } from './file-store.ts';
 import { receiveFile } from './receive-file.ts';
 
@@ -57,7 +58,9 @@ export async function openDiskFileStore(options: { readonly directory: string })
       if (await touch(target)) return stored;
       const temporary = newName();
       await writeSynced(temporary, bytes);
+      failpoint('file-written');
       await moveInto(temporary, target);
+      failpoint('file-renamed');
       return stored;
     },
 

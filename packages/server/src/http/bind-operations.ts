@@ -1,12 +1,13 @@
+import { Readable } from 'node:stream';
 import { PlatenError } from '@platen/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireScope } from '../accounts/authenticator.ts';
 import type { Principal, Scope } from '../accounts/scopes.ts';
 import { parseInput } from '../api/input.ts';
-import type { Operation } from '../api/operation.ts';
+import type { Operation, OperationSuccess, StreamSuccess } from '../api/operation.ts';
 import type { FileSigner } from '../services/file-signer.ts';
 import type { StoredAnswer } from '../services/idempotency-service.ts';
-import type { Answer, Call, Handler } from './call.ts';
+import type { Answer, Call, Handler, StreamAnswer } from './call.ts';
 import { errorAnswer } from './error-answers.ts';
 import type { Gate } from './gate.ts';
 import { toPage } from './list-page.ts';
@@ -36,6 +37,7 @@ export function bindOperations(app: FastifyInstance, bound: readonly BoundOperat
           onRequest: (request: FastifyRequest, reply: FastifyReply) =>
             options.gate.admit(each.operation, request, reply),
           handler: (request: FastifyRequest, reply: FastifyReply) => run({ ...each, ...options, request, reply }),
+          ...(each.operation.body?.maxBytes !== undefined && { bodyLimit: each.operation.body.maxBytes }),
         },
       ]),
     );
@@ -54,6 +56,7 @@ async function run(context: Run): Promise<unknown> {
   if (principal && operation.access !== 'any-key') requireScope(principal, operation.access as Scope);
   const isMultipart = operation.body?.mediaType === 'multipart/form-data';
   const call = readCall(context, principal);
+  if ('mediaType' in operation.success) return sendStream(context, operation.success, call);
   const work = () => answerOf(context, call);
   // A multipart body is read by its handler, which alone knows when the same file came again.
   const answer = isMultipart
@@ -85,6 +88,17 @@ function readBody(operation: Operation, request: FastifyRequest): unknown {
   return parseInput(body.schema, request.body ?? {}, body.fieldCodes);
 }
 
+async function sendStream({ handler, request, reply }: Run, success: StreamSuccess, call: Call<Operation>) {
+  const { stream, headers = {} } = (await handler(call)) as StreamAnswer;
+  reply.headers(headers);
+  if (!stream) return reply.code(204).send();
+  reply.code(success.status).type(success.mediaType);
+  if (request.method !== 'HEAD') return reply.send(stream);
+  // Nobody is going to read it.
+  stream.destroy();
+  return reply.send(Readable.from([]));
+}
+
 /** A name that stands twice in the query is refused: what would be taken is anybody's guess. */
 function singleValues(query: unknown): Readonly<Record<string, unknown>> {
   const values = query as Readonly<Record<string, unknown>>;
@@ -108,7 +122,7 @@ function singleValues(query: unknown): Readonly<Record<string, unknown>> {
 /** Runs the handler and puts its answer, or its error, into the envelope. */
 async function answerOf({ operation, handler, request }: Run, call: Call<Operation>): Promise<StoredAnswer> {
   try {
-    return envelope(operation, await handler(call), request);
+    return envelope(operation, (await handler(call)) as Answer<unknown>, request);
   } catch (cause) {
     return errorAnswer(cause, request);
   }
@@ -116,7 +130,7 @@ async function answerOf({ operation, handler, request }: Run, call: Call<Operati
 
 function envelope(operation: Operation, answer: Answer<unknown>, request: FastifyRequest): StoredAnswer {
   const { accepted } = operation;
-  const success = accepted && answer.status === accepted.status ? accepted : operation.success;
+  const success = accepted && answer.status === accepted.status ? accepted : (operation.success as OperationSuccess);
   // What leaves is checked like what enters: an answer never has a shape that the description does not tell.
   const data = success.data.parse(answer.data);
   const status = answer.status ?? success.status;

@@ -1,7 +1,8 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Principal } from '../accounts/scopes.ts';
-import type { Operation, OperationBody } from '../api/operation.ts';
+import type { Operation, OperationBody, OperationSuccess } from '../api/operation.ts';
 import type { OperationId, Operations } from '../api/operations/index.ts';
 import type { StoredAnswer } from '../services/idempotency-service.ts';
 
@@ -44,7 +45,15 @@ type Plain<Value> = Value extends readonly (infer Item)[]
     ? { readonly [Key in keyof Value]: Plain<Value[Key]> }
     : Value;
 
-type Success<Definition extends Operation> = Answer<Plain<z.input<Definition['success']['data']>>>;
+/** Something that is sent as it comes; nothing at all is a 204. */
+export interface StreamAnswer {
+  readonly stream: Readable | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type Success<Definition extends Operation> = Definition['success'] extends OperationSuccess
+  ? Answer<Plain<z.input<Definition['success']['data']>>>
+  : StreamAnswer;
 type Accepted<Definition> = Definition extends { readonly accepted: { readonly data: infer Data extends z.ZodType } }
   ? Answer<Plain<z.input<Data>>> & { readonly status: 202 }
   : never;

@@ -1,40 +1,57 @@
 import type { AccountService } from '../services/account-service.ts';
 import type { AssetsService } from '../services/assets-service.ts';
+import type { BatchArchive } from '../services/batch-archive.ts';
+import type { BatchFilesService } from '../services/batch-files-service.ts';
+import type { BatchWatch } from '../services/batch-watch.ts';
+import type { BatchesService } from '../services/batches-service.ts';
 import type { DesignVersionsService } from '../services/design-versions-service.ts';
 import type { DesignsService } from '../services/designs-service.ts';
 import type { LibraryService } from '../services/library-service.ts';
 import type { QueuedRendersService } from '../services/queued-renders-service.ts';
 import type { RendersService } from '../services/renders-service.ts';
 import type { TemplatesService } from '../services/templates-service.ts';
+import type { WebhookDeliveriesService } from '../services/webhook-deliveries-service.ts';
+import type { WebhookEndpointsService } from '../services/webhook-endpoints-service.ts';
 import type { Handlers } from './call.ts';
+import type { EventStreams } from './event-streams.ts';
 import { accountHandlers } from './handlers/account.ts';
 import { adminHandlers } from './handlers/admin.ts';
 import { assetHandlers } from './handlers/assets.ts';
+import { batchHandlers } from './handlers/batches.ts';
 import { designHandlers } from './handlers/designs.ts';
 import { libraryHandlers } from './handlers/library.ts';
 import { renderHandlers } from './handlers/renders.ts';
 import { templateHandlers } from './handlers/templates.ts';
+import { webhookHandlers } from './handlers/webhooks.ts';
 
 /** What the API offers, whatever carries it. */
 export interface Services {
   readonly account: AccountService;
   readonly assets: AssetsService;
+  readonly batches: BatchesService;
+  readonly batchArchive: BatchArchive;
+  readonly batchFiles: BatchFilesService;
+  readonly batchWatch: BatchWatch;
   readonly designs: DesignsService;
   readonly designVersions: DesignVersionsService;
   readonly library: LibraryService;
   readonly queuedRenders: QueuedRendersService;
   readonly renders: RendersService;
   readonly templates: TemplatesService;
+  readonly webhooks: WebhookEndpointsService;
+  readonly webhookDeliveries: WebhookDeliveriesService;
 }
 
 /** Every operation's handler. */
-export function createHandlers(services: Services): Handlers {
+export function createHandlers(services: Services, eventStreams: EventStreams): Handlers {
   return {
     ...renderHandlers(services),
+    ...batchHandlers({ ...services, eventStreams }),
     ...designHandlers(services),
     ...templateHandlers(services),
     ...assetHandlers(services),
     ...libraryHandlers(services),
+    ...webhookHandlers(services),
     ...accountHandlers(services),
     ...adminHandlers(services),
   };

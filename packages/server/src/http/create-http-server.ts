@@ -11,8 +11,9 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import { type BoundOperation, bindOperations } from './bind-operations.ts';
 import { createHandlers, type Services } from './create-handlers.ts';
 import { answerErrors, answerFrameworkError } from './error-answers.ts';
+import { createEventStreams } from './event-streams.ts';
 import { createGate, type GateOptions } from './gate.ts';
-import { parseJsonBody } from './json-guard.ts';
+import { jsonBounds, parseJsonBody } from './json-guard.ts';
 import { createOnce } from './once.ts';
 import { docsRoutes } from './routes/docs-routes.ts';
 import { fileRoutes } from './routes/file-routes.ts';
@@ -74,7 +75,10 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
 }
 
 function bindApi(app: FastifyInstance, options: HttpServerOptions): void {
-  const handlers = createHandlers(options.services);
+  const eventStreams = createEventStreams({ watch: options.services.batchWatch, signer: options.signer });
+  // Streams end by themselves only when their batch does; a stop would wait for them.
+  app.addHook('preClose', async () => eventStreams.close());
+  const handlers = createHandlers(options.services, eventStreams);
   const bound = Object.values(operations).map(
     (operation): BoundOperation => ({
       operation,
@@ -104,7 +108,8 @@ function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
       checkCharset(request.headers['content-type'] ?? '');
-      done(null, parseJsonBody(body as Buffer));
+      const isLarge = request.routeOptions.bodyLimit > maxBodyBytes;
+      done(null, parseJsonBody(body as Buffer, { nodes: isLarge ? jsonBounds.batchNodes : jsonBounds.nodes }));
     } catch (cause) {
       done(cause instanceof Error ? cause : new Error('The body could not be read.', { cause }));
     }
@@ -148,6 +153,10 @@ function endConnectionsOnClose(app: FastifyInstance): void {
   });
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');
+  });
+  // Whose head was sent before, as with streams, could not be told.
+  app.addHook('onResponse', async (request) => {
+    if (closing) request.raw.socket.end();
   });
 }
 

@@ -3,8 +3,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { StoredAnswer } from '../services/idempotency-service.ts';
 
 /** What Fastify itself refuses, in our words. */
-const fastifyErrors: Readonly<Record<string, () => PlatenError>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new PlatenError('PAYLOAD_TOO_LARGE', { message: 'The body is larger than 2 MB.' }),
+const fastifyErrors: Readonly<Record<string, (request: FastifyRequest) => PlatenError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ({ routeOptions: { bodyLimit } }) =>
+    new PlatenError('PAYLOAD_TOO_LARGE', {
+      message: `The body is larger than ${bodyLimit / 1024 ** 2} MB.`,
+      details: { limit: bodyLimit },
+    }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     new PlatenError('UNSUPPORTED_MEDIA_TYPE', { message: 'Send the body as application/json in UTF-8.' }),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
@@ -40,7 +44,7 @@ function toPlatenError(error: FastifyError, request: FastifyRequest): PlatenErro
     return error;
   }
   const known = fastifyErrors[error.code];
-  if (known) return known();
+  if (known) return known(request);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return new PlatenError('INVALID_REQUEST', { cause: error });
   }

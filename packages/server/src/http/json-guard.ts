@@ -1,12 +1,12 @@
 import { PlatenError } from '@platen/core';
 
 /** Bounds of any JSON body. `JSON.parse` takes millions of levels; what walks or prints the result does not. */
-export const jsonBounds = { depth: 32, nodes: 100_000, keyLength: 256 } as const;
+export const jsonBounds = { depth: 32, nodes: 100_000, batchNodes: 400_000, keyLength: 256 } as const;
 
 /** Parses a request body. Throws INVALID_REQUEST for malformed, too deep, too large or dangerous JSON. */
-export function parseJsonBody(bytes: Buffer): unknown {
+export function parseJsonBody(bytes: Buffer, bounds: { readonly nodes: number } = jsonBounds): unknown {
   const text = decode(bytes);
-  checkShape(text);
+  checkShape(text, bounds.nodes);
   const value = parse(text);
   checkValues(value);
   return value;
@@ -21,7 +21,7 @@ function decode(bytes: Buffer): string {
 }
 
 /** One pass over the text before it is parsed: depth and size, with strings skipped. */
-function checkShape(text: string): void {
+function checkShape(text: string, maxNodes: number): void {
   let depth = 0;
   let nodes = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -43,7 +43,7 @@ function checkShape(text: string): void {
         nodes += 1;
         break;
     }
-    if (nodes > jsonBounds.nodes) throw invalid(`The body has more than ${jsonBounds.nodes} values.`);
+    if (nodes > maxNodes) throw invalid(`The body has more than ${maxNodes} values.`);
   }
 }
 

@@ -34,4 +34,13 @@ export function createOnce(service: IdempotencyService) {
   };
 }
 
+/** Names a request and its `Idempotency-Key` for what is stored with them; null when it has none. */
+export function requestKey(request: FastifyRequest, content: string): string | null {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string') return null;
+  return createHash('sha256')
+    .update(JSON.stringify([key, content]))
+    .digest('hex');
+}
+
 export type Once = ReturnType<typeof createOnce>;

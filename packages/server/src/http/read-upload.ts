@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import { Busboy, type BusboyConfig, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { PlatenError } from '@platen/core';
 
 export interface UploadedForm<File> {
@@ -16,6 +16,8 @@ export interface ReadUploadOptions<File> {
   readonly receive: (stream: Readable) => Promise<File>;
   /** Called with what was received when the rest of the form is not good. */
   readonly discard: (file: File) => Promise<unknown>;
+  /** How many fields may come beside the file, and bytes of each. Default 4 of 4,096. */
+  readonly fields?: { readonly count: number; readonly bytes: number };
 }
 
 interface FilePart<File> {
@@ -24,15 +26,8 @@ interface FilePart<File> {
   readonly received: Promise<File>;
 }
 
-const limits = {
-  fieldNameSize: 100,
-  fieldSize: 4_096,
-  fields: 4,
-  files: 1,
-  parts: 6,
-  headerPairs: 20,
-  headerSize: 8_192,
-};
+const defaultFields = { count: 4, bytes: 4_096 };
+const commonLimits = { fieldNameSize: 100, files: 1, headerPairs: 20, headerSize: 8_192 };
 /** How long a sender who was refused may go on sending, so that it gets to read why. */
 const lingerMs = 2_000;
 
@@ -42,9 +37,10 @@ const lingerMs = 2_000;
  */
 export async function readUpload<File>(
   request: IncomingMessage,
-  { receive, discard }: ReadUploadOptions<File>,
+  { receive, discard, fields: allowed = defaultFields }: ReadUploadOptions<File>,
 ): Promise<UploadedForm<File>> {
-  const parser = createParser(request);
+  const limits = { ...commonLimits, fields: allowed.count, fieldSize: allowed.bytes, parts: allowed.count + 2 };
+  const parser = createParser(request, limits);
   const fields = new Map<string, string>();
   const files: FilePart<File>[] = [];
   try {
@@ -91,7 +87,7 @@ export async function readUpload<File>(
   }
 }
 
-function createParser(request: IncomingMessage): BusboyInstance {
+function createParser(request: IncomingMessage, limits: BusboyConfig['limits']): BusboyInstance {
   const type = request.headers['content-type'] ?? '';
   if (!/^multipart\/form-data\s{0,8};/i.test(type) || type.length > 512) {
     throw new PlatenError('UNSUPPORTED_MEDIA_TYPE', {

@@ -8,6 +8,8 @@ export interface MethodHandler {
   /** Before the body is read. */
   readonly onRequest?: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   readonly handler: (request: FastifyRequest, reply: FastifyReply) => unknown;
+  /** Bytes; that of the service when undefined. */
+  readonly bodyLimit?: number;
 }
 
 export type Methods = Readonly<Partial<Record<Method, MethodHandler>>>;
@@ -16,8 +18,8 @@ export type Methods = Readonly<Partial<Record<Method, MethodHandler>>>;
 export function resource(app: FastifyInstance, path: string, methods: Methods): void {
   const names = Object.keys(methods) as Method[];
   const allowed: readonly string[] = names.includes('GET') ? [...names, 'HEAD'] : names;
-  for (const [method, { onRequest, handler }] of Object.entries(methods)) {
-    app.route({ method, url: path, handler: handler as RouteHandlerMethod, ...(onRequest && { onRequest }) });
+  for (const [method, { handler, ...options }] of Object.entries(methods)) {
+    app.route({ method, url: path, handler: handler as RouteHandlerMethod, ...options });
   }
   app.route({
     method: allMethods.filter((method) => !allowed.includes(method)),

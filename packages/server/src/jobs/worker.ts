@@ -1,6 +1,7 @@
 import type { WorkQueue } from '../queue/work-queue.ts';
 import type { WorkService } from '../services/work-service.ts';
 import type { ClaimedJob } from '../store/work-store.ts';
+import { failpoint } from '../telemetry/failpoint.ts';
 import { repeat } from './repeat.ts';
 
 export interface WorkerOptions {
@@ -13,10 +14,8 @@ export interface WorkerOptions {
   readonly onError: (cause: unknown) => void;
   /** How often it looks for jobs that nobody told it of, ms. Default 2,000. */
   readonly lookEveryMs?: number;
-  /** How often it renews its leases, ms. Default 10,000: a third of a lease. */
-  readonly heartbeatMs?: number;
-  /** How often it takes up what dead nodes left, ms. Default 10,000. */
-  readonly sweepMs?: number;
+  /** How long a lease lasts, ms: it is renewed, and those of dead nodes are looked for, three times in it. */
+  readonly leaseMs: number;
 }
 
 export interface Worker {
@@ -79,9 +78,15 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     lookAgain = true;
     if (stopped || taking) return;
     taking = take()
-      .catch(options.onError)
+      .catch((cause: unknown) => {
+        // The next look is soon enough: the database may be away.
+        lookAgain = false;
+        options.onError(cause);
+      })
       .finally(() => {
         taking = undefined;
+        // Somebody may have called between the last look and here.
+        if (lookAgain) wake();
       });
   }
 
@@ -112,12 +117,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const timers = [
     repeat({ everyMs: options.lookEveryMs ?? 2_000, work: async () => wake(), onError: options.onError }),
     repeat({
-      everyMs: options.heartbeatMs ?? 10_000,
+      everyMs: options.leaseMs / 3,
       work: async () => running.size > 0 && service.heartbeat(),
       onError: options.onError,
     }),
     repeat({
-      everyMs: options.sweepMs ?? 10_000,
+      everyMs: options.leaseMs / 3,
       work: async () => (await service.sweep()) > 0 && wake(),
       onError: options.onError,
     }),
@@ -131,6 +136,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     },
     async stop(graceMs) {
       stopped = true;
+      failpoint('draining');
       // A claim that is under way becomes a running job, which is then handed back like the others.
       await taking;
       await Promise.race([

@@ -12,17 +12,21 @@ interface Line {
   readonly waiting: (() => void)[];
 }
 
-export type ConcurrencyGate = ReturnType<typeof createConcurrencyGate>;
+export interface ConcurrencyGate {
+  /** How many things each account does now that nothing but this gate counts. */
+  readonly running: ReadonlyMap<string, number>;
+  /** Throws RATE_LIMIT_EXCEEDED. */
+  run<Result>(account: { readonly id: string; readonly limit: number }, work: () => Promise<Result>): Promise<Result>;
+}
 
 /**
  * Lets each account do so many things at once. More wait in a short line, first come first served; who finds it full
  * or waits too long is refused with RATE_LIMIT_EXCEEDED. Counts what runs on this node.
  */
-export function createConcurrencyGate(options: ConcurrencyGateOptions) {
+export function createConcurrencyGate(options: ConcurrencyGateOptions): ConcurrencyGate {
   const lines = new Map<string, Line>();
 
   return {
-    /** How many things each account does now. */
     get running(): ReadonlyMap<string, number> {
       return new Map([...lines].map(([id, { running }]) => [id, running]));
     },
@@ -63,7 +67,8 @@ export function createConcurrencyGate(options: ConcurrencyGateOptions) {
   }
 }
 
-function tooMany(limit: number): PlatenError {
+/** The answer to an account that has as many under way as it may, and as many waiting. */
+export function tooMany(limit: number): PlatenError {
   return new PlatenError('RATE_LIMIT_EXCEEDED', {
     message: `Your plan allows ${limit} renders at once, and as many as may wait are waiting. Try again in 1 second.`,
     details: { retryAfter: 1, scope: 'concurrency', limit },

@@ -1,3 +1,5 @@
+import type { RenderRow } from '../store/schema.ts';
+
 /** Characters of a name without its extension; with both, every file system takes it. */
 const maxNameLength = 120;
 /** What no file system, or not every one, takes in a name; and what turns the direction of text around. */
@@ -34,4 +36,12 @@ export function createNameSource(options: { readonly total: number }) {
       return name;
     }
   };
+}
+
+/** The names of a batch's files in its archive, by render. They do not change while the batch goes on. */
+export function archiveNames(renders: readonly RenderRow[]): ReadonlyMap<string, string> {
+  const nameOf = createNameSource({ total: renders.length });
+  return new Map(
+    renders.map(({ id, file_name: name, format }, index) => [id, nameOf({ index, name, extension: format })]),
+  );
 }

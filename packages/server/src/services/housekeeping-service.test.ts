@@ -51,6 +51,8 @@ const service = () =>
     renders: store.renders,
     files,
     cleanAssets: async () => [],
+    cleanDeliveries: async () => 0,
+    work: store.work,
     idempotency: createIdempotencyService({ store: store.idempotency, now }),
     now,
   });

@@ -42,13 +42,25 @@ export function toJob({ row, found, body, priority }: QueuedRender): {
   };
 }
 
+/** Fields of a request that decide nothing in the file: where it comes from is the document's hash. */
+const contentless: ReadonlySet<string> = new Set([
+  'designId',
+  'templateId',
+  'version',
+  'async',
+  'expiresIn',
+  'webhook',
+  'webhookMode',
+  'fileName',
+]);
+
 /**
  * Equal when a render may be answered with the other's file: the same design, data and options. Null when the request
  * wants its own.
  */
 function contentKey(documentHash: string, name: string, body: RenderBody): string | null {
   if (!body.cache) return null;
-  const { expiresIn: _, designId: __, async: ___, ...content } = body;
+  const content = Object.fromEntries(Object.entries(body).filter(([field]) => !contentless.has(field)));
   return sha256(canonical([documentHash, name, content]));
 }
 

@@ -56,7 +56,12 @@ describe('a render request', () => {
     [{ cache: 'yes' }, 'INVALID_REQUEST', 'cache'],
     [{ dynamicData: [] }, 'INVALID_DYNAMIC_DATA', 'dynamicData'],
     [{ dynamicElements: { a: 1 } }, 'INVALID_DYNAMIC_DATA', 'dynamicElements.a'],
-    [{ webhook: 'https://example.com/' }, 'INVALID_REQUEST', 'webhook'],
+    [{ webhook: 'example.com/hook' }, 'INVALID_REQUEST', 'webhook'],
+    [{ webhook: 'ftp://example.com/' }, 'INVALID_REQUEST', 'webhook'],
+    [{ webhook: 7 }, 'INVALID_REQUEST', 'webhook'],
+    [{ webhookMode: 'blocking' }, 'INVALID_REQUEST', 'webhookMode'],
+    [{ webhookMode: 'later', webhook: 'https://example.com/' }, 'INVALID_REQUEST', 'webhookMode'],
+    [{ webhookMode: 'blocking', webhook: 'https://example.com/', async: true }, 'INVALID_REQUEST', 'webhookMode'],
     [{ async: 'yes' }, 'INVALID_REQUEST', 'async'],
     [{ version: 'latest' }, 'INVALID_REQUEST', 'version'],
   ])('refuses %j with %s, naming the field', (body, code, field) => {

@@ -14,6 +14,9 @@ export interface RenderRequest {
   readonly onImageError: ImagePolicy;
   readonly cache: boolean;
   readonly debug: boolean;
+  /** Who is told when it has ended. */
+  readonly webhook: string | undefined;
+  readonly webhookMode: 'background' | 'blocking';
   /** Seconds, null for never; undefined leaves it to the service. */
   readonly expiresInSeconds: number | null | undefined;
   /** What was sent and has no effect. */
@@ -32,14 +35,9 @@ const optionFormats = {
   embedFonts: ['pdf', 'svg'],
 } as const satisfies Partial<Record<keyof RenderBody, readonly OutputFormat[]>>;
 
-/** Fields of the API that this version does not carry out: refused, because ignoring them would lose something. */
-const notYet = {
-  webhook: 'webhooks are not available in this version; leave it out and use the answer',
-} as const;
-
-/** What a checked body asks for, with the service's defaults. Throws INVALID_REQUEST for what is not there yet. */
+/** What a checked body asks for, with the service's defaults. Throws INVALID_REQUEST for what makes no sense. */
 export function toRenderRequest(parsed: RenderBody): RenderRequest {
-  refuseUnavailable(parsed);
+  refuseIdleBlocking(parsed);
   return {
     designId: parsed.designId,
     options: toOptions(parsed),
@@ -50,6 +48,8 @@ export function toRenderRequest(parsed: RenderBody): RenderRequest {
     onImageError: parsed.onImageError,
     cache: parsed.cache,
     debug: parsed.debug && !parsed.async,
+    webhook: parsed.webhook,
+    webhookMode: parsed.webhookMode,
     expiresInSeconds: parsed.expiresIn === 0 ? null : parsed.expiresIn,
     warnings: [...ignoredOptions(parsed), ...ignoredDebug(parsed), ...unknownFields(parsed)],
   };
@@ -80,14 +80,15 @@ function toOptions(body: RenderBody): RenderOptions {
   };
 }
 
-function refuseUnavailable(given: Readonly<Record<string, unknown>>): void {
-  for (const [field, why] of Object.entries(notYet)) {
-    if (given[field] !== undefined) throw notAvailable(field, why);
-  }
-}
-
-function notAvailable(field: string, why: string): PlatenError {
-  return new PlatenError('INVALID_REQUEST', { message: `${field}: ${why}.`, details: { field } });
+/** To wait for a delivery takes something to deliver, and somebody who waits. */
+function refuseIdleBlocking({ webhookMode, webhook, async: isAsync }: RenderBody): void {
+  if (webhookMode !== 'blocking' || (webhook !== undefined && !isAsync)) return;
+  throw new PlatenError('INVALID_REQUEST', {
+    message: isAsync
+      ? 'webhookMode: blocking is for renders that are answered at once; this one is drawn later.'
+      : 'webhookMode: blocking needs a webhook to deliver; name it in the field webhook.',
+    details: { field: 'webhookMode' },
+  });
 }
 
 function ignoredOptions(body: RenderBody): readonly Warning[] {

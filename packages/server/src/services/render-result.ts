@@ -2,6 +2,7 @@ import type { Warning } from '@platen/core';
 import type { OutputFormat } from '@platen/engine/pool';
 import type { FileRow, RenderRow } from '../store/schema.ts';
 import type { RenderDebug } from './render-debug.ts';
+import type { WebhookState } from './webhook-result.ts';
 
 export interface RenderMetadata {
   readonly format: string;
@@ -39,6 +40,8 @@ export interface RenderStatus {
   /** Of the two, the one that was rendered. */
   readonly designId?: string;
   readonly templateId?: string;
+  /** That it is a part of. */
+  readonly batchId?: string;
   readonly status: 'queued' | 'processing' | 'completed' | 'failed';
   readonly progress: number;
   readonly downloadUrl: string | null;
@@ -48,6 +51,8 @@ export interface RenderStatus {
   readonly expiresAt: string | null;
   readonly warnings: readonly Warning[];
   readonly error?: { readonly code: string; readonly message: string };
+  /** When the request named one. */
+  readonly webhook?: WebhookState;
 }
 
 export interface ResultParts {
@@ -81,11 +86,15 @@ export function toStatus(parts: {
   readonly render: RenderRow;
   readonly file: FileRow | undefined;
   readonly url: string | null;
+  /** When the request named one. */
+  readonly webhook?: WebhookState | undefined;
 }): RenderStatus {
-  const { render, file, url } = parts;
+  const { render, file, url, webhook } = parts;
   return {
     renderId: render.id,
-    ...(render.template_id === null ? { designId: render.design_id } : { templateId: render.template_id }),
+    ...(render.design_id !== '' && { designId: render.design_id }),
+    ...(render.template_id !== null && { templateId: render.template_id }),
+    ...(render.batch_id !== null && { batchId: render.batch_id }),
     status: render.status as RenderStatus['status'],
     progress: render.progress,
     downloadUrl: url,
@@ -97,6 +106,7 @@ export function toStatus(parts: {
     ...(render.error !== null && {
       error: JSON.parse(render.error) as { readonly code: string; readonly message: string },
     }),
+    ...(webhook && { webhook }),
   };
 }
 

@@ -37,8 +37,9 @@ export function queuedRow({ id, accountId, source, request, createdAt }: Accepte
     batch_id: null,
     batch_index: null,
     finished_order: null,
-    webhook_url: null,
+    webhook_url: request.webhook ?? null,
     progress: 0,
+    request_key: null,
     file_name: null,
     source_row: null,
   };

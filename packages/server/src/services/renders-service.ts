@@ -12,8 +12,10 @@ import type { FindDocument, RenderCall, RenderSource } from './render-call.ts';
 import { toDebug } from './render-debug.ts';
 import { renderEvent } from './render-events.ts';
 import type { RenderMaker } from './render-maker.ts';
+import type { RenderRequest } from './render-request.ts';
 import { type RenderResult, type RenderStatus, toResult, toStatus } from './render-result.ts';
 import { completedEnd, failedEnd, observed, queuedRow, type RenderEnd } from './render-rows.ts';
+import type { WebhookDeliveriesService } from './webhook-deliveries-service.ts';
 
 export interface RendersServiceOptions {
   /** Finds what is rendered. */
@@ -23,6 +25,7 @@ export interface RendersServiceOptions {
   readonly publicFiles: FilesService;
   readonly metrics: Pick<Metrics, 'observeRender'>;
   readonly concurrency: ConcurrencyGate;
+  readonly webhooks: Pick<WebhookDeliveriesService, 'checkUrl' | 'keepForNow' | 'deliverFirst' | 'states' | 'wake'>;
   /** Deletes the bytes of contents that no file has any more. */
   readonly forgetContent: (contentHashes: readonly string[]) => Promise<void>;
   /** When the request does not say; null: for ever. */
@@ -45,6 +48,7 @@ export function createRendersService(options: RendersServiceOptions) {
     async render(call: RenderCall): Promise<RenderResult> {
       const { accountId, plan } = call;
       const startedMs = performance.now();
+      options.webhooks.checkUrl(call.body.webhook, 'webhook');
       refuseOtherDesign(call);
       const createdAt = now();
       const found = await options.documents[call.source.kind]({
@@ -69,7 +73,7 @@ export function createRendersService(options: RendersServiceOptions) {
         const { resultExpirySeconds } = options;
         const ending = { accountId, request, made, resultExpirySeconds, fileId: newId('fil') };
         const end = completedEnd({ ...ending, renderMs: elapsedMs(), endedAt: now() });
-        const result = await record(row, end);
+        const result = await record(row, end, request.webhookMode);
         if (!request.debug || made.outcome.kind !== 'drawn') return result;
         const { assets, assetsMs, outcome } = made;
         return { ...result, debug: toDebug({ ...outcome, design, assets, assetsMs, totalMs: elapsedMs() }) };
@@ -82,6 +86,7 @@ export function createRendersService(options: RendersServiceOptions) {
             render,
             events: () => [renderEvent({ render, file: undefined }, urlOf)],
           });
+          options.webhooks.wake();
           options.metrics.observeRender(observed(row, end));
         }
         throw cause;
@@ -90,7 +95,9 @@ export function createRendersService(options: RendersServiceOptions) {
 
     /** Throws RENDER_NOT_FOUND, or ACCESS_DENIED for another account's. */
     async status(key: { readonly accountId: string; readonly renderId: string }): Promise<RenderStatus> {
-      return statusOf(await find(key));
+      const [status] = await statusesOf(key.accountId, [await find(key)]);
+      if (!status) throw new PlatenError('RENDER_NOT_FOUND');
+      return status;
     },
 
     /** Newest first. */
@@ -103,7 +110,7 @@ export function createRendersService(options: RendersServiceOptions) {
     ): Promise<Page<RenderStatus>> {
       const { accountId, designId, status } = query;
       const { rows, total } = await renders.list({ accountId, designId, status, ...toOffset(query) });
-      return { items: rows.map(statusOf), total };
+      return { items: await statusesOf(accountId, rows), total };
     },
 
     /** Throws RENDER_NOT_FOUND, ACCESS_DENIED for another account's, or RENDER_NOT_FINISHED. Its file goes unless another render shows it. */
@@ -122,19 +129,28 @@ export function createRendersService(options: RendersServiceOptions) {
     return found;
   }
 
-  function statusOf(found: RenderWithFile): RenderStatus {
-    return toStatus({ ...found, url: found.file ? urlOf(found.file) : null });
+  async function statusesOf(accountId: string, rows: readonly RenderWithFile[]): Promise<readonly RenderStatus[]> {
+    const told = rows.filter(({ render }) => render.webhook_url !== null).map(({ render }) => render.id);
+    const states = await options.webhooks.states({ accountId, subjectIds: told });
+    return rows.map(({ render, file }) => {
+      return toStatus({ render, file, url: file ? urlOf(file) : null, webhook: states.get(render.id) });
+    });
   }
 
-  async function record(row: RenderRow, end: RenderEnd): Promise<RenderResult> {
+  async function record(row: RenderRow, end: RenderEnd, mode: RenderRequest['webhookMode']): Promise<RenderResult> {
     const render = { ...row, ...end.columns };
     const file = await renders.insertEnded({
       ...end,
       render,
-      events: (file) => [renderEvent({ render, file }, urlOf)],
+      events: (file) => {
+        const event = renderEvent({ render, file }, urlOf);
+        return [mode === 'blocking' ? options.webhooks.keepForNow(event) : event];
+      },
     });
+    options.webhooks.wake();
     options.metrics.observeRender(observed(row, end));
     if (!file) throw new Error('A completed render names no file.');
+    if (mode === 'blocking') await options.webhooks.deliverFirst({ renderId: render.id, event: 'render.completed' });
     return toResult({ render, file, url: urlOf(file) });
   }
 }

@@ -5,6 +5,7 @@ import { planLimits } from '../limits/plan-limits.ts';
 import { isConstraintViolation } from '../store/constraint-violation.ts';
 import type { RenderJobRow } from '../store/schema.ts';
 import type { ClaimedJob, FinishedFacts, Lease, WorkStore } from '../store/work-store.ts';
+import { failpoint } from '../telemetry/failpoint.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { checkRender } from './check-render.ts';
@@ -12,14 +13,18 @@ import { batchEvent, type FileUrl, renderEvent } from './render-events.ts';
 import type { RenderMaker } from './render-maker.ts';
 import { completedEnd, failedEnd, observed, type RenderEnd } from './render-rows.ts';
 import { maxAttempts, retryOf } from './retry-policy.ts';
+import type { WebhookDeliveriesService } from './webhook-deliveries-service.ts';
 
 export interface WorkServiceOptions {
   readonly work: WorkStore;
   readonly maker: RenderMaker;
   readonly fileUrl: FileUrl;
   readonly metrics: Pick<Metrics, 'observeRender'>;
+  readonly webhooks: Pick<WebhookDeliveriesService, 'wake'>;
   /** Names this node in leases. */
   readonly owner: string;
+  /** How long a lease lasts unless it is renewed. */
+  readonly leaseMs: number;
   /** When the request does not say; null: for ever. */
   readonly resultExpirySeconds: number | null;
   /** Told of failures that are ours to mend. */
@@ -33,8 +38,6 @@ export type JobEnd = 'ended' | 'again' | 'lost';
 
 export type WorkService = ReturnType<typeof createWorkService>;
 
-/** A lease lasts this long; a node that lives renews it three times in it. */
-export const leaseMs = 30_000;
 /** From the claim to the end. */
 const jobTimeoutMs = 120_000;
 /** What has been brought, of the way from 5 to 95. */
@@ -50,7 +53,7 @@ const concurrency = Object.fromEntries(
 
 /** Does the renders of the queue on this node: takes a job, draws it, and writes down how it ended. */
 export function createWorkService(options: WorkServiceOptions) {
-  const { work, owner, now } = options;
+  const { work, owner, leaseMs, now } = options;
 
   return {
     /** Takes the next job; undefined when none may run now. `busy`: what accounts have under way outside the queue. */
@@ -60,6 +63,7 @@ export function createWorkService(options: WorkServiceOptions) {
     /** Draws a claimed job. Never throws: what goes wrong is the job's end, or has it tried again. */
     async perform(claimed: ClaimedJob, hooks: { readonly onBrought: () => void }): Promise<JobEnd> {
       const { job } = claimed;
+      failpoint('claimed');
       const startedMs = performance.now();
       const elapsedMs = () => performance.now() - startedMs;
       try {
@@ -100,6 +104,7 @@ export function createWorkService(options: WorkServiceOptions) {
       timeoutMs: jobTimeoutMs,
       urgency: 'queued',
       onBrought() {
+        failpoint('brought');
         onBrought();
         const slow = performance.now() - startedMs > 1_000;
         // Only who looks at a slow render sees it; a quick one is spared the write.
@@ -141,7 +146,9 @@ export function createWorkService(options: WorkServiceOptions) {
     const finished = await persist(() =>
       work.finish({ ...rest, lease: leaseOf(job), render: columns, events: eventsOf }),
     );
+    failpoint('finish-committed');
     if (!finished) return 'lost';
+    options.webhooks.wake();
     const { format } = JSON.parse(job.body) as { readonly format: string };
     options.metrics.observeRender(observed({ format }, end));
     return 'ended';

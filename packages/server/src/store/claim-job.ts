@@ -1,6 +1,7 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Plan } from '../config/config.ts';
 import { type DatabaseClock, databaseClock } from './database-clock.ts';
+import { countLeased, countSlots } from './render-slots-store.ts';
 import type { Database, RenderJobRow } from './schema.ts';
 
 export interface ClaimOptions {
@@ -9,7 +10,7 @@ export interface ClaimOptions {
   readonly leaseMs: number;
   /** How many renders an account of each plan may have under way. */
   readonly limits: Readonly<Record<Plan, number>>;
-  /** What accounts have under way outside the queue; it counts against their limit. */
+  /** What accounts have under way that the database does not know of; it counts against their limit. */
   readonly busy?: ReadonlyMap<string, number>;
 }
 
@@ -30,7 +31,7 @@ const maxTries = 3;
 interface NextAccount {
   readonly account_id: string;
   readonly plan: string;
-  /** How many renders from the queue it may have under way. */
+  /** How many renders it may have under way that the database knows of. */
   readonly places: number;
 }
 
@@ -88,7 +89,7 @@ async function nextAccount(
   transaction: Transaction<Database>,
   { limits, busy, clock, waits }: Choice & { readonly waits: boolean },
 ): Promise<NextAccount | undefined> {
-  const underWay = countLeased(sql.ref('t.account_id'));
+  const underWay = sql`${countLeased(sql.ref('t.account_id'))} + ${countSlots(sql.ref('t.account_id'), clock)}`;
   const limit = sql`case a.plan ${sql.join(
     Object.entries(limits).map(([plan, count]) => sql`when ${plan} then ${sql.lit(count)}`),
     sql` `,
@@ -137,13 +138,9 @@ async function leaseNext(
       limit 1
     )
     -- Counted again: what was read before the turn was ours may be old.
-    and ${countLeased(sql`${account.account_id}`)} < ${sql.lit(Number(account.places))}
+    and ${countLeased(sql`${account.account_id}`)} + ${countSlots(sql`${account.account_id}`, clock)} < ${sql.lit(Number(account.places))}
     returning *`.execute(transaction);
   return rows[0];
-}
-
-function countLeased(accountId: RawBuilder<unknown>) {
-  return sql`(select count(*) from render_jobs l where l.account_id = ${accountId} and l.lease_owner is not null)`;
 }
 
 /** Waits, is due, and is not the twin of a job under way, whose result it will be given. */

@@ -62,6 +62,57 @@ describe.each(['sqlite', 'postgres'] as const)('leases on %s', (kind) => {
   });
 });
 
+describe.each(['sqlite', 'postgres'] as const)('places for renders on %s', (kind) => {
+  const account = {
+    id: 'ada',
+    name: 'Ada',
+    plan: 'Free',
+    created_at: '2026-01-01T00:00:00.000Z',
+    signing_secret: '',
+    previous_secret: null,
+    previous_secret_expires_at: null,
+  };
+
+  async function openWithAccount() {
+    const url = await database(kind);
+    const store = await open('one', url);
+    const apiKey = { id: 'key', account_id: 'ada', name: 'Key', hash: 'h', prefix: 'p', scopes: '[]' };
+    await store.accounts.create({
+      account,
+      apiKey: { ...apiKey, expires_at: null, revoked_at: null, created_at: account.created_at },
+    });
+    return { store, url };
+  }
+
+  const request = { accountId: 'ada', limit: 3, forMs: 45_000 };
+
+  it('are as many as the account may have, and free again when they are given back', async () => {
+    const { renderSlots } = (await openWithAccount()).store;
+    for (const id of ['1', '2', '3']) expect(await renderSlots.take({ ...request, id })).toBe(true);
+    expect(await renderSlots.take({ ...request, id: '4' })).toBe(false);
+    await renderSlots.release('2');
+    expect(await renderSlots.take({ ...request, id: '5' })).toBe(true);
+    expect(await renderSlots.take({ ...request, id: '6' })).toBe(false);
+  });
+
+  it('come back by themselves when their node died', async () => {
+    const { renderSlots } = (await openWithAccount()).store;
+    for (const id of ['1', '2']) expect(await renderSlots.take({ ...request, id })).toBe(true);
+    expect(await renderSlots.take({ ...request, id: '3', forMs: -1_000 })).toBe(true);
+    expect(await renderSlots.take({ ...request, id: '4' })).toBe(true);
+    expect(await renderSlots.take({ ...request, id: '5' })).toBe(false);
+  });
+
+  it('are never more than that, however many ask at once on however many nodes', async () => {
+    const { store, url } = await openWithAccount();
+    const nodes = kind === 'postgres' ? [store, await open('two', url), await open('three', url)] : [store];
+    const asked = Array.from({ length: 30 }, (_, index) =>
+      nodes[index % nodes.length]?.renderSlots.take({ ...request, id: String(index) }),
+    );
+    expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(3);
+  });
+});
+
 describe('nodes on one PostgreSQL', () => {
   it('need a data directory each', async () => {
     const url = await database('postgres');

@@ -5,6 +5,7 @@ import { Kysely, SqliteAdapter, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { createAccountsStore } from './accounts-store.ts';
 import { createAssetsStore } from './assets-store.ts';
+import { createBatchesStore } from './batches-store.ts';
 import { createDesignsStore } from './designs-store.ts';
 import { createIdempotencyStore } from './idempotency-store.ts';
 import { createLeasesStore } from './leases-store.ts';
@@ -17,13 +18,18 @@ import { up as createWebhookTables } from './migrations/0006-webhooks.ts';
 import { up as createNodeTables } from './migrations/0007-nodes.ts';
 import { up as createBatchColumns } from './migrations/0008-batches.ts';
 import { up as createSignedFiles } from './migrations/0011-signed-files.ts';
+import { up as createRenderSlots } from './migrations/0012-render-slots.ts';
+import { up as createRenderRequests } from './migrations/0013-render-requests.ts';
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
+import { createRenderSlotsStore } from './render-slots-store.ts';
 import { createRendersStore } from './renders-store.ts';
 import type { Database } from './schema.ts';
 import { createSettingsStore } from './settings-store.ts';
 import { createTemplatesStore } from './templates-store.ts';
 import { createUsageStore } from './usage-store.ts';
+import { createWebhookDeliveriesStore } from './webhook-deliveries-store.ts';
+import { createWebhookEndpointsStore } from './webhook-endpoints-store.ts';
 import { createWorkStore } from './work-store.ts';
 
 /** In order of application; names are kept in the database and never change. */
@@ -37,6 +43,8 @@ export const migrations = {
   '0007-nodes': { up: createNodeTables },
   '0008-batches': { up: createBatchColumns },
   '0011-signed-files': { up: createSignedFiles },
+  '0012-render-slots': { up: createRenderSlots },
+  '0013-render-requests': { up: createRenderRequests },
 };
 
 export interface StoreOptions {
@@ -75,10 +83,14 @@ export async function openStore(options: StoreOptions) {
     templates: createTemplatesStore(db),
     assets: createAssetsStore(db),
     renders: createRendersStore(db),
+    batches: createBatchesStore(db),
+    renderSlots: createRenderSlotsStore(db),
     usage: createUsageStore(db),
     work: createWorkStore(db),
     idempotency: createIdempotencyStore(db),
     settings: createSettingsStore(db),
+    webhookEndpoints: createWebhookEndpointsStore(db),
+    webhookDeliveries: createWebhookDeliveriesStore(db),
     leases: createLeasesStore(db),
     /** For what counts in PostgreSQL; undefined with the embedded database. */
     queries,

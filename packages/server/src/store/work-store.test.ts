@@ -168,6 +168,20 @@ describe.each(['sqlite', 'postgres'] as const)('the work store on %s', (database
     expect(new Set(claims.flatMap((claimed) => claimed?.job.render_id ?? [])).size).toBe(2);
   });
 
+  it('counts the places of renders outside the queue on any node, and those count its jobs', async () => {
+    await makeAccount('free', 'Free');
+    await enqueue('free', ['1', '2']);
+    const take = (id: string) => store.renderSlots.take({ id, accountId: 'free', limit: 2, forMs: 45_000 });
+    expect([await take('a'), await take('b')]).toEqual([true, true]);
+    expect(await claim()).toBeUndefined();
+    await store.renderSlots.release('a');
+    expect(await claim()).toBeDefined();
+    expect(await claim()).toBeUndefined();
+    await store.renderSlots.release('b');
+    expect(await take('c')).toBe(true);
+    expect(await take('d')).toBe(false);
+  });
+
   it('counts what an account does outside the queue against its limit', async () => {
     await makeAccount('free', 'Free');
     await enqueue('free', ['1', '2']);
@@ -427,6 +441,7 @@ function newRender(id: string, accountId: string, batch?: { readonly id: string;
     finished_order: null,
     webhook_url: null,
     progress: 0,
+    request_key: null,
     file_name: null,
     source_row: null,
   };

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { failpoint } from '../telemetry/failpoint.ts';
 import { type ClaimedJob, type ClaimOptions, claimJob } from './claim-job.ts';
 import { databaseClock } from './database-clock.ts';
 import { type RecordedEvent, recordEvents } from './record-events.ts';
@@ -65,7 +66,8 @@ export function createWorkStore(db: Kysely<Database>) {
     async enqueue(work: AcceptedWork): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         const now = clock.now();
-        for (const snapshot of work.snapshots) {
+        // In one order, so that two requests never wait for each other's.
+        for (const snapshot of work.snapshots.toSorted((left, right) => (left.hash < right.hash ? -1 : 1))) {
           await transaction
             .insertInto('snapshots')
             .values({ ...snapshot, used_at: now })
@@ -85,7 +87,9 @@ export function createWorkStore(db: Kysely<Database>) {
         await ensureTurns(transaction, work.jobs);
         await countRefused(transaction, work.renders);
         await recordEvents(transaction, work.events ?? []);
+        failpoint('accept-uncommitted');
       });
+      failpoint('accept-committed');
     },
 
     /** Takes the next job for a node, or answers undefined when none may run now. */
@@ -155,6 +159,7 @@ export function createWorkStore(db: Kysely<Database>) {
           completedBatch: batch?.status === 'completed' ? await withRenders(transaction, batch) : undefined,
         };
         await recordEvents(transaction, work.events(facts));
+        failpoint('finish-uncommitted');
         return true;
       });
     },

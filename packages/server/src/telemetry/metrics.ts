@@ -10,6 +10,13 @@ export interface PoolGauges {
   readonly running: number;
 }
 
+/** What waits in the outbox. */
+export interface WebhookGauges {
+  readonly due: number;
+  readonly later: number;
+  readonly oldestMs: number;
+}
+
 /** Work that waits for a node or is done by one. */
 export interface QueueDepth {
   readonly waiting: number;
@@ -43,6 +50,13 @@ export function createMetrics() {
     name: 'platen_render_bytes_total',
     help: 'Size of the files drawn.',
     labelNames: ['format'],
+    registers: [register],
+  });
+  const webhooks = new Histogram({
+    name: 'platen_webhook_attempt_duration_seconds',
+    help: 'Time of an attempt to deliver a webhook; retry: it will be tried again.',
+    labelNames: ['outcome'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
     registers: [register],
   });
   return {
@@ -103,6 +117,32 @@ export function createMetrics() {
         });
       gauge('platen_renders_waiting', 'Renders that wait for a render process.', ({ waiting }) => waiting);
       gauge('platen_renders_running', 'Renders that are being drawn.', ({ running }) => running);
+    },
+
+    observeWebhook(attempt: { readonly outcome: 'delivered' | 'retry' | 'failed'; readonly ms: number }): void {
+      webhooks.observe({ outcome: attempt.outcome }, attempt.ms / 1_000);
+    },
+
+    /** As `watchQueue`, for the outbox; with several nodes, all tell the same. */
+    watchWebhooks(read: () => Promise<WebhookGauges>): void {
+      const fresh = remembered(read, queueFreshMs);
+      const gauge = (name: string, help: string, value: (gauges: WebhookGauges) => number) =>
+        new Gauge({
+          name,
+          help,
+          registers: [register],
+          async collect() {
+            const gauges = await fresh();
+            this.set(gauges ? value(gauges) : Number.NaN);
+          },
+        });
+      gauge('platen_webhooks_due', 'Deliveries that are due and not under way yet.', ({ due }) => due);
+      gauge('platen_webhooks_later', 'Deliveries under way or waiting for their next attempt.', ({ later }) => later);
+      gauge(
+        'platen_webhooks_oldest_due_seconds',
+        'For how long the oldest delivery has been due.',
+        ({ oldestMs }) => oldestMs / 1_000,
+      );
     },
   };
 }

@@ -57,6 +57,8 @@ export const text = z.object({
    * and without it.
    */
   hyphenate: z.boolean().default(false),
+  /** Whether full-width brackets, commas and full stops beside each other share their room, as in CSS; `space-all` leaves each as wide as a letter. */
+  textSpacingTrim: z.enum(['normal', 'space-all']).default('normal'),
   listStyle: z.enum(['none', 'bullet', 'ordered']).default('none'),
   itemSpacing: length.default(0),
   indent: length.optional(),

@@ -7,6 +7,8 @@ import type { ImageInfo, LayoutContext } from '../context.ts';
 import { roundedBox } from '../corners.ts';
 import { layoutFill } from '../fill.ts';
 import { filledShape, innerMark } from '../inner-mark.ts';
+import { placeArt } from '../place-art.ts';
+import { placeholderMarks } from '../placeholder.ts';
 
 /**
  * The largest part of a code's side that logo and padding may cover. With the level H that a logo brings, what is
@@ -27,14 +29,15 @@ export function layoutQrLogo(element: QrElement, code: Box, context: LayoutConte
   const { logo } = element;
   if (logo === undefined || logo.src === '') return undefined;
   const image = context.images.get(resolvedImageKey(logo.src, true));
+  const isMarked = image?.status === 'unavailable' && image.show === 'placeholder';
   if (image?.status !== 'ready') {
     context.warn({
       code: 'IMAGE_UNAVAILABLE',
       elementId: element.id,
-      message: 'The logo could not be loaded; the code is shown without it.',
+      message: `The logo could not be loaded; the code is shown with${isMarked ? ' a placeholder instead of' : 'out'} it.`,
       details: { property: 'logo', reason: image?.reason ?? 'not loaded' },
     });
-    return undefined;
+    if (!isMarked) return undefined;
   }
   const side = Math.min(code.width, code.height);
   const logoSide = logo.size * side;
@@ -49,13 +52,18 @@ export function layoutQrLogo(element: QrElement, code: Box, context: LayoutConte
   const background = layoutFill(logo.backgroundColor, plate);
   const plateMark = background && filledShape(element.id, roundedBox(plate, logo.cornerRadius), background, 'smooth');
   const clip = logo.cornerRadius > 0 ? roundedBox(area, Math.max(0, logo.cornerRadius - padding)) : null;
-  const picture = { ...pictureMark(element.id, image.info, contain(area, image.info)), clip };
+  const own =
+    image?.status === 'ready'
+      ? [pictureMark(element.id, image.info, contain(area, image.info), context)]
+      : placeholderMarks(element.id, area);
+  const picture: Mark = { kind: 'group', ...innerMark(element.id), clip, children: own };
   return { plate, marks: plateMark ? [plateMark, picture] : [picture] };
 }
 
-function pictureMark(elementId: string, info: ImageInfo, target: Box): Mark {
-  if (info.svg !== undefined) return { kind: 'art', ...innerMark(elementId), svg: info.svg, target };
-  const source = { x: 0, y: 0, width: info.width, height: info.height };
+function pictureMark(elementId: string, info: ImageInfo, target: Box, context: LayoutContext): Mark {
+  const { svg, width, height } = info;
+  if (svg !== undefined) return placeArt({ elementId, svg, width, height, target }, context);
+  const source = { x: 0, y: 0, width, height };
   return { kind: 'image', ...innerMark(elementId), image: info.key, source, target };
 }
 

@@ -100,7 +100,7 @@ function shownMarks(element: ImageElement, box: Box, info: ImageInfo, context: L
       height: info.height * scaleY,
     };
     const { svg, width, height } = info;
-    const placedArt = placeArt({ elementId: element.id, svg, width, height, target });
+    const placedArt = placeArt({ elementId: element.id, svg, width, height, target }, context);
     const art = colors ? recolorMark(placedArt, colors) : placedArt;
     const cut: Shape = { type: 'rect', ...placed.target };
     return [{ kind: 'group', ...innerMark(element.id), clip: cut, children: [art] }];

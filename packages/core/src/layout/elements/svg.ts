@@ -39,18 +39,21 @@ export const layoutSvg: ElementLayout<'svg'> = (element, context) => {
       kind: 'group',
       ...base,
       children: [
-        placeArt({
-          elementId: element.id,
-          svg,
-          width,
-          height,
-          target: {
-            x: placed.target.x - placed.source.x * scaleX,
-            y: placed.target.y - placed.source.y * scaleY,
-            width: width * scaleX,
-            height: height * scaleY,
+        placeArt(
+          {
+            elementId: element.id,
+            svg,
+            width,
+            height,
+            target: {
+              x: placed.target.x - placed.source.x * scaleX,
+              y: placed.target.y - placed.source.y * scaleY,
+              width: width * scaleX,
+              height: height * scaleY,
+            },
           },
-        }),
+          context,
+        ),
       ],
     },
   ];

@@ -3,6 +3,8 @@ import type { Box } from '../../geometry/box.ts';
 import type { Mark } from '../../scene/marks.ts';
 import type { ImageInfo, LayoutContext } from '../context.ts';
 import { innerMark } from '../inner-mark.ts';
+import { placeArt } from '../place-art.ts';
+import { placeholderMarks } from '../placeholder.ts';
 
 type CellImage = NonNullable<BoundCell['image']>;
 
@@ -31,21 +33,29 @@ export function layoutCellImage(
 ): readonly Mark[] {
   const resolved = context.images.get(image.src);
   if (resolved?.status !== 'ready') {
+    const isMarked = resolved?.show === 'placeholder';
     context.warn({
       code: 'IMAGE_UNAVAILABLE',
       elementId,
-      message: 'The image of a table cell could not be loaded; its place is empty.',
+      message: `The image of a table cell could not be loaded; ${isMarked ? 'a placeholder is shown' : 'its place is empty'}.`,
       details: { src: image.src.slice(0, 200), reason: resolved?.reason ?? 'not loaded' },
     });
-    return [];
+    return isMarked ? placeholderMarks(elementId, box) : [];
   }
   const { info } = resolved;
   const { source, target } = fitPicture(info, box, image.objectFit ?? 'contain');
-  const mark: Mark =
-    info.svg === undefined
-      ? { kind: 'image', ...innerMark(elementId), image: info.key, source, target }
-      : { kind: 'art', ...innerMark(elementId), svg: info.svg, target };
-  return [{ ...mark, clip: { type: 'rect', ...box } }];
+  const clip = { type: 'rect', ...box } as const;
+  if (info.svg === undefined)
+    return [{ kind: 'image', ...innerMark(elementId), image: info.key, source, target, clip }];
+  const { svg, width, height } = info;
+  return [
+    {
+      kind: 'group',
+      ...innerMark(elementId),
+      clip,
+      children: [placeArt({ elementId, svg, width, height, target }, context)],
+    },
+  ];
 }
 
 function fitPicture(

@@ -83,6 +83,7 @@ export function layoutAt(
       hyphenate: element.hyphenate,
       align: element.textAlign,
       direction: element.direction,
+      punctuationTrim: element.textSpacingTrim,
       wordSpacing: element.wordSpacing * scale,
       firstLineIndent: element.firstLineIndent * scale,
       paragraphSpacing: (isList ? element.itemSpacing : element.paragraphSpacing) * scale,

@@ -1,14 +1,15 @@
-import type { TextElement } from '../../design/elements/text.ts';
 import type { TextBlockLayout } from '../../text/text-block.ts';
 import type { LayoutContext } from '../context.ts';
 
 /** No more characters than this are listed in a warning. */
 const maxListed = 20;
 
+export type FontFindings = Pick<TextBlockLayout, 'missing' | 'replacements' | 'unhyphenated'>;
+
 /** Tells of characters that no font has, of families that do not exist and of languages without rules for hyphens. */
 export function warnOfFonts(
-  { id }: TextElement,
-  { missing, replacements, unhyphenated }: TextBlockLayout,
+  { id }: { readonly id: string },
+  { missing, replacements, unhyphenated }: FontFindings,
   context: LayoutContext,
 ): void {
   if (missing.length > 0) {

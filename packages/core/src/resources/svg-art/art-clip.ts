@@ -3,8 +3,10 @@ import { type Matrix, mapBox, multiply, translation } from '../../geometry/matri
 import { formatPath, type PathCommand } from '../../geometry/path-data.ts';
 import type { Shape } from '../../geometry/shape.ts';
 import { transformPath } from '../../geometry/transform-path.ts';
+import type { Mark } from '../../scene/marks.ts';
 import { type ArtDocument, type Budget, elementChildren } from './art-document.ts';
-import { readLength, readShare, readTransform, type Viewport } from './art-numbers.ts';
+import { readLength, readTransform, type Viewport } from './art-numbers.ts';
+import { type ArtPainter, type Place, Reach } from './art-place.ts';
 import { mapShape, readShape, shapeCommands, shapeElements } from './art-shape.ts';
 import { type ArtStyle, inheritStyle, type OwnStyle, readOwnStyle } from './art-style.ts';
 import { beyondSubset } from './beyond-subset.ts';
@@ -14,8 +16,8 @@ export interface ClipPlace {
   readonly document: ArtDocument;
   readonly viewport: Viewport;
   readonly budget: Budget;
-  /** The clipped element's object bounding box; null for groups. */
-  readonly bounds: Box | null;
+  /** The clipped element's object bounding box. */
+  readonly bounds: () => Box | null;
 }
 
 /** One part of a clip path, in the clipped element's user units. */
@@ -34,11 +36,7 @@ export function resolveClip(id: string, place: ClipPlace): readonly Shape[] | un
   if (node === undefined) return undefined;
   if (node.name !== 'clipPath') return beyondSubset('a clip that is none');
   const { document, viewport, bounds } = place;
-  const inBox = node.attributes.get('clipPathUnits') === 'objectBoundingBox';
-  if (inBox && bounds === null) beyondSubset('a clip in units of a group');
-  const box: Matrix =
-    inBox && bounds !== null ? [bounds.width, 0, 0, bounds.height, bounds.x, bounds.y] : translation(0, 0);
-  const matrix = multiply(box, readTransform(node.attributes.get('transform')));
+  const matrix = multiply(unitsOf(node, bounds), readTransform(node.attributes.get('transform')));
   const style = document.styleInPlace(node, viewport);
   const fillRule = (part: ArtStyle) => part.clipRule;
   const parts = elementChildren(node).flatMap((child) => readPart(child, { matrix, style, fillRule, place }) ?? []);
@@ -48,58 +46,44 @@ export function resolveClip(id: string, place: ClipPlace): readonly Shape[] | un
   return [uniteParts(parts), ...(further ?? [])];
 }
 
-/**
- * A `<mask>` of white, opaque shapes is a clip, and design programs write many clips so: its outlines, as `resolveClip`
- * gives them. Undefined when there is none of that id.
- */
-export function resolveMask(id: string, place: ClipPlace): readonly Shape[] | undefined {
-  const { document, viewport, bounds } = place;
+/** What a `<clipPath>` draws, in the art's px, for a mask of alpha: any shapes, text and clips inside of clips. */
+export function clipMarks(
+  id: string,
+  inside: Place,
+  { painter, bounds }: { readonly painter: ArtPainter; readonly bounds: () => Box | null },
+): readonly Mark[] {
+  const { document } = painter;
   const node = document.byId(id);
-  if (node === undefined) return undefined;
-  const declared = document.declared(node);
-  const own = readOwnStyle(declared);
-  const inContent = (node.attributes.get('maskContentUnits') ?? 'userSpaceOnUse') === 'userSpaceOnUse';
-  if (node.name !== 'mask' || !inContent || own.clipPath !== null || own.mask !== null) beyondSubset('such a mask');
-  const byAlpha = declared.get('mask-type')?.trim() === 'alpha';
-  const fillRule = (style: ArtStyle, part: OwnStyle) => {
-    if (!isWhollyOpaque(style, part) || !(byAlpha || isWhite(style))) beyondSubset('a mask of shades');
-    return style.fillRule;
+  if (node?.name !== 'clipPath') return beyondSubset('a clip that is none');
+  if (inside.copies >= maxCopies) beyondSubset('deep clips');
+  const matrix = multiply(inside.matrix, unitsOf(node, bounds), readTransform(node.attributes.get('transform')));
+  const place: Place = {
+    ...inside,
+    matrix,
+    style: document.styleInPlace(node, inside.viewport),
+    copies: inside.copies + 1,
+    role: 'clip',
+    grey: false,
+    inDocument: false,
+    reach: new Reach(null),
   };
-  const style = document.styleInPlace(node, viewport);
-  const matrix = translation(0, 0);
-  const parts = elementChildren(node).flatMap((child) => readPart(child, { matrix, style, fillRule, place }) ?? []);
-  return [uniteParts(parts), { type: 'rect', ...maskRegion(node, viewport, bounds) }];
+  const parts = elementChildren(node).filter(
+    ({ name }) => shapeElements.has(name) || name === 'text' || name === 'use',
+  );
+  const marks = parts.flatMap((part) => painter.draw(part, place));
+  const { clipPath } = readOwnStyle(document.declared(node));
+  if (clipPath === null || document.byId(clipPath) === undefined) return marks;
+  const further = clipMarks(clipPath, { ...inside, copies: inside.copies + 1 }, { painter, bounds });
+  return [painter.group([...marks, painter.group(further, {})], { mask: 'alpha' })];
 }
 
-function isWhollyOpaque({ fill, fillOpacity, stroke }: ArtStyle, { opacity, blendMode }: OwnStyle): boolean {
-  if (stroke.type !== 'none' || fillOpacity < 1 || opacity < 1 || blendMode !== 'normal') return false;
-  return fill.type === 'color' && fill.color.a === 1;
-}
+const maxCopies = 8;
 
-function isWhite({ fill }: ArtStyle): boolean {
-  return fill.type === 'color' && fill.color.r === 255 && fill.color.g === 255 && fill.color.b === 255;
-}
-
-function maskRegion(node: SvgNode, viewport: Viewport, bounds: Box | null): Box {
-  const units = node.attributes.get('maskUnits') ?? 'objectBoundingBox';
-  const stated = (name: string, fallback: string) => node.attributes.get(name) ?? fallback;
-  if (units === 'userSpaceOnUse') {
-    const across = { viewport, direction: 'across' } as const;
-    const down = { viewport, direction: 'down' } as const;
-    return {
-      x: readLength(stated('x', '-10%'), 0, across),
-      y: readLength(stated('y', '-10%'), 0, down),
-      width: readLength(stated('width', '120%'), 0, across),
-      height: readLength(stated('height', '120%'), 0, down),
-    };
-  }
-  if (bounds === null) return beyondSubset('a mask in units of a group');
-  return {
-    x: bounds.x + bounds.width * readShare(stated('x', '-10%'), 0),
-    y: bounds.y + bounds.height * readShare(stated('y', '-10%'), 0),
-    width: bounds.width * readShare(stated('width', '120%'), 0),
-    height: bounds.height * readShare(stated('height', '120%'), 0),
-  };
+/** The matrix from a clip's units to those of the element it cuts. */
+function unitsOf(node: SvgNode, bounds: () => Box | null): Matrix {
+  if (node.attributes.get('clipPathUnits') !== 'objectBoundingBox') return translation(0, 0);
+  const box = bounds() ?? beyondSubset('a clip of nothing');
+  return [box.width, 0, 0, box.height, box.x, box.y];
 }
 
 interface PartContext {
@@ -110,16 +94,16 @@ interface PartContext {
   readonly place: ClipPlace;
 }
 
-function readPart(node: SvgNode, { matrix, style, fillRule, place }: PartContext): ClipPart | null {
+export function readPart(node: SvgNode, { matrix, style, fillRule, place }: PartContext): ClipPart | null {
   const { document, viewport, budget } = place;
   budget.spendNode();
   if (node.name === 'title' || node.name === 'desc') return null;
   const declared = document.declared(node);
   const own = readOwnStyle(declared);
   if (!own.shown) return null;
-  if (own.clipPath !== null || own.mask !== null) beyondSubset('a clipped part of a clip');
+  if (own.clipPath !== null || own.mask !== null || own.filter !== null) beyondSubset('a clipped part of a clip');
   const inherited = inheritStyle(style, declared, viewport);
-  const inside = multiply(matrix, readTransform(node.attributes.get('transform')));
+  const inside = multiply(matrix, readTransform(declared.get('transform')));
   if (node.name === 'use') {
     const target = document.referenced(node);
     if (target === undefined || !shapeElements.has(target.name)) beyondSubset('a use in a clip');
@@ -137,7 +121,7 @@ function readPart(node: SvgNode, { matrix, style, fillRule, place }: PartContext
 }
 
 /** One outline of all parts. Where they overlap it must not cancel out, so they have to turn the same way. */
-function uniteParts(parts: readonly ClipPart[]): Shape {
+export function uniteParts(parts: readonly ClipPart[]): Shape {
   const [first] = parts;
   // A clip of nothing hides everything.
   if (first === undefined) return { type: 'rect', x: 0, y: 0, width: 0, height: 0 };

@@ -1,8 +1,13 @@
 import type { Viewport } from './art-numbers.ts';
 import { type ArtStyle, inheritStyle, initialStyle } from './art-style.ts';
-import { beyondSubset } from './beyond-subset.ts';
+import { BeyondBudget, beyondSubset } from './beyond-subset.ts';
 import { type Declarations, declarationsOf, parseStyleRules, type StyleRule } from './style-rules.ts';
 import type { SvgNode } from './svg-tree.ts';
+
+/** Gradients and patterns take from others what they do not say themselves; longer chains are beyond reason. */
+const maxChain = 8;
+
+const maxClimbed = 500_000;
 
 /** A sanitised document with what is looked up in it while it is compiled. */
 export class ArtDocument {
@@ -10,6 +15,7 @@ export class ArtDocument {
   readonly #byId = new Map<string, SvgNode>();
   readonly #parents = new Map<SvgNode, SvgNode>();
   readonly #rules: readonly StyleRule[];
+  #climbed = 0;
   readonly #declared = new Map<SvgNode, Declarations>();
 
   constructor(root: SvgNode) {
@@ -41,10 +47,31 @@ export class ArtDocument {
     return href?.startsWith('#') ? this.#byId.get(href.slice(1)) : undefined;
   }
 
+  /** For selectors, which may try every way up. */
+  #climb(node: SvgNode): SvgNode | undefined {
+    this.#climbed += 1;
+    if (this.#climbed > maxClimbed) throw new BeyondBudget('such long selectors');
+    return this.#parents.get(node);
+  }
+
+  parentOf(node: SvgNode): SvgNode | undefined {
+    return this.#parents.get(node);
+  }
+
+  /** The element of a name that a `url(#…)` or a chain of references begins at, with those it takes from, itself first. */
+  chainOf(start: SvgNode): readonly SvgNode[] {
+    const chain: SvgNode[] = [];
+    for (let node: SvgNode | undefined = start; node !== undefined; node = this.referenced(node)) {
+      if (chain.length >= maxChain || chain.includes(node)) beyondSubset('a long chain of references');
+      chain.push(node);
+    }
+    return chain;
+  }
+
   declared(node: SvgNode): Declarations {
     const known = this.#declared.get(node);
     if (known !== undefined) return known;
-    const declared = declarationsOf(node, this.#rules);
+    const declared = declarationsOf(node, this.#rules, (child) => this.#climb(child));
     this.#declared.set(node, declared);
     return declared;
   }
@@ -68,11 +95,11 @@ export class Budget {
 
   spendNode(): void {
     this.#nodes += 1;
-    if (this.#nodes > 5_000) beyondSubset('so many elements');
+    if (this.#nodes > 5_000) throw new BeyondBudget('so many elements');
   }
 
   spendPieces(count: number): void {
     this.#pieces += count;
-    if (this.#pieces > 60_000) beyondSubset('so many path pieces');
+    if (this.#pieces > 60_000) throw new BeyondBudget('so many path pieces');
   }
 }

@@ -6,6 +6,7 @@ import { type ArtDocument, elementChildren } from './art-document.ts';
 import { type Direction, readLength, readShare, readTransform, type Viewport } from './art-numbers.ts';
 import { type ArtPaint, readStopColor } from './art-style.ts';
 import { beyondSubset } from './beyond-subset.ts';
+import { type Circles, spreadCircles, spreadLine } from './spread-gradient.ts';
 import type { SvgNode } from './svg-tree.ts';
 
 export interface PaintPlace {
@@ -14,46 +15,50 @@ export interface PaintPlace {
   readonly bounds: Box;
   readonly viewport: Viewport;
   readonly opacity: number;
+  /** What `currentColor` is. */
+  readonly current: Rgba;
+  /** Whether colours become the grey that is as light; see `Place`. */
+  readonly grey: boolean;
+  /** All that is painted, strokes included: how far a repeated gradient goes on. */
+  readonly area: Box;
 }
 
 /** The scene's paint for a `fill` or `stroke`; null when it paints nothing. */
 export function resolvePaint(paint: ArtPaint, place: PaintPlace): Paint | null {
   if (paint.type === 'none') return null;
-  if (paint.type === 'color') return solid(paint.color, place.opacity);
+  if (paint.type === 'color') return solid(paint.color, place);
+  if (paint.type === 'current') return solid(place.current, place);
   const server = place.document.byId(paint.id);
-  if (server === undefined) return paint.fallback && solid(paint.fallback, place.opacity);
+  if (server === undefined) {
+    const { fallback } = paint;
+    return fallback && solid(fallback === 'current' ? place.current : fallback, place);
+  }
   if (server.name !== 'linearGradient' && server.name !== 'radialGradient') return beyondSubset(server.name);
   return gradient(server, place);
 }
 
-function solid(color: Rgba, opacity: number): Paint | null {
+function solid(color: Rgba, { opacity, grey }: Pick<PaintPlace, 'opacity' | 'grey'>): Paint | null {
   const a = color.a * opacity;
-  return a > 0 ? { type: 'solid', color: formatColor({ ...color, a }) } : null;
+  return a > 0 ? { type: 'solid', color: formatColor({ ...(grey ? greyOf(color) : color), a }) } : null;
 }
 
-/** Gradients take from others what they do not say themselves; longer chains are beyond reason. */
-const maxChain = 8;
-
-function chainOf(server: SvgNode, document: ArtDocument): readonly SvgNode[] {
-  const chain: SvgNode[] = [];
-  for (let node: SvgNode | undefined = server; node !== undefined; node = document.referenced(node)) {
-    if (chain.length >= maxChain || chain.includes(node)) beyondSubset('a long chain of gradients');
-    chain.push(node);
-  }
-  return chain;
+/** How light a colour is over black, as masks see it: the same shares as the painter's `lightnessToAlpha`. */
+function greyOf({ r, g, b, a }: Rgba): Rgba {
+  const level = Math.round(0.2126 * r + 0.7152 * g + 0.0722 * b);
+  return { r: level, g: level, b: level, a };
 }
 
 function gradient(server: SvgNode, place: PaintPlace): Paint | null {
-  const { document, bounds, viewport, opacity } = place;
-  const chain = chainOf(server, document);
+  const { document, bounds, viewport, area } = place;
+  const chain = document.chainOf(server);
   const attribute = (name: string): string | undefined =>
     chain.find((node) => node.attributes.has(name))?.attributes.get(name);
   const owner = chain.find((node) => elementChildren(node).some(({ name }) => name === 'stop'));
-  const stops = owner === undefined ? [] : readStops(owner, { document, viewport, opacity });
+  const stops = owner === undefined ? [] : readStops(owner, place);
   const [last] = stops.slice(-1);
   if (last === undefined) return null;
   if (stops.length === 1) return { type: 'solid', color: last.color };
-  if ((attribute('spreadMethod') ?? 'pad') !== 'pad') beyondSubset('a repeated gradient');
+  const spread = attribute('spreadMethod') ?? 'pad';
 
   const inBox = (attribute('gradientUnits') ?? 'objectBoundingBox') === 'objectBoundingBox';
   // SVG 2, section 13.2: a box of no area has no gradient.
@@ -67,7 +72,8 @@ function gradient(server: SvgNode, place: PaintPlace): Paint | null {
   if (server.name === 'linearGradient') {
     const start = [length('x1', '0%', 'across'), length('y1', '0%', 'down')] as const;
     const end = [length('x2', '100%', 'across'), length('y2', '0%', 'down')] as const;
-    return linear(start, end, { matrix, stops }) ?? { type: 'solid', color: last.color };
+    const line = spread === 'pad' ? { start, end, stops } : spreadLine({ start, end, stops }, { matrix, area, spread });
+    return linear(line.start, line.end, { matrix, stops: line.stops }) ?? { type: 'solid', color: last.color };
   }
   const cx = length('cx', '50%', 'across');
   const cy = length('cy', '50%', 'down');
@@ -79,7 +85,10 @@ function gradient(server: SvgNode, place: PaintPlace): Paint | null {
   if (invert(matrix) === null) return null;
   // Painters disagree about a focus on or beyond the circle.
   if (fr < 0 || Math.hypot(fx - cx, fy - cy) + fr > 0.99 * r) beyondSubset('a focus outside of its circle');
-  return radial({ cx, cy, r, fx, fy, fr }, matrix, stops);
+  const circles = { cx, cy, r, fx, fy, fr };
+  if (spread === 'pad') return radial(circles, matrix, stops);
+  const wide = spreadCircles({ circles, stops }, { matrix, area, spread });
+  return radial(wide.circles, matrix, wide.stops);
 }
 
 /**
@@ -110,15 +119,6 @@ function linear(
   };
 }
 
-interface Circles {
-  readonly cx: number;
-  readonly cy: number;
-  readonly r: number;
-  readonly fx: number;
-  readonly fy: number;
-  readonly fr: number;
-}
-
 function radial({ cx, cy, r, fx, fy, fr }: Circles, matrix: Matrix, stops: readonly GradientStop[]): Paint {
   const focus = fx === cx && fy === cy && fr === 0 ? {} : { focus: { x: fx, y: fy, r: fr } };
   const [a, b, c, d, e, f] = matrix;
@@ -130,10 +130,7 @@ function radial({ cx, cy, r, fx, fy, fr }: Circles, matrix: Matrix, stops: reado
 
 const maxStops = 256;
 
-function readStops(
-  owner: SvgNode,
-  { document, viewport, opacity }: Pick<PaintPlace, 'document' | 'viewport' | 'opacity'>,
-): readonly GradientStop[] {
+function readStops(owner: SvgNode, { document, viewport, opacity, grey }: PaintPlace): readonly GradientStop[] {
   let highest = 0;
   const nodes = elementChildren(owner).filter(({ name }) => name === 'stop');
   if (nodes.length > maxStops) beyondSubset('so many stops');
@@ -141,6 +138,6 @@ function readStops(
     const style = document.styleInPlace(node, viewport);
     const color = readStopColor(document.declared(node), style);
     highest = Math.max(highest, Math.min(1, Math.max(0, readShare(node.attributes.get('offset'), 0))));
-    return { offset: highest, color: formatColor({ ...color, a: color.a * opacity }) };
+    return { offset: highest, color: formatColor({ ...(grey ? greyOf(color) : color), a: color.a * opacity }) };
   });
 }

@@ -1,5 +1,6 @@
 import { parseColor, type Rgba } from '../../design/color.ts';
 import type { BlendMode, Stroke } from '../../scene/paint.ts';
+import { type ArtFont, inheritFont, initialFont } from './art-font.ts';
 import { readLength, readNumbers, readShare, type Viewport } from './art-numbers.ts';
 import { beyondSubset } from './beyond-subset.ts';
 import type { Declarations } from './style-rules.ts';
@@ -8,7 +9,9 @@ import type { Declarations } from './style-rules.ts';
 export type ArtPaint =
   | { readonly type: 'none' }
   | { readonly type: 'color'; readonly color: Rgba }
-  | { readonly type: 'ref'; readonly id: string; readonly fallback: Rgba | null };
+  /** The `color` of the element that is painted, wherever this was said. */
+  | { readonly type: 'current' }
+  | { readonly type: 'ref'; readonly id: string; readonly fallback: Rgba | 'current' | null };
 
 /** What children inherit. */
 export interface ArtStyle {
@@ -25,9 +28,17 @@ export interface ArtStyle {
   readonly miterLimit: number;
   readonly dash: readonly number[];
   readonly dashOffset: number;
-  readonly strokeFirst: boolean;
+  /** What is painted first comes first. */
+  readonly paintOrder: readonly PaintStep[];
   readonly visible: boolean;
+  /** Ids of `<marker>` elements. */
+  readonly markerStart: string | null;
+  readonly markerMid: string | null;
+  readonly markerEnd: string | null;
+  readonly font: ArtFont;
 }
+
+export type PaintStep = 'fill' | 'stroke' | 'markers';
 
 /** What an element has for itself. */
 export interface OwnStyle {
@@ -40,6 +51,10 @@ export interface OwnStyle {
   readonly mask: string | null;
   /** Whether blend modes inside mix with nothing outside. */
   readonly isolated: boolean;
+  /** The id of a `<filter>`. */
+  readonly filter: string | null;
+  /** Whether the stroke is as wide as stated whatever the scale. */
+  readonly rigidStroke: boolean;
   readonly overflowShown: boolean;
 }
 
@@ -59,12 +74,16 @@ export const initialStyle: ArtStyle = {
   miterLimit: 4,
   dash: [],
   dashOffset: 0,
-  strokeFirst: false,
+  paintOrder: ['fill', 'stroke', 'markers'],
   visible: true,
+  markerStart: null,
+  markerMid: null,
+  markerEnd: null,
+  font: initialFont,
 };
 
 /** Properties that no mark can say; any value but `none` or an empty one is beyond. */
-const unsayable = ['filter', 'mask-image', 'marker', 'marker-start', 'marker-mid', 'marker-end', 'vector-effect'];
+const unsayable = ['mask-image', 'backdrop-filter'];
 
 export function inheritStyle(parent: ArtStyle, declared: Declarations, viewport: Viewport): ArtStyle {
   const own = (name: string): string | undefined => {
@@ -76,14 +95,15 @@ export function inheritStyle(parent: ArtStyle, declared: Declarations, viewport:
     return value === undefined ? inherited : parse(value);
   };
   const diagonal = { viewport, direction: 'diagonal' } as const;
+  const marker = read<string | null | undefined>('marker', undefined, readReference);
   const color = read('color', parent.color, (value) => (isCurrent(value) ? parent.color : readColor(value)));
   return {
     color,
-    fill: read('fill', parent.fill, (value) => readPaint(value, color)),
+    fill: read('fill', parent.fill, readPaint),
     fillOpacity: read('fill-opacity', parent.fillOpacity, readOpacity),
     fillRule: read('fill-rule', parent.fillRule, oneOf('nonzero', 'evenodd')),
     clipRule: read('clip-rule', parent.clipRule, oneOf('nonzero', 'evenodd')),
-    stroke: read('stroke', parent.stroke, (value) => readPaint(value, color)),
+    stroke: read('stroke', parent.stroke, readPaint),
     strokeOpacity: read('stroke-opacity', parent.strokeOpacity, readOpacity),
     strokeWidth: read('stroke-width', parent.strokeWidth, (value) => readLength(value, 1, diagonal)),
     cap: read('stroke-linecap', parent.cap, oneOf('butt', 'round', 'square')),
@@ -91,7 +111,11 @@ export function inheritStyle(parent: ArtStyle, declared: Declarations, viewport:
     miterLimit: read('stroke-miterlimit', parent.miterLimit, (value) => readShare(value, 4)),
     dash: read('stroke-dasharray', parent.dash, (value) => readDash(value, viewport)),
     dashOffset: read('stroke-dashoffset', parent.dashOffset, (value) => readLength(value, 0, diagonal)),
-    strokeFirst: read('paint-order', parent.strokeFirst, (value) => value.startsWith('stroke')),
+    paintOrder: read('paint-order', parent.paintOrder, readPaintOrder),
+    markerStart: read('marker-start', marker ?? parent.markerStart, readReference),
+    markerMid: read('marker-mid', marker ?? parent.markerMid, readReference),
+    markerEnd: read('marker-end', marker ?? parent.markerEnd, readReference),
+    font: inheritFont(parent.font, own),
     visible: read('visibility', parent.visible, (value) => value === 'visible'),
   };
 }
@@ -109,6 +133,8 @@ export function readOwnStyle(declared: Declarations): OwnStyle {
     clipPath: readReference(declared.get('clip-path')),
     mask: readReference(declared.get('mask')),
     isolated: declared.get('isolation')?.trim() === 'isolate',
+    filter: readReference(declared.get('filter')),
+    rigidStroke: declared.get('vector-effect')?.trim() === 'non-scaling-stroke',
     overflowShown: ['visible', 'auto'].includes(declared.get('overflow')?.trim() ?? 'hidden'),
   };
 }
@@ -153,17 +179,24 @@ function readColor(value: string): Rgba {
 
 const referencePattern = /^url\(\s{0,4}["']?#([^"')]{1,256})["']?\s{0,4}\)/;
 
-function readPaint(value: string, current: Rgba): ArtPaint {
+function readPaint(value: string): ArtPaint {
   if (value === 'none') return { type: 'none' };
-  if (isCurrent(value)) return { type: 'color', color: current };
+  if (isCurrent(value)) return { type: 'current' };
   const reference = referencePattern.exec(value);
   if (reference === null) return { type: 'color', color: readColor(value) };
   const rest = value.slice(reference[0].length).trim();
-  const fallback = rest === '' || rest === 'none' ? null : isCurrent(rest) ? current : readColor(rest);
+  const fallback = rest === '' || rest === 'none' ? null : isCurrent(rest) ? 'current' : readColor(rest);
   return { type: 'ref', id: reference[1]?.trim() ?? '', fallback };
 }
 
-/** The id in a `clip-path` or a `mask`. */
+const paintSteps: readonly PaintStep[] = ['fill', 'stroke', 'markers'];
+
+function readPaintOrder(value: string): readonly PaintStep[] {
+  const stated = value.split(/\s+/).flatMap((word) => paintSteps.find((step) => step === word) ?? []);
+  return [...new Set([...stated, ...paintSteps])];
+}
+
+/** The id in a `clip-path`, a `mask`, a `filter` or a marker. */
 function readReference(value: string | undefined): string | null {
   if (value === undefined || value.trim() === 'none' || value.trim() === '') return null;
   return referencePattern.exec(value.trim())?.[1]?.trim() ?? beyondSubset(value);

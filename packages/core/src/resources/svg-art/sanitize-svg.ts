@@ -152,8 +152,29 @@ function isOutward(value: string): boolean {
   return /url\(\s{0,16}(?!\s{0,16}["']?#)/i.test(value) || /javascript:|data:text|@import/i.test(value);
 }
 
+/** Imports, fonts, conditions and key frames, which reach outwards or change nothing in a picture that stands still. */
+function withoutAtRules(css: string): string {
+  const bare = css.replace(/\/\*(?:[^*]|\*(?!\/))*\*\//g, '');
+  let out = '';
+  let position = 0;
+  for (;;) {
+    const start = bare.indexOf('@', position);
+    if (start < 0) return out + bare.slice(position);
+    out += bare.slice(position, start);
+    let depth = 0;
+    position = start;
+    while (position < bare.length) {
+      const character = bare[position];
+      position += 1;
+      if (character === '{') depth += 1;
+      if (character === '}') depth -= 1;
+      if ((character === ';' && depth === 0) || (character === '}' && depth <= 0)) break;
+    }
+  }
+}
+
 function cleanStyleSheet(node: SvgNode): void {
-  const css = node.children.filter((child) => typeof child === 'string').join('');
+  const css = withoutAtRules(node.children.filter((child) => typeof child === 'string').join(''));
   node.children.splice(0, node.children.length);
   if (css !== '' && !isOutward(css) && !css.includes('@')) node.children.push(css);
 }

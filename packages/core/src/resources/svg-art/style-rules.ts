@@ -1,34 +1,54 @@
 import { beyondSubset } from './beyond-subset.ts';
 import type { SvgNode } from './svg-tree.ts';
 
-/** One rule of a `<style>` sheet with one selector. */
+/** One selector of a rule of a `<style>` sheet, from the element it is of outwards. */
 interface StyleRule {
+  readonly subject: Compound;
+  /** What must be around it: its parent, or any element further out. */
+  readonly around: readonly { readonly how: 'parent' | 'ancestor'; readonly compound: Compound }[];
+  readonly specificity: number;
+  readonly declarations: ParsedDeclarations;
+}
+
+/** What is asked of one element. */
+interface Compound {
   readonly name: string | null;
   readonly id: string | null;
   readonly classes: readonly string[];
-  readonly specificity: number;
-  readonly declarations: Declarations;
+  /** With null any value will do. */
+  readonly attributes: readonly { readonly name: string; readonly value: string | null }[];
 }
 
 export type Declarations = ReadonlyMap<string, string>;
+
+interface ParsedDeclarations {
+  /** Whether it says what is read from attributes alone. */
+  readonly isGeometric: boolean;
+  readonly normal: Declarations;
+  readonly important: Declarations;
+}
 
 /** Each of these would be tried on each element. */
 const maxRules = 500;
 
 /** Reads `name: value` pairs of a style attribute or a rule's body. */
-export function parseDeclarations(css: string): Declarations {
-  const declarations = new Map<string, string>();
+function parseDeclarations(css: string): ParsedDeclarations {
+  const normal = new Map<string, string>();
+  const important = new Map<string, string>();
   for (const part of css.split(';')) {
     const colon = part.indexOf(':');
     if (colon < 0) continue;
-    const value = part.slice(colon + 1).trim();
-    if (value.includes('!')) beyondSubset('!important');
-    declarations.set(part.slice(0, colon).trim().toLowerCase(), value);
+    const stated = part.slice(colon + 1).trim();
+    const value = stated.replace(/!\s{0,8}important$/i, '').trim();
+    if (value.includes('!')) beyondSubset('a broken declaration');
+    const name = part.slice(0, colon).trim().toLowerCase();
+    (value === stated ? normal : important).set(name, cssValue(name, value));
   }
-  return declarations;
+  const isGeometric = [...normal.keys(), ...important.keys()].some((name) => geometric.test(name));
+  return { isGeometric, normal, important };
 }
 
-/** The rules of all sheets, weakest first. Selectors of one element only: names, classes and ids. */
+/** The rules of all sheets, weakest first. Selectors of names, classes, ids and attributes, of children and descendants. */
 export function parseStyleRules(sheets: readonly string[]): readonly StyleRule[] {
   const rules: StyleRule[] = [];
   for (const sheet of sheets) {
@@ -39,7 +59,10 @@ export function parseStyleRules(sheets: readonly string[]): readonly StyleRule[]
         continue;
       }
       const declarations = parseDeclarations(block.slice(open + 1));
-      for (const selector of block.slice(0, open).split(',')) rules.push(parseRule(selector.trim(), declarations));
+      for (const selector of block.slice(0, open).split(',')) {
+        // Of what a pointer does, a picture shows nothing.
+        if (!/:(?:hover|focus|active|visited)/.test(selector)) rules.push(parseRule(selector.trim(), declarations));
+      }
       if (rules.length > maxRules) beyondSubset('a large style sheet');
     }
   }
@@ -60,50 +83,126 @@ function withoutComments(css: string): string {
   }
 }
 
-function parseRule(selector: string, declarations: Declarations): StyleRule {
-  const name = /^(?:\*|[A-Za-z][\w-]{0,64})/.exec(selector)?.[0] ?? '';
-  const parts = selector.slice(name.length).match(/[.#][A-Za-z_][\w-]{0,128}/g) ?? [];
-  if (selector === '' || name.length + parts.join('').length !== selector.length) beyondSubset(`selector ${selector}`);
-  const classes = parts.filter((part) => part.startsWith('.')).map((part) => part.slice(1));
-  const ids = parts.filter((part) => part.startsWith('#')).map((part) => part.slice(1));
-  if (ids.length > 1) beyondSubset(`selector ${selector}`);
-  const isNamed = name !== '' && name !== '*';
-  return {
-    name: isNamed ? name : null,
-    id: ids[0] ?? null,
-    classes,
-    specificity: 10_000 * ids.length + 100 * classes.length + (isNamed ? 1 : 0),
-    declarations,
+const maxCompounds = 6;
+
+function parseRule(selector: string, declarations: ParsedDeclarations): StyleRule {
+  const parts = selector
+    .replace(/\s*>\s*/g, ' > ')
+    .trim()
+    .split(/\s+/);
+  if (parts.length > 2 * maxCompounds) beyondSubset('a long selector');
+  const around: { how: 'parent' | 'ancestor'; compound: Compound }[] = [];
+  let specificity = 0;
+  const read = (part: string | undefined): Compound => {
+    const compound = parseCompound(part ?? '');
+    const { name, id, classes, attributes } = compound;
+    specificity +=
+      10_000 * (id === null ? 0 : 1) + 100 * (classes.length + attributes.length) + (name === null ? 0 : 1);
+    return compound;
   };
+  const subject = read(parts.pop());
+  while (parts.length > 0) {
+    const isParent = parts.at(-1) === '>';
+    if (isParent) parts.pop();
+    around.push({ how: isParent ? 'parent' : 'ancestor', compound: read(parts.pop()) });
+  }
+  return { subject, around, specificity, declarations };
 }
 
-/** What an element declares: presentation attributes, then rules by specificity, then its style attribute. */
-export function declarationsOf(node: SvgNode, rules: readonly StyleRule[]): Declarations {
-  const declared = new Map(node.attributes);
-  const classes = (node.attributes.get('class') ?? '').split(/\s+/);
-  for (const rule of rules) {
-    if (rule.name !== null && rule.name !== node.name) continue;
-    if (rule.id !== null && rule.id !== node.attributes.get('id')) continue;
-    if (rule.classes.every((name) => classes.includes(name))) setAll(declared, rule.declarations, node);
+const attributePattern = /\[\s{0,4}([\w-]{1,64})\s{0,4}(?:=\s{0,4}["']?([^"'\]]{0,128})["']?)?\s{0,4}\]/g;
+
+function parseCompound(text: string): Compound {
+  const attributes = [...text.matchAll(attributePattern)].map(([, name = '', value]) => ({
+    name,
+    value: value ?? null,
+  }));
+  const bare = text.replace(attributePattern, '');
+  const name = /^(?:\*|[A-Za-z][\w-]{0,64})/.exec(bare)?.[0] ?? '';
+  const parts = bare.slice(name.length).match(/[.#][A-Za-z_][\w-]{0,128}/g) ?? [];
+  if (text === '' || name.length + parts.join('').length !== bare.length) beyondSubset(`selector ${text}`);
+  const classes = parts.filter((part) => part.startsWith('.')).map((part) => part.slice(1));
+  const ids = parts.filter((part) => part.startsWith('#')).map((part) => part.slice(1));
+  if (ids.length > 1) beyondSubset(`selector ${text}`);
+  return { name: name === '' || name === '*' ? null : name, id: ids[0] ?? null, classes, attributes };
+}
+
+type ParentOf = (node: SvgNode) => SvgNode | undefined;
+
+function isMeant(rule: StyleRule, node: SvgNode, parentOf: ParentOf): boolean {
+  return fits(rule.subject, node) && (rule.around.length === 0 || isInside(rule.around, node, parentOf));
+}
+
+function isInside([next, ...rest]: StyleRule['around'], node: SvgNode, parentOf: ParentOf): boolean {
+  if (next === undefined) return true;
+  for (let outer = parentOf(node); outer !== undefined; outer = parentOf(outer)) {
+    if (fits(next.compound, outer) && isInside(rest, outer, parentOf)) return true;
+    if (next.how === 'parent') return false;
   }
+  return false;
+}
+
+/** Asked of each element by each rule. */
+const knownClasses = new WeakMap<SvgNode, ReadonlySet<string>>();
+
+function classesOf(node: SvgNode): ReadonlySet<string> {
+  let classes = knownClasses.get(node);
+  if (classes === undefined) {
+    classes = new Set((node.attributes.get('class') ?? '').split(/\s+/));
+    knownClasses.set(node, classes);
+  }
+  return classes;
+}
+
+function fits({ name, id, classes, attributes }: Compound, node: SvgNode): boolean {
+  if (name !== null && name !== node.name) return false;
+  if (id !== null && id !== node.attributes.get('id')) return false;
+  if (classes.length > 0) {
+    const own = classesOf(node);
+    for (const one of classes) if (!own.has(one)) return false;
+  }
+  return (
+    attributes.length === 0 ||
+    attributes.every(({ name: attribute, value }) =>
+      value === null ? node.attributes.has(attribute) : node.attributes.get(attribute) === value,
+    )
+  );
+}
+
+/** What an element declares: presentation attributes, then rules by specificity, then its style attribute; then what is important. */
+export function declarationsOf(node: SvgNode, rules: readonly StyleRule[], parentOf: ParentOf): Declarations {
+  const declared = new Map(node.attributes);
   const style = node.attributes.get('style');
-  if (style !== undefined) setAll(declared, parseDeclarations(style), node);
+  const important: Declarations[] = [];
+  const apply = (source: ParsedDeclarations): void => {
+    if (source.isGeometric) refuseGeometry(source, node);
+    setAll(declared, source.normal);
+    if (source.important.size > 0) important.push(source.important);
+  };
+  for (const rule of rules) if (isMeant(rule, node, parentOf)) apply(rule.declarations);
+  if (style !== undefined) apply(parseDeclarations(style));
+  for (const declarations of important) setAll(declared, declarations);
   return declared;
 }
 
 /** Properties of CSS that move or change what a mark is made of; as attributes they are read elsewhere. */
 const geometric =
-  /^(?:transform|translate|rotate|scale|offset|zoom|all|clip$|d$|c[xy]$|r[xy]?$|[xy]$|width$|height$|backdrop|perspective|--)/;
+  /^(?:transform-|translate|rotate|scale|offset|zoom|all|clip$|d$|c[xy]$|r[xy]?$|[xy]$|width$|height$|backdrop|perspective|--)/;
 
-function setAll(declared: Map<string, string>, declarations: Declarations, node: SvgNode): void {
-  for (const [name, value] of declarations) {
+function refuseGeometry({ normal, important }: ParsedDeclarations, node: SvgNode): void {
+  for (const name of [...normal.keys(), ...important.keys()]) {
     // The root's own place is known from its attributes.
-    if (geometric.test(name)) {
-      if (node.name === 'svg' && /^(?:width|height|[xy])$/.test(name)) continue;
-      beyondSubset(`${name} in a style`);
-    }
-    declared.set(name, value);
+    if (node.name === 'svg' && /^(?:width|height|[xy])$/.test(name)) continue;
+    if (geometric.test(name)) beyondSubset(`${name} in a style`);
   }
+}
+
+function setAll(declared: Map<string, string>, declarations: Declarations): void {
+  for (const [name, value] of declarations) declared.set(name, value);
+}
+
+/** CSS wants units where attributes have none. */
+function cssValue(name: string, value: string): string {
+  return name === 'transform' ? value.replace(/(\d)(?:px|deg)\b/g, '$1') : value;
 }
 
 export type { StyleRule };

@@ -26,6 +26,7 @@ export const allowedElements: ReadonlySet<string> = new Set([
   'image',
   'style',
   'switch',
+  'a',
   'filter',
   'feBlend',
   'feColorMatrix',
@@ -150,7 +151,13 @@ export const allowedAttributes: ReadonlySet<string> = new Set([
   'font-style',
   'letter-spacing',
   'text-anchor',
+  'text-decoration',
+  'word-spacing',
+  'white-space',
   'dominant-baseline',
+  'marker',
+  'systemLanguage',
+  'requiredExtensions',
 ]);
 
 /** Bounds on one SVG document, counted while it is read; `docs/reference/design-format.md` lists them. */

@@ -11,6 +11,8 @@ export interface SvgNode {
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const xlinkNamespace = 'http://www.w3.org/1999/xlink';
 
+const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
+
 /** Thrown inside this room for a document that is refused as a whole. */
 export class SvgRefused extends Error {}
 
@@ -58,6 +60,8 @@ export function parseSvgTree(markup: string): SvgNode {
     if (attributes.length > svgLimits.maxAttributes)
       refuse(`an element has more than ${svgLimits.maxAttributes} attributes`);
     for (const { uri, local, value } of attributes) {
+      // Whether white space counts, whatever its value; the prefix needs no declaration.
+      if (uri === xmlNamespace && local === 'space') node.attributes.set('xml:space', value);
       if (uri !== '' && !(uri === xlinkNamespace && local === 'href')) continue;
       if (!allowedAttributes.has(local)) continue;
       if (value.length > svgLimits.maxAttributeLength)
@@ -75,7 +79,11 @@ export function parseSvgTree(markup: string): SvgNode {
   });
   const text = (content: string): void => {
     const parent = open.at(-1);
-    if (droppedAt > 0 || parent === undefined || !['text', 'tspan', 'title', 'desc', 'style'].includes(parent.name))
+    if (
+      droppedAt > 0 ||
+      parent === undefined ||
+      !['text', 'tspan', 'a', 'title', 'desc', 'style'].includes(parent.name)
+    )
       return;
     textLength += content.length;
     if (textLength > svgLimits.maxTextLength) refuse(`it has more than ${svgLimits.maxTextLength} characters of text`);

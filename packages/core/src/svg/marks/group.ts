@@ -1,6 +1,44 @@
-import type { GroupMark } from '../../scene/marks.ts';
+import { outset } from '../../geometry/box.ts';
+import { markBounds } from '../../paint/mark-bounds.ts';
+import type { GroupMark, Tiles } from '../../scene/marks.ts';
 import type { SvgContext } from '../svg-context.ts';
+import { element } from '../xml.ts';
 
-export function writeGroup(mark: GroupMark, { writeMark }: SvgContext): string {
-  return mark.children.map(writeMark).join('');
+export function writeGroup(mark: GroupMark, context: SvgContext): string {
+  if (mark.mask !== undefined) return writeMasked(mark, mark.mask, context);
+  const children = mark.children.map(context.writeMark).join('');
+  return mark.tiles === undefined ? children : writeTiles(children, mark.tiles, context);
+}
+
+function writeMasked({ children, ...group }: GroupMark, kind: 'alpha' | 'luminance', context: SvgContext): string {
+  const shown = children.slice(0, -1).map(context.writeMark).join('');
+  const mask = children.at(-1);
+  const bounds = markBounds({ ...group, children, transform: null });
+  if (shown === '' || mask === undefined || bounds === undefined) return '';
+  const region = outset(bounds, 1);
+  const markup = context.writeMark(mask);
+  const id = context.defs.define(`mask ${kind} ${JSON.stringify(region)} ${markup}`, (newId) =>
+    element(
+      'mask',
+      {
+        id: newId,
+        maskUnits: 'userSpaceOnUse',
+        ...region,
+        // As a style it is read by browsers, as an attribute by other viewers.
+        'mask-type': kind === 'alpha' ? 'alpha' : null,
+        style: kind === 'alpha' ? 'mask-type:alpha' : null,
+      },
+      // A mask of nothing hides everything.
+      markup,
+    ),
+  );
+  return element('g', { mask: `url(#${id})` }, shown);
+}
+
+function writeTiles(children: string, { width, height, area }: Tiles, { defs }: SvgContext): string {
+  if (children === '') return '';
+  const id = defs.define(`tiles ${width} ${height} ${children}`, (newId) =>
+    element('pattern', { id: newId, patternUnits: 'userSpaceOnUse', width, height }, children),
+  );
+  return element('rect', { ...area, fill: `url(#${id})` });
 }

@@ -1,7 +1,8 @@
 import { type ErrorCode, errorCodes } from '@platen/core';
 import type { z } from 'zod';
 import { apiVersion } from '../api-version.ts';
-import { type Operation, type OperationSuccess, tags } from '../operation.ts';
+import { acceptedExample, answerExamples } from '../examples/answers.ts';
+import { type Operation, type OperationSuccess, type StreamSuccess, tags } from '../operation.ts';
 import { addDocumentSchemas } from './document-schemas.ts';
 import { addComponent, type Components, type JsonSchema, toJsonSchema } from './json-schema.ts';
 import { answerHeaders, componentHeaders, listHeaders } from './response-headers.ts';
@@ -132,6 +133,17 @@ function parametersOf(operation: Operation, components: Components): readonly Js
   return [
     ...ofShape('path', operation.params),
     ...ofShape('query', operation.query),
+    ...('mediaType' in operation.success && operation.success.mediaType === 'text/event-stream'
+      ? [
+          {
+            name: 'Last-Event-ID',
+            in: 'header',
+            required: false,
+            description: 'The id of the last event that arrived: the answer goes on after it.',
+            schema: { type: 'string', pattern: '^\\d{0,9}$' },
+          },
+        ]
+      : []),
     ...(operation.accepted ? [preferParameter] : []),
     ...(operation.method === 'POST' && operation.access !== 'admin'
       ? [
@@ -162,15 +174,29 @@ function successOf(operation: Operation, success: OperationSuccess, components: 
     description: success.description,
     headers: { ...answerHeaders(operation), ...(success.pagination && listHeaders) },
     content: {
-      'application/json': { schema: content, ...(success.example !== undefined && { example: success.example }) },
+      'application/json': { schema: content, example: exampleOf(operation, success) },
     },
   };
+}
+
+/** A whole answer, in its envelope. */
+function exampleOf(operation: Operation, success: OperationSuccess): JsonSchema {
+  const known: Readonly<Record<string, unknown>> = answerExamples;
+  const data = success === operation.accepted ? acceptedExample : known[operation.id];
+  const pagination = {
+    page: 1,
+    limit: 20,
+    total: 1,
+    ...(success.pagination === 'with-total-pages' && { totalPages: 1 }),
+  };
+  return { success: true, data, ...(success.pagination && { pagination }) };
 }
 
 function responsesOf(operation: Operation, components: Components): JsonSchema {
   const responses: Record<string, JsonSchema> = {};
   for (const success of [operation.success, ...(operation.accepted ? [operation.accepted] : [])]) {
-    responses[success.status] = successOf(operation, success, components);
+    if ('mediaType' in success) Object.assign(responses, streamResponses(operation, success));
+    else responses[success.status] = successOf(operation, success, components);
   }
   for (const [status, codes] of Object.entries(errorsByStatus(operation))) {
     responses[status] = {
@@ -185,6 +211,18 @@ function responsesOf(operation: Operation, components: Components): JsonSchema {
     };
   }
   return responses;
+}
+
+function streamResponses(operation: Operation, success: StreamSuccess): Record<string, JsonSchema> {
+  const { status, description, mediaType, whenEmpty } = success;
+  return {
+    [status]: {
+      description,
+      headers: answerHeaders(operation),
+      content: { [mediaType]: { schema: { type: 'string' } } },
+    },
+    ...(whenEmpty !== undefined && { 204: { description: whenEmpty, headers: answerHeaders(operation) } }),
+  };
 }
 
 function paginationSchema(kind: 'with-total-pages' | 'plain'): JsonSchema {

@@ -26,10 +26,10 @@ export function toJsonSchema(
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      const { documentedAs } = jsonSchema as { documentedAs?: JsonSchema };
+      const { documentedAs } = jsonSchema as { documentedAs?: JsonSchema | z.ZodType };
       if (documentedAs === undefined) return;
       for (const key of Object.keys(jsonSchema)) if (key !== 'id') delete (jsonSchema as JsonSchema)[key];
-      Object.assign(jsonSchema, documentedAs);
+      Object.assign(jsonSchema, documentedAs instanceof z.ZodType ? toJsonSchema(documentedAs, options) : documentedAs);
     },
   }) as JsonSchema & { readonly $defs?: Readonly<Record<string, JsonSchema>> };
   for (const [name, definition] of Object.entries($defs ?? {})) addComponent(components, name, definition);

@@ -1,18 +1,22 @@
 import { accountOperations } from './account.ts';
 import { adminOperations } from './admin.ts';
 import { assetOperations } from './assets.ts';
+import { batchOperations } from './batches.ts';
 import { designOperations } from './designs.ts';
 import { libraryOperations } from './library.ts';
 import { renderOperations } from './renders.ts';
 import { templateOperations } from './templates.ts';
+import { webhookOperations } from './webhooks.ts';
 
 /** Every operation of the API, by its id. */
 export const operations = {
   ...renderOperations,
+  ...batchOperations,
   ...designOperations,
   ...templateOperations,
   ...assetOperations,
   ...libraryOperations,
+  ...webhookOperations,
   ...accountOperations,
   ...adminOperations,
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
+import { batch } from '../schemas/batches.ts';
 import { deleted, idParameter } from '../schemas/common.ts';
 import { renderDesignBody, renderFieldCodes, renderList, renderResult, renderStatus } from '../schemas/renders.ts';
 
@@ -12,6 +13,7 @@ const renderErrors = [
   'INVALID_IMAGE_URL',
   'INVALID_DYNAMIC_DATA',
   'RENDER_FAILED',
+  'WEBHOOK_FAILED',
 ] as const;
 
 const body = {
@@ -65,10 +67,11 @@ export const renderOperations = {
     path: '/render/status/{renderId}',
     tag: 'Render',
     summary: 'Read how a render stands',
+    description: 'Takes the id of a batch as well, and then answers the batch.',
     access: 'renders:read',
-    params: z.object({ renderId: idParameter('render') }),
-    success: { status: 200, description: 'The render.', data: renderStatus },
-    errors: ['RENDER_NOT_FOUND', 'ACCESS_DENIED'],
+    params: z.object({ renderId: idParameter('render or batch') }),
+    success: { status: 200, description: 'The render, or the batch.', data: z.union([renderStatus, batch]) },
+    errors: ['RENDER_NOT_FOUND', 'BATCH_NOT_FOUND', 'ACCESS_DENIED'],
   }),
   listRenders: defineOperation({
     id: 'listRenders',

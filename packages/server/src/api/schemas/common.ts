@@ -7,7 +7,8 @@ const pageSentence = 'expected a whole number from 1 to 1000000';
 
 /** Shown in the OpenAPI document instead of what the check itself looks like. */
 export interface DocumentedAs {
-  readonly documentedAs: Readonly<Record<string, unknown>>;
+  /** JSON Schema, or the schema to tell instead. */
+  readonly documentedAs: Readonly<Record<string, unknown>> | z.ZodType;
 }
 
 const wholeNumberText = z

@@ -2,6 +2,7 @@ import { colorForms, imagePolicies, parseColor, resizeModes, warningCodes } from
 import { defaultRenderOptions, outputFormats } from '@platen/engine/pool';
 import { z } from 'zod';
 import { flag, oneOf, pageQuery, plainObject, timestamp, wholeNumber } from './common.ts';
+import { webhookState, webhookUrl } from './webhooks.ts';
 
 /** Ten years. */
 const maxExpirySeconds = 10 * 365 * 24 * 3_600;
@@ -57,6 +58,10 @@ const renderOptions = {
   expiresIn: wholeNumber(0, maxExpirySeconds)
     .optional()
     .describe('Seconds until the file is deleted; 0 keeps it. 30 days when left out.'),
+  webhook: webhookUrl.optional().describe('Is told when the render has ended; see the guide to webhooks.'),
+  webhookMode: oneOf(['background', 'blocking'])
+    .default('background')
+    .describe('`blocking`: the webhook is delivered before the answer, which is WEBHOOK_FAILED when that fails.'),
   compression: oneOf(['fast', 'balanced', 'best']).optional().describe('png'),
   interlaced: flag.optional().describe('png'),
   progressive: flag.optional().describe('jpg'),
@@ -194,6 +199,7 @@ export const renderStatus = z
     renderId: z.string(),
     designId: z.string().optional().describe('When a design was rendered.'),
     templateId: z.string().optional().describe('When a template was rendered.'),
+    batchId: z.string().optional().describe('When it is a part of a batch.'),
     status: oneOf(statuses),
     progress: z.int().min(0).max(100),
     downloadUrl: z.url().nullable(),
@@ -206,6 +212,7 @@ export const renderStatus = z
       .looseObject({ code: z.string(), message: z.string() })
       .optional()
       .describe('When it failed; with `details`.'),
+    webhook: webhookState.optional().describe('When the request named one.'),
   })
   .meta({ id: 'RenderStatus' });
 

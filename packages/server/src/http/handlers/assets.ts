@@ -1,11 +1,9 @@
-import { type ErrorCode, PlatenError } from '@platen/core';
 import { parseInput } from '../../api/input.ts';
 import type { assetOperations } from '../../api/operations/assets.ts';
 import { uploadFields } from '../../api/schemas/assets.ts';
 import type { Asset, AssetsService } from '../../services/assets-service.ts';
-import type { StoredAnswer } from '../../services/idempotency-service.ts';
 import type { HandlersOf } from '../call.ts';
-import { errorAnswer } from '../error-answers.ts';
+import { keptAnswer } from '../kept-answer.ts';
 import { readUpload } from '../read-upload.ts';
 
 export function assetHandlers({ assets }: { readonly assets: AssetsService }): HandlersOf<typeof assetOperations> {
@@ -26,15 +24,10 @@ export function assetHandlers({ assets }: { readonly assets: AssetsService }): H
       try {
         const { name, type } = parseInput(uploadFields, filled(form.fields));
         const content = JSON.stringify([upload.contentHash, fileName, name, type]);
-        const stored = await once(content, async () => {
-          try {
-            const data = await assets.create({ accountId, upload, fileName, name, type });
-            return { status: 201, headers: { location: `/v1/assets/${data.id}` }, body: { success: true, data } };
-          } catch (cause) {
-            return errorAnswer(cause, request);
-          }
+        return await keptAnswer<Asset>({ once, content, request, status: 201 }, async () => {
+          const data = await assets.create({ accountId, upload, fileName, name, type });
+          return { data, headers: { location: `/v1/assets/${data.id}` } };
         });
-        return fromStored(stored);
       } finally {
         await upload.discard();
       }
@@ -54,21 +47,4 @@ function filled(fields: ReadonlyMap<string, string>): Readonly<Record<string, st
   return Object.fromEntries(
     ['name', 'type'].flatMap((name) => (fields.get(name) ? [[name, fields.get(name) ?? '']] : [])),
   );
-}
-
-/** What an answer that may have been kept holds: the asset, or the error that it was. */
-function fromStored({ body, headers }: StoredAnswer) {
-  const kept = body as
-    | { readonly success: true; readonly data: Asset }
-    | {
-        readonly success: false;
-        readonly error: {
-          readonly code: ErrorCode;
-          readonly message: string;
-          readonly details: Readonly<Record<string, unknown>>;
-        };
-      };
-  if (kept.success) return { data: kept.data, headers };
-  const { code, message, details } = kept.error;
-  throw new PlatenError(code, { message, details });
 }

@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { renderOperations } from '../../api/operations/renders.ts';
+import type { BatchesService } from '../../services/batches-service.ts';
 import type { QueuedRendersService } from '../../services/queued-renders-service.ts';
 import type { RenderCall } from '../../services/render-call.ts';
 import type { RendersService } from '../../services/renders-service.ts';
 import type { HandlersOf } from '../call.ts';
+import { requestKey } from '../once.ts';
 import { readPreferences } from '../prefer.ts';
 
 export interface RenderHandlersServices {
+  readonly batches: BatchesService;
   readonly renders: RendersService;
   readonly queuedRenders: QueuedRendersService;
 }
@@ -15,6 +18,7 @@ export interface RenderHandlersServices {
 const maxWaitSeconds = 30;
 
 export function renderHandlers({
+  batches,
   renders,
   queuedRenders,
 }: RenderHandlersServices): HandlersOf<typeof renderOperations> {
@@ -24,7 +28,10 @@ export function renderHandlers({
     const isAsync = call.body.async || (prefer.respondAsync && !saysSync(request.body));
     if (!isAsync) return { data: await renders.render(call) };
     const waitSeconds = Math.min(prefer.waitSeconds ?? 0, maxWaitSeconds);
-    const submitted = await queuedRenders.submit(call, { waitMs: waitSeconds * 1_000 });
+    const submitted = await queuedRenders.submit(call, {
+      waitMs: waitSeconds * 1_000,
+      requestKey: requestKey(request, JSON.stringify([call.source, request.body])),
+    });
     if (submitted.state === 'completed') {
       return { data: submitted.result, headers: { 'preference-applied': `wait=${waitSeconds}` } };
     }
@@ -43,8 +50,9 @@ export function renderHandlers({
       render({ accountId, plan, body, source: { kind: 'design', id: params.designId } }, request),
     renderTemplate: ({ principal: { accountId, plan }, params, body, request }) =>
       render({ accountId, plan, body, source: { kind: 'template', id: params.templateId } }, request),
-    async getRenderStatus({ principal: { accountId }, params }) {
-      return { data: await renders.status({ accountId, renderId: params.renderId }) };
+    async getRenderStatus({ principal: { accountId, plan }, params: { renderId: id } }) {
+      if (id.startsWith('bat_')) return { data: await batches.get({ accountId, plan, batchId: id }) };
+      return { data: await renders.status({ accountId, renderId: id }) };
     },
     async listRenders({ principal: { accountId }, query }) {
       const { items, total } = await renders.list({ accountId, ...query });

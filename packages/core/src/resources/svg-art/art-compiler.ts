@@ -1,0 +1,216 @@
+import type { Box } from '../../geometry/box.ts';
+import { multiply, translation } from '../../geometry/matrix.ts';
+import { innerMark } from '../../scene/inner-mark.ts';
+import type { GroupMark, Mark } from '../../scene/marks.ts';
+import { type ArtDocument, Budget, elementChildren } from './art-document.ts';
+import { withEffects } from './art-effects.ts';
+import { drawImage } from './art-image.ts';
+import { readLength, readNumbers, readTransform, type Viewport } from './art-numbers.ts';
+import { drawOutline } from './art-outline.ts';
+import type { ArtPainter, ArtPorts, Content, Place } from './art-place.ts';
+import { mapShape, readShape, shapeElements } from './art-shape.ts';
+import { inheritStyle, type OwnStyle, readOwnStyle } from './art-style.ts';
+import { subtreeArt } from './art-subtree.ts';
+import { drawText } from './art-text.ts';
+import { placeViewBox } from './art-viewport.ts';
+import { BeyondBudget, BeyondSubset, beyondSubset } from './beyond-subset.ts';
+import { objectBounds } from './object-bounds.ts';
+import type { SvgNode } from './svg-tree.ts';
+import { isChosen } from './switch-choice.ts';
+
+/** Elements that are drawn only where others refer to them, or never. */
+const silent: ReadonlySet<string> = new Set([
+  'defs',
+  'symbol',
+  'title',
+  'desc',
+  'style',
+  'linearGradient',
+  'radialGradient',
+  'clipPath',
+  'pattern',
+  'mask',
+  'marker',
+  'filter',
+]);
+
+const maxCopies = 8;
+/** Each holds what its element refers to. */
+const maxSubtrees = 40;
+
+/** Walks a document and makes marks of what it draws. */
+export class ArtCompiler implements ArtPainter {
+  readonly document: ArtDocument;
+  readonly budget = new Budget();
+  readonly ports: ArtPorts;
+  /** Whether a mark is mixed with what lies beneath it, outside of any group that keeps that to itself. */
+  blends = false;
+  readonly #size: Viewport;
+  #subtrees = 0;
+
+  constructor(document: ArtDocument, ports: ArtPorts, size: Viewport) {
+    this.document = document;
+    this.ports = ports;
+    this.#size = size;
+  }
+
+  draw(node: SvgNode, place: Place): readonly Mark[] {
+    this.budget.spendNode();
+    if (silent.has(node.name)) return [];
+    const blendsBefore = this.blends;
+    try {
+      return this.#drawAsMarks(node, place);
+    } catch (cause) {
+      if (!(cause instanceof BeyondSubset) || cause instanceof BeyondBudget || !place.inDocument) throw cause;
+      this.#subtrees += 1;
+      if (this.#subtrees > maxSubtrees) throw new BeyondBudget('so many pictures');
+      this.blends = blendsBefore;
+      const svg = subtreeArt(node, this.document);
+      return [{ kind: 'art', ...innerMark(this.ports.elementId), svg, target: { x: 0, y: 0, ...this.#size } }];
+    }
+  }
+
+  #drawAsMarks(node: SvgNode, place: Place): readonly Mark[] {
+    if (shapeElements.has(node.name)) return this.#shape(node, place);
+    switch (node.name) {
+      case 'g':
+      case 'a':
+        return this.#wrapped(node, place, (inside) =>
+          elementChildren(node).flatMap((child) => this.draw(child, inside)),
+        );
+      case 'switch':
+        return this.#wrapped(node, place, (inside) => {
+          const chosen = elementChildren(node).find((child) => isChosen(child, this.ports.text?.locale ?? ''));
+          return chosen ? this.draw(chosen, inside) : [];
+        });
+      case 'use':
+        return this.#use(node, place);
+      case 'svg':
+        return this.#nestedSvg(node, place, this.#boxOf(node, place.viewport));
+      case 'text':
+        return this.#wrapped(node, place, (inside) => drawText(node, inside, this));
+      case 'image':
+        return this.#wrapped(node, place, (inside) => drawImage(node, this.#boxOf(node, place.viewport), inside, this));
+      default:
+        return beyondSubset(`element ${node.name}`);
+    }
+  }
+
+  bounds(node: SvgNode, place: Place): Box | null {
+    return objectBounds(node, place, this);
+  }
+
+  effects(own: OwnStyle, inside: Place, content: Content): readonly Mark[] {
+    return withEffects(own, inside, this, content);
+  }
+
+  group(children: readonly Mark[], own: Partial<GroupMark>): GroupMark {
+    return { kind: 'group', ...innerMark(this.ports.elementId), children, ...own };
+  }
+
+  /** What `draw` makes inside an element, with the element's transform and effects. */
+  #wrapped(
+    node: SvgNode,
+    place: Place,
+    draw: (inside: Place, own: OwnStyle) => readonly Mark[],
+    bounds?: () => Box | null,
+  ): readonly Mark[] {
+    const declared = this.document.declared(node);
+    const own = readOwnStyle(declared);
+    const style = inheritStyle(place.style, declared, place.viewport);
+    const inside = {
+      ...place,
+      matrix: multiply(place.matrix, readTransform(declared.get('transform'))),
+      style: place.role === 'clip' ? { ...style, fillOpacity: 1 } : style,
+    };
+    const blendsBefore = this.blends;
+    this.blends = false;
+    const marks = this.effects(own, inside, {
+      bounds: bounds ?? (() => this.bounds(node, place)),
+      draw: () => draw(inside, own),
+      keepsBlending: () => this.blends,
+    });
+    const isKept =
+      own.isolated || own.opacity < 1 || own.blendMode !== 'normal' || own.clipPath || own.mask || own.filter;
+    this.blends = blendsBefore || (this.blends && !isKept) || (own.blendMode !== 'normal' && marks.length > 0);
+    return marks;
+  }
+
+  #use(node: SvgNode, place: Place): readonly Mark[] {
+    const target = this.document.referenced(node);
+    if (target === undefined) return [];
+    if (place.copies >= maxCopies) beyondSubset('deep copies');
+    const copied = { ...place, copies: place.copies + 1, inDocument: false };
+    return this.#wrapped(
+      node,
+      copied,
+      (inside) => {
+        const box = this.#boxOf(node, place.viewport);
+        const moved = { ...inside, matrix: multiply(inside.matrix, translation(box.x, box.y)) };
+        if (target.name === 'symbol') return this.#nestedSvg(target, moved, { ...box, x: 0, y: 0 });
+        if (target.name !== 'svg') return this.draw(target, moved);
+        const own = this.#boxOf(target, place.viewport);
+        return this.#nestedSvg(target, moved, {
+          ...own,
+          width: node.attributes.has('width') ? box.width : own.width,
+          height: node.attributes.has('height') ? box.height : own.height,
+        });
+      },
+      () => this.bounds(node, place),
+    );
+  }
+
+  /** `x`, `y`, `width` and `height`; a size that is not said is the whole viewport. */
+  #boxOf(node: SvgNode, viewport: Viewport): Box {
+    const length = (name: string, direction: 'across' | 'down', fallback: number) => {
+      const text = node.attributes.get(name);
+      return readLength(text?.trim() === 'auto' ? undefined : text, fallback, { viewport, direction });
+    };
+    return {
+      x: length('x', 'across', 0),
+      y: length('y', 'down', 0),
+      width: length('width', 'across', viewport.width),
+      height: length('height', 'down', viewport.height),
+    };
+  }
+
+  /** A nested `<svg>` or a copied `<symbol>`, cut to its viewport. */
+  #nestedSvg(node: SvgNode, place: Place, box: Box): readonly Mark[] {
+    const { overflowShown } = readOwnStyle(this.document.declared(node));
+    if (node.attributes.has('transform')) beyondSubset('a moved viewport');
+    const marks = this.drawViewport(node, box, place);
+    if (overflowShown || marks.length === 0) return marks;
+    const clip = mapShape({ type: 'rect', ...box }, place.matrix);
+    return [this.group(marks, { clip, ...(this.blends && { isolated: true }) })];
+  }
+
+  drawViewport(node: SvgNode, box: Box, place: Place): readonly Mark[] {
+    const { attributes } = node;
+    const viewBox = attributes.get('viewBox');
+    const placed = placeViewBox(box, viewBox, attributes.get('preserveAspectRatio'));
+    if (placed === null) return [];
+    // Percentages refer to the viewBox where there is one, not to all that is seen.
+    const [, , width = placed.shown.width, height = placed.shown.height] =
+      viewBox === undefined ? [] : readNumbers(viewBox);
+    const isRoot = node === this.document.root;
+    return this.#wrapped(node, place, (inside) => {
+      const matrix = isRoot ? multiply(place.matrix, placed.transform) : multiply(inside.matrix, placed.transform);
+      const content = { ...inside, matrix, viewport: { width, height } };
+      return elementChildren(node).flatMap((child) => this.draw(child, content));
+    });
+  }
+
+  #shape(node: SvgNode, place: Place): readonly Mark[] {
+    const declared = this.document.declared(node);
+    const style = inheritStyle(place.style, declared, place.viewport);
+    if (!style.visible) return [];
+    const art = readShape(node, place.viewport, place.role === 'clip' ? style.clipRule : style.fillRule);
+    if (art === null) return [];
+    return this.#wrapped(
+      node,
+      place,
+      (inside, own) => drawOutline({ art, node, isRigid: own.rigidStroke }, inside, this),
+      () => art.bounds,
+    );
+  }
+}

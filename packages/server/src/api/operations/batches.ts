@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { defineOperation } from '../operation.ts';
+import { acceptedBatch, acceptedBatchFile, batch, batchBody, batchFileForm } from '../schemas/batches.ts';
+import { idParameter } from '../schemas/common.ts';
+
+const params = z.object({ batchId: idParameter('batch') });
+const readErrors = ['BATCH_NOT_FOUND', 'ACCESS_DENIED'] as const;
+/** A hundred renders with 100 kB of data each. */
+const maxBytes = 10 * 1024 ** 2;
+
+export const batchOperations = {
+  renderBatch: defineOperation({
+    id: 'renderBatch',
+    method: 'POST',
+    path: '/render/batch',
+    tag: 'Render',
+    summary: 'Render many designs or templates',
+    description:
+      'Accepted at once and rendered one by one; ask for the batch, listen to its events, or give a `webhook`. An item ' +
+      'that is wrong fails alone. Items that are the same are drawn once. At most 10 MB of JSON.',
+    access: 'renders:write',
+    meter: 'batch',
+    body: {
+      schema: batchBody,
+      maxBytes,
+      examples: {
+        two: {
+          renders: [
+            { designId: 'dsn_…', format: 'png', dynamicData: { name: 'Ada' } },
+            { designId: 'dsn_…', format: 'pdf', dynamicData: { name: 'Max' }, fileName: 'badge-{{ name }}' },
+          ],
+          priority: 'normal',
+        },
+      },
+    },
+    success: { status: 202, description: 'The accepted batch.', data: acceptedBatch },
+    errors: ['BATCH_TOO_LARGE', 'INVALID_DYNAMIC_DATA'],
+  }),
+  renderBatchFromFile: defineOperation({
+    id: 'renderBatchFromFile',
+    method: 'POST',
+    path: '/render/batch/from-file',
+    tag: 'Render',
+    summary: 'Render each row of a CSV or XLSX file',
+    description:
+      'A form with the file. Each column fills the variable of its name, or the one that `mapping` tells; dots make ' +
+      'objects (`customer.name`). Empty cells fill nothing, so that defaults hold. Dates of XLSX become ISO 8601.',
+    access: 'renders:write',
+    meter: 'batch',
+    body: { schema: batchFileForm, mediaType: 'multipart/form-data' },
+    success: { status: 202, description: 'The accepted batch, and how the file was read.', data: acceptedBatchFile },
+    errors: [
+      'BATCH_TOO_LARGE',
+      'INVALID_DESIGN_ID',
+      'INVALID_DYNAMIC_DATA',
+      'FILE_TOO_LARGE',
+      'UNSUPPORTED_FILE_TYPE',
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+  }),
+  getBatch: defineOperation({
+    id: 'getBatch',
+    method: 'GET',
+    path: '/render/batch/{batchId}',
+    tag: 'Render',
+    summary: 'Read how a batch and its renders stand',
+    access: 'renders:read',
+    params,
+    success: { status: 200, description: 'The batch.', data: batch },
+    errors: readErrors,
+  }),
+  streamBatchEvents: defineOperation({
+    id: 'streamBatchEvents',
+    method: 'GET',
+    path: '/render/batch/{batchId}/events',
+    tag: 'Render',
+    summary: 'Listen to a batch while it is rendered',
+    description:
+      'Server-sent events: `render.completed` and `render.failed` for each render, in the order in which they end, then ' +
+      '`batch.completed`, after which the stream ends. What has happened already comes first. Send the id of the last ' +
+      'event in `Last-Event-ID` to go on after a break; nothing is lost or told twice.',
+    access: 'renders:read',
+    params,
+    success: {
+      status: 200,
+      description: 'Events, with `data` in JSON.',
+      mediaType: 'text/event-stream',
+      whenEmpty: 'There is nothing after that event: the batch is complete.',
+    },
+    errors: readErrors,
+  }),
+  downloadBatch: defineOperation({
+    id: 'downloadBatch',
+    method: 'GET',
+    path: '/render/batch/{batchId}/zip',
+    tag: 'Render',
+    summary: 'Download all files of a batch as a ZIP archive',
+    description:
+      'The files in the order of the request, called as `fileName` says or by their number, and `manifest.json` and ' +
+      '`manifest.csv`, which tell of every render what became of it, also of those that failed and of files that have ' +
+      'expired.',
+    access: 'renders:read',
+    params,
+    success: { status: 200, description: 'The archive.', mediaType: 'application/zip' },
+    errors: [...readErrors, 'BATCH_NOT_FINISHED'],
+  }),
+};

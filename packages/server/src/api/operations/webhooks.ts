@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { defineOperation } from '../operation.ts';
+import { deleted, idParameter } from '../schemas/common.ts';
+import { deliveryList, newWebhook, webhook, webhookChanges, webhookDelivery } from '../schemas/webhooks.ts';
+
+const webhookParams = z.object({ webhookId: idParameter('webhook') });
+
+export const webhookOperations = {
+  createWebhook: defineOperation({
+    id: 'createWebhook',
+    method: 'POST',
+    path: '/webhooks',
+    tag: 'Webhooks',
+    summary: 'Register a URL that is told of events',
+    access: 'webhooks:write',
+    body: {
+      schema: newWebhook,
+      examples: { failures: { url: 'https://example.com/platen', events: ['render.failed', 'batch.completed'] } },
+    },
+    success: { status: 201, description: 'The endpoint.', data: webhook },
+  }),
+  listWebhooks: defineOperation({
+    id: 'listWebhooks',
+    method: 'GET',
+    path: '/webhooks',
+    tag: 'Webhooks',
+    summary: 'List the registered endpoints, newest first',
+    access: 'webhooks:read',
+    success: { status: 200, description: 'Endpoints.', data: z.array(webhook) },
+  }),
+  updateWebhook: defineOperation({
+    id: 'updateWebhook',
+    method: 'PATCH',
+    path: '/webhooks/{webhookId}',
+    tag: 'Webhooks',
+    summary: 'Change an endpoint, or switch it on or off',
+    description: 'What happens while an endpoint is off is kept for 30 days and sent when it is on again.',
+    access: 'webhooks:write',
+    params: webhookParams,
+    body: { schema: webhookChanges, examples: { on: { enabled: true }, events: { events: ['batch.completed'] } } },
+    success: { status: 200, description: 'The endpoint.', data: webhook },
+    errors: ['WEBHOOK_NOT_FOUND', 'ACCESS_DENIED'],
+  }),
+  deleteWebhook: defineOperation({
+    id: 'deleteWebhook',
+    method: 'DELETE',
+    path: '/webhooks/{webhookId}',
+    tag: 'Webhooks',
+    summary: 'Delete an endpoint',
+    description: 'What waits for it is not sent any more.',
+    access: 'webhooks:write',
+    params: webhookParams,
+    success: { status: 200, description: 'It is gone.', data: deleted },
+    errors: ['WEBHOOK_NOT_FOUND', 'ACCESS_DENIED'],
+  }),
+  testWebhook: defineOperation({
+    id: 'testWebhook',
+    method: 'POST',
+    path: '/webhooks/{webhookId}/test',
+    tag: 'Webhooks',
+    summary: 'Send a test event and see what the endpoint answers',
+    description: 'One attempt, at once, of an event `webhook.test`; also while the endpoint is off.',
+    access: 'webhooks:write',
+    params: webhookParams,
+    success: { status: 200, description: 'The delivery with its attempt.', data: webhookDelivery },
+    errors: ['WEBHOOK_NOT_FOUND', 'ACCESS_DENIED'],
+  }),
+  listWebhookDeliveries: defineOperation({
+    id: 'listWebhookDeliveries',
+    method: 'GET',
+    path: '/webhooks/deliveries',
+    tag: 'Webhooks',
+    summary: 'List deliveries with every attempt, newest first',
+    description: 'Kept for 30 days.',
+    access: 'webhooks:read',
+    query: deliveryList,
+    success: { status: 200, description: 'Deliveries.', data: z.array(webhookDelivery), pagination: 'plain' },
+  }),
+  resendWebhookDelivery: defineOperation({
+    id: 'resendWebhookDelivery',
+    method: 'POST',
+    path: '/webhooks/deliveries/{deliveryId}/resend',
+    tag: 'Webhooks',
+    summary: 'Send a delivery again',
+    description: 'With the same id and the same body, as often as the schedule has attempts.',
+    access: 'webhooks:write',
+    params: z.object({ deliveryId: idParameter('delivery') }),
+    success: { status: 202, description: 'It is going to be sent.', data: webhookDelivery },
+    errors: ['DELIVERY_NOT_FOUND', 'ACCESS_DENIED', 'INVALID_REQUEST'],
+  }),
+};

@@ -1,0 +1,86 @@
+import { parseInput } from '../../api/input.ts';
+import type { batchOperations } from '../../api/operations/batches.ts';
+import { batchFileFields } from '../../api/schemas/batches.ts';
+import type { BatchArchive } from '../../services/batch-archive.ts';
+import type { AcceptedBatchFile, BatchFilesService } from '../../services/batch-files-service.ts';
+import type { BatchesService } from '../../services/batches-service.ts';
+import type { HandlersOf } from '../call.ts';
+import type { EventStreams } from '../event-streams.ts';
+import { keptAnswer } from '../kept-answer.ts';
+import { requestKey } from '../once.ts';
+import { readIntoMemory } from '../read-into-memory.ts';
+import { readUpload } from '../read-upload.ts';
+
+export interface BatchHandlersOptions {
+  readonly batches: BatchesService;
+  readonly batchFiles: BatchFilesService;
+  readonly batchArchive: BatchArchive;
+  readonly eventStreams: EventStreams;
+}
+
+/** Fields of the form beside the file, and how long each may be: `options` and `mapping` are JSON. */
+const formFields = { count: 12, bytes: 256 * 1024 };
+
+export function batchHandlers(services: BatchHandlersOptions): HandlersOf<typeof batchOperations> {
+  const { batches, batchFiles, batchArchive, eventStreams } = services;
+  return {
+    async renderBatch({ principal: { accountId, plan }, body, request }) {
+      const { renders, priority, strict, webhook = null } = body;
+      const data = await batches.accept({
+        accountId,
+        plan,
+        items: renders.map((value) => ({ value })),
+        priority,
+        strict,
+        webhookUrl: webhook,
+        requestKey: requestKey(request, JSON.stringify(body)),
+      });
+      return { data, headers: { location: `/v1/render/batch/${data.batchId}` } };
+    },
+
+    async renderBatchFromFile({ principal: { accountId, plan }, request, once }) {
+      const maxBytes = batchFiles.maxBytes(plan);
+      const form = await readUpload(request.raw, {
+        receive: (stream) => readIntoMemory(stream, { maxBytes }),
+        discard: async () => undefined,
+        fields: formFields,
+      });
+      const sent = Object.fromEntries([...form.fields].filter(([, value]) => value !== ''));
+      const fields = parseInput(batchFileFields, sent);
+      const content = JSON.stringify([form.file.hash, sent]);
+      return keptAnswer<AcceptedBatchFile>({ once, content, request, status: 202 }, async () => {
+        const key = requestKey(request, content);
+        const data = await batchFiles.accept({ accountId, plan, bytes: form.file.bytes, fields, requestKey: key });
+        return { data, headers: { location: `/v1/render/batch/${data.batchId}` } };
+      });
+    },
+
+    async getBatch({ principal: { accountId, plan }, params }) {
+      return { data: await batches.get({ accountId, plan, batchId: params.batchId }) };
+    },
+
+    async streamBatchEvents({ principal, params: { batchId }, request }) {
+      await batches.find({ accountId: principal.accountId, batchId });
+      const stream = await eventStreams.open({ principal, batchId, lastEventId: lastEventId(request.headers) });
+      // Proxies must not gather events, nor compress them, before they pass them on.
+      return { stream, headers: { 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' } };
+    },
+
+    async downloadBatch({ principal: { accountId }, params: { batchId } }) {
+      const stream = await batchArchive.open(await batches.find({ accountId, batchId }));
+      return {
+        stream,
+        headers: {
+          'content-disposition': `attachment; filename="${batchId}.zip"`,
+          'cache-control': 'private, no-store',
+        },
+      };
+    },
+  };
+}
+
+/** What is no id of ours says nothing of what has arrived; then everything is sent. */
+function lastEventId(headers: Readonly<Record<string, string | readonly string[] | undefined>>): number {
+  const id = headers['last-event-id'];
+  return typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : 0;
+}

@@ -1,0 +1,39 @@
+import type { webhookOperations } from '../../api/operations/webhooks.ts';
+import type { WebhookDeliveriesService } from '../../services/webhook-deliveries-service.ts';
+import type { WebhookEndpointsService } from '../../services/webhook-endpoints-service.ts';
+import type { HandlersOf } from '../call.ts';
+
+export function webhookHandlers({
+  webhooks,
+  webhookDeliveries,
+}: {
+  readonly webhooks: WebhookEndpointsService;
+  readonly webhookDeliveries: WebhookDeliveriesService;
+}): HandlersOf<typeof webhookOperations> {
+  return {
+    async createWebhook({ principal: { accountId }, body }) {
+      return { data: await webhooks.create({ accountId, ...body }) };
+    },
+    async listWebhooks({ principal: { accountId } }) {
+      return { data: await webhooks.list(accountId) };
+    },
+    async updateWebhook({ principal: { accountId }, params, body }) {
+      return { data: await webhooks.update({ accountId, id: params.webhookId }, body) };
+    },
+    async deleteWebhook({ principal: { accountId }, params }) {
+      await webhooks.delete({ accountId, id: params.webhookId });
+      return { data: { deleted: true } };
+    },
+    async testWebhook({ principal: { accountId }, params }) {
+      return { data: await webhooks.test({ accountId, id: params.webhookId }) };
+    },
+    async listWebhookDeliveries({ principal: { accountId }, query }) {
+      const { webhookId, ...filters } = query;
+      const { items, total } = await webhookDeliveries.list({ accountId, endpointId: webhookId, ...filters });
+      return { data: items, page: { page: query.page, limit: query.limit, total } };
+    },
+    async resendWebhookDelivery({ principal: { accountId }, params }) {
+      return { data: await webhookDeliveries.resend({ accountId, id: params.deliveryId }) };
+    },
+  };
+}

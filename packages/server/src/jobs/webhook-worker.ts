@@ -1,0 +1,101 @@
+import type { DeliveryClaim, StartedDelivery } from '../store/claim-deliveries.ts';
+
+export interface WebhookWorkerOptions {
+  readonly claim: (
+    query: Pick<DeliveryClaim, 'limit' | 'perHost' | 'perAccount' | 'underWay'>,
+  ) => Promise<readonly StartedDelivery[]>;
+  /** One attempt, which bounds its own time. */
+  readonly deliver: (delivery: StartedDelivery, signal: AbortSignal) => Promise<unknown>;
+  readonly onError: (cause: unknown) => void;
+  readonly bounds?: Partial<WebhookBounds>;
+}
+
+export interface WebhookBounds {
+  /** Attempts at once on this node. */
+  readonly attempts: number;
+  /** Of those, to one host. */
+  readonly perHost: number;
+  /** Of those, for one account: nobody fills the node, however many slow hosts they name. */
+  readonly perAccount: number;
+  /** How often it is looked for what other nodes recorded and what has become due. */
+  readonly pollMs: number;
+  /** How long attempts may still take after a stop was asked for; then they are cut off and given back. */
+  readonly drainMs: number;
+}
+
+export interface WebhookWorker {
+  /** Something was recorded on this node. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+const defaults: WebhookBounds = { attempts: 50, perHost: 4, perAccount: 16, pollMs: 1_000, drainMs: 5_000 };
+/** What ends at about the same time is followed by one look for more. */
+const gatherMs = 5;
+
+/** Sends what is due, on and on. */
+export function startWebhookWorker(options: WebhookWorkerOptions): WebhookWorker {
+  const bounds = { ...defaults, ...options.bounds };
+  const underWay = new Map<StartedDelivery, Promise<void>>();
+  const cut = new AbortController();
+  let stopped = false;
+  let looking: Promise<void> | undefined;
+  let again = false;
+  let gathering: NodeJS.Timeout | undefined;
+
+  async function look(): Promise<void> {
+    const free = bounds.attempts - underWay.size;
+    if (free <= 0) return;
+    const { perHost, perAccount } = bounds;
+    const claimed = await options.claim({ limit: free, perHost, perAccount, underWay: [...underWay.keys()] });
+    for (const delivery of claimed) underWay.set(delivery, send(delivery));
+  }
+
+  async function send(delivery: StartedDelivery): Promise<void> {
+    // Begun in a turn of its own, when it stands among those under way.
+    await Promise.resolve();
+    await options.deliver(delivery, cut.signal).catch(options.onError);
+    underWay.delete(delivery);
+    wake();
+  }
+
+  function run(): void {
+    if (stopped) return;
+    if (looking) {
+      again = true;
+      return;
+    }
+    again = false;
+    looking = look()
+      .catch(options.onError)
+      .finally(() => {
+        looking = undefined;
+        if (again) wake();
+      });
+  }
+
+  function wake(): void {
+    if (stopped) return;
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      run();
+    }, gatherMs);
+  }
+
+  const timer = setInterval(run, bounds.pollMs);
+  timer.unref();
+  wake();
+
+  return {
+    wake,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      clearTimeout(gathering);
+      await looking;
+      const cutting = setTimeout(() => cut.abort(), bounds.drainMs);
+      await Promise.all(underWay.values());
+      clearTimeout(cutting);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Postgres, startPostgres } from '../../../../tests/contract/support/postgres.ts';
+import { createInProcessQueue } from './in-process-queue.ts';
+import { openPgBossQueue } from './pg-boss-queue.ts';
+import type { WorkQueue } from './work-queue.ts';
+
+describe.each(['in process', 'pg-boss'] as const)('the queue, %s', (kind) => {
+  let postgres: Postgres | undefined;
+  let url = '';
+  let databases = 0;
+  const open: WorkQueue[] = [];
+  const errors: unknown[] = [];
+
+  beforeAll(async () => {
+    if (kind === 'pg-boss') postgres = await startPostgres();
+  });
+  afterAll(() => postgres?.stop());
+  afterEach(async () => {
+    for (const queue of open.splice(0)) await queue.close();
+    expect(errors.splice(0)).toEqual([]);
+  });
+
+  async function openQueue(options: { readonly database: 'new' | 'same' }): Promise<WorkQueue> {
+    if (postgres && options.database === 'new') {
+      databases += 1;
+      url = await postgres.database(`queue${databases}`);
+    }
+    const queue = postgres
+      ? await openPgBossQueue({ url, onError: (cause) => errors.push(cause) })
+      : createInProcessQueue();
+    open.push(queue);
+    return queue;
+  }
+
+  it('wakes who listens when work is announced', async () => {
+    const queue = await openQueue({ database: 'new' });
+    const wake = vi.fn();
+    await queue.listen(wake);
+    await queue.announce(1);
+    await vi.waitFor(() => expect(wake).toHaveBeenCalled(), { timeout: 20_000 });
+  });
+
+  it('tells who begins to listen of work that was announced before', async () => {
+    const queue = await openQueue({ database: 'new' });
+    await queue.announce(3);
+    const wake = vi.fn();
+    await queue.listen(wake);
+    await vi.waitFor(() => expect(wake).toHaveBeenCalled(), { timeout: 20_000 });
+  });
+
+  it('wakes nobody once it is closed, and refuses nobody', async () => {
+    const queue = await openQueue({ database: 'new' });
+    const wake = vi.fn();
+    await queue.listen(wake);
+    await queue.close();
+    await queue.announce(1);
+    errors.splice(0);
+    expect(wake).not.toHaveBeenCalled();
+  });
+
+  it.runIf(kind === 'pg-boss')('wakes a worker on another node, and starts on many nodes at once', async () => {
+    const first = await openQueue({ database: 'new' });
+    const others = await Promise.all([1, 2, 3].map(() => openQueue({ database: 'same' })));
+    const wake = vi.fn();
+    await others[1]?.listen(wake);
+    await first.announce(1);
+    await vi.waitFor(() => expect(wake).toHaveBeenCalled(), { timeout: 20_000 });
+  });
+
+  it.runIf(kind === 'pg-boss')('wakes several nodes for many jobs', async () => {
+    const queues = [await openQueue({ database: 'new' }), await openQueue({ database: 'same' })];
+    const wakes = queues.map(() => vi.fn());
+    for (const [index, queue] of queues.entries()) await queue.listen(wakes[index] ?? vi.fn());
+    await queues[0]?.announce(1_000);
+    await vi.waitFor(() => expect(wakes.map(({ mock }) => mock.calls.length > 0)).toEqual([true, true]), {
+      timeout: 20_000,
+    });
+  });
+});

@@ -1,0 +1,136 @@
+import type { RenderWithFile } from '../store/renders-store.ts';
+import type { BatchRow, FileRow, RenderRow } from '../store/schema.ts';
+import type { Priority } from './queued-job.ts';
+import type { FileUrl } from './render-events.ts';
+import { type RenderStatus, toStatus } from './render-result.ts';
+import type { WebhookState } from './webhook-result.ts';
+
+interface ItemIdentity {
+  readonly renderId: string;
+  /** Of the two, the one that is rendered; neither when the item named none. */
+  readonly designId?: string;
+  readonly templateId?: string;
+  /** Of the file that the batch was made from. */
+  readonly row?: number;
+}
+
+export interface ItemError {
+  readonly code: string;
+  readonly message: string;
+  readonly [more: string]: unknown;
+}
+
+interface BatchCounts {
+  readonly batchId: string;
+  readonly totalRenders: number;
+  readonly completedRenders: number;
+  readonly failedRenders: number;
+  readonly priority: Priority;
+  readonly createdAt: string;
+  readonly estimatedCompletion: string;
+}
+
+/** As it is when it was just accepted. */
+export interface AcceptedBatch extends BatchCounts {
+  readonly status: 'processing';
+  readonly renders: readonly (ItemIdentity & {
+    readonly status: 'queued' | 'failed';
+    readonly error?: ItemError;
+  })[];
+}
+
+export interface Batch extends BatchCounts {
+  readonly status: 'processing' | 'completed';
+  readonly progress: number;
+  readonly completedAt: string | null;
+  /** When the request named one. */
+  readonly webhook?: WebhookState;
+  readonly renders: readonly (RenderStatus & ItemIdentity & { readonly fileName: string })[];
+}
+
+export function toAcceptedBatch(
+  batch: BatchRow,
+  renders: readonly RenderRow[],
+  estimatedCompletion: string,
+): AcceptedBatch {
+  return {
+    ...countsOf(batch, estimatedCompletion),
+    // What it was accepted as, also when every item of it failed at once.
+    status: 'processing',
+    completedRenders: 0,
+    failedRenders: renders.filter(({ status, render_ms }) => status === 'failed' && render_ms === 0).length,
+    renders: renders.map((render) => ({
+      ...identityOf(render),
+      // A request that is sent again gets the answer of the first time.
+      status: render.status === 'failed' && render.render_ms === 0 ? 'failed' : 'queued',
+      ...(render.status === 'failed' && render.render_ms === 0 && { error: errorOf(render) }),
+    })),
+  };
+}
+
+export interface BatchParts {
+  readonly batch: BatchRow;
+  readonly renders: readonly RenderWithFile[];
+  readonly estimatedCompletion: string;
+  /** Names in the archive, by render. */
+  readonly fileNames: ReadonlyMap<string, string>;
+  readonly fileUrl: FileUrl;
+  /** How the deliveries stand that the request and its items asked for, by batch or render. */
+  readonly webhooks: ReadonlyMap<string, WebhookState>;
+}
+
+export function toBatch(parts: BatchParts): Batch {
+  const { batch, renders, estimatedCompletion, fileNames, fileUrl, webhooks } = parts;
+  const webhook = webhooks.get(batch.id);
+  return {
+    ...countsOf(batch, estimatedCompletion),
+    status: batch.status as Batch['status'],
+    progress: progressOf(batch),
+    completedAt: batch.completed_at,
+    renders: renders.map(({ render, file }) => ({
+      ...withoutSource(toStatus({ render, file, url: urlOf(file, fileUrl), webhook: webhooks.get(render.id) })),
+      ...identityOf(render),
+      fileName: fileNames.get(render.id) ?? '',
+    })),
+    ...(webhook && { webhook }),
+  };
+}
+
+/** Whole percent of renders that have ended, however. */
+export function progressOf(batch: Pick<BatchRow, 'total_renders' | 'remaining_renders'>): number {
+  return Math.floor((100 * (batch.total_renders - batch.remaining_renders)) / batch.total_renders);
+}
+
+export function identityOf(render: RenderRow): ItemIdentity {
+  return {
+    renderId: render.id,
+    ...(render.design_id !== '' && { designId: render.design_id }),
+    ...(render.template_id !== null && { templateId: render.template_id }),
+    ...(render.source_row !== null && { row: render.source_row }),
+  };
+}
+
+export function errorOf(render: RenderRow): ItemError {
+  return JSON.parse(render.error ?? '{"code":"RENDER_FAILED","message":"The render failed."}') as ItemError;
+}
+
+export function urlOf(file: FileRow | undefined, fileUrl: FileUrl): string | null {
+  return file ? fileUrl(file) : null;
+}
+
+/** Items tell these themselves, or the batch does. */
+function withoutSource({ designId: _, templateId: __, batchId: ___, ...status }: RenderStatus): RenderStatus {
+  return status;
+}
+
+function countsOf(batch: BatchRow, estimatedCompletion: string): BatchCounts {
+  return {
+    batchId: batch.id,
+    totalRenders: batch.total_renders,
+    completedRenders: batch.completed_renders,
+    failedRenders: batch.failed_renders,
+    priority: batch.priority as Priority,
+    createdAt: batch.created_at,
+    estimatedCompletion,
+  };
+}

@@ -1,0 +1,214 @@
+import { type DesignDocument, listVariables, PlatenError, type VariableType } from '@platen/core';
+import { type Cell, isProblem } from '../spreadsheets/sheet.ts';
+import type { Table, TableColumn, TableProblem } from '../spreadsheets/table.ts';
+import type { SentItem } from './batch-items.ts';
+
+/** Which variable each column fills, by the column's name; null leaves it out. Others fill the one of their name. */
+export type ColumnMapping = Readonly<Record<string, string | null>>;
+
+export interface TableItemsRequest {
+  readonly table: Table;
+  readonly mapping: ColumnMapping;
+  readonly document: DesignDocument;
+  readonly common: CommonFields;
+}
+
+/** What every item gets, `designId` or `templateId` among it. */
+export interface CommonFields {
+  /** A row's own values win. */
+  readonly dynamicData?: Readonly<Record<string, unknown>> | undefined;
+  readonly [field: string]: unknown;
+}
+
+/** A column and what became of it. */
+export interface MappedColumn {
+  readonly column: string;
+  readonly name: string;
+  /** As a path: `customer.name`. */
+  readonly variable: string | null;
+  /** Whether the design has such a variable. */
+  readonly used: boolean;
+}
+
+export interface TableItems {
+  readonly items: readonly SentItem[];
+  readonly columns: readonly MappedColumn[];
+}
+
+interface Filling extends TableColumn {
+  readonly path: readonly string[];
+  /** How texts in it are read, where they look like it. */
+  readonly reads: 'json' | 'decimal comma' | 'text';
+}
+
+const maxPathLength = 8;
+
+/**
+ * Makes one item of each row. Empty cells fill nothing, so that defaults hold. A row with a cell of which no value can
+ * be made becomes an item with that error. Throws INVALID_REQUEST when the mapping does not fit the table, or no
+ * column fills any variable of the design.
+ */
+export function toTableItems({ table, mapping, document, common }: TableItemsRequest): TableItems {
+  const fillings = toFillings(table, mapping, document);
+  const variables = listVariables(document).map(({ name }) => name);
+  const known = new Set([...variables, 'locale']);
+  const columns = table.columns.map(({ letters, name }): MappedColumn => {
+    const path = fillings.find((each) => each.letters === letters)?.path;
+    const used = path !== undefined && (known.has(path[0] ?? '') || known.has(path.join('.')));
+    return { column: letters, name, variable: path?.join('.') ?? null, used };
+  });
+  if (variables.length > 0 && !columns.some(({ used }) => used)) {
+    throw new PlatenError('INVALID_REQUEST', {
+      message: `file: no column is called like a variable of the design; map one in mapping. Columns: ${listed(columns.map(({ name }) => name))}. Variables: ${listed(variables)}.`,
+      details: { field: 'mapping', columns: columns.map(({ name }) => name), variables },
+    });
+  }
+  const named = new Set(table.columns.map(({ letters }) => letters));
+  const filling = new Set(fillings.map(({ letters }) => letters));
+  // A column that fills nothing may hold what it likes.
+  const problems = Map.groupBy(
+    table.problems.filter(({ column }) => filling.has(column) || !named.has(column)),
+    ({ row }) => row,
+  );
+  const items = table.rows.map(({ row, cells }) =>
+    toItem({ row, cells, fillings, problems: problems.get(row) ?? [], common }),
+  );
+  return { columns, items };
+}
+
+function toFillings(table: Table, mapping: ColumnMapping, document: DesignDocument): readonly Filling[] {
+  const names = new Set(table.columns.map(({ name }) => name));
+  const strange = Object.keys(mapping).filter((name) => !names.has(name));
+  if (strange.length > 0) {
+    throw new PlatenError('INVALID_REQUEST', {
+      message: `mapping: the file has no column ${listed(strange)}; it has ${listed([...names])}`,
+      details: { field: 'mapping', columns: [...names], received: strange },
+    });
+  }
+  const types = new Map(listVariables(document).map(({ name, type }) => [name, type]));
+  const declared = new Set(types.keys());
+  const fillings = table.columns.flatMap((column): Filling[] => {
+    const variable = Object.hasOwn(mapping, column.name) ? mapping[column.name] : column.name;
+    if (variable === null || variable === undefined || variable === '') return [];
+    // A variable may have a dot in its very name.
+    const path = declared.has(variable) ? [variable] : variable.split('.');
+    const type = path.length === 1 ? types.get(variable) : undefined;
+    return [{ ...column, path: checkPath(path, column), reads: waysToRead(type, table) }];
+  });
+  for (const [index, one] of fillings.entries()) {
+    const other = fillings.slice(index + 1).find(({ path }) => overlap(one.path, path));
+    if (!other) continue;
+    throw new PlatenError('INVALID_REQUEST', {
+      message: `mapping: the columns ${one.letters} and ${other.letters} both fill ${one.path.join('.')}`,
+      details: { field: 'mapping', columns: [one.name, other.name] },
+    });
+  }
+  return fillings;
+}
+
+/** Where the comma does not part values it is what some languages have for a point. */
+function waysToRead(type: VariableType | undefined, { found }: Table): Filling['reads'] {
+  if (type === 'list' || type === 'object') return 'json';
+  return type === 'number' && found.kind === 'csv' && found.delimiter !== ',' ? 'decimal comma' : 'text';
+}
+
+function checkPath(path: readonly string[], { letters }: TableColumn): readonly string[] {
+  if (path.length <= maxPathLength && path.every((step) => step !== '' && step !== '__proto__')) return path;
+  throw new PlatenError('INVALID_REQUEST', {
+    message: `mapping: column ${letters} fills ${JSON.stringify(path.join('.'))}, which is no name of a variable`,
+    details: { field: 'mapping', column: letters },
+  });
+}
+
+/** Whether one is the other, or holds it. */
+function overlap(left: readonly string[], right: readonly string[]): boolean {
+  return left.every((step, index) => index >= right.length || step === right[index]);
+}
+
+function toItem(parts: {
+  readonly row: number;
+  readonly cells: readonly Cell[];
+  readonly fillings: readonly Filling[];
+  /** Of the row, in columns that fill a variable or have no name. */
+  readonly problems: readonly TableProblem[];
+  readonly common: CommonFields;
+}): SentItem {
+  const { row, cells, fillings, common } = parts;
+  const problems = [...parts.problems];
+  const dynamicData = structuredClone({ ...common.dynamicData });
+  for (const { index, letters, name, path, reads } of fillings) {
+    const cell = cells[index] ?? null;
+    if (cell === null || isProblem(cell)) continue;
+    const value = readers[reads](cell);
+    if (value === undefined) {
+      problems.push({ row, column: letters, name, message: 'begins like JSON, as a list or an object, and is none' });
+    } else write(dynamicData, path, value);
+  }
+  return {
+    value: { ...common, dynamicData },
+    row,
+    columnOf: (pointer) => {
+      const steps = pointer.split('/').slice(2);
+      return fillings.find(({ path }) => path.every((step, index) => step === steps[index]))?.letters;
+    },
+    ...(problems.length > 0 && { error: rowError(row, problems) }),
+  };
+}
+
+const readers = {
+  text: (cell: Cell): unknown => cell,
+  json: readJson,
+  'decimal comma': (cell: Cell): unknown =>
+    typeof cell === 'string' && /^\s*[+-]?(?:\d+|\d{1,3}(?:\.\d{3})+),\d+\s*$/.test(cell)
+      ? Number(cell.replaceAll('.', '').replace(',', '.'))
+      : cell,
+} as const satisfies Record<Filling['reads'], (cell: Cell) => unknown>;
+
+/** A text that begins like JSON is JSON; anything else is left to the design to judge. */
+function readJson(cell: Cell): unknown {
+  if (typeof cell !== 'string' || !/^\s*[[{]/.test(cell)) return cell;
+  try {
+    return JSON.parse(cell) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(data: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  let place = data;
+  for (const step of path.slice(0, -1)) {
+    const inner = Object.hasOwn(place, step) ? place[step] : undefined;
+    // What all rows share may be a text where this row has an object.
+    const next = typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? inner : {};
+    place[step] = next;
+    place = next as Record<string, unknown>;
+  }
+  place[path.at(-1) ?? ''] = value;
+}
+
+function rowError(row: number, problems: readonly TableProblem[]): PlatenError {
+  const [first] = problems;
+  return new PlatenError('INVALID_DYNAMIC_DATA', {
+    message: `Row ${row}, column ${first?.column}${first?.name === undefined ? '' : ` (${first.name})`}: ${first?.message}`,
+    details: {
+      field: `row ${row}`,
+      issue: first?.message,
+      expected: 'a value',
+      row,
+      column: first?.column,
+      errors: problems.map(({ column, message }) => ({
+        path: '/dynamicData',
+        code: 'INVALID_VALUE',
+        message,
+        row,
+        column,
+      })),
+    },
+  });
+}
+
+/** A few names, for a sentence. */
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, 12).map((name) => JSON.stringify(name.slice(0, 60)));
+  return `${shown.join(', ')}${names.length > shown.length ? ' and others' : ''}`;
+}

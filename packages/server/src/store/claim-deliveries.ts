@@ -1,0 +1,178 @@
+import { sql, type Transaction } from 'kysely';
+import { databaseClock } from './database-clock.ts';
+import type { Database, WebhookDeliveryRow } from './schema.ts';
+
+export interface DeliveryClaim {
+  /** The node that is going to send. */
+  readonly owner: string;
+  /** Longer than an attempt can last. */
+  readonly leaseMs: number;
+  /** At most so many now. */
+  readonly limit: number;
+  /** At once, those under way on this node counted in. */
+  readonly perHost: number;
+  readonly perAccount: number;
+  /** Under way on this node. */
+  readonly underWay: readonly { readonly host: string; readonly account_id: string }[];
+}
+
+/** A delivery that an attempt has begun for. */
+export interface StartedDelivery extends WebhookDeliveryRow {
+  /** When, by the database's clock. */
+  readonly started_at: string;
+  readonly signing_secret: string;
+  /** While it is valid. */
+  readonly previous_secret: string | null;
+}
+
+/** Rows looked at in one go. */
+const pageSize = 200;
+
+/**
+ * Takes due deliveries, the oldest first, and no more of one host or account than may be sent at once, so that who
+ * answers slowly keeps nobody else waiting. Each is leased: nobody else takes it until the lease is over.
+ */
+export async function claimDeliveries(
+  transaction: Transaction<Database>,
+  claim: DeliveryClaim,
+): Promise<readonly StartedDelivery[]> {
+  const chosen = await choose(transaction, claim);
+  const sendable = await setAside(transaction, chosen);
+  return startDeliveries(transaction, { ids: sendable, owner: claim.owner, leaseMs: claim.leaseMs });
+}
+
+async function choose(transaction: Transaction<Database>, claim: DeliveryClaim): Promise<readonly string[]> {
+  const clock = databaseClock<Database>(transaction);
+  const hosts = createBound(claim.perHost);
+  const accounts = createBound(claim.perAccount);
+  for (const { host, account_id } of claim.underWay) {
+    hosts.add(host);
+    accounts.add(account_id);
+  }
+  const chosen: string[] = [];
+  while (chosen.length < claim.limit) {
+    const page = await transaction
+      .selectFrom('webhook_deliveries')
+      .select(['id', 'host', 'account_id'])
+      // Literally, or no database would see that its partial index fits.
+      .where('status', '=', sql.lit('pending'))
+      .where('due_at', '<=', clock.now())
+      .$if(hosts.full().length > 0, (query) => query.where('host', 'not in', hosts.full()))
+      .$if(accounts.full().length > 0, (query) => query.where('account_id', 'not in', accounts.full()))
+      .$if(chosen.length > 0, (query) => query.where('id', 'not in', chosen))
+      .orderBy('due_at')
+      .limit(pageSize)
+      .$if(clock.locksRows, (query) => query.forUpdate().skipLocked())
+      .execute();
+    for (const { id, host, account_id } of page) {
+      if (chosen.length >= claim.limit || hosts.isFull(host) || accounts.isFull(account_id)) continue;
+      chosen.push(id);
+      hosts.add(host);
+      accounts.add(account_id);
+    }
+    if (page.length < pageSize) break;
+  }
+  return chosen;
+}
+
+function createBound(most: number) {
+  const counts = new Map<string, number>();
+  return {
+    add: (name: string) => void counts.set(name, (counts.get(name) ?? 0) + 1),
+    isFull: (name: string) => (counts.get(name) ?? 0) >= most,
+    full: () => [...counts].filter(([, count]) => count >= most).map(([name]) => name),
+  };
+}
+
+/** An endpoint may have been switched off or deleted while an event for it was being recorded. */
+async function setAside(transaction: Transaction<Database>, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const clock = databaseClock<Database>(transaction);
+  const rows = await transaction
+    .selectFrom('webhook_deliveries')
+    .leftJoin('webhook_endpoints', 'webhook_endpoints.id', 'webhook_deliveries.endpoint_id')
+    .select(['webhook_deliveries.id', 'webhook_deliveries.endpoint_id', 'webhook_endpoints.enabled'])
+    .where('webhook_deliveries.id', 'in', ids)
+    .execute();
+  const off = rows.filter(({ endpoint_id, enabled }) => endpoint_id !== null && enabled === 0);
+  const gone = rows.filter(({ endpoint_id, enabled }) => endpoint_id !== null && enabled === null);
+  const idsOf = (some: typeof rows) => some.map(({ id }) => id);
+  if (off.length > 0) {
+    await transaction.updateTable('webhook_deliveries').set({ status: 'held' }).where('id', 'in', idsOf(off)).execute();
+  }
+  if (gone.length > 0) {
+    await transaction
+      .updateTable('webhook_deliveries')
+      .set({ status: 'failed', error: 'endpoint-deleted', completed_at: clock.now() })
+      .where('id', 'in', idsOf(gone))
+      .execute();
+  }
+  const aside = new Set([...idsOf(off), ...idsOf(gone)]);
+  return ids.filter((id) => !aside.has(id));
+}
+
+/** Begins an attempt for each: leased and recorded before anything is sent. */
+export async function startDeliveries(
+  transaction: Transaction<Database>,
+  start: { readonly ids: readonly string[]; readonly owner: string; readonly leaseMs: number },
+): Promise<readonly StartedDelivery[]> {
+  if (start.ids.length === 0) return [];
+  const clock = databaseClock<Database>(transaction);
+  const rows = await transaction
+    .updateTable('webhook_deliveries')
+    .set((row) => ({
+      lease_owner: start.owner,
+      lease_token: row('lease_token', '+', 1),
+      attempts: row('attempts', '+', 1),
+      due_at: clock.now(start.leaseMs),
+    }))
+    .where('id', 'in', start.ids)
+    .where('status', '=', sql.lit('pending'))
+    .returningAll()
+    .execute();
+  if (rows.length === 0) return [];
+  // Whoever began these is gone.
+  await transaction
+    .updateTable('webhook_attempts')
+    .set({ finished_at: clock.now(), error: 'interrupted' })
+    .where(
+      'delivery_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .where('finished_at', 'is', null)
+    .execute();
+  const attempts = await transaction
+    .insertInto('webhook_attempts')
+    .values(
+      rows.map((row) => ({
+        delivery_id: row.id,
+        number: row.attempts,
+        started_at: clock.now(),
+        finished_at: null,
+        status: null,
+        error: null,
+        answer: null,
+      })),
+    )
+    .returning(['delivery_id', 'started_at'])
+    .execute();
+  const accounts = await transaction
+    .selectFrom('accounts')
+    .select(['id', 'signing_secret', 'previous_secret', 'previous_secret_expires_at'])
+    .where('id', 'in', [...new Set(rows.map(({ account_id }) => account_id))])
+    .execute();
+  const startedAt = new Map(attempts.map((attempt) => [attempt.delivery_id, attempt.started_at]));
+  const byAccount = new Map(accounts.map((account) => [account.id, account]));
+  return rows.map((row) => {
+    const started_at = startedAt.get(row.id) ?? row.due_at;
+    const account = byAccount.get(row.account_id);
+    const overlaps = (account?.previous_secret_expires_at ?? '') > started_at;
+    return {
+      ...row,
+      started_at,
+      signing_secret: account?.signing_secret ?? '',
+      previous_secret: overlaps ? (account?.previous_secret ?? null) : null,
+    };
+  });
+}

@@ -1,0 +1,325 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { claimDeliveries, type DeliveryClaim, type StartedDelivery, startDeliveries } from './claim-deliveries.ts';
+import { databaseClock } from './database-clock.ts';
+import { hostOf } from './record-events.ts';
+import type { Database, WebhookAttemptRow, WebhookDeliveryRow } from './schema.ts';
+
+export type WebhookDeliveriesStore = ReturnType<typeof createWebhookDeliveriesStore>;
+
+export interface DeliveryWithAttempts {
+  readonly delivery: WebhookDeliveryRow;
+  /** In order. */
+  readonly attempts: readonly WebhookAttemptRow[];
+}
+
+export interface DeliveryQuery {
+  readonly accountId: string;
+  readonly status?: string | undefined;
+  readonly event?: string | undefined;
+  readonly endpointId?: string | undefined;
+  readonly subjectId?: string | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface FinishedAttempt {
+  readonly delivery: StartedDelivery;
+  readonly finishedAt: string;
+  readonly httpStatus: number | null;
+  /** Null: delivered. */
+  readonly error: string | null;
+  readonly answer: string | null;
+  /** When to try again; undefined after a success or the last attempt. */
+  readonly nextAt: string | undefined;
+  /** What follows for the registered endpoint. */
+  readonly endpoint: EndpointConsequence;
+}
+
+export type EndpointConsequence =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'works' }
+  /** It is switched off when it has been failing since `offIfSince` or longer. */
+  | { readonly kind: 'failed'; readonly offIfSince: string }
+  /** It says that it does not want any more. */
+  | { readonly kind: 'gone' };
+
+/** Events on their way to receivers, and the log of what became of them. */
+export function createWebhookDeliveriesStore(db: Kysely<Database>) {
+  const clock = databaseClock<Database>(db);
+
+  async function attemptsOf(deliveries: readonly WebhookDeliveryRow[]): Promise<readonly DeliveryWithAttempts[]> {
+    if (deliveries.length === 0) return [];
+    const attempts = await db
+      .selectFrom('webhook_attempts')
+      .selectAll()
+      .where(
+        'delivery_id',
+        'in',
+        deliveries.map(({ id }) => id),
+      )
+      .orderBy('delivery_id')
+      .orderBy('number')
+      .execute();
+    const byDelivery = Map.groupBy(attempts, ({ delivery_id }) => delivery_id);
+    return deliveries.map((delivery) => ({ delivery, attempts: byDelivery.get(delivery.id) ?? [] }));
+  }
+
+  return {
+    claim(query: DeliveryClaim): Promise<readonly StartedDelivery[]> {
+      return db.transaction().execute((transaction) => claimDeliveries(transaction, query));
+    },
+
+    /** Begins an attempt of one that this node has kept for itself; undefined when somebody else has it. */
+    async start(key: {
+      readonly id: string;
+      readonly owner: string;
+      readonly leaseMs: number;
+    }): Promise<StartedDelivery | undefined> {
+      return db.transaction().execute(async (transaction) => {
+        const mine = await transaction
+          .selectFrom('webhook_deliveries')
+          .select('id')
+          .where('id', '=', key.id)
+          .where('lease_owner', '=', key.owner)
+          .executeTakeFirst();
+        const started = mine && (await startDeliveries(transaction, { ...key, ids: [mine.id] }));
+        return started?.[0];
+      });
+    },
+
+    /**
+     * Records how an attempt ended. False when the delivery has been taken by somebody else or ended meanwhile; the log
+     * then still tells of the attempt.
+     */
+    async finish(attempt: FinishedAttempt): Promise<boolean> {
+      const { delivery, finishedAt, nextAt, error } = attempt;
+      return db.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable('webhook_attempts')
+          .set({ finished_at: finishedAt, status: attempt.httpStatus, error, answer: attempt.answer })
+          .where('delivery_id', '=', delivery.id)
+          .where('number', '=', delivery.attempts)
+          .execute();
+        const ended = nextAt === undefined;
+        const mine = await transaction
+          .updateTable('webhook_deliveries')
+          .set((row) => ({
+            status: ended ? (error === null ? 'delivered' : 'failed') : row.ref('status'),
+            failures: error === null ? delivery.failures : delivery.failures + 1,
+            due_at: nextAt ?? finishedAt,
+            lease_owner: null,
+            error,
+            completed_at: ended ? finishedAt : null,
+          }))
+          .where('id', '=', delivery.id)
+          .where('lease_token', '=', delivery.lease_token)
+          // Held: its endpoint was switched off meanwhile.
+          .where('status', 'in', ['pending', 'held'])
+          .returning('id')
+          .executeTakeFirst();
+        if (mine && delivery.endpoint_id !== null) {
+          await followUp(transaction, { id: delivery.endpoint_id, at: finishedAt, consequence: attempt.endpoint });
+        }
+        return mine !== undefined;
+      });
+    },
+
+    /** Gives back what was taken and not sent whole; it is due at once. */
+    async release(delivery: StartedDelivery): Promise<void> {
+      await db
+        .updateTable('webhook_deliveries')
+        .set({ lease_owner: null, due_at: clock.now() })
+        .where('id', '=', delivery.id)
+        .where('lease_token', '=', delivery.lease_token)
+        .where('status', '=', sql.lit('pending'))
+        .execute();
+    },
+
+    /** Makes everything due that another process took and did not finish; only where there can be no other one. */
+    async releaseAll(): Promise<void> {
+      await db
+        .updateTable('webhook_deliveries')
+        .set({ lease_owner: null, due_at: clock.now() })
+        .where('status', '=', sql.lit('pending'))
+        .where('lease_owner', 'is not', null)
+        .execute();
+    },
+
+    /** One that nothing made true but the caller, leased to this node. */
+    async insertTest(test: {
+      readonly id: string;
+      readonly subjectId: string;
+      readonly accountId: string;
+      readonly endpointId: string;
+      readonly url: string;
+      readonly event: string;
+      readonly body: string;
+      readonly owner: string;
+      readonly leaseMs: number;
+    }): Promise<void> {
+      await db
+        .insertInto('webhook_deliveries')
+        .values({
+          id: test.id,
+          account_id: test.accountId,
+          endpoint_id: test.endpointId,
+          url: test.url,
+          host: hostOf(test.url),
+          event: test.event,
+          subject_id: test.subjectId,
+          body: test.body,
+          status: 'pending',
+          single_try: 1,
+          due_at: clock.now(test.leaseMs),
+          first_due_at: clock.now(),
+          attempts: 0,
+          failures: 0,
+          lease_owner: test.owner,
+          lease_token: 0,
+          error: null,
+          created_at: clock.now(),
+          completed_at: null,
+        })
+        .execute();
+    },
+
+    async find(id: string): Promise<DeliveryWithAttempts | undefined> {
+      const delivery = await db.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).executeTakeFirst();
+      return delivery && (await attemptsOf([delivery]))[0];
+    },
+
+    /** A page, newest first, and how many there are on all pages. */
+    async list(query: DeliveryQuery) {
+      const { accountId, status, event, endpointId, subjectId } = query;
+      const matching = db
+        .selectFrom('webhook_deliveries')
+        .where('account_id', '=', accountId)
+        .$if(status !== undefined, (where) => where.where('status', '=', status ?? ''))
+        .$if(event !== undefined, (where) => where.where('event', '=', event ?? ''))
+        .$if(endpointId !== undefined, (where) => where.where('endpoint_id', '=', endpointId ?? ''))
+        .$if(subjectId !== undefined, (where) => where.where('subject_id', '=', subjectId ?? ''));
+      const rows = await matching
+        .selectAll()
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(query.limit)
+        .offset(query.offset)
+        .execute();
+      const { total } = await matching
+        .select((count) => count.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      return { rows: await attemptsOf(rows), total };
+    },
+
+    /** Begins the schedule anew; one that is being sent just now is left alone. */
+    async resend(key: { readonly accountId: string; readonly id: string }): Promise<void> {
+      await db
+        .updateTable('webhook_deliveries')
+        .set({
+          status: 'pending',
+          single_try: 0,
+          due_at: clock.now(),
+          first_due_at: clock.now(),
+          failures: 0,
+          error: null,
+          completed_at: null,
+        })
+        .where('account_id', '=', key.accountId)
+        .where('id', '=', key.id)
+        .where('lease_owner', 'is', null)
+        .execute();
+    },
+
+    /** How the deliveries stand that renders or batches asked for in their requests, by render or batch. */
+    async requested(query: {
+      readonly accountId: string;
+      readonly subjectIds: readonly string[];
+    }): Promise<ReadonlyMap<string, WebhookDeliveryRow>> {
+      if (query.subjectIds.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('webhook_deliveries')
+        .selectAll()
+        .where('account_id', '=', query.accountId)
+        .where('subject_id', 'in', query.subjectIds)
+        .where('endpoint_id', 'is', null)
+        .execute();
+      return new Map(rows.map((row) => [row.subject_id, row]));
+    },
+
+    /** Removes up to `limit` that were recorded before `createdBefore` and wait for no attempt; tells how many. */
+    async deleteOlder(query: { readonly createdBefore: string; readonly limit: number }): Promise<number> {
+      const old = await db
+        .selectFrom('webhook_deliveries')
+        .select('id')
+        .where('created_at', '<', query.createdBefore)
+        .where('status', '!=', 'pending')
+        .orderBy('created_at')
+        .limit(query.limit)
+        .execute();
+      if (old.length === 0) return 0;
+      await db
+        .deleteFrom('webhook_deliveries')
+        .where(
+          'id',
+          'in',
+          old.map(({ id }) => id),
+        )
+        .where('status', '!=', 'pending')
+        .execute();
+      return old.length;
+    },
+
+    /** What waits: due now, for a later attempt, and for how long the oldest due one has waited. */
+    async load(): Promise<{ readonly due: number; readonly later: number; readonly oldestMs: number }> {
+      const row = await db
+        .selectFrom('webhook_deliveries')
+        .select((each) => [
+          each.fn.countAll<number>().as('all'),
+          sql<number | string | null>`sum(case when due_at <= ${clock.now()} then 1 else 0 end)`.as('due'),
+          each.fn.min('due_at').as('oldest'),
+          clock.now().as('now'),
+        ])
+        .where('status', '=', sql.lit('pending'))
+        .executeTakeFirstOrThrow();
+      // PostgreSQL sums to a type that arrives as text.
+      const due = Number(row.due ?? 0);
+      const oldestMs = row.oldest === null ? 0 : Math.max(0, Date.parse(row.now) - Date.parse(row.oldest));
+      return { due, later: Number(row.all) - due, oldestMs };
+    },
+  };
+}
+
+async function followUp(
+  transaction: Transaction<Database>,
+  step: { readonly id: string; readonly at: string; readonly consequence: EndpointConsequence },
+): Promise<void> {
+  const { id, at, consequence } = step;
+  const update = () => transaction.updateTable('webhook_endpoints').where('id', '=', id);
+  if (consequence.kind === 'works') {
+    await update().set({ failing_since: null }).where('failing_since', 'is not', null).execute();
+  }
+  if (consequence.kind === 'failed') {
+    await update().set({ failing_since: at }).where('failing_since', 'is', null).execute();
+  }
+  if (consequence.kind !== 'failed' && consequence.kind !== 'gone') return;
+  const isGone = consequence.kind === 'gone';
+  const off = await update()
+    .set({ enabled: 0, disabled_reason: isGone ? 'gone' : 'failing', disabled_at: at, updated_at: at })
+    .where('enabled', '=', 1)
+    .$if(!isGone, (query) =>
+      query.where('failing_since', '<=', consequence.kind === 'failed' ? consequence.offIfSince : ''),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (off) await holdDeliveries(transaction, id);
+}
+
+/** What waits for an endpoint that is off is kept. */
+export async function holdDeliveries(transaction: Transaction<Database>, endpointId: string): Promise<void> {
+  await transaction
+    .updateTable('webhook_deliveries')
+    .set({ status: 'held' })
+    .where('endpoint_id', '=', endpointId)
+    .where('status', '=', sql.lit('pending'))
+    .execute();
+}

@@ -1,0 +1,314 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Postgres, startPostgres } from '../../../../tests/contract/support/postgres.ts';
+import type { DeliveryClaim, StartedDelivery } from './claim-deliveries.ts';
+import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { migrations } from './open-store.ts';
+import { openPostgres } from './postgres.ts';
+import { recordEvents } from './record-events.ts';
+import type { Database, WebhookEndpointRow } from './schema.ts';
+import {
+  createWebhookDeliveriesStore,
+  type FinishedAttempt,
+  type WebhookDeliveriesStore,
+} from './webhook-deliveries-store.ts';
+import { createWebhookEndpointsStore, type WebhookEndpointsStore } from './webhook-endpoints-store.ts';
+
+const at = '2026-11-21T12:00:00.000Z';
+const day = 24 * 3_600_000;
+
+describe.each(['sqlite', 'postgres'] as const)('the stores of webhooks on %s', (database) => {
+  let postgres: Postgres | undefined;
+  let directory: string;
+  let db: Kysely<Database>;
+  let deliveries: WebhookDeliveriesStore;
+  let endpoints: WebhookEndpointsStore;
+
+  beforeAll(async () => {
+    if (database === 'postgres') postgres = await startPostgres();
+    directory = mkdtempSync(path.join(tmpdir(), 'platen-webhooks-'));
+    const url = await postgres?.database('webhooks');
+    db = url
+      ? openPostgres({ url, maxConnections: 10, onError: () => undefined }).db
+      : new Kysely<Database>({ dialect: new NodeSqliteDialect(new DatabaseSync(path.join(directory, 'a.db'))) });
+    if (!url) await sql`pragma foreign_keys = on`.execute(db);
+    const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest();
+    expect(error).toBeUndefined();
+    deliveries = createWebhookDeliveriesStore(db);
+    endpoints = createWebhookEndpointsStore(db);
+  });
+  afterAll(async () => {
+    await db.destroy();
+    await postgres?.stop();
+    rmSync(directory, { recursive: true });
+  });
+  beforeEach(async () => {
+    for (const id of ['ada', 'bob']) {
+      const secrets = { signing_secret: `secret-${id}`, previous_secret: 'old', previous_secret_expires_at: at };
+      await db
+        .insertInto('accounts')
+        .values({ id, name: id, plan: 'Free', created_at: at, ...secrets })
+        .execute();
+    }
+  });
+  // Everything is an account's.
+  afterEach(() => db.deleteFrom('accounts').execute());
+
+  let events = 0;
+  /** Something that ended, and whose request named a URL or nothing. */
+  async function happen(accountId: string, url: string | null = null, times = 1): Promise<void> {
+    await db.transaction().execute(async (transaction) => {
+      for (let count = 0; count < times; count += 1) {
+        events += 1;
+        const subjectId = `rnd_${String(events).padStart(32, '0')}`;
+        await recordEvents(transaction, [{ accountId, event: 'render.completed', subjectId, body: '{}', url }]);
+      }
+    });
+  }
+
+  async function register(id: string, changes: Partial<WebhookEndpointRow> = {}): Promise<void> {
+    const row: WebhookEndpointRow = {
+      id,
+      account_id: 'ada',
+      url: `https://${id}.example/hook`,
+      events: '["render.completed"]',
+      enabled: 1,
+      disabled_reason: null,
+      disabled_at: null,
+      failing_since: null,
+      created_at: at,
+      updated_at: at,
+      ...changes,
+    };
+    expect(await endpoints.insert(row, 20)).toBe(true);
+  }
+
+  const claim = (changes: Partial<DeliveryClaim> = {}) =>
+    deliveries.claim({
+      owner: 'node',
+      leaseMs: 30_000,
+      limit: 50,
+      perHost: 4,
+      perAccount: 50,
+      underWay: [],
+      ...changes,
+    });
+
+  async function claimOne(): Promise<StartedDelivery> {
+    const [delivery] = await claim({ limit: 1 });
+    if (!delivery) throw new Error('nothing was due');
+    return delivery;
+  }
+
+  const end = (delivery: StartedDelivery, changes: Partial<FinishedAttempt> = {}) =>
+    deliveries.finish({
+      delivery,
+      finishedAt: new Date(Date.parse(delivery.started_at) + 5).toISOString(),
+      httpStatus: 200,
+      error: null,
+      answer: 'ok',
+      nextAt: undefined,
+      endpoint: { kind: 'none' },
+      ...changes,
+    });
+
+  /** As if the time of leases and waits had passed. */
+  const makeAllDue = () => db.updateTable('webhook_deliveries').set({ due_at: at }).execute();
+  const rows = () => db.selectFrom('webhook_deliveries').selectAll().orderBy('id').execute();
+  const endpoint = (id: string) => endpoints.find(id);
+
+  it('give each due delivery to one of many who ask at once', async () => {
+    for (let host = 0; host < 30; host += 1) await happen('ada', `https://host${host}.example/`, 4);
+    const claims = await Promise.all(
+      Array.from({ length: 8 }, (_, node) => claim({ owner: `node${node}`, limit: 20 })),
+    );
+    const ids = claims.flat().map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(0);
+    const rest: string[] = [];
+    for (let more = await claim(); more.length > 0; more = await claim()) rest.push(...more.map(({ id }) => id));
+    expect(new Set([...ids, ...rest]).size).toBe(120);
+    expect(ids.length + rest.length).toBe(120);
+  });
+
+  it('take no more of one host, or for one account, than may be sent at once', async () => {
+    await happen('ada', 'https://slow.example/', 300);
+    await happen('bob', 'https://quick.example/', 10);
+    const first = await claim();
+    expect(first.filter(({ host }) => host === 'slow.example')).toHaveLength(4);
+    expect(first.filter(({ host }) => host === 'quick.example')).toHaveLength(4);
+    expect(await claim({ underWay: first })).toEqual([]);
+    const perAccount = await claim({ underWay: first.slice(4), perAccount: 2 });
+    expect(perAccount.filter(({ account_id }) => account_id === 'ada')).toHaveLength(2);
+  });
+
+  it('take the oldest first', async () => {
+    for (const host of ['a', 'b', 'c']) await happen('ada', `https://${host}.example/`);
+    await db
+      .updateTable('webhook_deliveries')
+      .set({ due_at: '2026-01-01T00:00:00.000Z' })
+      .where('host', '=', 'c.example')
+      .execute();
+    expect((await claim({ limit: 1 })).map(({ host }) => host)).toEqual(['c.example']);
+  });
+
+  it('record an attempt before it is made, with the secrets that are valid then', async () => {
+    await happen('ada', 'https://one.example/');
+    const delivery = await claimOne();
+    expect(delivery).toMatchObject({ signing_secret: 'secret-ada', previous_secret: null, attempts: 1 });
+    const found = await deliveries.find(delivery.id);
+    expect(found?.attempts).toMatchObject([{ number: 1, started_at: delivery.started_at, finished_at: null }]);
+    const later = new Date(Date.now() + day).toISOString();
+    await db.updateTable('accounts').set({ previous_secret_expires_at: later }).execute();
+    await makeAllDue();
+    expect(await claimOne()).toMatchObject({ previous_secret: 'old', attempts: 2 });
+  });
+
+  it('leave a delivery alone while its lease lasts, and give it to another when it is over', async () => {
+    await happen('ada', 'https://one.example/');
+    const lost = await claimOne();
+    expect(await claim({ owner: 'other' })).toEqual([]);
+    await makeAllDue();
+    const [taken] = await claim({ owner: 'other' });
+    expect(taken).toMatchObject({ id: lost.id, attempts: 2, lease_owner: 'other' });
+    // Who comes late changes nothing but the log of its own attempt.
+    expect(await end(lost, { httpStatus: 500, error: 'http-status', nextAt: undefined })).toBe(false);
+    const found = await deliveries.find(lost.id);
+    expect(found?.delivery).toMatchObject({ status: 'pending', failures: 0 });
+    expect(found?.attempts).toMatchObject([{ status: 500 }, { finished_at: null }]);
+    if (taken) expect(await end(taken)).toBe(true);
+    expect((await deliveries.find(lost.id))?.delivery.status).toBe('delivered');
+  });
+
+  it('name an attempt interrupted that a crash cut short, and do not count it as a failure', async () => {
+    await happen('ada', 'https://one.example/');
+    await claimOne();
+    await deliveries.releaseAll();
+    const again = await claimOne();
+    expect(again).toMatchObject({ attempts: 2, failures: 0 });
+    expect((await deliveries.find(again.id))?.attempts[0]).toMatchObject({ error: 'interrupted' });
+  });
+
+  it('wait for the next attempt, and end with the last', async () => {
+    await happen('ada', 'https://one.example/');
+    const nextAt = new Date(Date.now() + 5_000).toISOString();
+    await end(await claimOne(), { httpStatus: 500, error: 'http-status', nextAt });
+    expect(await claim()).toEqual([]);
+    expect(await rows()).toMatchObject([{ status: 'pending', due_at: nextAt, failures: 1, lease_owner: null }]);
+    await makeAllDue();
+    await end(await claimOne(), { httpStatus: null, error: 'timeout' });
+    expect(await rows()).toMatchObject([{ status: 'failed', failures: 2, error: 'timeout' }]);
+    expect((await rows())[0]?.completed_at).not.toBeNull();
+  });
+
+  it('switch an endpoint off that has failed for five days and not before, and keep what waits', async () => {
+    await register('whk_1');
+    await happen('ada', null, 3);
+    const failedAt = async (time: number) => {
+      await makeAllDue();
+      const finishedAt = new Date(time).toISOString();
+      const offIfSince = new Date(time - 5 * day).toISOString();
+      const nextAt = new Date(Date.now() + day).toISOString();
+      const failure = { finishedAt, httpStatus: 500, error: 'http-status', nextAt };
+      await end(await claimOne(), { ...failure, endpoint: { kind: 'failed', offIfSince } });
+    };
+    const start = Date.parse(at);
+    await failedAt(start);
+    expect(await endpoint('whk_1')).toMatchObject({ enabled: 1, failing_since: at });
+    await failedAt(start + 5 * day - 1);
+    expect(await endpoint('whk_1')).toMatchObject({ enabled: 1, failing_since: at });
+    await failedAt(start + 5 * day);
+    expect(await endpoint('whk_1')).toMatchObject({ enabled: 0, disabled_reason: 'failing' });
+    expect((await rows()).map(({ status }) => status)).toEqual(['held', 'held', 'held']);
+    await makeAllDue();
+    expect(await claim()).toEqual([]);
+  });
+
+  it('begin to count anew after one success', async () => {
+    await register('whk_1', { failing_since: '2026-11-01T00:00:00.000Z' });
+    await happen('ada');
+    await end(await claimOne(), { endpoint: { kind: 'works' } });
+    expect(await endpoint('whk_1')).toMatchObject({ enabled: 1, failing_since: null });
+  });
+
+  it('end a delivery that arrived although its endpoint was switched off meanwhile', async () => {
+    await register('whk_1');
+    await happen('ada');
+    const underWay = await claimOne();
+    await endpoints.update({ accountId: 'ada', id: 'whk_1' }, { enabled: 0 });
+    expect(await end(underWay)).toBe(true);
+    expect(await rows()).toMatchObject([{ status: 'delivered' }]);
+  });
+
+  it('set aside what was recorded for an endpoint that is off or gone by then', async () => {
+    await register('whk_off');
+    await register('whk_gone');
+    await happen('ada');
+    await db.updateTable('webhook_endpoints').set({ enabled: 0 }).where('id', '=', 'whk_off').execute();
+    await db.deleteFrom('webhook_endpoints').where('id', '=', 'whk_gone').execute();
+    expect(await claim()).toEqual([]);
+    const byEndpoint = Object.fromEntries((await rows()).map((row) => [row.endpoint_id, row.status]));
+    expect(byEndpoint).toEqual({ whk_off: 'held', whk_gone: 'failed' });
+  });
+
+  it('send what was kept when an endpoint is on again', async () => {
+    await register('whk_1', { enabled: 0 });
+    await happen('ada', null, 3);
+    await endpoints.update({ accountId: 'ada', id: 'whk_1' }, { enabled: 1 });
+    expect(await claim()).toHaveLength(3);
+  });
+
+  it('change nothing of another account', async () => {
+    await register('whk_1');
+    expect(await endpoints.update({ accountId: 'bob', id: 'whk_1' }, { enabled: 0 })).toBeUndefined();
+    await endpoints.delete({ accountId: 'bob', id: 'whk_1' });
+    await happen('ada');
+    const [delivery] = await rows();
+    await end(await claimOne());
+    await deliveries.resend({ accountId: 'bob', id: delivery?.id ?? '' });
+    expect(await endpoint('whk_1')).toMatchObject({ enabled: 1 });
+    expect(await rows()).toMatchObject([{ status: 'delivered' }]);
+    expect((await deliveries.list({ accountId: 'bob', offset: 0, limit: 10 })).total).toBe(0);
+  });
+
+  it('remove old deliveries with their attempts, a few at a time, but none that waits to be sent', async () => {
+    await happen('ada', 'https://one.example/', 7);
+    for (const delivery of await claim({ perHost: 5 })) await end(delivery);
+    await db.updateTable('webhook_deliveries').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute();
+    const query = { createdBefore: '2026-02-01T00:00:00.000Z', limit: 3 };
+    expect(await deliveries.deleteOlder(query)).toBe(3);
+    expect(await deliveries.deleteOlder(query)).toBe(2);
+    expect(await deliveries.deleteOlder(query)).toBe(0);
+    expect((await rows()).map(({ status }) => status)).toEqual(['pending', 'pending']);
+    expect(await db.selectFrom('webhook_attempts').selectAll().execute()).toEqual([]);
+  });
+
+  it('tell how much waits and for how long', async () => {
+    expect(await deliveries.load()).toEqual({ due: 0, later: 0, oldestMs: 0 });
+    await happen('ada', 'https://one.example/', 3);
+    await claimOne();
+    await db
+      .updateTable('webhook_deliveries')
+      .set({ due_at: new Date(Date.now() - 60_000).toISOString() })
+      .where('lease_owner', 'is', null)
+      .execute();
+    const load = await deliveries.load();
+    expect(load).toMatchObject({ due: 2, later: 1 });
+    expect(load.oldestMs).toBeGreaterThan(50_000);
+    expect(load.oldestMs).toBeLessThan(120_000);
+  });
+
+  it('find what is due by its index, however long the log is', async () => {
+    const query = sql<Record<string, string>>`select id from webhook_deliveries
+      where status = 'pending' and due_at <= ${at} order by due_at limit 200`;
+    if (database === 'postgres') await sql`set enable_seqscan = off`.execute(db);
+    const prefix = database === 'sqlite' ? sql`explain query plan` : sql`explain`;
+    const plan = await sql<Record<string, unknown>>`${prefix} ${query}`.execute(db);
+    expect(JSON.stringify(plan.rows)).toContain('webhook_deliveries_due');
+  });
+});

@@ -1,0 +1,26 @@
+/** Places at which a test may have the process die, as a power cut would: in the order of a queued render's life, then a webhook's. */
+export type Failpoint =
+  | 'accept-uncommitted'
+  | 'accept-committed'
+  | 'claimed'
+  | 'brought'
+  | 'file-written'
+  | 'file-renamed'
+  | 'finish-uncommitted'
+  | 'finish-committed'
+  | 'draining'
+  | 'webhook-claimed'
+  | 'webhook-sent';
+
+/** `<name>` or `<name>:<n>`, for the n-th time that it is passed. Read in tests only. */
+const armed = process.env['NODE_ENV'] === 'test' ? process.env['CRASH_AT'] : undefined;
+let passes = 0;
+
+/** Does nothing, except in a test that armed this very place: then the process is gone before the next statement. */
+export function failpoint(name: Failpoint): void {
+  if (armed === undefined) return;
+  const [at, count = '1'] = armed.split(':');
+  if (at !== name) return;
+  passes += 1;
+  if (passes === Number(count)) process.kill(process.pid, 'SIGKILL');
+}

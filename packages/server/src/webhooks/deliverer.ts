@@ -1,0 +1,146 @@
+import type { Poster, PostFailure, PostOutcome } from '@platen/engine/fetch';
+import type { StartedDelivery } from '../store/claim-deliveries.ts';
+import type { EndpointConsequence, WebhookDeliveriesStore } from '../store/webhook-deliveries-store.ts';
+import { failpoint } from '../telemetry/failpoint.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import { failingEndpointMs, nextAttemptAt, readRetryAfter } from './schedule.ts';
+import { webhookHeaders } from './sign.ts';
+
+export interface DelivererOptions {
+  readonly deliveries: Pick<WebhookDeliveriesStore, 'start' | 'finish' | 'release'>;
+  readonly poster: Pick<Poster, 'post'>;
+  /** Replaces `X-Service` in the names of headers. */
+  readonly headerPrefix: string;
+  readonly metrics: Pick<Metrics, 'observeWebhook'>;
+  /** This node, as leases name it. */
+  readonly owner: string;
+}
+
+/** How one attempt ended. */
+export interface AttemptResult {
+  /** HTTP status; null when none came. */
+  readonly httpStatus: number | null;
+  /** Null: delivered. */
+  readonly error: AttemptError | null;
+  /** When it will be tried again; undefined when it will not. */
+  readonly nextAt: Date | undefined;
+}
+
+/** Why an attempt failed, in words that callers see. `interrupted`: the node that sent was stopped. */
+export type AttemptError = PostFailure | 'http-status' | 'redirect' | 'interrupted' | 'endpoint-deleted';
+
+export type Deliverer = ReturnType<typeof createDeliverer>;
+
+/** An attempt takes 15 s at most; the rest is for the database. */
+export const deliveryLeaseMs = 30_000;
+
+/** Statuses whose `Retry-After` is listened to; RFC 9110 and RFC 6585. */
+const asksForPatience: ReadonlySet<number> = new Set([429, 503]);
+const gone = 410;
+
+/** Makes attempts: signs, sends, and records how it went. */
+export function createDeliverer(options: DelivererOptions) {
+  const { deliveries, poster } = options;
+
+  /**
+   * One attempt at a delivery that has been started. Throws when the database does not take the result: the lease then
+   * ends and somebody sends again.
+   */
+  async function deliver(delivery: StartedDelivery, signal?: AbortSignal): Promise<AttemptResult> {
+    failpoint('webhook-claimed');
+    const startedMs = performance.now();
+    const startedAt = new Date(delivery.started_at);
+    const body = Buffer.from(delivery.body, 'utf8');
+    const headers = webhookHeaders({
+      message: { id: delivery.id, event: delivery.event, body, sentAt: startedAt },
+      secrets: { secret: delivery.signing_secret, previousSecret: delivery.previous_secret },
+      prefix: options.headerPrefix,
+    });
+    const outcome = await poster.post({
+      url: delivery.url,
+      headers: { 'user-agent': 'Platen', ...headers },
+      body,
+      ...(signal && { signal }),
+    });
+    failpoint('webhook-sent');
+    const ms = performance.now() - startedMs;
+    if (outcome.kind === 'failed' && outcome.reason === 'cancelled') {
+      await deliveries.release(delivery);
+      return { httpStatus: null, error: 'interrupted', nextAt: startedAt };
+    }
+    // By the clock that started it: nodes may disagree about the time.
+    const finishedAt = new Date(startedAt.getTime() + ms);
+    const result = judge({ delivery, outcome, finishedAt });
+    options.metrics.observeWebhook({ outcome: labelOf(result), ms });
+    await deliveries.finish({
+      delivery,
+      finishedAt: finishedAt.toISOString(),
+      httpStatus: result.httpStatus,
+      error: result.error,
+      answer: outcome.kind === 'answered' ? outcome.answer : null,
+      nextAt: result.nextAt?.toISOString(),
+      endpoint: consequenceOf({ delivery, result, finishedAt }),
+    });
+    return result;
+  }
+
+  return {
+    deliver,
+
+    /** The one attempt of a delivery that this node kept for itself; undefined when somebody else has taken it. */
+    async deliverNow(id: string): Promise<AttemptResult | undefined> {
+      const started = await deliveries.start({ id, owner: options.owner, leaseMs: deliveryLeaseMs });
+      return started && deliver(started);
+    },
+  };
+}
+
+interface Judged {
+  readonly delivery: StartedDelivery;
+  readonly outcome: PostOutcome;
+  readonly finishedAt: Date;
+}
+
+function judge({ delivery, outcome, finishedAt }: Judged): AttemptResult {
+  const httpStatus = outcome.kind === 'answered' ? outcome.status : null;
+  const error = errorOf(outcome);
+  const isFinal = error === null || delivery.single_try === 1 || httpStatus === gone;
+  const patience =
+    outcome.kind === 'answered' && asksForPatience.has(outcome.status)
+      ? readRetryAfter(outcome.retryAfter, finishedAt)
+      : undefined;
+  const nextAt = isFinal
+    ? undefined
+    : nextAttemptAt({
+        deliveryId: delivery.id,
+        firstDueAt: new Date(delivery.first_due_at),
+        failures: delivery.failures + 1,
+        finishedAt,
+        retryAfterMs: patience,
+      });
+  return { httpStatus, error, nextAt };
+}
+
+function errorOf(outcome: PostOutcome): AttemptError | null {
+  if (outcome.kind === 'failed') return outcome.reason;
+  if (outcome.status >= 200 && outcome.status < 300) return null;
+  return outcome.status >= 300 && outcome.status < 400 ? 'redirect' : 'http-status';
+}
+
+/** A test shows whether an endpoint works; that it does not is no reason to switch it off. */
+function consequenceOf(parts: {
+  readonly delivery: StartedDelivery;
+  readonly result: AttemptResult;
+  readonly finishedAt: Date;
+}): EndpointConsequence {
+  const { delivery, result, finishedAt } = parts;
+  if (result.error === null) return { kind: 'works' };
+  if (delivery.single_try === 1) return { kind: 'none' };
+  if (result.httpStatus === gone) return { kind: 'gone' };
+  return { kind: 'failed', offIfSince: new Date(finishedAt.getTime() - failingEndpointMs).toISOString() };
+}
+
+function labelOf({ error, nextAt }: AttemptResult): 'delivered' | 'retry' | 'failed' {
+  if (error === null) return 'delivered';
+  return nextAt ? 'retry' : 'failed';
+}

