@@ -154,6 +154,10 @@ function endConnectionsOnClose(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');
   });
+  // Whose head was sent before, as with streams, could not be told.
+  app.addHook('onResponse', async (request) => {
+    if (closing) request.raw.socket.end();
+  });
 }
 
 function addCommonHeaders(app: FastifyInstance): void {
