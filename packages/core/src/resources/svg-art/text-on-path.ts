@@ -5,7 +5,6 @@ import { readTransform } from './art-numbers.ts';
 import type { ArtPainter, Place } from './art-place.ts';
 import { readShape, shapeCommands, shapeElements } from './art-shape.ts';
 import { MeasuredPath } from './path-lengths.ts';
-import type { TextSegment } from './place-text.ts';
 import type { SvgNode } from './svg-tree.ts';
 
 export interface TextPath {
@@ -35,12 +34,20 @@ export function pathClusters(text: string): readonly string[] {
   return splitClusters(text).map(({ start, end }) => text.slice(start, end));
 }
 
+/** A piece of text on a straight line. */
+interface PlacedPiece {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly rotateDeg: number;
+}
+
 /** Puts pieces of one cluster each on the path, the middle of each where it belongs; beyond the ends nothing is drawn. */
-export function setOnPath(
-  pieces: readonly TextSegment[],
+export function setOnPath<Piece extends PlacedPiece>(
+  pieces: readonly Piece[],
   { path, start }: TextPath,
   anchor: 'start' | 'middle' | 'end',
-): readonly TextSegment[] {
+): readonly Piece[] {
   const [first] = pieces;
   const last = pieces.at(-1);
   if (!first || !last) return [];
