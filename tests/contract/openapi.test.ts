@@ -2,6 +2,7 @@ import { errorCodes } from '@platen/core';
 import { buildOpenApi, operations } from '@platen/server';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
+import { problemsOf } from './support/described-answers.ts';
 
 const document = buildOpenApi(Object.values(operations), { baseUrl: 'https://platen.example' });
 
@@ -26,4 +27,38 @@ describe('the description of the API', () => {
     const ids = Object.entries(operations).filter(([name, { id }]) => name !== id);
     expect(ids).toEqual([]);
   });
+
+  it('shows an answer of every operation that is as its schema says', () => {
+    const answers = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods as Readonly<Record<string, Described>>).flatMap(([method, { responses }]) =>
+        Object.entries(responses)
+          .filter(([status]) => status.startsWith('2'))
+          .flatMap(([status, { content }]) => {
+            const json = content?.['application/json'];
+            return json ? [{ method, path, status: Number(status), body: json.example }] : [];
+          }),
+      ),
+    );
+    const isJson = ({ success }: { readonly success: object }) => 'data' in success;
+    expect(answers.length).toBeGreaterThanOrEqual(Object.values(operations).filter(isJson).length);
+    for (const answer of answers) {
+      expect(answer.body, `${answer.method} ${answer.path}`).toBeDefined();
+      expect(problemsOf(answer)).toEqual([]);
+    }
+  });
+
+  it('tells every error code in the answers of some operation, each with an example', () => {
+    const told = new Set(JSON.stringify(document.paths).match(/(?<=#\/components\/examples\/)[A-Z_]+/g));
+    // What no operation answers: WEBHOOK_FAILED stands in the status of a render, and these belong to files and addresses.
+    const elsewhere = ['METHOD_NOT_ALLOWED', 'RANGE_NOT_SATISFIABLE', 'WEBHOOK_FAILED'];
+    expect(Object.keys(errorCodes).filter((code) => !told.has(code) && !elsewhere.includes(code))).toEqual([]);
+    const examples = document.components.examples as Readonly<Record<string, { value: { error: { code: string } } }>>;
+    for (const code of Object.keys(errorCodes)) expect(examples[code]?.value.error.code).toBe(code);
+  });
 });
+
+interface Described {
+  readonly responses: Readonly<
+    Record<string, { readonly content?: { readonly 'application/json'?: { readonly example?: unknown } } }>
+  >;
+}

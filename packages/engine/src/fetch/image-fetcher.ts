@@ -8,6 +8,8 @@ import { sniffImage } from './image-magic.ts';
 export interface ImageFetcherOptions extends DownloaderOptions {
   /** Where pictures are kept while they are of use; emptied at start. */
   readonly directory: string;
+  /** Told of each picture that came over the network anew, by its URL as it was asked. Must not throw. */
+  readonly onDownload?: (url: string) => void;
   /** Default 1 GiB. */
   readonly maxCacheBytes?: number;
 }
@@ -151,6 +153,7 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
         contentType: answer.contentType,
         freshUntilMs: performance.now() + Math.min(answer.maxAgeSeconds, maxFreshSeconds) * 1_000,
       });
+      options.onDownload?.(src);
       return { image: fetched, status: 200, contentType: answer.contentType ?? null, cache: 'miss' };
     } finally {
       kept?.release();

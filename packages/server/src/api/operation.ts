@@ -69,7 +69,6 @@ export interface OperationSuccess {
   readonly data: z.ZodType;
   /** Lists of designs tell `totalPages`, others do not. */
   readonly pagination?: 'with-total-pages' | 'plain';
-  readonly example?: unknown;
 }
 
 /** An answer that is sent as it comes, and is no JSON. */

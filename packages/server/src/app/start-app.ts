@@ -108,16 +108,19 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     const images = await createImageFetcher({
       directory: path.join(config.dataDir, 'image-cache'),
       allowHosts: config.fetchAllowHosts,
+      // Aside: no render waits for it, and none fails with it.
+      onDownload: (url) =>
+        void library.reportUse(url).catch((err) => logger.warn({ err }, 'the use of a stock picture was not reported')),
     });
     closers.push(() => images.close());
     const metrics = createMetrics();
     metrics.watchPool(() => pool.load);
     const limiter = store.queries ? createPostgresRateLimiter(store.queries) : createMemoryRateLimiter();
-    const webhooks = openWebhooks({ config, store, limiter, metrics, nodeId, newId, now, logger });
-    closers.push(() => webhooks.close());
-    metrics.watchQueue(store.work.depth);
     const baseUrl = config.baseUrl;
     const signer = createFileSigner({ keySecret, baseUrl, now });
+    const webhooks = openWebhooks({ config, store, limiter, metrics, nodeId, newId, now, logger, signer });
+    closers.push(() => webhooks.close());
+    metrics.watchQueue(store.work.depth);
     const publicFiles = createFilesService({
       renders: store.renders,
       files,
@@ -161,6 +164,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       renders: store.renders,
       files,
       idempotency,
+      work: store.work,
       cleanAssets: assets.clean,
       cleanDeliveries: webhooks.deliveries.clean,
       now,
@@ -190,7 +194,12 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       : gate;
     const fileUrl = publicFiles.url;
     const later = { documents, quota, queue, webhooks: webhooks.deliveries, fileUrl, newId, now };
-    const queuedRenders = createQueuedRendersService({ ...later, renders: store.renders, work: store.work });
+    const queuedRenders = createQueuedRendersService({
+      ...later,
+      renders: store.renders,
+      work: store.work,
+      stopping: () => draining,
+    });
     const batches = openBatches({ ...later, store, files, renderProcesses: config.renderProcesses, logger });
     const renders = createRendersService({
       documents,

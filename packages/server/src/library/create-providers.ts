@@ -31,16 +31,17 @@ export function createProviders({ config, bundled }: ProvidersOptions): Provider
   const dispatcher = new Agent({ connections: 8, pipelining: 1, connect: { timeout: 3_000 } });
   const { stock, icons } = config;
   return {
-    stock:
-      stock.provider === 'bundled'
-        ? bundled.stock
-        : rememberPages(createStock(stock, dispatcher), { ttlMs: keptMs[stock.provider] }),
+    stock: stock.provider === 'bundled' ? bundled.stock : remembered(createStock(stock, dispatcher), stock.provider),
     icons:
       icons.provider === 'bundled'
         ? bundled.icons
         : rememberPages(createIconify({ apiUrl: icons.apiUrl, dispatcher }), { ttlMs: keptMs.iconify }),
     close: () => dispatcher.destroy(),
   };
+}
+
+function remembered(provider: StockProvider, name: keyof typeof keptMs): StockProvider {
+  return { ...provider, ...rememberPages(provider, { ttlMs: keptMs[name] }) };
 }
 
 function createStock(choice: Exclude<StockChoice, { provider: 'bundled' }>, dispatcher: Agent): StockProvider {

@@ -76,6 +76,11 @@ export function createLibraryService(options: LibraryServiceOptions) {
     /** Throws PROVIDER_UNAVAILABLE. */
     searchStock: (query: StockQuery): Promise<Page<StockResult>> => stock.search(query),
 
+    /** A picture came over the network for a render: the provider that found it may want to know. */
+    async reportUse(url: string): Promise<void> {
+      await stock.reportUse?.(url);
+    },
+
     /** Throws PROVIDER_UNAVAILABLE. */
     searchIcons: (query: IconQuery): Promise<Page<IconResult>> => icons.search(query),
 

@@ -1,6 +1,7 @@
 import { type ErrorCode, errorCodes } from '@platen/core';
 import type { z } from 'zod';
 import { apiVersion } from '../api-version.ts';
+import { acceptedExample, answerExamples } from '../examples/answers.ts';
 import { type Operation, type OperationSuccess, type StreamSuccess, tags } from '../operation.ts';
 import { addDocumentSchemas } from './document-schemas.ts';
 import { addComponent, type Components, type JsonSchema, toJsonSchema } from './json-schema.ts';
@@ -173,9 +174,22 @@ function successOf(operation: Operation, success: OperationSuccess, components: 
     description: success.description,
     headers: { ...answerHeaders(operation), ...(success.pagination && listHeaders) },
     content: {
-      'application/json': { schema: content, ...(success.example !== undefined && { example: success.example }) },
+      'application/json': { schema: content, example: exampleOf(operation, success) },
     },
   };
+}
+
+/** A whole answer, in its envelope. */
+function exampleOf(operation: Operation, success: OperationSuccess): JsonSchema {
+  const known: Readonly<Record<string, unknown>> = answerExamples;
+  const data = success === operation.accepted ? acceptedExample : known[operation.id];
+  const pagination = {
+    page: 1,
+    limit: 20,
+    total: 1,
+    ...(success.pagination === 'with-total-pages' && { totalPages: 1 }),
+  };
+  return { success: true, data, ...(success.pagination && { pagination }) };
 }
 
 function responsesOf(operation: Operation, components: Components): JsonSchema {

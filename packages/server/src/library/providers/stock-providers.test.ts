@@ -104,6 +104,36 @@ describe.each(Object.keys(providers))('%s', (name) => {
   });
 });
 
+describe('uses of pictures', () => {
+  const unsplash = () => providers['unsplash']?.() as StockProvider;
+
+  it('are reported to Unsplash for the addresses that its searches gave, with its key and what identifies the search', async () => {
+    server.answer = () => {
+      const answer = JSON.parse(JSON.stringify(recordedAnswer('unsplash')));
+      answer.results[0].urls.full += '&ixid=abc123';
+      return answer;
+    };
+    const { items } = await unsplash().search(page);
+    server.requests.length = 0;
+    server.answer = () => ({ url: 'https://images.example.org/photo-1' });
+    await unsplash().reportUse?.(items[0]?.fullUrl ?? '');
+    await unsplash().reportUse?.(items[1]?.fullUrl ?? '');
+    expect(server.requests.map(({ path, query }) => ({ path, query }))).toEqual([
+      { path: '/photos/sampleAAA01/download', query: { ixid: 'abc123' } },
+      { path: '/photos/sampleAAA02/download', query: {} },
+    ]);
+    expect(server.requests[0]?.headers.authorization).toBe('Client-ID sample-key');
+  });
+
+  it.each(['https://images.example.org/other.jpg', 'https://x.example/a#unsplash=../../me', 'no address', ''])(
+    'are not for %s, which no search gave',
+    async (address) => {
+      await unsplash().reportUse?.(address);
+      expect(server.requests).toEqual([]);
+    },
+  );
+});
+
 describe('the keys of providers', () => {
   it('go where each expects them', async () => {
     server.answer = () => empty['openverse'];

@@ -36,7 +36,35 @@ export function createUnsplash({ apiUrl, key, ...client }: KeyedProviderOptions)
         const found = await askProvider({ provider: 'unsplash', url, headers, schema: answer, explain }, client);
         return { items: found.results.map(toResult), total: found.total };
       }),
+
+    /** https://unsplash.com/documentation#track-a-photo-download */
+    async reportUse(address) {
+      const used = readUse(address);
+      if (used === undefined) return;
+      const url = new URL(`${apiUrl}/photos/${used.id}/download`);
+      if (used.ixid !== null) url.searchParams.set('ixid', used.ixid);
+      const headers = { authorization: `Client-ID ${key}`, 'accept-version': 'v1' };
+      await askProvider({ provider: 'unsplash', url, headers, schema: z.object({}), explain }, client);
+    },
   };
+}
+
+/**
+ * The address of a picture says of which photo it is, behind `#`, where no server sees it: so a use can be reported
+ * whenever, and by whichever node, it happens.
+ */
+const useMark = /^#unsplash=([\w-]{1,128})$/;
+
+function withUseMark(address: string, id: string): string {
+  const url = new URL(address);
+  url.hash = `unsplash=${id}`;
+  return url.toString();
+}
+
+function readUse(address: string): { readonly id: string; readonly ixid: string | null } | undefined {
+  const url = URL.parse(address);
+  const id = url && useMark.exec(url.hash)?.[1];
+  return id ? { id, ixid: url.searchParams.get('ixid') } : undefined;
 }
 
 /** Unsplash answers 403 when the hour's requests are used up, and counts in a header. */
@@ -49,7 +77,7 @@ function toResult(found: z.output<typeof photo>): StockResult {
   return {
     id: found.id,
     previewUrl: found.urls.small,
-    fullUrl: found.urls.full,
+    fullUrl: withUseMark(found.urls.full, found.id),
     width: found.width,
     height: found.height,
     tags: cleanTags((found.tags ?? []).map((tag) => tag.title)),

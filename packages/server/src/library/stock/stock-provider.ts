@@ -25,4 +25,9 @@ export interface StockQuery extends PageRequest {
 /** Where stock pictures are looked for. Fails with PROVIDER_UNAVAILABLE and nothing else. */
 export interface StockProvider {
   search(query: StockQuery): Promise<Page<StockResult>>;
+  /**
+   * Tells a provider that asks for it that a picture it found was downloaded for use. Does nothing for an address that no
+   * search of it gave.
+   */
+  reportUse?(url: string): Promise<void>;
 }

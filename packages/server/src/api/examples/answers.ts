@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { Operation } from '../operation.ts';
+import type { OperationId, Operations } from '../operations/index.ts';
+import * as one from './resources.ts';
+
+type Plain<Value> = Value extends readonly (infer Item)[]
+  ? readonly Plain<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Plain<Value[Key]> }
+    : Value;
+
+type DataOf<Definition extends Operation> = Definition['success'] extends {
+  readonly data: infer Schema extends z.ZodType;
+}
+  ? Plain<z.input<Schema>>
+  : never;
+
+/** Operations that answer in JSON. */
+type JsonOperationId = { [Id in OperationId]: [DataOf<Operations[Id]>] extends [never] ? never : Id }[OperationId];
+
+const deleted = { deleted: true } as const;
+const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw0A1B2C3D4E5=';
+
+/** `data` of an answer of every operation, as people see it in the description of the API. */
+export const answerExamples = {
+  renderDesign: one.renderResult,
+  renderTemplate: one.renderResult,
+  getRenderStatus: one.renderStatus,
+  listRenders: [one.renderStatus],
+  deleteRender: deleted,
+  renderBatch: one.acceptedBatch,
+  renderBatchFromFile: {
+    ...one.acceptedBatch,
+    renders: one.acceptedBatch.renders.map((render, index) => ({ ...render, row: index + 2 })),
+    file: {
+      kind: 'csv',
+      encoding: 'utf-8',
+      delimiter: 'comma',
+      rows: 2,
+      columns: [{ column: 'A', name: 'name', variable: 'name', used: true }],
+      unnamedColumns: [],
+      problems: [],
+    },
+  },
+  getBatch: one.batch,
+  listDesigns: [one.designSummary],
+  createDesign: one.createdDesign,
+  getDesign: { ...one.changedDesign, canvasData: one.canvasData, variables: one.variables },
+  updateDesign: one.changedDesign,
+  listDesignVersions: [one.designVersion],
+  getDesignVersion: { ...one.designVersion, canvasData: one.canvasData },
+  deleteDesign: deleted,
+  duplicateDesign: { ...one.createdDesign, name: 'Greeting (Copy)' },
+  listTemplates: [one.templateSummary],
+  createTemplate: one.template,
+  getTemplate: one.template,
+  updateTemplate: one.template,
+  deleteTemplate: deleted,
+  useTemplate: { ...one.createdDesign, name: 'Quote post', width: 1080, height: 1080 },
+  listAssets: [{ ...one.uploadedAsset, createdAt: one.createdDesign.createdAt }],
+  uploadAsset: one.uploadedAsset,
+  getAsset: { ...one.uploadedAsset, createdAt: one.createdDesign.createdAt },
+  deleteAsset: deleted,
+  searchStock: [one.stockImage],
+  searchIcons: [one.icon],
+  listFonts: [{ name: 'Inter', category: 'sans-serif', weights: ['400', '700'], styles: ['normal', 'italic'] }],
+  createWebhook: one.webhook,
+  listWebhooks: [one.webhook],
+  updateWebhook: one.webhook,
+  deleteWebhook: deleted,
+  testWebhook: { ...one.webhookDelivery, event: 'webhook.test', subjectId: one.ids.webhook },
+  listWebhookDeliveries: [one.webhookDelivery],
+  resendWebhookDelivery: { ...one.webhookDelivery, status: 'pending', completedAt: null },
+  getAccount: one.account,
+  updateAccount: { ...one.account, fileAccess: 'signed', signedUrlSeconds: 900 },
+  getSigningSecret: { secret, previousSecret: null, previousExpiresAt: null },
+  rotateSigningSecret: {
+    secret,
+    previousSecret: 'whsec_Q2hhbmdlZCB5ZXN0ZXJkYXksIHN0aWxsIGdvb2QgdG9kYXk=',
+    previousExpiresAt: '2026-11-06T09:30:00.000Z',
+  },
+  createApiKey: { ...one.apiKey, key: 'platen_8Kq2…' },
+  listApiKeys: [one.apiKey],
+  revokeApiKey: deleted,
+  adminCreateAccount: { ...one.adminAccount, apiKey: 'platen_3Rf9…', signingSecret: secret },
+  adminListAccounts: [one.adminAccount],
+  adminUpdateAccount: { ...one.adminAccount, plan: 'Teams' },
+} satisfies { readonly [Id in JsonOperationId]: DataOf<Operations[Id]> };
+
+/** `data` of a render that was accepted and waits. */
+export const acceptedExample = one.queuedRender;

@@ -1,0 +1,270 @@
+/** One of each thing that the API answers with, as examples of answers are made of them. */
+
+const createdAt = '2026-11-05T09:30:00.000Z';
+const completedAt = '2026-11-05T09:30:00.142Z';
+const expiresAt = '2026-12-05T09:30:00.142Z';
+const files = 'https://platen.example.com/files';
+const library = 'https://platen.example.com/v1/library';
+
+export const ids = {
+  design: 'dsn_0QkVb7sTjW3mYc8pRn5xHd2LfZa9Gq',
+  template: 'tpl_0QkVcAeRt6uNq1Bw9sKf3MzXd7YhJv',
+  render: 'rnd_0QkVcF2kXp8LmTz5RbW1vNs6QyHd4C',
+  batch: 'bat_0QkVcJ7dMw3BxFq9KtZ2pRh5LnYs8V',
+  asset: 'ast_0QkVcN4sHy6TzGm1PdX8wLk3RbVf9Q',
+  key: 'key_0QkVcR9fBk2WnJq7MxT5zHs4LdYv6P',
+  account: 'acc_0QkVcV3hNs8RyLb6KwM1xTz9FqPd5J',
+  webhook: 'whk_0QkVcZ8mTd5XpHr3QvK7nWb2LyJs6F',
+  delivery: 'dlv_0QkVd26rPw4JzYt8NfB5mXk9HsLq3D',
+} as const;
+
+export const createdDesign = {
+  id: ids.design,
+  name: 'Greeting',
+  width: 800,
+  height: 400,
+  status: 'DRAFT',
+  createdAt,
+} as const;
+
+export const designSummary = { ...createdDesign, updatedAt: '2026-11-05T10:12:44.318Z' } as const;
+
+export const canvasData = {
+  background: '#1e3a8a',
+  elements: [
+    { id: 'title', type: 'text', x: 40, y: 150, width: 720, text: 'Hello, {{ name }}!', fontSize: 64, fill: '#fff' },
+  ],
+};
+
+export const changedDesign = { ...designSummary, version: 3, publishedVersion: 2 } as const;
+
+export const variables = [
+  {
+    name: 'name',
+    type: 'text',
+    default: null,
+    required: false,
+    usedIn: [{ elementId: 'title', property: 'text' }],
+  },
+];
+
+export const designVersion = { version: 2, width: 800, height: 400, published: true, createdAt } as const;
+
+export const templateSummary = {
+  id: ids.template,
+  name: 'Quote post',
+  category: 'social-media',
+  width: 1080,
+  height: 1080,
+  thumbnail: `${files}/fil_0QkVd63tLz9MpXc7BwR1nHk5YsJq8G.webp`,
+  variables: ['quote', 'author'],
+};
+
+export const template = {
+  ...templateSummary,
+  description: 'A quotation in large letters, with who said it.',
+  variables: [
+    { name: 'quote', type: 'text', default: 'Less, but better.' },
+    { name: 'author', type: 'text', default: null },
+  ],
+  variablesSchema: [
+    {
+      name: 'quote',
+      type: 'text',
+      default: 'Less, but better.',
+      required: false,
+      usedIn: [{ elementId: 'quote', property: 'text' }],
+    },
+    {
+      name: 'author',
+      type: 'text',
+      default: null,
+      required: false,
+      usedIn: [{ elementId: 'author', property: 'text' }],
+    },
+  ],
+  canvasData: {
+    elements: [
+      { id: 'quote', type: 'text', x: 80, y: 200, width: 920, height: 500, text: '{{ quote }}', fontSize: 88 },
+      { id: 'author', type: 'text', x: 80, y: 900, width: 920, height: 60, text: '{{ author }}', fontSize: 36 },
+    ],
+  },
+} as const;
+
+const imageUrl = `${files}/fil_0QkVd9v8Hd4TzKm6PxW2rLb7QnYs1F.png`;
+const metadata = { format: 'png', width: 800, height: 400, fileSize: 24_518, renderTime: 0.142 };
+
+export const renderResult = {
+  imageUrl,
+  format: 'png',
+  width: 800,
+  height: 400,
+  fileSize: 24_518,
+  renderTime: 142,
+  cached: false,
+  renderId: ids.render,
+  status: 'completed',
+  downloadUrl: imageUrl,
+  metadata: { ...metadata, quality: 90 },
+  createdAt,
+  completedAt,
+  expiresAt,
+  warnings: [],
+} as const;
+
+export const renderStatus = {
+  renderId: ids.render,
+  designId: ids.design,
+  status: 'completed',
+  progress: 100,
+  downloadUrl: imageUrl,
+  metadata,
+  createdAt,
+  completedAt,
+  expiresAt,
+  warnings: [],
+} as const;
+
+export const queuedRender = {
+  renderId: ids.render,
+  designId: ids.design,
+  status: 'queued',
+  progress: 0,
+  downloadUrl: null,
+  metadata: null,
+  createdAt,
+  completedAt: null,
+  expiresAt: null,
+  warnings: [],
+} as const;
+
+export const acceptedBatch = {
+  batchId: ids.batch,
+  status: 'processing',
+  totalRenders: 2,
+  completedRenders: 0,
+  failedRenders: 0,
+  priority: 'normal',
+  createdAt,
+  estimatedCompletion: '2026-11-05T09:30:02.000Z',
+  renders: [
+    { renderId: ids.render, designId: ids.design, status: 'queued' },
+    { renderId: 'rnd_0QkVcF2kYt3RwNb9LmX6zHs5QdKv1P', designId: ids.design, status: 'queued' },
+  ],
+} as const;
+
+export const batch = {
+  batchId: ids.batch,
+  status: 'completed',
+  totalRenders: 1,
+  completedRenders: 1,
+  failedRenders: 0,
+  progress: 100,
+  priority: 'normal',
+  createdAt,
+  completedAt,
+  estimatedCompletion: completedAt,
+  renders: [{ ...renderStatus, batchId: ids.batch, fileName: 'ticket-1.png' }],
+} as const;
+
+export const uploadedAsset = {
+  id: ids.asset,
+  name: 'Logo',
+  type: 'IMAGE',
+  url: `${files}/fil_0QkVdDy5Mw7BzRt3KpX9nLh1QsJf6V.svg`,
+  size: 1_864,
+  mimeType: 'image/svg+xml',
+  width: 240,
+  height: 80,
+} as const;
+
+export const stockImage = {
+  id: 'waves-blue',
+  previewUrl: `${library}/stock/waves-blue.webp?size=preview`,
+  fullUrl: `${library}/stock/waves-blue.webp`,
+  width: 2_400,
+  height: 1_600,
+  tags: ['waves', 'blue', 'background'],
+  title: 'Blue waves',
+  license: 'CC0-1.0',
+};
+
+export const icon = {
+  id: 'lucide:house',
+  name: 'house',
+  collection: 'lucide',
+  previewUrl: `${library}/icons/lucide/house.svg`,
+  svgUrl: `${library}/icons/lucide/house.svg`,
+  width: 24,
+  height: 24,
+  tags: ['home', 'building'],
+  license: 'ISC',
+};
+
+export const webhook = {
+  id: ids.webhook,
+  url: 'https://shop.example.com/hooks/platen',
+  events: ['render.completed', 'render.failed'],
+  enabled: true,
+  disabledReason: null,
+  disabledAt: null,
+  failingSince: null,
+  createdAt,
+  updatedAt: createdAt,
+} as const;
+
+export const webhookDelivery = {
+  id: ids.delivery,
+  webhookId: ids.webhook,
+  url: webhook.url,
+  event: 'render.completed',
+  subjectId: ids.render,
+  status: 'delivered',
+  error: null,
+  nextAttemptAt: null,
+  createdAt: completedAt,
+  completedAt: '2026-11-05T09:30:00.391Z',
+  attempts: [
+    {
+      number: 1,
+      startedAt: '2026-11-05T09:30:00.160Z',
+      finishedAt: '2026-11-05T09:30:00.391Z',
+      durationMs: 231,
+      status: 200,
+      error: null,
+      answer: 'ok',
+    },
+  ],
+} as const;
+
+const usage = { renders: 118, cachedRenders: 42, failedRenders: 1, bytes: 6_204_311 };
+
+export const account = {
+  id: ids.account,
+  name: 'Corner shop',
+  plan: 'Individual',
+  createdAt,
+  fileAccess: 'public',
+  signedUrlSeconds: 3_600,
+  limits: {
+    requestsPerMinute: 100,
+    concurrentRenders: 10,
+    batchRequestsPerHour: 100,
+    batchSize: 25,
+    uploadBytes: 26_214_400,
+    rendersPerDay: null,
+    rendersPerMonth: null,
+  },
+  usage: { day: usage, month: usage },
+} as const;
+
+export const apiKey = {
+  id: ids.key,
+  name: 'Shop',
+  prefix: 'platen_8Kq2',
+  scopes: ['renders:write', 'designs:read'],
+  expiresAt: null,
+  createdAt,
+} as const;
+
+export const adminAccount = { accountId: ids.account, name: 'Corner shop', plan: 'Individual', createdAt } as const;
