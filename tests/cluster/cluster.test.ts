@@ -52,6 +52,20 @@ async function submit(node: Service): Promise<number> {
   return status;
 }
 
+/** One request for many renders; tells its id. */
+async function submitBatch(count: number): Promise<string> {
+  const renders = Array.from({ length: count }, () => {
+    made += 1;
+    return { designId, dynamicData: { text: `Number ${made}` } };
+  });
+  const { status, body } = await cluster.apis[0].call('POST', '/v1/render/batch', { renders });
+  expect(status).toBe(202);
+  const { rows } = await database.query('select id from renders where batch_id = $1', [body.data.batchId]);
+  expect(rows).toHaveLength(count);
+  accepted.push(...rows.map(({ id }) => id));
+  return body.data.batchId;
+}
+
 /** Through both API nodes in turn. */
 async function submitMany(count: number): Promise<readonly number[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => submit(cluster.apis[index % 2] as Service)));
@@ -83,8 +97,8 @@ describe('two API nodes and two workers', () => {
     await allEnd();
   });
 
-  it('lose nothing when a worker is killed in the middle', async () => {
-    await submitMany(30);
+  it('lose nothing when a worker is killed in the middle of a batch', async () => {
+    const batch = await submitBatch(30);
     const [victim, other] = cluster.workers;
     const held = async () =>
       (await database.query('select distinct lease_owner from render_jobs where lease_owner is not null')).rows;
@@ -97,6 +111,12 @@ describe('two API nodes and two workers', () => {
     await allEnd();
     const again = await database.query('select count(*)::int as count from render_jobs');
     expect(again.rows).toEqual([{ count: 0 }]);
+    expect((await cluster.apis[1].call('GET', `/v1/render/batch/${batch}`)).body.data).toMatchObject({
+      status: 'completed',
+      totalRenders: 30,
+      completedRenders: 30,
+      failedRenders: 0,
+    });
     await cluster.addWorker();
   });
 

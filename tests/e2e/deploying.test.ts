@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres } from '../contract/support/postgres.ts';
 import { freePort } from '../support/free-port.ts';
+import { startS3 } from '../support/s3-server.ts';
 import { apiKey, ready, repositoryRoot, startService, temporaryDirectory } from './service.ts';
 
 const guide = readFileSync(path.join(repositoryRoot, 'docs/guides/deploying.md'), 'utf8');
@@ -91,5 +92,21 @@ describe('the guide to PostgreSQL', async () => {
     const line = command('DATABASE_URL=', { 'postgres://platen:secret@db.example.com:5432/platen': address });
     const places = { PORT: String(port), PLATEN_DATA_DIR: temporaryDirectory(), PLATEN_BOOTSTRAP_API_KEY: apiKey };
     expect(await startAndStop(line, port, places)).toContain(`Platen is ready at http://localhost:${port}`);
+  });
+});
+
+describe('the guide to files on S3', () => {
+  it('starts the service on a bucket that exists', async () => {
+    const s3 = await startS3();
+    const port = await freePort();
+    const { S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = s3.environment();
+    const line = command('PLATEN_STORAGE=s3', {
+      'https://s3.example.com': s3.endpoint,
+      '=id': `=${S3_ACCESS_KEY_ID}`,
+      '=secret': `=${S3_SECRET_ACCESS_KEY}`,
+    });
+    const places = { PORT: String(port), PLATEN_DATA_DIR: temporaryDirectory(), PLATEN_BOOTSTRAP_API_KEY: apiKey };
+    expect(await startAndStop(line, port, places)).toContain(`Platen is ready at http://localhost:${port}`);
+    await s3.stop();
   });
 });

@@ -3,7 +3,13 @@ import { Resvg } from '@resvg/resvg-js';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { readPdf, writePdf } from '../../packages/engine/src/encode/pdf-file.ts';
-import { makeSubsets, paintedRuns, setInSubsets, withSubsets } from '../../packages/engine/src/encode/pdf-subsets.ts';
+import {
+  inReadingOrder,
+  makeSubsets,
+  paintedRuns,
+  setInSubsets,
+  withSubsets,
+} from '../../packages/engine/src/encode/pdf-subsets.ts';
 import { makeTextReadable } from '../../packages/engine/src/encode/pdf-text.ts';
 import { encodeSvg } from '../../packages/engine/src/encode/svg.ts';
 import { createFontServices } from '../../packages/engine/src/fonts/font-services.ts';
@@ -86,13 +92,13 @@ function paintPng(): Buffer {
 }
 
 async function paintPdfText(): Promise<Buffer> {
-  const subsets = await makeSubsets(scene, fonts);
+  const subsets = await makeSubsets(inReadingOrder(scene), fonts);
   const painted = withSubsets(subsets, () => {
     const document = new PDFDocument();
     const context = document.beginPage(440, 320);
-    drawText(context as unknown as SKRSContext2D, setInSubsets(scene, subsets));
+    drawText(context as unknown as SKRSContext2D, setInSubsets(inReadingOrder(scene), subsets));
     document.endPage();
     return document.close();
   });
-  return writePdf(makeTextReadable(readPdf(painted), paintedRuns(scene, subsets)));
+  return writePdf(makeTextReadable(readPdf(painted), paintedRuns(inReadingOrder(scene), subsets)));
 }

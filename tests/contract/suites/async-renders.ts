@@ -148,6 +148,10 @@ export function asyncRendersSuite(world: () => World): void {
       expect(second.headers.get('idempotent-replayed')).toBe('true');
       expect(second.headers.get('location')).toBe(first.headers.get('location'));
       expect(second.body.data.renderId).toBe(first.body.data.renderId);
+      // Where a design is another, so is the render.
+      const other = await makeDesign(world().ada);
+      const reused = await world().ada.post(`/v1/render/design/${other}`, {}, headers);
+      expect(reused.body.error.code).toBe('IDEMPOTENCY_KEY_REUSED');
     });
 
     it('warns of debug, which it cannot answer', async () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,11 +9,15 @@ import { freePort } from '../../support/free-port.ts';
 export interface Postgres {
   /** Makes an empty database and tells its address. */
   database(name: string): Promise<string>;
+  /** Of the process whose children serve connections. */
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
 /** Starts a real PostgreSQL on a free port of the loopback; undefined where npm has none for this platform. */
-export async function startPostgres(): Promise<Postgres | undefined> {
+export async function startPostgres(
+  options: { /** Such as `-c log_statement=all`. */ readonly flags?: readonly string[] } = {},
+): Promise<Postgres | undefined> {
   const folder = nativeFolder();
   if (folder === undefined) return undefined;
   // The package makes its links to shared libraries in an install script; ours run none.
@@ -32,6 +36,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
     createPostgresUser: process.getuid?.() === 0,
     // A collation that sorts unlike bytes, as most servers have.
     initdbFlags: ['--locale-provider=icu', '--icu-locale=en', '--encoding=UTF8'],
+    postgresFlags: [...(options.flags ?? [])],
     onLog: () => undefined,
     onError: () => undefined,
   });
@@ -42,6 +47,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
       await server.createDatabase(name);
       return `postgres://platen:platen@127.0.0.1:${port}/${name}`;
     },
+    pid: Number(readFileSync(path.join(folderOfData, 'data/postmaster.pid'), 'utf8').split('\n')[0]),
     stop: () => server.stop(),
   };
 }

@@ -18,3 +18,8 @@ export function rasterizePdf(pdf: Uint8Array, dpi: number): Buffer {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** The text of a PDF as poppler's `pdftotext` reads it. */
+export function readWithPoppler(pdf: Uint8Array): string {
+  return execFileSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' });
+}

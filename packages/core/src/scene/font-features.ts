@@ -15,5 +15,5 @@ export function shapingFeatures({
   readonly letterSpacing: number;
   readonly features: Readonly<Record<string, number>>;
 }): Readonly<Record<string, number>> {
-  return letterSpacing === 0 ? features : { liga: 0, clig: 0, ...features };
+  return letterSpacing === 0 ? features : { liga: 0, clig: 0, calt: 0, ...features };
 }

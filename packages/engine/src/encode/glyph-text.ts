@@ -3,6 +3,8 @@ export interface ShapedGlyph {
   readonly glyph: number;
   /** Index into the run's UTF-16 text where the glyph's cluster begins. */
   readonly cluster: number;
+  /** em. */
+  readonly advance: number;
 }
 
 /**

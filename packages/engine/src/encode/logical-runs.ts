@@ -7,3 +7,58 @@ import type { TextLine, TextRun } from '@platen/core';
 export function logicalRuns({ runs }: TextLine): readonly TextRun[] {
   return runs.toSorted((a, b) => a.start - b.start);
 }
+
+/**
+ * A line as it is painted in a PDF, in reading order. Readers find the spaces between words by the gaps, but not where the
+ * next word is further left; Skia leaves out runs of spaces alone, so those become no-break spaces, which it paints.
+ */
+export function readableLine(line: TextLine): TextLine {
+  const runs = logicalRuns(line);
+  if (!hasRightToLeft(line)) return { ...line, runs };
+  return {
+    ...line,
+    runs: runs.map((run) => (isSpaces(run) ? { ...run, text: run.text.replaceAll(' ', noBreak) } : run)),
+  };
+}
+
+const noBreak = '\u00a0';
+
+/** Marks without width that tell a reader which way the text beside them runs. */
+const leftToRightMark = '\u200e';
+const rightToLeftMark = '\u200f';
+
+export function hasRightToLeft({ runs }: TextLine): boolean {
+  return runs.some(({ direction }) => direction === 'rtl');
+}
+
+/** Whether a right-to-left run has spaces only. */
+function isSpaces({ text, direction }: TextRun): boolean {
+  return direction === 'rtl' && /^[ \u00a0]+$/.test(text);
+}
+
+/** Whether a right-to-left run has signs only, which readers take from left to right when they find them alone. */
+export function isNeutral({ text, direction }: TextRun): boolean {
+  return direction === 'rtl' && !/[\p{L}\p{M}\p{N}]/u.test(text);
+}
+
+/**
+ * What the glyphs of a run read as, given what each stands for. Readers put words in order by their letters, and
+ * take spaces and signs between two directions for part of the wrong one; marks tell them where each ends.
+ */
+export function markedTexts(run: TextRun, texts: readonly string[], line: TextLine): readonly string[] {
+  if (isSpaces(run)) return texts.map(() => ` ${rightToLeftMark}`);
+  if (run.direction === 'rtl') return texts.map((text) => (besideNumbers.test(text) ? rightToLeftMark + text : text));
+  const onLeft = line.runs.filter(({ x }) => x < run.x).toSorted((a, b) => b.x - a.x)[0];
+  if (onLeft?.direction !== 'rtl') return texts;
+  const mark = isRightToLeft(line) ? rightToLeftMark : leftToRightMark;
+  return texts.map((text, index) => (index === 0 ? mark + text : text));
+}
+
+/** Signs that readers take for parts of numbers, and so for text from left to right. */
+const besideNumbers = /^[#%+,\-./:\u00b0\u060c\u066a\p{Sc}]$/u;
+
+/** A line runs from the right when what is read first is not what stands furthest left. */
+function isRightToLeft(line: TextLine): boolean {
+  const [first] = logicalRuns(line);
+  return first !== undefined && (first.direction === 'rtl' || line.runs.some(({ x }) => x < first.x));
+}

@@ -182,15 +182,15 @@ function widthsOf(dictionary: string): string | null {
   return /\/W \[((?:[^[\]]|\[[^[\]]*\])*)\]/.exec(dictionary)?.[1] ?? null;
 }
 
+/** ISO 32000-1, 9.7.4.3: `first [w w …]` gives widths one by one, `first last w` one for all of them. */
 function readWidths(dictionary: string): ReadonlyMap<number, number> {
   const widths = new Map<number, number>();
-  for (const [, first, list] of (widthsOf(dictionary) ?? '').matchAll(/(\d+) \[([^\]]*)\]/g)) {
-    for (const [index, width] of (list ?? '').trim().split(/\s+/).entries()) {
-      widths.set(Number(first) + index, Number(width));
-    }
-  }
-  for (const [, from, to, width] of (widthsOf(dictionary) ?? '').matchAll(/(?:^|\] )(\d+) (\d+) ([\d.]+)(?= |$)/g)) {
-    for (let code = Number(from); code <= Number(to); code++) widths.set(code, Number(width));
+  for (const [, first, list, last, width] of (widthsOf(dictionary) ?? '').matchAll(
+    /(\d+)\s*(?:\[([^\]]*)\]|\s(\d+)\s+([\d.]+))/g,
+  )) {
+    if (list !== undefined) {
+      for (const [index, each] of list.trim().split(/\s+/).entries()) widths.set(Number(first) + index, Number(each));
+    } else for (let code = Number(first); code <= Number(last); code++) widths.set(code, Number(width));
   }
   return widths;
 }

@@ -1,10 +1,10 @@
 import '../fonts/no-system-fonts.ts';
 import { createHash } from 'node:crypto';
 import { GlobalFonts } from '@napi-rs/canvas';
-import type { Scene, TextMark, TextRun } from '@platen/core';
+import type { Scene, TextMark, TextRun, TextStyle } from '@platen/core';
 import { renameFont } from '../fonts/rename-font.ts';
 import { glyphTexts, type ShapedGlyph } from './glyph-text.ts';
-import { logicalRuns } from './logical-runs.ts';
+import { isNeutral, markedTexts, readableLine } from './logical-runs.ts';
 import type { PaintedRun } from './pdf-text.ts';
 import { createRunShaper, type RunShaper } from './shape-run.ts';
 import { faceKey, mapTextMarks, textMarks, type UsedFace, usedFaces } from './used-faces.ts';
@@ -31,7 +31,9 @@ export async function makeSubsets(scene: Scene, fonts: VectorFonts): Promise<rea
   const subsets: PdfSubset[] = [];
   for (const [index, used] of usedFaces(scene).entries()) {
     const face = fonts.store.face(used.face);
-    const { weight, characters: text } = used;
+    const { weight } = used;
+    // Skia embeds no font without ink, and so would leave out the spaces.
+    const text = used.characters.trim() === '' ? `${used.characters}.` : used.characters;
     if (face.emoji) {
       fonts.store.load(used.face);
       const tables = await fonts.store.tables(used.face);
@@ -63,13 +65,55 @@ export function withSubsets<Result>(subsets: readonly PdfSubset[], paint: () => 
   }
 }
 
-/** The scene with its styles set in the subsets, and the runs of each line in reading order. */
+/** The scene with the runs of each line in reading order; what `makeSubsets` and the rest are given. */
+export function inReadingOrder(scene: Scene): Scene {
+  return mapTextMarks(scene, (mark) => ({ ...mark, lines: mark.lines.map(readableLine) }));
+}
+
+/** Parts signs that are drawn from right to left: readers take what has no letters from left to right. */
+export function withSignsApart(scene: Scene, subsets: readonly PdfSubset[]): Scene {
+  const byFace = new Map(subsets.map((subset) => [faceKey(subset.used), subset]));
+  return mapTextMarks(scene, (mark) => ({
+    ...mark,
+    lines: mark.lines.map((line) => ({
+      ...line,
+      runs: line.runs.flatMap((run) => {
+        const style = mark.styles[run.style];
+        const subset = style && byFace.get(faceKey(style));
+        return style && subset && isNeutral(run) ? signsOf(run, style, subset.shaper) : [run];
+      }),
+    })),
+  }));
+}
+
+/** Each cluster of a run as a run of its own, at its place; in reading order. */
+function signsOf(run: TextRun, style: TextStyle, shaper: RunShaper): readonly TextRun[] {
+  const glyphs = shaper.shape(run, style);
+  const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].sort((a, b) => a - b);
+  if (starts.length < 2) return [run];
+  let x = run.x;
+  const places = new Map<number, { readonly x: number; readonly width: number }>();
+  for (const { cluster, advance } of glyphs) {
+    const spacing = places.has(cluster) ? 0 : style.letterSpacing;
+    const place = places.get(cluster) ?? { x, width: 0 };
+    const width = advance * style.size + spacing;
+    places.set(cluster, { x: place.x, width: place.width + width });
+    x += width;
+  }
+  return starts.map((start, index) => ({
+    ...run,
+    ...places.get(start),
+    text: run.text.slice(start, starts[index + 1] ?? run.text.length),
+    start: run.start + start,
+  }));
+}
+
+/** The scene with its styles set in the subsets. */
 export function setInSubsets(scene: Scene, subsets: readonly PdfSubset[]): Scene {
   const faces = new Map(subsets.map((subset) => [faceKey(subset.used), subset.face]));
   return mapTextMarks(scene, (mark) => ({
     ...mark,
     styles: mark.styles.map((style) => ({ ...style, face: faces.get(faceKey(style)) ?? style.face })),
-    lines: mark.lines.map((line) => ({ ...line, runs: logicalRuns(line) })),
   }));
 }
 
@@ -80,16 +124,19 @@ export function paintedRuns(scene: Scene, subsets: readonly PdfSubset[]): readon
 }
 
 function runsOf(mark: TextMark, byFace: ReadonlyMap<string, PdfSubset>): readonly PaintedRun[] {
-  return mark.lines.flatMap(({ runs }) =>
-    runs.flatMap((run) => {
+  return mark.lines.flatMap((line) =>
+    line.runs.flatMap((run) => {
       const style = mark.styles[run.style];
       const subset = style && byFace.get(faceKey(style));
       if (!style || !subset || run.text === '') return [];
-      return shapedParts(run, (part) => subset.shaper.shape(part, style)).map(({ text, glyphs }) => ({
-        fontName: subset.fontName,
-        glyphs: glyphs.map(({ glyph }) => glyph),
-        texts: glyphTexts(text, glyphs, run.direction),
-      }));
+      return shapedParts(run, (part) => subset.shaper.shape(part, style)).map(({ text, glyphs }, index) => {
+        const texts = glyphTexts(text, glyphs, run.direction);
+        return {
+          fontName: subset.fontName,
+          glyphs: glyphs.map(({ glyph }) => glyph),
+          texts: index === 0 ? markedTexts(run, texts, line) : texts,
+        };
+      });
     }),
   );
 }

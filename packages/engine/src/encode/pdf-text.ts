@@ -88,21 +88,36 @@ interface Meaning {
   readonly text: string | undefined;
 }
 
+/** Runs of the same glyphs, in the order in which they are painted. They may stand for different texts. */
+interface SameGlyphs {
+  readonly runs: PaintedRun[];
+  /** Of the one that is painted next: copies, such as shadows, are painted in the same order. */
+  next: number;
+}
+
 class KnownRuns {
   /** By face and first glyph, the longest first. */
-  readonly #byStart = new Map<string, PaintedRun[]>();
+  readonly #byStart = new Map<string, SameGlyphs[]>();
   readonly #usualTexts = new Map<string, string>();
 
   constructor(runs: readonly PaintedRun[]) {
-    for (const run of new Map(runs.map((run) => [runKey(run), run])).values()) {
-      const start = glyphKey(run.fontName, run.glyphs[0] ?? -1);
-      this.#byStart.set(start, [...(this.#byStart.get(start) ?? []), run]);
+    const byGlyphs = new Map<string, SameGlyphs>();
+    for (const run of runs) {
+      const key = `${run.fontName ?? ''} ${run.glyphs.join(' ')}`;
+      const known = byGlyphs.get(key);
+      if (known) known.runs.push(run);
+      else {
+        const same = { runs: [run], next: 0 };
+        byGlyphs.set(key, same);
+        const start = glyphKey(run.fontName, run.glyphs[0] ?? -1);
+        this.#byStart.set(start, [...(this.#byStart.get(start) ?? []), same]);
+      }
       for (const [index, glyph] of run.glyphs.entries()) {
         const key = glyphKey(run.fontName, glyph);
         if (!this.#usualTexts.has(key)) this.#usualTexts.set(key, run.texts[index] ?? nothing);
       }
     }
-    for (const list of this.#byStart.values()) list.sort((a, b) => b.glyphs.length - a.glyphs.length);
+    for (const list of this.#byStart.values()) list.sort((a, b) => lengthOf(b) - lengthOf(a));
   }
 
   /** Skia draws a run word by word, but always the whole run before the next. */
@@ -113,8 +128,10 @@ class KnownRuns {
       const first = drawn[at];
       if (!first) break;
       const key = glyphKey(first.fontName, first.glyph);
-      const run = this.#byStart.get(key)?.find((candidate) => isDrawnAt(candidate, drawn, at));
-      if (run) {
+      const same = this.#byStart.get(key)?.find(({ runs: [run] }) => run !== undefined && isDrawnAt(run, drawn, at));
+      const run = same?.runs[same.next % same.runs.length];
+      if (same && run) {
+        same.next += 1;
         const occurrence = { run, isDrawing: first.isDrawing, isCopy: false };
         for (const text of run.texts) meanings.push({ occurrence, text });
       } else {
@@ -123,6 +140,10 @@ class KnownRuns {
     }
     return meanings;
   }
+}
+
+function lengthOf({ runs: [run] }: SameGlyphs): number {
+  return run?.glyphs.length ?? 0;
 }
 
 function isDrawnAt({ fontName, glyphs }: PaintedRun, drawn: readonly DrawnGlyph[], at: number): boolean {

@@ -6,7 +6,7 @@ import { outlineText } from './outline-text.ts';
 import { dropDoubledGroups } from './pdf-doubled-groups.ts';
 import { type PdfFile, type PdfObject, pdfText, readPdf, writePdf } from './pdf-file.ts';
 import { makeLightnessMasks } from './pdf-lightness-masks.ts';
-import { makeSubsets, paintedRuns, setInSubsets, withSubsets } from './pdf-subsets.ts';
+import { inReadingOrder, makeSubsets, paintedRuns, setInSubsets, withSignsApart, withSubsets } from './pdf-subsets.ts';
 import { makeTextReadable } from './pdf-text.ts';
 import type { VectorFonts } from './vector-fonts.ts';
 
@@ -31,9 +31,14 @@ export async function encodePdf(
     imageQuality: options.quality,
   };
   const drawn = options.embedFonts ? scene : await outlineText(scene, fonts.outliner, () => true);
-  const subsets = await makeSubsets(drawn, fonts);
-  const painted = withSubsets(subsets, () => paintPdf(setInSubsets(drawn, subsets), page, resources, paint));
-  const file = makeTextReadable(makeLightnessMasks(dropDoubledGroups(readPdf(painted))), paintedRuns(drawn, subsets));
+  const ordered = inReadingOrder(drawn);
+  const subsets = await makeSubsets(ordered, fonts);
+  const readable = withSignsApart(ordered, subsets);
+  const painted = withSubsets(subsets, () => paintPdf(setInSubsets(readable, subsets), page, resources, paint));
+  const file = makeTextReadable(
+    makeLightnessMasks(dropDoubledGroups(readPdf(painted))),
+    paintedRuns(readable, subsets),
+  );
   const title = options.title ? `/Title ${pdfText(options.title)}\n` : '';
   const info = {
     number: file.info,

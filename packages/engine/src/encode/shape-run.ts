@@ -21,7 +21,12 @@ export function createRunShaper(font: Uint8Array): RunShaper {
       buffer.setLanguage(style.lang === '' ? 'en' : style.lang);
       const features = Object.entries(shapingFeatures(style)).map(([tag, value]) => new harfbuzz.Feature(tag, value));
       harfbuzz.shape(shaper, buffer, features);
-      return buffer.getGlyphInfos().map(({ codepoint, cluster }) => ({ glyph: codepoint, cluster }));
+      const positions = buffer.getGlyphPositions();
+      return buffer.getGlyphInfos().map(({ codepoint, cluster }, index) => ({
+        glyph: codepoint,
+        cluster,
+        advance: (positions[index]?.xAdvance ?? 0) / face.upem,
+      }));
     },
   };
 }

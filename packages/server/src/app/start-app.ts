@@ -164,6 +164,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       renders: store.renders,
       files,
       idempotency,
+      work: store.work,
       cleanAssets: assets.clean,
       cleanDeliveries: webhooks.deliveries.clean,
       now,
@@ -193,7 +194,12 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       : gate;
     const fileUrl = publicFiles.url;
     const later = { documents, quota, queue, webhooks: webhooks.deliveries, fileUrl, newId, now };
-    const queuedRenders = createQueuedRendersService({ ...later, renders: store.renders, work: store.work });
+    const queuedRenders = createQueuedRendersService({
+      ...later,
+      renders: store.renders,
+      work: store.work,
+      stopping: () => draining,
+    });
     const batches = openBatches({ ...later, store, files, renderProcesses: config.renderProcesses, logger });
     const renders = createRendersService({
       documents,

@@ -78,9 +78,15 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     lookAgain = true;
     if (stopped || taking) return;
     taking = take()
-      .catch(options.onError)
+      .catch((cause: unknown) => {
+        // The next look is soon enough: the database may be away.
+        lookAgain = false;
+        options.onError(cause);
+      })
       .finally(() => {
         taking = undefined;
+        // Somebody may have called between the last look and here.
+        if (lookAgain) wake();
       });
   }
 

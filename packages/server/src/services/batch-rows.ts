@@ -60,6 +60,7 @@ export function refusedItem(
     finished_order: refused.order,
     webhook_url: null,
     progress: 100,
+    request_key: null,
     source_row: place.row ?? null,
     file_name: null,
   };

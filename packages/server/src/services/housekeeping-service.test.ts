@@ -52,6 +52,7 @@ const service = () =>
     files,
     cleanAssets: async () => [],
     cleanDeliveries: async () => 0,
+    work: store.work,
     idempotency: createIdempotencyService({ store: store.idempotency, now }),
     now,
   });

@@ -1,9 +1,9 @@
 import { PlatenError } from '@platen/core';
 import type { RenderQuota } from '../limits/render-quota.ts';
 import type { WorkQueue } from '../queue/work-queue.ts';
+import { isConstraintViolation } from '../store/constraint-violation.ts';
 import type { RendersStore, RenderWithFile } from '../store/renders-store.ts';
 import type { WorkStore } from '../store/work-store.ts';
-import { failpoint } from '../telemetry/failpoint.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import { checkRender, refuseOtherDesign } from './check-render.ts';
 import { toJob } from './queued-job.ts';
@@ -22,6 +22,8 @@ export interface QueuedRendersServiceOptions {
   readonly quota: Pick<RenderQuota, 'check'>;
   readonly webhooks: Pick<WebhookDeliveriesService, 'checkUrl'>;
   readonly fileUrl: FileUrl;
+  /** The service is to end: nobody is kept waiting. */
+  readonly stopping: () => boolean;
   readonly newId: IdSource;
   readonly now: () => Date;
 }
@@ -33,6 +35,15 @@ export type Submitted =
 
 export type QueuedRendersService = ReturnType<typeof createQueuedRendersService>;
 
+export interface SubmitOptions {
+  /** How long the caller is ready to wait for the end. */
+  readonly waitMs: number;
+  /** Names the request when it may be sent again; null: it is a new one each time. */
+  readonly requestKey: string | null;
+}
+
+/** As long as an `Idempotency-Key` is kept. */
+const requestKeyMs = 24 * 3_600_000;
 /** How often it is looked whether a render has ended that somebody waits for. */
 const lookEveryMs = 100;
 
@@ -43,32 +54,53 @@ export function createQueuedRendersService(options: QueuedRendersServiceOptions)
     /**
      * Stores the render as queued. What can be known without a download is checked first, and throws as a render that
      * is waited for would. With `waitMs` the answer may be the finished render, and a failure in that time is thrown.
+     * A `requestKey` that was accepted already gives the render that was accepted then.
      */
-    async submit(call: RenderCall, { waitMs }: { readonly waitMs: number }): Promise<Submitted> {
+    async submit(call: RenderCall, { waitMs, requestKey }: SubmitOptions): Promise<Submitted> {
       refuseOtherDesign(call);
+      const earlier = requestKey === null ? undefined : await findEarlier(call.accountId, requestKey);
+      if (earlier) return answer(earlier, waitMs);
       options.webhooks.checkUrl(call.body.webhook, 'webhook');
       const { accountId, source } = call;
       const body = { ...call.body, async: true };
       const found = await options.documents[source.kind]({ accountId, id: source.id, version: body.version });
       const { request } = checkRender(body, found);
       await options.quota.check({ id: accountId, plan: call.plan });
-      const row = queuedRow({ id: newId('rnd'), accountId, source, request, createdAt: now() });
+      const accepted = { id: newId('rnd'), accountId, source, request, createdAt: now() };
+      const row = { ...queuedRow(accepted), request_key: requestKey };
       const { job, snapshot } = toJob({ row, found, body, priority: 'normal' });
-      await options.work.enqueue({ snapshots: [snapshot], renders: [row], jobs: [job] });
-      failpoint('accept-committed');
-      await options.queue.announce(1);
-      const ended = waitMs > 0 ? await waitForEnd(row.id, waitMs) : undefined;
-      if (!ended) {
-        const webhook = request.webhook === undefined ? undefined : toWebhookState(undefined);
-        return { state: 'accepted', status: toStatus({ render: row, file: undefined, url: null, webhook }) };
+      try {
+        await options.work.enqueue({ snapshots: [snapshot], renders: [row], jobs: [job] });
+      } catch (cause) {
+        // The same request at the same time, on another node.
+        const other = requestKey !== null && isConstraintViolation(cause) && (await findEarlier(accountId, requestKey));
+        if (other) return answer(other, waitMs);
+        throw cause;
       }
-      return { state: 'completed', result: resultOf(ended) };
+      await options.queue.announce(1);
+      return answer({ render: row, file: undefined }, waitMs);
     },
   };
 
+  async function findEarlier(accountId: string, requestKey: string): Promise<RenderWithFile | undefined> {
+    const earlier = await renders.findByRequest({ accountId, requestKey });
+    if (!earlier || now().getTime() - Date.parse(earlier.render.created_at) < requestKeyMs) return earlier;
+    await renders.releaseRequest(earlier.render.id);
+    return undefined;
+  }
+
+  async function answer({ render }: RenderWithFile, waitMs: number): Promise<Submitted> {
+    const ended = waitMs > 0 ? await waitForEnd(render.id, waitMs) : undefined;
+    if (ended) return { state: 'completed', result: resultOf(ended) };
+    const webhook = render.webhook_url === null ? undefined : toWebhookState(undefined);
+    // As it was accepted, however it stands by now: a caller who asks again learns the same.
+    const queued = { ...render, status: 'queued', progress: 0, completed_at: null, error: null, warnings: '[]' };
+    return { state: 'accepted', status: toStatus({ render: queued, file: undefined, url: null, webhook }) };
+  }
+
   async function waitForEnd(id: string, waitMs: number): Promise<RenderWithFile | undefined> {
     const untilMs = performance.now() + waitMs;
-    while (performance.now() < untilMs) {
+    while (performance.now() < untilMs && !options.stopping()) {
       await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
       const found = await renders.find(id);
       if (!found || found.render.completed_at !== null) return found;

@@ -39,6 +39,7 @@ export function queuedRow({ id, accountId, source, request, createdAt }: Accepte
     finished_order: null,
     webhook_url: request.webhook ?? null,
     progress: 0,
+    request_key: null,
     file_name: null,
     source_row: null,
   };

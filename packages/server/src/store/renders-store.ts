@@ -73,6 +73,25 @@ export function createRendersStore(db: Kysely<Database>) {
       return file && { render, file };
     },
 
+    /** The queued render that a request with this key was answered with. */
+    async findByRequest(key: {
+      readonly accountId: string;
+      readonly requestKey: string;
+    }): Promise<RenderWithFile | undefined> {
+      const render = await db
+        .selectFrom('renders')
+        .selectAll()
+        .where('account_id', '=', key.accountId)
+        .where('request_key', '=', key.requestKey)
+        .executeTakeFirst();
+      return render && { render, file: await shownFile(db, render.file_id) };
+    },
+
+    /** A later request may have the key. */
+    async releaseRequest(id: string): Promise<void> {
+      await db.updateTable('renders').set({ request_key: null }).where('id', '=', id).execute();
+    },
+
     async find(id: string): Promise<RenderWithFile | undefined> {
       const render = await db.selectFrom('renders').selectAll().where('id', '=', id).executeTakeFirst();
       if (!render) return undefined;

@@ -107,6 +107,8 @@ export interface RendersTable {
   readonly webhook_url: string | null;
   /** 0 while queued, 5 to 95 while processing, 100 at the end. */
   readonly progress: number;
+  /** Of a queued render whose request had an `Idempotency-Key`: key and content, hashed. */
+  readonly request_key: string | null;
   /** In the archive of its batch, without extension; null: a number. */
   readonly file_name: string | null;
   /** The row of the file that the batch was made from. */

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database, FileRow } from './schema.ts';
 
 /** The file that a completed render shows. */
@@ -19,10 +19,7 @@ export async function storeFile(transaction: Transaction<Database>, shown: Shown
 }
 
 /** The row of a render's file, as it stands in the transaction. */
-export async function shownFile(
-  transaction: Transaction<Database>,
-  fileId: string | null,
-): Promise<FileRow | undefined> {
+export async function shownFile(transaction: Kysely<Database>, fileId: string | null): Promise<FileRow | undefined> {
   if (fileId === null) return undefined;
   return transaction.selectFrom('files').selectAll().where('id', '=', fileId).executeTakeFirst();
 }

@@ -441,6 +441,7 @@ function newRender(id: string, accountId: string, batch?: { readonly id: string;
     finished_order: null,
     webhook_url: null,
     progress: 0,
+    request_key: null,
     file_name: null,
     source_row: null,
   };

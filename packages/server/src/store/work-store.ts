@@ -66,7 +66,8 @@ export function createWorkStore(db: Kysely<Database>) {
     async enqueue(work: AcceptedWork): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         const now = clock.now();
-        for (const snapshot of work.snapshots) {
+        // In one order, so that two requests never wait for each other's.
+        for (const snapshot of work.snapshots.toSorted((left, right) => (left.hash < right.hash ? -1 : 1))) {
           await transaction
             .insertInto('snapshots')
             .values({ ...snapshot, used_at: now })
@@ -88,6 +89,7 @@ export function createWorkStore(db: Kysely<Database>) {
         await recordEvents(transaction, work.events ?? []);
         failpoint('accept-uncommitted');
       });
+      failpoint('accept-committed');
     },
 
     /** Takes the next job for a node, or answers undefined when none may run now. */

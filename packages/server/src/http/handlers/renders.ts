@@ -5,6 +5,7 @@ import type { QueuedRendersService } from '../../services/queued-renders-service
 import type { RenderCall } from '../../services/render-call.ts';
 import type { RendersService } from '../../services/renders-service.ts';
 import type { HandlersOf } from '../call.ts';
+import { requestKey } from '../once.ts';
 import { readPreferences } from '../prefer.ts';
 
 export interface RenderHandlersServices {
@@ -27,7 +28,10 @@ export function renderHandlers({
     const isAsync = call.body.async || (prefer.respondAsync && !saysSync(request.body));
     if (!isAsync) return { data: await renders.render(call) };
     const waitSeconds = Math.min(prefer.waitSeconds ?? 0, maxWaitSeconds);
-    const submitted = await queuedRenders.submit(call, { waitMs: waitSeconds * 1_000 });
+    const submitted = await queuedRenders.submit(call, {
+      waitMs: waitSeconds * 1_000,
+      requestKey: requestKey(request, JSON.stringify([call.source, request.body])),
+    });
     if (submitted.state === 'completed') {
       return { data: submitted.result, headers: { 'preference-applied': `wait=${waitSeconds}` } };
     }
