@@ -78,7 +78,7 @@ describe('the events of a batch', () => {
     await setTimeout(50);
     const stoppedAt = performance.now();
     expect(await service.stop()).toBe(0);
-    // A stream that nobody ended would hold the stop for 20 s.
+    // A connection that nobody ended would hold the stop for 20 s.
     expect(performance.now() - stoppedAt).toBeLessThan(18_000);
     seen.push(...(await reading));
     expect(last()).toBeLessThan(25);

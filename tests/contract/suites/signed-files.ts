@@ -81,7 +81,8 @@ export function signedFilesSuite(world: () => World): void {
       const client = await signedAccount();
       const id = await makeDesign(client);
       const first = await client.post(`/v1/render/design/${id}`, {}, { 'idempotency-key': 'one' });
-      await expect.poll(() => Math.floor(Date.now() / 1_000)).toBeGreaterThan(expiryOf(first.body) - 3_600);
+      const second = () => Math.floor(Date.now() / 1_000);
+      await expect.poll(second, { timeout: 5_000 }).toBeGreaterThan(expiryOf(first.body) - 3_600);
       const cached = await client.post(`/v1/render/design/${id}`, {});
       expect(cached.body.data.cached).toBe(true);
       const repeated = await client.post(`/v1/render/design/${id}`, {}, { 'idempotency-key': 'one' });

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { webhookPayloads } from '@platen/server';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWebhookReceiver, type WebhookReceiver } from '../../support/webhook-receiver.ts';
@@ -46,6 +47,21 @@ export function webhooksSuite(world: () => World): void {
   };
 
   describe('a render with a webhook', () => {
+    it('is told with signed addresses when its account asked for them', async () => {
+      const client = await world().account('Teams');
+      await client.patch('/v1/account', { fileAccess: 'signed' });
+      const { path, url } = freshPath();
+      await client.post(`/v1/render/design/${await makeDesign(client)}`, { webhook: url });
+      await arrived(path);
+      const [hook] = receiver.at(path);
+      expect((await fetch(hook?.payload.data.imageUrl)).status).toBe(200);
+      expect((await fetch(hook?.payload.data.imageUrl.split('?')[0])).status).toBe(403);
+      const signature = createHmac('sha256', await secretOf(client))
+        .update(hook?.raw ?? '')
+        .digest('hex');
+      expect(hook?.headers['x-service-signature']).toBe(`sha256=${signature}`);
+    });
+
     it('is answered with the result, and told at the URL in both forms', async () => {
       const { ada } = world();
       const designId = await makeDesign(ada);
@@ -501,6 +517,15 @@ export function webhooksSuite(world: () => World): void {
         expect(new Webhook(secret).verify(sent.raw, sent.headers as Record<string, string>)).toBeDefined();
       }
     });
+  });
+
+  it('has bodies of every kind, each as the description of the API tells', () => {
+    const kinds = receiver.received.map(({ payload }) => payload.event as keyof typeof webhookPayloads);
+    expect(new Set(kinds)).toEqual(new Set(Object.keys(webhookPayloads)));
+    for (const { payload } of receiver.received) {
+      const schema = webhookPayloads[payload.event as keyof typeof webhookPayloads];
+      expect(schema.safeParse(payload).error?.issues ?? []).toEqual([]);
+    }
   });
 
   it('tells what waits in its metrics', async () => {

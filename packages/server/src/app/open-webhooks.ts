@@ -2,6 +2,7 @@ import { createPoster } from '@platen/engine/fetch';
 import type { Config } from '../config/config.ts';
 import { startWebhookWorker, type WebhookWorker } from '../jobs/webhook-worker.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
+import type { FileSigner } from '../services/file-signer.ts';
 import { createWebhookDeliveriesService } from '../services/webhook-deliveries-service.ts';
 import { createWebhookEndpointsService } from '../services/webhook-endpoints-service.ts';
 import type { Store } from '../store/open-store.ts';
@@ -20,10 +21,21 @@ export interface OpenWebhooksOptions {
   readonly newId: IdSource;
   readonly now: () => Date;
   readonly logger: Logger;
+  readonly signer: Pick<FileSigner, 'signAnswer'>;
 }
 
 /** Everything about webhooks: what the API offers, and who sends. */
-export function openWebhooks({ config, store, limiter, metrics, nodeId, newId, now, logger }: OpenWebhooksOptions) {
+export function openWebhooks({
+  config,
+  store,
+  limiter,
+  metrics,
+  nodeId,
+  newId,
+  now,
+  logger,
+  signer,
+}: OpenWebhooksOptions) {
   const poster = createPoster({ allowHosts: config.fetchAllowHosts, allowHttp: config.webhooks.allowHttp });
   const { headerPrefix } = config.webhooks;
   const deliverer = createDeliverer({
@@ -31,6 +43,7 @@ export function openWebhooks({ config, store, limiter, metrics, nodeId, newId, n
     poster,
     headerPrefix,
     metrics,
+    signAnswer: signer.signAnswer,
     owner: nodeId,
   });
   let worker: WebhookWorker | undefined;

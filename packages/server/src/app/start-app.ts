@@ -116,11 +116,11 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     const metrics = createMetrics();
     metrics.watchPool(() => pool.load);
     const limiter = store.queries ? createPostgresRateLimiter(store.queries) : createMemoryRateLimiter();
-    const webhooks = openWebhooks({ config, store, limiter, metrics, nodeId, newId, now, logger });
-    closers.push(() => webhooks.close());
-    metrics.watchQueue(store.work.depth);
     const baseUrl = config.baseUrl;
     const signer = createFileSigner({ keySecret, baseUrl, now });
+    const webhooks = openWebhooks({ config, store, limiter, metrics, nodeId, newId, now, logger, signer });
+    closers.push(() => webhooks.close());
+    metrics.watchQueue(store.work.depth);
     const publicFiles = createFilesService({
       renders: store.renders,
       files,
@@ -160,6 +160,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       now,
     });
     const idempotency = createIdempotencyService({ store: store.idempotency, now });
+    if (config.databaseUrl === undefined) await idempotency.recover();
     const housekeeping = createHousekeepingService({
       renders: store.renders,
       files,

@@ -10,6 +10,7 @@ import type { IdSource } from '../telemetry/ids.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { type BoundOperation, bindOperations } from './bind-operations.ts';
 import { createHandlers, type Services } from './create-handlers.ts';
+import { endConnectionsOnClose } from './end-connections.ts';
 import { answerErrors, answerFrameworkError } from './error-answers.ts';
 import { createEventStreams } from './event-streams.ts';
 import { createGate, type GateOptions } from './gate.ts';
@@ -143,21 +144,6 @@ function checkCharset(contentType: string): void {
   const charset = /;\s{0,8}charset="?([^\s";]{1,64})/i.exec(contentType)?.[1]?.toLowerCase();
   if (charset === undefined || charset === 'utf-8' || charset === 'utf8') return;
   throw new PlatenError('UNSUPPORTED_MEDIA_TYPE', { message: 'Send the body as application/json in UTF-8.' });
-}
-
-/** A kept-alive connection whose last request is answered while the service stops would hold the stop up. */
-function endConnectionsOnClose(app: FastifyInstance): void {
-  let closing = false;
-  app.addHook('preClose', async () => {
-    closing = true;
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
-  });
-  // Whose head was sent before, as with streams, could not be told.
-  app.addHook('onResponse', async (request) => {
-    if (closing) request.raw.socket.end();
-  });
 }
 
 function addCommonHeaders(app: FastifyInstance): void {

@@ -14,7 +14,7 @@ const principal = { accountId: 'ada', fileAccess: 'public', signedUrlSeconds: 60
 function controlled() {
   const events: BatchEvent[] = [];
   const waiting = new Set<() => void>();
-  const state = { isOver: false, open: 0 };
+  const state = { isComplete: false, isStopping: false, open: 0 };
   const wake = () => {
     for (const resolve of waiting) resolve();
     waiting.clear();
@@ -25,8 +25,11 @@ function controlled() {
       let isOpen = true;
       return {
         events,
+        get isComplete() {
+          return state.isComplete;
+        },
         get isOver() {
-          return state.isOver || !isOpen;
+          return state.isComplete || state.isStopping || !isOpen;
         },
         changed: (timeoutMs) =>
           Promise.race([
@@ -41,7 +44,7 @@ function controlled() {
       };
     },
     close() {
-      state.isOver = true;
+      state.isStopping = true;
       wake();
     },
   };
@@ -53,7 +56,7 @@ function controlled() {
       wake();
     },
     end() {
-      state.isOver = true;
+      state.isComplete = true;
       wake();
     },
   };
@@ -146,6 +149,8 @@ describe('a stream of events', () => {
     await setImmediate();
     streams.close();
     expect((await reading).match(/^id: \d+$/gm)).toEqual(['id: 1']);
+    // Who comes while it stops is not told that nothing more will come.
+    expect(await read(await streams.open({ ...request, lastEventId: 1 }))).toBe('retry: 1000\n\n');
   });
 
   it('signs the addresses of files for accounts that ask for it', async () => {

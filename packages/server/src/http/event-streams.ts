@@ -62,7 +62,7 @@ export function createEventStreams(options: EventStreamsOptions) {
         release();
         throw cause;
       });
-      if (view.isOver && (view.events.at(-1)?.id ?? 0) <= lastEventId) {
+      if (view.isComplete && (view.events.at(-1)?.id ?? 0) <= lastEventId) {
         view.close();
         release();
         return undefined;

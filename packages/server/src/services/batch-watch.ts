@@ -16,8 +16,10 @@ export interface BatchEvent {
 export interface BatchView {
   /** From the first; grows. */
   readonly events: readonly BatchEvent[];
-  /** Nothing more will come. */
+  /** Nothing more will come here: the batch is complete, or the service stops. */
   readonly isOver: boolean;
+  /** Everything has been told. */
+  readonly isComplete: boolean;
   /** Resolves when there is more, when it is over, or when `timeoutMs` have passed. */
   changed(timeoutMs: number): Promise<void>;
   close(): void;
@@ -138,6 +140,9 @@ export function createBatchWatch(options: BatchWatchOptions) {
       schedule();
       return {
         events: batch.events,
+        get isComplete() {
+          return batch.isOver;
+        },
         get isOver() {
           return closed || !isOpen || batch.isOver;
         },

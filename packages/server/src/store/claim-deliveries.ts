@@ -23,6 +23,9 @@ export interface StartedDelivery extends WebhookDeliveryRow {
   readonly signing_secret: string;
   /** While it is valid. */
   readonly previous_secret: string | null;
+  /** Of the account; `public` when it is gone. */
+  readonly file_access: string;
+  readonly signed_url_seconds: number;
 }
 
 /** Rows looked at in one go. */
@@ -159,7 +162,14 @@ export async function startDeliveries(
     .execute();
   const accounts = await transaction
     .selectFrom('accounts')
-    .select(['id', 'signing_secret', 'previous_secret', 'previous_secret_expires_at'])
+    .select([
+      'id',
+      'signing_secret',
+      'previous_secret',
+      'previous_secret_expires_at',
+      'file_access',
+      'signed_url_seconds',
+    ])
     .where('id', 'in', [...new Set(rows.map(({ account_id }) => account_id))])
     .execute();
   const startedAt = new Map(attempts.map((attempt) => [attempt.delivery_id, attempt.started_at]));
@@ -172,6 +182,8 @@ export async function startDeliveries(
       ...row,
       started_at,
       signing_secret: account?.signing_secret ?? '',
+      file_access: account?.file_access ?? 'public',
+      signed_url_seconds: account?.signed_url_seconds ?? 0,
       previous_secret: overlaps ? (account?.previous_secret ?? null) : null,
     };
   });

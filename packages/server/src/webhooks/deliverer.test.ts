@@ -49,6 +49,7 @@ beforeEach(async () => {
     poster,
     headerPrefix: 'X-Acme',
     metrics: { observeWebhook: ({ outcome }) => void observed.push(outcome) },
+    signAnswer: (payload) => payload,
     owner: 'node',
   });
   receiver = await startWebhookReceiver();

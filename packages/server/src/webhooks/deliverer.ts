@@ -1,4 +1,6 @@
 import type { Poster, PostFailure, PostOutcome } from '@platen/engine/fetch';
+import { readFileAccess } from '../accounts/authenticator.ts';
+import type { FileAccess } from '../accounts/scopes.ts';
 import type { StartedDelivery } from '../store/claim-deliveries.ts';
 import type { EndpointConsequence, WebhookDeliveriesStore } from '../store/webhook-deliveries-store.ts';
 import { failpoint } from '../telemetry/failpoint.ts';
@@ -12,6 +14,11 @@ export interface DelivererOptions {
   /** Replaces `X-Service` in the names of headers. */
   readonly headerPrefix: string;
   readonly metrics: Pick<Metrics, 'observeWebhook'>;
+  /** Signs the addresses of files in a payload of an account that asked for it. */
+  readonly signAnswer: (
+    payload: unknown,
+    account: { readonly fileAccess: FileAccess; readonly signedUrlSeconds: number },
+  ) => unknown;
   /** This node, as leases name it. */
   readonly owner: string;
 }
@@ -42,6 +49,13 @@ const gone = 410;
 export function createDeliverer(options: DelivererOptions) {
   const { deliveries, poster } = options;
 
+  /** As it was recorded; with signed addresses each attempt has fresh ones, which last from when it is sent. */
+  function bodyOf({ body, file_access, signed_url_seconds }: StartedDelivery): string {
+    const fileAccess = readFileAccess(file_access);
+    if (fileAccess === 'public') return body;
+    return JSON.stringify(options.signAnswer(JSON.parse(body), { fileAccess, signedUrlSeconds: signed_url_seconds }));
+  }
+
   /**
    * One attempt at a delivery that has been started. Throws when the database does not take the result: the lease then
    * ends and somebody sends again.
@@ -50,7 +64,7 @@ export function createDeliverer(options: DelivererOptions) {
     failpoint('webhook-claimed');
     const startedMs = performance.now();
     const startedAt = new Date(delivery.started_at);
-    const body = Buffer.from(delivery.body, 'utf8');
+    const body = Buffer.from(bodyOf(delivery), 'utf8');
     const headers = webhookHeaders({
       message: { id: delivery.id, event: delivery.event, body, sentAt: startedAt },
       secrets: { secret: delivery.signing_secret, previousSecret: delivery.previous_secret },
