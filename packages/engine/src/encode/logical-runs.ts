@@ -1,4 +1,5 @@
 import type { TextLine, TextRun } from '@platen/core';
+import { nothing } from './glyph-text.ts';
 
 /**
  * The runs of a line in reading order. A scene has them from left to right; who reads a PDF by its content, a search
@@ -47,12 +48,17 @@ export function isNeutral({ text, direction }: TextRun): boolean {
  */
 export function markedTexts(run: TextRun, texts: readonly string[], line: TextLine): readonly string[] {
   if (isSpaces(run)) return texts.map(() => ` ${rightToLeftMark}`);
+  // Emoji read as they were written: readers take them for text from left to right.
+  if (isNeutral(run) && emoji.test(run.text))
+    return texts.map((_, index) => (index === 0 ? rightToLeftMark + run.text : nothing));
   if (run.direction === 'rtl') return texts.map((text) => (besideNumbers.test(text) ? rightToLeftMark + text : text));
   const onLeft = line.runs.filter(({ x }) => x < run.x).toSorted((a, b) => b.x - a.x)[0];
   if (onLeft?.direction !== 'rtl') return texts;
   const mark = isRightToLeft(line) ? rightToLeftMark : leftToRightMark;
   return texts.map((text, index) => (index === 0 ? mark + text : text));
 }
+
+const emoji = /\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}]/u;
 
 /** Signs that readers take for parts of numbers, and so for text from left to right. */
 const besideNumbers = /^[#%+,\-./:\u00b0\u060c\u066a\p{Sc}]$/u;
