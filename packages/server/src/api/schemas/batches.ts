@@ -20,7 +20,6 @@ export const batchItem = renderDesignBody
       .describe('Name in the archive of results, without extension; may hold variables: `ticket-{{ number }}`.'),
   })
   .meta({ id: 'BatchItem' });
-export type BatchItem = z.output<typeof batchItem>;
 
 const itemsSentence = 'expected a list of objects such as {"designId": "dsn_…", "dynamicData": {}}';
 
@@ -40,7 +39,6 @@ export const batchBody = z
     strict,
   })
   .meta({ id: 'BatchRequest' });
-export type BatchBody = z.output<typeof batchBody>;
 
 const itemError = z.looseObject({ code: z.string(), message: z.string() });
 
