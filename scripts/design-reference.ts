@@ -174,12 +174,12 @@ const kindNotes: Partial<Record<ElementKind, string>> = {
 paths and basic shapes, groups, \`use\` and \`symbol\`, nested \`svg\`, \`switch\`, gradients with \`spreadMethod\`, patterns, markers, clip
 paths, masks by lightness and by alpha, blend modes, \`paint-order\`, \`vector-effect\`, PNG, JPEG, GIF and WebP pictures as \`data:\`
 URIs, and style sheets with selectors of names, classes, ids, attributes, children and descendants. Text is set in the
-[fonts](fonts.md) of Platen, with \`x\`, \`y\`, \`dx\`, \`dy\`, \`rotate\`, \`text-anchor\`, \`textLength\`, spacing and decorations; when none of
+[fonts](fonts.md) of Platen, with \`x\`, \`y\`, \`dx\`, \`dy\`, \`rotate\`, \`text-anchor\`, \`textLength\`, \`textPath\`, spacing and decorations; when none of
 its families is there, FONT_REPLACED tells of it. Blurs and drop shadows are filters of the element; a part with another filter, or
 with a selector by position or a colour that Platen does not read, is a picture of that part alone: pixels in a PDF, told of by
 ART_RASTERIZED, and SVG as it came in an SVG.
 
-Left out: scripts, events, animation, foreign objects, \`textPath\`, style imports and references outwards. Bounds of a document:
+Left out: scripts, events, animation, foreign objects, style imports and references outwards. Bounds of a document:
 ${svgLimits.maxLength / 1e6} MB, ${svgLimits.maxElements} elements, ${svgLimits.maxDepth} levels, ${svgLimits.maxPathNumbers} numbers in paths, ${svgLimits.maxTextLength} characters of text, ${svgLimits.maxUses} \`use\` elements, pictures of
 ${svgLimits.maxPictureSide} px a side and ${svgLimits.maxPicturePixels / 1e6} megapixels together; beyond them it is a 400. What copies, patterns and markers expand to is bounded
 too; beyond that all of the art is a picture.`,

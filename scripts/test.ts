@@ -65,13 +65,16 @@ vitest('unit, property, contract and end-to-end tests', []);
 vitest('golden images', ['--config', 'tests/golden/vitest.config.ts']);
 vitest('templates of the gallery', ['--config', 'tests/templates/vitest.config.ts']);
 if (process.argv.includes('--long')) {
-  vitest('every glyph, every property, the image of a container', ['--config', 'tests/long/vitest.config.ts']);
+  vitest('every glyph, every property, fuzzed designs, the image of a container', [
+    '--config',
+    'tests/long/vitest.config.ts',
+  ]);
   process.env['PLATEN_CLUSTER_OUTAGE_MS'] ??= '3000';
   vitest('several nodes', ['--config', 'tests/cluster/vitest.config.ts']);
   vitest('parity with Chromium', ['--config', 'tests/parity/vitest.config.ts']);
 } else {
   console.log(
-    'skip parity with Chromium, every glyph, every property, several nodes: they take minutes; npm test -- --long runs them',
+    'skip parity with Chromium, every glyph, every property, fuzzed designs, several nodes: they take minutes; npm test -- --long runs them',
   );
 }
 

@@ -1,4 +1,7 @@
 import { describe } from 'vitest';
+import { columnsOf } from '../support/columns.ts';
 import { contractSuite } from './contract-suite.ts';
 
-describe('the service on PostgreSQL', () => contractSuite('postgres'));
+describe.runIf(columnsOf('database').includes('postgres'))('the service on PostgreSQL', () =>
+  contractSuite('postgres'),
+);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { columnsOf } from '../../tests/support/columns.ts';
 import { type Postgres, startPostgres } from '../contract/support/postgres.ts';
 import { temporaryDirectory } from '../e2e/service.ts';
 import { freePort } from '../support/free-port.ts';
@@ -13,7 +14,7 @@ const rounds = Number(process.env['CRASH_ROUNDS'] ?? 3);
 /** Set it to a seed that was printed, to have the same load and the same moments again. */
 const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
 
-describe.each(['sqlite', 'postgres'] as const)(`a service on %s that is killed (CRASH_SEED=${seed})`, (database) => {
+describe.each(columnsOf('database'))(`a service on %s that is killed (CRASH_SEED=${seed})`, (database) => {
   let postgres: Postgres | undefined;
   beforeAll(async () => {
     if (database === 'postgres') postgres = await startPostgres();

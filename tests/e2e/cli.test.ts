@@ -15,23 +15,29 @@ interface Ended {
 }
 
 interface CallOptions {
+  /** What is piped in. */
+  readonly stdin?: string;
   /** Where the person is. */
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Types `npm run render -- …` as a person does. */
-function npmRunRender(args: readonly string[], { cwd = repositoryRoot, env = {} }: CallOptions = {}): Promise<Ended> {
+function npmRunRender(
+  args: readonly string[],
+  { cwd = repositoryRoot, env = {}, stdin = '' }: CallOptions = {},
+): Promise<Ended> {
   const child = spawn('npm', ['run', '--silent', '--prefix', repositoryRoot, 'render', '--', ...args], {
     cwd,
     // Without the settings of the npm that runs these tests.
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  child.stdin.end(stdin);
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (chunk: Buffer) => {
-    stdout += chunk.toString();
+    stdout += chunk.toString('latin1');
   });
   child.stderr.on('data', (chunk: Buffer) => {
     stderr += chunk.toString();
@@ -141,6 +147,23 @@ describe('npm run render', () => {
     expect(strict.stderr).toMatch(/^INVALID_DYNAMIC_DATA: /);
   });
 
+  it('reads from the standard input and writes to the standard output', async () => {
+    const design = file('design.json', greeting);
+    const named = inFolder('named.png');
+    const data = file('data.json', { name: 'Ada' });
+    expect(await npmRunRender([design, '--data', data, '--out', named])).toMatchObject({ code: 0 });
+    const expected = readFileSync(named, 'latin1');
+    const streams = [
+      { args: ['-', '--data', data], stdin: JSON.stringify(greeting) },
+      { args: [design, '--data', '-'], stdin: '{"name": "Ada"}' },
+    ];
+    for (const { args, stdin } of streams) {
+      const ended = await npmRunRender([...args, '--out', '-'], { stdin });
+      expect({ code: ended.code, isSame: ended.stdout === expected }).toEqual({ code: 0, isSame: true });
+      expect(ended.stderr).toMatch(/^standard output: 200 × 100, \d+ kB\n$/);
+    }
+  });
+
   it('prints how it is used when asked', async () => {
     const ended = await npmRunRender(['--help']);
     expect(ended).toMatchObject({ code: 0, stderr: '' });
@@ -177,6 +200,14 @@ describe('npm run render ends with 1 and says why', () => {
     expect(message).toMatch(/^INVALID_REQUEST: /);
     expect(message).toMatch(/^ {2}\/canvasData\/elements\/0\/x: .*received/m);
     expect(message).toMatch(/^ {2}\/canvasData\/elements\/0\/fill: .*"nocolor"/m);
+  });
+
+  it('when an element cannot be drawn, with its id', async () => {
+    const codes = ['4006381333931', '4006381333932'].map((value, index) => {
+      return { id: `code-${index}`, type: 'barcode', format: 'ean13', width: 180, height: 80, value };
+    });
+    const message = await refused([file('design.json', { ...greeting, canvasData: { elements: codes } })]);
+    expect(message).toMatch(/^INVALID_DYNAMIC_DATA: .*its check digit is 2 and should be 1.*code-1/);
   });
 
   it('when an override names no element, or data do not fit', async () => {

@@ -3,6 +3,7 @@ import { encodeBarcode } from '@platen/core/barcodes';
 import { createRenderServices } from '@platen/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { notFinite } from './not-finite.ts';
 
 const services = createRenderServices();
 
@@ -17,14 +18,6 @@ function layOut(elements: readonly unknown[], pixelRatio: number | null = 1): Sc
     barcodes: encodeBarcode,
     pixelRatio,
   });
-}
-
-/** Places of numbers in a scene that are none, such as `marks.0.lines.0.box.x`. */
-function notFinite(value: unknown, place = ''): readonly string[] {
-  if (typeof value === 'number') return Number.isFinite(value) ? [] : [place];
-  if (typeof value === 'string') return /\b(NaN|undefined|-?Infinity)\b/.test(value) ? [place] : [];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, child]) => notFinite(child, `${place}.${key}`));
 }
 
 const length = fc.oneof(fc.constantFrom(0.01, 1, 3.7, 100, 10_000), fc.double({ min: 0.01, max: 600, noNaN: true }));

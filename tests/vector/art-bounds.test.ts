@@ -52,3 +52,31 @@ it('masks of masks end, in every format', async () => {
     expect(performance.now() - started).toBeLessThan(15_000);
   }
 });
+
+const letters = 'Letters of a long text. '.repeat(410).slice(0, 9_800);
+
+it.each([
+  ['in one line', `<text y="100">${letters}</text>`],
+  ['each at a place of its own', `<text x="${'5 9 '.repeat(5_000)}" y="50">${letters}</text>`],
+  ['each turned', `<text y="50" rotate="10">${letters}</text>`],
+  [
+    'along a path',
+    `<path id="p" d="M0 200C100 0 300 400 400 200"/><text><textPath href="#p">${letters}</textPath></text>`,
+  ],
+  ['copied a thousand times', `<text id="t" y="50">${letters.slice(0, 200)}</text>${'<use href="#t"/>'.repeat(999)}`],
+  [
+    'in a box that each group asks for',
+    `<clipPath id="c" clipPathUnits="objectBoundingBox"><path d="M0 0H1V1z"/><path d="M0 1H1V0z"/></clipPath>${'<g clip-path="url(#c)">'.repeat(40)}<text y="50">${letters}</text>${'</g>'.repeat(40)}`,
+  ],
+])(
+  'letters by the thousand are set in time: %s',
+  async (_how, art) => {
+    for (const format of ['png', 'pdf'] as const) {
+      const started = performance.now();
+      const { bytes } = await renderPage(art, 400, { format });
+      expect(bytes.length).toBeLessThan(3_000_000);
+      expect(performance.now() - started).toBeLessThan(15_000);
+    }
+  },
+  60_000,
+);

@@ -233,6 +233,17 @@ describe('the cost of art', () => {
       'stroke-width',
       'transform',
       'clip-path',
+      'mask',
+      'filter',
+      'marker-mid',
+      'orient',
+      'patternUnits',
+      'patternTransform',
+      'maskContentUnits',
+      'spreadMethod',
+      'vector-effect',
+      'paint-order',
+      'href',
       'opacity',
       'style',
       'stroke-dasharray',
@@ -251,7 +262,10 @@ describe('the cost of art', () => {
       value.filter((text) => !/[\p{Cc}\p{Cs}\ufffe\uffff]/u.test(text)),
     );
     const element = fc.tuple(
-      fc.constantFrom('g', 'path', 'rect', 'circle', 'use', 'svg', 'polygon', 'linearGradient'),
+      fc.constantFrom(
+        ...['g', 'path', 'rect', 'circle', 'use', 'svg', 'polygon', 'linearGradient', 'pattern', 'mask', 'marker'],
+        ...['clipPath', 'filter', 'switch', 'image', 'symbol'],
+      ),
       attributes,
     );
     fc.assert(

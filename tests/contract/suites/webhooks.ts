@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { webhookPayloads } from '@platen/server';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWebhookReceiver, type WebhookReceiver } from '../../support/webhook-receiver.ts';
@@ -516,6 +517,15 @@ export function webhooksSuite(world: () => World): void {
         expect(new Webhook(secret).verify(sent.raw, sent.headers as Record<string, string>)).toBeDefined();
       }
     });
+  });
+
+  it('has bodies of every kind, each as the description of the API tells', () => {
+    const kinds = receiver.received.map(({ payload }) => payload.event as keyof typeof webhookPayloads);
+    expect(new Set(kinds)).toEqual(new Set(Object.keys(webhookPayloads)));
+    for (const { payload } of receiver.received) {
+      const schema = webhookPayloads[payload.event as keyof typeof webhookPayloads];
+      expect(schema.safeParse(payload).error?.issues ?? []).toEqual([]);
+    }
   });
 
   it('tells what waits in its metrics', async () => {

@@ -93,6 +93,9 @@ export function judgeContrast(scene: Scene, { decorative, pictures }: ContrastEl
       const transform = mark.transform ? multiply(place.transform, mark.transform) : place.transform;
       const beneath = (rest: readonly Mark[] = []) => place.beneath([...marks.slice(0, index), ...rest]);
       const opacity = place.opacity * mark.opacity;
+      // What is written in art belongs to the picture, and is its designer's.
+      const isOfPicture = pictures.has(mark.elementId);
+      if (mark.kind === 'text' && isOfPicture) continue;
       if (mark.kind === 'text') visitText(mark, { transform, opacity, beneath });
       else if (mark.kind === 'group') {
         // Its effects would change the text as they change what the text stands on.
@@ -102,7 +105,7 @@ export function judgeContrast(scene: Scene, { decorative, pictures }: ContrastEl
           opacity,
           beneath: (inside = []) => beneath([{ ...mark, children: inside }]),
         });
-      } else if (mark.kind === 'shape' && pictures.has(mark.elementId)) {
+      } else if (mark.kind === 'shape' && isOfPicture) {
         backdrops.push({ bounds: boundsOf(outlineBounds(mark.shape), transform), colors: null, isPicture: true });
       } else backdrops.push(backdropOf(mark, transform, backdrops));
     }
@@ -121,7 +124,9 @@ interface TextPlace {
 function withoutText(marks: readonly Mark[]): readonly Mark[] {
   return marks.flatMap((mark): readonly Mark[] => {
     if (mark.kind === 'text') return [];
-    return mark.kind === 'group' ? [{ ...mark, children: withoutText(mark.children) }] : [mark];
+    // The last child of a mask has to stay the last.
+    if (mark.kind !== 'group' || mark.mask !== undefined) return [mark];
+    return [{ ...mark, children: withoutText(mark.children) }];
   });
 }
 

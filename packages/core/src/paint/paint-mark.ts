@@ -98,7 +98,7 @@ function paintFlattened(mark: Mark, target: PaintTarget): void {
 /** Paints the picture through its filters, with the canvas's alpha and blend mode. */
 function paintFiltered(mark: Mark, target: PaintTarget): void {
   const bounds = pictureBounds(mark);
-  const reach = filterReach(mark.filters) * largestScale(target.matrix);
+  const reach = filterReach(mark.filters) * meanScale(target.matrix);
   if (reach > widestReach) {
     paintShrunk(mark, target, widestReach / reach);
     return;

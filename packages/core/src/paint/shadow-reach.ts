@@ -1,4 +1,5 @@
 import { type Box, moved, outset, union } from '../geometry/box.ts';
+import { meanScale } from '../geometry/matrix.ts';
 import type { Shadow } from '../scene/paint.ts';
 import type { PaintTarget } from './context.ts';
 
@@ -23,6 +24,7 @@ export function shadowSource(
   { matrix, visible }: Pick<PaintTarget, 'matrix' | 'visible'>,
 ): Box {
   const [a, b, c, d] = matrix;
-  const margin = Math.ceil(1.5 * blur * Math.max(Math.hypot(a, b), Math.hypot(c, d))) + 2;
+  // As wide as `castShadow` blurs, however the matrix skews.
+  const margin = Math.ceil(1.5 * blur * meanScale(matrix)) + 2;
   return outset(moved(visible, -(a * offsetX + c * offsetY), -(b * offsetX + d * offsetY)), margin);
 }

@@ -54,6 +54,7 @@ describe('the command line', () => {
     ['what is no number', ['a.json', '--scale', 'big'], '--scale: expected a number from 0.1 to 5; received "big"'],
     ['a part of a pixel', ['a.json', '--width', '1.5'], '--width: expected a whole number from 1 to 10000'],
     ['a choice that is not there', ['a.json', '--page-size', 'A3'], '--page-size: expected one of A4, Letter, Legal'],
+    ['the standard input twice', ['-', '--data', '-'], 'only one of the design, --data and --elements can be read'],
     ['two margins', ['a.json', '--margins', '1,2'], '--margins: expected one number, or four'],
   ])('refuses %s', (_, args, message) => {
     const refusal = () => readCommandLine(args);

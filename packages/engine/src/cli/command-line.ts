@@ -9,7 +9,8 @@ import {
 
 export const usage = `Usage: npm run render -- <design.json> [options]
 
-  --out FILE        where to write; its ending chooses the format (default: the design file's name + .png)
+  --out FILE        where to write; its ending chooses the format (default: the design file's name + .png); - is
+                    the standard output: npm run --silent render -- design.json --out - > card.png
   --data FILE       JSON object of variables (dynamicData)
   --elements FILE   JSON object of overrides by element id (dynamicElements)
   --format FORMAT   ${outputFormats.join(', ')}; wins over the ending of --out
@@ -29,6 +30,7 @@ export const usage = `Usage: npm run render -- <design.json> [options]
             --margins N or TOP,RIGHT,BOTTOM,LEFT in px
   pdf, svg  --outlines: text as outlines, without fonts
 
+<design.json>, --data or --elements may be -, which reads the standard input.
 Image sources may be http and https addresses, data: URIs, or files relative to the design.
 Warnings are written to stderr. Ends with 0; with 1 when the design cannot be rendered; with 2 for a wrong option.`;
 
@@ -84,6 +86,8 @@ export function readCommandLine(args: readonly string[]): RenderCommand | undefi
   if (designFile === undefined) throw new UsageError('expected a design file');
   if (others.length > 0)
     throw new UsageError(`expected one design file; received ${[designFile, ...others].join(' ')}`);
+  if ([designFile, values.data, values.elements].filter((file) => file === '-').length > 1)
+    throw new UsageError('only one of the design, --data and --elements can be read from the standard input');
   return {
     designFile,
     dataFile: values.data,

@@ -14,6 +14,9 @@ import { type RenderCommand, readCommandLine, UsageError, usage } from './comman
 /** A file that cannot be read, understood or written. */
 class FileProblem extends Error {}
 
+/** Instead of a file's name: the standard input or output. */
+const stream = '-';
+
 /** What the operating system's codes mean. */
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
@@ -21,6 +24,8 @@ const reasons: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder',
   ENOTDIR: 'a part of its path is not a folder',
   ENOSPC: 'the disk is full',
+  EROFS: 'the disk is read-only',
+  EPIPE: 'its reader has gone',
 };
 
 try {
@@ -36,17 +41,29 @@ try {
 
 async function run(command: RenderCommand): Promise<void> {
   const { designFile, options } = command;
-  const out = command.out ?? `${path.basename(designFile, path.extname(designFile))}.${options.format}`;
+  const name = designFile === stream ? 'design' : path.basename(designFile, path.extname(designFile));
+  const out = command.out ?? `${name}.${options.format}`;
   const output = await draw(command);
   try {
-    writeFileSync(out, output.bytes);
+    if (out === stream) await writeOut(output.bytes);
+    else writeFileSync(out, output.bytes);
   } catch (cause) {
-    throw new FileProblem(`${out} cannot be written: ${reasonOf(cause)}`);
+    throw new FileProblem(`${out === stream ? 'standard output' : out} cannot be written: ${reasonOf(cause)}`);
   }
   for (const { code, elementId, message } of output.warnings) {
     console.error(`${code}${elementId ? ` (${elementId})` : ''}: ${message}`);
   }
-  console.error(`${out}: ${output.width} × ${output.height}, ${Math.ceil(output.bytes.length / 1000)} kB`);
+  console.error(
+    `${out === stream ? 'standard output' : out}: ${output.width} × ${output.height}, ${Math.ceil(output.bytes.length / 1000)} kB`,
+  );
+}
+
+/** A pipe takes what it can at a time: this waits for all of it, and a plain write to the file's number does not. */
+function writeOut(bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.stdout.once('error', reject);
+    process.stdout.write(bytes, (error) => (error ? reject(error) : resolve()));
+  });
 }
 
 async function draw(command: RenderCommand): Promise<RenderOutput> {
@@ -80,7 +97,7 @@ function readObject(file: string): Readonly<Record<string, unknown>> {
 
 function readText(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return readFileSync(file === stream ? process.stdin.fd : file, 'utf8');
   } catch (cause) {
     throw new FileProblem(`${file} cannot be read: ${reasonOf(cause)}`);
   }
@@ -101,11 +118,17 @@ function reasonOf(cause: unknown): string {
 }
 
 function describe(error: PlatenError): string {
-  const { errors } = error.details as { errors?: readonly { path?: string; message?: string }[] };
-  const list = (errors ?? []).flatMap(({ path: place, message }) =>
-    place && message ? [`  ${place}: ${message}`] : [],
-  );
-  return [`${error.code}: ${error.message}`, ...list].join('\n');
+  const { errors = [], ...details } = error.details as {
+    errors?: readonly { path?: string; message?: string }[];
+    elementId?: string;
+    field?: string;
+  };
+  const place = [details.elementId, details.field].filter((part) => part !== undefined).join('.');
+  // The message holds the first mistake.
+  const list =
+    errors.length < 2 ? [] : errors.flatMap(({ path: at, message }) => (at && message ? [`  ${at}: ${message}`] : []));
+  const where = place !== '' && !error.message.includes(place) ? ` (${place})` : '';
+  return [`${error.code}: ${error.message}${where}`, ...list].join('\n');
 }
 
 function fail(code: number, message: string): never {

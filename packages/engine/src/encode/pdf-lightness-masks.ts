@@ -21,8 +21,9 @@ export function makeLightnessMasks(file: PdfFile): PdfFile {
   return { ...file, objects };
 }
 
-/** `maskGround` as Skia writes it. */
-const ground = /^(?:q|[-.\d\s]+(?:re|cm)|W\*? n|\s)*0 0 \.0039\d* RG 0 0 \.0039\d* rg\s/;
+/** `maskGround` all over a layer, as Skia writes it. */
+const ground =
+  /^(?:q|[-.\d\s]+(?:re|cm)|W\*? n|\s)*0 0 \.0039\d* RG 0 0 \.0039\d* rg\n\/G\d+ gs\n0 0 [\d.]+ [\d.]+ re\nf\n/;
 const onlyForm = /^(?:q|Q|[-.\d\s]+(?:re|cm|rg|RG)|W\*? n|\/G\d+ gs|\s)*\/X(\d+) Do/;
 
 /** Layers drawn on layers are forms inside forms. */

@@ -160,6 +160,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       now,
     });
     const idempotency = createIdempotencyService({ store: store.idempotency, now });
+    if (config.databaseUrl === undefined) await idempotency.recover();
     const housekeeping = createHousekeepingService({
       renders: store.renders,
       files,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { columnsOf } from '../../../../tests/support/columns.ts';
 import { s3ConfigOf } from '../../../../tests/support/s3-config.ts';
 import { type S3Server, startS3 } from '../../../../tests/support/s3-server.ts';
 import { openDiskFileStore } from './disk-file-store.ts';
@@ -11,7 +12,7 @@ import type { FileStore } from './file-store.ts';
 import { openS3FileStore } from './s3/s3-file-store.ts';
 
 /** What `PLATEN_STORAGE` chooses between. */
-describe.each(['file', 's3'] as const)('the file store (PLATEN_STORAGE=%s)', (storage) => {
+describe.each(columnsOf('files'))('the file store (PLATEN_STORAGE=%s)', (storage) => {
   let s3: S3Server;
   let buckets = 0;
   let directory: string;

@@ -1,9 +1,40 @@
-import { describe, expect, it } from 'vitest';
-import { createMemoryRateLimiter } from './rate-limiter.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Postgres, startPostgres } from '../../../../tests/contract/support/postgres.ts';
+import { columnsOf } from '../../../../tests/support/columns.ts';
+import { openPostgres } from '../store/postgres.ts';
+import { createMemoryRateLimiter, createPostgresRateLimiter, type RateLimiter } from './rate-limiter.ts';
 
-describe('the rate limiter in memory', () => {
+describe.each(columnsOf('limits'))('the rate limiter in %s', (kind) => {
+  let postgres: Postgres | undefined;
+  let url: string;
+  const close: (() => Promise<void>)[] = [];
+  let databases = 0;
+
+  beforeAll(async () => {
+    if (kind === 'postgres') postgres = await startPostgres();
+  });
+  afterAll(async () => {
+    for (const end of close) await end();
+    await postgres?.stop();
+  });
+
+  /** As a node has it. */
+  function onNode(): RateLimiter {
+    const { db, queries } = openPostgres({ url, maxConnections: 4, onError: () => undefined });
+    close.push(() => db.destroy());
+    return createPostgresRateLimiter(queries);
+  }
+
+  /** That has counted nothing. */
+  async function create(): Promise<RateLimiter> {
+    if (!postgres) return createMemoryRateLimiter();
+    databases += 1;
+    url = await postgres.database(`limits_${databases}`);
+    return onNode();
+  }
+
   it('lets exactly the limit through, also at once, and counts names apart', async () => {
-    const limiter = createMemoryRateLimiter();
+    const limiter = await create();
     const query = { name: 'a', limit: 10, windowSeconds: 60 };
     const answers = await Promise.all(Array.from({ length: 200 }, () => limiter.take(query)));
     expect(answers.filter(({ allowed }) => allowed)).toHaveLength(10);
@@ -12,7 +43,7 @@ describe('the rate limiter in memory', () => {
   });
 
   it('tells when the window ends', async () => {
-    const limiter = createMemoryRateLimiter();
+    const limiter = await create();
     const { resetSeconds, retryAfterSeconds } = await limiter.take({ name: 'a', limit: 1, windowSeconds: 60 });
     expect(resetSeconds - Date.now() / 1_000).toBeGreaterThan(50);
     expect(retryAfterSeconds).toBeGreaterThan(50);
@@ -20,7 +51,7 @@ describe('the rate limiter in memory', () => {
   });
 
   it('begins anew after the window', async () => {
-    const limiter = createMemoryRateLimiter();
+    const limiter = await create();
     const query = { name: 'a', limit: 1, windowSeconds: 1 };
     await limiter.take(query);
     expect((await limiter.take(query)).allowed).toBe(false);
@@ -28,7 +59,7 @@ describe('the rate limiter in memory', () => {
   });
 
   it('reads without counting', async () => {
-    const limiter = createMemoryRateLimiter();
+    const limiter = await create();
     const query = { name: 'a', limit: 2, windowSeconds: 60 };
     await limiter.take(query);
     expect((await limiter.peek(query)).remaining).toBe(1);
@@ -36,9 +67,17 @@ describe('the rate limiter in memory', () => {
   });
 
   it('takes a new limit at once when the plan changes', async () => {
-    const limiter = createMemoryRateLimiter();
+    const limiter = await create();
     await limiter.take({ name: 'a', limit: 1, windowSeconds: 60 });
     expect((await limiter.take({ name: 'a', limit: 1, windowSeconds: 60 })).allowed).toBe(false);
     expect((await limiter.take({ name: 'a', limit: 100, windowSeconds: 60 })).allowed).toBe(true);
+  });
+
+  it.runIf(kind === 'postgres')('counts for all nodes together, also when they begin at once', async () => {
+    await create();
+    const nodes = [onNode(), onNode(), onNode()];
+    const query = { name: 'a', limit: 10, windowSeconds: 60 };
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => nodes[index % 3]?.take(query)));
+    expect(answers.filter((answer) => answer?.allowed)).toHaveLength(10);
   });
 });

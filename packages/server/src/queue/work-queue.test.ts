@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Postgres, startPostgres } from '../../../../tests/contract/support/postgres.ts';
+import { columnsOf } from '../../../../tests/support/columns.ts';
 import { createInProcessQueue } from './in-process-queue.ts';
 import { openPgBossQueue } from './pg-boss-queue.ts';
 import type { WorkQueue } from './work-queue.ts';
 
-describe.each(['in process', 'pg-boss'] as const)('the queue, %s', (kind) => {
+describe.each(columnsOf('queue'))('the queue, %s', (kind) => {
   let postgres: Postgres | undefined;
   let url = '';
   let databases = 0;

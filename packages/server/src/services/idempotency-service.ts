@@ -72,6 +72,12 @@ export function createIdempotencyService(options: { readonly store: IdempotencyS
       }
     },
 
+    /**
+     * On the embedded database, at the start: the process that was doing these requests has ended, and who sends one
+     * again need not wait until it counts as abandoned.
+     */
+    recover: () => store.releaseUnanswered(),
+
     /** Forgets what is older than 24 hours. */
     clean: () => store.deleteOlder(new Date(now().getTime() - keptMs).toISOString()),
   };

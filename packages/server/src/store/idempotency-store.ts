@@ -55,6 +55,11 @@ export function createIdempotencyStore(db: Kysely<Database>) {
         .execute();
     },
 
+    /** Frees the keys of requests that nobody has answered. */
+    async releaseUnanswered(): Promise<void> {
+      await db.deleteFrom('idempotency_keys').where('answer', 'is', null).execute();
+    },
+
     async deleteOlder(than: string): Promise<void> {
       await db.deleteFrom('idempotency_keys').where('created_at', '<', than).execute();
     },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Postgres, startPostgres } from '../../../../tests/contract/support/postgres.ts';
+import { columnsOf } from '../../../../tests/support/columns.ts';
 import { startTcpProxy, type TcpProxy } from '../../../../tests/support/tcp-proxy.ts';
 import { openStore, type Store } from './open-store.ts';
 
@@ -37,7 +38,7 @@ async function database(kind: 'sqlite' | 'postgres'): Promise<string | undefined
 
 const unavailable = { code: 'SERVICE_UNAVAILABLE', details: { part: 'database', retryAfter: 5 } };
 
-describe.each(['sqlite', 'postgres'] as const)('leases on %s', (kind) => {
+describe.each(columnsOf('database'))('leases on %s', (kind) => {
   it('let one node at a time do a work, until it stops or goes silent', async () => {
     const { leases } = await open('one', await database(kind));
     const take = (owner: string, forMs = 60_000) => leases.take({ name: 'housekeeping', owner, forMs });
@@ -62,7 +63,7 @@ describe.each(['sqlite', 'postgres'] as const)('leases on %s', (kind) => {
   });
 });
 
-describe.each(['sqlite', 'postgres'] as const)('places for renders on %s', (kind) => {
+describe.each(columnsOf('database'))('places for renders on %s', (kind) => {
   const account = {
     id: 'ada',
     name: 'Ada',

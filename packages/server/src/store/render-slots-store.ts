@@ -2,8 +2,6 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type DatabaseClock, databaseClock } from './database-clock.ts';
 import type { Database } from './schema.ts';
 
-export type RenderSlotsStore = ReturnType<typeof createRenderSlotsStore>;
-
 export interface SlotRequest {
   /** Unique; names the slot when it is given back. */
   readonly id: string;

@@ -351,7 +351,6 @@ export type SnapshotRow = Selectable<SnapshotsTable>;
 export type RenderJobRow = Selectable<RenderJobsTable>;
 export type AssetRow = Selectable<AssetsTable>;
 export type FileRow = Selectable<FilesTable>;
-export type NewRender = Insertable<RendersTable>;
 export type WebhookEndpointRow = Selectable<WebhookEndpointsTable>;
 export type WebhookDeliveryRow = Selectable<WebhookDeliveriesTable>;
 export type WebhookAttemptRow = Selectable<WebhookAttemptsTable>;

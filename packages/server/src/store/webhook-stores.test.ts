@@ -6,6 +6,7 @@ import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Postgres, startPostgres } from '../../../../tests/contract/support/postgres.ts';
+import { columnsOf } from '../../../../tests/support/columns.ts';
 import type { DeliveryClaim, StartedDelivery } from './claim-deliveries.ts';
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { migrations } from './open-store.ts';
@@ -22,7 +23,7 @@ import { createWebhookEndpointsStore, type WebhookEndpointsStore } from './webho
 const at = '2026-11-21T12:00:00.000Z';
 const day = 24 * 3_600_000;
 
-describe.each(['sqlite', 'postgres'] as const)('the stores of webhooks on %s', (database) => {
+describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) => {
   let postgres: Postgres | undefined;
   let directory: string;
   let db: Kysely<Database>;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Postgres, startPostgres } from '../../../../tests/contract/support/postgres.ts';
+import { columnsOf } from '../../../../tests/support/columns.ts';
 import type { Plan } from '../config/config.ts';
 import { openStore, type Store } from './open-store.ts';
 import type { BatchRow, FileRow, RenderRow } from './schema.ts';
@@ -12,7 +13,7 @@ const leaseMs = 30_000;
 const limits: Readonly<Record<Plan, number>> = { Free: 2, Individual: 10, Teams: 25, Enterprise: 50, Unlimited: 1_000 };
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
 
-describe.each(['sqlite', 'postgres'] as const)('the work store on %s', (database) => {
+describe.each(columnsOf('database'))('the work store on %s', (database) => {
   let postgres: Postgres | undefined;
   let directory: string;
   let databaseUrl: string | undefined;

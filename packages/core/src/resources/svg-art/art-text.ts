@@ -1,5 +1,5 @@
 import { type Box, union } from '../../geometry/box.ts';
-import { type Matrix, meanScale, multiply, rotation, scaling, translation } from '../../geometry/matrix.ts';
+import { type Matrix, mapBox, meanScale, multiply, rotation, scaling, translation } from '../../geometry/matrix.ts';
 import { innerMark } from '../../scene/inner-mark.ts';
 import type { Mark, TextMark } from '../../scene/marks.ts';
 import type { Paint, Stroke } from '../../scene/paint.ts';
@@ -40,8 +40,13 @@ function textFactor({ matrix }: Place, { ports }: ArtPainter): number {
 }
 
 function boundsOf(segments: readonly TextSegment[]): Box | null {
-  return segments.reduce<Box | null>((sum, { x, y, width, above, below }) => {
-    const box = { x, y: y - above, width, height: above + below };
+  return segments.reduce<Box | null>((sum, { x, y, width, above, below, rotateDeg }) => {
+    const box = mapBox(multiply(translation(x, y), rotation(rotateDeg)), {
+      x: 0,
+      y: -above,
+      width,
+      height: above + below,
+    });
     return sum ? union(sum, box) : box;
   }, null);
 }
@@ -110,8 +115,12 @@ function drawSegment(
   const fill = plain(style.fill, style.fillOpacity);
   const stroke = hasStroke ? plain(style.stroke, style.strokeOpacity) : null;
   const isFillFirst = style.paintOrder.indexOf('fill') < style.paintOrder.indexOf('stroke');
-  if (fill !== 'through' && stroke !== 'through' && (isFillFirst || fill === null || stroke === null)) {
-    return fill === null && stroke === null ? [] : [written({ fill, stroke: stroke && outline(stroke) })];
+  if (fill !== 'through' && stroke !== 'through') {
+    if (fill === null && stroke === null) return [];
+    const pen = stroke && outline(stroke);
+    // A stroke under the fill is what an outline outside is, of twice its width.
+    const beneath = pen && !isFillFirst ? ({ ...pen, width: pen.width / 2, align: 'outside' } as const) : pen;
+    return [written({ fill, stroke: beneath })];
   }
   const filled =
     fill === 'through'

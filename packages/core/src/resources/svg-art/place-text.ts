@@ -8,6 +8,7 @@ import type { ArtStyle } from './art-style.ts';
 import { beyondSubset } from './beyond-subset.ts';
 import type { SvgNode } from './svg-tree.ts';
 import { type TextCharacter, textCharacters } from './text-characters.ts';
+import { pathClusters, setOnPath } from './text-on-path.ts';
 
 /** A piece of text of one style that is set in one go. Lengths are user units. */
 export interface TextSegment {
@@ -36,13 +37,20 @@ interface Piece {
 /** Sets a `<text>`: chunks begin where a character has an absolute place, and are anchored as a whole. */
 export function placeText(node: SvgNode, inside: Place, painter: ArtPainter, factor: number): readonly TextSegment[] {
   const ports = painter.ports.text ?? beyondSubset('text');
-  const characters = textCharacters(node, inside, painter.document);
+  const characters = textCharacters(node, inside, painter);
   painter.budget.spendPieces(4 * characters.length);
   const target = node.attributes.get('textLength');
   const segments: TextSegment[] = [];
   let at = { x: 0, y: 0 };
   for (const pieces of chunksOf(characters)) {
     const { first } = pieces[0] ?? {};
+    if (first?.path === null) continue;
+    if (first?.path) {
+      // Each letter stands for itself, and off the path by what moves it.
+      const spread = placeChunk(pieces.flatMap(lettersOf), { x: 0, y: 0 }, ports, factor);
+      segments.push(...setOnPath(kerned(spread, ports, factor), first.path, pieces[0]?.style.font.anchor ?? 'start'));
+      continue;
+    }
     at = { x: first?.x ?? at.x, y: first?.y ?? at.y };
     const chunk = placeChunk(pieces, at, ports, factor);
     const whole = chunk.reduce((sum, { width }) => sum + width, 0);
@@ -69,19 +77,56 @@ function chunksOf(characters: readonly TextCharacter[]): readonly (readonly Piec
   for (const character of characters) {
     const chunk = chunks.at(-1);
     const piece = chunk?.at(-1);
-    // Places in the middle of a cluster apply to the next one.
-    const isInside =
-      piece !== undefined &&
-      splitClusters(piece.text.slice(-32) + character.text).length === splitClusters(piece.text.slice(-32)).length;
     const isMoved = (character.dx ?? 0) !== 0 || (character.dy ?? 0) !== 0;
     const isTurned = (character.rotateDeg ?? 0) !== 0 || (piece?.first.rotateDeg ?? 0) !== 0;
-    if (chunk === undefined || (!isInside && (character.x !== undefined || character.y !== undefined))) {
+    const isPlaced = character.x !== undefined || character.y !== undefined;
+    const isElsewhere = isPlaced || isMoved || isTurned || piece?.style !== character.style;
+    const isOther = piece === undefined || piece.first.path !== character.path;
+    // Places in the middle of a cluster apply to the next one.
+    if (chunk === undefined || isOther || (isPlaced && !isWithin(character, piece))) {
       chunks.push([{ style: character.style, first: character, text: character.text }]);
-    } else if (piece === undefined || (!isInside && (isMoved || isTurned || piece.style !== character.style))) {
+    } else if (isElsewhere && !isWithin(character, piece)) {
       chunk.push({ style: character.style, first: character, text: character.text });
     } else piece.text += character.text;
   }
   return chunks;
+}
+
+/** Whether a character goes on with a cluster. */
+function isWithin({ text }: TextCharacter, piece: Piece): boolean {
+  const before = piece.text.slice(-32);
+  return splitClusters(before + text).length === splitClusters(before).length;
+}
+
+function lettersOf({ style, first, text }: Piece): readonly Piece[] {
+  return pathClusters(text).map((letter, index) => ({
+    style,
+    first: index === 0 ? first : { text: letter, style },
+    text: letter,
+  }));
+}
+
+/** Letters that are set one by one, as near to each other as in one piece. */
+function kerned(letters: readonly TextSegment[], ports: ArtTextPorts, factor: number): readonly TextSegment[] {
+  let shift = 0;
+  return letters.map((letter, index) => {
+    const before = letters[index - 1];
+    if (before?.style === letter.style) {
+      const text = textOf(before) + textOf(letter);
+      const [pair] = placeChunk(
+        [{ style: letter.style, first: { text, style: letter.style }, text }],
+        { x: 0, y: 0 },
+        ports,
+        factor,
+      );
+      shift += (pair?.width ?? 0) - before.width - letter.width;
+    }
+    return { ...letter, x: letter.x + shift };
+  });
+}
+
+function textOf({ layout }: TextSegment): string {
+  return layout.lines.map(({ text }) => text).join('');
 }
 
 function countClusters(pieces: readonly Piece[]): number {

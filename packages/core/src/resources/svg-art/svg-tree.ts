@@ -82,7 +82,7 @@ export function parseSvgTree(markup: string): SvgNode {
     if (
       droppedAt > 0 ||
       parent === undefined ||
-      !['text', 'tspan', 'a', 'title', 'desc', 'style'].includes(parent.name)
+      !['text', 'tspan', 'textPath', 'a', 'title', 'desc', 'style'].includes(parent.name)
     )
       return;
     textLength += content.length;

@@ -1,8 +1,8 @@
-import type { ArtDocument } from './art-document.ts';
 import { textLength } from './art-font.ts';
-import type { Place } from './art-place.ts';
+import type { ArtPainter, Place } from './art-place.ts';
 import { type ArtStyle, inheritStyle, readOwnStyle } from './art-style.ts';
 import type { SvgNode } from './svg-tree.ts';
+import { readTextPath, type TextPath } from './text-on-path.ts';
 
 /** One UTF-16 unit of a text with what positions it. */
 export interface TextCharacter {
@@ -13,18 +13,25 @@ export interface TextCharacter {
   dx?: number;
   dy?: number;
   rotateDeg?: number;
+  /** What it runs along; null for a path that is not there. */
+  path?: TextPath | null;
 }
 
 /** The characters of a `<text>` as they are shown: white space collapsed, positions from all elements around them. */
-export function textCharacters(node: SvgNode, inside: Place, document: ArtDocument): readonly TextCharacter[] {
+export function textCharacters(node: SvgNode, inside: Place, painter: ArtPainter): readonly TextCharacter[] {
+  const { document } = painter;
   const characters: TextCharacter[] = [];
   const visit = (element: SvgNode, style: ArtStyle): void => {
     const from = characters.length;
     for (const child of element.children) {
       if (typeof child === 'string') addText(characters, child, style);
-      else if (child.name === 'tspan' || child.name === 'a') {
+      else if (child.name === 'tspan' || child.name === 'a' || child.name === 'textPath') {
         const declared = document.declared(child);
+        const before = characters.length;
         if (readOwnStyle(declared).shown) visit(child, inheritStyle(style, declared, inside.viewport));
+        if (child.name !== 'textPath') continue;
+        const path = readTextPath(child, inside, painter);
+        for (const character of characters.slice(before)) character.path = path;
       }
     }
     position(characters, from, element, style, inside);

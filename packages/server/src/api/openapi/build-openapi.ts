@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { apiVersion } from '../api-version.ts';
 import { acceptedExample, answerExamples } from '../examples/answers.ts';
 import { type Operation, type OperationSuccess, type StreamSuccess, tags } from '../operation.ts';
+import { describeWebhooks } from './describe-webhooks.ts';
 import { addDocumentSchemas } from './document-schemas.ts';
 import { addComponent, type Components, type JsonSchema, toJsonSchema } from './json-schema.ts';
 import { answerHeaders, componentHeaders, listHeaders } from './response-headers.ts';
@@ -28,6 +29,7 @@ export function buildOpenApi(operations: readonly Operation[], options: { readon
     const path = operation.access === 'admin' ? operation.path : `/v1${operation.path}`;
     paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation, components) };
   }
+  const webhooks = describeWebhooks(components);
   return {
     openapi: '3.1.0',
     info: {
@@ -42,6 +44,7 @@ export function buildOpenApi(operations: readonly Operation[], options: { readon
     security: [{ apiKey: [] }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks,
     components: {
       schemas: Object.fromEntries([...components].sort(([left], [right]) => (left < right ? -1 : 1))),
       examples: Object.fromEntries(

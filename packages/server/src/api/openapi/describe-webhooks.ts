@@ -1,0 +1,53 @@
+import { webhookPayloads } from '../schemas/webhook-payloads.ts';
+import { type Components, type JsonSchema, toJsonSchema } from './json-schema.ts';
+
+const summaries: Readonly<Record<keyof typeof webhookPayloads, string>> = {
+  'render.completed': 'A render has its file',
+  'render.failed': 'A render ended without a file',
+  'batch.completed': 'Every render of a batch has ended',
+  'webhook.test': 'Somebody tries the endpoint out',
+};
+
+const headers: readonly (readonly [name: string, description: string])[] = [
+  ['X-Service-Signature', '`sha256=` and the HMAC-SHA-256 of the raw body under the signing secret, hexadecimal.'],
+  ['X-Service-Signature-Previous', 'The same under the previous secret, for 24 hours after it was replaced.'],
+  ['X-Service-Event', 'The kind of the event.'],
+  ['X-Service-Delivery', 'The id of the delivery, the same on every attempt.'],
+  ['X-Service-Timestamp', 'Unix seconds of this attempt.'],
+  ['webhook-id', 'As `X-Service-Delivery`; Standard Webhooks.'],
+  ['webhook-timestamp', 'As `X-Service-Timestamp`; Standard Webhooks.'],
+  ['webhook-signature', '`v1,` and the signature of id, time and body, base64; Standard Webhooks.'],
+];
+
+/** What receivers are sent, as OpenAPI 3.1 describes webhooks. */
+export function describeWebhooks(components: Components): Readonly<Record<string, JsonSchema>> {
+  return Object.fromEntries(
+    Object.entries(webhookPayloads).map(([event, schema]) => [
+      event,
+      {
+        post: {
+          operationId: `on ${event}`.replace(/[ .](\w)/g, (_match, letter: string) => letter.toUpperCase()),
+          tags: ['Webhooks'],
+          summary: summaries[event as keyof typeof summaries],
+          security: [],
+          parameters: headers.map(([name, description]) => ({
+            name,
+            in: 'header',
+            required: name !== 'X-Service-Signature-Previous',
+            description,
+            schema: { type: 'string' },
+          })),
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: toJsonSchema(schema, { io: 'output', components }) } },
+          },
+          responses: {
+            '2XX': { description: 'It has arrived.' },
+            '410': { description: 'Nobody wants to be told any more; the endpoint is switched off.' },
+            default: { description: 'It is sent again, ten times in all over about 75 hours.' },
+          },
+        },
+      },
+    ]),
+  );
+}

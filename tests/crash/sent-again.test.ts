@@ -1,0 +1,50 @@
+import { describe, expect, it, vi } from 'vitest';
+import { apiKey, type Service, startService, temporaryDirectory } from '../e2e/service.ts';
+import { readRows } from '../support/rows.ts';
+import { design } from './load.ts';
+
+/** Sends with an `Idempotency-Key`; undefined when nobody answered. */
+async function send(service: Service, address: string, body: object) {
+  const answer = await fetch(service.url + address, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${apiKey}`,
+      'content-type': 'application/json',
+      'idempotency-key': 'sent-until-answered',
+    },
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
+  return answer && { status: answer.status, body: await answer.json() };
+}
+
+describe('a request that is sent again because the service died before it answered', () => {
+  it.each(['render', 'batch'])('gives the %s that was accepted then, once', async (kind) => {
+    const dataDir = temporaryDirectory();
+    const first = await startService({ dataDir, env: { NODE_ENV: 'test', CRASH_AT: 'accept-committed' } });
+    const { body } = await first.call('POST', '/v1/designs', design);
+    const designId = body.data.id;
+    const [address, content] =
+      kind === 'render'
+        ? [`/v1/render/design/${designId}`, { async: true, dynamicData: { name: 'once' } }]
+        : ['/v1/render/batch', { renders: [{ designId }, { designId, format: 'jpg' }] }];
+    expect(await send(first, address, content)).toBeUndefined();
+    expect(await first.stop('SIGKILL')).toBe('SIGKILL');
+
+    const second = await startService({ dataDir });
+    const again = await send(second, address, content);
+    expect(again?.status, JSON.stringify(again?.body)).toBe(202);
+    const id = again?.body.data.batchId ?? again?.body.data.renderId;
+    await vi.waitFor(
+      async () => {
+        const { body: status } = await second.call('GET', `/v1/render/status/${id}`);
+        expect(status.data.status).toBe('completed');
+      },
+      { timeout: 60_000 },
+    );
+    expect(await second.stop()).toBe(0);
+    await readRows({ dataDir, databaseUrl: undefined }, async (query) => {
+      expect(await query('select count(*) as renders from renders')).toEqual([{ renders: kind === 'render' ? 1 : 2 }]);
+      expect(await query('select count(*) as batches from batches')).toEqual([{ batches: kind === 'render' ? 0 : 1 }]);
+    });
+  });
+});

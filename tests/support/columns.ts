@@ -1,0 +1,22 @@
+/** What each way to run the service keeps its things in; ARCHITECTURE.md has the same columns. */
+const columns = {
+  'one-machine': { database: 'sqlite', queue: 'in process', files: 'file', limits: 'memory' },
+  'many-machines': { database: 'postgres', queue: 'pg-boss', files: 's3', limits: 'postgres' },
+} as const;
+
+type Column = (typeof columns)[keyof typeof columns];
+type Part = keyof Column;
+
+const only = process.env['PLATEN_TEST_COLUMN'] ?? '';
+const chosen = Object.entries(columns).flatMap(([name, column]) => (only === '' || only === name ? [column] : []));
+if (chosen.length === 0) {
+  throw new Error(`PLATEN_TEST_COLUMN: expected one of ${Object.keys(columns).join(', ')}; received ${only}`);
+}
+
+/**
+ * What suites that hold for both columns are run on: each for itself, and of a part that does not matter to it,
+ * nothing. `PLATEN_TEST_COLUMN=many-machines npx vitest run` runs one column.
+ */
+export function columnsOf<Name extends Part>(part: Name): readonly Column[Name][] {
+  return chosen.map((column) => column[part]);
+}
