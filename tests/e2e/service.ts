@@ -36,7 +36,7 @@ export interface StartOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-const startTimeoutMs = 20_000;
+const startTimeoutMs = 60_000;
 const programs = { sources: 'packages/server/src/main.ts', build: 'dist/service.js' } as const;
 
 /** Builds when a source has changed since the last build. */

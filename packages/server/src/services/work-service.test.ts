@@ -1,0 +1,208 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PlatenError, parseDesign } from '@platen/core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { renderDesignBody } from '../api/schemas/renders.ts';
+import { openStore, type Store } from '../store/open-store.ts';
+import type { ClaimedJob } from '../store/work-store.ts';
+import { toJob } from './queued-job.ts';
+import type { MadeRender } from './render-maker.ts';
+import { toRenderRequest } from './render-request.ts';
+import { queuedRow } from './render-rows.ts';
+import { createWorkService, type WorkService } from './work-service.ts';
+
+const now = () => new Date('2026-11-21T12:00:00.000Z');
+const document = parseDesign({ width: 10, height: 10, canvasData: { elements: [] } });
+
+let dataDir: string;
+let store: Store;
+/** What becomes of the next render. */
+let make: () => Promise<MadeRender>;
+const problems: unknown[] = [];
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'platen-work-'));
+  store = await openStore({ dataDir });
+  problems.length = 0;
+  await store.accounts.create({
+    account: {
+      id: 'acc',
+      name: 'One',
+      plan: 'Enterprise',
+      created_at: now().toISOString(),
+      signing_secret: '',
+      previous_secret: null,
+      previous_secret_expires_at: null,
+    },
+    apiKey: {
+      id: 'key',
+      account_id: 'acc',
+      name: 'Key',
+      hash: 'hash',
+      prefix: 'pre',
+      scopes: '[]',
+      expires_at: null,
+      revoked_at: null,
+      created_at: now().toISOString(),
+    },
+  });
+  const body = renderDesignBody.parse({ format: 'jpg' });
+  const source = { kind: 'design', id: 'dsn' } as const;
+  const request = toRenderRequest(body);
+  const row = queuedRow({ id: 'rnd', accountId: 'acc', source, request, createdAt: now() });
+  const { job, snapshot } = toJob({ row, found: { name: 'Card', document }, body, priority: 'normal' });
+  await store.work.enqueue({ snapshots: [snapshot], renders: [row], jobs: [job] });
+});
+
+afterEach(async () => {
+  await store.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+function service(options: { readonly leaseMs?: number; readonly work?: Partial<Store['work']> } = {}): WorkService {
+  let files = 0;
+  return createWorkService({
+    work: { ...store.work, ...options.work },
+    maker: { make: () => make() },
+    fileUrl: ({ id }) => `https://files.example/${id}`,
+    metrics: { observeRender: () => undefined },
+    webhooks: { wake: () => undefined },
+    owner: 'node',
+    leaseMs: options.leaseMs ?? 30_000,
+    resultExpirySeconds: null,
+    onError: (cause) => problems.push(cause),
+    newId: (prefix) => {
+      files += 1;
+      return `${prefix}_${files}`;
+    },
+    now,
+  });
+}
+
+async function claim(from: WorkService): Promise<ClaimedJob> {
+  const claimed = await from.claim(new Map());
+  if (!claimed) throw new Error('nothing was claimed');
+  return claimed;
+}
+
+const perform = (by: WorkService, claimed: ClaimedJob) => by.perform(claimed, { onBrought: () => undefined });
+const render = async () => (await store.renders.find('rnd'))?.render;
+
+const drawn = (more: { readonly contentHash?: string } = {}): MadeRender => ({
+  key: 'key',
+  assets: [],
+  assetsMs: 0,
+  outcome: {
+    kind: 'drawn',
+    stored: { contentHash: more.contentHash ?? 'abc', size: 3 },
+    uploadMs: 0,
+    answer: { output: { width: 10, height: 10, warnings: [] } } as never,
+  },
+});
+
+describe('a queued render on a node', () => {
+  it('ends completed, with its file, its usage and nothing left in the queue', async () => {
+    make = async () => drawn();
+    const node = service();
+    expect(await perform(node, await claim(node))).toBe('ended');
+    expect(await render()).toMatchObject({ status: 'completed', width: 10, file_id: 'fil_1', progress: 100 });
+    expect(await store.usage.sum({ accountId: 'acc', prefix: '2026' })).toMatchObject({ renders: 1, bytes: 3 });
+    expect(await store.work.findJob('rnd')).toBeUndefined();
+  });
+
+  it('ends failed with what a caller can mend, and tells nobody’s log', async () => {
+    make = () => Promise.reject(new PlatenError('INVALID_DYNAMIC_DATA', { details: { field: 'photo' } }));
+    const node = service();
+    expect(await perform(node, await claim(node))).toBe('ended');
+    const row = await render();
+    expect(row?.status).toBe('failed');
+    expect(JSON.parse(row?.error ?? '')).toMatchObject({ code: 'INVALID_DYNAMIC_DATA', details: { field: 'photo' } });
+    expect(problems).toEqual([]);
+  });
+
+  it('is tried three times when the mistake is ours, which reaches the log and nobody else', async () => {
+    make = () => Promise.reject(new Error('/secret/path: no such table'));
+    const ends: string[] = [];
+    const again: Partial<Store['work']> = {
+      // At once: the waiting between attempts is the store's own test.
+      giveBack: (lease, options) => store.work.giveBack(lease, { ...options, afterMs: 0 }),
+    };
+    const node = service({ work: again });
+    for (let attempt = 0; attempt < 3; attempt += 1) ends.push(await perform(node, await claim(node)));
+    expect(ends).toEqual(['again', 'again', 'ended']);
+    const { status, error } = (await render()) ?? {};
+    expect(status).toBe('failed');
+    expect(JSON.parse(error ?? '').code).toBe('INTERNAL_ERROR');
+    expect(error).not.toContain('secret');
+    expect(problems).toHaveLength(3);
+  });
+
+  it('is not lost, however long the storage is away', async () => {
+    make = () => Promise.reject(new PlatenError('SERVICE_UNAVAILABLE'));
+    const node = service({
+      work: { giveBack: (lease, options) => store.work.giveBack(lease, { ...options, afterMs: 0 }) },
+    });
+    for (let attempt = 0; attempt < 6; attempt += 1) expect(await perform(node, await claim(node))).toBe('again');
+    expect(await render()).toMatchObject({ status: 'queued', progress: 0 });
+    make = async () => drawn();
+    expect(await perform(node, await claim(node))).toBe('ended');
+  });
+
+  it('writes its end as soon as a database that was away is back', async () => {
+    make = async () => drawn();
+    let away = 2;
+    const node = service({
+      work: {
+        finish: (finished) => {
+          away -= 1;
+          return away >= 0 ? Promise.reject(new Error('Connection terminated')) : store.work.finish(finished);
+        },
+      },
+    });
+    expect(await perform(node, await claim(node))).toBe('ended');
+    expect(await render()).toMatchObject({ status: 'completed' });
+    expect(problems).toHaveLength(2);
+  });
+
+  it('is tried again when the stored file that it was to share has just gone', async () => {
+    make = async () => ({
+      ...drawn(),
+      outcome: {
+        kind: 'cached',
+        file: { id: 'gone' } as never,
+        render: { width: 1, height: 1, warnings: '[]' } as never,
+      },
+    });
+    const node = service();
+    expect(await perform(node, await claim(node))).toBe('again');
+    expect(await render()).toMatchObject({ status: 'queued' });
+  });
+
+  it('belongs to whoever took it over, and the late result to nobody', async () => {
+    make = async () => drawn();
+    const slow = service({ leaseMs: -1_000 });
+    const claimed = await claim(slow);
+    const other = service();
+    expect(await other.sweep()).toBe(1);
+    const taken = await claim(other);
+    expect(await perform(slow, claimed)).toBe('lost');
+    expect(await render()).toMatchObject({ status: 'processing', file_id: null });
+    expect(await perform(other, taken)).toBe('ended');
+    expect(await perform(slow, claimed)).toBe('lost');
+    expect(await store.usage.sum({ accountId: 'acc', prefix: '2026' })).toMatchObject({ renders: 1 });
+  });
+
+  it('is ended after three nodes died over it', async () => {
+    for (let death = 0; death < 3; death += 1) {
+      expect(await render()).toMatchObject({ status: 'queued' });
+      await claim(service({ leaseMs: -1_000 }));
+      await service().sweep();
+    }
+    const row = await render();
+    expect(row?.status).toBe('failed');
+    expect(JSON.parse(row?.error ?? '')).toMatchObject({ code: 'RENDER_FAILED', details: { reason: 'crash' } });
+    expect(await store.usage.sum({ accountId: 'acc', prefix: '2026' })).toMatchObject({ failedRenders: 1 });
+    expect(await store.work.depth()).toMatchObject({ waiting: 0, leased: 0 });
+  });
+});
