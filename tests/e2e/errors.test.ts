@@ -186,7 +186,7 @@ describe('a render that is not possible', () => {
     [{ dpi: 9 }, 400, 'INVALID_REQUEST'],
     [{ background: 'no colour' }, 400, 'INVALID_REQUEST'],
     [{ designId: 'dsn_other' }, 400, 'INVALID_REQUEST'],
-    [{ webhook: 'https://example.com/' }, 400, 'INVALID_REQUEST'],
+    [{ webhook: 'ftp://example.com/' }, 400, 'INVALID_REQUEST'],
     [{ dynamicElements: { nobody: { text: 'x' } } }, 400, 'INVALID_ELEMENT_ID'],
     [{ dynamicElements: { card: { txet: 'x' } } }, 422, 'INVALID_DYNAMIC_DATA'],
     [{ dynamicData: 'x' }, 422, 'INVALID_DYNAMIC_DATA'],

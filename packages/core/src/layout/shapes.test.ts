@@ -151,6 +151,15 @@ describe('a line', () => {
   });
 });
 
+describe('a picture that was not loaded', () => {
+  it.each(['image', 'svg'])('is told of with its source and the reason: %s', (type) => {
+    const scene = layout([{ id: 'a', type, width: 20, height: 10, src: 'gone.png' }]);
+    expect(scene.warnings).toMatchObject([
+      { code: 'IMAGE_UNAVAILABLE', elementId: 'a', details: { src: 'gone.png', reason: 'not loaded' } },
+    ]);
+  });
+});
+
 describe('a link', () => {
   it.each([
     ['https://example.com/a?b=c', 'https://example.com/a?b=c'],

@@ -18,7 +18,20 @@ export function paragraphDirection(text: string): Direction {
 /** The embedding level of each UTF-16 code unit; null when all are left to right. */
 export function embeddingLevels(text: string, direction: Direction): Uint8Array | null {
   if (direction === 'ltr' && !strongRightToLeft.test(text)) return null;
-  return bidiFactory().getEmbeddingLevels(text, direction).levels;
+  return bidiFactory().getEmbeddingLevels(withinBasicPlane(text), direction).levels;
+}
+
+/**
+ * The levels' library looks at code units, and takes every half of a surrogate pair for a Latin letter: emoji would run
+ * from left to right. Each such character is stood in for by two of its own bidi class.
+ */
+function withinBasicPlane(text: string): string {
+  return text.replace(/[\u{10000}-\u{10ffff}]/gu, (character) => {
+    if (strongRightToLeft.test(character)) return '\u05d0\u05d0';
+    if (/\p{Mn}/u.test(character)) return '\u0300\u0300';
+    if (/\p{Cf}/u.test(character)) return '\u200b\u200b';
+    return /\p{S}/u.test(character) ? '\u2605\u2605' : character;
+  });
 }
 
 /** Puts pieces in visual order, left to right (UAX #9, L2): from the highest level down, runs of it or higher turn. */

@@ -50,6 +50,19 @@ describe('the image fetcher', () => {
     expect(server.requests).toHaveLength(2);
   });
 
+  it('tells of pictures that came over the network anew, and of no others', async () => {
+    const server = await site((_request, response) => response.setHeader('cache-control', 'max-age=60').end(png));
+    const told: string[] = [];
+    const images = await fetcher({ allowHosts: [server.host], onDownload: (url) => void told.push(url) });
+    const src = `${server.origin}/a.png?ixid=1#unsplash=abc`;
+    (await images.fetch([need(src)])).release();
+    (await images.fetch([need(src)])).release();
+    (await images.fetch([need(`data:image/png;base64,${png.toString('base64')}`)])).release();
+    expect(told).toEqual([src]);
+    expect(server.requests).toHaveLength(1);
+    expect(server.requests[0]).toMatch(/^[^#]*\/a\.png\?ixid=1$/);
+  });
+
   it('keeps a picture that is held and drops the oldest that is not when the cache is full', async () => {
     const bodies = [0, 1, 2].map((index) => Buffer.concat([png, Buffer.alloc(100, index)]));
     const server = await site((request, response) => response.end(bodies[Number(request.url?.slice(1))]));

@@ -48,6 +48,12 @@ export interface FontStore {
 /** Bytes of unpacked tables kept. */
 const maxUnpackedBytes = 48 * 1024 * 1024;
 
+/**
+ * Skia looks among the registered fonts for the joiners within emoji, and parts the rainbow flag and the heart on fire
+ * when no font has what it looks for. So that they do not depend on what was rendered before, this one always is there.
+ */
+const joinerFace = 'noto-sans-devanagari-wght-normal';
+
 export function createFontStore(faces: ReadonlyMap<string, StoredFace>): FontStore {
   const require = createRequire(import.meta.url);
   const folders = new Map<string, string>();
@@ -109,6 +115,7 @@ export function createFontStore(faces: ReadonlyMap<string, StoredFace>): FontSto
     const tables = Buffer.from(decompressWoff2(readFileSync(filePath(faceId))));
     if (GlobalFonts.register(tables, faceId) === null) throw new Error(`Skia refuses the font file ${faceId}`);
     loaded.set(faceId, tables);
+    if (stored(faceId).face.emoji) loadTables(joinerFace);
     return tables;
   };
 

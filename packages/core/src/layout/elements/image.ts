@@ -58,6 +58,7 @@ function pictureMarks(element: ImageElement, box: Box, context: LayoutContext): 
       code: 'IMAGE_UNAVAILABLE',
       elementId: element.id,
       message: `The image could not be used: ${own?.reason ?? 'it was not loaded'}. ${image?.status === 'ready' ? 'Its fallback is shown.' : 'Nothing or a placeholder is shown.'}`,
+      details: { src: element.src.slice(0, 200), reason: own?.reason ?? 'not loaded' },
     });
   }
   if (image?.status !== 'ready') return image?.show === 'nothing' ? 'skip' : placeholderMarks(element.id, box);

@@ -78,6 +78,7 @@ function findArt(element: SvgElement, context: LayoutContext): Art | 'skip' | 'p
     code: 'IMAGE_UNAVAILABLE',
     elementId: element.id,
     message: `The art could not be used: ${image?.reason ?? 'it was not loaded'}.`,
+    details: { src: element.src.slice(0, 200), reason: image?.reason ?? 'not loaded' },
   });
   return image?.show === 'nothing' ? 'skip' : 'placeholder';
 }

@@ -6,6 +6,8 @@ interface StyleRule {
   readonly subject: Compound;
   /** What must be around it: its parent, or any element further out. */
   readonly around: readonly { readonly how: 'parent' | 'ancestor'; readonly compound: Compound }[];
+  /** Set where the selector asks for nothing but a class. */
+  readonly onlyClass: string | null;
   readonly specificity: number;
   readonly declarations: ParsedDeclarations;
 }
@@ -106,7 +108,9 @@ function parseRule(selector: string, declarations: ParsedDeclarations): StyleRul
     if (isParent) parts.pop();
     around.push({ how: isParent ? 'parent' : 'ancestor', compound: read(parts.pop()) });
   }
-  return { subject, around, specificity, declarations };
+  const { name, id, classes, attributes } = subject;
+  const isPlain = name === null && id === null && classes.length === 1 && attributes.length + around.length === 0;
+  return { subject, around, onlyClass: isPlain ? (classes[0] ?? null) : null, specificity, declarations };
 }
 
 const attributePattern = /\[\s{0,4}([\w-]{1,64})\s{0,4}(?:=\s{0,4}["']?([^"'\]]{0,128})["']?)?\s{0,4}\]/g;
@@ -178,7 +182,12 @@ export function declarationsOf(node: SvgNode, rules: readonly StyleRule[], paren
     setAll(declared, source.normal);
     if (source.important.size > 0) important.push(source.important);
   };
-  for (const rule of rules) if (isMeant(rule, node, parentOf)) apply(rule.declarations);
+  // Most rules are of one class, and each is tried on each element.
+  const classes = classesOf(node);
+  for (const rule of rules) {
+    const { onlyClass } = rule;
+    if (onlyClass === null ? isMeant(rule, node, parentOf) : classes.has(onlyClass)) apply(rule.declarations);
+  }
   if (style !== undefined) apply(parseDeclarations(style));
   for (const declarations of important) setAll(declared, declarations);
   return declared;

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { embeddingLevels } from './bidi.ts';
+
+const levels = (text: string) => [...(embeddingLevels(text, 'rtl') ?? [])].join('');
+
+describe('the direction of a character beyond the basic plane', () => {
+  it('is that of the text around it where it is a sign', () => {
+    expect(levels('של 🎂🎈')).toBe('1111111');
+    expect(levels('של 👍🏽 ab')).toBe('1111111122');
+  });
+
+  it('is its own where it is a letter', () => {
+    expect(levels('של 𝐀')).toBe('11122');
+    expect(levels('\u{1e900}\u{1e901}')).toBe('1111');
+  });
+});
