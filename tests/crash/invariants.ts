@@ -16,7 +16,10 @@ export interface Crashed {
 
 const settleTimeoutMs = 180_000;
 
-/** Waits until everything that was acknowledged has ended and has been told, over the API. */
+/**
+ * Waits until everything that was acknowledged has ended and has been told, over the API; and what was accepted without
+ * anybody having heard of it, because the service died before it could say so.
+ */
 export async function expectEverythingEnds(service: Service, { acknowledged, receiver }: Crashed): Promise<void> {
   const open = new Set(acknowledged.renders.keys());
   await vi.waitFor(
@@ -27,6 +30,15 @@ export async function expectEverythingEnds(service: Service, { acknowledged, rec
         if (body.data.status === 'completed' || body.data.status === 'failed') open.delete(id);
       }
       expect([...open]).toEqual([]);
+    },
+    { timeout: settleTimeoutMs, interval: 200 },
+  );
+  await vi.waitFor(
+    async () => {
+      for (const status of ['queued', 'processing']) {
+        const { body } = await service.call('GET', `/v1/renders?status=${status}&limit=1`);
+        expect(body.pagination.total, status).toBe(0);
+      }
     },
     { timeout: settleTimeoutMs, interval: 200 },
   );

@@ -16,7 +16,7 @@ import { located, type RefusedItem, readItem, refuseAll, type SentItem } from '.
 import { type AcceptedBatch, type Batch, toAcceptedBatch, toBatch } from './batch-result.ts';
 import { type AcceptedItem, batchRow, type ItemPlace, queuedItem, refusedItem } from './batch-rows.ts';
 import { checkRender } from './check-render.ts';
-import { type Priority, type QueuedRender, toJob } from './queued-job.ts';
+import { type Priority, type QueuedRender, type Snapshot, toJob } from './queued-job.ts';
 import type { FindDocument, NamedDocument, RenderSource } from './render-call.ts';
 import { batchEvent, type FileUrl, renderEvent } from './render-events.ts';
 import type { WebhookDeliveriesService } from './webhook-deliveries-service.ts';
@@ -177,7 +177,7 @@ export function createBatchesService(options: BatchesServiceOptions) {
     const { accountId, items } = call;
     const createdAt = now();
     const batch = batchRow({ ...call, id: newId('bat'), total: items.length, refused, createdAt });
-    const snapshots = new Map<string, ReturnType<typeof toJob>['snapshot']>();
+    const snapshots = new Map<NamedDocument, Snapshot>();
     const renders: RenderRow[] = [];
     const jobs: NewJob[] = [];
     let order = 0;
@@ -190,10 +190,11 @@ export function createBatchesService(options: BatchesServiceOptions) {
         continue;
       }
       const row = queuedItem(place, each);
-      const { job, snapshot } = toJob({ row, found: each.found, body: each.body, priority: call.priority });
+      const { found, body } = each;
+      const { job, snapshot } = toJob({ row, found, body, priority: call.priority, snapshot: snapshots.get(found) });
       renders.push(row);
       jobs.push(job);
-      snapshots.set(snapshot.hash, snapshot);
+      snapshots.set(found, snapshot);
     }
     return { batch, snapshots: [...snapshots.values()], renders, jobs };
   }

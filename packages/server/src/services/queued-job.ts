@@ -16,17 +16,26 @@ export interface QueuedRender {
   readonly found: NamedDocument;
   readonly body: RenderBody;
   readonly priority: Priority;
+  /** Of `found`, where it was made already: the renders of a batch share it. */
+  readonly snapshot?: Snapshot | undefined;
+}
+
+export type Snapshot = AcceptedWork['snapshots'][number];
+
+/** A design or template as it is now, named by its content. */
+export function toSnapshot(accountId: string, found: NamedDocument): Snapshot {
+  const document = JSON.stringify(found.document satisfies DesignDocument);
+  return { account_id: accountId, hash: sha256(document), document };
 }
 
 /** The rows that carry it: the job, and the design as it is now. */
-export function toJob({ row, found, body, priority }: QueuedRender): {
+export function toJob({ row, found, body, priority, snapshot = toSnapshot(row.account_id, found) }: QueuedRender): {
   readonly job: NewJob;
-  readonly snapshot: AcceptedWork['snapshots'][number];
+  readonly snapshot: Snapshot;
 } {
-  const document = JSON.stringify(found.document satisfies DesignDocument);
-  const hash = sha256(document);
+  const { hash } = snapshot;
   return {
-    snapshot: { account_id: row.account_id, hash, document },
+    snapshot,
     job: {
       render_id: row.id,
       account_id: row.account_id,

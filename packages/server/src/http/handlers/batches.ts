@@ -1,3 +1,4 @@
+import { PlatenError } from '@platen/core';
 import { parseInput } from '../../api/input.ts';
 import type { batchOperations } from '../../api/operations/batches.ts';
 import { batchFileFields } from '../../api/schemas/batches.ts';
@@ -6,6 +7,7 @@ import type { AcceptedBatchFile, BatchFilesService } from '../../services/batch-
 import type { BatchesService } from '../../services/batches-service.ts';
 import type { HandlersOf } from '../call.ts';
 import type { EventStreams } from '../event-streams.ts';
+import { parseJsonBody } from '../json-guard.ts';
 import { keptAnswer } from '../kept-answer.ts';
 import { requestKey } from '../once.ts';
 import { readIntoMemory } from '../read-into-memory.ts';
@@ -18,7 +20,9 @@ export interface BatchHandlersOptions {
   readonly eventStreams: EventStreams;
 }
 
-/** Fields of the form beside the file, and how long each may be: `options` and `mapping` are JSON. */
+/** Fields of the form that are JSON. */
+const jsonFields: ReadonlySet<string> = new Set(['mapping', 'options']);
+/** Fields beside the file, and how long each may be. */
 const formFields = { count: 12, bytes: 256 * 1024 };
 
 export function batchHandlers(services: BatchHandlersOptions): HandlersOf<typeof batchOperations> {
@@ -46,6 +50,7 @@ export function batchHandlers(services: BatchHandlersOptions): HandlersOf<typeof
         fields: formFields,
       });
       const sent = Object.fromEntries([...form.fields].filter(([, value]) => value !== ''));
+      checkFields(sent);
       const fields = parseInput(batchFileFields, sent);
       const content = JSON.stringify([form.file.hash, sent]);
       return keptAnswer<AcceptedBatchFile>({ once, content, request, status: 202 }, async () => {
@@ -77,6 +82,19 @@ export function batchHandlers(services: BatchHandlersOptions): HandlersOf<typeof
       };
     },
   };
+}
+
+/** What is refused in JSON bodies is refused in the fields of a form: NUL anywhere, and depth and size where it is JSON. */
+function checkFields(fields: Readonly<Record<string, string>>): void {
+  for (const [field, text] of Object.entries(fields)) {
+    try {
+      parseJsonBody(Buffer.from(jsonFields.has(field) ? text : JSON.stringify(text)));
+    } catch (cause) {
+      if (!(cause instanceof PlatenError)) throw cause;
+      const message = `${field.slice(0, 64)}: ${cause.message.replaceAll('The body', 'it')}`;
+      throw new PlatenError(cause.code, { message, details: { field: field.slice(0, 64) }, cause });
+    }
+  }
 }
 
 /** What is no id of ours says nothing of what has arrived; then everything is sent. */

@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import type { Authenticator } from '../accounts/authenticator.ts';
+import { operations } from '../api/operations/index.ts';
+import type { RateAnswer, RateLimiter, RateQuery } from '../limits/rate-limiter.ts';
+import { createGate } from './gate.ts';
+
+/** Counts in windows of a clock that the test moves, which the library's cannot. */
+function limiterAt(clock: { seconds: number }): RateLimiter {
+  const counts = new Map<string, number>();
+  const answer = ({ name, limit, windowSeconds }: RateQuery, add: number): RateAnswer => {
+    const window = Math.floor(clock.seconds / windowSeconds);
+    const used = (counts.get(`${name} ${windowSeconds} ${window}`) ?? 0) + add;
+    counts.set(`${name} ${windowSeconds} ${window}`, used);
+    const resetSeconds = (window + 1) * windowSeconds;
+    const retryAfterSeconds = resetSeconds - clock.seconds;
+    return { allowed: used <= limit, limit, remaining: Math.max(0, limit - used), resetSeconds, retryAfterSeconds };
+  };
+  return { take: async (query) => answer(query, 1), peek: async (query) => answer(query, 0) };
+}
+
+function gateFor(plan: string) {
+  const clock = { seconds: 0 };
+  const authenticator = {
+    authenticate: async () => ({ accountId: 'ada', plan, scopes: [] }),
+  } as unknown as Authenticator;
+  const { admit } = createGate({ authenticator, limiter: limiterAt(clock), adminToken: undefined });
+  const reply = { header: () => reply } as unknown as FastifyReply;
+  return {
+    clock,
+    admit: (id: keyof typeof operations) => admit(operations[id], { headers: {} } as FastifyRequest, reply),
+  };
+}
+
+describe('batches in an hour', () => {
+  it.each([
+    ['Free', 10],
+    ['Individual', 100],
+    ['Teams', 500],
+  ])('are counted beside requests in a minute: %s may send %i', async (plan, limit) => {
+    const { clock, admit } = gateFor(plan);
+    for (let sent = 0; sent < limit; sent += 1) {
+      // So slowly that the limit of a minute is never met.
+      clock.seconds = Math.floor((sent * 3_000) / limit);
+      await admit(sent % 2 === 0 ? 'renderBatch' : 'renderBatchFromFile');
+    }
+    clock.seconds = 3_300;
+    await expect(admit('renderBatch')).rejects.toMatchObject({
+      code: 'RATE_LIMIT_EXCEEDED',
+      details: { scope: 'batches per hour', limit, retryAfter: 300 },
+    });
+    // Single renders have the minute's limit only.
+    await admit('renderDesign');
+    clock.seconds = 3_600;
+    await admit('renderBatch');
+  });
+
+  it('are not limited on Enterprise', async () => {
+    const { clock, admit } = gateFor('Enterprise');
+    for (let sent = 0; sent < 1_000; sent += 1) {
+      clock.seconds = sent;
+      await admit('renderBatch');
+    }
+  });
+});
