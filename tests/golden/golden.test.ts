@@ -5,6 +5,7 @@ import { describe, it } from 'vitest';
 import { codeCases } from './cases/codes.ts';
 import { dataCases } from './cases/data.ts';
 import { effectCases } from './cases/effects.ts';
+import { fitCases } from './cases/fit.ts';
 import { imageCases } from './cases/images.ts';
 import { shapeCases } from './cases/shapes.ts';
 import { tableCases } from './cases/tables.ts';
@@ -18,6 +19,7 @@ const areas = {
   effects: effectCases,
   images: imageCases,
   text: textCases,
+  fit: fitCases,
   codes: codeCases,
   tables: tableCases,
   data: dataCases,

@@ -8,6 +8,7 @@ import { analyseParagraph, type Paragraph, type ParagraphContext } from './parag
 import type { FacePicker } from './pick-face.ts';
 import { placeLine } from './place-line.ts';
 import { createStyleTable } from './style-table.ts';
+import { substituteMissing } from './substitute-missing.ts';
 import type { RunStyle, StyledRun, TextBlock, TextBlockLayout } from './text-block.ts';
 
 export interface TextContext {
@@ -44,7 +45,7 @@ export function layoutTextBlock(
   let count = 0;
   let shownLength = 0;
   const unhyphenated = new Set<string>();
-  const sources = splitParagraphs(block.runs).map(takeSoftHyphens);
+  const sources = splitParagraphs(substituteMissing(block.runs, picker, missing)).map(takeSoftHyphens);
   for (const [index, source] of sources.entries()) {
     if (count >= allowed) break;
     const { runs, hyphens } =

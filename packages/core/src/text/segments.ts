@@ -107,8 +107,8 @@ function faceOf(
   previous: Segment | undefined,
   { faces, emoji, missing }: FaceChoice,
 ): FontFace {
-  if (emoji && isEmojiCluster(cluster)) return emoji;
   const codePoints = visibleCodePoints(cluster);
+  if (emoji && isEmojiCluster(cluster) && faceHas(emoji, codePoints[0] ?? 0)) return emoji;
   // Joiners and selectors stay with the text before them; a space comes from the first font that has it, as in CSS.
   if (codePoints.length === 0) return previous?.style === style && !previous.face.emoji ? previous.face : faces.primary;
   // A font may have only the composed form of a letter and its mark, which the shaper then uses.
