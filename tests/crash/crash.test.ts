@@ -3,6 +3,7 @@ import { columnsOf } from '../../tests/support/columns.ts';
 import { type Postgres, startPostgres } from '../contract/support/postgres.ts';
 import { temporaryDirectory } from '../e2e/service.ts';
 import { freePort } from '../support/free-port.ts';
+import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { startCrashed } from './crashed-service.ts';
 import { type Crashed, expectEverythingEnds, expectInvariants } from './invariants.ts';
@@ -16,10 +17,17 @@ const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
 
 describe.each(columnsOf('database'))(`a service on %s that is killed (CRASH_SEED=${seed})`, (database) => {
   let postgres: Postgres | undefined;
+  let s3: S3Server | undefined;
   beforeAll(async () => {
-    if (database === 'postgres') postgres = await startPostgres();
+    if (database !== 'postgres') return;
+    postgres = await startPostgres();
+    // Who has many machines keeps files where all of them can reach them.
+    s3 = await startS3();
   });
-  afterAll(() => postgres?.stop());
+  afterAll(async () => {
+    await s3?.stop();
+    await postgres?.stop();
+  });
 
   it(`loses nothing and does nothing twice, in ${rounds} rounds`, { timeout: 60_000 + rounds * 60_000 }, async () => {
     const random = seededRandom(seed);
@@ -27,6 +35,7 @@ describe.each(columnsOf('database'))(`a service on %s that is killed (CRASH_SEED
     const crashed: Crashed = {
       dataDir: temporaryDirectory(),
       databaseUrl: await postgres?.database('crash'),
+      s3,
       acknowledged: { renders: new Map(), batches: new Map() },
       receiver,
     };

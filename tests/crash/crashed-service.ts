@@ -3,7 +3,7 @@ import type { Crashed } from './invariants.ts';
 
 /** Starts the service on what an earlier one left. Leases are short, so that nobody waits long for those of the dead. */
 export function startCrashed(
-  { dataDir, databaseUrl, receiver }: Crashed,
+  { dataDir, databaseUrl, s3, receiver }: Crashed,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Service> {
   return startService({
@@ -13,6 +13,7 @@ export function startCrashed(
       PLATEN_LEASE_SECONDS: '2',
       PLATEN_FETCH_ALLOW_HOSTS: new URL(receiver.url).host,
       ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+      ...s3?.environment(),
       ...env,
     },
   });

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { expect, vi } from 'vitest';
 import type { Service } from '../e2e/service.ts';
 import { type Rows, readRows } from '../support/rows.ts';
+import type { S3Server } from '../support/s3-server.ts';
 import type { Acknowledged } from './load.ts';
 import type { Receiver } from './receiver.ts';
 
 export interface Crashed {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Where files are kept; under the data directory when undefined. */
+  readonly s3?: S3Server | undefined;
   readonly acknowledged: Acknowledged;
   readonly receiver: Receiver;
 }
@@ -68,7 +72,7 @@ export async function expectInvariants(crashed: Crashed): Promise<void> {
       // Who is killed three times with a render under way ends it: it might be the render that kills.
       if (row.status !== expected) expect(JSON.parse(row.error).details, id).toEqual({ reason: 'crash' });
     }
-    expectFiles(crashed, renders, files);
+    await expectFiles(crashed, renders, files);
     expectBatches(acknowledged, batches, renders);
     await expectUsage(query, renders);
     expectWebhooks(receiver, renders, batches);
@@ -80,13 +84,14 @@ export async function expectInvariants(crashed: Crashed): Promise<void> {
 }
 
 /** Each result exists once, as its row says; nothing half written lies about. */
-function expectFiles({ dataDir }: Crashed, renders: Rows, files: Rows): void {
+async function expectFiles({ dataDir, s3 }: Crashed, renders: Rows, files: Rows): Promise<void> {
   const byId = new Map(files.map((row) => [row.id, row]));
   for (const row of renders) {
     expect(row.status === 'completed', `${row.id} has a file when it is completed`).toBe(byId.has(row.file_id));
   }
   for (const { content_hash: hash, size } of files) {
-    const bytes = readFileSync(path.join(dataDir, 'files', hash.slice(0, 2), hash));
+    const place = `${hash.slice(0, 2)}/${hash}`;
+    const bytes = s3 ? await readObject(s3, `files/${place}`) : readFileSync(path.join(dataDir, 'files', place));
     expect(bytes.byteLength).toBe(Number(size));
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(hash);
   }
@@ -95,6 +100,12 @@ function expectFiles({ dataDir }: Crashed, renders: Rows, files: Rows): void {
   expect(files).toHaveLength(drawn.length);
   const incoming = path.join(dataDir, 'files', 'incoming');
   expect(existsSync(incoming) ? readdirSync(incoming) : []).toEqual([]);
+}
+
+async function readObject(s3: S3Server, key: string): Promise<Uint8Array> {
+  const { Body: body } = await s3.client.send(new GetObjectCommand({ Bucket: 'platen', Key: key }));
+  if (!body) throw new Error(`${key} is empty`);
+  return body.transformToByteArray();
 }
 
 function expectBatches(acknowledged: Acknowledged, batches: Rows, renders: Rows): void {
