@@ -3,6 +3,7 @@ import { breakLines, type LineRange } from './break-lines.ts';
 import { clusterAt } from './clusters.ts';
 import type { FontCatalog, TextMeasurer } from './fonts.ts';
 import { addHyphens, type HyphenatedRuns, type Hyphenator, takeSoftHyphens } from './hyphenation.ts';
+import { joiner, joinsAt } from './joining.ts';
 import { contentHeights, inlineHeights, tallest } from './line-metrics.ts';
 import { analyseParagraph, type Paragraph, type ParagraphContext } from './paragraph.ts';
 import type { FacePicker } from './pick-face.ts';
@@ -113,7 +114,9 @@ function withEllipsis(
   const last = lines.at(-1);
   if (last === undefined) return [entry];
   const available = options.maxWidth - (lines.length === 1 ? options.indent : 0);
-  const build = (end: number): Paragraph => analyseParagraph(cutRuns(runs, end), context);
+  // Where nothing of the last line is kept, the line before it still ends in a letter that joins the one cut off.
+  const mark = (end: number) => (end <= last.start && joinsAt(paragraph.text, end) ? joiner : '') + ellipsis;
+  const build = (end: number): Paragraph => analyseParagraph(cutRuns(runs, end, mark(end)), context);
   const firstCluster = clusterAt(paragraph.clusters, last.start);
   let low = firstCluster;
   let high = last.end > last.start ? clusterAt(paragraph.clusters, last.end - 1) + 1 : firstCluster;
@@ -129,8 +132,11 @@ function withEllipsis(
       else high = middle;
     }
   } else low = high;
-  const cut = build(trimmed(paragraph.text, last.start, offsetOf(low)));
-  const line = { start: last.start, end: cut.text.length, next: cut.text.length };
+  const keptTo = trimmed(paragraph.text, last.start, offsetOf(low));
+  const cut = build(keptTo);
+  // The joiner shapes the line before and is no part of this one.
+  const start = last.start + mark(keptTo).length - ellipsis.length;
+  const line = { start, end: cut.text.length, next: cut.text.length };
   // Earlier lines are parts of the same text, so they keep their ranges.
   return [
     {
@@ -147,8 +153,8 @@ function trimmed(text: string, start: number, end: number): number {
   return at;
 }
 
-/** The first `end` code units, then an ellipsis in the style of the last of them. */
-function cutRuns(runs: readonly StyledRun[], end: number): readonly StyledRun[] {
+/** The first `end` code units, then what tells of the cut in the style of the last of them. */
+function cutRuns(runs: readonly StyledRun[], end: number, mark: string): readonly StyledRun[] {
   const kept: StyledRun[] = [];
   let at = 0;
   for (const run of runs) {
@@ -157,7 +163,7 @@ function cutRuns(runs: readonly StyledRun[], end: number): readonly StyledRun[] 
     at += run.text.length;
   }
   const last = kept.pop();
-  return last ? [...kept, { ...last, text: last.text + ellipsis }] : [];
+  return last ? [...kept, { ...last, text: last.text + mark }] : [];
 }
 
 type Placed = Pick<
