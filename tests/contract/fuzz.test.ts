@@ -1,7 +1,8 @@
 import { operations } from '@platen/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seededRandom } from '../support/seeded-random.ts';
 import { createClient } from './support/client.ts';
-import { createRandom, generateRequests } from './support/generated-requests.ts';
+import { generateRequests } from './support/generated-requests.ts';
 import { makeDesign, startWorld, type World } from './support/world.ts';
 
 const seed = 20_261_121;
@@ -35,7 +36,7 @@ describe('requests made from the description of the API', () => {
       accountId: ['acc_none'],
     };
     const admin = world.admin;
-    const source = generateRequests({ random: createRandom(seed), ids });
+    const source = generateRequests({ random: seededRandom(seed), ids });
     const statuses = new Map<string, number>();
     const failures: string[] = [];
     const next = async (): Promise<void> => {

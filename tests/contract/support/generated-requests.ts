@@ -1,16 +1,5 @@
 import { buildOpenApi, operations } from '@platen/server';
 
-/** A small generator of numbers from 0 to 1 that repeats for the same seed (mulberry32). */
-export function createRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 export interface GeneratedRequest {
   readonly operation: string;
   readonly method: string;

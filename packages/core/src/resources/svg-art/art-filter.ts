@@ -2,10 +2,10 @@ import type { Box } from '../../geometry/box.ts';
 import { meanScale } from '../../geometry/matrix.ts';
 import type { Mark } from '../../scene/marks.ts';
 import type { Shadow } from '../../scene/paint.ts';
-import { readLength, readShare } from './art-numbers.ts';
 import type { ArtPainter, Place } from './art-place.ts';
 import { mapShape } from './art-shape.ts';
 import { beyondSubset } from './beyond-subset.ts';
+import { effectRegion } from './effect-region.ts';
 import { type FilterPicture, readFilter } from './read-filter.ts';
 import type { SvgNode } from './svg-tree.ts';
 
@@ -44,7 +44,7 @@ export function resolveFilter(
     spread: 0,
     inset: false,
   });
-  const region = filterRegion(node, inside, bounds);
+  const region = effectRegion(node, { viewport: inside.viewport, bounds });
   const filtered = painter.group(marks, {
     filters: blur > 0 ? [{ type: 'blur', amount: blur * scale }] : [],
     dropShadows: shadows.map(onPage),
@@ -76,25 +76,4 @@ function colorsOf(marks: readonly Mark[]): ReadonlySet<string> {
   };
   for (const mark of marks) visit(mark);
   return colors;
-}
-
-function filterRegion(node: SvgNode, { viewport }: Place, bounds: () => Box | null): Box {
-  const stated = (name: string, fallback: string) => node.attributes.get(name) ?? fallback;
-  if (node.attributes.get('filterUnits') === 'userSpaceOnUse') {
-    const across = { viewport, direction: 'across' } as const;
-    const down = { viewport, direction: 'down' } as const;
-    return {
-      x: readLength(stated('x', '-10%'), 0, across),
-      y: readLength(stated('y', '-10%'), 0, down),
-      width: readLength(stated('width', '120%'), 0, across),
-      height: readLength(stated('height', '120%'), 0, down),
-    };
-  }
-  const box = bounds() ?? beyondSubset('a filter of nothing');
-  return {
-    x: box.x + box.width * readShare(stated('x', '-10%'), 0),
-    y: box.y + box.height * readShare(stated('y', '-10%'), 0),
-    width: box.width * readShare(stated('width', '120%'), 0),
-    height: box.height * readShare(stated('height', '120%'), 0),
-  };
 }

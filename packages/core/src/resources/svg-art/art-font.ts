@@ -1,4 +1,4 @@
-import { readNumbers } from './art-numbers.ts';
+import { pxPerUnit, readNumbers } from './art-numbers.ts';
 
 /** What text inherits. Lengths are user units. */
 export interface ArtFont {
@@ -103,17 +103,6 @@ function spacing(text: string | undefined, parent: number, size: number): number
   return text === 'normal' ? 0 : textLength(text, size, size);
 }
 
-const units: Readonly<Record<string, number>> = {
-  '': 1,
-  px: 1,
-  pt: 4 / 3,
-  pc: 16,
-  mm: 96 / 25.4,
-  cm: 96 / 2.54,
-  in: 96,
-  q: 96 / 101.6,
-};
-
 /** A length that may be in units of the font. `whole` is what percentages are of. */
 export function textLength(text: string, size: number, whole: number): number {
   const [, number = '', unit = ''] = /^\s*([+-]?[\d.]{1,20}(?:e[+-]?\d{1,2})?)\s*(%|[a-z]{0,3})\s*$/i.exec(text) ?? [];
@@ -123,5 +112,5 @@ export function textLength(text: string, size: number, whole: number): number {
   if (unit === 'rem') return value * 16;
   // Fonts differ; browsers take half an em where they do not know better.
   if (unit === 'ex' || unit === 'ch') return (value * size) / 2;
-  return value * (units[unit.toLowerCase()] ?? 1);
+  return value * (pxPerUnit[unit.toLowerCase()] ?? 1);
 }

@@ -4,12 +4,11 @@ import type { Shape } from '../../geometry/shape.ts';
 import type { Mark } from '../../scene/marks.ts';
 import { type ClipPlace, readPart, uniteParts } from './art-clip.ts';
 import { elementChildren } from './art-document.ts';
-import { readLength, readShare, type Viewport } from './art-numbers.ts';
 import { type ArtPainter, type Place, Reach } from './art-place.ts';
 import { mapShape } from './art-shape.ts';
 import { type ArtStyle, type OwnStyle, readOwnStyle } from './art-style.ts';
 import { beyondSubset } from './beyond-subset.ts';
-import type { SvgNode } from './svg-tree.ts';
+import { effectRegion } from './effect-region.ts';
 
 const maxCopies = 8;
 
@@ -50,7 +49,10 @@ export function maskMarks(
       keepsBlending: () => clipPath !== null || mask !== null,
     },
   );
-  const region = mapShape({ type: 'rect', ...maskRegion(node, inside.viewport, bounds) }, inside.matrix);
+  const region = mapShape(
+    { type: 'rect', ...effectRegion(node, { viewport: inside.viewport, bounds }) },
+    inside.matrix,
+  );
   return { marks: [painter.group(marks, { clip: region })], kind };
 }
 
@@ -74,7 +76,7 @@ export function resolveMask(id: string, place: ClipPlace): readonly Shape[] | un
   const style = document.styleInPlace(node, viewport);
   const matrix = translation(0, 0);
   const parts = elementChildren(node).flatMap((child) => readPart(child, { matrix, style, fillRule, place }) ?? []);
-  return [uniteParts(parts), { type: 'rect', ...maskRegion(node, viewport, bounds) }];
+  return [uniteParts(parts), { type: 'rect', ...effectRegion(node, { viewport, bounds }) }];
 }
 
 function isWhollyOpaque({ color, fill, fillOpacity, stroke }: ArtStyle, { opacity, blendMode }: OwnStyle): boolean {
@@ -84,26 +86,4 @@ function isWhollyOpaque({ color, fill, fillOpacity, stroke }: ArtStyle, { opacit
 
 function isWhite({ fill }: ArtStyle): boolean {
   return fill.type === 'color' && fill.color.r === 255 && fill.color.g === 255 && fill.color.b === 255;
-}
-
-function maskRegion(node: SvgNode, viewport: Viewport, bounds: () => Box | null): Box {
-  const units = node.attributes.get('maskUnits') ?? 'objectBoundingBox';
-  const stated = (name: string, fallback: string) => node.attributes.get(name) ?? fallback;
-  if (units === 'userSpaceOnUse') {
-    const across = { viewport, direction: 'across' } as const;
-    const down = { viewport, direction: 'down' } as const;
-    return {
-      x: readLength(stated('x', '-10%'), 0, across),
-      y: readLength(stated('y', '-10%'), 0, down),
-      width: readLength(stated('width', '120%'), 0, across),
-      height: readLength(stated('height', '120%'), 0, down),
-    };
-  }
-  const box = bounds() ?? beyondSubset('a mask of nothing');
-  return {
-    x: box.x + box.width * readShare(stated('x', '-10%'), 0),
-    y: box.y + box.height * readShare(stated('y', '-10%'), 0),
-    width: box.width * readShare(stated('width', '120%'), 0),
-    height: box.height * readShare(stated('height', '120%'), 0),
-  };
 }

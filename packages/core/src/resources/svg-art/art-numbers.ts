@@ -10,7 +10,7 @@ export interface Viewport {
 export type Direction = 'across' | 'down' | 'diagonal';
 
 /** CSS px per unit. */
-const units: Readonly<Record<string, number>> = {
+export const pxPerUnit: Readonly<Record<string, number>> = {
   '': 1,
   px: 1,
   pt: 4 / 3,
@@ -34,7 +34,7 @@ export function readLength(
   if (text === undefined) return fallback;
   const [, value, unit = ''] = lengthPattern.exec(text) ?? beyondSubset(`length ${text}`);
   if (unit === '%') return (Number(value) / 100) * percentBase(viewport, direction);
-  const factor = units[unit.toLowerCase()] ?? beyondSubset(`unit ${unit}`);
+  const factor = pxPerUnit[unit.toLowerCase()] ?? beyondSubset(`unit ${unit}`);
   return inReach(Number(value) * factor);
 }
 

@@ -1,6 +1,7 @@
 import { parseColor } from '../../design/color.ts';
 import { decodeBase64 } from '../base64.ts';
 import { readImageSize } from '../image-header.ts';
+import { pxPerUnit } from './art-numbers.ts';
 import { svgLimits } from './svg-allow-list.ts';
 import { parseSvgTree, type SvgNode, SvgRefused, writeSvgTree } from './svg-tree.ts';
 
@@ -255,19 +256,8 @@ function normalizeSize(root: SvgNode): { readonly width: number; readonly height
   return { width, height };
 }
 
-/** CSS px per unit. */
-const units: Readonly<Record<string, number>> = {
-  '': 1,
-  px: 1,
-  pt: 4 / 3,
-  pc: 16,
-  mm: 96 / 25.4,
-  cm: 96 / 2.54,
-  in: 96,
-};
-
 function lengthPx(text: string | undefined): number | undefined {
   const match = /^\s{0,4}(\d{1,9}(?:\.\d{0,9})?)(px|pt|pc|mm|cm|in|)\s{0,4}$/.exec(text ?? '');
-  const px = match ? Number(match[1]) * (units[match[2] ?? ''] ?? 1) : 0;
+  const px = match ? Number(match[1]) * (pxPerUnit[match[2] ?? ''] ?? 1) : 0;
   return px > 0 ? px : undefined;
 }
