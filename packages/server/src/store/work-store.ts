@@ -64,6 +64,7 @@ export function createWorkStore(db: Kysely<Database>) {
 
   return {
     async enqueue(work: AcceptedWork): Promise<void> {
+      failpoint('accept-begun');
       await db.transaction().execute(async (transaction) => {
         const now = clock.now();
         // In one order, so that two requests never wait for each other's.
@@ -160,6 +161,7 @@ export function createWorkStore(db: Kysely<Database>) {
         };
         await recordEvents(transaction, work.events(facts));
         failpoint('finish-uncommitted');
+        if (facts.completedBatch) failpoint('batch-end-uncommitted');
         return true;
       });
     },
