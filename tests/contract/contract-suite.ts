@@ -10,6 +10,7 @@ import { designVersionsSuite } from './suites/design-versions.ts';
 import { designsSuite } from './suites/designs.ts';
 import { envelopeSuite } from './suites/envelope.ts';
 import { limitsSuite } from './suites/limits.ts';
+import { rateHeadersSuite } from './suites/rate-headers.ts';
 import { rendersSuite } from './suites/renders.ts';
 import { signedFilesSuite } from './suites/signed-files.ts';
 import { templatesSuite } from './suites/templates.ts';
@@ -45,6 +46,7 @@ export function contractSuite(database: Database): void {
   webhookDeliveriesSuite(() => world, hooks);
   signedFilesSuite(() => world);
   limitsSuite(() => world);
+  rateHeadersSuite(() => world);
   envelopeSuite(() => world);
   tenantsSuite(() => world);
 
