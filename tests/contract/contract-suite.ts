@@ -10,12 +10,16 @@ import { designVersionsSuite } from './suites/design-versions.ts';
 import { designsSuite } from './suites/designs.ts';
 import { envelopeSuite } from './suites/envelope.ts';
 import { limitsSuite } from './suites/limits.ts';
+import { rateHeadersSuite } from './suites/rate-headers.ts';
 import { rendersSuite } from './suites/renders.ts';
 import { signedFilesSuite } from './suites/signed-files.ts';
 import { templatesSuite } from './suites/templates.ts';
 import { tenantsSuite } from './suites/tenants.ts';
-import { webhooksSuite } from './suites/webhooks.ts';
+import { webhookDeliveriesSuite } from './suites/webhook-deliveries.ts';
+import { webhooksOfRendersSuite } from './suites/webhooks-of-renders.ts';
+import { registeredWebhooksSuite } from './suites/webhooks-registered.ts';
 import { calledOperations } from './support/client.ts';
+import { useHooks } from './support/hooks.ts';
 import { type Database, startWorld, type World } from './support/world.ts';
 
 /** Every sentence of the specification that can be tried on a running service. */
@@ -25,6 +29,7 @@ export function contractSuite(database: Database): void {
     world = await startWorld(database);
   });
   afterAll(() => world?.stop());
+  const hooks = useHooks();
 
   designsSuite(() => world);
   designVersionsSuite(() => world);
@@ -36,9 +41,12 @@ export function contractSuite(database: Database): void {
   templatesSuite(() => world);
   assetsSuite(() => world);
   accountsSuite(() => world);
-  webhooksSuite(() => world);
+  webhooksOfRendersSuite(() => world, hooks);
+  registeredWebhooksSuite(() => world, hooks);
+  webhookDeliveriesSuite(() => world, hooks);
   signedFilesSuite(() => world);
   limitsSuite(() => world);
+  rateHeadersSuite(() => world);
   envelopeSuite(() => world);
   tenantsSuite(() => world);
 

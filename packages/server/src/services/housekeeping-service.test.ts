@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createAnswerSeal } from '../accounts/answer-seal.ts';
 import { openDiskFileStore } from '../files/disk-file-store.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { openStore, type Store } from '../store/open-store.ts';
@@ -53,7 +54,11 @@ const service = () =>
     cleanAssets: async () => [],
     cleanDeliveries: async () => 0,
     work: store.work,
-    idempotency: createIdempotencyService({ store: store.idempotency, now }),
+    idempotency: createIdempotencyService({
+      store: store.idempotency,
+      seal: createAnswerSeal(new Uint8Array(32)),
+      now,
+    }),
     now,
   });
 

@@ -20,6 +20,7 @@ import { up as createBatchColumns } from './migrations/0008-batches.ts';
 import { up as createSignedFiles } from './migrations/0011-signed-files.ts';
 import { up as createRenderSlots } from './migrations/0012-render-slots.ts';
 import { up as createRenderRequests } from './migrations/0013-render-requests.ts';
+import { up as createKeptAnswers } from './migrations/0014-kept-answers.ts';
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
 import { createRenderSlotsStore } from './render-slots-store.ts';
@@ -45,6 +46,7 @@ export const migrations = {
   '0011-signed-files': { up: createSignedFiles },
   '0012-render-slots': { up: createRenderSlots },
   '0013-render-requests': { up: createRenderRequests },
+  '0014-kept-answers': { up: createKeptAnswers },
 };
 
 export interface StoreOptions {
