@@ -69,7 +69,6 @@ if (process.argv.includes('--long')) {
     '--config',
     'tests/long/vitest.config.ts',
   ]);
-  process.env['PLATEN_CLUSTER_OUTAGE_MS'] ??= '3000';
   vitest('several nodes', ['--config', 'tests/cluster/vitest.config.ts']);
   vitest('parity with Chromium', ['--config', 'tests/parity/vitest.config.ts']);
 } else {

@@ -62,8 +62,9 @@ describe.each(columnsOf('database'))('a service on %s that dies', (database) => 
     { timeout: 240_000 },
     async ({ point, ends, kept }) => {
       number += 1;
+      const name = `point${number}`;
       const receiver = await startReceiver(await freePort());
-      const crashed = await column.empty(`point${number}`, receiver);
+      const crashed = await column.empty(name, receiver);
       try {
         const dying = await startCrashed(crashed, { NODE_ENV: 'test', CRASH_AT: point });
         const { body } = await dying.call('POST', '/v1/designs', design);
