@@ -59,9 +59,5 @@ export function createIdempotencyStore(db: Kysely<Database>) {
     async releaseUnanswered(): Promise<void> {
       await db.deleteFrom('idempotency_keys').where('answer', 'is', null).execute();
     },
-
-    async deleteOlder(than: string): Promise<void> {
-      await db.deleteFrom('idempotency_keys').where('created_at', '<', than).execute();
-    },
   };
 }
