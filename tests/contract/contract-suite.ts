@@ -9,6 +9,7 @@ import { batchesSuite } from './suites/batches.ts';
 import { designVersionsSuite } from './suites/design-versions.ts';
 import { designsSuite } from './suites/designs.ts';
 import { envelopeSuite } from './suites/envelope.ts';
+import { idempotencySuite } from './suites/idempotency.ts';
 import { limitsSuite } from './suites/limits.ts';
 import { rateHeadersSuite } from './suites/rate-headers.ts';
 import { rendersSuite } from './suites/renders.ts';
@@ -46,6 +47,7 @@ export function contractSuite(database: Database): void {
   webhookDeliveriesSuite(() => world, hooks);
   signedFilesSuite(() => world);
   limitsSuite(() => world);
+  idempotencySuite(() => world, database);
   rateHeadersSuite(() => world);
   envelopeSuite(() => world);
   tenantsSuite(() => world);
