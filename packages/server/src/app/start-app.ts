@@ -78,7 +78,10 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     // First, because it takes longest and needs nothing of the rest.
     const pool = new RenderPool({
       processes: config.renderProcesses,
-      onEvent: ({ type, ...event }) => logger[type === 'recycled' ? 'info' : 'warn'](event, `render process ${type}`),
+      // Pictures and fonts; neither the database nor the secret.
+      readFrom: ['files', 'file-cache', 'image-cache'].map((folder) => path.join(config.dataDir, folder)),
+      onEvent: ({ type, ...event }) =>
+        logger[type === 'recycled' || type === 'started' ? 'info' : 'warn'](event, `render process ${type}`),
       onFree: () => worker?.roomMade(),
     });
     closers.push(() => pool.close());
