@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { createImageFetcher } from '@platen/engine/fetch';
 import { engineVersion, RenderPool } from '@platen/engine/pool';
+import { createAnswerSeal } from '../accounts/answer-seal.ts';
 import { createAuthenticator } from '../accounts/authenticator.ts';
 import { bootstrapAccount } from '../accounts/bootstrap-account.ts';
 import { loadKeySecret } from '../accounts/key-secret.ts';
@@ -73,7 +74,10 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     // First, because it takes longest and needs nothing of the rest.
     const pool = new RenderPool({
       processes: config.renderProcesses,
-      onEvent: ({ type, ...event }) => logger[type === 'recycled' ? 'info' : 'warn'](event, `render process ${type}`),
+      // Pictures and fonts; neither the database nor the secret.
+      readFrom: ['files', 'file-cache', 'image-cache'].map((folder) => path.join(config.dataDir, folder)),
+      onEvent: ({ type, ...event }) =>
+        logger[type === 'recycled' || type === 'started' ? 'info' : 'warn'](event, `render process ${type}`),
       onFree: () => worker?.roomMade(),
     });
     closers.push(() => pool.close());
@@ -155,7 +159,11 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       newId,
       now,
     });
-    const idempotency = createIdempotencyService({ store: store.idempotency, now });
+    const idempotency = createIdempotencyService({
+      store: store.idempotency,
+      seal: createAnswerSeal(keySecret),
+      now,
+    });
     if (config.databaseUrl === undefined) await idempotency.recover();
     const housekeeping = createHousekeepingService({
       cleaning: store.cleaning,

@@ -1,6 +1,5 @@
 import { PlatenError } from '@platen/core';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
-import { apiVersion } from '../api/api-version.ts';
 import type { Operation } from '../api/operation.ts';
 import { operations } from '../api/operations/index.ts';
 import type { FileSigner } from '../services/file-signer.ts';
@@ -11,15 +10,16 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import { type BoundOperation, bindOperations } from './bind-operations.ts';
 import { createHandlers, type Services } from './create-handlers.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
-import { answerErrors, answerFrameworkError } from './error-answers.ts';
+import { answerErrors, frameworkErrorsAs, tellCommon } from './error-answers.ts';
 import { createEventStreams } from './event-streams.ts';
-import { createGate, type GateOptions } from './gate.ts';
+import { createGate, type Gate, type GateOptions } from './gate.ts';
 import { jsonBounds, parseJsonBody } from './json-guard.ts';
 import { createOnce } from './once.ts';
 import { docsRoutes } from './routes/docs-routes.ts';
 import { fileRoutes } from './routes/file-routes.ts';
 import { healthRoutes, type Readiness } from './routes/health-routes.ts';
 import { libraryRoutes } from './routes/library-routes.ts';
+import { watchCallers } from './watch-callers.ts';
 
 export interface HttpServerOptions extends GateOptions {
   readonly services: Services;
@@ -46,6 +46,7 @@ const prefixes = ['/v1', '/api/v1'] as const;
 
 /** The web layer: addresses, headers, bodies and the error envelope. It decides nothing about designs. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
+  const gate = createGate(options);
   const app = fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -56,7 +57,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     routerOptions: { maxParamLength: 200 },
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
     // What Fastify refuses before it has found a route.
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: frameworkErrorsAs(options.publicApi ? gate.admitStray : undefined),
     // While it stops, a request on an open connection is still answered.
     return503OnClosing: false,
   });
@@ -69,13 +70,14 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   endConnectionsOnClose(app);
   healthRoutes(app, options);
   if (!options.publicApi) return app;
+  watchCallers(app, gate);
   docsRoutes(app, options);
   fileRoutes(app, options.files);
-  bindApi(app, options);
+  bindApi(app, { ...options, gate });
   return app;
 }
 
-function bindApi(app: FastifyInstance, options: HttpServerOptions): void {
+function bindApi(app: FastifyInstance, options: HttpServerOptions & { readonly gate: Gate }): void {
   const eventStreams = createEventStreams({ watch: options.services.batchWatch, signer: options.signer });
   // Streams end by themselves only when their batch does; a stop would wait for them.
   app.addHook('preClose', async () => eventStreams.close());
@@ -86,7 +88,7 @@ function bindApi(app: FastifyInstance, options: HttpServerOptions): void {
       handler: handlers[operation.id] as BoundOperation['handler'],
     }),
   );
-  const binding = { gate: createGate(options), once: createOnce(options.idempotency), signer: options.signer };
+  const binding = { gate: options.gate, once: createOnce(options.idempotency), signer: options.signer };
   const isAdmin = ({ operation }: BoundOperation) => operation.access === 'admin';
   bindOperations(app, bound.filter(isAdmin), binding);
   for (const prefix of prefixes) {
@@ -148,10 +150,10 @@ function checkCharset(contentType: string): void {
 
 function addCommonHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply
-      .header('x-request-id', request.id)
-      .header('x-content-type-options', 'nosniff')
-      .header('x-api-version', apiVersion);
+    tellCommon(request, reply);
+  });
+  // After it is known who calls, and before a body is read.
+  app.addHook('preParsing', async (request) => {
     const hosts = request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
     // Node.js takes the first of two; what stands before it may take the second.
     if (hosts.length > 1) throw new PlatenError('INVALID_REQUEST', { message: 'The request has two Host headers.' });

@@ -97,9 +97,9 @@ export function createHousekeepingService(options: HousekeepingOptions) {
       await forget(contents);
       return more;
     },
-    'idempotency keys': async () => {
+    'kept answers': async () => {
       const step = { before: before(keptAnswersMs), limit: rowsPerStep };
-      return (await cleaning.idempotencyKeys(step)) === rowsPerStep;
+      return (await cleaning.keptAnswers(step)) === rowsPerStep;
     },
     'copies of designs': async () => {
       return (await cleaning.snapshots({ minAgeMs: minSnapshotAgeMs, limit: rowsPerStep })) === rowsPerStep;

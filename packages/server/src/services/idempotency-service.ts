@@ -1,8 +1,10 @@
 import { PlatenError } from '@platen/core';
+import type { AnswerSeal } from '../accounts/answer-seal.ts';
 import type { IdempotencyStore } from '../store/idempotency-store.ts';
 
 export interface IdempotentRequest {
-  readonly accountId: string;
+  /** An account's id, or `operator`. */
+  readonly caller: string;
   /** From the header `Idempotency-Key`. */
   readonly key: string;
   /** SHA-256 of everything that makes it another request: operation, address, body. */
@@ -26,21 +28,26 @@ export const keptAnswersMs = 24 * 3_600_000;
 const notKept: ReadonlySet<number> = new Set([429, 503]);
 
 /** Does a request once, however often it is sent with the same key. */
-export function createIdempotencyService(options: { readonly store: IdempotencyStore; readonly now: () => Date }) {
-  const { store, now } = options;
+export function createIdempotencyService(options: {
+  readonly store: IdempotencyStore;
+  readonly seal: AnswerSeal;
+  readonly now: () => Date;
+}) {
+  const { store, seal, now } = options;
 
   async function replay(request: IdempotentRequest): Promise<StoredAnswer | 'free'> {
-    const row = await store.find(request);
+    const name = { caller: request.caller, keyHash: seal.hashOf(request) };
+    const row = await store.find(name);
     if (!row) return 'free';
     const age = now().getTime() - Date.parse(row.created_at);
     const isOver = row.answer === null ? age > abandonedAfterMs : age > keptAnswersMs;
     if (isOver) {
-      await store.release({ ...request, createdAt: row.created_at });
+      await store.release({ ...name, createdAt: row.created_at });
       return 'free';
     }
     if (row.fingerprint !== request.fingerprint) throw new PlatenError('IDEMPOTENCY_KEY_REUSED');
     if (row.answer === null) throw new PlatenError('IDEMPOTENCY_KEY_IN_USE', { details: { retryAfter: 1 } });
-    return JSON.parse(row.answer) as StoredAnswer;
+    return JSON.parse(seal.open(request, row.answer)) as StoredAnswer;
   }
 
   return {
@@ -53,19 +60,11 @@ export function createIdempotencyService(options: { readonly store: IdempotencyS
       work: () => Promise<StoredAnswer>,
     ): Promise<{ readonly answer: StoredAnswer; readonly replayed: boolean }> {
       for (;;) {
-        const createdAt = now().toISOString();
-        const claimed = await store.claim({
-          account_id: request.accountId,
-          key: request.key,
-          fingerprint: request.fingerprint,
-          status: null,
-          answer: null,
-          created_at: createdAt,
-        });
-        if (claimed) {
+        const claim = { caller: request.caller, keyHash: seal.hashOf(request), createdAt: now().toISOString() };
+        if (await store.claim({ ...claim, fingerprint: request.fingerprint })) {
           const answer = await work();
-          if (notKept.has(answer.status)) await store.release({ ...request, createdAt });
-          else await store.finish({ ...request, createdAt }, { status: answer.status, answer: JSON.stringify(answer) });
+          if (notKept.has(answer.status)) await store.release(claim);
+          else await store.finish(claim, seal.seal(request, JSON.stringify(answer)));
           return { answer, replayed: false };
         }
         const known = await replay(request);

@@ -111,15 +111,8 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
   });
 
   it('removes kept answers of idempotency keys, some at a time, and none that is young', async () => {
-    const claimKey = (key: string, second: number) =>
-      store().idempotency.claim({
-        account_id: 'ada',
-        key,
-        fingerprint: 'f',
-        status: 200,
-        answer: '{}',
-        created_at: at(second),
-      });
+    const claimKey = (keyHash: string, second: number) =>
+      store().idempotency.claim({ caller: 'ada', keyHash, fingerprint: 'f', createdAt: at(second) });
     for (const [key, second] of [
       ['a', 3],
       ['b', 1],
@@ -128,10 +121,10 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
     ] as const) {
       await claimKey(key, second);
     }
-    expect(await store().cleaning.idempotencyKeys({ before, limit: 2 })).toBe(2);
-    expect(await store().idempotency.find({ accountId: 'ada', key: 'a' })).toBeDefined();
-    expect(await store().cleaning.idempotencyKeys({ before, limit: 2 })).toBe(1);
-    expect(await idsOf('idempotency_keys', 'key')).toEqual(['young']);
+    expect(await store().cleaning.keptAnswers({ before, limit: 2 })).toBe(2);
+    expect(await store().idempotency.find({ caller: 'ada', keyHash: 'a' })).toBeDefined();
+    expect(await store().cleaning.keptAnswers({ before, limit: 2 })).toBe(1);
+    expect(await idsOf('kept_answers', 'key_hash')).toEqual(['young']);
   });
 
   it('removes copies of designs that no job needs any more, when they are old enough', async () => {
@@ -179,7 +172,7 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
     await cleaning.batches({ ...step, after: { completedAt: at(1), id: 'b' } });
     await cleaning.usageDays(step);
     await cleaning.deliveries(step);
-    await cleaning.idempotencyKeys(step);
+    await cleaning.keptAnswers(step);
     await cleaning.snapshots({ minAgeMs: 0, limit: 10 });
     await createAssetsStore(db).listDeleted({ checkedBefore: before, limit: 10 });
     const plans: string[] = [];
@@ -197,7 +190,7 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
       'batches_past',
       'usage_days_by_day',
       'webhook_deliveries_by_age',
-      'idempotency_keys_by_age',
+      'kept_answers_by_age',
       'snapshots_by_use',
       'assets_deleted',
     ];

@@ -145,20 +145,20 @@ export function createCleaningStore(db: Kysely<Database>) {
     },
 
     /** What was answered to requests with an `Idempotency-Key` before. */
-    async idempotencyKeys({ before, limit }: CleaningStep): Promise<number> {
+    async keptAnswers({ before, limit }: CleaningStep): Promise<number> {
       const { numDeletedRows } = await db
-        .deleteFrom('idempotency_keys')
+        .deleteFrom('kept_answers')
         .where((where) =>
           where(
-            where.refTuple('account_id', 'key'),
+            where.refTuple('caller', 'key_hash'),
             'in',
             where
-              .selectFrom('idempotency_keys')
-              .select(['account_id', 'key'])
+              .selectFrom('kept_answers')
+              .select(['caller', 'key_hash'])
               .where('created_at', '<', before)
               .orderBy('created_at')
               .limit(limit)
-              .$asTuple('account_id', 'key'),
+              .$asTuple('caller', 'key_hash'),
           ),
         )
         // The key may have been taken anew since.

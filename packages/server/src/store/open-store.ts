@@ -21,7 +21,8 @@ import { up as createBatchColumns } from './migrations/0008-batches.ts';
 import { up as createSignedFiles } from './migrations/0011-signed-files.ts';
 import { up as createRenderSlots } from './migrations/0012-render-slots.ts';
 import { up as createRenderRequests } from './migrations/0013-render-requests.ts';
-import { up as createAgeIndexes } from './migrations/0014-retention.ts';
+import { up as createKeptAnswers } from './migrations/0014-kept-answers.ts';
+import { up as createAgeIndexes } from './migrations/0015-retention.ts';
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
 import { createRenderSlotsStore } from './render-slots-store.ts';
@@ -47,7 +48,8 @@ export const migrations = {
   '0011-signed-files': { up: createSignedFiles },
   '0012-render-slots': { up: createRenderSlots },
   '0013-render-requests': { up: createRenderRequests },
-  '0014-retention': { up: createAgeIndexes },
+  '0014-kept-answers': { up: createKeptAnswers },
+  '0015-retention': { up: createAgeIndexes },
 };
 
 export interface StoreOptions {
