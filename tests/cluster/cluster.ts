@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, vi } from 'vitest';
-import { type Postgres, startPostgres } from '../contract/support/postgres.ts';
+import { startPostgres } from '../contract/support/postgres.ts';
 import { type Receiver, startReceiver } from '../crash/receiver.ts';
 import { buildService, type Service, startService } from '../e2e/service.ts';
 import { freePort } from '../support/free-port.ts';
@@ -36,8 +36,7 @@ export interface Cluster {
 const stopDelaySeconds = 2;
 
 export async function startCluster(): Promise<Cluster> {
-  const postgres: Postgres | undefined = await startPostgres();
-  if (!postgres) throw new Error('npm has no PostgreSQL for this platform');
+  const postgres = await startPostgres();
   const databaseUrl = await postgres.database('cluster');
   const proxy = await startTcpProxy(databaseUrl);
   const s3 = await startS3();
