@@ -161,6 +161,7 @@ describe('two API nodes and two workers', () => {
     const leases = await cluster.ledger.leases();
     expect(await stateOf(other)).toMatchObject(ready);
     await allEnd();
+    await cluster.add('worker');
     const ends = await endsOf(leases, killedMs);
     const takenOver = ends.filter(({ endedBySame }) => !endedBySame);
     expect(takenOver.length, 'renders that were taken over').toBeGreaterThan(0);
@@ -175,7 +176,6 @@ describe('two API nodes and two workers', () => {
       completedRenders: 60,
       failedRenders: 0,
     });
-    await cluster.add('worker');
   });
 
   it.runIf(process.platform !== 'win32')(

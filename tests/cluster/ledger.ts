@@ -46,7 +46,7 @@ export async function keepLedger(database: pg.Client): Promise<Ledger> {
     },
     async leases() {
       const { rows } = await database.query(
-        'select render_id, lease_owner as owner, lease_token as token from render_jobs where lease_owner is not null',
+        'select render_id, lease_owner as owner, lease_token::int as token from render_jobs where lease_owner is not null',
       );
       return rows;
     },

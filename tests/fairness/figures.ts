@@ -5,8 +5,6 @@ export interface Waited {
   /** `alone`: before the big account came. */
   readonly kind: 'alone' | 'awaited' | 'queued';
   readonly renderId: string;
-  /** When the request left, by the machine's clock. */
-  readonly sentAtMs: number;
   /** From the request to the file. */
   readonly ms: number;
 }
@@ -14,24 +12,28 @@ export interface Waited {
 /** A render process was given a job. */
 export interface Begun {
   readonly atMs: number;
+  /** How long the job had waited on its node for a process. */
+  readonly queueMs: number;
+  /** Its process. */
+  readonly renderProcess: number;
   /** The render's cache key. */
   readonly fingerprint: string;
 }
 
-/** From the log of a service, in the order in which render processes were given jobs. */
+/** From the log of a service, in the order in which its render processes were given jobs. */
 export function begunRenders(log: string): readonly Begun[] {
   return log
     .split('\n')
     .filter((line) => line.includes('"msg":"render begun"'))
     .map((line) => {
-      const { time, fingerprint } = JSON.parse(line) as { readonly time: number; readonly fingerprint: string };
-      return { atMs: time, fingerprint };
+      const { time, ...begun } = JSON.parse(line) as Omit<Begun, 'atMs'> & { readonly time: number };
+      return { ...begun, atMs: time };
     });
 }
 
 /**
- * How long renders took, and how many renders of the big account, which are those of batches, render processes were
- * given between each render's request and its own turn.
+ * How long renders took, and how many renders of the big account one render process was given, at most, between each
+ * render's acceptance and its own turn.
  */
 export function waitsOf({
   waited,
@@ -42,22 +44,27 @@ export function waitsOf({
   readonly begun: readonly Begun[];
   readonly renders: Rows;
 }) {
-  const keyOf = new Map(renders.map(({ id, cache_key }) => [id, cache_key]));
-  const own = new Set(waited.map(({ renderId }) => keyOf.get(renderId)));
-  const between = ({ renderId, sentAtMs }: Waited) => {
-    const mine = begun.find(({ fingerprint }) => fingerprint === keyOf.get(renderId));
+  const rowOf = new Map(renders.map((row) => [row.id, row]));
+  const own = new Set(waited.map(({ renderId }) => rowOf.get(renderId).cache_key));
+  // What is not of the four others is the big account's: nobody else renders.
+  const big = begun.filter(({ fingerprint }) => !own.has(fingerprint));
+  const between = ({ kind, renderId }: Waited) => {
+    const row = rowOf.get(renderId);
+    const mine = begun.find(({ fingerprint }) => fingerprint === row.cache_key);
     if (!mine) throw new Error(`${renderId} was never given to a render process`);
-    // What is not of the four others is the big account's: nobody else renders.
-    return begun.filter(({ fingerprint, atMs }) => !own.has(fingerprint) && atMs >= sentAtMs && atMs <= mine.atMs)
-      .length;
+    // What is waited for has no row before its end: it is accepted when it stands in the line for a process.
+    const acceptedMs = kind === 'queued' ? Date.parse(row.created_at) : mine.atMs - mine.queueMs;
+    const before = big.filter(({ atMs }) => atMs > acceptedMs && atMs < mine.atMs);
+    const each = Map.groupBy(before, ({ renderProcess }) => renderProcess);
+    return Math.max(0, ...[...each.values()].map(({ length }) => length));
   };
   const of = (kind: Waited['kind']) => waited.filter((one) => one.kind === kind);
   const ms = (kind: Waited['kind']) => spread(of(kind).map((one) => Math.round(one.ms)));
   return {
     milliseconds: { 'alone, ms': ms('alone'), 'awaited, ms': ms('awaited'), 'queued, ms': ms('queued') },
-    rendersOfTheBigAccountBegunMeanwhile: {
-      'awaited, begun before it': spread(of('awaited').map(between)),
-      'queued, begun before it': spread(of('queued').map(between)),
+    rendersOfTheBigAccountBefore: {
+      'before an awaited one': spread(of('awaited').map(between)),
+      'before a queued one': spread(of('queued').map(between)),
     },
   };
 }

@@ -80,7 +80,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       onEvent: ({ type, ...event }) =>
         logger[type === 'recycled' || type === 'started' ? 'info' : 'warn'](event, `render process ${type}`),
       onFree: () => worker?.roomMade(),
-      onBegin: (begun) => logger.trace(begun, 'render begun'),
+      onBegin: ({ pid, ...begun }) => logger.trace({ ...begun, renderProcess: pid }, 'render begun'),
     });
     closers.push(() => pool.close());
     const store = await openStore({
