@@ -30,6 +30,8 @@ export interface HttpServerOptions extends GateOptions {
   readonly readiness: Readiness;
   /** Without it, nothing but health and metrics is served. */
   readonly publicApi: boolean;
+  /** Throws while nothing may be written. */
+  readonly checkSpace: () => Promise<void>;
   readonly metrics: Metrics;
   /** Where people reach the service, for the description of the API. */
   readonly baseUrl: string;
@@ -90,7 +92,12 @@ function bindApi(app: FastifyInstance, options: HttpServerOptions & { readonly g
       handler: handlers[operation.id] as BoundOperation['handler'],
     }),
   );
-  const binding = { gate: options.gate, once: createOnce(options.idempotency), signer: options.signer };
+  const binding = {
+    gate: options.gate,
+    once: createOnce(options.idempotency),
+    signer: options.signer,
+    checkSpace: options.checkSpace,
+  };
   const isAdmin = ({ operation }: BoundOperation) => operation.access === 'admin';
   bindOperations(app, bound.filter(isAdmin), binding);
   for (const prefix of prefixes) {
