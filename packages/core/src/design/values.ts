@@ -67,10 +67,13 @@ export type Fill = z.output<typeof fill>;
 
 export const shadow = z.object({
   color: color.default('rgba(0, 0, 0, 0.5)'),
+  /** px; half of it is the Gaussian's standard deviation, as in CSS. */
   blur: z.number().min(0).max(bounds.blur).default(0),
   offsetX: coordinate.default(0),
   offsetY: coordinate.default(0),
+  /** px by which the outline grows before it is blurred, or shrinks when negative. */
   spread: coordinate.default(0),
+  /** Whether what lies around the element throws its shadow into it, over its picture. */
   inset: z.boolean().default(false),
 });
 
@@ -189,13 +192,14 @@ export const clip = z
     d: z.string().max(20_000).optional(),
     /** http(s) URL, `data:` URI or asset id of a PNG, GIF, WebP or SVG image: what it does not cover is cut away. */
     src: z.string().max(8_000_000).optional(),
-    /** How the picture lies over the element's box; what lies beside it is cut away. */
+    /** How the picture lies over the element's box, which it fills when absent; what lies beside it is cut away. */
     objectFit: objectFit.optional(),
     objectPosition: objectPosition.optional(),
-    /** What of the picture counts: its opacity, or how light it is over black. */
+    /** What of the picture counts: its opacity, also when absent, or how light it is over black. */
     mode: z.enum(['alpha', 'luminance']).optional(),
+    /** Takes the place of a `src` that fails. */
     fallbackSrc: z.string().max(8_000_000).optional(),
-    /** What a failing picture does. `skip` and `placeholder` show the element without it. */
+    /** What a failing picture does; the render's `onImageError` when absent. `skip` and `placeholder` show the element without it. */
     onError: z.enum(['fail', 'skip', 'placeholder']).optional(),
   })
   .superRefine(({ shape, src, radius, d }, context) => {
