@@ -43,7 +43,7 @@ function install() {
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  console.error('Installing dependencies (once) …');
+  console.error('Installing dependencies (once; 0.9 GB on the disk, a minute or more) …');
   // Not `npm ci`: it refuses a lock file that lacks an optional package for some other platform, and a lock file
   // written on one platform often does (npm/cli#4828). `--no-save` leaves the lock file as it is.
   npm(['install', '--no-save']);

@@ -92,10 +92,18 @@ export async function startService(options: StartOptions = {}): Promise<Service>
   };
 }
 
+const temporaryDirectories: string[] = [];
+
+/** An empty folder that is gone when the tests have ended. */
 export function temporaryDirectory(): string {
+  if (temporaryDirectories.length === 0) process.once('exit', removeTemporaryDirectories);
   const directory = mkdtempSync(path.join(tmpdir(), 'platen-e2e-'));
-  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  temporaryDirectories.push(directory);
   return directory;
+}
+
+function removeTemporaryDirectories(): void {
+  for (const directory of temporaryDirectories) rmSync(directory, { recursive: true, force: true });
 }
 
 async function call(url: string, method: string, body: unknown): Promise<Answer> {

@@ -32,6 +32,7 @@ import { openStore } from '../store/open-store.ts';
 import { createIdSource } from '../telemetry/ids.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
+import { bundledFolders } from './bundled-folders.ts';
 import { openBatches } from './open-batches.ts';
 import { openFiles } from './open-files.ts';
 import { openLibrary } from './open-library.ts';
@@ -77,7 +78,11 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     const pool = new RenderPool({
       processes: config.renderProcesses,
       // Pictures and fonts; neither the database nor the secret.
-      readFrom: ['files', 'file-cache', 'image-cache'].map((folder) => path.join(config.dataDir, folder)),
+      readFrom: [
+        ...['files', 'file-cache', 'image-cache'].map((folder) => path.join(config.dataDir, folder)),
+        // Pictures of the stock library are drawn from where they lie.
+        bundledFolders.stock,
+      ],
       onEvent: ({ type, ...event }) =>
         logger[type === 'recycled' || type === 'started' ? 'info' : 'warn'](event, `render process ${type}`),
       onFree: () => worker?.roomMade(),

@@ -11,7 +11,7 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import { type BoundOperation, bindOperations } from './bind-operations.ts';
 import { createHandlers, type Services } from './create-handlers.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
-import { answerErrors, frameworkErrorsAs, tellCommon } from './error-answers.ts';
+import { answerErrors, frameworkErrorsAs, notJson, tellCommon } from './error-answers.ts';
 import { createEventStreams } from './event-streams.ts';
 import { createGate, type Gate, type GateOptions } from './gate.ts';
 import { jsonBounds, parseJsonBody } from './json-guard.ts';
@@ -150,7 +150,7 @@ const formAddresses: ReadonlySet<string> = new Set(
 function passForms(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
     if (formAddresses.has(request.routeOptions.url ?? '')) done(null);
-    else done(new PlatenError('UNSUPPORTED_MEDIA_TYPE', { message: 'Send the body as application/json in UTF-8.' }));
+    else done(notJson(request));
   });
 }
 
