@@ -4,7 +4,7 @@ import { Migrator } from 'kysely/migration';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Postgres, startPostgres } from '../../../../tests/contract/support/postgres.ts';
 import { columnsOf } from '../../../../tests/support/columns.ts';
-import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
 import { migrations } from './open-store.ts';
 import { openPostgres } from './postgres.ts';
 import { type RecordedEvent, recordEvents, requestDeliveryId } from './record-events.ts';
