@@ -144,7 +144,7 @@ async function work(owner: string, signal: AbortSignal, fromMs: number): Promise
   const service = createWorkService({
     work: store.work,
     maker: { make: ({ accountId }) => made(accountId) },
-    checkSpace: () => undefined,
+    checkSpace: async () => undefined,
     fileUrl: ({ id }) => `https://files.example/${id}`,
     metrics: { observeRender: () => undefined },
     webhooks: { wake: () => undefined },
