@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { PlatenError } from '@platen/core';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Operation } from '../api/operation.ts';
@@ -61,6 +62,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     // While it stops, a request on an open connection is still answered.
     return503OnClosing: false,
   });
+  refuseCompressedBodies(app);
   readJsonBodies(app);
   passForms(app);
   limitBodyTime(app);
@@ -104,6 +106,18 @@ function bindApi(app: FastifyInstance, options: HttpServerOptions & { readonly g
       { prefix },
     );
   }
+}
+
+/** What is small on the wire could be gigabytes in memory. */
+function refuseCompressedBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', async ({ headers }) => {
+    const encoding = headers['content-encoding'] ?? 'identity';
+    if (encoding.toLowerCase() === 'identity') return;
+    throw new PlatenError('UNSUPPORTED_MEDIA_TYPE', {
+      message: `Send the body as it is, without Content-Encoding; received ${encoding.slice(0, 64)}.`,
+      details: { field: 'Content-Encoding', expected: 'identity', received: encoding.slice(0, 64) },
+    });
+  });
 }
 
 function readJsonBodies(app: FastifyInstance): void {
@@ -151,13 +165,19 @@ function checkCharset(contentType: string): void {
 function addCommonHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     tellCommon(request, reply);
+    // Of two keys none counts, for the same reason as below.
+    if (countOf(request.raw, 'authorization') > 1) delete request.raw.headers.authorization;
   });
   // After it is known who calls, and before a body is read.
   app.addHook('preParsing', async (request) => {
-    const hosts = request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
     // Node.js takes the first of two; what stands before it may take the second.
-    if (hosts.length > 1) throw new PlatenError('INVALID_REQUEST', { message: 'The request has two Host headers.' });
+    if (countOf(request.raw, 'host') > 1)
+      throw new PlatenError('INVALID_REQUEST', { message: 'The request has two Host headers.' });
   });
+}
+
+function countOf({ rawHeaders }: IncomingMessage, header: string): number {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === header).length;
 }
 
 function watchAnswers(app: FastifyInstance, metrics: Metrics): void {

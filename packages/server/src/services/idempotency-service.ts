@@ -22,7 +22,8 @@ export type IdempotencyService = ReturnType<typeof createIdempotencyService>;
 
 /** A first request that took longer than this died with its process; the key is free again. */
 const abandonedAfterMs = 150_000;
-const keptMs = 24 * 3_600_000;
+/** How long an answer is given again. */
+export const keptAnswersMs = 24 * 3_600_000;
 /** Refusals that say "later": the same request may well succeed then. */
 const notKept: ReadonlySet<number> = new Set([429, 503]);
 
@@ -39,7 +40,7 @@ export function createIdempotencyService(options: {
     const row = await store.find(name);
     if (!row) return 'free';
     const age = now().getTime() - Date.parse(row.created_at);
-    const isOver = row.answer === null ? age > abandonedAfterMs : age > keptMs;
+    const isOver = row.answer === null ? age > abandonedAfterMs : age > keptAnswersMs;
     if (isOver) {
       await store.release({ ...name, createdAt: row.created_at });
       return 'free';
@@ -76,8 +77,5 @@ export function createIdempotencyService(options: {
      * again need not wait until it counts as abandoned.
      */
     recover: () => store.releaseUnanswered(),
-
-    /** Forgets what is older than 24 hours. */
-    clean: () => store.deleteOlder(new Date(now().getTime() - keptMs).toISOString()),
   };
 }

@@ -62,9 +62,5 @@ export function createIdempotencyStore(db: Kysely<Database>) {
     async releaseUnanswered(): Promise<void> {
       await db.deleteFrom('kept_answers').where('answer', 'is', null).execute();
     },
-
-    async deleteOlder(than: string): Promise<void> {
-      await db.deleteFrom('kept_answers').where('created_at', '<', than).execute();
-    },
   };
 }

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Postgres, startPostgres } from '../../../../tests/contract/support/postgres.ts';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import type { DeliveryClaim, StartedDelivery } from './claim-deliveries.ts';
+import { createCleaningStore } from './cleaning-store.ts';
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { migrations } from './open-store.ts';
 import { openPostgres } from './postgres.ts';
@@ -299,10 +300,11 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
     await happen('ada', 'https://one.example/', 7);
     for (const delivery of await claim({ perHost: 5 })) await end(delivery);
     await db.updateTable('webhook_deliveries').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute();
-    const query = { createdBefore: '2026-02-01T00:00:00.000Z', limit: 3 };
-    expect(await deliveries.deleteOlder(query)).toBe(3);
-    expect(await deliveries.deleteOlder(query)).toBe(2);
-    expect(await deliveries.deleteOlder(query)).toBe(0);
+    const query = { before: '2026-02-01T00:00:00.000Z', limit: 3 };
+    const cleaning = createCleaningStore(db);
+    expect(await cleaning.deliveries(query)).toBe(3);
+    expect(await cleaning.deliveries(query)).toBe(2);
+    expect(await cleaning.deliveries(query)).toBe(0);
     expect((await rows()).map(({ status }) => status)).toEqual(['pending', 'pending']);
     expect(await db.selectFrom('webhook_attempts').selectAll().execute()).toEqual([]);
   });
