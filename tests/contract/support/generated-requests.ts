@@ -36,6 +36,9 @@ const schemas = document.components.schemas as Readonly<Record<string, Schema>>;
 
 const fixtures = path.resolve(import.meta.dirname, '../../../fixtures');
 const fixture = (name: string) => readFileSync(path.join(fixtures, name));
+/** Some that templates of the gallery have as variables, or they would fit no row. */
+const columns = ['title', 'place', 'message', 'quote', 'website', 'address', 'statement', 'full_name', 'first_name'];
+
 /** What is taken as an asset, and what as a table. */
 const files = {
   uploadAsset: [
@@ -48,7 +51,7 @@ const files = {
     interWeightWoff2,
   ],
   renderBatchFromFile: [
-    Buffer.from('name,accent\nAda,#ff0000\nMax,blue\n'),
+    Buffer.from(`name,${columns.join()}\nAda,${columns.map(() => 'x').join()}\nMax\n`),
     Buffer.from('name;photo\r\n"Grüße;";\r\n'),
     fixture('spreadsheets/values.xlsx'),
   ],
@@ -79,7 +82,8 @@ export function* generateRequests(options: {
   const { pick, chance } = values;
 
   function bodyOf({ operationId, requestBody }: DescribedOperation): unknown {
-    if (!requestBody) return chance(0.1) ? { unasked: values.odd() } : undefined;
+    if (!requestBody && chance(0.8)) return undefined;
+    if (!requestBody) return chance(0.8) ? { unasked: values.odd() } : formOf(operationId, {}, {});
     if (chance(0.05)) return undefined;
     const [[type, { schema, examples = {} }] = ['', { schema: {} }]] = Object.entries(requestBody.content);
     // The other kind of body, where it is not asked for.
