@@ -29,7 +29,7 @@ export const layoutImage: ElementLayout<'image'> = (element, context) => {
   const background = layoutFill(element.backgroundColor, box);
   const stroke = layoutStroke(element, box);
   const content: readonly Mark[] = [
-    ...(background ? [filledShape(element.id, { type: 'rect', ...box }, background, 'smooth')] : []),
+    ...(background ? [filledShape(element.id, { type: 'rect', ...box }, background)] : []),
     ...picture,
   ];
   const base = { ...markBase(element), clip: null };
@@ -38,7 +38,7 @@ export const layoutImage: ElementLayout<'image'> = (element, context) => {
   if (stroke === null && only?.kind === 'image') return [{ ...only, ...base, clip }];
   const clipped: Mark = { kind: 'group', ...innerMark(element.id), clip, children: content };
   const border: readonly Mark[] = stroke
-    ? [{ ...filledShape(element.id, outline, stroke.paint, 'smooth'), fill: null, stroke }]
+    ? [{ ...filledShape(element.id, outline, stroke.paint), fill: null, stroke }]
     : [];
   return [{ kind: 'group', ...base, children: [clipped, ...border] }];
 };
