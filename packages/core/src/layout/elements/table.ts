@@ -1,10 +1,12 @@
 import type { TableElement } from '../../design/elements/table.ts';
 import { multiply, scaling } from '../../geometry/matrix.ts';
+import type { Mark } from '../../scene/marks.ts';
 import type { Warning } from '../../scene/warnings.ts';
 import type { ElementLayout, LayoutContext } from '../context.ts';
 import { deviceAxes } from '../device-axes.ts';
 import { innerMark } from '../inner-mark.ts';
 import { elementTransform, markBase } from '../mark-base.ts';
+import { castBySilhouette } from '../shadow.ts';
 import { contentHeight } from '../table/cell-content.ts';
 import { plainFontSize } from '../table/cell-style.ts';
 import { type FittedRows, fitRows } from '../table/table-fit.ts';
@@ -23,7 +25,7 @@ export const layoutTable: ElementLayout<'table'> = (element, original) => {
   const { factor, frame, fitted } = fitTable(element, sections, context);
   const size = { width: element.width / factor, height: element.height / factor };
   const inner = multiply(elementTransform(element), scaling(factor, factor));
-  const { marks, height } = layoutTableMarks({
+  const { marks, height, silhouette } = layoutTableMarks({
     element,
     frame,
     fitted,
@@ -44,7 +46,8 @@ export const layoutTable: ElementLayout<'table'> = (element, original) => {
     factor === 1
       ? marks
       : [{ kind: 'group' as const, ...innerMark(element.id), transform: scaling(factor, factor), children: marks }];
-  return [{ kind: 'group', ...markBase(element), children: scaled }];
+  const table: Mark = { kind: 'group', ...markBase(element), children: scaled };
+  return [castBySilhouette(table, factor === 1 ? silhouette : null)];
 };
 
 interface FittedTable {
