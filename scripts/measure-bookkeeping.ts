@@ -83,8 +83,7 @@ async function measure({ accountCount, told, workers }: Case): Promise<void> {
   if (told) for (const id of used) await addEndpoint(id);
   await fill(used);
   await watcher.query('vacuum analyze');
-  await watcher.query('checkpoint');
-  const before = { database: serverCpuMs(postgres.pid), here: cpuMsOf(process.pid), wal: await walBytes() };
+  const before = { database: serverCpuMs(postgres.pid), here: cpuMsOf(process.pid) };
   const fromMs = performance.now();
   const stop = new AbortController();
   const sender = told ? startSender() : undefined;
@@ -102,12 +101,11 @@ async function measure({ accountCount, told, workers }: Case): Promise<void> {
     here: (cpuMsOf(process.pid) - before.here) / done,
     busy:
       (serverCpuMs(postgres.pid) - before.database + cpuMsOf(process.pid) - before.here) / ms / availableParallelism(),
-    wal: ((await walBytes()) - before.wal) / done / 1_000,
   };
   console.log(
     `${String(workers).padStart(2)} workers, ${String(accountCount).padStart(2)} account${accountCount === 1 ? ' ' : 's'}${told ? ', webhooks' : '          '}:` +
       ` ${figures.renders.toFixed(0).padStart(4)} renders a second; of each, the database took ${figures.database.toFixed(1).padStart(4)} ms of processor time` +
-      ` and ${figures.wal.toFixed(1)} kB of log, the workers ${figures.here.toFixed(1).padStart(4)} ms; together ${(figures.busy * 100).toFixed(0)} % of this machine`,
+      ` and the workers ${figures.here.toFixed(1).padStart(4)} ms; together ${(figures.busy * 100).toFixed(0)} % of this machine`,
   );
   // What is left waits for nobody.
   await watcher.query('truncate render_jobs, webhook_attempts, webhook_deliveries cascade');
@@ -241,9 +239,4 @@ async function addEndpoint(accountId: string): Promise<void> {
       values ($1, $2, $3, $4, 1, $5, $5)`,
     [newId('whk'), accountId, webhook, JSON.stringify(['render.completed']), at],
   );
-}
-
-async function walBytes(): Promise<number> {
-  const { rows } = await watcher.query("select (pg_current_wal_lsn() - '0/0')::float8 as wal");
-  return rows[0].wal;
 }
