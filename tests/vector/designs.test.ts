@@ -1,12 +1,12 @@
 import { Resvg } from '@resvg/resvg-js';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import { fixtureDesignNames, loadFixtureDesign } from '../fixtures/load-design.ts';
+import { loadFixtureDesign, onePageDesignNames } from '../fixtures/load-design.ts';
 import { differencePercent } from './support/compare.ts';
 import { hasPoppler, rasterizePdf } from './support/programs.ts';
 import { renderWithoutCodes } from './support/render-design.ts';
 
-const names = fixtureDesignNames();
+const names = onePageDesignNames();
 
 /** Of the pixels, anti-aliasing not counted: other programs put other greys on edges. */
 const allowedPercent = 1.5;
