@@ -8,7 +8,13 @@ import path from 'node:path';
 import { generatedFiles } from './generated-files.ts';
 
 /** Scripts that compare their own output when they are called with --check. */
-const checkingScripts = ['build-emoji-font.ts', 'build-font-catalog.ts', 'build-icon-index.ts', 'generate-stock.ts'];
+const checkingScripts = [
+  'build-emoji-font.ts',
+  'build-font-catalog.ts',
+  'build-icon-index.ts',
+  'generate-stock.ts',
+  'generate-templates.ts',
+];
 
 const stale = Object.entries(generatedFiles)
   .filter(([file, make]) => !existsSync(file) || readFileSync(file, 'utf8') !== make())

@@ -1,18 +1,24 @@
-// Usage: npm run generate:templates [-- slug …]
+// Usage: npm run generate:templates [-- slug … | --check]
 //
 // Draws the preview of each template of the gallery with its own defaults, and `docs/templates.webp`, the contact sheet
-// of all; with names, the previews of those alone. `npm run test:templates` tells when this is needed.
+// of all; with names, the previews of those alone. `npm run test:templates` tells when previews are out of date. With
+// --check it draws nothing and fails when the contact sheet is.
 
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createRenderServices, defaultRenderOptions, render } from '@platen/engine';
 import { createContactSheet } from './template-contact-sheet.ts';
 import { fillTemplate, readTemplate, type TemplateFolder, templateSlugs } from './template-folder.ts';
+import { isSheetCurrent, recordSheet, sheetFile } from './template-sheet-record.ts';
 
 const previewSidePx = 800;
 const maxPreviewBytes = 60_000;
 const maxSheetBytes = 600_000;
-const sheetFile = path.join(import.meta.dirname, '..', 'docs', 'templates.webp');
+
+if (process.argv.includes('--check')) {
+  if (!isSheetCurrent()) console.error('docs/templates.webp is out of date; run: npm run generate:templates');
+  process.exit(isSheetCurrent() ? 0 : 1);
+}
 
 const services = createRenderServices();
 const named = process.argv.slice(2);
@@ -31,6 +37,7 @@ async function writeContactSheet(): Promise<void> {
   const { width, height, draw } = await createContactSheet(templates, services);
   const sheet = await smallEnough(maxSheetBytes, draw);
   writeFileSync(sheetFile, sheet);
+  recordSheet();
   console.log(`contact sheet of ${templates.length}: ${width} × ${height}, ${Math.ceil(sheet.length / 1000)} kB`);
 }
 

@@ -25,7 +25,6 @@ interface Figures {
 
 const calls = Number(process.argv[2] ?? 200);
 const postgres = await startPostgres({ flags: ['-c', 'shared_preload_libraries=pg_stat_statements'] });
-if (!postgres) throw new Error('npm has no PostgreSQL for this platform');
 const s3 = await startS3();
 const dataDir = mkdtempSync(path.join(tmpdir(), 'platen-measure-'));
 const databaseUrl = await postgres.database('measure');

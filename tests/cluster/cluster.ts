@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { type Postgres, startPostgres } from '../contract/support/postgres.ts';
+import { startPostgres } from '../contract/support/postgres.ts';
 import { buildService, type Service, startService } from '../e2e/service.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
@@ -21,8 +21,7 @@ export interface Cluster {
 }
 
 export async function startCluster(): Promise<Cluster> {
-  const postgres: Postgres | undefined = await startPostgres();
-  if (!postgres) throw new Error('npm has no PostgreSQL for this platform');
+  const postgres = await startPostgres();
   const databaseUrl = await postgres.database('cluster');
   const proxy = await startTcpProxy(databaseUrl);
   const s3 = await startS3();

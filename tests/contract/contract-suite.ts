@@ -9,13 +9,21 @@ import { batchesSuite } from './suites/batches.ts';
 import { designVersionsSuite } from './suites/design-versions.ts';
 import { designsSuite } from './suites/designs.ts';
 import { envelopeSuite } from './suites/envelope.ts';
+import { idempotencySuite } from './suites/idempotency.ts';
 import { limitsSuite } from './suites/limits.ts';
+import { rateHeadersSuite } from './suites/rate-headers.ts';
 import { rendersSuite } from './suites/renders.ts';
+import { scopesSuite } from './suites/scopes.ts';
 import { signedFilesSuite } from './suites/signed-files.ts';
 import { templatesSuite } from './suites/templates.ts';
 import { tenantsSuite } from './suites/tenants.ts';
-import { webhooksSuite } from './suites/webhooks.ts';
+import { tenantsInBodiesSuite } from './suites/tenants-in-bodies.ts';
+import { tenantsInListsSuite } from './suites/tenants-in-lists.ts';
+import { webhookDeliveriesSuite } from './suites/webhook-deliveries.ts';
+import { webhooksOfRendersSuite } from './suites/webhooks-of-renders.ts';
+import { registeredWebhooksSuite } from './suites/webhooks-registered.ts';
 import { calledOperations } from './support/client.ts';
+import { useHooks } from './support/hooks.ts';
 import { type Database, startWorld, type World } from './support/world.ts';
 
 /** Every sentence of the specification that can be tried on a running service. */
@@ -25,6 +33,7 @@ export function contractSuite(database: Database): void {
     world = await startWorld(database);
   });
   afterAll(() => world?.stop());
+  const hooks = useHooks();
 
   designsSuite(() => world);
   designVersionsSuite(() => world);
@@ -36,11 +45,18 @@ export function contractSuite(database: Database): void {
   templatesSuite(() => world);
   assetsSuite(() => world);
   accountsSuite(() => world);
-  webhooksSuite(() => world);
+  webhooksOfRendersSuite(() => world, hooks);
+  registeredWebhooksSuite(() => world, hooks);
+  webhookDeliveriesSuite(() => world, hooks);
   signedFilesSuite(() => world);
   limitsSuite(() => world);
+  idempotencySuite(() => world, database);
+  rateHeadersSuite(() => world);
   envelopeSuite(() => world);
   tenantsSuite(() => world);
+  tenantsInBodiesSuite(() => world);
+  tenantsInListsSuite(() => world);
+  scopesSuite(() => world);
 
   describe('the description of the API', () => {
     it('was held against an answer of every operation', () => {

@@ -9,6 +9,7 @@ import { readConfig, settings } from '../../packages/server/src/config/read-conf
 import { openStore } from '../../packages/server/src/store/open-store.ts';
 import { startPostgres } from '../contract/support/postgres.ts';
 import { type Service, startService, temporaryDirectory } from '../e2e/service.ts';
+import { hasPostgres } from '../support/postgres-package.ts';
 import { deployFolder, type Manifest, readManifests, validate } from './manifests.ts';
 
 const manifests = readManifests();
@@ -178,9 +179,8 @@ describe('what the manifests ask for', () => {
     expect(await (await fetch(`${service.url}/metrics`)).text()).toMatch(new RegExp(`^${metric} 0$`, 'm'));
   });
 
-  it('is there: the number of renders that wait, in the database', async () => {
+  it.skipIf(!hasPostgres)('is there: the number of renders that wait, in the database', async () => {
     const postgres = await startPostgres();
-    if (!postgres) return;
     const databaseUrl = await postgres.database('queue');
     await (await openStore({ dataDir: temporaryDirectory(), databaseUrl })).close();
     const client = new pg.Client({ connectionString: databaseUrl });

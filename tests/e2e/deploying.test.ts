@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startPostgres } from '../contract/support/postgres.ts';
 import { freePort } from '../support/free-port.ts';
+import { hasPostgres } from '../support/postgres-package.ts';
 import { startS3 } from '../support/s3-server.ts';
 import { apiKey, ready, repositoryRoot, startService, temporaryDirectory } from './service.ts';
 
@@ -75,23 +76,15 @@ describe('the guide to deploying', () => {
   });
 });
 
-describe('the guide to PostgreSQL', async () => {
-  const postgres = await startPostgres();
-  let address = '';
-
-  beforeAll(async () => {
-    address = (await postgres?.database('deploying')) ?? '';
-  });
-
-  afterAll(async () => {
-    await postgres?.stop();
-  });
-
-  it.runIf(postgres)('starts the service on an empty database', async () => {
+describe('the guide to PostgreSQL', () => {
+  it.skipIf(!hasPostgres)('starts the service on an empty database', async () => {
+    const postgres = await startPostgres();
+    const address = await postgres.database('deploying');
     const port = await freePort();
     const line = command('DATABASE_URL=', { 'postgres://platen:secret@db.example.com:5432/platen': address });
     const places = { PORT: String(port), PLATEN_DATA_DIR: temporaryDirectory(), PLATEN_BOOTSTRAP_API_KEY: apiKey };
     expect(await startAndStop(line, port, places)).toContain(`Platen is ready at http://localhost:${port}`);
+    await postgres.stop();
   });
 });
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Postgres, startPostgres } from '../contract/support/postgres.ts';
+import { hasPostgres } from '../support/postgres-package.ts';
 import { apiKey, type Service, startService } from './service.ts';
 
 const adminToken = 'the-admin-token-of-the-tests';
@@ -90,13 +91,13 @@ describe('more work than there is room for', () => {
   });
 });
 
-describe('two nodes on one PostgreSQL', () => {
-  let postgres: Postgres | undefined;
+describe.skipIf(!hasPostgres)('two nodes on one PostgreSQL', () => {
+  let postgres: Postgres;
   let database: pg.Client;
   const nodes: Service[] = [];
   beforeAll(async () => {
     postgres = await startPostgres();
-    const url = (await postgres?.database('overload')) ?? '';
+    const url = await postgres.database('overload');
     for (let index = 0; index < 2; index += 1) {
       nodes.push(await startService({ env: { PLATEN_ADMIN_TOKEN: adminToken, DATABASE_URL: url } }));
     }

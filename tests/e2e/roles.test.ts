@@ -13,9 +13,7 @@ let databases = 0;
 const running: Service[] = [];
 
 beforeAll(async () => {
-  const started = await startPostgres();
-  if (!started) throw new Error('npm has no PostgreSQL for this platform');
-  postgres = started;
+  postgres = await startPostgres();
   s3 = await startS3();
   buildService();
 });

@@ -21,6 +21,8 @@ export interface SeenLine {
   readonly corners: readonly Point[];
   /** Of the capitals, in design px. */
   readonly height: number;
+  /** Of the smallest letters in it, in design px. */
+  readonly size: number;
 }
 
 export type Point = readonly [x: number, y: number];
@@ -50,11 +52,14 @@ export function seenLines(design: BoundDesign, services: RenderServices): readon
     for (const line of mark.lines) {
       const runs = line.runs.filter(({ text }) => text.trim() !== '');
       if (runs.length === 0) continue;
-      const size = Math.max(...runs.map(({ style }) => mark.styles[style]?.size ?? 0));
+      const sizes = runs.map(({ style }) => mark.styles[style]?.size ?? 0);
+      const size = Math.max(...sizes);
       const left = Math.min(...runs.map(({ x }) => x));
       const right = Math.max(...runs.map(({ x, width }) => x + width));
       const local = { x: left, y: line.baseline - rise * size, width: right - left, height: (rise + sink) * size };
-      lines.push({ elementId: mark.elementId, text: line.text, ...placed(local, transform) });
+      const scale = Math.hypot(transform[2], transform[3]);
+      const smallest = Math.min(...sizes) * scale;
+      lines.push({ elementId: mark.elementId, text: line.text, ...placed(local, transform), size: smallest });
     }
   };
   for (const mark of scene.marks) visit(mark, [1, 0, 0, 1, 0, 0]);

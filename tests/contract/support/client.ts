@@ -23,6 +23,12 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** What every answer to a key tells. */
+export const rateHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'] as const;
+
+/** They answer whatever is broken, so they look at no key. */
+const isProbe = (path: string) => ['/healthz', '/readyz', '/metrics'].includes(path);
+
 /** Which operations were called by any client of this process, with which status. */
 export const calledOperations = new Set<string>();
 
@@ -39,13 +45,17 @@ export function createClient(baseUrl: string, key: string): Client {
       ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as string | FormData) }),
     });
     const text = await response.text();
-    const parsed = response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : text;
+    const isJsonAnswer = method !== 'HEAD' && response.headers.get('content-type')?.startsWith('application/json');
+    const parsed = isJsonAnswer ? JSON.parse(text) : text;
     const path = address.split('?')[0] ?? '';
+    const isKnown = key !== '' || /^Bearer \S/i.test(headers?.['authorization'] ?? '');
     const operation = operationAt(method, path);
     if (operation) calledOperations.add(operation);
     if (method !== 'HEAD') {
       expect(problemsOf({ method, path, status: response.status, body: parsed })).toEqual([]);
     }
+    const missing = isKnown && !isProbe(path) ? rateHeaders.filter((name) => !response.headers.has(name)) : [];
+    expect(missing, `headers of ${method} ${address}`).toEqual([]);
     return { status: response.status, headers: response.headers, body: parsed };
   }
   return {

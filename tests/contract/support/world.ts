@@ -12,6 +12,8 @@ export type Database = 'sqlite' | 'postgres';
 /** A running service with two accounts, on SQLite and the disk or on PostgreSQL and S3. */
 export interface World {
   readonly service: Service;
+  /** Of PostgreSQL; undefined on SQLite. */
+  readonly databaseUrl: string | undefined;
   /** The first account's key, which may do everything. */
   readonly ada: Client;
   /** Another account on the same plan. */
@@ -27,6 +29,7 @@ export interface World {
 
 export async function startWorld(database: Database): Promise<World> {
   const postgres: Postgres | undefined = database === 'postgres' ? await startPostgres() : undefined;
+  const databaseUrl = await postgres?.database('platen');
   const allowedPort = await freePort();
   const s3 = postgres && (await startS3());
   const service = await startService({
@@ -34,7 +37,7 @@ export async function startWorld(database: Database): Promise<World> {
       // Receivers of webhooks run at `localhost`.
       PLATEN_FETCH_ALLOW_HOSTS: `127.0.0.1:${allowedPort},localhost`,
       PLATEN_ADMIN_TOKEN: adminToken,
-      ...(postgres && { DATABASE_URL: await postgres.database('platen') }),
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
       ...s3?.environment(),
     },
   });
@@ -47,6 +50,7 @@ export async function startWorld(database: Database): Promise<World> {
   };
   return {
     service,
+    databaseUrl,
     ada: client(apiKey),
     bob: await account('Enterprise'),
     admin,

@@ -16,6 +16,16 @@ export const imageProblemSentences = {
   damaged: 'its bytes are damaged or cut short',
 } as const satisfies Record<ImageProblemReason, string>;
 
+/** The same for programs: `details.reason` of INVALID_IMAGE_URL, words that the downloader has too where it means the same. */
+export const imageProblemCodes = {
+  unavailable: 'unavailable',
+  unsupported_type: 'not-an-image',
+  too_many_bytes: 'too-large',
+  too_many_pixels: 'too-many-pixels',
+  too_many_frames: 'too-many-frames',
+  damaged: 'damaged',
+} as const satisfies Record<ImageProblemReason, string>;
+
 /** Thrown for an image that cannot be used; the pipeline turns it into the element's error or warning. */
 export class ImageProblem extends Error {
   readonly reason: ImageProblemReason;

@@ -8,7 +8,12 @@ import {
   resolvedImageKey,
   sanitizeSvg,
 } from '@platen/core';
-import { ImageProblem, imageProblemSentences } from '../images/image-problem.ts';
+import {
+  ImageProblem,
+  type ImageProblemReason,
+  imageProblemCodes,
+  imageProblemSentences,
+} from '../images/image-problem.ts';
 import { type ReadImage, readImage, readImageFile } from '../images/read-image.ts';
 import type { ImageSource, RenderJob } from './render-job.ts';
 
@@ -30,6 +35,7 @@ export async function resolveImages(
 ): Promise<ResolvedImages> {
   const forLayout = new Map<string, ResolvedImage>();
   const byKey = new Map<string, ReadImage>();
+  const problems = new Map<string, ImageProblemReason>();
 
   const resolve = async (src: string, need: ImageNeed, source = job.images.get(src)): Promise<boolean> => {
     const upright = need.asStored !== true;
@@ -45,6 +51,7 @@ export async function resolveImages(
     } catch (cause) {
       if (!(cause instanceof ImageProblem)) throw cause;
       const reason = typeof cause.cause === 'string' ? cause.cause : imageProblemSentences[cause.reason];
+      problems.set(key, cause.reason);
       forLayout.set(key, { status: 'unavailable', reason, show: need.onError === 'skip' ? 'nothing' : 'placeholder' });
       return false;
     }
@@ -53,8 +60,9 @@ export async function resolveImages(
   for (const need of collectImageNeeds(job.design)) {
     if (await resolve(need.src, need)) continue;
     if (need.fallbackSrc && (await resolve(need.fallbackSrc, need))) continue;
-    if ((need.onError ?? 'fail') === 'fail')
-      throw failure(need, forLayout.get(resolvedImageKey(need.src, need.asStored !== true)));
+    if ((need.onError ?? 'fail') !== 'fail') continue;
+    const key = resolvedImageKey(need.src, need.asStored !== true);
+    throw failure(need, forLayout.get(key), problems.get(key));
   }
   for (const art of artOf(job, byKey)) {
     for (const href of artPictures(art)) {
@@ -90,11 +98,15 @@ async function read(source: ImageSource | undefined, upright: boolean): Promise<
 /** Long `data:` sources are cut: the caller knows what it sent. */
 const maxShownLength = 200;
 
-function failure(need: ImageNeed, image: ResolvedImage | undefined): PlatenError {
-  const reason = image?.status === 'unavailable' ? image.reason : imageProblemSentences.unavailable;
+function failure(
+  need: ImageNeed,
+  image: ResolvedImage | undefined,
+  problem: ImageProblemReason = 'unavailable',
+): PlatenError {
+  const sentence = image?.status === 'unavailable' ? image.reason : imageProblemSentences.unavailable;
   const url = need.src.length > maxShownLength ? `${need.src.slice(0, maxShownLength)}…` : need.src;
   return new PlatenError('INVALID_IMAGE_URL', {
-    message: `The image of the element ${need.elementId} cannot be used: ${reason}.`,
-    details: { elementId: need.elementId, url, reason },
+    message: `The image of element "${need.elementId}" cannot be used: ${sentence}.`,
+    details: { elementId: need.elementId, url, reason: imageProblemCodes[problem] },
   });
 }

@@ -11,9 +11,9 @@ export type WorkOutput = RenderOutput | FileFacts;
 /** What the service process sends to a render process. One job at a time. */
 export type RenderCommand = Work & { readonly id: number };
 
-/** What a render process sends back. */
+/** What a render process sends back. `network`: whether it has none, or JavaScript alone is kept from it. */
 export type RenderReply =
-  | { readonly type: 'ready' }
+  | { readonly type: 'ready'; readonly network: 'none' | 'blocked' }
   | { readonly type: 'done'; readonly id: number; readonly output: WorkOutput; readonly memory: ProcessMemory }
   | { readonly type: 'failed'; readonly id: number; readonly error: WireError; readonly memory: ProcessMemory };
 

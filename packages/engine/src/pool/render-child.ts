@@ -1,10 +1,20 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+import { confine } from './confine.ts';
+import { type FramedChannel, openFramedChannel } from './framed-channel.ts';
 import type { RenderCommand, RenderReply, Work } from './messages.ts';
+import { readReply } from './read-reply.ts';
 
 export interface RenderChildOptions {
   readonly entry: URL;
-  readonly onReady: () => void;
+  /** Writable memory that it may have, where the system can bound it. */
+  readonly maxBytes: number;
+  /** Folders that it may read beside its own code; undefined: any. */
+  readonly readFrom: readonly string[] | undefined;
+  /** Folders that it may write to, beside that of compiled code. */
+  readonly writeTo: readonly string[];
+  readonly onReady: (ready: Extract<RenderReply, { type: 'ready' }>) => void;
   readonly onReply: (reply: Exclude<RenderReply, { type: 'ready' }>) => void;
   readonly onExit: (exit: ChildExit) => void;
   /** A line or part of one that the process wrote to stderr, cut to `maxLogLength`. */
@@ -14,10 +24,14 @@ export interface RenderChildOptions {
 export interface ChildExit {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
+  /** Whether its last words were that it got no more memory. */
+  readonly outOfMemory: boolean;
 }
 
-/** Heap of JavaScript objects only; pixels live outside it and are watched by resident size. */
-const maxHeapMb = 512;
+/** Of V8, Node.js's buffers, V8's, C++ and Rust, in this order. */
+const memoryWords =
+  /heap out of memory|Failed to allocate memory|Array buffer allocation failed|bad_alloc|memory allocation of \d+ bytes failed/;
+
 const maxLogLength = 4_000;
 const maxLogLines = 100;
 
@@ -25,30 +39,44 @@ const maxLogLines = 100;
 export class RenderChild {
   readonly pid: number | undefined;
   readonly #process: ChildProcess;
+  readonly #channel: FramedChannel;
   #jobs = 0;
   #gone = false;
+  #outOfMemory = false;
 
   constructor(options: RenderChildOptions) {
-    this.#process = fork(options.entry, [], {
-      serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${maxHeapMb}`],
+    const compileCache = process.env['NODE_COMPILE_CACHE'];
+    const writeTo = [...options.writeTo, ...(compileCache === undefined ? [] : [compileCache])];
+    const command = confine({ ...options, writeTo });
+    this.#process = spawn(command.file, command.args, {
       // Nothing of the service's environment: no key, no database address. UTC and no locale, so that the same
       // job gives the same bytes everywhere; few arenas and threads, because there is one process per core.
-      env: { TZ: 'UTC', MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '2', ...compileCache() },
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      env: {
+        TZ: 'UTC',
+        MALLOC_ARENA_MAX: '2',
+        UV_THREADPOOL_SIZE: '2',
+        // Where this process keeps compiled code, if anywhere, its children do, too.
+        ...(compileCache !== undefined && { NODE_COMPILE_CACHE: compileCache }),
+      },
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     });
     this.pid = this.#process.pid;
-    this.#process.on('message', (reply: RenderReply) => {
-      if (this.#gone) return;
-      if (reply.type === 'ready') options.onReady();
-      else options.onReply(reply);
+    this.#channel = openFramedChannel(this.#process.stdio[3] as Socket, {
+      onMessage: (message) => {
+        if (this.#gone) return;
+        const reply = readReply(message);
+        if (!reply) this.#breakOff('it sent what is no reply', options.onLog);
+        else if (reply.type === 'ready') options.onReady(reply);
+        else options.onReply(reply);
+      },
+      onBroken: (why) => this.#breakOff(`it sent ${why}`, options.onLog),
     });
     // 'exit' always follows; without a listener a failed spawn or send would end the service.
     this.#process.on('error', (error) => options.onLog(error.message));
     // A process that could not be spawned emits 'error' and 'close', never 'exit'.
     this.#process.once('close', (code, signal) => {
       this.#gone = true;
-      options.onExit({ code, signal });
+      options.onExit({ code, signal, outOfMemory: this.#outOfMemory });
     });
     this.#forwardLog(options.onLog);
     this.#preferForKilling();
@@ -62,7 +90,7 @@ export class RenderChild {
   send(id: number, work: Work): void {
     this.#jobs += 1;
     const command: RenderCommand = { ...work, id };
-    this.#process.send(command);
+    this.#channel.send(command);
   }
 
   /** Ends it at once; `onExit` follows. There is no polite way: nothing inside a native call can react. */
@@ -71,11 +99,19 @@ export class RenderChild {
     this.#process.kill('SIGKILL');
   }
 
+  /** Who sends such things is not itself any more. Its end is told like that of a crash. */
+  #breakOff(why: string, onLog: (text: string) => void): void {
+    onLog(why);
+    this.#process.kill('SIGKILL');
+  }
+
   #forwardLog(onLog: (text: string) => void): void {
     let lines = 0;
     this.#process.stderr?.on('data', (chunk: Buffer) => {
+      const text = chunk.toString('utf8', 0, 2 * maxLogLength);
+      this.#outOfMemory ||= memoryWords.test(text);
       lines += 1;
-      if (lines <= maxLogLines) onLog(chunk.toString('utf8').slice(0, maxLogLength).trimEnd());
+      if (lines <= maxLogLines) onLog(text.slice(0, maxLogLength).trimEnd());
     });
   }
 
@@ -85,10 +121,4 @@ export class RenderChild {
     // Not allowed in some containers, and the process may have gone: both leave things as they were.
     writeFile(`/proc/${this.pid}/oom_score_adj`, '500').catch(() => undefined);
   }
-}
-
-/** Where this process keeps compiled code, if anywhere, its children do, too. */
-function compileCache(): Readonly<Record<string, string>> {
-  const directory = process.env['NODE_COMPILE_CACHE'];
-  return directory === undefined ? {} : { NODE_COMPILE_CACHE: directory };
 }

@@ -4,7 +4,7 @@ import type { RenderJob, RenderOutput } from '../pipeline/render-job.ts';
 import { watchMemory } from './memory-watch.ts';
 import type { ProcessMemory, RenderReply, Work, WorkOutput } from './messages.ts';
 import { createQuarantine } from './quarantine.ts';
-import { RenderChild } from './render-child.ts';
+import { type ChildExit, RenderChild } from './render-child.ts';
 import { renderProcessEntry } from './render-process-entry.ts';
 import { type Urgency, WaitingLine } from './waiting-line.ts';
 
@@ -23,6 +23,10 @@ export interface RenderPoolOptions {
   readonly recycleAboveBytes?: number;
   /** A process is killed when it holds more than this during a job. Default 2 GiB. Linux only. */
   readonly killAboveBytes?: number;
+  /** Folders that a process may read beside its own code. Default: any. */
+  readonly readFrom?: readonly string[] | undefined;
+  /** Folders that a process may write to. Default: none. */
+  readonly writeTo?: readonly string[];
   /** A process ends after this long without a job, unless it is the last one. Default 300,000. */
   readonly idleMs?: number;
   readonly onEvent?: (event: RenderPoolEvent) => void;
@@ -31,6 +35,7 @@ export interface RenderPoolOptions {
 }
 
 export type RenderPoolEvent =
+  | { readonly type: 'started'; readonly pid?: number; readonly network: 'none' | 'blocked' }
   | { readonly type: 'exited'; readonly pid?: number; readonly code: number | null; readonly signal: string | null }
   | { readonly type: 'killed'; readonly pid?: number; readonly reason: 'timeout' | 'memory' }
   | { readonly type: 'recycled'; readonly pid?: number; readonly jobs: number }
@@ -96,6 +101,8 @@ interface Seat {
 const maxAttempts = 2;
 const inspectTimeoutMs = 10_000;
 const memoryCheckMs = 100;
+/** What a process may take beyond its cap until that is noticed; more is refused by the system. */
+const unwatchedBytes = 512 * 1024 ** 2;
 const firstRestartDelayMs = 100;
 const maxRestartDelayMs = 10_000;
 
@@ -106,7 +113,7 @@ const maxRestartDelayMs = 10_000;
  * waiting → running → done | failed; running → waiting once, when its process dies.
  */
 export class RenderPool {
-  readonly #options: Required<RenderPoolOptions>;
+  readonly #options: Required<Omit<RenderPoolOptions, 'readFrom'>> & Pick<RenderPoolOptions, 'readFrom'>;
   readonly #seats = new Set<Seat>();
   readonly #waiting = new WaitingLine<Task>(({ request }) => request.urgency);
   readonly #quarantine = createQuarantine();
@@ -124,6 +131,7 @@ export class RenderPool {
       recycleAboveBytes: 512 * 1024 ** 2,
       killAboveBytes: 2 * 1024 ** 3,
       idleMs: 300_000,
+      writeTo: [],
       onEvent: () => undefined,
       onFree: () => undefined,
       ...options,
@@ -226,14 +234,18 @@ export class RenderPool {
       idle: undefined,
       child: new RenderChild({
         entry: this.#options.entry,
-        onReady: () => {
+        maxBytes: this.#options.killAboveBytes + unwatchedBytes,
+        readFrom: this.#options.readFrom,
+        writeTo: this.#options.writeTo,
+        onReady: ({ network }) => {
           seat.ready = true;
+          this.#options.onEvent({ type: 'started', ...pidOf(seat), network });
           this.#failedStarts = 0;
           this.#endWhenIdle(seat);
           this.#assign();
         },
         onReply: (reply) => this.#finish(seat, reply),
-        onExit: ({ code, signal }) => this.#replace(seat, { code, signal }),
+        onExit: (exit) => this.#replace(seat, exit),
         onLog: (text) => this.#options.onEvent({ type: 'log', ...pidOf(seat), text }),
       }),
     };
@@ -313,16 +325,18 @@ export class RenderPool {
     if (this.#waiting.length === 0) this.#options.onFree();
   }
 
-  /** A process ended by itself: its job goes back to the head of the queue, once. */
-  #replace(seat: Seat, exit: { readonly code: number | null; readonly signal: string | null }): void {
+  /** A process ended by itself: its job goes back to the head of the queue, once, unless it wants too much memory. */
+  #replace(seat: Seat, { outOfMemory, ...exit }: ChildExit): void {
     if (!this.#seats.delete(seat)) return;
     clearTimeout(seat.idle);
     const { task } = seat;
     const neverReady = !seat.ready;
     this.#release(seat);
     if (this.#closed) return;
-    this.#options.onEvent({ type: 'exited', ...pidOf(seat), ...exit });
-    if (task) this.#retry(task);
+    if (outOfMemory) this.#options.onEvent({ type: 'killed', ...pidOf(seat), reason: 'memory' });
+    else this.#options.onEvent({ type: 'exited', ...pidOf(seat), ...exit });
+    if (task && outOfMemory) this.#settle(task, failed('memory'));
+    else if (task) this.#retry(task);
     this.#startLater(neverReady);
     this.#assign();
   }

@@ -1,8 +1,10 @@
 /**
  * The entry of a render process: takes one job at a time from its parent, draws it or looks into a file, and answers.
- * It has no network code, an empty environment and no secrets; the parent kills it past its deadline.
+ * It has no network, an empty environment and no secrets; the parent kills it past its deadline.
  */
+import './no-network.ts';
 import { flushCompileCache } from 'node:module';
+import { networkInterfaces } from 'node:os';
 import { bindDesign, PlatenError, parseDesign } from '@platen/core';
 import { isTrap } from '../fonts/font-container.ts';
 import { defaultRenderOptions } from '../options/render-options.ts';
@@ -10,9 +12,12 @@ import { inspectFile } from '../pipeline/inspect-file.ts';
 import { render } from '../pipeline/render.ts';
 import type { RenderJob } from '../pipeline/render-job.ts';
 import { createRenderServices } from '../pipeline/render-services.ts';
-import type { ProcessMemory, RenderCommand, RenderReply, WireError } from './messages.ts';
+import type { ProcessMemory, RenderCommand, WireError } from './messages.ts';
+import { openServiceChannel } from './service-channel.ts';
 
 const maxTraceLength = 4_000;
+/** Of Node.js's buffers and of V8's. */
+const memoryWords = /^(?:Failed to allocate memory|Array buffer allocation failed)$/;
 
 /** Drawn once before the first job, so that the first caller does not wait for libraries and the usual font. */
 const warmUp: RenderJob = {
@@ -30,13 +35,11 @@ const warmUp: RenderJob = {
 // Ctrl-C and a stop of the whole process group reach the children too; the parent decides when they end.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
-// The parent has gone, even by SIGKILL: nobody waits for an answer.
-process.on('disconnect', () => process.exit(0));
 
 const services = createRenderServices();
-process.on('message', (command: RenderCommand) => void answer(command));
+const { send } = openServiceChannel((command) => void answer(command));
 await render(warmUp, services);
-send({ type: 'ready' });
+send({ type: 'ready', network: Object.keys(networkInterfaces()).length === 0 ? 'none' : 'blocked' });
 // It is ended by SIGKILL, and what V8 compiled would be lost for the next start.
 flushCompileCache();
 
@@ -55,6 +58,13 @@ async function answer(command: RenderCommand): Promise<void> {
 /** Only a PlatenError speaks to the caller; anything else is ours to mend and goes to the log. */
 function toWire(cause: unknown): WireError {
   if (cause instanceof PlatenError) return { code: cause.code, message: cause.message, details: cause.details };
+  if (cause instanceof RangeError && memoryWords.test(cause.message)) {
+    return {
+      code: 'RENDER_FAILED',
+      message: 'The render needed too much memory. Use fewer layers, or a smaller size.',
+      details: { reason: 'memory' },
+    };
+  }
   return {
     code: 'RENDER_FAILED',
     message: 'The render failed.',
@@ -65,8 +75,4 @@ function toWire(cause: unknown): WireError {
 
 function memory(): ProcessMemory {
   return { rssBytes: process.memoryUsage.rss(), peakBytes: process.resourceUsage().maxRSS * 1024 };
-}
-
-function send(reply: RenderReply): void {
-  process.send?.(reply);
 }

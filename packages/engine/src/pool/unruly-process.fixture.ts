@@ -4,12 +4,11 @@
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RenderCommand, RenderReply } from './messages.ts';
+import { openServiceChannel } from './service-channel.ts';
 
 const held: Buffer[] = [];
-const send = (reply: RenderReply) => process.send?.(reply);
-process.on('disconnect', () => process.exit(0));
-process.on('message', (command: RenderCommand) => {
+const memory = { rssBytes: 0, peakBytes: 0 };
+const { send } = openServiceChannel((command) => {
   const { id } = command;
   const marker = command.type === 'render' ? String(command.job.design.background) : command.job.path;
   const behaviour = command.type === 'render' ? command.job.design.locale : path.basename(command.job.path);
@@ -47,14 +46,14 @@ process.on('message', (command: RenderCommand) => {
         type: 'failed',
         id,
         error: { code: 'INVALID_IMAGE_URL', message: 'No.', details: { elementId: 'a' } },
-        memory: { rssBytes: 0, peakBytes: 0 },
+        memory,
       });
       break;
     case 'environment':
       done(JSON.stringify({ pid: process.pid, env: process.env }));
       break;
     case 'forge':
-      send({ type: 'done', id: id + 1_000 } as RenderReply);
+      send({ type: 'failed', id: id + 1_000, error: { code: 'INTERNAL_ERROR', message: 'No.', details: {} }, memory });
       done('real');
       break;
     case 'chatter':
@@ -65,4 +64,4 @@ process.on('message', (command: RenderCommand) => {
       done(String(process.pid));
   }
 });
-send({ type: 'ready' });
+send({ type: 'ready', network: 'blocked' });

@@ -15,15 +15,13 @@ export interface AuthenticatorOptions {
   readonly now: () => Date;
 }
 
-const bearer = /^Bearer ([^\s]{1,512})$/i;
+const bearer = /^Bearer ([^\s]{1,512})$/;
 
 export function createAuthenticator({ accounts, keySecret, now }: AuthenticatorOptions): Authenticator {
   return {
     async authenticate(header) {
-      if (header === undefined) throw refused('Send your API key in the header "Authorization: Bearer <API_KEY>".');
-      const key = bearer.exec(header)?.[1];
-      if (key === undefined) throw refused('The Authorization header must read "Bearer <API_KEY>".');
-      if (!canBeApiKey(key)) throw refused();
+      const key = bearer.exec(header ?? '')?.[1];
+      if (key === undefined || !canBeApiKey(key)) throw refused();
       const row = await accounts.findKeyByHash(hashApiKey(key, keySecret));
       if (!row || row.revoked_at !== null) throw refused();
       if (row.expires_at !== null && row.expires_at <= now().toISOString()) throw refused();
@@ -62,6 +60,10 @@ export function readFileAccess(name: string): FileAccess {
   return name === 'public' ? 'public' : 'signed';
 }
 
-function refused(message?: string): PlatenError {
-  return new PlatenError('INVALID_API_KEY', message === undefined ? {} : { message });
+/** One sentence for every cause: who guesses learns nothing from it, and who forgot the header finds it there. */
+function refused(): PlatenError {
+  return new PlatenError('INVALID_API_KEY', {
+    message:
+      'The API key is missing, invalid, expired or revoked. Send it in the header "Authorization: Bearer <API_KEY>".',
+  });
 }

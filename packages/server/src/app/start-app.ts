@@ -1,13 +1,12 @@
 import path from 'node:path';
 import { createImageFetcher } from '@platen/engine/fetch';
 import { engineVersion, RenderPool } from '@platen/engine/pool';
+import { createAnswerSeal } from '../accounts/answer-seal.ts';
 import { createAuthenticator } from '../accounts/authenticator.ts';
 import { bootstrapAccount } from '../accounts/bootstrap-account.ts';
 import { loadKeySecret } from '../accounts/key-secret.ts';
 import type { Config } from '../config/config.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
-import { alone } from '../jobs/alone.ts';
-import { repeat } from '../jobs/repeat.ts';
 import type { Worker } from '../jobs/worker.ts';
 import { createConcurrencyGate } from '../limits/concurrency-gate.ts';
 import { createMemoryRateLimiter, createPostgresRateLimiter } from '../limits/rate-limiter.ts';
@@ -32,11 +31,13 @@ import { openStore } from '../store/open-store.ts';
 import { createIdSource } from '../telemetry/ids.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
+import { bundledFolders } from './bundled-folders.ts';
 import { openBatches } from './open-batches.ts';
 import { openFiles } from './open-files.ts';
 import { openLibrary } from './open-library.ts';
 import { openWebhooks } from './open-webhooks.ts';
 import { createReadiness } from './readiness.ts';
+import { startHousekeeping } from './start-housekeeping.ts';
 import { openQueue, startWork } from './start-work.ts';
 
 /** How long answers may still be read after a stop was asked for; less than the 30 s that a stop takes at most. */
@@ -44,9 +45,6 @@ const drainTimeoutMs = 20_000;
 
 /** How long queued renders that are under way may go on; others, and those that take longer, are handed back. */
 const workGraceMs = 15_000;
-
-/** One step removes at most some hundred things, so that it never holds anything up. */
-const housekeepingMs = 15_000;
 
 /** How long a render may wait for a place of its account. */
 const maxTurnMs = 10_000;
@@ -77,7 +75,14 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     // First, because it takes longest and needs nothing of the rest.
     const pool = new RenderPool({
       processes: config.renderProcesses,
-      onEvent: ({ type, ...event }) => logger[type === 'recycled' ? 'info' : 'warn'](event, `render process ${type}`),
+      // Pictures and fonts; neither the database nor the secret.
+      readFrom: [
+        ...['files', 'file-cache', 'image-cache'].map((folder) => path.join(config.dataDir, folder)),
+        // Pictures of the stock library are drawn from where they lie.
+        bundledFolders.stock,
+      ],
+      onEvent: ({ type, ...event }) =>
+        logger[type === 'recycled' || type === 'started' ? 'info' : 'warn'](event, `render process ${type}`),
       onFree: () => worker?.roomMade(),
     });
     closers.push(() => pool.close());
@@ -159,15 +164,19 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       newId,
       now,
     });
-    const idempotency = createIdempotencyService({ store: store.idempotency, now });
+    const idempotency = createIdempotencyService({
+      store: store.idempotency,
+      seal: createAnswerSeal(keySecret),
+      now,
+    });
     if (config.databaseUrl === undefined) await idempotency.recover();
     const housekeeping = createHousekeepingService({
+      cleaning: store.cleaning,
       renders: store.renders,
       files,
-      idempotency,
-      work: store.work,
+      history: config.history,
       cleanAssets: assets.clean,
-      cleanDeliveries: webhooks.deliveries.clean,
+      onError: (err, step) => logger.warn({ err, step }, 'a step of housekeeping failed; it will be tried again'),
       now,
     });
     const maker = createRenderMaker({
@@ -274,21 +283,8 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     }
     const stopWork = once(() => worker?.stop(workGraceMs));
     closers.push(stopWork);
-    const keeper = alone({
-      leases: store.leases,
-      name: 'housekeeping',
-      owner: nodeId,
-      leaseMs: 4 * housekeepingMs,
-      work: housekeeping.step,
-    });
-    closers.push(() => keeper.stop().catch((err) => logger.warn({ err }, 'the housekeeping could not be handed over')));
-    closers.push(
-      repeat({
-        everyMs: housekeepingMs,
-        work: keeper.step,
-        onError: (err) => logger.warn({ err }, 'housekeeping failed; it will be tried again'),
-      }),
-    );
+    const stopKeeping = startHousekeeping({ leases: store.leases, service: housekeeping, owner: nodeId, logger });
+    closers.push(stopKeeping);
     closers.push(async () => {
       // A client that reads its answer slowly, or never, must not hold the stop for ever.
       const cut = setTimeout(() => http.server.closeAllConnections(), drainTimeoutMs);

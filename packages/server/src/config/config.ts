@@ -18,6 +18,15 @@ export interface Config {
   readonly adminToken: string | undefined;
   /** How long a result is kept when the request does not say; null: for ever. */
   readonly resultExpirySeconds: number | null;
+  /** How many days rows are kept of what is over; null: for ever. */
+  readonly history: {
+    /** Of renders and batches whose files are gone, from their end. */
+    readonly renderDays: number | null;
+    /** Of webhook deliveries that wait for no attempt. */
+    readonly webhookDays: number | null;
+    /** Of the counts of an account's days. */
+    readonly usageDays: number | null;
+  };
   /** Renders that a plan may draw; cached answers do not count. Plans that are not named have no such limit. */
   readonly quota: {
     readonly perDay: Readonly<Partial<Record<Plan, number>>>;

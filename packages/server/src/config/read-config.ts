@@ -34,6 +34,9 @@ const integer = (min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max, `expected a whole number from ${min} to ${max}`);
 
+/** Limits of a month are counted from its first day. */
+const minUsageDays = 32;
+
 const perPlanSentence = `expected plan=number, comma-separated, such as Free=50,Individual=1000`;
 
 /** `Free=50,Teams=1000`. */
@@ -93,6 +96,11 @@ export const settings = {
   PLATEN_WEBHOOK_HTTP: z.enum(['refuse', 'allow'], { error: 'expected refuse or allow' }).default('refuse'),
   PLATEN_ADMIN_TOKEN: z.string().min(20, 'expected 20 characters or more').max(512).optional(),
   PLATEN_RESULT_EXPIRY_DAYS: integer(0, 3_650).default(30),
+  PLATEN_RENDER_HISTORY_DAYS: integer(0, 36_500).default(365),
+  PLATEN_WEBHOOK_HISTORY_DAYS: integer(0, 36_500).default(30),
+  PLATEN_USAGE_HISTORY_DAYS: integer(0, 36_500)
+    .refine((days) => days === 0 || days >= minUsageDays, `expected 0, or ${minUsageDays} or more`)
+    .default(1_095),
   PLATEN_LEASE_SECONDS: integer(1, 600).default(30),
   PLATEN_RENDERS_PER_DAY: perPlan.default({}),
   PLATEN_RENDERS_PER_MONTH: perPlan.default({}),
@@ -125,6 +133,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     s3: toS3Config(values),
     adminToken: values.PLATEN_ADMIN_TOKEN,
     resultExpirySeconds: values.PLATEN_RESULT_EXPIRY_DAYS === 0 ? null : values.PLATEN_RESULT_EXPIRY_DAYS * 86_400,
+    history: {
+      renderDays: daysOf(values.PLATEN_RENDER_HISTORY_DAYS),
+      webhookDays: daysOf(values.PLATEN_WEBHOOK_HISTORY_DAYS),
+      usageDays: daysOf(values.PLATEN_USAGE_HISTORY_DAYS),
+    },
     quota: { perDay: values.PLATEN_RENDERS_PER_DAY, perMonth: values.PLATEN_RENDERS_PER_MONTH },
     signedFilePlans: values.PLATEN_SIGNED_FILES_PLANS,
     fetchAllowHosts: values.PLATEN_FETCH_ALLOW_HOSTS,
@@ -135,6 +148,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     library: toLibraryConfig(values),
     logLevel: values.PLATEN_LOG_LEVEL,
   };
+}
+
+/** 0 stands for ever. */
+function daysOf(days: number): number | null {
+  return days === 0 ? null : days;
 }
 
 function describe(issue: z.core.$ZodIssue, given: Readonly<Record<string, string | undefined>>): string {

@@ -92,6 +92,22 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
     fallback: '`30`',
     meaning: 'Days that a result is kept when its request does not say, 0 to 3650; 0 keeps it for ever.',
   },
+  PLATEN_RENDER_HISTORY_DAYS: {
+    fallback: '`365`',
+    meaning:
+      'Days that a render or batch stays in lists and can be asked for after its end, 0 to 36500; 0: for ever. Never ' +
+      'shorter than its files are kept.',
+  },
+  PLATEN_WEBHOOK_HISTORY_DAYS: {
+    fallback: '`30`',
+    meaning:
+      'Days that a delivery of a webhook stays in the log and can be sent again, 0 to 36500; 0: for ever. One that is ' +
+      'still to be tried stays.',
+  },
+  PLATEN_USAGE_HISTORY_DAYS: {
+    fallback: '`1095`',
+    meaning: "Days that an account's counts of a day are kept, 32 to 36500; 0: for ever.",
+  },
   PLATEN_RENDERS_PER_DAY: {
     fallback: 'no limit',
     meaning:

@@ -41,7 +41,7 @@ export function bindOperations(app: FastifyInstance, bound: readonly BoundOperat
         },
       ]),
     );
-    resource(app, path.replace(/\{(\w+)\}/g, ':$1'), methods);
+    resource(app, path.replace(/\{(\w+)\}/g, ':$1'), methods, 'operation');
   }
 }
 

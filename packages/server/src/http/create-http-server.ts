@@ -1,6 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { PlatenError } from '@platen/core';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
-import { apiVersion } from '../api/api-version.ts';
 import type { Operation } from '../api/operation.ts';
 import { operations } from '../api/operations/index.ts';
 import type { FileSigner } from '../services/file-signer.ts';
@@ -11,15 +11,16 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import { type BoundOperation, bindOperations } from './bind-operations.ts';
 import { createHandlers, type Services } from './create-handlers.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
-import { answerErrors, answerFrameworkError } from './error-answers.ts';
+import { answerErrors, frameworkErrorsAs, tellCommon } from './error-answers.ts';
 import { createEventStreams } from './event-streams.ts';
-import { createGate, type GateOptions } from './gate.ts';
+import { createGate, type Gate, type GateOptions } from './gate.ts';
 import { jsonBounds, parseJsonBody } from './json-guard.ts';
 import { createOnce } from './once.ts';
 import { docsRoutes } from './routes/docs-routes.ts';
 import { fileRoutes } from './routes/file-routes.ts';
 import { healthRoutes, type Readiness } from './routes/health-routes.ts';
 import { libraryRoutes } from './routes/library-routes.ts';
+import { watchCallers } from './watch-callers.ts';
 
 export interface HttpServerOptions extends GateOptions {
   readonly services: Services;
@@ -46,6 +47,7 @@ const prefixes = ['/v1', '/api/v1'] as const;
 
 /** The web layer: addresses, headers, bodies and the error envelope. It decides nothing about designs. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
+  const gate = createGate(options);
   const app = fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -56,10 +58,11 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     routerOptions: { maxParamLength: 200 },
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
     // What Fastify refuses before it has found a route.
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: frameworkErrorsAs(options.publicApi ? gate.admitStray : undefined),
     // While it stops, a request on an open connection is still answered.
     return503OnClosing: false,
   });
+  refuseCompressedBodies(app);
   readJsonBodies(app);
   passForms(app);
   limitBodyTime(app);
@@ -69,13 +72,14 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   endConnectionsOnClose(app);
   healthRoutes(app, options);
   if (!options.publicApi) return app;
+  watchCallers(app, gate);
   docsRoutes(app, options);
   fileRoutes(app, options.files);
-  bindApi(app, options);
+  bindApi(app, { ...options, gate });
   return app;
 }
 
-function bindApi(app: FastifyInstance, options: HttpServerOptions): void {
+function bindApi(app: FastifyInstance, options: HttpServerOptions & { readonly gate: Gate }): void {
   const eventStreams = createEventStreams({ watch: options.services.batchWatch, signer: options.signer });
   // Streams end by themselves only when their batch does; a stop would wait for them.
   app.addHook('preClose', async () => eventStreams.close());
@@ -86,7 +90,7 @@ function bindApi(app: FastifyInstance, options: HttpServerOptions): void {
       handler: handlers[operation.id] as BoundOperation['handler'],
     }),
   );
-  const binding = { gate: createGate(options), once: createOnce(options.idempotency), signer: options.signer };
+  const binding = { gate: options.gate, once: createOnce(options.idempotency), signer: options.signer };
   const isAdmin = ({ operation }: BoundOperation) => operation.access === 'admin';
   bindOperations(app, bound.filter(isAdmin), binding);
   for (const prefix of prefixes) {
@@ -102,6 +106,18 @@ function bindApi(app: FastifyInstance, options: HttpServerOptions): void {
       { prefix },
     );
   }
+}
+
+/** What is small on the wire could be gigabytes in memory. */
+function refuseCompressedBodies(app: FastifyInstance): void {
+  app.addHook('preParsing', async ({ headers }) => {
+    const encoding = headers['content-encoding'] ?? 'identity';
+    if (encoding.toLowerCase() === 'identity') return;
+    throw new PlatenError('UNSUPPORTED_MEDIA_TYPE', {
+      message: `Send the body as it is, without Content-Encoding; received ${encoding.slice(0, 64)}.`,
+      details: { field: 'Content-Encoding', expected: 'identity', received: encoding.slice(0, 64) },
+    });
+  });
 }
 
 function readJsonBodies(app: FastifyInstance): void {
@@ -148,14 +164,20 @@ function checkCharset(contentType: string): void {
 
 function addCommonHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply
-      .header('x-request-id', request.id)
-      .header('x-content-type-options', 'nosniff')
-      .header('x-api-version', apiVersion);
-    const hosts = request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
-    // Node.js takes the first of two; what stands before it may take the second.
-    if (hosts.length > 1) throw new PlatenError('INVALID_REQUEST', { message: 'The request has two Host headers.' });
+    tellCommon(request, reply);
+    // Of two keys none counts, for the same reason as below.
+    if (countOf(request.raw, 'authorization') > 1) delete request.raw.headers.authorization;
   });
+  // After it is known who calls, and before a body is read.
+  app.addHook('preParsing', async (request) => {
+    // Node.js takes the first of two; what stands before it may take the second.
+    if (countOf(request.raw, 'host') > 1)
+      throw new PlatenError('INVALID_REQUEST', { message: 'The request has two Host headers.' });
+  });
+}
+
+function countOf({ rawHeaders }: IncomingMessage, header: string): number {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === header).length;
 }
 
 function watchAnswers(app: FastifyInstance, metrics: Metrics): void {

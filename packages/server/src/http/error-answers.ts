@@ -1,5 +1,6 @@
 import { PlatenError } from '@platen/core';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { apiVersion } from '../api/api-version.ts';
 import type { StoredAnswer } from '../services/idempotency-service.ts';
 
 /** What Fastify itself refuses, in our words. */
@@ -16,14 +17,32 @@ const fastifyErrors: Readonly<Record<string, (request: FastifyRequest) => Platen
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new PlatenError('INVALID_REQUEST', { message: 'The body is empty; send JSON.' }),
 };
 
-/** For addresses that cannot be read, or with a part so long that it can name nothing. */
-export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('x-request-id', request.id);
-  const answer =
-    error.code === 'FST_ERR_BAD_URL'
-      ? new PlatenError('INVALID_REQUEST', { message: 'The address is not a valid URL path.' })
-      : new PlatenError('NOT_FOUND', { message: 'There is nothing at this address.' });
-  sendError(request, reply, answer);
+/**
+ * For addresses that cannot be read, or with a part so long that it can name nothing. No hook has run when they are
+ * found; `admit` looks at who calls, where anything but probes is served.
+ */
+export function frameworkErrorsAs(
+  admit: ((request: FastifyRequest, reply: FastifyReply) => Promise<void>) | undefined,
+) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    tellCommon(request, reply);
+    const answer =
+      error.code === 'FST_ERR_BAD_URL'
+        ? new PlatenError('INVALID_REQUEST', { message: 'The address is not a valid URL path.' })
+        : new PlatenError('NOT_FOUND', { message: 'There is nothing at this address.' });
+    Promise.resolve(admit?.(request, reply)).then(
+      () => sendError(request, reply, answer),
+      (cause: FastifyError) => sendError(request, reply, toPlatenError(cause, request)),
+    );
+  };
+}
+
+/** Headers of every answer. */
+export function tellCommon(request: FastifyRequest, reply: FastifyReply): void {
+  reply
+    .header('x-request-id', request.id)
+    .header('x-content-type-options', 'nosniff')
+    .header('x-api-version', apiVersion);
 }
 
 /** Puts every failure into the one envelope of the specification. */

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticator } from '../accounts/authenticator.ts';
 import type { Principal } from '../accounts/scopes.ts';
 import type { Operation } from '../api/operation.ts';
-import { otherCallsFactor, planLimits } from '../limits/plan-limits.ts';
+import { operatorRequestsPerMinute, otherCallsFactor, planLimits } from '../limits/plan-limits.ts';
 import type { RateAnswer, RateLimiter, RateQuery } from '../limits/rate-limiter.ts';
 
 export interface GateOptions {
@@ -19,31 +19,58 @@ export type Gate = ReturnType<typeof createGate>;
 /** Wrong keys that one address may send in a minute. */
 const wrongKeysPerMinute = 60;
 const hourSeconds = 3_600;
+const operatorRate: RateQuery = { name: 'operator', limit: operatorRequestsPerMinute, windowSeconds: 60 };
 
 /** Decides, before any body is read, whether a request may come in: who calls, and how often. */
 export function createGate({ authenticator, limiter, adminToken }: GateOptions) {
   const principals = new WeakMap<FastifyRequest, Principal>();
 
   return {
+    /** A call of an operation. Throws when it may not come in. */
     async admit(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<void> {
       if (operation.access === 'public') return;
       if (operation.access === 'admin') {
         await admitOperator(request, reply);
         return;
       }
-      const principal = await refusingWrongKeys(request, reply, () =>
-        authenticator.authenticate(request.headers.authorization),
-      );
+      const principal = await authenticate(request, reply);
       principals.set(request, principal);
-      const answer = await limiter.take(rateOf(principal, operation));
-      tellRate(reply, answer);
-      if (!answer.allowed) throw tooOften(answer, 'minute');
+      await take(rateOf(principal, operation), reply);
       if (operation.meter === 'batch') await takeBatch(principal);
+    },
+
+    /**
+     * A call that no operation takes: an unknown address, or another method. It counts like any other of its account;
+     * without a key its answer tells how many wrong ones may still come.
+     */
+    async admitStray(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      if (request.headers.authorization === undefined) tellRate(reply, await limiter.peek(wrongKeysOf(request)));
+      else if (isOperator(request)) await take(operatorRate, reply);
+      else {
+        const principal = await authenticate(request, reply).catch(unlessKeyIsWrong);
+        if (principal) await take(rateOf(principal), reply);
+      }
+    },
+
+    /** A read of what everybody may read. It counts for nobody; who sends a key all the same is told how it stands. */
+    async tell(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      if (request.headers.authorization === undefined) return;
+      // Asking here tells no more about a key than asking elsewhere.
+      if ((await limiter.peek(wrongKeysOf(request))).remaining === 0) return;
+      const principal = await authenticator.authenticate(request.headers.authorization).catch(unlessKeyIsWrong);
+      if (principal) tellRate(reply, await limiter.peek(rateOf(principal)));
+      else await limiter.take(wrongKeysOf(request));
     },
 
     /** Who makes the request; undefined where no key is needed. */
     principalOf: (request: FastifyRequest): Principal | undefined => principals.get(request),
   };
+
+  async function take(query: RateQuery, reply: FastifyReply): Promise<void> {
+    const answer = await limiter.take(query);
+    tellRate(reply, answer);
+    if (!answer.allowed) throw tooOften(answer, 'minute');
+  }
 
   async function takeBatch({ accountId, plan }: Principal): Promise<void> {
     const limit = planLimits[plan].batchRequestsPerHour;
@@ -54,39 +81,57 @@ export function createGate({ authenticator, limiter, adminToken }: GateOptions) 
 
   async function admitOperator(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (adminToken === undefined) {
+      tellRate(reply, await limiter.peek(wrongKeysOf(request)));
       throw new PlatenError('NOT_FOUND', { message: 'There is nothing at this address.' });
     }
-    await refusingWrongKeys(request, reply, async () => {
-      const token = /^Bearer (\S{1,512})$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-      if (!isSame(token, adminToken)) {
-        throw new PlatenError('INVALID_API_KEY', {
-          message: 'Send the admin token in the header "Authorization: Bearer <PLATEN_ADMIN_TOKEN>".',
-        });
-      }
-    });
+    if (isOperator(request)) return take(operatorRate, reply);
+    throw await countWrongKey(
+      request,
+      reply,
+      new PlatenError('INVALID_API_KEY', {
+        message: 'Send the admin token in the header "Authorization: Bearer <PLATEN_ADMIN_TOKEN>".',
+      }),
+    );
   }
 
-  /** Guessing is slowed down by address: keys that are wrong count, good ones do not. */
-  async function refusingWrongKeys<Result>(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    check: () => Promise<Result>,
-  ): Promise<Result> {
-    const query = { name: `address ${request.ip}`, limit: wrongKeysPerMinute, windowSeconds: 60 };
+  function isOperator(request: FastifyRequest): boolean {
+    if (adminToken === undefined) return false;
+    return isSame(/^Bearer (\S{1,512})$/i.exec(request.headers.authorization ?? '')?.[1] ?? '', adminToken);
+  }
+
+  async function authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Principal> {
     try {
-      return await check();
+      return await authenticator.authenticate(request.headers.authorization);
     } catch (cause) {
-      if (!(cause instanceof PlatenError) || cause.code !== 'INVALID_API_KEY') throw cause;
-      const answer = await limiter.take(query);
-      tellRate(reply, answer);
-      throw answer.allowed ? cause : tooOften(answer, 'wrong keys');
+      if (!isWrongKey(cause)) throw cause;
+      throw await countWrongKey(request, reply, cause);
     }
+  }
+
+  /** Guessing is slowed down by address: keys that are wrong count, good ones do not. What to throw then. */
+  async function countWrongKey(request: FastifyRequest, reply: FastifyReply, cause: PlatenError): Promise<PlatenError> {
+    const answer = await limiter.take(wrongKeysOf(request));
+    tellRate(reply, answer);
+    return answer.allowed ? cause : tooOften(answer, 'wrong keys');
   }
 }
 
-function rateOf({ accountId, plan }: Principal, operation: Operation): RateQuery {
+function wrongKeysOf({ ip }: FastifyRequest): RateQuery {
+  return { name: `address ${ip}`, limit: wrongKeysPerMinute, windowSeconds: 60 };
+}
+
+function isWrongKey(cause: unknown): cause is PlatenError {
+  return cause instanceof PlatenError && cause.code === 'INVALID_API_KEY';
+}
+
+function unlessKeyIsWrong(cause: unknown): undefined {
+  if (!isWrongKey(cause)) throw cause;
+}
+
+/** Calls that no operation takes count with those that do not render. */
+function rateOf({ accountId, plan }: Principal, operation?: Operation): RateQuery {
   const { requestsPerMinute } = planLimits[plan];
-  const renders = operation.meter === 'render' || operation.meter === 'batch';
+  const renders = operation?.meter === 'render' || operation?.meter === 'batch';
   return {
     name: `${accountId} ${renders ? 'render' : 'other'}`,
     limit: renders ? requestsPerMinute : requestsPerMinute * otherCallsFactor,

@@ -13,13 +13,16 @@ export interface OnceRequest {
   readonly content: string;
 }
 
+/** Who calls the admin API; accounts have ids of another form. */
+const operator = 'operator';
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
 
-/** Honours `Idempotency-Key` on every POST that an account makes. `work` must turn its errors into answers. */
+/** Honours `Idempotency-Key` on every POST, of accounts and of the operator. `work` must turn its errors into answers. */
 export function createOnce(service: IdempotencyService) {
   return async ({ operation, request, principal, content }: OnceRequest, work: () => Promise<StoredAnswer>) => {
     const key = request.headers['idempotency-key'];
-    if (key === undefined || operation.method !== 'POST' || !principal) return work();
+    const caller = operation.access === 'admin' ? operator : principal?.accountId;
+    if (key === undefined || operation.method !== 'POST' || caller === undefined) return work();
     if (typeof key !== 'string' || !keyPattern.test(key)) {
       throw new PlatenError('INVALID_REQUEST', {
         message: 'Idempotency-Key: expected 1 to 255 visible ASCII characters.',
@@ -29,7 +32,7 @@ export function createOnce(service: IdempotencyService) {
     const fingerprint = createHash('sha256')
       .update(JSON.stringify([operation.id, request.params, request.query, content]))
       .digest('hex');
-    const { answer, replayed } = await service.once({ accountId: principal.accountId, key, fingerprint }, work);
+    const { answer, replayed } = await service.once({ caller, key, fingerprint }, work);
     return replayed ? { ...answer, headers: { ...answer.headers, 'idempotent-replayed': 'true' } } : answer;
   };
 }

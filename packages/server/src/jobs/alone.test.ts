@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openStore, type Store } from '../store/open-store.ts';
 import { alone } from './alone.ts';
 
@@ -20,14 +20,87 @@ describe('work of one node at a time', () => {
   it('is done by the node that began, by another when it stops, and by the next when it went silent', async () => {
     const done: string[] = [];
     const node = (owner: string, leaseMs = 60_000) =>
-      alone({ leases: store.leases, name: 'work', owner, leaseMs, work: async () => done.push(owner) });
+      alone({
+        leases: store.leases,
+        name: 'work',
+        owner,
+        leaseMs,
+        work: async () => {
+          done.push(owner);
+          return false;
+        },
+      });
     // Its lease runs out as it is taken, as that of a node does that dies.
     const [a, b, dying, c] = [node('a'), node('b'), node('dying', -1), node('c')];
-    for (const one of [a, b, a]) await one.step();
+    for (const one of [a, b, a]) await one.turn();
     await a.stop();
-    for (const one of [b, a]) await one.step();
+    for (const one of [b, a]) await one.turn();
     await b.stop();
-    for (const one of [dying, c, b]) await one.step();
+    for (const one of [dying, c, b]) await one.turn();
     expect(done).toEqual(['a', 'a', 'b', 'dying', 'c']);
+  });
+
+  it('keeps its lease for as long as a turn lasts, however long that is', async () => {
+    let steps = 0;
+    const long = alone({
+      leases: store.leases,
+      name: 'work',
+      owner: 'long',
+      leaseMs: 90,
+      work: async ({ goOn }) => {
+        const endMs = performance.now() + 400;
+        while (performance.now() < endMs && (await goOn())) {
+          steps += 1;
+          await new Promise((resolve) => setTimeout(resolve, 5));
+          expect(await store.leases.take({ name: 'work', owner: 'other', forMs: 1 })).toBe(false);
+        }
+        return true;
+      },
+    });
+    expect(await long.turn()).toBe(true);
+    expect(steps).toBeGreaterThan(5);
+  });
+
+  it('ends its turn when another node has the lease', async () => {
+    let goesOn: boolean | undefined;
+    const slow = alone({
+      leases: store.leases,
+      name: 'work',
+      owner: 'slow',
+      leaseMs: 30,
+      work: async ({ goOn }) => {
+        // One step that lasts longer than the lease.
+        await vi.waitFor(async () => {
+          expect(await store.leases.take({ name: 'work', owner: 'other', forMs: 60_000 })).toBe(true);
+        });
+        goesOn = await goOn();
+        return false;
+      },
+    });
+    await slow.turn();
+    expect(goesOn).toBe(false);
+  });
+
+  it('stops after the step that is being done, and only then leaves the work to others', async () => {
+    let steps = 0;
+    const endless = alone({
+      leases: store.leases,
+      name: 'work',
+      owner: 'endless',
+      leaseMs: 60_000,
+      work: async ({ goOn }) => {
+        do {
+          steps += 1;
+          await new Promise((resolve) => setImmediate(resolve));
+        } while (await goOn());
+        return true;
+      },
+    });
+    const turn = endless.turn();
+    await vi.waitFor(() => expect(steps).toBeGreaterThan(3));
+    await endless.stop();
+    await turn;
+    expect(await store.leases.take({ name: 'work', owner: 'other', forMs: 60_000 })).toBe(true);
+    expect(await endless.turn()).toBe(false);
   });
 });

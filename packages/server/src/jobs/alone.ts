@@ -1,27 +1,50 @@
 import type { LeasesStore } from '../store/leases-store.ts';
 
 export interface AloneOptions {
-  readonly leases: LeasesStore;
+  readonly leases: Pick<LeasesStore, 'take' | 'release'>;
   /** Of the work, the same on all nodes. */
   readonly name: string;
   /** Of this node. */
   readonly owner: string;
-  /** Longer than the pause between two steps and a step together; so long does it rest when the node dies. */
+  /** Longer than the pause between two turns and one step; so long does the work rest when the node dies. */
   readonly leaseMs: number;
-  readonly work: () => Promise<unknown>;
+  /** Calls `goOn` between its steps and ends when that answers false. Answers whether there is more to do. */
+  readonly work: (turn: { readonly goOn: () => Promise<boolean> }) => Promise<boolean>;
 }
 
 /**
- * Work of which one node at a time does the steps. Steps have to bear that two do them: a lease may run out while one
- * takes long.
+ * Work of which one node at a time takes turns. The lease is renewed while a turn lasts. Steps have to bear that two do
+ * them nevertheless: one of them may last longer than the lease.
  */
 export function alone({ leases, name, owner, leaseMs, work }: AloneOptions) {
+  let stopped = false;
+  let running: Promise<unknown> = Promise.resolve();
+
+  async function turn(): Promise<boolean> {
+    const take = () => leases.take({ name, owner, forMs: leaseMs });
+    if (stopped || !(await take())) return false;
+    let takenMs = performance.now();
+    const goOn = async () => {
+      if (stopped) return false;
+      if (performance.now() - takenMs < leaseMs / 3) return true;
+      takenMs = performance.now();
+      return take();
+    };
+    return work({ goOn });
+  }
+
   return {
-    /** Does a step if this node has the lease or can take it. */
-    async step(): Promise<void> {
-      if (await leases.take({ name, owner, forMs: leaseMs })) await work();
+    /** Takes a turn if this node has the lease or can take it. Answers whether it left something to do. */
+    turn(): Promise<boolean> {
+      const mine = turn();
+      running = mine.catch(() => undefined);
+      return mine;
     },
-    /** Leaves the work to other nodes. */
-    stop: () => leases.release({ name, owner }),
+    /** Ends after the step that is being done, and leaves the work to other nodes. */
+    async stop(): Promise<void> {
+      stopped = true;
+      await running;
+      await leases.release({ name, owner });
+    },
   };
 }

@@ -1,8 +1,9 @@
 import type { DeliveryClaim, StartedDelivery } from '../store/claim-deliveries.ts';
+import { receiverKey } from '../store/share-places.ts';
 
 export interface WebhookWorkerOptions {
   readonly claim: (
-    query: Pick<DeliveryClaim, 'limit' | 'perHost' | 'perAccount' | 'underWay'>,
+    query: Pick<DeliveryClaim, 'places' | 'perHost' | 'underWay' | 'slow'>,
   ) => Promise<readonly StartedDelivery[]>;
   /** One attempt, which bounds its own time. */
   readonly deliver: (delivery: StartedDelivery, signal: AbortSignal) => Promise<unknown>;
@@ -11,12 +12,12 @@ export interface WebhookWorkerOptions {
 }
 
 export interface WebhookBounds {
-  /** Attempts at once on this node. */
+  /** Attempts at once on this node. Accounts share them, see `store/share-places.ts`. */
   readonly attempts: number;
-  /** Of those, to one host. */
+  /** Of those, of one account to one host. */
   readonly perHost: number;
-  /** Of those, for one account: nobody fills the node, however many slow hosts they name. */
-  readonly perAccount: number;
+  /** A receiver that takes longer counts as slow until it has answered in less. */
+  readonly slowAfterMs: number;
   /** How often it is looked for what other nodes recorded and what has become due. */
   readonly pollMs: number;
   /** How long attempts may still take after a stop was asked for; then they are cut off and given back. */
@@ -29,7 +30,9 @@ export interface WebhookWorker {
   stop(): Promise<void>;
 }
 
-const defaults: WebhookBounds = { attempts: 50, perHost: 4, perAccount: 16, pollMs: 1_000, drainMs: 5_000 };
+const defaults: WebhookBounds = { attempts: 50, perHost: 4, slowAfterMs: 2_000, pollMs: 1_000, drainMs: 5_000 };
+/** So many slow receivers are remembered, those that were slow last. */
+const maxSlow = 1_000;
 /** What ends at about the same time is followed by one look for more. */
 const gatherMs = 5;
 
@@ -37,6 +40,7 @@ const gatherMs = 5;
 export function startWebhookWorker(options: WebhookWorkerOptions): WebhookWorker {
   const bounds = { ...defaults, ...options.bounds };
   const underWay = new Map<StartedDelivery, Promise<void>>();
+  const slow = new Set<string>();
   const cut = new AbortController();
   let stopped = false;
   let looking: Promise<void> | undefined;
@@ -44,19 +48,34 @@ export function startWebhookWorker(options: WebhookWorkerOptions): WebhookWorker
   let gathering: NodeJS.Timeout | undefined;
 
   async function look(): Promise<void> {
-    const free = bounds.attempts - underWay.size;
-    if (free <= 0) return;
-    const { perHost, perAccount } = bounds;
-    const claimed = await options.claim({ limit: free, perHost, perAccount, underWay: [...underWay.keys()] });
+    const { attempts: places, perHost } = bounds;
+    if (underWay.size >= places) return;
+    const claimed = await options.claim({ places, perHost, underWay: [...underWay.keys()], slow });
     for (const delivery of claimed) underWay.set(delivery, send(delivery));
   }
 
   async function send(delivery: StartedDelivery): Promise<void> {
     // Begun in a turn of its own, when it stands among those under way.
     await Promise.resolve();
+    const key = receiverKey(delivery);
+    let tookLong = false;
+    const waiting = setTimeout(() => {
+      tookLong = true;
+      rememberSlow(key);
+    }, bounds.slowAfterMs);
     await options.deliver(delivery, cut.signal).catch(options.onError);
+    clearTimeout(waiting);
+    if (!tookLong) slow.delete(key);
     underWay.delete(delivery);
     wake();
+  }
+
+  function rememberSlow(key: string): void {
+    // The latest is the last to be forgotten.
+    slow.delete(key);
+    slow.add(key);
+    const [oldest] = slow;
+    if (slow.size > maxSlow && oldest !== undefined) slow.delete(oldest);
   }
 
   function run(): void {

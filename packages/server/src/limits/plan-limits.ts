@@ -53,3 +53,6 @@ export const planLimits: Readonly<Record<Plan, PlanLimits>> = {
 
 /** How many calls that do not render go with each that does. */
 export const otherCallsFactor = 10;
+
+/** Calls of the admin API; as many as an account of the largest plan that people buy has. */
+export const operatorRequestsPerMinute = planLimits.Enterprise.requestsPerMinute * otherCallsFactor;

@@ -61,7 +61,6 @@ export type Upload = IncomingFile;
 
 /** How often a deleted asset that is in use is looked at again. */
 const recheckMs = 60 * 60_000;
-const assetsPerStep = 20;
 
 type Usable = Exclude<FileFacts, { readonly status: 'refused' }>;
 
@@ -168,21 +167,22 @@ export function createAssetsService(options: AssetsServiceOptions) {
       return path === undefined ? 'missing' : ({ path, digest, size } satisfies OwnFile);
     },
 
-    /** Removes some deleted assets that nothing uses; answers the hashes of their contents. */
-    async clean(): Promise<readonly string[]> {
+    /** Looks at up to `limit` deleted assets and removes those that nothing uses; answers the hashes of their contents. */
+    async clean(limit: number): Promise<{ readonly contents: readonly string[]; readonly more: boolean }> {
       const at = now();
       const checkedBefore = new Date(at.getTime() - recheckMs).toISOString();
-      const gone: string[] = [];
-      for (const found of await assets.listDeleted({ checkedBefore, limit: assetsPerStep })) {
+      const contents: string[] = [];
+      const deleted = await assets.listDeleted({ checkedBefore, limit });
+      for (const found of deleted) {
         const { asset } = found;
         if (await assets.isMentioned({ accountId: asset.account_id, texts: mentionsOf(found) })) {
           await assets.markChecked({ id: asset.id, at: at.toISOString() });
           continue;
         }
         const contentHash = await assets.remove(asset);
-        if (contentHash !== undefined) gone.push(contentHash);
+        if (contentHash !== undefined) contents.push(contentHash);
       }
-      return gone;
+      return { contents, more: deleted.length === limit };
     },
   };
 }

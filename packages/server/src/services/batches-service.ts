@@ -113,9 +113,8 @@ export function createBatchesService(options: BatchesServiceOptions) {
   };
 
   async function webhooksOf(batch: BatchRow, renders: readonly RenderWithFile[]) {
-    const told = [batch, ...renders.map(({ render }) => render)].filter(({ webhook_url }) => webhook_url !== null);
-    const subjectIds = told.map(({ id }) => id);
-    return options.webhooks.states({ accountId: batch.account_id, subjectIds });
+    const subjects = [batch, ...renders.map(({ render }) => render)].filter(({ webhook_url }) => webhook_url !== null);
+    return options.webhooks.states({ accountId: batch.account_id, subjects });
   }
 
   async function find(key: { readonly accountId: string; readonly batchId: string }): Promise<BatchRow> {

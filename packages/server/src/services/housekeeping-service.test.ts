@@ -5,8 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDiskFileStore } from '../files/disk-file-store.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { openStore, type Store } from '../store/open-store.ts';
-import { createHousekeepingService } from './housekeeping-service.ts';
-import { createIdempotencyService } from './idempotency-service.ts';
+import { createHousekeepingService, type HousekeepingOptions } from './housekeeping-service.ts';
 
 let dataDir: string;
 let store: Store;
@@ -46,15 +45,20 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-const service = () =>
+const everyTurn = { goOn: async () => true };
+
+const service = (changes: Partial<HousekeepingOptions> = {}) =>
   createHousekeepingService({
+    cleaning: store.cleaning,
     renders: store.renders,
     files,
-    cleanAssets: async () => [],
-    cleanDeliveries: async () => 0,
-    work: store.work,
-    idempotency: createIdempotencyService({ store: store.idempotency, now }),
+    history: kept,
+    cleanAssets: async () => ({ contents: [], more: false }),
+    onError: (cause) => {
+      throw cause;
+    },
     now,
+    ...changes,
   });
 
 async function addFile(text: string, expiresAt: string | null): Promise<string> {
@@ -78,6 +82,8 @@ function age(contentHash: string): void {
   utimesSync(path.join(dataDir, 'files', contentHash.slice(0, 2), contentHash), hourAgo, hourAgo);
 }
 
+const kept = { renderDays: 365, webhookDays: 30, usageDays: 1_095 };
+const dayOf = (index: number) => new Date(Date.UTC(2010, 0, 1 + index)).toISOString().slice(0, 10);
 const past = '2026-11-21T11:00:00.000Z';
 const future = '2026-11-21T13:00:00.000Z';
 
@@ -85,7 +91,7 @@ describe('housekeeping', () => {
   it('deletes expired rows and their bytes, and nothing else', async () => {
     const [expired, alive, eternal] = [await addFile('a', past), await addFile('b', future), await addFile('c', null)];
     for (const hash of [expired, alive, eternal]) age(hash);
-    expect(await service().step()).toEqual({ expiredFiles: 1 });
+    expect(await service().turn(everyTurn)).toBe(false);
     expect(await files.localPath(expired)).toBeUndefined();
     expect(await files.localPath(alive)).toBeDefined();
     expect(await files.localPath(eternal)).toBeDefined();
@@ -95,17 +101,89 @@ describe('housekeeping', () => {
     const hash = await addFile('same', past);
     await addFile('same', future);
     age(hash);
-    await service().step();
+    await service().turn(everyTurn);
     expect(await files.localPath(hash)).toBeDefined();
   });
 
   it('keeps bytes that somebody just put, until they are old enough to be nobody’s', async () => {
     const { contentHash } = await files.put(Buffer.from('no row yet'));
     const keeper = service();
-    for (let part = 0; part < 256; part += 1) await keeper.step();
+    for (let part = 0; part < 256; part += 1) await keeper.turn(everyTurn);
     expect(await files.localPath(contentHash)).toBeDefined();
     age(contentHash);
-    for (let part = 0; part < 256; part += 1) await keeper.step();
+    for (let part = 0; part < 256; part += 1) await keeper.turn(everyTurn);
     expect(await files.localPath(contentHash)).toBeUndefined();
+  });
+
+  it('goes on within one turn while there is more to remove than one step removes', async () => {
+    const rows = Array.from({ length: 1_203 }, (_, index) => index);
+    for (const index of rows) await store.usage.add({ accountId: 'acc_1', day: dayOf(index) }, { renders: 1 });
+    let asked = 0;
+    const goOn = async () => {
+      asked += 1;
+      return true;
+    };
+    expect(await service({ history: { ...kept, usageDays: 32 } }).turn({ goOn })).toBe(false);
+    expect(await store.cleaning.usageDays({ before: now().toISOString(), limit: 1_000 })).toBe(0);
+    // Ten kinds, and two more steps of the one that was full.
+    expect(asked).toBe(12);
+  });
+
+  it('keeps for ever what the settings say so of', async () => {
+    await store.usage.add({ accountId: 'acc_1', day: '2001-01-01' }, { renders: 1 });
+    await service({ history: { ...kept, usageDays: null } }).turn(everyTurn);
+    expect(await store.cleaning.usageDays({ before: now().toISOString(), limit: 10 })).toBe(1);
+  });
+
+  it('does the other steps when one fails, and says which', async () => {
+    const expired = await addFile('a', past);
+    age(expired);
+    const failed: [unknown, string][] = [];
+    const broken = new Error('the store does not list');
+    const keeper = service({
+      files: { ...files, list: () => Promise.reject(broken), remove: files.remove },
+      cleanAssets: () => Promise.reject(broken),
+      onError: (cause, step) => failed.push([cause, step]),
+    });
+    await store.usage.add({ accountId: 'acc_1', day: '2001-01-01' }, { renders: 1 });
+    expect(await keeper.turn(everyTurn)).toBe(false);
+    expect(failed).toEqual([
+      [broken, 'deleted assets'],
+      [broken, 'orphaned files'],
+    ]);
+    expect(await files.localPath(expired)).toBeUndefined();
+    expect(await store.cleaning.usageDays({ before: now().toISOString(), limit: 10 })).toBe(0);
+  });
+
+  it('ends its turn when the work has become another node’s', async () => {
+    let asked = 0;
+    const goOn = async () => {
+      asked += 1;
+      return asked < 3;
+    };
+    expect(await service().turn({ goOn })).toBe(false);
+    expect(asked).toBe(3);
+  });
+
+  it('goes through ended batches once in an hour, those that stay too', async () => {
+    const places: unknown[] = [];
+    let time = now();
+    const answers = [{ completedAt: past, id: 'b1' }, undefined];
+    const keeper = service({
+      cleaning: {
+        ...store.cleaning,
+        batches: async ({ after }) => {
+          places.push(after);
+          return answers[places.length - 1];
+        },
+      },
+      now: () => time,
+    });
+    await keeper.turn(everyTurn);
+    await keeper.turn(everyTurn);
+    expect(places).toEqual([undefined, answers[0]]);
+    time = new Date(time.getTime() + 3_600_000);
+    await keeper.turn(everyTurn);
+    expect(places).toEqual([undefined, answers[0], undefined]);
   });
 });

@@ -1,63 +1,144 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import type { Config } from '../config/config.ts';
 import type { FileStore } from '../files/file-store.ts';
+import type { BatchPlace, CleaningStore } from '../store/cleaning-store.ts';
 import type { RendersStore } from '../store/renders-store.ts';
-import type { WorkStore } from '../store/work-store.ts';
-import type { IdempotencyService } from './idempotency-service.ts';
+import { keptAnswersMs } from './idempotency-service.ts';
 
 export interface HousekeepingOptions {
-  readonly renders: RendersStore;
-  readonly files: FileStore;
-  readonly idempotency: IdempotencyService;
-  /** Removes some deleted assets that nothing uses, and answers the hashes of their contents. */
-  readonly cleanAssets: () => Promise<readonly string[]>;
-  /** Copies of designs that no queued render needs any more. */
-  readonly work: Pick<WorkStore, 'deleteUnusedSnapshots'>;
-  /** Removes some old deliveries of webhooks. */
-  readonly cleanDeliveries: () => Promise<unknown>;
+  readonly cleaning: CleaningStore;
+  readonly renders: Pick<RendersStore, 'usedContents'>;
+  readonly files: Pick<FileStore, 'list' | 'remove'>;
+  readonly history: Config['history'];
+  /** Removes some deleted assets that nothing uses. */
+  readonly cleanAssets: (limit: number) => Promise<{ readonly contents: readonly string[]; readonly more: boolean }>;
+  /** Told of a step that failed; the others go on. */
+  readonly onError: (cause: unknown, step: string) => void;
   readonly now: () => Date;
 }
+
+export interface HousekeepingTurn {
+  /** After each step: false when somebody else does the work now, or the node stops. */
+  readonly goOn: () => Promise<boolean>;
+}
+
+export type HousekeepingService = ReturnType<typeof createHousekeepingService>;
 
 /** Who put a file this recently may be about to write its row. */
 const minFileAgeMs = 10 * 60_000;
 /** Renders of one design often come one after the other; its copy stays for the next. */
 const minSnapshotAgeMs = 3_600_000;
-const rowsPerStep = 200;
+const rowsPerStep = 500;
+const assetsPerStep = 20;
 const filesPerStep = 1_000;
+/** Files that are looked up and removed at once: a store that is asked over a network takes some milliseconds for each. */
+const removedAtOnce = 16;
+/** No turn lasts longer than this and one step. */
+const maxTurnMs = 10_000;
+/** Batches whose files stay are met again on each way through the ended ones. */
+const batchesEveryMs = 3_600_000;
+const dayMs = 24 * 3_600_000;
+
+/** Removes something; answers whether there may be more of it. */
+type Step = () => Promise<boolean>;
 
 /** Removes what nobody needs any more, a little at a time. */
 export function createHousekeepingService(options: HousekeepingOptions) {
-  const { renders, files, idempotency, now } = options;
+  const { cleaning, renders, files, history, now } = options;
   // Anywhere: what keeps the house may be another node after each restart, and the last names must have their turn, too.
   let lastListed = randomBytes(1).toString('hex');
+  let batchPlace: BatchPlace | undefined;
+  let batchesFromMs = 0;
+
+  const before = (ageMs: number) => new Date(now().getTime() - ageMs).toISOString();
 
   async function forget(contentHashes: readonly string[]): Promise<void> {
     const used = await renders.usedContents(contentHashes);
-    for (const contentHash of new Set(contentHashes)) {
-      if (!used.has(contentHash)) await files.remove(contentHash, { minAgeMs: minFileAgeMs });
+    const unused = [...new Set(contentHashes)].filter((contentHash) => !used.has(contentHash));
+    for (let start = 0; start < unused.length; start += removedAtOnce) {
+      const part = unused.slice(start, start + removedAtOnce);
+      await Promise.all(part.map((contentHash) => files.remove(contentHash, { minAgeMs: minFileAgeMs })));
     }
   }
 
-  /** Goes through all stored files, over and over, some at each step. */
-  async function forgetNextOrphans(): Promise<void> {
+  /** Rows of a kind that are kept for some days; null: for ever. */
+  function past(days: number | null, remove: CleaningStore['renders']): Step {
+    return async () => {
+      if (days === null) return false;
+      return (await remove({ before: before(days * dayMs), limit: rowsPerStep })) === rowsPerStep;
+    };
+  }
+
+  async function cleanBatches(): Promise<boolean> {
+    if (history.renderDays === null || now().getTime() < batchesFromMs) return false;
+    const step = { before: before(history.renderDays * dayMs), limit: rowsPerStep, after: batchPlace };
+    batchPlace = await cleaning.batches(step);
+    if (batchPlace === undefined) batchesFromMs = now().getTime() + batchesEveryMs;
+    return batchPlace !== undefined;
+  }
+
+  /** Goes through all stored files, over and over: a thousand in each turn, since there is always a next one. */
+  async function forgetNextOrphans(): Promise<boolean> {
     const listed = await files.list({ after: lastListed, limit: filesPerStep });
     lastListed = listed.at(-1) ?? '';
     await forget(listed);
+    return false;
   }
+
+  const steps: Readonly<Record<string, Step>> = {
+    'expired files': async () => {
+      const expired = await cleaning.expiredFiles({ before: now().toISOString(), limit: rowsPerStep });
+      await forget(expired);
+      return expired.length === rowsPerStep;
+    },
+    'deleted assets': async () => {
+      const { contents, more } = await options.cleanAssets(assetsPerStep);
+      await forget(contents);
+      return more;
+    },
+    'kept answers': async () => {
+      const step = { before: before(keptAnswersMs), limit: rowsPerStep };
+      return (await cleaning.keptAnswers(step)) === rowsPerStep;
+    },
+    'copies of designs': async () => {
+      return (await cleaning.snapshots({ minAgeMs: minSnapshotAgeMs, limit: rowsPerStep })) === rowsPerStep;
+    },
+    'places of renders': async () => (await cleaning.renderSlots({ limit: rowsPerStep })) === rowsPerStep,
+    'webhook deliveries': past(history.webhookDays, cleaning.deliveries),
+    renders: past(history.renderDays, cleaning.renders),
+    batches: cleanBatches,
+    usage: past(history.usageDays, cleaning.usageDays),
+    'orphaned files': forgetNextOrphans,
+  };
 
   return {
     /** Deletes the bytes of contents that no file has any more; what is too young waits for a later step. */
     forget,
 
-    /** Expired results, deleted assets, old idempotency keys, deliveries and copies of designs, and of the next thousand files those that no row names. */
-    async step(): Promise<{ readonly expiredFiles: number }> {
-      const expired = await renders.deleteExpiredFiles({ now: now().toISOString(), limit: rowsPerStep });
-      await forget(expired);
-      await forgetNextOrphans();
-      await idempotency.clean();
-      await options.work.deleteUnusedSnapshots({ minAgeMs: minSnapshotAgeMs, limit: rowsPerStep });
-      await options.cleanDeliveries();
-      await forget(await options.cleanAssets());
-      return { expiredFiles: expired.length };
+    /**
+     * One step of each kind, and again of those that had more to remove, until none has or the turn's time is over. A
+     * step that fails is told of and not done again in this turn. Answers whether there is more to do.
+     */
+    async turn({ goOn }: HousekeepingTurn): Promise<boolean> {
+      const startedMs = performance.now();
+      let left = Object.entries(steps);
+      while (left.length > 0) {
+        const more: typeof left = [];
+        for (const [name, step] of left) {
+          const isFull = await step().catch((cause: unknown) => {
+            options.onError(cause, name);
+            return false;
+          });
+          if (isFull) more.push([name, step]);
+          // What callers wait for goes between two steps.
+          await setImmediate();
+          if (!(await goOn())) return false;
+        }
+        left = more;
+        if (performance.now() - startedMs > maxTurnMs) break;
+      }
+      return left.length > 0;
     },
   };
 }

@@ -1,8 +1,10 @@
 import { PlatenError } from '@platen/core';
+import type { AnswerSeal } from '../accounts/answer-seal.ts';
 import type { IdempotencyStore } from '../store/idempotency-store.ts';
 
 export interface IdempotentRequest {
-  readonly accountId: string;
+  /** An account's id, or `operator`. */
+  readonly caller: string;
   /** From the header `Idempotency-Key`. */
   readonly key: string;
   /** SHA-256 of everything that makes it another request: operation, address, body. */
@@ -20,26 +22,32 @@ export type IdempotencyService = ReturnType<typeof createIdempotencyService>;
 
 /** A first request that took longer than this died with its process; the key is free again. */
 const abandonedAfterMs = 150_000;
-const keptMs = 24 * 3_600_000;
+/** How long an answer is given again. */
+export const keptAnswersMs = 24 * 3_600_000;
 /** Refusals that say "later": the same request may well succeed then. */
 const notKept: ReadonlySet<number> = new Set([429, 503]);
 
 /** Does a request once, however often it is sent with the same key. */
-export function createIdempotencyService(options: { readonly store: IdempotencyStore; readonly now: () => Date }) {
-  const { store, now } = options;
+export function createIdempotencyService(options: {
+  readonly store: IdempotencyStore;
+  readonly seal: AnswerSeal;
+  readonly now: () => Date;
+}) {
+  const { store, seal, now } = options;
 
   async function replay(request: IdempotentRequest): Promise<StoredAnswer | 'free'> {
-    const row = await store.find(request);
+    const name = { caller: request.caller, keyHash: seal.hashOf(request) };
+    const row = await store.find(name);
     if (!row) return 'free';
     const age = now().getTime() - Date.parse(row.created_at);
-    const isOver = row.answer === null ? age > abandonedAfterMs : age > keptMs;
+    const isOver = row.answer === null ? age > abandonedAfterMs : age > keptAnswersMs;
     if (isOver) {
-      await store.release({ ...request, createdAt: row.created_at });
+      await store.release({ ...name, createdAt: row.created_at });
       return 'free';
     }
     if (row.fingerprint !== request.fingerprint) throw new PlatenError('IDEMPOTENCY_KEY_REUSED');
     if (row.answer === null) throw new PlatenError('IDEMPOTENCY_KEY_IN_USE', { details: { retryAfter: 1 } });
-    return JSON.parse(row.answer) as StoredAnswer;
+    return JSON.parse(seal.open(request, row.answer)) as StoredAnswer;
   }
 
   return {
@@ -52,19 +60,11 @@ export function createIdempotencyService(options: { readonly store: IdempotencyS
       work: () => Promise<StoredAnswer>,
     ): Promise<{ readonly answer: StoredAnswer; readonly replayed: boolean }> {
       for (;;) {
-        const createdAt = now().toISOString();
-        const claimed = await store.claim({
-          account_id: request.accountId,
-          key: request.key,
-          fingerprint: request.fingerprint,
-          status: null,
-          answer: null,
-          created_at: createdAt,
-        });
-        if (claimed) {
+        const claim = { caller: request.caller, keyHash: seal.hashOf(request), createdAt: now().toISOString() };
+        if (await store.claim({ ...claim, fingerprint: request.fingerprint })) {
           const answer = await work();
-          if (notKept.has(answer.status)) await store.release({ ...request, createdAt });
-          else await store.finish({ ...request, createdAt }, { status: answer.status, answer: JSON.stringify(answer) });
+          if (notKept.has(answer.status)) await store.release(claim);
+          else await store.finish(claim, seal.seal(request, JSON.stringify(answer)));
           return { answer, replayed: false };
         }
         const known = await replay(request);
@@ -77,8 +77,5 @@ export function createIdempotencyService(options: { readonly store: IdempotencyS
      * again need not wait until it counts as abandoned.
      */
     recover: () => store.releaseUnanswered(),
-
-    /** Forgets what is older than 24 hours. */
-    clean: () => store.deleteOlder(new Date(now().getTime() - keptMs).toISOString()),
   };
 }

@@ -130,8 +130,8 @@ export function createRendersService(options: RendersServiceOptions) {
   }
 
   async function statusesOf(accountId: string, rows: readonly RenderWithFile[]): Promise<readonly RenderStatus[]> {
-    const told = rows.filter(({ render }) => render.webhook_url !== null).map(({ render }) => render.id);
-    const states = await options.webhooks.states({ accountId, subjectIds: told });
+    const subjects = rows.map(({ render }) => render).filter(({ webhook_url }) => webhook_url !== null);
+    const states = await options.webhooks.states({ accountId, subjects });
     return rows.map(({ render, file }) => {
       return toStatus({ render, file, url: file ? urlOf(file) : null, webhook: states.get(render.id) });
     });

@@ -25,8 +25,6 @@ export type WebhookDeliveriesService = ReturnType<typeof createWebhookDeliveries
 
 /** Of one delivery. */
 const resendsPerMinute = 6;
-const keptMs = 30 * 24 * 3_600_000;
-const removedPerStep = 500;
 
 /** What is sent where, and what became of it. */
 export function createWebhookDeliveriesService(options: WebhookDeliveriesServiceOptions) {
@@ -80,13 +78,18 @@ export function createWebhookDeliveriesService(options: WebhookDeliveriesService
       });
     },
 
-    /** How the deliveries stand that requests asked for by `webhook`, by render or batch. */
+    /**
+     * How the deliveries stand that requests asked for by `webhook`, by render or batch. Of one that ended so long ago
+     * that its delivery has left the log, nothing is known any more.
+     */
     async states(query: {
       readonly accountId: string;
-      readonly subjectIds: readonly string[];
+      readonly subjects: readonly { readonly id: string; readonly completed_at: string | null }[];
     }): Promise<ReadonlyMap<string, WebhookState>> {
-      const rows = await deliveries.requested(query);
-      return new Map(query.subjectIds.map((id) => [id, toWebhookState(rows.get(id))]));
+      const { accountId, subjects } = query;
+      const rows = await deliveries.requested({ accountId, subjectIds: subjects.map(({ id }) => id) });
+      const known = subjects.filter(({ id, completed_at }) => completed_at === null || rows.has(id));
+      return new Map(known.map(({ id }) => [id, toWebhookState(rows.get(id))]));
     },
 
     /** Newest first. */
@@ -94,12 +97,6 @@ export function createWebhookDeliveriesService(options: WebhookDeliveriesService
       const { page, limit, ...filters } = query;
       const { rows, total } = await deliveries.list({ ...filters, ...toOffset({ page, limit }) });
       return { items: rows.map(toDelivery), total };
-    },
-
-    /** Removes some of those that are older than 30 days and wait for no attempt; tells how many. */
-    clean(): Promise<number> {
-      const createdBefore = new Date(options.now().getTime() - keptMs).toISOString();
-      return deliveries.deleteOlder({ createdBefore, limit: removedPerStep });
     },
 
     /** Throws DELIVERY_NOT_FOUND, ACCESS_DENIED, RATE_LIMIT_EXCEEDED, or INVALID_REQUEST when nobody can be sent to. */

@@ -80,7 +80,7 @@ export function createAssetsStore(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Deleted ones that were not looked at since `checkedBefore`. */
+    /** Deleted ones that were not looked at since `checkedBefore`, those that were looked at longest ago first. */
     async listDeleted(query: {
       readonly checkedBefore: string;
       readonly limit: number;
@@ -89,8 +89,8 @@ export function createAssetsStore(db: Kysely<Database>) {
         .selectFrom('assets')
         .selectAll()
         .where('deleted_at', 'is not', null)
-        .where((where) => where.or([where('checked_at', 'is', null), where('checked_at', '<', query.checkedBefore)]))
-        .orderBy('deleted_at')
+        .where(sql<SqlBool>`coalesce(checked_at, '') < ${query.checkedBefore}`)
+        .orderBy(sql`coalesce(checked_at, '')`)
         .limit(query.limit)
         .execute();
       return withFiles(deleted);

@@ -1,19 +1,21 @@
-import { sql, type Transaction } from 'kysely';
+import { type SqlBool, sql, type Transaction } from 'kysely';
 import { databaseClock } from './database-clock.ts';
 import type { Database, WebhookDeliveryRow } from './schema.ts';
+import { countPlaces, type Receiver, receiverKey, roomOf, sharePlaces } from './share-places.ts';
 
 export interface DeliveryClaim {
   /** The node that is going to send. */
   readonly owner: string;
   /** Longer than an attempt can last. */
   readonly leaseMs: number;
-  /** At most so many now. */
-  readonly limit: number;
-  /** At once, those under way on this node counted in. */
+  /** Attempts at once on this node, those under way counted in. */
+  readonly places: number;
+  /** Of those, of one account to one host. */
   readonly perHost: number;
-  readonly perAccount: number;
-  /** Under way on this node. */
-  readonly underWay: readonly { readonly host: string; readonly account_id: string }[];
+  /** On this node. */
+  readonly underWay: readonly Receiver[];
+  /** Receivers, by `receiverKey`, that took long when they were last told something; at most some thousands. */
+  readonly slow: ReadonlySet<string>;
 }
 
 /** A delivery that an attempt has begun for. */
@@ -32,59 +34,77 @@ export interface StartedDelivery extends WebhookDeliveryRow {
 const pageSize = 200;
 
 /**
- * Takes due deliveries, the oldest first, and no more of one host or account than may be sent at once, so that who
- * answers slowly keeps nobody else waiting. Each is leased: nobody else takes it until the lease is over.
+ * Takes due deliveries and shares the free places among their accounts (`share-places.ts`), so that who answers slowly
+ * keeps nobody else waiting. Each is leased: nobody else takes it until the lease is over.
  */
 export async function claimDeliveries(
   transaction: Transaction<Database>,
   claim: DeliveryClaim,
 ): Promise<readonly StartedDelivery[]> {
-  const chosen = await choose(transaction, claim);
+  const waiting = await lockWaiting(transaction, claim);
+  const chosen = sharePlaces({ ...claim, waiting }).map(({ id }) => id);
   const sendable = await setAside(transaction, chosen);
   return startDeliveries(transaction, { ids: sendable, owner: claim.owner, leaseMs: claim.leaseMs });
 }
 
-async function choose(transaction: Transaction<Database>, claim: DeliveryClaim): Promise<readonly string[]> {
+interface WaitingDelivery extends Receiver {
+  readonly id: string;
+}
+
+/** The oldest due deliveries of each account and receiver that could be given a place. */
+async function lockWaiting(
+  transaction: Transaction<Database>,
+  claim: DeliveryClaim,
+): Promise<readonly WaitingDelivery[]> {
   const clock = databaseClock<Database>(transaction);
-  const hosts = createBound(claim.perHost);
-  const accounts = createBound(claim.perAccount);
-  for (const { host, account_id } of claim.underWay) {
-    hosts.add(host);
-    accounts.add(account_id);
-  }
-  const chosen: string[] = [];
-  while (chosen.length < claim.limit) {
+  // As if all that was found were chosen: what has no room even so is not looked at further.
+  const counts = countPlaces(claim);
+  const free = counts.free;
+  const fullAccounts = new Set<string>();
+  const fullReceivers = new Map<string, Receiver>();
+  const noteRoom = (receiver: Receiver) => {
+    if (roomOf(free, counts.ofAccount(receiver.account_id)) <= 0) fullAccounts.add(receiver.account_id);
+    else if (!counts.mayReceive(receiver)) fullReceivers.set(receiverKey(receiver), receiver);
+  };
+  for (const receiver of claim.underWay) noteRoom(receiver);
+  const found: WaitingDelivery[] = [];
+  const accounts = new Set<string>();
+  while (accounts.size < free) {
     const page = await transaction
       .selectFrom('webhook_deliveries')
       .select(['id', 'host', 'account_id'])
       // Literally, or no database would see that its partial index fits.
       .where('status', '=', sql.lit('pending'))
       .where('due_at', '<=', clock.now())
-      .$if(hosts.full().length > 0, (query) => query.where('host', 'not in', hosts.full()))
-      .$if(accounts.full().length > 0, (query) => query.where('account_id', 'not in', accounts.full()))
-      .$if(chosen.length > 0, (query) => query.where('id', 'not in', chosen))
+      .$if(fullAccounts.size > 0, (query) => query.where('account_id', 'not in', [...fullAccounts]))
+      .$if(fullReceivers.size > 0, (query) => query.where(isNoneOf([...fullReceivers.values()])))
+      .$if(found.length > 0, (query) =>
+        query.where(
+          'id',
+          'not in',
+          found.map(({ id }) => id),
+        ),
+      )
       .orderBy('due_at')
       .limit(pageSize)
       .$if(clock.locksRows, (query) => query.forUpdate().skipLocked())
       .execute();
-    for (const { id, host, account_id } of page) {
-      if (chosen.length >= claim.limit || hosts.isFull(host) || accounts.isFull(account_id)) continue;
-      chosen.push(id);
-      hosts.add(host);
-      accounts.add(account_id);
+    for (const delivery of page) {
+      noteRoom(delivery);
+      if (fullAccounts.has(delivery.account_id) || fullReceivers.has(receiverKey(delivery))) continue;
+      found.push(delivery);
+      accounts.add(delivery.account_id);
+      counts.add(delivery);
+      noteRoom(delivery);
     }
     if (page.length < pageSize) break;
   }
-  return chosen;
+  return found;
 }
 
-function createBound(most: number) {
-  const counts = new Map<string, number>();
-  return {
-    add: (name: string) => void counts.set(name, (counts.get(name) ?? 0) + 1),
-    isFull: (name: string) => (counts.get(name) ?? 0) >= most,
-    full: () => [...counts].filter(([, count]) => count >= most).map(([name]) => name),
-  };
+function isNoneOf(receivers: readonly Receiver[]) {
+  const rows = receivers.map(({ account_id, host }) => sql`(${account_id}, ${host})`);
+  return sql<SqlBool>`(account_id, host) not in (values ${sql.join(rows)})`;
 }
 
 /** An endpoint may have been switched off or deleted while an event for it was being recorded. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Postgres, startPostgres } from '../../../../tests/contract/support/postgres.ts';
 import { columnsOf } from '../../../../tests/support/columns.ts';
+import { hasPostgres } from '../../../../tests/support/postgres-package.ts';
 import { startTcpProxy, type TcpProxy } from '../../../../tests/support/tcp-proxy.ts';
 import { openStore, type Store } from './open-store.ts';
 
@@ -13,7 +14,7 @@ let count = 0;
 const opened: Store[] = [];
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  if (hasPostgres) postgres = await startPostgres();
 });
 afterAll(() => postgres?.stop());
 beforeEach(() => {
@@ -114,7 +115,7 @@ describe.each(columnsOf('database'))('places for renders on %s', (kind) => {
   });
 });
 
-describe('nodes on one PostgreSQL', () => {
+describe.skipIf(!hasPostgres)('nodes on one PostgreSQL', () => {
   it('need a data directory each', async () => {
     const url = await database('postgres');
     await open('same', url);

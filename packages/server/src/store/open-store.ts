@@ -6,6 +6,7 @@ import { Migrator } from 'kysely/migration';
 import { createAccountsStore } from './accounts-store.ts';
 import { createAssetsStore } from './assets-store.ts';
 import { createBatchesStore } from './batches-store.ts';
+import { createCleaningStore } from './cleaning-store.ts';
 import { createDesignsStore } from './designs-store.ts';
 import { createIdempotencyStore } from './idempotency-store.ts';
 import { createLeasesStore } from './leases-store.ts';
@@ -20,6 +21,8 @@ import { up as createBatchColumns } from './migrations/0008-batches.ts';
 import { up as createSignedFiles } from './migrations/0011-signed-files.ts';
 import { up as createRenderSlots } from './migrations/0012-render-slots.ts';
 import { up as createRenderRequests } from './migrations/0013-render-requests.ts';
+import { up as createKeptAnswers } from './migrations/0014-kept-answers.ts';
+import { up as createAgeIndexes } from './migrations/0015-retention.ts';
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
 import { createRenderSlotsStore } from './render-slots-store.ts';
@@ -45,6 +48,8 @@ export const migrations = {
   '0011-signed-files': { up: createSignedFiles },
   '0012-render-slots': { up: createRenderSlots },
   '0013-render-requests': { up: createRenderRequests },
+  '0014-kept-answers': { up: createKeptAnswers },
+  '0015-retention': { up: createAgeIndexes },
 };
 
 export interface StoreOptions {
@@ -92,6 +97,7 @@ export async function openStore(options: StoreOptions) {
     webhookEndpoints: createWebhookEndpointsStore(db),
     webhookDeliveries: createWebhookDeliveriesStore(db),
     leases: createLeasesStore(db),
+    cleaning: createCleaningStore(db),
     /** For what counts in PostgreSQL; undefined with the embedded database. */
     queries,
     /** Answers when the database does and takes writes; for readiness. */

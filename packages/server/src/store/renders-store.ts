@@ -134,30 +134,6 @@ export function createRendersStore(db: Kysely<Database>) {
       });
     },
 
-    /** Removes up to `limit` files that expired before `now` and answers their contents' hashes. */
-    async deleteExpiredFiles(query: { readonly now: string; readonly limit: number }): Promise<readonly string[]> {
-      const expired = await db
-        .selectFrom('files')
-        .select('id')
-        .where('expires_at', '<=', query.now)
-        .orderBy('expires_at')
-        .limit(query.limit)
-        .execute();
-      if (expired.length === 0) return [];
-      const gone = await db
-        .deleteFrom('files')
-        .where(
-          'id',
-          'in',
-          expired.map(({ id }) => id),
-        )
-        // A hit may have made it live longer since.
-        .where('expires_at', '<=', query.now)
-        .returning('content_hash')
-        .execute();
-      return gone.map(({ content_hash }) => content_hash);
-    },
-
     /** Those of the contents that some file still has; at most 1,000 at once. */
     async usedContents(contentHashes: readonly string[]): Promise<ReadonlySet<string>> {
       if (contentHashes.length === 0) return new Set();

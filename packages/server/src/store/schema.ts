@@ -199,14 +199,15 @@ export interface UsageDaysTable {
   readonly bytes: number;
 }
 
-export interface IdempotencyKeysTable {
-  readonly account_id: string;
-  readonly key: string;
+export interface KeptAnswersTable {
+  /** An account's id, or `operator`. */
+  readonly caller: string;
+  /** Of its `Idempotency-Key`. */
+  readonly key_hash: string;
   /** SHA-256 of what was asked. */
   readonly fingerprint: string;
-  /** HTTP status; null while the first request runs. */
-  readonly status: number | null;
-  readonly answer: Json | null;
+  /** Sealed; null while the first request runs. */
+  readonly answer: string | null;
   readonly created_at: Timestamp;
 }
 
@@ -330,7 +331,7 @@ export interface Database {
   work_turns: WorkTurnsTable;
   files: FilesTable;
   usage_days: UsageDaysTable;
-  idempotency_keys: IdempotencyKeysTable;
+  kept_answers: KeptAnswersTable;
   settings: SettingsTable;
   leases: LeasesTable;
   webhook_endpoints: WebhookEndpointsTable;
@@ -344,7 +345,7 @@ export type ApiKeyRow = Selectable<ApiKeysTable>;
 export type DesignRow = Selectable<DesignsTable>;
 export type DesignVersionRow = Selectable<DesignVersionsTable>;
 export type TemplateRow = Selectable<TemplatesTable>;
-export type IdempotencyRow = Selectable<IdempotencyKeysTable>;
+export type KeptAnswerRow = Selectable<KeptAnswersTable>;
 export type RenderRow = Selectable<RendersTable>;
 export type BatchRow = Selectable<BatchesTable>;
 export type SnapshotRow = Selectable<SnapshotsTable>;

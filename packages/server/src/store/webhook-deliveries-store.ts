@@ -1,6 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { claimDeliveries, type DeliveryClaim, type StartedDelivery, startDeliveries } from './claim-deliveries.ts';
 import { databaseClock } from './database-clock.ts';
+import { type EndpointConsequence, followUp } from './endpoint-consequence.ts';
 import { hostOf } from './record-events.ts';
 import type { Database, WebhookAttemptRow, WebhookDeliveryRow } from './schema.ts';
 
@@ -34,14 +35,6 @@ export interface FinishedAttempt {
   /** What follows for the registered endpoint. */
   readonly endpoint: EndpointConsequence;
 }
-
-export type EndpointConsequence =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'works' }
-  /** It is switched off when it has been failing since `offIfSince` or longer. */
-  | { readonly kind: 'failed'; readonly offIfSince: string }
-  /** It says that it does not want any more. */
-  | { readonly kind: 'gone' };
 
 /** Events on their way to receivers, and the log of what became of them. */
 export function createWebhookDeliveriesStore(db: Kysely<Database>) {
@@ -246,29 +239,6 @@ export function createWebhookDeliveriesStore(db: Kysely<Database>) {
       return new Map(rows.map((row) => [row.subject_id, row]));
     },
 
-    /** Removes up to `limit` that were recorded before `createdBefore` and wait for no attempt; tells how many. */
-    async deleteOlder(query: { readonly createdBefore: string; readonly limit: number }): Promise<number> {
-      const old = await db
-        .selectFrom('webhook_deliveries')
-        .select('id')
-        .where('created_at', '<', query.createdBefore)
-        .where('status', '!=', 'pending')
-        .orderBy('created_at')
-        .limit(query.limit)
-        .execute();
-      if (old.length === 0) return 0;
-      await db
-        .deleteFrom('webhook_deliveries')
-        .where(
-          'id',
-          'in',
-          old.map(({ id }) => id),
-        )
-        .where('status', '!=', 'pending')
-        .execute();
-      return old.length;
-    },
-
     /** What waits: due now, for a later attempt, and for how long the oldest due one has waited. */
     async load(): Promise<{ readonly due: number; readonly later: number; readonly oldestMs: number }> {
       const row = await db
@@ -287,39 +257,4 @@ export function createWebhookDeliveriesStore(db: Kysely<Database>) {
       return { due, later: Number(row.all) - due, oldestMs };
     },
   };
-}
-
-async function followUp(
-  transaction: Transaction<Database>,
-  step: { readonly id: string; readonly at: string; readonly consequence: EndpointConsequence },
-): Promise<void> {
-  const { id, at, consequence } = step;
-  const update = () => transaction.updateTable('webhook_endpoints').where('id', '=', id);
-  if (consequence.kind === 'works') {
-    await update().set({ failing_since: null }).where('failing_since', 'is not', null).execute();
-  }
-  if (consequence.kind === 'failed') {
-    await update().set({ failing_since: at }).where('failing_since', 'is', null).execute();
-  }
-  if (consequence.kind !== 'failed' && consequence.kind !== 'gone') return;
-  const isGone = consequence.kind === 'gone';
-  const off = await update()
-    .set({ enabled: 0, disabled_reason: isGone ? 'gone' : 'failing', disabled_at: at, updated_at: at })
-    .where('enabled', '=', 1)
-    .$if(!isGone, (query) =>
-      query.where('failing_since', '<=', consequence.kind === 'failed' ? consequence.offIfSince : ''),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  if (off) await holdDeliveries(transaction, id);
-}
-
-/** What waits for an endpoint that is off is kept. */
-export async function holdDeliveries(transaction: Transaction<Database>, endpointId: string): Promise<void> {
-  await transaction
-    .updateTable('webhook_deliveries')
-    .set({ status: 'held' })
-    .where('endpoint_id', '=', endpointId)
-    .where('status', '=', sql.lit('pending'))
-    .execute();
 }

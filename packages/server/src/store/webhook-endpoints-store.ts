@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { databaseClock } from './database-clock.ts';
+import { holdDeliveries } from './endpoint-consequence.ts';
 import { hostOf } from './record-events.ts';
 import type { Database, WebhookEndpointRow } from './schema.ts';
-import { holdDeliveries } from './webhook-deliveries-store.ts';
 
 export type WebhookEndpointsStore = ReturnType<typeof createWebhookEndpointsStore>;
 

@@ -8,11 +8,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Postgres, startPostgres } from '../../../../tests/contract/support/postgres.ts';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import type { DeliveryClaim, StartedDelivery } from './claim-deliveries.ts';
+import { createCleaningStore } from './cleaning-store.ts';
 import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { migrations } from './open-store.ts';
 import { openPostgres } from './postgres.ts';
 import { recordEvents } from './record-events.ts';
 import type { Database, WebhookEndpointRow } from './schema.ts';
+import { receiverKey } from './share-places.ts';
 import {
   createWebhookDeliveriesStore,
   type FinishedAttempt,
@@ -93,15 +95,15 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
     deliveries.claim({
       owner: 'node',
       leaseMs: 30_000,
-      limit: 50,
+      places: 50,
       perHost: 4,
-      perAccount: 50,
       underWay: [],
+      slow: new Set(),
       ...changes,
     });
 
   async function claimOne(): Promise<StartedDelivery> {
-    const [delivery] = await claim({ limit: 1 });
+    const [delivery] = await claim({ places: 1 });
     if (!delivery) throw new Error('nothing was due');
     return delivery;
   }
@@ -126,7 +128,7 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
   it('give each due delivery to one of many who ask at once', async () => {
     for (let host = 0; host < 30; host += 1) await happen('ada', `https://host${host}.example/`, 4);
     const claims = await Promise.all(
-      Array.from({ length: 8 }, (_, node) => claim({ owner: `node${node}`, limit: 20 })),
+      Array.from({ length: 8 }, (_, node) => claim({ owner: `node${node}`, places: 20 })),
     );
     const ids = claims.flat().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -137,15 +139,32 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
     expect(ids.length + rest.length).toBe(120);
   });
 
-  it('take no more of one host, or for one account, than may be sent at once', async () => {
-    await happen('ada', 'https://slow.example/', 300);
-    await happen('bob', 'https://quick.example/', 10);
+  it('take no more of an account for one host than may be sent at once, and of the next account as many', async () => {
+    await happen('ada', 'https://relay.example/', 300);
+    await happen('bob', 'https://relay.example/', 10);
     const first = await claim();
-    expect(first.filter(({ host }) => host === 'slow.example')).toHaveLength(4);
-    expect(first.filter(({ host }) => host === 'quick.example')).toHaveLength(4);
+    expect(first.filter(({ account_id }) => account_id === 'ada')).toHaveLength(4);
+    expect(first.filter(({ account_id }) => account_id === 'bob')).toHaveLength(4);
     expect(await claim({ underWay: first })).toEqual([]);
-    const perAccount = await claim({ underWay: first.slice(4), perAccount: 2 });
-    expect(perAccount.filter(({ account_id }) => account_id === 'ada')).toHaveLength(2);
+    expect(await claim({ underWay: first.slice(1) })).toHaveLength(1);
+  });
+
+  it('leave places to an account that comes late, however long the line of another is', async () => {
+    for (let host = 0; host < 40; host += 1) await happen('ada', `https://host${host}.example/`, 20);
+    const first = await claim();
+    expect(first).toHaveLength(10);
+    expect(await claim({ underWay: first })).toEqual([]);
+    await happen('bob', 'https://quick.example/', 2);
+    expect((await claim({ underWay: first })).map(({ account_id }) => account_id)).toEqual(['bob', 'bob']);
+  });
+
+  it('take one at a time for a receiver that was slow', async () => {
+    await happen('ada', 'https://slow.example/', 300);
+    await happen('ada', 'https://quick.example/', 2);
+    const slow = new Set([receiverKey({ account_id: 'ada', host: 'slow.example' })]);
+    const first = await claim({ slow });
+    expect(first.map(({ host }) => host).sort()).toEqual(['quick.example', 'quick.example', 'slow.example']);
+    expect(await claim({ slow, underWay: first })).toEqual([]);
   });
 
   it('take the oldest first', async () => {
@@ -155,7 +174,7 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
       .set({ due_at: '2026-01-01T00:00:00.000Z' })
       .where('host', '=', 'c.example')
       .execute();
-    expect((await claim({ limit: 1 })).map(({ host }) => host)).toEqual(['c.example']);
+    expect((await claim({ places: 1 })).map(({ host }) => host)).toEqual(['c.example']);
   });
 
   it('record an attempt before it is made, with the secrets that are valid then', async () => {
@@ -281,10 +300,11 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
     await happen('ada', 'https://one.example/', 7);
     for (const delivery of await claim({ perHost: 5 })) await end(delivery);
     await db.updateTable('webhook_deliveries').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute();
-    const query = { createdBefore: '2026-02-01T00:00:00.000Z', limit: 3 };
-    expect(await deliveries.deleteOlder(query)).toBe(3);
-    expect(await deliveries.deleteOlder(query)).toBe(2);
-    expect(await deliveries.deleteOlder(query)).toBe(0);
+    const query = { before: '2026-02-01T00:00:00.000Z', limit: 3 };
+    const cleaning = createCleaningStore(db);
+    expect(await cleaning.deliveries(query)).toBe(3);
+    expect(await cleaning.deliveries(query)).toBe(2);
+    expect(await cleaning.deliveries(query)).toBe(0);
     expect((await rows()).map(({ status }) => status)).toEqual(['pending', 'pending']);
     expect(await db.selectFrom('webhook_attempts').selectAll().execute()).toEqual([]);
   });

@@ -1,14 +1,15 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { failpoint } from '../telemetry/failpoint.ts';
 import { type ClaimedJob, type ClaimOptions, claimJob } from './claim-job.ts';
 import { databaseClock } from './database-clock.ts';
+import { type FinishedWork, finishJob, type Lease } from './finish-job.ts';
+import { inParts } from './in-parts.ts';
 import { type RecordedEvent, recordEvents } from './record-events.ts';
-import type { RenderWithFile } from './renders-store.ts';
-import type { BatchRow, Database, FileRow, RenderJobRow, RenderRow, SnapshotRow } from './schema.ts';
-import { shownFile, storeFile } from './store-file.ts';
-import { addUsage, type UsageCount } from './usage-store.ts';
+import type { BatchRow, Database, RenderJobRow, RenderRow, SnapshotRow } from './schema.ts';
+import { addUsage } from './usage-store.ts';
 
 export type { ClaimedJob } from './claim-job.ts';
+export type { FinishedFacts, FinishedWork, Lease } from './finish-job.ts';
 
 export type WorkStore = ReturnType<typeof createWorkStore>;
 
@@ -25,33 +26,6 @@ export interface AcceptedWork {
 }
 
 export type NewJob = Omit<RenderJobRow, 'run_after' | 'lease_owner' | 'lease_until' | 'lease_token' | 'attempts'>;
-
-/** Names one claim of a job. */
-export interface Lease {
-  readonly renderId: string;
-  readonly token: number;
-}
-
-export interface FinishedWork {
-  readonly lease: Lease;
-  /** The columns of the render that its end decides. */
-  readonly render: Pick<RenderRow, 'status' | 'completed_at'> & Partial<RenderRow>;
-  /** Made by this render. */
-  readonly file?: FileRow;
-  /** A file that was there already lives at least until then; null: for ever. */
-  readonly keepFileUntil?: string | null;
-  readonly usage: Partial<UsageCount>;
-  /** What is to be told, of what has become true. */
-  readonly events: (facts: FinishedFacts) => readonly RecordedEvent[];
-}
-
-export interface FinishedFacts extends RenderWithFile {
-  /** When this render was its last: the batch with its renders in order. */
-  readonly completedBatch: { readonly batch: BatchRow; readonly renders: readonly RenderWithFile[] } | undefined;
-}
-
-/** What one statement may name: SQLite takes 32,766 values at most, a render has some twenty. */
-const rowsPerStatement = 500;
 
 /**
  * Work that outlives its request. These rows are the truth; queues only tell that there are some. A job's row exists
@@ -125,44 +99,8 @@ export function createWorkStore(db: Kysely<Database>) {
         .execute();
     },
 
-    /**
-     * Ends a render: its row, its file's, its batch's counters and the account's usage change together. False when the
-     * lease was lost; then nothing has changed and the result belongs to nobody.
-     */
-    async finish(work: FinishedWork): Promise<boolean> {
-      return db.transaction().execute(async (transaction) => {
-        const job = await transaction
-          .deleteFrom('render_jobs')
-          .where('render_id', '=', work.lease.renderId)
-          .where('lease_token', '=', work.lease.token)
-          .where('lease_owner', 'is not', null)
-          .returning(['account_id', 'batch_id'])
-          .executeTakeFirst();
-        if (!job) return false;
-        await storeFile(transaction, { fileId: work.render.file_id, file: work.file, keepUntil: work.keepFileUntil });
-        const batch = job.batch_id === null ? undefined : await countInBatch(transaction, job.batch_id, work.render);
-        const render = await transaction
-          .updateTable('renders')
-          .set({
-            ...work.render,
-            progress: 100,
-            finished_order: batch ? batch.total_renders - batch.remaining_renders : null,
-          })
-          .where('id', '=', work.lease.renderId)
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        const day = (render.completed_at ?? render.created_at).slice(0, 10);
-        await addUsage(transaction, { accountId: job.account_id, day }, work.usage);
-        const facts = {
-          render,
-          file: await shownFile(transaction, render.file_id),
-          completedBatch: batch?.status === 'completed' ? await withRenders(transaction, batch) : undefined,
-        };
-        await recordEvents(transaction, work.events(facts));
-        failpoint('finish-uncommitted');
-        return true;
-      });
-    },
+    /** Ends a render, see {@link finishJob}. */
+    finish: (work: FinishedWork): Promise<boolean> => finishJob(db, work),
 
     /** Puts a job back into the queue, if the lease still holds: to be tried again later, or because the node stops. */
     async giveBack(
@@ -242,36 +180,7 @@ export function createWorkStore(db: Kysely<Database>) {
     findJob(renderId: string): Promise<RenderJobRow | undefined> {
       return db.selectFrom('render_jobs').selectAll().where('render_id', '=', renderId).executeTakeFirst();
     },
-
-    /** Removes up to `limit` snapshots that no job names and that were last used `minAgeMs` ago or earlier. */
-    async deleteUnusedSnapshots(query: { readonly minAgeMs: number; readonly limit: number }): Promise<number> {
-      const unused = await db
-        .selectFrom('snapshots')
-        .select(['account_id', 'hash'])
-        .where('used_at', '<', clock.now(-query.minAgeMs))
-        .where(isUnnamed)
-        .limit(query.limit)
-        .execute();
-      for (const { account_id, hash } of unused) {
-        await db
-          .deleteFrom('snapshots')
-          .where('account_id', '=', account_id)
-          .where('hash', '=', hash)
-          // It may have been used since it was read.
-          .where('used_at', '<', clock.now(-query.minAgeMs))
-          .where(isUnnamed)
-          .execute();
-      }
-      return unused.length;
-    },
   };
-}
-
-const isUnnamed = sql<boolean>`not exists (select 1 from render_jobs
-  where render_jobs.account_id = snapshots.account_id and render_jobs.snapshot_hash = snapshots.hash)`;
-
-function* inParts<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
-  for (let start = 0; start < rows.length; start += rowsPerStatement) yield rows.slice(start, start + rowsPerStatement);
 }
 
 async function ensureTurns(transaction: Transaction<Database>, jobs: readonly NewJob[]): Promise<void> {
@@ -291,42 +200,6 @@ async function countRefused(transaction: Transaction<Database>, renders: readonl
   if (!first) return;
   const key = { accountId: first.account_id, day: first.created_at.slice(0, 10) };
   await addUsage(transaction, key, { failedRenders: refused.length });
-}
-
-async function countInBatch(
-  transaction: Transaction<Database>,
-  batchId: string,
-  { status, completed_at }: FinishedWork['render'],
-): Promise<BatchRow> {
-  const counter = status === 'completed' ? 'completed_renders' : 'failed_renders';
-  const batch = await transaction
-    .updateTable('batches')
-    .set((row) => ({ remaining_renders: row('remaining_renders', '-', 1), [counter]: row(counter, '+', 1) }))
-    .where('id', '=', batchId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  if (batch.remaining_renders > 0) return batch;
-  return transaction
-    .updateTable('batches')
-    .set({ status: 'completed', completed_at })
-    .where('id', '=', batchId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
-
-async function withRenders(transaction: Transaction<Database>, batch: BatchRow) {
-  const renders = await transaction
-    .selectFrom('renders')
-    .selectAll()
-    .where('batch_id', '=', batch.id)
-    .orderBy('batch_index')
-    .execute();
-  const files = new Map<string, FileRow>();
-  for (const part of inParts(renders.flatMap(({ file_id }) => (file_id === null ? [] : [file_id])))) {
-    const rows = await transaction.selectFrom('files').selectAll().where('id', 'in', part).execute();
-    for (const row of rows) files.set(row.id, row);
-  }
-  return { batch, renders: renders.map((render) => ({ render, file: files.get(render.file_id ?? '') })) };
 }
 
 async function backToQueued(transaction: Transaction<Database>, ids: readonly string[]): Promise<void> {

@@ -73,7 +73,7 @@ async function happen(): Promise<string> {
 /** The next attempt, as if its time had come. */
 async function attempt(): Promise<AttemptResult> {
   await db.updateTable('webhook_deliveries').set({ due_at: long }).where('status', '=', 'pending').execute();
-  const bounds = { limit: 1, perHost: 1, perAccount: 1, underWay: [] };
+  const bounds = { places: 1, perHost: 1, underWay: [], slow: new Set<string>() };
   const [started] = await deliveries.claim({ owner: 'node', leaseMs: 30_000, ...bounds });
   if (!started) throw new Error('Nothing was due.');
   return deliverer.deliver(started);
@@ -178,7 +178,7 @@ describe('delivering a webhook', () => {
   it('that is cut off is given back, due at once, and counts as no failure', async () => {
     receiver.answer('/hook', () => undefined);
     const id = await happen();
-    const bounds = { limit: 1, perHost: 1, perAccount: 1, underWay: [] };
+    const bounds = { places: 1, perHost: 1, underWay: [], slow: new Set<string>() };
     const [started] = await deliveries.claim({ owner: 'node', leaseMs: 30_000, ...bounds });
     if (!started) throw new Error('Nothing was due.');
     const stop = new AbortController();

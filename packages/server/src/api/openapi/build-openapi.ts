@@ -148,7 +148,7 @@ function parametersOf(operation: Operation, components: Components): readonly Js
         ]
       : []),
     ...(operation.accepted ? [preferParameter] : []),
-    ...(operation.method === 'POST' && operation.access !== 'admin'
+    ...(operation.method === 'POST' && operation.access !== 'public'
       ? [
           {
             name: 'Idempotency-Key',
@@ -243,7 +243,7 @@ function errorsByStatus(operation: Operation): Readonly<Record<string, readonly 
     ...(operation.access === 'admin' ? (['NOT_FOUND'] as const) : []),
     ...commonErrors,
     ...(operation.body ? bodyErrors : []),
-    ...(operation.method === 'POST' && operation.access !== 'admin' && operation.access !== 'public' ? postErrors : []),
+    ...(operation.method === 'POST' && operation.access !== 'public' ? postErrors : []),
     ...(operation.errors ?? []),
   ]);
   return Object.groupBy(codes, (code) => String(errorCodes[code].status)) as Readonly<

@@ -10,7 +10,7 @@ const always = {
 };
 
 const rates = {
-  'X-RateLimit-Limit': integer('Calls of this kind that the plan allows in a minute.'),
+  'X-RateLimit-Limit': integer('Calls of this kind that may come in a minute.'),
   'X-RateLimit-Remaining': integer('How many of them are left.'),
   'X-RateLimit-Reset': integer('Unix time in seconds at which the count begins anew.'),
 };
@@ -30,6 +30,5 @@ export const listHeaders: JsonSchema = references(ofLists);
 
 /** Headers of every answer to an operation. */
 export function answerHeaders(operation: Operation): JsonSchema {
-  const isMetered = operation.access !== 'public' && operation.access !== 'admin';
-  return references(isMetered ? { ...always, ...rates } : always);
+  return references(operation.access === 'public' ? always : { ...always, ...rates });
 }

@@ -1,0 +1,69 @@
+import { errorCodes } from '@platen/core';
+import type { ProcessMemory, RenderReply, WireError } from './messages.ts';
+
+const maxSentenceLength = 4_000;
+const fileStatuses = new Set(['image', 'svg', 'font', 'refused']);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * A reply as a render process may send it; undefined for anything else. A process that a file has taken over may send
+ * whatever it likes, so its words are looked at before they are stored or told to anybody.
+ */
+export function readReply(message: unknown): RenderReply | undefined {
+  if (!isFields(message)) return undefined;
+  if (message['type'] === 'ready')
+    return { type: 'ready', network: message['network'] === 'none' ? 'none' : 'blocked' };
+  const { id, memory } = message;
+  if (!Number.isSafeInteger(id) || !isMemory(memory)) return undefined;
+  const known = { id: id as number, memory };
+  const { error, output } = message;
+  if (message['type'] === 'failed' && isError(error)) return { type: 'failed', ...known, error };
+  if (message['type'] === 'done' && isOutput(output)) {
+    return { type: 'done', ...known, output } as RenderReply;
+  }
+  return undefined;
+}
+
+function isMemory(value: unknown): value is ProcessMemory {
+  return isFields(value) && Number.isFinite(value['rssBytes']) && Number.isFinite(value['peakBytes']);
+}
+
+function isError(value: unknown): value is WireError {
+  if (!isFields(value)) return false;
+  const { code, message, details, trace } = value;
+  return (
+    typeof code === 'string' &&
+    Object.hasOwn(errorCodes, code) &&
+    typeof message === 'string' &&
+    message.length <= maxSentenceLength &&
+    isFields(details) &&
+    (trace === undefined || (typeof trace === 'string' && trace.length <= maxSentenceLength))
+  );
+}
+
+/** Of a render or of a look into a file; which of them was asked for decides who reads it. */
+function isOutput(value: unknown): boolean {
+  if (!isFields(value)) return false;
+  if ('status' in value) return typeof value['status'] === 'string' && fileStatuses.has(value['status']);
+  const { bytes, width, height, warnings, elements, timings } = value;
+  return (
+    Buffer.isBuffer(bytes) &&
+    isSide(width) &&
+    isSide(height) &&
+    Array.isArray(warnings) &&
+    warnings.every(isFields) &&
+    Array.isArray(elements) &&
+    elements.every(isFields) &&
+    isFields(timings) &&
+    Object.values(timings).every((ms) => Number.isFinite(ms))
+  );
+}
+
+function isSide(value: unknown): boolean {
+  return typeof value === 'number' && value > 0 && value < 1e9;
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Gate } from './gate.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * How a route treats who calls. `operation`: its own check decides. `public` (the default): everybody may read.
+     * `probe`: nobody is looked at, so that it answers whatever is broken. `stray`: a method that nothing takes.
+     */
+    caller?: 'operation' | 'public' | 'probe' | 'stray';
+  }
+}
+
+/** Sees to it that every answer to a known caller tells how many calls are left; operations see to that themselves. */
+export function watchCallers(app: FastifyInstance, gate: Gate): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { url, config } = request.routeOptions;
+    const caller = url === undefined ? 'stray' : (config.caller ?? 'public');
+    if (caller === 'stray') await gate.admitStray(request, reply);
+    if (caller === 'public') await gate.tell(request, reply);
+  });
+  app.addHook('onSend', async (_request: FastifyRequest, reply: FastifyReply) => {
+    const kept = reply.getHeader('cache-control');
+    if (typeof kept !== 'string' || !kept.startsWith('public') || !reply.hasHeader('x-ratelimit-limit')) return;
+    // Caches that others share must not tell them what is left to this caller.
+    reply.header('cache-control', kept.replace('public', 'private'));
+  });
+}

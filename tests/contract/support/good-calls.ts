@@ -1,0 +1,74 @@
+import { operations } from '@platen/server';
+import type { Client } from './client.ts';
+import { deafUrl, fileForm, type IdParameter, makeOwned, pixelForm } from './owned-ids.ts';
+import { makeDesign } from './world.ts';
+
+export type OperationId = keyof typeof operations;
+
+/** One that makes an operation succeed. */
+export interface GoodCall {
+  readonly method: string;
+  readonly path: string;
+  /** Makes the body, as a form can be sent once only; undefined when there is none. */
+  readonly body: (() => unknown) | undefined;
+}
+
+/** Bodies with which operations succeed; `query` where one must be there. What needs neither is not named. */
+const inputs: Readonly<Partial<Record<OperationId, Input>>> = {
+  renderDesign: { body: () => ({ format: 'png', dynamicData: { name: 'Ada' } }) },
+  renderTemplate: { body: () => ({ format: 'png', dynamicData: { name: 'Ada' } }) },
+  renderBatch: { prepare: makeDesign, body: (designId) => ({ renders: [{ designId }] }) },
+  renderBatchFromFile: { prepare: makeDesign, body: (designId) => fileForm('name\nAda\n', { designId }) },
+  createDesign: { body: () => ({ name: 'Small', width: 10, height: 10 }) },
+  updateDesign: { body: () => ({ name: 'Renamed' }) },
+  duplicateDesign: { body: () => ({ name: 'Copied' }) },
+  createTemplate: { prepare: makeDesign, body: (designId) => ({ designId }) },
+  updateTemplate: { body: () => ({ name: 'Renamed' }) },
+  useTemplate: { body: () => ({ name: 'Used' }) },
+  uploadAsset: { body: pixelForm },
+  searchStock: { query: '?query=waves' },
+  searchIcons: { query: '?query=home' },
+  createWebhook: { body: () => ({ url: deafUrl, enabled: false }) },
+  updateWebhook: { body: () => ({ events: ['render.failed'] }) },
+  createApiKey: { body: () => ({ name: 'Shop' }) },
+  updateAccount: { body: () => ({ signedUrlSeconds: 900 }) },
+  adminCreateAccount: { body: () => ({ name: 'New', plan: 'Free' }) },
+  adminUpdateAccount: { body: () => ({ plan: 'Teams' }) },
+};
+
+interface Input {
+  /** Makes a thing that the body names. */
+  readonly prepare?: (client: Client) => Promise<string>;
+  readonly body?: (prepared: string) => unknown;
+  readonly query?: string;
+}
+
+/** The parameters of an operation's address. */
+export function parametersOf(id: OperationId): readonly IdParameter[] {
+  return [...operations[id].path.matchAll(/\{(\w+)\}/g)].map(([, name]) => {
+    if (name === undefined || !(name in makeOwned)) throw new Error(`Say in owned-ids.ts how to make a ${name}.`);
+    return name as IdParameter;
+  });
+}
+
+/** A call of an operation that succeeds for an account, or for the operator where it is the operator's. */
+export async function goodCall(id: OperationId, client: Client): Promise<GoodCall> {
+  const operation = operations[id];
+  const { prepare, body, query = '' }: Input = inputs[id] ?? {};
+  const names = parametersOf(id);
+  const ids = Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await makeOwned[name](client)] as const)),
+  );
+  const prepared = prepare ? await prepare(client) : '';
+  return {
+    method: operation.method,
+    path: addressOf(id, ids) + query,
+    body: body && (() => body(prepared)),
+  };
+}
+
+export function addressOf(id: OperationId, ids: Readonly<Record<string, string>>): string {
+  const { path, access } = operations[id];
+  const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) => ids[name] ?? '');
+  return access === 'admin' ? filled : `/v1${filled}`;
+}

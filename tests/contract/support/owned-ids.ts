@@ -1,0 +1,71 @@
+import { expect } from 'vitest';
+import type { Client } from './client.ts';
+import { listen } from './events.ts';
+import { makeDesign } from './world.ts';
+
+/** A PNG of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+export function fileForm(
+  file: string | Uint8Array,
+  { name = 'file', ...fields }: Readonly<Record<string, string>> = {},
+): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  form.set('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)]), name);
+  return form;
+}
+
+export const pixelForm = (): FormData => fileForm(pixel, { name: 'pixel.png' });
+
+/** At this port of the loopback nobody answers. */
+export const deafUrl = 'http://localhost:9/none';
+
+async function made(client: Client, path: string, body?: unknown): Promise<Readonly<Record<string, string>>> {
+  const answer = await client.call('POST', path, body === undefined ? {} : { body });
+  expect([200, 201, 202], JSON.stringify(answer.body)).toContain(answer.status);
+  return answer.body.data;
+}
+
+/** By the parameter of an address that takes it: makes a thing of an account and tells its id. */
+export const makeOwned = {
+  designId: (client: Client) => makeDesign(client),
+  version: async () => '1',
+  async templateId(client: Client) {
+    return (await made(client, '/v1/templates', { designId: await makeDesign(client) }))['id'] ?? '';
+  },
+  async renderId(client: Client) {
+    return (await made(client, `/v1/render/design/${await makeDesign(client)}`, {}))['renderId'] ?? '';
+  },
+  /** One that is complete. */
+  async batchId(client: Client) {
+    const renders = [{ designId: await makeDesign(client) }];
+    const id = (await made(client, '/v1/render/batch', { renders }))['batchId'] ?? '';
+    await listen(client, id);
+    return id;
+  },
+  async assetId(client: Client) {
+    return (await made(client, '/v1/assets/upload', pixelForm()))['id'] ?? '';
+  },
+  /** One that is off. */
+  async webhookId(client: Client) {
+    return (await made(client, '/v1/webhooks', { url: deafUrl, enabled: false }))['id'] ?? '';
+  },
+  /** One that has failed, of a webhook that is on. */
+  async deliveryId(client: Client) {
+    const { id } = await made(client, '/v1/webhooks', { url: deafUrl });
+    return (await made(client, `/v1/webhooks/${id}/test`))['id'] ?? '';
+  },
+  async keyId(client: Client) {
+    return (await made(client, '/v1/api-keys', { name: 'Another' }))['id'] ?? '';
+  },
+  /** Of the admin API. */
+  async accountId(admin: Client) {
+    return (await made(admin, '/admin/v1/accounts', { name: 'Made for a test', plan: 'Free' }))['accountId'] ?? '';
+  },
+} as const;
+
+export type IdParameter = keyof typeof makeOwned;

@@ -1,0 +1,224 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { Plan } from '../../packages/server/src/config/config.ts';
+import { openStore, type Store } from '../../packages/server/src/store/open-store.ts';
+import type { BatchRow, FileRow, RenderRow } from '../../packages/server/src/store/schema.ts';
+import type { ClaimedJob, NewJob } from '../../packages/server/src/store/work-store.ts';
+import { type Postgres, startPostgres } from '../contract/support/postgres.ts';
+
+export const leaseMs = 30_000;
+export const limits: Readonly<Record<Plan, number>> = {
+  Free: 2,
+  Individual: 10,
+  Teams: 25,
+  Enterprise: 50,
+  Unlimited: 1_000,
+};
+export const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
+export const leaseOf = ({ job }: ClaimedJob) => ({ renderId: job.render_id, token: job.lease_token });
+
+/** A new store for each test of a suite, with the accounts ada, bob and cyd, and short ways to queue and end renders. */
+export function workshopOf(database: 'sqlite' | 'postgres') {
+  let postgres: Postgres | undefined;
+  let directory: string;
+  let databaseUrl: string | undefined;
+  let databases = 0;
+  let store: Store | undefined;
+
+  beforeAll(async () => {
+    if (database === 'postgres') postgres = await startPostgres();
+  });
+  afterAll(() => postgres?.stop());
+  beforeEach(async () => {
+    directory = mkdtempSync(path.join(tmpdir(), 'platen-work-'));
+    databases += 1;
+    databaseUrl = await postgres?.database(`work${databases}`);
+    store = await openStore({ dataDir: directory, databaseUrl });
+    for (const id of ['ada', 'bob', 'cyd']) await makeAccount(id, 'Enterprise');
+  });
+  afterEach(async () => {
+    await close();
+    rmSync(directory, { recursive: true });
+  });
+
+  /** Before the end of the test, so that others can read what is stored. */
+  async function close(): Promise<void> {
+    await store?.close();
+    store = undefined;
+  }
+
+  function current(): Store {
+    if (!store) throw new Error('There is a store only while a test runs.');
+    return store;
+  }
+
+  const claim = (more: { readonly owner?: string; readonly busy?: ReadonlyMap<string, number> } = {}) =>
+    current().work.claim({ owner: 'node', leaseMs, limits, ...more });
+
+  async function makeAccount(id: string, plan: Plan): Promise<void> {
+    await current().accounts.create({
+      account: {
+        id,
+        name: id,
+        plan,
+        created_at: at(0),
+        signing_secret: '',
+        previous_secret: null,
+        previous_secret_expires_at: null,
+      },
+      apiKey: {
+        id: `key-${id}`,
+        account_id: id,
+        name: 'Key',
+        hash: id,
+        prefix: id,
+        scopes: '[]',
+        expires_at: null,
+        revoked_at: null,
+        created_at: at(0),
+      },
+    });
+  }
+
+  /** Queues renders `<account>-<name>`; those of one call are one batch when `batch` is given. */
+  async function enqueue(
+    accountId: string,
+    names: readonly string[],
+    more: {
+      readonly batch?: string;
+      readonly priority?: number;
+      readonly second?: number;
+      readonly content?: string;
+    } = {},
+  ): Promise<void> {
+    const createdAt = at(more.second ?? 1);
+    const batch = more.batch === undefined ? undefined : newBatch(more.batch, accountId, names.length);
+    await current().work.enqueue({
+      ...(batch && { batch }),
+      snapshots: [{ account_id: accountId, hash: 'h1', document: '{"width":1}' }],
+      renders: names.map((name, index) =>
+        newRender(`${accountId}-${name}`, accountId, batch && { id: batch.id, index }),
+      ),
+      jobs: names.map(
+        (name, position): NewJob => ({
+          render_id: `${accountId}-${name}`,
+          account_id: accountId,
+          batch_id: batch?.id ?? null,
+          priority: more.priority ?? 1,
+          position,
+          content_key: more.content ?? null,
+          snapshot_hash: 'h1',
+          name: 'Card',
+          body: '{}',
+          created_at: createdAt,
+        }),
+      ),
+    });
+  }
+
+  async function complete(claimed: ClaimedJob): Promise<boolean> {
+    const file = newFile(claimed.job.render_id, claimed.job.account_id);
+    return current().work.finish({
+      lease: leaseOf(claimed),
+      render: { status: 'completed', completed_at: at(9), file_id: file.id },
+      file,
+      usage: { renders: 1, bytes: file.size },
+      events: () => [],
+    });
+  }
+
+  const fail = (claimed: ClaimedJob) =>
+    current().work.finish({
+      lease: leaseOf(claimed),
+      render: { status: 'failed', completed_at: at(9), error: '{"code":"RENDER_FAILED"}' },
+      usage: { failedRenders: 1 },
+      events: () => [],
+    });
+
+  const render = async (id: string) => (await current().renders.find(id))?.render;
+  const claimIds = async (count: number) => {
+    const ids: (string | undefined)[] = [];
+    for (let index = 0; index < count; index += 1) ids.push((await claim())?.job.render_id);
+    return ids;
+  };
+
+  return {
+    store: current,
+    close,
+    /** Of the test that runs: undefined on SQLite, whose file lies in the directory. */
+    where: () => ({ dataDir: directory, databaseUrl }),
+    claim,
+    claimIds,
+    makeAccount,
+    enqueue,
+    complete,
+    fail,
+    render,
+  };
+}
+
+export function newBatch(id: string, accountId: string, total: number): BatchRow {
+  return {
+    id,
+    account_id: accountId,
+    status: 'processing',
+    priority: 'normal',
+    total_renders: total,
+    remaining_renders: total,
+    completed_renders: 0,
+    failed_renders: 0,
+    webhook_url: null,
+    created_at: at(1),
+    completed_at: null,
+    request_key: null,
+  };
+}
+
+export function newRender(
+  id: string,
+  accountId: string,
+  batch?: { readonly id: string; readonly index: number },
+): RenderRow {
+  return {
+    id,
+    account_id: accountId,
+    design_id: 'dsn',
+    template_id: null,
+    status: 'queued',
+    cache_key: '',
+    cached: 0,
+    file_id: null,
+    format: 'png',
+    width: null,
+    height: null,
+    quality: 90,
+    render_ms: 0,
+    warnings: '[]',
+    error: null,
+    created_at: at(1),
+    completed_at: null,
+    batch_id: batch?.id ?? null,
+    batch_index: batch?.index ?? null,
+    finished_order: null,
+    webhook_url: null,
+    progress: 0,
+    request_key: null,
+    file_name: null,
+    source_row: null,
+  };
+}
+
+export function newFile(renderId: string, accountId: string): FileRow {
+  return {
+    id: `file-${renderId}`,
+    account_id: accountId,
+    content_hash: 'abc',
+    size: 7,
+    mime_type: 'image/png',
+    extension: 'png',
+    created_at: at(9),
+    expires_at: null,
+  };
+}
