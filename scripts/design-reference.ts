@@ -29,9 +29,17 @@ const sharedValues: readonly (readonly [schema: Schema, name: string, text: stri
     'A colour, `none`, a CSS gradient such as `linear-gradient(90deg, red, blue)`, or a gradient object.',
   ],
   [values.gradient, 'gradient', ''],
-  [values.shadow, 'shadow', ''],
+  [
+    values.shadow,
+    'shadow',
+    'An object. Rectangles, circles, polygons and stars cast it as CSS `box-shadow` does: from their outline, cut out beneath the shape. So do images, codes, tables and groups whose outline is opaque, as of a photograph with round corners. Everything else casts it by its opacity, where spread grows a point to a disc. Where `clip` cuts an element, its shadow follows what is left.',
+  ],
   [values.filters, 'filters', ''],
-  [values.clip, 'clip', ''],
+  [
+    values.clip,
+    'clip',
+    'An object with a `shape`, a `src` or both: what is seen of an element over its box. A part that means nothing for the shape is a warning.',
+  ],
   [values.cornerRadius, 'corner radius', 'One length for all corners, `[tl, tr, br, bl]`, or `{tl, tr, br, bl}`.'],
   [values.sides, 'sides', 'One length for all sides, or `{top, right, bottom, left}`.'],
   [values.objectPosition, 'position', 'A keyword pair such as `top left`, or `{x, y}` from 0 to 1 of the free space.'],
@@ -216,7 +224,8 @@ function elementSection(kind: ElementKind): string {
 export function designReference(): string {
   const shared = sharedValues.map(([schema, name, text]) => {
     const { shape } = definitionOf(schema);
-    return `**${name}**: ${shape === undefined ? text : `an object.\n\n${propertyTable(shape, commentsOf('values.ts', name))}`}`;
+    const said = `**${name}**: ${text || 'an object.'}`;
+    return shape === undefined ? said : `${said}\n\n${propertyTable(shape, commentsOf('values.ts', name))}`;
   });
   const steps = migrations.map(({ from, summary }) => `- ${from} → ${from + 1}: ${summary}.`);
   return `# The design format

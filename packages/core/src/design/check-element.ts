@@ -9,6 +9,7 @@ import { type ElementKind, elementSchemas } from './elements/index.ts';
 import { schemaProblems, toIssue } from './schema-issues.ts';
 import { parsePlace, templatePlaces } from './template-places.ts';
 import { unknownProperties } from './unknown-properties.ts';
+import { unusedProperties } from './unused-properties.ts';
 
 /**
  * Checks the stored form of an element: everything its schema asks for, except where a template stands, whose Liquid
@@ -40,19 +41,28 @@ export function checkElement(kind: ElementKind, element: CanonicalElement, path:
   }
 }
 
-/** A warning for each property of a stored element that its kind does not know. They are kept and have no effect. */
+/**
+ * A warning for each property of a stored element that its kind does not know, or that the form of its value does not
+ * read. They are kept and have no effect.
+ */
 export function unknownPropertyWarnings(
   kind: ElementKind,
   properties: Readonly<Record<string, unknown>>,
   elementId: string,
 ): readonly Warning[] {
-  return unknownProperties(elementSchemas[kind], { ...properties, type: kind }).map((path) => {
-    const property = path.map(String).join('.');
-    return {
-      code: 'PROPERTY_UNKNOWN',
-      message: `The kind ${kind} has no property ${JSON.stringify(property)}; it is kept and has no effect.`,
-      elementId,
-      details: { property },
-    };
+  const warning = (property: string, reason: string): Warning => ({
+    code: 'PROPERTY_UNKNOWN',
+    message: `${reason}; it is kept and has no effect.`,
+    elementId,
+    details: { property },
   });
+  return [
+    ...unknownProperties(elementSchemas[kind], { ...properties, type: kind }).map((path) => {
+      const property = path.map(String).join('.');
+      return warning(property, `The kind ${kind} has no property ${JSON.stringify(property)}`);
+    }),
+    ...unusedProperties(properties).map(({ property, form }) =>
+      warning(property, `The property ${JSON.stringify(property)} means nothing for ${form}`),
+    ),
+  ];
 }

@@ -8,7 +8,7 @@ interface GradientObject {
   readonly from?: UnitPoint | undefined;
   readonly to?: UnitPoint | undefined;
   readonly center?: UnitPoint | undefined;
-  readonly radius?: number | undefined;
+  readonly radius?: number | UnitPoint | undefined;
   readonly stops: readonly { readonly offset: number; readonly color: string }[];
 }
 
@@ -54,10 +54,18 @@ export type GradientSpec = (
       readonly extent:
         | { readonly by: 'keyword'; readonly keyword: RadialKeyword }
         | { readonly by: 'radii'; readonly rx: GradientLength; readonly ry: GradientLength }
+        /** A circle that runs through a point. */
+        | { readonly by: 'rim'; readonly point: GradientPoint }
         /** A multiple of the distance that `farthest-corner` gives. */
         | { readonly by: 'factor'; readonly factor: number };
     }
-  | { readonly type: 'conic'; readonly center: GradientPoint; readonly degrees: number }
+  | {
+      readonly type: 'conic';
+      readonly center: GradientPoint;
+      readonly degrees: number;
+      /** Where offset 0 lies, seen from the centre; wins over `degrees`. */
+      readonly towards?: GradientPoint;
+    }
 ) & { readonly entries: readonly GradientEntry[]; readonly repeating: boolean };
 
 export type RadialKeyword = 'closest-side' | 'closest-corner' | 'farthest-side' | 'farthest-corner';
@@ -98,11 +106,24 @@ export function gradientFromObject(gradient: GradientObject): GradientSpec | und
     if (parsed === undefined) return undefined;
     entries.push({ type: 'stop', color: parsed, position: fraction(offset) });
   }
-  const center = gradient.center ? pointOf(gradient.center) : middle;
+  const centre = gradient.from ?? gradient.center;
+  const center = centre ? pointOf(centre) : middle;
   const common = { entries, repeating: false };
-  if (gradient.type === 'conic') return { type: 'conic', center, degrees: gradient.angle ?? 0, ...common };
+  if (gradient.type === 'conic') {
+    const towards = gradient.to && { towards: pointOf(gradient.to) };
+    return { type: 'conic', center, degrees: gradient.angle ?? 0, ...towards, ...common };
+  }
   if (gradient.type === 'radial') {
-    return { type: 'radial', center, circle: false, extent: { by: 'factor', factor: gradient.radius ?? 1 }, ...common };
+    if (gradient.to) {
+      const extent = { by: 'rim', point: pointOf(gradient.to) } as const;
+      return { type: 'radial', center, circle: true, extent, ...common };
+    }
+    const { radius = 1 } = gradient;
+    const extent =
+      typeof radius === 'number'
+        ? ({ by: 'factor', factor: radius } as const)
+        : ({ by: 'radii', rx: fraction(radius.x), ry: fraction(radius.y) } as const);
+    return { type: 'radial', center, circle: false, extent, ...common };
   }
   if (gradient.from === undefined && gradient.to === undefined) {
     return { type: 'linear', line: { by: 'angle', degrees: gradient.angle ?? 180 }, ...common };

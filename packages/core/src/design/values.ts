@@ -34,15 +34,22 @@ const gradientPoint = z.object({ x: z.number(), y: z.number() });
 
 export const gradient = z.object({
   type: z.enum(['linear', 'radial', 'conic']),
-  /** Degrees as in CSS: 0 points up, 90 to the right. Linear and conic. */
+  /** Linear and conic: degrees as in CSS, where 0 points up and 90 to the right. */
   angle: z.number().optional(),
-  /** Linear: the ends of the gradient line, 0 to 1 of the box; wins over `angle`. */
+  /** 0 to 1 of the box. Linear: where the gradient line starts. Radial and conic: the centre. Wins over `angle` and `center`. */
   from: gradientPoint.optional(),
+  /**
+   * 0 to 1 of the box. Linear: where the gradient line ends. Radial: a point of the circle that has the last colour; wins
+   * over `radius`. Conic: the direction in which the colours start; wins over `angle`.
+   */
   to: gradientPoint.optional(),
-  /** Radial and conic: the centre, 0 to 1 of the box. */
+  /** Radial and conic: the centre, 0 to 1 of the box; its middle when absent. */
   center: gradientPoint.optional(),
-  /** Radial: 0 to 1 of the box, where 1 reaches the farthest corner as in CSS. */
-  radius: z.number().gt(0).optional(),
+  /**
+   * Radial: a multiple of the ellipse that reaches the farthest corner, as in CSS; or `{x, y}`, the ellipse's radii as
+   * parts of the box's width and height.
+   */
+  radius: z.union([z.number().gt(0), z.object({ x: z.number().gt(0), y: z.number().gt(0) })]).optional(),
   stops: z.array(gradientStop).min(2).max(64),
 });
 
@@ -60,10 +67,13 @@ export type Fill = z.output<typeof fill>;
 
 export const shadow = z.object({
   color: color.default('rgba(0, 0, 0, 0.5)'),
+  /** px; half of it is the Gaussian's standard deviation, as in CSS. */
   blur: z.number().min(0).max(bounds.blur).default(0),
   offsetX: coordinate.default(0),
   offsetY: coordinate.default(0),
+  /** px by which the outline grows before it is blurred, or shrinks when negative. */
   spread: coordinate.default(0),
+  /** Whether what lies around the element throws its shadow into it, over its picture. */
   inset: z.boolean().default(false),
 });
 
@@ -165,13 +175,42 @@ export const lineHeight = z.union([
   z.string().regex(/^\d{1,5}(\.\d{1,6})?(px|%)$/, 'a line height such as 24px or 120%'),
 ]);
 
-export const clip = z.object({
-  shape: z.enum(['circle', 'ellipse', 'rounded', 'rectangle', 'polygon', 'star', 'path']),
-  /** `rounded`: px. */
-  radius: cornerRadius.optional(),
-  /** `polygon` and `star`: number of corners. */
-  sides: z.int().min(3).max(64).optional(),
-  innerRadius: unit.optional(),
-  /** `path`: SVG path data in px of the box. */
-  d: z.string().max(20_000).optional(),
-});
+/** What is seen of an element: a shape over its box, the alpha of a picture, or what lies in both. */
+export const clip = z
+  .object({
+    shape: z.enum(['circle', 'ellipse', 'rounded', 'rectangle', 'polygon', 'star', 'path']).optional(),
+    /**
+     * px. `rectangle` and `rounded`: of the corners (`rounded`: an eighth of the shorter side when absent). `polygon` and
+     * `star`: one number for the corners. `circle`: of the circle itself, which fills the box when absent.
+     */
+    radius: cornerRadius.optional(),
+    /** `polygon` and `star`: number of corners. */
+    sides: z.int().min(3).max(64).optional(),
+    /** `star`: 0 to 1 of the outer radius; 0.5 when absent. */
+    innerRadius: unit.optional(),
+    /** `path`: SVG path data in px of the box. */
+    d: z.string().max(20_000).optional(),
+    /** http(s) URL, `data:` URI or asset id of a PNG, GIF, WebP or SVG image: what it does not cover is cut away. */
+    src: z.string().max(8_000_000).optional(),
+    /** How the picture lies over the element's box, which it fills when absent; what lies beside it is cut away. */
+    objectFit: objectFit.optional(),
+    objectPosition: objectPosition.optional(),
+    /** What of the picture counts: its opacity, also when absent, or how light it is over black. */
+    mode: z.enum(['alpha', 'luminance']).optional(),
+    /** Takes the place of a `src` that fails. */
+    fallbackSrc: z.string().max(8_000_000).optional(),
+    /** What a failing picture does; the render's `onImageError` when absent. `skip` and `placeholder` show the element without it. */
+    onError: z.enum(['fail', 'skip', 'placeholder']).optional(),
+  })
+  .superRefine(({ shape, src, radius, d }, context) => {
+    const refuse = (name: string, message: string): void => {
+      context.addIssue({ code: 'custom', path: [name], message });
+    };
+    if (shape === undefined && src === undefined) {
+      refuse('shape', 'circle, ellipse, rounded, rectangle, polygon, star or path, unless there is a src');
+    }
+    if (shape === 'path' && d === undefined) refuse('d', 'SVG path data, as the shape is path');
+    if ((shape === 'polygon' || shape === 'star' || shape === 'circle') && typeof radius === 'object') {
+      refuse('radius', `one number, as the shape is ${shape}`);
+    }
+  });

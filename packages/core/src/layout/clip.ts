@@ -8,19 +8,27 @@ import { roundedBox } from './corners.ts';
 
 type Clip = z.output<typeof clipSchema>;
 
-/** A clip's outline over an element's box of `width` × `height` px. Throws INVALID_REQUEST for a path that is none. */
-export function layoutClip(clip: Clip, { width, height }: { readonly width: number; readonly height: number }): Shape {
+/**
+ * A clip's outline over an element's box of `width` × `height` px; null for a clip that is a picture alone. Throws
+ * INVALID_REQUEST for a path that is none.
+ */
+export function layoutClip(
+  clip: Clip,
+  { width, height }: { readonly width: number; readonly height: number },
+): Shape | null {
   const box = { x: 0, y: 0, width, height };
   const radius = typeof clip.radius === 'number' ? clip.radius : 0;
   switch (clip.shape) {
+    case undefined:
+      return null;
     case 'rectangle':
-      return { type: 'rect', ...box };
+      return roundedBox(box, clip.radius ?? 0);
     case 'rounded':
       return roundedBox(box, clip.radius ?? Math.min(width, height) / 8);
     case 'ellipse':
       return { type: 'ellipse', cx: width / 2, cy: height / 2, rx: width / 2, ry: height / 2 };
     case 'circle': {
-      const r = Math.min(width, height) / 2;
+      const r = typeof clip.radius === 'number' ? clip.radius : Math.min(width, height) / 2;
       return { type: 'ellipse', cx: width / 2, cy: height / 2, rx: r, ry: r };
     }
     case 'polygon':

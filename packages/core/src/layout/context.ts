@@ -19,6 +19,8 @@ export interface ImageInfo {
   readonly height: number;
   /** Sanitised markup when the source is SVG: it is then drawn as art, not as pixels. */
   readonly svg?: string;
+  /** Set where every pixel is known to be opaque, as a JPEG's are. */
+  readonly opaque?: true;
 }
 
 /** The image a source led to; `unavailable` when it failed and the element or the request allows that. */

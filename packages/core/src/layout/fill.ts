@@ -18,6 +18,12 @@ export function layoutFill(fill: Fill | undefined, box: Box): Paint | null {
   return layoutGradient(parseGradient(fill) ?? refuse(fill), box);
 }
 
+/** Whether nothing shows through a paint. */
+export function isOpaquePaint(paint: Paint): boolean {
+  const colors = paint.type === 'solid' ? [paint.color] : paint.stops.map(({ color }) => color);
+  return colors.every((color) => parseColor(color)?.a === 1);
+}
+
 /** The scene's form of a colour. Throws INVALID_REQUEST when the text is none. */
 export function layoutColor(text: string): string {
   return formatColor(parseColor(text) ?? refuse(text));

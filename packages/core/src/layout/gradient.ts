@@ -84,6 +84,11 @@ const black = { r: 0, g: 0, b: 0, a: 1 };
 function radiiOf({ center, circle, extent }: RadialSpec, box: Box): { readonly rx: number; readonly ry: number } {
   if (extent.by === 'radii') return { rx: lengthOf(extent.rx, box.width), ry: lengthOf(extent.ry, box.height) };
   const { x, y } = pointIn(center, box);
+  if (extent.by === 'rim') {
+    const rim = pointIn(extent.point, box);
+    const radius = Math.hypot(rim.x - x, rim.y - y);
+    return { rx: radius, ry: radius };
+  }
   const left = Math.abs(x - box.x);
   const right = Math.abs(box.x + box.width - x);
   const top = Math.abs(y - box.y);
@@ -107,7 +112,15 @@ function layoutConic(spec: ConicSpec, box: Box): Paint {
   const { x: cx, y: cy } = pointIn(spec.center, box);
   const placed = placeStops(spec.entries, 0);
   const stops = spec.repeating ? repeatStops(placed, 0, 1) : cutStops(placed, 0, 1);
-  return { type: 'conic', cx, cy, startDeg: spec.degrees % 360, stops: sceneStops(stops) };
+  return { type: 'conic', cx, cy, startDeg: startOf(spec, box) % 360, stops: sceneStops(stops) };
+}
+
+function startOf({ center, degrees, towards }: ConicSpec, box: Box): number {
+  if (towards === undefined) return degrees;
+  const from = pointIn(center, box);
+  const to = pointIn(towards, box);
+  // Clockwise from 12 o'clock.
+  return (Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI;
 }
 
 /** Stops scaled so that the outermost lie at 0 and 1, when they lie beyond, and the stretch they then span. */

@@ -37,6 +37,11 @@ const carriesOwnShadows = {
   group: false,
 } as const satisfies Record<ElementKind, boolean>;
 
+/** Of a clipped element the shadow follows what is left of it, so it is never cast by what was there before. */
+export function castsOwnShadows({ type, clip }: Pick<Element, 'type' | 'clip'>): boolean {
+  return carriesOwnShadows[type] && clip === undefined;
+}
+
 /** What every mark takes from its element. */
 export function markBase(
   element: Element,
@@ -51,7 +56,7 @@ export function markBase(
     opacity: element.opacity,
     blendMode: element.blendMode,
     filters: layoutFilters(element.filters, element.blur),
-    dropShadows: carriesOwnShadows[element.type] ? [] : layoutShadows(element.shadow).filter(({ inset }) => !inset),
+    dropShadows: castsOwnShadows(element) ? [] : layoutShadows(element.shadow),
     clip: element.clip ? layoutClip(element.clip, element) : null,
     href: layoutLink(element.href),
     alt: element.alt ?? null,

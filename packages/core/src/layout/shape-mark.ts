@@ -5,7 +5,7 @@ import type { Shape } from '../geometry/shape.ts';
 import type { ShapeMark } from '../scene/marks.ts';
 import type { LayoutContext } from './context.ts';
 import { layoutFill } from './fill.ts';
-import { markBase } from './mark-base.ts';
+import { castsOwnShadows, markBase } from './mark-base.ts';
 import { layoutShadows } from './shadow.ts';
 import { layoutStroke, type StrokeProperties } from './stroke.ts';
 
@@ -29,7 +29,7 @@ export function shapeMark(
     shape,
     fill: layoutFill(element.fill, box),
     stroke: layoutStroke(element, box),
-    shadows: layoutShadows(element.shadow),
+    shadows: castsOwnShadows(element) ? layoutShadows(element.shadow) : [],
     antialias: true,
   };
 }

@@ -53,7 +53,10 @@ describe('a rectangle', () => {
       shadows: [{ blur: 4 }, { inset: true }],
       dropShadows: [],
     });
-    expect(only({ type: 'line', shadow })).toMatchObject({ shadows: [], dropShadows: [{ blur: 4 }] });
+    expect(only({ type: 'line', shadow })).toMatchObject({
+      shadows: [],
+      dropShadows: [{ blur: 4 }, { blur: 2, inset: true }],
+    });
   });
 
   it('lists its filters in one order and leaves out those without effect', () => {

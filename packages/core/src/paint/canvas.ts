@@ -134,6 +134,8 @@ export interface PaintResources {
   art(svg: string): { readonly drawable: unknown } | undefined;
   /** A transparent canvas of whole px. */
   createLayer(width: number, height: number): Layer;
+  /** The same where `createLayer`'s hold vectors: a canvas that is painted pixel by pixel. */
+  createPixels?(width: number, height: number): Layer;
   /** Called when the painter is done with a layer, so that its memory can be given back at once. */
   releaseLayer?(layer: Layer): void;
   /**

@@ -42,6 +42,10 @@ function mayNeedLayer(mark: Mark): boolean {
   if (mark.kind === 'group') return mark.tiles !== undefined || mark.children.some(mayNeedLayer);
   // A free path's shadow and a stroke beside its outline or in a gradient may need one.
   if (mark.kind === 'shape') return mark.shadows.length > 0 || !(mark.stroke === null || isPlain(mark.stroke));
+  // The shadow of a text needs one only when it is spread or inset.
+  if (mark.kind === 'text') {
+    return mark.styles.some(({ shadows }) => shadows.some(({ spread, inset }) => inset || spread !== 0));
+  }
   return false;
 }
 

@@ -4,6 +4,7 @@ import { mapBox } from '../geometry/matrix.ts';
 import type { Shape } from '../geometry/shape.ts';
 import { shapeBounds } from '../geometry/shape-bounds.ts';
 import type { Paint, Stroke } from '../scene/paint.ts';
+import { strokeReach } from '../scene/stroke-reach.ts';
 import { applyFill, applyStroke, gradientTransform } from './apply-paint.ts';
 import type { Canvas2D } from './canvas.ts';
 import type { PaintTarget } from './context.ts';
@@ -26,14 +27,6 @@ function fillTraced(canvas: Canvas2D, paint: Paint, rule: 'nonzero' | 'evenodd')
   applyFill(canvas, paint);
   canvas.fill(rule);
   canvas.restore();
-}
-
-/** How far a stroke reaches beyond the outline and into the shape, px. */
-export function strokeReach(stroke: Stroke | null): { readonly outside: number; readonly inside: number } {
-  if (stroke === null) return { outside: 0, inside: 0 };
-  if (stroke.align === 'outside') return { outside: stroke.width, inside: 0 };
-  if (stroke.align === 'inside') return { outside: 0, inside: stroke.width };
-  return { outside: stroke.width / 2, inside: stroke.width / 2 };
 }
 
 /** Draws a shape's outline, on it or on one of its sides. */

@@ -1,7 +1,5 @@
+import { lightnessShares } from '../scene/lightness-shares.ts';
 import type { PixelsLike } from './canvas.ts';
-
-/** Of red, green and blue: how light a colour is, as SVG masks see it. */
-export const lightnessShares = [0.2126, 0.7152, 0.0722] as const;
 
 /** Turns opaque RGBA pixels into black ones whose alpha is how light they were. */
 export function lightnessToAlpha({ data: pixels }: PixelsLike): void {

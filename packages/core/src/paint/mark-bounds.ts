@@ -35,7 +35,9 @@ const contentBounds = {
 
 function boundsOfGroup({ children, mask, tiles }: GroupMark): Box | undefined {
   if (tiles) return tiles.area;
-  return unionOf((mask ? children.slice(0, -1) : children).map(markBounds));
+  const shown = unionOf((mask ? children.slice(0, -1) : children).map(markBounds));
+  // In a PDF a mask does not cut away what lies at the very edge of its layer.
+  return shown && mask ? outset(shown, 2) : shown;
 }
 
 function boundsOfShape({ shape, stroke, shadows }: ShapeMark): Box {

@@ -1,11 +1,9 @@
-import { type Box, moved, outset, roundOut, union } from '../geometry/box.ts';
-import { type Matrix, mapBox, meanScale, multiply, scaling } from '../geometry/matrix.ts';
+import { type Box, outset, roundOut, union } from '../geometry/box.ts';
+import { mapBox, meanScale, multiply, scaling } from '../geometry/matrix.ts';
 import type { Mark, MarkKind } from '../scene/marks.ts';
-import type { Shadow } from '../scene/paint.ts';
-import { castShadow } from './cast-shadow.ts';
 import type { PaintContext, PaintTarget } from './context.ts';
 import { filterCss, filterReach } from './filter-css.ts';
-import { blitLayer, closeLayer, drawLayer, type OpenLayer, openLayer } from './layer.ts';
+import { blitLayer, closeLayer, drawLayer, openLayer } from './layer.ts';
 import { filteredBounds, markBounds, pictureBounds } from './mark-bounds.ts';
 import { paintArt } from './marks/art.ts';
 import { paintGroup } from './marks/group.ts';
@@ -13,6 +11,7 @@ import { paintImage } from './marks/image.ts';
 import { paintShape } from './marks/shape.ts';
 import { paintText } from './marks/text.ts';
 import { shadowSource } from './shadow-reach.ts';
+import { dropShadow, insetShadow } from './silhouette-shadow.ts';
 import { clipToShape } from './trace-shape.ts';
 
 const markPainters = {
@@ -143,11 +142,14 @@ function paintWithShadows(mark: Mark, target: PaintTarget): void {
   const bounds = filteredBounds(mark);
   if (bounds === undefined) return;
   const box = mapBox(target.matrix, bounds);
-  const casts = mark.dropShadows.map((shadow) => ({ shadow, source: shadowSource(shadow, target) }));
+  const drops = mark.dropShadows.filter(({ inset }) => !inset);
+  const insets = mark.dropShadows.filter(({ inset }) => inset);
+  const casts = drops.map((shadow) => ({ shadow, source: shadowSource(shadow, target) }));
   const isNear = ({ source }: { readonly source: Box }) =>
     Math.abs(source.x - visible.x) < 2 * visible.width && Math.abs(source.y - visible.y) < 2 * visible.height;
-  const reach = casts.filter(isNear).reduce((sum, { source }) => union(sum, source), visible);
-  const picture = openLayer(target, box, reach);
+  const needed = [...casts.filter(isNear), ...insets.map((shadow) => ({ source: shadowSource(shadow, target) }))];
+  const reach = needed.reduce((sum, { source }) => union(sum, source), visible);
+  const picture = openLayer(target, outset(box, 2), reach);
   if (picture) paintFiltered(mark, picture.target);
   for (const cast of casts.toReversed()) {
     if (isNear(cast)) {
@@ -161,19 +163,12 @@ function paintWithShadows(mark: Mark, target: PaintTarget): void {
     dropShadow(target, far, cast.shadow);
     closeLayer(target, far);
   }
-  if (picture) blitLayer(target, picture);
-}
-
-function dropShadow(target: PaintTarget, picture: OpenLayer, shadow: Shadow): void {
-  const { box } = picture;
-  const blurPx = 2 * shadow.blur * largestScale(target.matrix);
-  const distance = Math.max(0, Math.ceil(box.x + box.width + blurPx - target.visible.x)) + 16;
-  const away = { ...picture, box: moved(box, -distance, 0) };
-  castShadow(target, { shadow, distance, draw: () => drawLayer(target.canvas, away) });
-}
-
-function largestScale([a, b, c, d]: Matrix): number {
-  return Math.max(Math.hypot(a, b), Math.hypot(c, d));
+  if (picture === undefined) return;
+  target.canvas.save();
+  drawLayer(target.canvas, picture);
+  target.canvas.restore();
+  for (const shadow of insets.toReversed()) insetShadow(target, picture, shadow);
+  closeLayer(target, picture);
 }
 
 function compositeOf({ blendMode }: Mark): string {

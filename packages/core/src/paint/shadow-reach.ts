@@ -20,11 +20,11 @@ export function shadowReach(box: Box, shadows: readonly Shadow[]): Box {
 
 /** The part of a canvas whose shadow can be seen on it, canvas px. */
 export function shadowSource(
-  { blur, offsetX, offsetY }: Shadow,
+  { blur, offsetX, offsetY, spread }: Shadow,
   { matrix, visible }: Pick<PaintTarget, 'matrix' | 'visible'>,
 ): Box {
   const [a, b, c, d] = matrix;
   // As wide as `castShadow` blurs, however the matrix skews.
-  const margin = Math.ceil(1.5 * blur * meanScale(matrix)) + 2;
+  const margin = Math.ceil((1.5 * blur + Math.abs(spread)) * meanScale(matrix)) + 2;
   return outset(moved(visible, -(a * offsetX + c * offsetY), -(b * offsetX + d * offsetY)), margin);
 }

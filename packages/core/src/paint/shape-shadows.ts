@@ -5,9 +5,10 @@ import type { Shape } from '../geometry/shape.ts';
 import { shapeBounds } from '../geometry/shape-bounds.ts';
 import type { ShapeMark } from '../scene/marks.ts';
 import type { Shadow, Stroke } from '../scene/paint.ts';
+import { strokeReach } from '../scene/stroke-reach.ts';
 import { castShadow } from './cast-shadow.ts';
 import type { PaintTarget } from './context.ts';
-import { fillShape, opaque, strokeMargin, strokeReach, strokeShape } from './fill-shape.ts';
+import { fillShape, opaque, strokeMargin, strokeShape } from './fill-shape.ts';
 import { blitLayer, closeLayer, drawLayer, type OpenLayer, openLayer } from './layer.ts';
 import { shadowReach, shadowSource } from './shadow-reach.ts';
 import { clipToShape, traceBox, traceShape } from './trace-shape.ts';
@@ -136,31 +137,27 @@ function paintPathShadow(target: PaintTarget, mark: ShapeMark, shadow: Shadow): 
 }
 
 function paintPathInset(target: PaintTarget, shape: Shape, shadow: Shadow): void {
-  const bounds = shapeBounds(shape);
-  const result = openLayer(target, mapBox(target.matrix, outset(bounds, 1)));
-  if (result === undefined) return;
+  const { canvas } = target;
   const frame = outset(
-    bounds,
+    shapeBounds(shape),
     2 * shadow.blur + Math.abs(shadow.spread) + Math.abs(shadow.offsetX) + Math.abs(shadow.offsetY) + 8,
   );
-  const source = openSource(result.target, { bounds: frame, shadow });
-  if (source) {
-    const { canvas } = source.target;
-    canvas.beginPath();
-    traceBox(canvas, outset(frame, 2));
-    canvas.fillStyle = '#000000';
-    canvas.fill();
-    canvas.globalCompositeOperation = 'destination-out';
-    fillShape(canvas, shape, opaque);
-    canvas.globalCompositeOperation = 'source-over';
-    widen(source.target, shape, { by: shadow.spread, stroke: null });
-    castLayer(result.target, source, shadow);
-    closeLayer(result.target, source);
-  }
-  const { canvas } = result.target;
-  canvas.globalCompositeOperation = 'destination-in';
-  fillShape(canvas, shape, opaque);
-  blitLayer(target, result);
+  const source = openSource(target, { bounds: frame, shadow });
+  if (source === undefined) return;
+  const wall = source.target.canvas;
+  wall.beginPath();
+  traceBox(wall, outset(frame, 2));
+  wall.fillStyle = '#000000';
+  wall.fill();
+  wall.globalCompositeOperation = 'destination-out';
+  fillShape(wall, shape, opaque);
+  wall.globalCompositeOperation = 'source-over';
+  widen(source.target, shape, { by: shadow.spread, stroke: null });
+  canvas.save();
+  clipToShape(canvas, shape);
+  castLayer(target, source, shadow);
+  canvas.restore();
+  closeLayer(target, source);
 }
 
 /** A layer for what casts a shadow: the part of it whose shadow can be seen. */

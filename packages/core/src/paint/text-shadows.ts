@@ -1,28 +1,83 @@
+import { type Box, union } from '../geometry/box.ts';
 import { mapBox } from '../geometry/matrix.ts';
 import type { TextMark, TextRun, TextStyle } from '../scene/marks.ts';
 import type { Shadow } from '../scene/paint.ts';
+import type { Canvas2D } from './canvas.ts';
 import { castShadow } from './cast-shadow.ts';
 import type { PaintContext } from './context.ts';
+import { closeLayer, type OpenLayer, openLayer } from './layer.ts';
 import { pictureBounds } from './mark-bounds.ts';
+import { shadowSource } from './shadow-reach.ts';
+import { dropShadow, insetShadow } from './silhouette-shadow.ts';
 import { eachRun } from './text-runs.ts';
 
+type DrawGlyphs = (canvas: Canvas2D, run: TextRun, style: TextStyle, baseline: number) => void;
+
 /** Paints every shadow of a text beneath all of its glyphs, the first shadow on top, as CSS `text-shadow` does. */
-export function paintTextShadows(
-  mark: TextMark,
-  context: PaintContext,
-  drawGlyphs: (run: TextRun, style: TextStyle, baseline: number) => void,
-): void {
-  const layers = Math.max(0, ...mark.styles.map(({ shadows }) => shadows.length));
-  const bounds = layers === 0 ? undefined : pictureBounds(mark);
+export function paintTextShadows(mark: TextMark, context: PaintContext, drawGlyphs: DrawGlyphs): void {
+  const bounds = hasShadows(mark) ? pictureBounds(mark) : undefined;
   if (bounds === undefined) return;
   const box = mapBox(context.matrix, bounds);
   const distance = Math.max(0, Math.ceil(box.x + box.width - context.visible.x)) + 16;
-  for (let layer = layers - 1; layer >= 0; layer -= 1) {
-    for (const [shadow, styles] of stylesByShadow(mark, layer)) {
-      const draw = () => eachRun(mark, (run, style, baseline) => styles.has(style) && drawGlyphs(run, style, baseline));
-      castShadow(context, { shadow, distance, draw });
+  for (const [shadow, styles] of shadowsFromBelow(mark)) {
+    if (shadow.inset) continue;
+    if (shadow.spread !== 0) {
+      withGlyphs({ mark, bounds, shadow, styles }, context, drawGlyphs, (picture) =>
+        dropShadow(context, picture, shadow),
+      );
+      continue;
     }
+    castShadow(context, { shadow, distance, draw: () => drawStyles(context.canvas, mark, styles, drawGlyphs) });
   }
+}
+
+/** Paints the inset shadows of a text over its glyphs. */
+export function paintTextInsets(mark: TextMark, context: PaintContext, drawGlyphs: DrawGlyphs): void {
+  const bounds = hasShadows(mark) ? pictureBounds(mark) : undefined;
+  if (bounds === undefined) return;
+  for (const [shadow, styles] of shadowsFromBelow(mark)) {
+    if (!shadow.inset) continue;
+    withGlyphs({ mark, bounds, shadow, styles }, context, drawGlyphs, (picture) =>
+      insetShadow(context, picture, shadow),
+    );
+  }
+}
+
+function hasShadows({ styles }: TextMark): boolean {
+  return styles.some(({ shadows }) => shadows.length > 0);
+}
+
+/** Each shadow with the styles that have it, the last first. */
+function shadowsFromBelow(mark: TextMark): readonly (readonly [Shadow, ReadonlySet<TextStyle>])[] {
+  const layers = Math.max(0, ...mark.styles.map(({ shadows }) => shadows.length));
+  return Array.from({ length: layers }, (_, layer) => [...stylesByShadow(mark, layer)])
+    .toReversed()
+    .flat();
+}
+
+function drawStyles(canvas: Canvas2D, mark: TextMark, styles: ReadonlySet<TextStyle>, drawGlyphs: DrawGlyphs): void {
+  eachRun(mark, (run, style, baseline) => styles.has(style) && drawGlyphs(canvas, run, style, baseline));
+}
+
+/** Hands over the glyphs of some styles as a picture of their own. */
+function withGlyphs(
+  glyphs: {
+    readonly mark: TextMark;
+    readonly bounds: Box;
+    readonly shadow: Shadow;
+    readonly styles: ReadonlySet<TextStyle>;
+  },
+  context: PaintContext,
+  drawGlyphs: DrawGlyphs,
+  use: (picture: OpenLayer) => void,
+): void {
+  const { mark, bounds, shadow, styles } = glyphs;
+  const reach = union(context.visible, shadowSource(shadow, context));
+  const picture = openLayer(context, mapBox(context.matrix, bounds), reach);
+  if (picture === undefined) return;
+  drawStyles(picture.target.canvas, mark, styles, drawGlyphs);
+  use(picture);
+  closeLayer(context, picture);
 }
 
 /** Runs of several styles often share one shadow: it is cast once for all of them. */
@@ -30,7 +85,7 @@ function stylesByShadow(mark: TextMark, layer: number): ReadonlyMap<Shadow, Read
   const groups = new Map<string, { shadow: Shadow; styles: Set<TextStyle> }>();
   for (const style of mark.styles) {
     const shadow = style.shadows[layer];
-    if (shadow === undefined || shadow.inset) continue;
+    if (shadow === undefined) continue;
     const key = JSON.stringify(shadow);
     const group = groups.get(key) ?? { shadow, styles: new Set() };
     group.styles.add(style);

@@ -26,6 +26,17 @@ export function collectImageNeeds(design: BoundDesign): readonly ImageNeed[] {
 }
 
 function needsOfElement(element: Element): readonly ImageNeed[] {
+  return [...needsOfClip(element), ...needsOfKind(element)];
+}
+
+/** The picture that clips an element, of whatever kind. */
+function needsOfClip({ id, clip }: Element): readonly ImageNeed[] {
+  if (!clip?.src) return [];
+  const { src, onError, fallbackSrc } = clip;
+  return [{ src, elementId: id, ...(onError && { onError }), ...(fallbackSrc && { fallbackSrc }) }];
+}
+
+function needsOfKind(element: Element): readonly ImageNeed[] {
   switch (element.type) {
     case 'image':
       return element.src === ''

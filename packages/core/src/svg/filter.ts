@@ -1,6 +1,6 @@
-import type { Box } from '../geometry/box.ts';
+import { type Box, outset } from '../geometry/box.ts';
 import type { ColorMatrix, FilterStep, Shadow } from '../scene/paint.ts';
-import { splitColor } from './svg-color.ts';
+import { insetRoom, shadowSteps } from './filter-shadow.ts';
 import type { SvgContext } from './svg-context.ts';
 import { type Attributes, element, formatFactor } from './xml.ts';
 
@@ -22,8 +22,8 @@ export function defineColorFilter(colors: ColorMatrix, region: Box, { defs }: Sv
 /** The id of a `<filter>` that does what a CSS filter chain does, in sRGB as CSS does it. */
 export function defineFilter({ steps, dropShadows, region }: FilterRequest, { defs }: SvgContext): string {
   return defs.define(`filter ${JSON.stringify([steps, dropShadows, region])}`, (id) => {
-    const content = [...steps.map(filterStep), ...shadowSteps(dropShadows, steps.length > 0)];
-    return element('filter', filterAttributes(id, region), content);
+    const content = [...steps.map(filterStep), ...allShadowSteps(dropShadows, steps.length > 0)];
+    return element('filter', filterAttributes(id, outset(region, insetRoom(dropShadows))), content);
   });
 }
 
@@ -103,27 +103,22 @@ function colorMatrix(rows: readonly (readonly number[])[]): string {
   return element('feColorMatrix', { type: 'matrix', values: `${values} 0 0 0 1 0` });
 }
 
-function shadowSteps(shadows: readonly Shadow[], filtered: boolean): readonly string[] {
+function allShadowSteps(shadows: readonly Shadow[], filtered: boolean): readonly string[] {
   if (shadows.length === 0) return [];
   // Named, because several shadows read the same picture. A last step without a name feeds the next one only.
   const source = filtered ? 'picture' : 'SourceGraphic';
+  const alpha = filtered ? source : 'SourceAlpha';
   const named = filtered ? [element('feOffset', { dx: 0, dy: 0, result: source })] : [];
-  const steps = shadows.flatMap((shadow, index) => {
-    const { color, opacity } = splitColor(shadow.color);
-    return [
-      element('feOffset', {
-        in: filtered ? source : 'SourceAlpha',
-        dx: formatFactor(shadow.offsetX),
-        dy: formatFactor(shadow.offsetY),
-        result: `offset${index}`,
-      }),
-      shadow.blur > 0
-        ? element('feGaussianBlur', { stdDeviation: formatFactor(shadow.blur / 2), result: `offset${index}` })
-        : '',
-      element('feFlood', { 'flood-color': color, 'flood-opacity': opacity === 1 ? null : opacity }),
-      element('feComposite', { operator: 'in', in2: `offset${index}`, result: `shadow${index}` }),
-    ];
-  });
-  const beneath = shadows.map((_, index) => element('feMergeNode', { in: `shadow${index}` })).reverse();
-  return [...named, ...steps, element('feMerge', {}, [...beneath, element('feMergeNode', { in: source })])];
+  const steps = shadows.flatMap((shadow, index) => shadowSteps(shadow, index, { source, alpha }));
+  const names = shadows.map(({ inset }, index) => ({ inset, name: `shadow${index}` })).toReversed();
+  const node = ({ name }: { readonly name: string }) => element('feMergeNode', { in: name });
+  return [
+    ...named,
+    ...steps,
+    element('feMerge', {}, [
+      ...names.filter(({ inset }) => !inset).map(node),
+      node({ name: source }),
+      ...names.filter(({ inset }) => inset).map(node),
+    ]),
+  ];
 }

@@ -95,7 +95,9 @@ function fillProperties(
     origins.push({ path: place.path, variable });
     // Nothing given leaves the property to its default.
     const isEmpty = rendered.value === undefined || rendered.value === null || rendered.value === '';
-    writePath(properties, place.path, isEmpty ? undefined : cloneJson(rendered.value));
+    // A clip may be a picture alone, so it stays one, of nothing.
+    const nothing = property === 'clip.src' ? '' : undefined;
+    writePath(properties, place.path, isEmpty ? nothing : cloneJson(rendered.value));
     if (rendered.structured !== undefined && name === 'src' && place.path.length === 1) {
       applyStructuredImage(rendered.structured, properties, { override, context, place: where, variable });
     }

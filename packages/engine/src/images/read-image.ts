@@ -49,7 +49,12 @@ export async function readImage(bytes: Buffer, { upright }: { readonly upright: 
   // EXIF orientations 5 to 8 lie on their side.
   const turned = upright && (metadata.orientation ?? 1) >= 5;
   return {
-    info: { key, width: turned ? height : width, height: turned ? width : height },
+    info: {
+      key,
+      width: turned ? height : width,
+      height: turned ? width : height,
+      ...(!metadata.hasAlpha && { opaque: true }),
+    },
     kind,
     bytes,
     upright,

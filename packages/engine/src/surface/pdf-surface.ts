@@ -69,13 +69,19 @@ interface PageWide {
   readonly pictureScale: number;
 }
 
-function layerFactory(shared: PageWide): Pick<PaintResources, 'createLayer' | 'holdsVectors' | 'createPath'> {
+function layerFactory(
+  shared: PageWide,
+): Pick<PaintResources, 'createLayer' | 'createPixels' | 'holdsVectors' | 'createPath'> {
   return {
     holdsVectors: true,
     createLayer: (width, height) => {
       const canvas = createCanvas(width, height);
       shared.layers.add(canvas);
       return { context: vectorContext(canvas.getContext('2d'), { x: 0, y: 0 }, shared), image: canvas };
+    },
+    createPixels: (width, height) => {
+      const canvas = allocateCanvas(width, height);
+      return { context: canvas.getContext('2d') as unknown as Canvas2D, image: canvas };
     },
     createPath: (d) => new Path2D(d),
   };

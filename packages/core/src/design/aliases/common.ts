@@ -1,6 +1,8 @@
+import { formatColor, parseColor } from '../color.ts';
 import { type Alias, converted, isNumber, isObject, type RawObject, renames } from './alias.ts';
 import { readKonvaGradient } from './convert-fill.ts';
-import { readCssFilter, readCssShadow } from './css-shorthand.ts';
+import { readCssBorder, readCssFilter, readCssShadow } from './css-shorthand.ts';
+import { readFabricClip } from './fabric-clip.ts';
 
 function part(name: string, to: string, note?: string): Alias {
   const [outer = '', inner = ''] = to.split('.');
@@ -33,12 +35,65 @@ export function readShadow(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(readShadow);
   if (typeof value === 'string' && !value.includes('{')) return readCssShadow(value) ?? value;
   if (!isObject(value)) return value;
-  const { x, y, offset, ...shadow } = value;
+  const { x, y, offset, opacity, ...shadow } = value;
   return {
     ...(x !== undefined && { offsetX: x }),
     ...(y !== undefined && { offsetY: y }),
     ...(isObject(offset) && { offsetX: offset.x, offsetY: offset.y }),
     ...shadow,
+    ...(opacity !== undefined && fade(shadow.color, opacity)),
+  };
+}
+
+/** A shadow's colour with its opacity in it; black where it has none, as in Konva. What is no colour is kept as it came. */
+function fade(color: unknown, opacity: unknown): RawObject {
+  const parsed = parseColor(typeof color === 'string' ? color : '#000000');
+  if (!isNumber(opacity) || opacity < 0 || opacity > 1) return { opacity };
+  if (color !== undefined && (typeof color !== 'string' || parsed === undefined)) return { opacity };
+  return parsed === undefined ? { opacity } : { color: formatColor({ ...parsed, a: parsed.a * opacity }) };
+}
+
+const filterParts = ['contrast', 'saturation', 'grayscale', 'sepia', 'invert', 'hueRotate'] as const;
+
+/** `brightness` beside `brightnessEnabled` is Polotno's, from -1 to 1 around 0. */
+const brightness: Alias = {
+  ...part('brightness', 'filters.brightness'),
+  note: 'with `brightnessEnabled` 0 is normal',
+  convert: (value, element) => {
+    if (element.brightnessEnabled === false) return {};
+    const isOffset = element.brightnessEnabled === true && isNumber(value);
+    return { filters: { ...(isObject(element.filters) && element.filters), brightness: isOffset ? 1 + value : value } };
+  },
+};
+
+/** A flag of Polotno's that switches a filter on. */
+function filterFlag(name: string, filter: string): Alias {
+  return {
+    name,
+    to: `filters.${filter}`,
+    note: 'true is 1',
+    convert: (value, element) =>
+      value === true ? { filters: { ...(isObject(element.filters) && element.filters), [filter]: 1 } } : {},
+  };
+}
+
+/** A flag that takes away what other aliases have set; true changes nothing. */
+function switchedOff(name: string, to: string, off: unknown): Alias {
+  return {
+    name,
+    to,
+    note: 'false takes it away',
+    convert: (value) => (value === false ? { [to]: off } : {}),
+  };
+}
+
+/** A picture that masks; an empty one, which Polotno stores for none, is left out. */
+function maskSource(name: string): Alias {
+  return {
+    name,
+    to: 'clip.src',
+    convert: (value, element) =>
+      value === '' || value === null ? {} : { clip: { ...(isObject(element.clip) && element.clip), src: value } },
   };
 }
 
@@ -105,8 +160,19 @@ export const commonAliases: readonly Alias[] = [
   part('shadowOffsetX', 'shadow.offsetX'),
   part('shadowOffsetY', 'shadow.offsetY'),
   part('shadowSpread', 'shadow.spread'),
+  { ...part('shadowOpacity', 'shadow.opacity'), to: 'shadow.color', note: 'multiplies the alpha of the colour' },
   ...converted('shadow', 'a CSS shadow or an object', ['boxShadow', 'dropShadow', 'textShadow'], readShadow),
+  switchedOff('shadowEnabled', 'shadow', undefined),
   ...renames('blur', 'blurRadius'),
+  switchedOff('blurEnabled', 'blur', 0),
+  brightness,
+  ...filterParts.map((name) => part(name, `filters.${name}`)),
+  filterFlag('sepiaEnabled', 'sepia'),
+  filterFlag('grayscaleEnabled', 'grayscale'),
+  maskSource('clipSrc'),
+  maskSource('maskSrc'),
+  part('maskName', 'clip.shape'),
+  ...converted('clip', 'a Fabric object, as a path', ['clipPath'], readFabricClip),
   {
     name: 'filter',
     to: 'filters, blur',
@@ -148,7 +214,47 @@ export const strokeAliases: readonly Alias[] = [
 export const borderAliases: readonly Alias[] = [
   ...renames('stroke', 'borderColor'),
   ...converted('strokeWidth', 'numbers, or a number of px', ['borderWidth', 'borderSize'], pixels),
+  {
+    name: 'borderStyle',
+    to: 'strokeDash',
+    note: '`dashed` and `dotted`, for the width of the border',
+    convert: (value, { strokeWidth }) => borderDash(value, strokeWidth),
+  },
+  {
+    name: 'border',
+    to: 'stroke, strokeWidth, strokeDash',
+    note: '`{color, width, style}`, or a CSS border such as `2px dashed red`',
+    convert: (value) => readBorder(value),
+  },
 ];
+
+function readBorder(value: unknown): RawObject {
+  const border = typeof value === 'string' ? readCssBorder(value) : value;
+  // Refused where it stands: a border that is none is no colour either.
+  if (!isObject(border)) return { stroke: value };
+  const { color = '#000000', width = 1, style = 'solid' } = border;
+  const strokeWidth = pixels(width);
+  if (style === 'none' || style === 'hidden') return { strokeWidth: 0 };
+  return { stroke: color, strokeWidth, ...borderDash(style, strokeWidth) };
+}
+
+/** Dashes as Chromium draws a border's: two widths long and one apart, from 3 px thickness. */
+function borderDash(style: unknown, strokeWidth: unknown): RawObject {
+  const width = isNumber(strokeWidth) ? Math.max(1, strokeWidth) : 1;
+  switch (style) {
+    case 'solid':
+      return {};
+    case 'none':
+    case 'hidden':
+      return { strokeWidth: 0 };
+    case 'dashed':
+      return { strokeDash: [2 * width, width] };
+    case 'dotted':
+      return { strokeDash: [0, 2 * width], strokeCap: 'round' };
+    default:
+      return { strokeDash: style };
+  }
+}
 
 export const fillAliases: readonly Alias[] = [
   ...renames('fill', 'color', 'backgroundColor', 'background'),
@@ -158,8 +264,11 @@ export const fillAliases: readonly Alias[] = [
     ['fillLinearGradientColorStops'],
     (stops, element) => readKonvaGradient('linear', stops, element),
   ),
-  ...converted('fill', 'with `fillRadialGradientStartPoint`', ['fillRadialGradientColorStops'], (stops, element) =>
-    readKonvaGradient('radial', stops, element),
+  ...converted(
+    'fill',
+    'with `fillRadialGradientEndPoint`, `…StartRadius` and `…EndRadius`',
+    ['fillRadialGradientColorStops'],
+    (stops, element) => readKonvaGradient('radial', stops, element),
   ),
 ];
 
@@ -169,6 +278,9 @@ export const helperNames: ReadonlySet<string> = new Set([
   'fillLinearGradientEndPoint',
   'fillRadialGradientStartPoint',
   'fillRadialGradientEndPoint',
+  'fillRadialGradientStartRadius',
+  'fillRadialGradientEndRadius',
+  'brightnessEnabled',
   'outerRadius',
   'pointerWidth',
 ]);
@@ -191,6 +303,23 @@ export const cornerAliases: readonly Alias[] = [
   corner('borderTopRightRadius', 'tr'),
   corner('borderBottomRightRadius', 'br'),
   corner('borderBottomLeftRadius', 'bl'),
+];
+
+/** Half of one side of an ellipse's box. */
+function semiAxis(side: 'width' | 'height', ...names: readonly string[]): readonly Alias[] {
+  return names.map((name) => ({
+    name,
+    to: side,
+    note: 'twice the radius',
+    convert: (value: unknown, element: RawObject): RawObject => ({
+      [side]: isNumber(value) ? (element[side] ?? 2 * value) : value,
+    }),
+  }));
+}
+
+export const ellipseAliases: readonly Alias[] = [
+  ...semiAxis('width', 'radiusX', 'rx'),
+  ...semiAxis('height', 'radiusY', 'ry'),
 ];
 
 /** A radius gives both sides of the box. */

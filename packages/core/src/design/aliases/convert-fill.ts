@@ -14,7 +14,8 @@ export function readFill(value: unknown, element: RawObject): unknown {
   const height = relative ? 1 : sizeOf(element.height);
   const point = (x: unknown, y: unknown): RawObject => ({ x: ratio(x, width), y: ratio(y, height) });
   if (type === 'radial') {
-    return { type, center: point(coords.x2 ?? coords.x1, coords.y2 ?? coords.y1), stops };
+    const centre = { x: coords.x2 ?? coords.x1, y: coords.y2 ?? coords.y1 };
+    return radialFrom({ ...centre, outer: coords.r2, inner: coords.r1, stops, size: { width, height } });
   }
   return { type, from: point(coords.x1, coords.y1), to: point(coords.x2, coords.y2), stops };
 }
@@ -33,8 +34,37 @@ export function readKonvaGradient(type: 'linear' | 'radial', stops: unknown, ele
     isObject(value) ? { x: ratio(value.x, width), y: ratio(value.y, height) } : undefined;
   const start = point(element[`${prefix}StartPoint`]);
   const end = point(element[`${prefix}EndPoint`]);
-  if (type === 'radial') return { type, ...(start && { center: start }), stops: pairs };
+  if (type === 'radial') {
+    const centre = element[`${prefix}EndPoint`] ?? element[`${prefix}StartPoint`];
+    const { x, y } = isObject(centre) ? centre : {};
+    const inner = element[`${prefix}StartRadius`];
+    return radialFrom({ x, y, outer: element[`${prefix}EndRadius`], inner, stops: pairs, size: { width, height } });
+  }
   return { type, ...(start && { from: start }), ...(end && { to: end }), stops: pairs };
+}
+
+interface Radial {
+  /** The centre of the outer circle, in the units of `size`. */
+  readonly x: unknown;
+  readonly y: unknown;
+  readonly outer: unknown;
+  readonly inner: unknown;
+  readonly stops: readonly unknown[];
+  readonly size: { readonly width: number; readonly height: number };
+}
+
+/** Two circles as one: the stops run from the inner one to the outer one, which is an ellipse where its units are. */
+function radialFrom({ x, y, outer, inner, stops, size }: Radial): RawObject {
+  const center = isNumber(x) && isNumber(y) ? { center: { x: ratio(x, size.width), y: ratio(y, size.height) } } : {};
+  if (!isNumber(outer) || outer <= 0) return { type: 'radial', ...center, stops };
+  const start = isNumber(inner) && inner > 0 && inner < outer ? inner / outer : 0;
+  const moved = stops.map((stop) =>
+    start > 0 && isObject(stop) && isNumber(stop.offset)
+      ? { ...stop, offset: start + stop.offset * (1 - start) }
+      : stop,
+  );
+  const radius = { x: outer / size.width, y: outer / size.height };
+  return { type: 'radial', ...center, radius, stops: moved };
 }
 
 function sizeOf(value: unknown): number {

@@ -55,3 +55,17 @@ export function readCssFilter(text: string): RawObject | undefined {
   if (read !== text.replaceAll(' ', '').length) return undefined;
   return { filters, ...(blur !== undefined && { blur }) };
 }
+
+/** `2px dashed red` as `{width, style, color}` in any order; undefined when it is no CSS border. */
+export function readCssBorder(text: string): RawObject | undefined {
+  if (text.length > 500) return undefined;
+  const border: Record<string, unknown> = {};
+  for (const word of splitTopLevel(text.trim(), ' ')?.filter((part) => part !== '') ?? []) {
+    const name = lengthPattern.test(word) ? 'width' : borderStyles.has(word) ? 'style' : 'color';
+    if (Object.hasOwn(border, name) || (name === 'color' && parseColor(word) === undefined)) return undefined;
+    border[name] = name === 'width' ? Number.parseFloat(word) : word;
+  }
+  return Object.keys(border).length === 0 ? undefined : border;
+}
+
+const borderStyles: ReadonlySet<string> = new Set(['none', 'hidden', 'solid', 'dashed', 'dotted']);

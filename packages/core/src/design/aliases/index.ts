@@ -1,6 +1,14 @@
 import type { ElementKind } from '../elements/index.ts';
 import type { Alias, RawObject } from './alias.ts';
-import { borderAliases, cornerAliases, fillAliases, radiusAliases, readShadow, strokeAliases } from './common.ts';
+import {
+  borderAliases,
+  cornerAliases,
+  ellipseAliases,
+  fillAliases,
+  radiusAliases,
+  readShadow,
+  strokeAliases,
+} from './common.ts';
 import { readFill } from './convert-fill.ts';
 import { barcodeAliases, imageAliases, qrAliases, readBarcodeFormat, svgAliases } from './media.ts';
 import {
@@ -25,7 +33,7 @@ export type ValueReader = (value: unknown, element: RawObject) => unknown;
 /** Every alias of each kind beside the common ones. A name that is canonical for the kind is never an alias of it. */
 export const elementAliases = {
   rectangle: [...fillAliases, ...strokeAliases, ...borderAliases, ...cornerAliases],
-  circle: [...radiusAliases('radius'), ...fillAliases, ...strokeAliases, ...borderAliases],
+  circle: [...radiusAliases('radius'), ...ellipseAliases, ...fillAliases, ...strokeAliases, ...borderAliases],
   text: [...textAliases, ...strokeAliases],
   image: [...imageAliases, ...strokeAliases, ...borderAliases, ...cornerAliases],
   line: [...lineAliases, ...strokeAliases],

@@ -18,6 +18,7 @@ export const fitAliases: readonly Alias[] = [
 ];
 
 export const imageAliases: readonly Alias[] = [
+  ...renames('objectPosition', 'alignment'),
   ...renames('src', 'url', 'imageUrl', 'image', 'backgroundImage', 'source'),
   ...fitAliases,
   cropPart('cropX', 'x'),

@@ -3,9 +3,10 @@ import { warnLowContrast, warnTooSmall } from '../codes/code-warnings.ts';
 import { placeSymbol } from '../codes/place-symbol.ts';
 import type { ElementLayout } from '../context.ts';
 import { deviceAxes } from '../device-axes.ts';
-import { layoutFill } from '../fill.ts';
+import { isOpaquePaint, layoutFill } from '../fill.ts';
 import { filledShape } from '../inner-mark.ts';
 import { elementTransform, markBase } from '../mark-base.ts';
+import { boxSilhouette, castBySilhouette } from '../shadow.ts';
 
 /**
  * Background over the whole box, bars or modules centred in it, and the value beside them. An empty value draws
@@ -35,5 +36,7 @@ export const layoutBarcode: ElementLayout<'barcode'> = (element, context) => {
     const shape = { type: 'path', d: placed.path, fillRule: 'nonzero' } as const;
     marks.push(filledShape(element.id, shape, fill, placed.snapped ? 'hard' : 'smooth'));
   }
-  return [{ kind: 'group', ...markBase(element), children: [...marks, ...placed.caption] }];
+  const silhouette = background && isOpaquePaint(background) ? boxSilhouette(element, box) : null;
+  const code: Mark = { kind: 'group', ...markBase(element), children: [...marks, ...placed.caption] };
+  return [castBySilhouette(code, silhouette)];
 };

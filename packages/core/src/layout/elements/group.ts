@@ -1,11 +1,15 @@
 import type { GroupElement } from '../../design/elements/index.ts';
+import { growShape } from '../../geometry/grow-shape.ts';
 import type { Shape } from '../../geometry/shape.ts';
 import type { Mark, ShapeMark } from '../../scene/marks.ts';
+import type { Paint } from '../../scene/paint.ts';
+import { strokeReach } from '../../scene/stroke-reach.ts';
 import type { ElementLayout } from '../context.ts';
 import { roundedBox } from '../corners.ts';
-import { layoutFill } from '../fill.ts';
+import { isOpaquePaint, layoutFill } from '../fill.ts';
 import { innerMark } from '../inner-mark.ts';
 import { elementTransform, markBase } from '../mark-base.ts';
+import { castBySilhouette, type Silhouette } from '../shadow.ts';
 import { localBox } from '../shape-mark.ts';
 import { layoutStroke } from '../stroke.ts';
 
@@ -24,8 +28,21 @@ export const layoutGroup: ElementLayout<'group'> = (element, context) => {
     ...(element.clipChildren && children.length > 0 ? [clipped(element, outline, children)] : children),
     ...(stroke ? [plainShape(element, outline, { fill: null, stroke })] : []),
   ];
-  return [{ kind: 'group', ...markBase(element), children: marks }];
+  return [
+    castBySilhouette({ kind: 'group', ...markBase(element), children: marks }, silhouetteOf(element, outline, fill)),
+  ];
 };
+
+/** A group that is a card: a filled box beyond which no child is seen. */
+function silhouetteOf(element: GroupElement, outline: Shape, fill: Paint | null): Silhouette | null {
+  const isCard = fill !== null && isOpaquePaint(fill) && (element.clipChildren || element.children.length === 0);
+  const stroke = layoutStroke(element, localBox(element));
+  if (!isCard || element.clip !== undefined) return null;
+  const reach = strokeReach(stroke);
+  const outer = growShape(outline, reach.outside);
+  const inner = growShape(outline, -reach.inside);
+  return outer && inner ? { outer, inner } : null;
+}
 
 function clipped(element: GroupElement, clip: Shape, children: readonly Mark[]): Mark {
   return { kind: 'group', ...innerMark(element.id), clip, children };

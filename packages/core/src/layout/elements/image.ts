@@ -1,12 +1,15 @@
 import type { ImageElement } from '../../design/elements/image.ts';
 import type { Box } from '../../geometry/box.ts';
+import { growShape } from '../../geometry/grow-shape.ts';
 import type { Shape } from '../../geometry/shape.ts';
 import { resolvedImageKey } from '../../resources/collect-needs.ts';
 import type { Mark } from '../../scene/marks.ts';
+import type { Stroke } from '../../scene/paint.ts';
+import { strokeReach } from '../../scene/stroke-reach.ts';
 import { layoutClip } from '../clip.ts';
 import type { ElementLayout, ImageInfo, LayoutContext } from '../context.ts';
 import { roundedBox } from '../corners.ts';
-import { layoutFill } from '../fill.ts';
+import { isOpaquePaint, layoutFill } from '../fill.ts';
 import { filledShape, innerMark } from '../inner-mark.ts';
 import { markBase } from '../mark-base.ts';
 import { pictureColors } from '../picture-colors.ts';
@@ -14,6 +17,7 @@ import { placeArt } from '../place-art.ts';
 import { placeImage } from '../place-image.ts';
 import { placeholderMarks } from '../placeholder.ts';
 import { recolorMark } from '../recolor-mark.ts';
+import { castBySilhouette, type Silhouette } from '../shadow.ts';
 import { localBox } from '../shape-mark.ts';
 import { layoutStroke } from '../stroke.ts';
 
@@ -23,7 +27,9 @@ const tolerableEnlargement = 1.05;
 export const layoutImage: ElementLayout<'image'> = (element, context) => {
   context.report({ id: element.id, box: { x: element.x, y: element.y, width: element.width, height: element.height } });
   const box = localBox(element);
-  const outline = element.clip ? layoutClip(element.clip, element) : roundedBox(box, element.cornerRadius);
+  const rounded = roundedBox(box, element.cornerRadius);
+  const shape = element.clip ? layoutClip(element.clip, element) : null;
+  const outline = shape ?? rounded;
   const picture = pictureMarks(element, box, context);
   if (picture === 'skip') return [];
   const background = layoutFill(element.backgroundColor, box);
@@ -35,16 +41,45 @@ export const layoutImage: ElementLayout<'image'> = (element, context) => {
   const base = { ...markBase(element), clip: null };
   const clip = isWholeBox(outline) ? null : outline;
   const only = content.length === 1 ? content[0] : undefined;
-  if (stroke === null && only?.kind === 'image') return [{ ...only, ...base, clip }];
-  const clipped: Mark = { kind: 'group', ...innerMark(element.id), clip, children: content };
+  // Rounded corners and a clip cut both.
+  const isCutTwice = shape !== null && !isWholeBox(rounded);
+  const isOpaque = background !== null ? isOpaquePaint(background) : covers(only, box, context);
+  const silhouette = isOpaque && !isCutTwice && !element.clip?.src ? silhouetteOf(outline, stroke) : null;
+  if (stroke === null && only?.kind === 'image' && !isCutTwice) {
+    return [castBySilhouette({ ...only, ...base, clip }, silhouette)];
+  }
+  const inner: readonly Mark[] = isCutTwice
+    ? [{ kind: 'group', ...innerMark(element.id), clip: rounded, children: content }]
+    : content;
+  const clipped: Mark = { kind: 'group', ...innerMark(element.id), clip, children: inner };
   const border: readonly Mark[] = stroke
     ? [{ ...filledShape(element.id, outline, stroke.paint, 'smooth'), fill: null, stroke }]
     : [];
-  return [{ kind: 'group', ...base, children: [clipped, ...border] }];
+  return [castBySilhouette({ kind: 'group', ...base, children: [clipped, ...border] }, silhouette)];
 };
 
 function isWholeBox(outline: Shape): boolean {
   return outline.type === 'rect';
+}
+
+/** Whether a mark is a picture without any transparency that fills the box. */
+function covers(mark: Mark | undefined, box: Box, { images }: LayoutContext): boolean {
+  if (mark?.kind !== 'image') return false;
+  const { x, y, width, height } = mark.target;
+  const fills = x <= 0 && y <= 0 && x + width >= box.width && y + height >= box.height;
+  return fills && [...images.values()].some((image) => image.status === 'ready' && isThis(image.info, mark.image));
+}
+
+function isThis({ key, opaque }: ImageInfo, image: string): boolean {
+  return opaque === true && key === image;
+}
+
+/** The outline with its border; null where a border widens a free path, whose parallel has no simple form. */
+function silhouetteOf(outline: Shape, stroke: Stroke | null): Silhouette | null {
+  const reach = strokeReach(stroke);
+  const outer = growShape(outline, reach.outside);
+  const inner = growShape(outline, -reach.inside);
+  return outer && inner ? { outer, inner } : null;
 }
 
 function pictureMarks(element: ImageElement, box: Box, context: LayoutContext): readonly Mark[] | 'skip' {

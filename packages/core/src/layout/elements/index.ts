@@ -1,5 +1,6 @@
 import type { Element, ElementKind } from '../../design/elements/index.ts';
 import type { Mark } from '../../scene/marks.ts';
+import { clipToPicture } from '../clip-picture.ts';
 import type { ElementLayout, LayoutAny, LayoutContext } from '../context.ts';
 import { layoutBarcode } from './barcode.ts';
 import { layoutCircle } from './circle.ts';
@@ -32,5 +33,6 @@ const elementLayouts = {
 
 export function layoutElement(element: Element, context: LayoutContext): readonly Mark[] {
   // The table's key and the element's type agree, which TypeScript cannot follow through an index.
-  return (elementLayouts[element.type] as LayoutAny)(element, context);
+  const marks = (elementLayouts[element.type] as LayoutAny)(element, context);
+  return marks.map((mark) => clipToPicture(mark, element, context));
 }

@@ -11,9 +11,10 @@ import { eyesPath, isInEye } from '../codes/qr-eyes.ts';
 import { layoutQrLogo, minVersionWithLogo, type QrLogo } from '../codes/qr-logo.ts';
 import type { ElementLayout } from '../context.ts';
 import { deviceAxes } from '../device-axes.ts';
-import { layoutFill } from '../fill.ts';
+import { isOpaquePaint, layoutFill } from '../fill.ts';
 import { filledShape } from '../inner-mark.ts';
 import { elementTransform, markBase } from '../mark-base.ts';
+import { boxSilhouette, castBySilhouette } from '../shadow.ts';
 
 /**
  * A square code centred in its box: background, modules, finder patterns, logo. An empty value draws nothing and
@@ -56,7 +57,8 @@ export const layoutQr: ElementLayout<'qr'> = (element, context) => {
   const marks: Mark[] = [];
   if (background) marks.push(filledShape(element.id, { type: 'rect', ...box }, background, 'smooth'));
   marks.push(...codeMarks({ element, matrix, grid, logo, fill, eyeFill }), ...(logo?.marks ?? []));
-  return [{ kind: 'group', ...markBase(element), children: marks }];
+  const silhouette = background && isOpaquePaint(background) ? boxSilhouette(element, box) : null;
+  return [castBySilhouette({ kind: 'group', ...markBase(element), children: marks }, silhouette)];
 };
 
 function centredSquare(element: QrElement): Box {

@@ -2,9 +2,11 @@ import type { SvgElement } from '../../design/elements/svg.ts';
 import { PlatenError } from '../../errors/platen-error.ts';
 import { resolvedImageKey } from '../../resources/collect-needs.ts';
 import { recolorSvg, sanitizeSvg } from '../../resources/svg-art/sanitize-svg.ts';
+import type { GroupMark, Mark } from '../../scene/marks.ts';
 import { layoutClip } from '../clip.ts';
 import type { ElementLayout, LayoutContext } from '../context.ts';
 import { roundedBox } from '../corners.ts';
+import { innerMark } from '../inner-mark.ts';
 import { markBase } from '../mark-base.ts';
 import { placeArt } from '../place-art.ts';
 import { placeImage } from '../place-image.ts';
@@ -14,11 +16,19 @@ import { localBox } from '../shape-mark.ts';
 export const layoutSvg: ElementLayout<'svg'> = (element, context) => {
   context.report({ id: element.id, box: { x: element.x, y: element.y, width: element.width, height: element.height } });
   const box = localBox(element);
-  const outline = element.clip ? layoutClip(element.clip, element) : roundedBox(box, element.cornerRadius);
-  const base = { ...markBase(element), clip: outline };
+  const rounded = roundedBox(box, element.cornerRadius);
+  const shape = element.clip ? layoutClip(element.clip, element) : null;
+  const base = { ...markBase(element), clip: shape ?? rounded };
+  // Rounded corners and a clip cut both.
+  const isCutTwice = shape !== null && rounded.type !== 'rect';
+  const cut: GroupMark | null = isCutTwice
+    ? { kind: 'group', ...innerMark(element.id), clip: rounded, children: [] }
+    : null;
   const art = findArt(element, context);
   if (art === 'skip') return [];
-  if (art === 'placeholder') return [{ kind: 'group', ...base, children: placeholderMarks(element.id, box) }];
+  if (art === 'placeholder') {
+    return [{ kind: 'group', ...base, children: cutTo(cut, placeholderMarks(element.id, box)) }];
+  }
   const { width, height } = art;
   const placed = placeImage({
     source: { x: 0, y: 0, width, height },
@@ -34,30 +44,19 @@ export const layoutSvg: ElementLayout<'svg'> = (element, context) => {
     colors: element.colors,
     ...(element.fill !== undefined && { fill: element.fill }),
   });
-  return [
-    {
-      kind: 'group',
-      ...base,
-      children: [
-        placeArt(
-          {
-            elementId: element.id,
-            svg,
-            width,
-            height,
-            target: {
-              x: placed.target.x - placed.source.x * scaleX,
-              y: placed.target.y - placed.source.y * scaleY,
-              width: width * scaleX,
-              height: height * scaleY,
-            },
-          },
-          context,
-        ),
-      ],
-    },
-  ];
+  const target = {
+    x: placed.target.x - placed.source.x * scaleX,
+    y: placed.target.y - placed.source.y * scaleY,
+    width: width * scaleX,
+    height: height * scaleY,
+  };
+  const drawn = placeArt({ elementId: element.id, svg, width, height, target }, context);
+  return [{ kind: 'group', ...base, children: cutTo(cut, [drawn]) }];
 };
+
+function cutTo(cut: GroupMark | null, children: readonly Mark[]): readonly Mark[] {
+  return cut === null ? children : [{ ...cut, children }];
+}
 
 type Art = { readonly svg: string; readonly width: number; readonly height: number };
 

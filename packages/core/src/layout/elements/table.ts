@@ -6,6 +6,7 @@ import type { ElementLayout, LayoutContext } from '../context.ts';
 import { deviceAxes } from '../device-axes.ts';
 import { innerMark } from '../inner-mark.ts';
 import { elementTransform, markBase } from '../mark-base.ts';
+import { castBySilhouette } from '../shadow.ts';
 import { contentHeight } from '../table/cell-content.ts';
 import { plainFontSize } from '../table/cell-style.ts';
 import { fitRows } from '../table/table-fit.ts';
@@ -68,7 +69,7 @@ function drawTable(
 ): { readonly marks: readonly Mark[]; readonly height: number } {
   const size = { width: element.width / factor, height: element.height / factor };
   const inner = multiply(elementTransform(element), scaling(factor, factor));
-  const { marks, height } = layoutTableMarks({
+  const { marks, height, silhouette } = layoutTableMarks({
     element,
     frame,
     fitted,
@@ -81,7 +82,8 @@ function drawTable(
     factor === 1
       ? marks
       : [{ kind: 'group' as const, ...innerMark(element.id), transform: scaling(factor, factor), children: marks }];
-  return { marks: [{ kind: 'group', ...markBase(element), children: scaled }], height: height * factor };
+  const table: Mark = { kind: 'group', ...markBase(element), children: scaled };
+  return { marks: [castBySilhouette(table, factor === 1 ? silhouette : null)], height: height * factor };
 }
 
 interface FittedTable {

@@ -1,11 +1,14 @@
 import type { TableElement } from '../../design/elements/table.ts';
 import type { Box } from '../../geometry/box.ts';
+import { growShape } from '../../geometry/grow-shape.ts';
+import type { Shape } from '../../geometry/shape.ts';
 import type { Mark } from '../../scene/marks.ts';
 import type { LayoutContext } from '../context.ts';
 import { roundedBox } from '../corners.ts';
 import type { DeviceAxes } from '../device-axes.ts';
-import { layoutFill } from '../fill.ts';
+import { isOpaquePaint, layoutFill } from '../fill.ts';
 import { filledShape, innerMark } from '../inner-mark.ts';
+import type { Silhouette } from '../shadow.ts';
 import { layoutCellContent } from './cell-content.ts';
 import type { GridCell } from './cell-grid.ts';
 import { linesWithin } from './cut-lines.ts';
@@ -28,6 +31,8 @@ export interface TableMarks {
   readonly marks: readonly Mark[];
   /** px that the drawn rows take within the box. */
   readonly height: number;
+  /** Its opaque background; null without one. */
+  readonly silhouette: Silhouette | null;
 }
 
 interface BoxedCell {
@@ -53,7 +58,7 @@ export function layoutTableMarks(request: TableMarksRequest): TableMarks {
     width: snapEdge(axes?.x, left + width) - snapEdge(axes?.x, left),
     height: bottom - snapEdge(axes?.y, 0),
   };
-  if (outer.width <= 0 || outer.height <= 0) return { marks: [], height: 0 };
+  if (outer.width <= 0 || outer.height <= 0) return { marks: [], height: 0, silhouette: null };
   const cells = boxCells(request, edges);
   const radius = Math.min(element.cornerRadius, outer.width / 2, outer.height / 2);
   const background = layoutFill(element.backgroundColor, outer);
@@ -82,7 +87,15 @@ export function layoutTableMarks(request: TableMarksRequest): TableMarks {
   return {
     marks: [...body, ...layoutOuterBorder(element, { box: outer, radius, axes })],
     height: bottom,
+    silhouette: background && isOpaquePaint(background) ? silhouetteOf(element, roundedBox(outer, radius)) : null,
   };
+}
+
+/** A table's border lies inside of it. */
+function silhouetteOf({ border, clip }: TableElement, outer: Shape): Silhouette | null {
+  if (clip !== undefined) return null;
+  const width = border === undefined || border.style === 'none' || border.sides !== undefined ? 0 : border.width;
+  return { outer, inner: growShape(outer, -width) ?? outer };
 }
 
 interface GridEdges {

@@ -11,6 +11,7 @@ import type { RunDecoration, RunStyle, StyledRun } from '../../text/text-block.t
 import { transformCase } from '../../text/transform-case.ts';
 import { layoutFill } from '../fill.ts';
 import { layoutLink } from '../link.ts';
+import { castsOwnShadows } from '../mark-base.ts';
 import { layoutShadows } from '../shadow.ts';
 import { layoutStroke } from '../stroke.ts';
 
@@ -99,7 +100,7 @@ function resolveStyle(
     lineHeight: lineHeightOf(element.lineHeight, scale),
     fill,
     stroke: stroke && { ...stroke, width: stroke.width * scale },
-    shadows: layoutShadows(span.shadow ?? element.shadow),
+    shadows: layoutShadows(span.shadow ?? (castsOwnShadows(element) ? element.shadow : undefined)),
     decoration: decorationOf(marks, span, element, box),
     background: span.backgroundColor === undefined ? null : layoutFill(span.backgroundColor, box),
     rise:

@@ -5,16 +5,21 @@ import type { PaintContext } from '../context.ts';
 import { fillShape, opaque } from '../fill-shape.ts';
 import { paintDecoration } from '../text-decoration.ts';
 import { eachRun, setFont } from '../text-runs.ts';
-import { paintTextShadows } from '../text-shadows.ts';
+import { paintTextInsets, paintTextShadows } from '../text-shadows.ts';
 
 /** Highlights, shadows, bars beneath, glyphs, bars above. */
 export function paintText(mark: TextMark, context: PaintContext): void {
   const { canvas } = context;
   for (const { shape, paint } of mark.backgrounds) fillShape(canvas, shape, paint);
-  paintTextShadows(mark, context, (run, style, baseline) => paintRun(canvas, run, silhouette(style), baseline));
+  paintTextShadows(mark, context, paintSilhouette);
   for (const bar of mark.decorations) if (bar.kind !== 'line-through') paintDecoration(canvas, bar);
   eachRun(mark, (run, style, baseline) => paintRun(canvas, run, style, baseline));
+  paintTextInsets(mark, context, paintSilhouette);
   for (const bar of mark.decorations) if (bar.kind === 'line-through') paintDecoration(canvas, bar);
+}
+
+function paintSilhouette(canvas: Canvas2D, run: TextRun, style: TextStyle, baseline: number): void {
+  paintRun(canvas, run, silhouette(style), baseline);
 }
 
 /** What casts a text's shadow: its glyphs and outlines, opaque. */

@@ -1,0 +1,53 @@
+import { isObject, type RawObject } from './aliases/alias.ts';
+
+/** Of a value that takes several forms: which of its parts each form reads. What no list names is read by every form. */
+interface Forms {
+  /** The part that says which form the value has. */
+  readonly by: string;
+  readonly parts: Readonly<Record<string, readonly string[]>>;
+}
+
+const clipForms: Forms = {
+  by: 'shape',
+  parts: {
+    circle: ['radius'],
+    ellipse: [],
+    rounded: ['radius'],
+    rectangle: ['radius'],
+    polygon: ['radius', 'sides'],
+    star: ['radius', 'sides', 'innerRadius'],
+    path: ['d'],
+  },
+};
+
+const gradientForms: Forms = {
+  by: 'type',
+  parts: {
+    linear: ['angle', 'from', 'to'],
+    radial: ['center', 'radius', 'from', 'to'],
+    conic: ['angle', 'center', 'from', 'to'],
+  },
+};
+
+const formsOf: Readonly<Record<string, Forms>> = { clip: clipForms, fill: gradientForms, stroke: gradientForms };
+
+export interface UnusedProperty {
+  /** `clip.sides`. */
+  readonly property: string;
+  /** `the shape circle`. */
+  readonly form: string;
+}
+
+/** Parts of an element's values that the form which the value has does not read, such as the `sides` of a circle. */
+export function unusedProperties(properties: RawObject): readonly UnusedProperty[] {
+  return Object.entries(formsOf).flatMap(([name, { by, parts }]) => {
+    const value = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const form = isObject(value) ? value[by] : undefined;
+    if (!isObject(value) || typeof form !== 'string' || !Object.hasOwn(parts, form)) return [];
+    const read = parts[form] ?? [];
+    const known = new Set(Object.values(parts).flat());
+    return Object.keys(value)
+      .filter((part) => known.has(part) && !read.includes(part))
+      .map((part) => ({ property: `${name}.${part}`, form: `the ${by} ${form}` }));
+  });
+}
