@@ -18,6 +18,10 @@ export interface Config {
   readonly adminToken: string | undefined;
   /** How long a result is kept when the request does not say; null: for ever. */
   readonly resultExpirySeconds: number | null;
+  /** Between two backups of the embedded database; null: only when one is asked for. */
+  readonly backupEveryMs: number | null;
+  /** Of the data directory's disk: with less, nothing is taken in; 0: always. */
+  readonly minFreeBytes: number;
   /** How many days rows are kept of what is over; null: for ever. */
   readonly history: {
     /** Of renders and batches whose files are gone, from their end. */

@@ -92,6 +92,18 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
     fallback: '`30`',
     meaning: 'Days that a result is kept when its request does not say, 0 to 3650; 0 keeps it for ever.',
   },
+  PLATEN_BACKUP_HOURS: {
+    fallback: '`24`',
+    meaning:
+      'Hours between two backups of the embedded database into `backups/` of the data directory, 0 to 8760; the last two ' +
+      'are kept. 0: only by `npm run backup`.',
+  },
+  PLATEN_MIN_FREE_MEGABYTES: {
+    fallback: '`256`',
+    meaning:
+      "MiB that stay free on the data directory's disk, 0 to 100000000: with less, requests that write get a 503, queued " +
+      'renders wait, and `/readyz` says `storage: false`. 0: never.',
+  },
   PLATEN_RENDER_HISTORY_DAYS: {
     fallback: '`365`',
     meaning:

@@ -55,7 +55,7 @@ export async function readUpload<File>(
         stream.on('error', () => undefined);
         if (field !== 'file') {
           stream.resume();
-          reject(invalid('The file must be in the field file.'));
+          reject(invalid(`The file must be in the field file; it came in ${JSON.stringify(field.slice(0, 64))}.`));
           return;
         }
         const received = receive(stream);

@@ -65,6 +65,7 @@ function service(options: { readonly leaseMs?: number; readonly work?: Partial<S
   return createWorkService({
     work: { ...store.work, ...options.work },
     maker: { make: () => make() },
+    checkSpace: async () => undefined,
     fileUrl: ({ id }) => `https://files.example/${id}`,
     metrics: { observeRender: () => undefined },
     webhooks: { wake: () => undefined },

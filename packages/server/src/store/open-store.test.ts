@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
 import { migrations, openStore } from './open-store.ts';
 import type { Database, DesignRow } from './schema.ts';
 
