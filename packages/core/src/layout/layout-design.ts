@@ -17,7 +17,10 @@ export interface LayoutDesignContext
     LayoutContext,
     'warn' | 'report' | 'layoutElement' | 'layoutInside' | 'toDevice' | 'locale' | 'facePicker' | 'tableParts'
   > {
-  /** Design px to device px, as `placeScene` says; a plain enlargement by `pixelRatio` when absent. */
+  /**
+   * Design px to device px, as `placeScene` says, with a `scale` of 1 for PDF and SVG; a plain enlargement by
+   * `pixelRatio` when absent.
+   */
   readonly placement?: Matrix;
 }
 
@@ -88,22 +91,21 @@ function contextOf(
   { warnings, elements }: Findings,
   tableParts?: LayoutContext['tableParts'],
 ): LayoutContext {
-  const contextAt = (toDevice: Matrix | null): LayoutContext => {
+  const contextAt = (toDevice: Matrix): LayoutContext => {
     const elementContext: LayoutContext = {
       ...ports,
       locale: design.locale,
       toDevice,
       ...(tableParts && { tableParts }),
       layoutElement: (element) => layoutElement(element, elementContext),
-      layoutInside: (element, transform) =>
-        layoutElement(element, contextAt(toDevice === null ? null : multiply(toDevice, transform))),
+      layoutInside: (element, transform) => layoutElement(element, contextAt(multiply(toDevice, transform))),
       warn: (warning) => warnings.push(warning),
       report: (report) => elements.push(report),
     };
     return elementContext;
   };
-  const { pixelRatio } = ports;
-  return contextAt(pixelRatio === null ? null : (placement ?? scaling(pixelRatio, pixelRatio)));
+  const ratio = ports.pixelRatio ?? 1;
+  return contextAt(placement ?? scaling(ratio, ratio));
 }
 
 function contrastElements({ elements }: BoundDesign): ContrastElements {

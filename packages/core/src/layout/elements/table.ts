@@ -74,7 +74,7 @@ function drawTable(
     frame,
     fitted,
     size,
-    context: { ...context, toDevice: context.toDevice && multiply(context.toDevice, scaling(factor, factor)) },
+    context: { ...context, toDevice: multiply(context.toDevice, scaling(factor, factor)) },
     direction,
     axes: deviceAxes(context.toDevice, inner),
   });
