@@ -52,15 +52,15 @@ export interface LayoutContext {
   /** `encodeBarcode` of `@platen/core/barcodes`; needed for designs with barcodes only. */
   readonly barcodes?: BarcodeEncoder;
   /**
-   * Device px per design px when the output is raster, so that code modules fall on whole device pixels;
-   * null for PDF and SVG.
+   * Device px per design px when the output is raster; null for PDF and SVG, which have as many as they are shown with.
    */
   readonly pixelRatio: number | null;
   /**
-   * Maps the px of the coordinates that an element's `x` and `y` are in (its group's, or the page's) to device px;
-   * null for PDF and SVG. Tells where whole device pixels lie.
+   * Maps the px of the coordinates that an element's `x` and `y` are in (its group's, or the page's) to device px, for
+   * PDF and SVG to those of the page at scale 1. Tells where whole pixels lie, on which codes and tables are put: so
+   * every format shows the same, and a vector at its own size has no grey edges.
    */
-  readonly toDevice: Matrix | null;
+  readonly toDevice: Matrix;
   /**
    * Lays out a child whose coordinates `transform` maps to the parent's, as groups do; keeps `toDevice` true for
    * everything inside.

@@ -14,7 +14,10 @@ export interface LayoutDesignContext
     LayoutContext,
     'warn' | 'report' | 'layoutElement' | 'layoutInside' | 'toDevice' | 'locale' | 'facePicker'
   > {
-  /** Design px to device px, as `placeScene` says; a plain enlargement by `pixelRatio` when absent. */
+  /**
+   * Design px to device px, as `placeScene` says, with a `scale` of 1 for PDF and SVG; a plain enlargement by
+   * `pixelRatio` when absent.
+   */
   readonly placement?: Matrix;
 }
 
@@ -24,22 +27,21 @@ export function layoutDesign(design: BoundDesign, context: LayoutDesignContext):
   const elements: ElementReport[] = [];
   const { placement, ...ports } = context;
   const facePicker = createFacePicker(context.fonts);
-  const contextAt = (toDevice: Matrix | null): LayoutContext => {
+  const contextAt = (toDevice: Matrix): LayoutContext => {
     const elementContext: LayoutContext = {
       ...ports,
       locale: design.locale,
       facePicker,
       toDevice,
       layoutElement: (element) => layoutElement(element, elementContext),
-      layoutInside: (element, transform) =>
-        layoutElement(element, contextAt(toDevice === null ? null : multiply(toDevice, transform))),
+      layoutInside: (element, transform) => layoutElement(element, contextAt(multiply(toDevice, transform))),
       warn: (warning) => warnings.push(warning),
       report: (report) => elements.push(report),
     };
     return elementContext;
   };
-  const { pixelRatio } = context;
-  const page = contextAt(pixelRatio === null ? null : (placement ?? scaling(pixelRatio, pixelRatio)));
+  const ratio = context.pixelRatio ?? 1;
+  const page = contextAt(placement ?? scaling(ratio, ratio));
   const marks = design.elements.flatMap(page.layoutElement);
   const scene: Scene = {
     version: 1,

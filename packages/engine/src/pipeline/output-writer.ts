@@ -26,7 +26,7 @@ export interface WrittenOutput {
 }
 
 export interface OutputWriter {
-  /** Whether layout may snap codes to whole device px. */
+  /** Whether codes lie on whole device px, or on whole px of the page at scale 1. */
   readonly kind: 'raster' | 'vector';
   /** Picture px wanted per output px; null when the writer sees to the pictures itself. */
   readonly pictureDensity: number | null;

@@ -52,7 +52,9 @@ async function renderOnce(
   const started = performance.now();
   const images = await resolveImages(job, damagedKeys);
   const read = performance.now();
-  const placement = place(design, options);
+  const placement = checkSize(place(design, options));
+  // Codes and tables lie on whole px of the page: of a vector, which has no scale of its own, as if it were drawn at 1.
+  const grid = writer.kind === 'raster' ? placement : place(design, { ...options, scale: 1 });
   const fontsBefore = services.fontStore.loadedMs();
   const scene = layoutDesign(design, {
     fonts: services.fonts,
@@ -61,7 +63,7 @@ async function renderOnce(
     images: images.forLayout,
     barcodes: encodeBarcode,
     pixelRatio: writer.kind === 'raster' ? meanScale(placement.transform) : null,
-    placement: placement.transform,
+    placement: grid.transform,
   });
   const laidOut = performance.now();
   const fontsMs = services.fontStore.loadedMs() - fontsBefore;
@@ -120,7 +122,7 @@ function adapt(design: BoundDesign, options: RenderOptions): BoundDesign {
 }
 
 function place(scene: Pick<Scene, 'width' | 'height'>, options: RenderOptions): Placement {
-  const placement = placeScene({
+  return placeScene({
     sceneWidth: scene.width,
     sceneHeight: scene.height,
     ...(options.width !== undefined && { width: options.width }),
@@ -128,6 +130,9 @@ function place(scene: Pick<Scene, 'width' | 'height'>, options: RenderOptions): 
     scale: options.scale,
     resizeMode: options.resizeMode,
   });
+}
+
+function checkSize(placement: Placement): Placement {
   const { width, height } = placement;
   if (Math.max(width, height) <= maxSidePx && width * height <= maxPixels) return placement;
   throw new PlatenError('INVALID_DIMENSIONS', {

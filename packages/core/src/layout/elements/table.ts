@@ -30,7 +30,7 @@ export const layoutTable: ElementLayout<'table'> = (element, original) => {
     frame,
     fitted,
     size,
-    context: { ...context, toDevice: context.toDevice && multiply(context.toDevice, scaling(factor, factor)) },
+    context: { ...context, toDevice: multiply(context.toDevice, scaling(factor, factor)) },
     direction: tableDirection(sections),
     axes: deviceAxes(context.toDevice, inner),
   });

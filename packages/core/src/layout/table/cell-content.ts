@@ -140,6 +140,6 @@ function layoutPicture({ element, cell }: CellPart, box: Box, context: LayoutCon
     quietZone: 2,
     backgroundColor: 'transparent',
   });
-  const toDevice = context.toDevice && multiply(context.toDevice, elementTransform(element));
+  const toDevice = multiply(context.toDevice, elementTransform(element));
   return layoutQr(code, { ...context, toDevice, report: () => {} });
 }

@@ -59,10 +59,9 @@ export function layoutTableMarks(request: TableMarksRequest): TableMarks {
   const cells = boxCells(request, edges);
   const radius = Math.min(element.cornerRadius, outer.width / 2, outer.height / 2);
   const background = layoutFill(element.backgroundColor, outer);
-  const edgesAre = axes === null ? 'smooth' : 'hard';
   const widthOf = ({ column, colSpan }: GridCell): number => sum(frame.widths.slice(column, column + colSpan));
   const inside: Mark[] = [
-    ...(background ? [filledShape(element.id, { type: 'rect', ...outer }, background, edgesAre)] : []),
+    ...(background ? [filledShape(element.id, { type: 'rect', ...outer }, background)] : []),
     ...backgrounds(request, cells),
     ...cells.flatMap(({ grid, box }) =>
       layoutCellContent(
@@ -137,7 +136,7 @@ function endsOfSections({ rows }: FittedRows): readonly number[] {
 }
 
 /** One rectangle for neighbours of one colour in a row, and for equal rows below each other. */
-function backgrounds({ element, frame, axes }: TableMarksRequest, cells: readonly BoxedCell[]): readonly Mark[] {
+function backgrounds({ element, frame }: TableMarksRequest, cells: readonly BoxedCell[]): readonly Mark[] {
   const merged: { box: Box; color: string }[] = [];
   for (const { grid, box } of cells) {
     const color = frame.partOf(grid).style.backgroundColor;
@@ -152,7 +151,7 @@ function backgrounds({ element, frame, axes }: TableMarksRequest, cells: readonl
   }
   return merged.flatMap(({ box, color }) => {
     const fill = layoutFill(color, box);
-    return fill ? [filledShape(element.id, { type: 'rect', ...box }, fill, axes === null ? 'smooth' : 'hard')] : [];
+    return fill ? [filledShape(element.id, { type: 'rect', ...box }, fill)] : [];
   });
 }
 
