@@ -60,6 +60,8 @@ export interface RenderRequest {
   readonly timeoutMs?: number;
   /** Default `awaited`. */
   readonly urgency?: Urgency;
+  /** Owners take turns; those that are not told apart count as one. */
+  readonly owner?: string;
 }
 
 export interface RenderAnswer {
@@ -79,6 +81,7 @@ export interface InspectRequest {
 interface WorkRequest {
   readonly work: Work;
   readonly urgency: Urgency;
+  readonly owner: string;
   readonly fingerprint: string;
   readonly timeoutMs: number;
 }
@@ -125,7 +128,10 @@ const maxRestartDelayMs = 10_000;
 export class RenderPool {
   readonly #options: Required<Omit<RenderPoolOptions, 'readFrom'>> & Pick<RenderPoolOptions, 'readFrom'>;
   readonly #seats = new Set<Seat>();
-  readonly #waiting = new WaitingLine<Task>(({ request }) => request.urgency);
+  readonly #waiting = new WaitingLine<Task>({
+    urgencyOf: ({ request }) => request.urgency,
+    ownerOf: ({ request }) => request.owner,
+  });
   readonly #quarantine = createQuarantine();
   readonly #restarts = new Set<NodeJS.Timeout>();
   #nextId = 1;
@@ -172,12 +178,13 @@ export class RenderPool {
    * Throws what the render threw; RENDER_FAILED with `details.reason` `timeout`, `crash`, `memory` or `internal`;
    * SERVICE_UNAVAILABLE when too many jobs wait or none was free in time.
    */
-  async run({ job, fingerprint, timeoutMs, urgency }: RenderRequest): Promise<RenderAnswer> {
+  async run({ job, fingerprint, timeoutMs, urgency, owner }: RenderRequest): Promise<RenderAnswer> {
     const answer = await this.#do({
       work: { type: 'render', job },
       fingerprint,
       timeoutMs: timeoutMs ?? this.#options.timeoutMs,
       urgency: urgency ?? 'awaited',
+      owner: owner ?? '',
     });
     return { ...answer, output: answer.output as RenderOutput };
   }
@@ -193,6 +200,7 @@ export class RenderPool {
         fingerprint,
         timeoutMs,
         urgency: 'awaited',
+        owner: '',
       });
       return output as FileFacts;
     } catch (cause) {

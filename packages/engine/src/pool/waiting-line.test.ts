@@ -4,16 +4,17 @@ import { type Urgency, WaitingLine } from './waiting-line.ts';
 interface Job {
   readonly name: string;
   readonly urgency: Urgency;
+  readonly owner: string;
 }
 
 function lineOf(...jobs: readonly Job[]): WaitingLine<Job> {
-  const line = new WaitingLine<Job>(({ urgency }) => urgency);
+  const line = new WaitingLine<Job>({ urgencyOf: ({ urgency }) => urgency, ownerOf: ({ owner }) => owner });
   for (const job of jobs) line.add(job);
   return line;
 }
 
-const awaited = (name: string): Job => ({ name, urgency: 'awaited' });
-const queued = (name: string): Job => ({ name, urgency: 'queued' });
+const awaited = (name: string, owner = 'ada'): Job => ({ name, urgency: 'awaited', owner });
+const queued = (name: string, owner = 'ada'): Job => ({ name, urgency: 'queued', owner });
 
 function order(line: WaitingLine<Job>): string {
   const names: string[] = [];
@@ -34,12 +35,21 @@ describe('the line of jobs that wait for a process', () => {
     expect(names.indexOf('q3')).toBe(47);
   });
 
+  it('gives owners turns, so that a single job waits for none of those that another has many of', () => {
+    const line = lineOf(queued('q1'), queued('q2'), queued('q3'), queued('b1', 'bob'), queued('b2', 'bob'));
+    expect(line.next()?.name).toBe('q1');
+    line.add(queued('c1', 'cyd'));
+    expect(order(line)).toBe('b1 c1 q2 b2 q3');
+    expect(order(lineOf(awaited('a1'), awaited('a2'), awaited('b1', 'bob'), queued('q1', 'cyd')))).toBe('a1 b1 a2 q1');
+  });
+
   it('puts a job back at the head, and forgets one that is removed', () => {
     const gone = awaited('gone');
-    const line = lineOf(awaited('a1'), gone);
+    const line = lineOf(awaited('first'), awaited('a1'), gone, awaited('b1', 'bob'));
+    expect(line.next()?.name).toBe('first');
     line.putBack(awaited('again'));
     line.remove(gone);
-    expect(line.length).toBe(2);
-    expect(order(line)).toBe('again a1');
+    expect(line.length).toBe(3);
+    expect(order(line)).toBe('again b1 a1');
   });
 });

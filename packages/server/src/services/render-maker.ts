@@ -126,6 +126,7 @@ export function createRenderMaker(options: RenderMakerOptions) {
       job,
       fingerprint: key,
       urgency: order.urgency,
+      owner: order.accountId,
       timeoutMs: Math.max(minDrawMs, order.timeoutMs - (performance.now() - order.startedMs)),
     });
     failpoint('drawing');
