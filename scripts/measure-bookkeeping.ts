@@ -162,7 +162,7 @@ async function work(owner: string, signal: AbortSignal, fromMs: number): Promise
       await pause(5);
       continue;
     }
-    const end = await service.perform(claimed, { onBrought: () => undefined });
+    const end = await service.perform(claimed, { onBringing: () => undefined, onBrought: () => undefined });
     if (end !== 'ended') throw new Error(`a render ended ${end}`);
     done += 1;
   }

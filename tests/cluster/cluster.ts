@@ -4,9 +4,9 @@ import { startPostgres } from '../contract/support/postgres.ts';
 import { type Receiver, startReceiver } from '../crash/receiver.ts';
 import { buildService, type Service, startService } from '../e2e/service.ts';
 import { freePort } from '../support/free-port.ts';
+import { keepLedger, type Ledger } from '../support/job-ledger.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
-import { keepLedger, type Ledger } from './ledger.ts';
 
 export type Role = 'api' | 'worker';
 

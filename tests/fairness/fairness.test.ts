@@ -1,7 +1,9 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Postgres, startPostgres } from '../contract/support/postgres.ts';
 import { apiKey, buildService, type Service, startService, temporaryDirectory } from '../e2e/service.ts';
 import { columnsOf } from '../support/columns.ts';
+import { keepLedger, type Ledger } from '../support/job-ledger.ts';
 import { readRows } from '../support/rows.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { begunRenders, type Waited, waitsOf } from './figures.ts';
@@ -56,6 +58,7 @@ describe.each(tried)(
     let postgres: Postgres | undefined;
     let s3: S3Server | undefined;
     let databaseUrl: string | undefined;
+    let watcher: pg.Client | undefined;
     const services: Service[] = [];
     const waited: Waited[] = [];
     let turn = 0;
@@ -86,9 +89,18 @@ describe.each(tried)(
     });
     afterAll(async () => {
       for (const service of services) await service.stop('SIGKILL');
+      await watcher?.end();
       await s3?.stop();
       await postgres?.stop();
     });
+
+    /** PostgreSQL lets somebody else write down who claims what; SQLite is the service's alone. */
+    async function watchClaims(): Promise<Ledger | undefined> {
+      if (databaseUrl === undefined) return undefined;
+      watcher = new pg.Client({ connectionString: databaseUrl });
+      await watcher.connect();
+      return keepLedger(watcher);
+    }
 
     const nextNode = () => services[turn++ % nodes] as Service;
 
@@ -136,6 +148,7 @@ describe.each(tried)(
     }
 
     it('has none of them wait for more than the render that is under way', { timeout: 400_000 }, async () => {
+      const ledger = await watchClaims();
       const rest = await Promise.all(Array.from({ length: others }, newAccount));
       const [first] = rest;
       if (!first) throw new Error('no account');
@@ -161,17 +174,18 @@ describe.each(tried)(
       await Promise.all(rest.map((each) => render(each, 'queued')));
       for (const service of services) await service.stop('SIGKILL');
 
+      const entries = await ledger?.entries();
       const begun = services.flatMap((service) => begunRenders(service.output()));
       await readRows({ dataDir: services[0]?.dataDir ?? '', databaseUrl }, async (query) => {
         const renders = await query('select id, batch_id, cache_key, created_at from renders');
         const [left] = await query('select count(*) as jobs from render_jobs');
         // The big account's work was never done meanwhile: there was somebody to wait for.
         expect(Number(left.jobs)).toBeGreaterThan(0);
-        const waits = waitsOf({ waited, begun, renders });
+        const waits = waitsOf({ waited, begun, renders, ledger: entries, processes });
         console.table({ ...waits.milliseconds, ...waits.rendersOfTheBigAccountBefore });
         for (const [kind, before] of Object.entries(waits.rendersOfTheBigAccountBefore)) {
           expect(before.of).toBeGreaterThanOrEqual(others * rendersEach);
-          // A process may be given one while the render is written down; never a second.
+          // One, for each process, while the render is written down; never a second.
           expect(before.most, kind).toBeLessThanOrEqual(1);
         }
         const done = renders.filter(({ batch_id, cache_key }) => batch_id !== null && cache_key !== '');

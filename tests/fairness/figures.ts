@@ -1,3 +1,4 @@
+import type { LedgerEntry } from '../support/job-ledger.ts';
 import type { Rows } from '../support/rows.ts';
 
 /** One render of an account that is not the big one, as its caller saw it. */
@@ -32,24 +33,32 @@ export function begunRenders(log: string): readonly Begun[] {
 }
 
 /**
- * How long renders took, and how many renders of the big account one render process was given, at most, between each
- * render's acceptance and its own turn.
+ * How long renders took, and how many renders of the big account went, for each render process, between each render's
+ * acceptance and its own turn. A turn is a claim where the database kept a ledger of claims, and otherwise when a process
+ * was given the render, as is everything that is waited for.
  */
 export function waitsOf({
   waited,
   begun,
   renders,
+  ledger,
+  processes,
 }: {
   readonly waited: readonly Waited[];
   readonly begun: readonly Begun[];
   readonly renders: Rows;
+  readonly ledger: readonly LedgerEntry[] | undefined;
+  /** Of each node. */
+  readonly processes: number;
 }) {
   const rowOf = new Map(renders.map((row) => [row.id, row]));
+  const ids = new Set(waited.map(({ renderId }) => renderId));
   const own = new Set(waited.map(({ renderId }) => rowOf.get(renderId).cache_key));
   // What is not of the four others is the big account's: nobody else renders.
   const big = begun.filter(({ fingerprint }) => !own.has(fingerprint));
   const between = ({ kind, renderId }: Waited) => {
     const row = rowOf.get(renderId);
+    if (kind === 'queued' && ledger) return Math.ceil(claimsBefore(ledger, renderId, ids) / processes);
     const mine = begun.find(({ fingerprint }) => fingerprint === row.cache_key);
     if (!mine) throw new Error(`${renderId} was never given to a render process`);
     // What is waited for has no row before its end: it is accepted when it stands in the line for a process.
@@ -72,4 +81,17 @@ export function waitsOf({
 function spread(values: readonly number[]): { readonly median: number; readonly most: number; readonly of: number } {
   const sorted = values.toSorted((left, right) => left - right);
   return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, most: sorted.at(-1) ?? 0, of: sorted.length };
+}
+
+/** How often one node claimed a render that is not one of `own`, at most, after a render was accepted and before it was claimed. */
+function claimsBefore(ledger: readonly LedgerEntry[], renderId: string, own: ReadonlySet<string>): number {
+  const of = (kind: LedgerEntry['what']) =>
+    ledger.findIndex(({ what, render_id }) => what === kind && render_id === renderId);
+  const [accepted, claimed] = [of('accepted'), of('claimed')];
+  if (accepted < 0 || claimed < accepted) throw new Error(`the ledger does not tell of ${renderId}`);
+  const between = ledger
+    .slice(accepted, claimed)
+    .filter(({ what, render_id }) => what === 'claimed' && !own.has(render_id));
+  const each = Map.groupBy(between, ({ owner }) => owner);
+  return Math.max(0, ...[...each.values()].map(({ length }) => length));
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createInProcessQueue } from '../queue/in-process-queue.ts';
-import type { WorkService } from '../services/work-service.ts';
+import type { WorkHooks, WorkService } from '../services/work-service.ts';
 import type { ClaimedJob } from '../store/work-store.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 /** Render processes and a queue of jobs, driven by hand. */
-function workshop(options: { readonly processes: number; readonly jobs: number }) {
+function workshop(options: { readonly processes: number; readonly jobs: number; readonly downloads?: boolean }) {
   const waiting = Array.from({ length: options.jobs }, (_, index) => `job ${index}`);
   const underWay = new Map<string, { readonly brought: () => void; readonly end: () => void }>();
   const given: string[] = [];
@@ -19,13 +19,14 @@ function workshop(options: { readonly processes: number; readonly jobs: number }
       const id = waiting.shift();
       return id && ({ job: { render_id: id, lease_token: claims } } as ClaimedJob);
     },
-    perform: ({ job }: ClaimedJob, { onBrought }: { readonly onBrought: () => void }) =>
+    perform: ({ job }: ClaimedJob, { onBringing, onBrought }: WorkHooks) =>
       new Promise<'ended'>((resolve) => {
         const end = () => {
           underWay.delete(job.render_id);
           resolve('ended');
         };
         underWay.set(job.render_id, { brought: onBrought, end });
+        if (options.downloads) onBringing();
       }),
     async giveBack({ job }: ClaimedJob) {
       given.push(job.render_id);
@@ -95,7 +96,7 @@ describe('the worker', () => {
   });
 
   it('lends the place of a job whose downloads are slow', async () => {
-    const shop = workshop({ processes: 1, jobs: 9 });
+    const shop = workshop({ processes: 1, jobs: 9, downloads: true });
     await shop.start();
     await vi.waitFor(() => expect(shop.names()).toEqual(['job 0']));
     // Nobody brings anything: one after the other lends its place, up to a bound.
@@ -103,6 +104,18 @@ describe('the worker', () => {
     shop.bring('job 1');
     shop.end('job 0');
     await vi.waitFor(() => expect(shop.names()).toEqual(['job 1', 'job 2', 'job 3']));
+  });
+
+  it('lends no place of a job that downloads nothing, however slow the database is', async () => {
+    const shop = workshop({ processes: 1, jobs: 9 });
+    await shop.start();
+    await vi.waitFor(() => expect(shop.names()).toEqual(['job 0']));
+    // Longer than what a download may take before its place is lent.
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await shop.queue.announce(1);
+    expect(shop.names()).toEqual(['job 0']);
+    shop.end('job 0');
+    await vi.waitFor(() => expect(shop.names()).toEqual(['job 1']));
   });
 
   it('looks when it is told of work, and not all the time', async () => {

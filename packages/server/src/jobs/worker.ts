@@ -93,10 +93,14 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   function begin(claimed: ClaimedJob): void {
     const { render_id: id, lease_token: token } = claimed.job;
     const name = `${id} ${token}`;
-    const lend = setTimeout(() => {
-      job.lent = true;
-      wake();
-    }, lendAfterMs);
+    let lend: NodeJS.Timeout | undefined;
+    // What is slow for any other reason, such as the database, would be slow for the next job, too.
+    const onBringing = () => {
+      lend = setTimeout(() => {
+        job.lent = true;
+        wake();
+      }, lendAfterMs);
+    };
     const onBrought = () => {
       clearTimeout(lend);
       job.bringing = false;
@@ -105,7 +109,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       claimed,
       bringing: true,
       lent: false,
-      end: service.perform(claimed, { onBrought }).then(() => {
+      end: service.perform(claimed, { onBringing, onBrought }).then(() => {
         clearTimeout(lend);
         running.delete(name);
         wake();

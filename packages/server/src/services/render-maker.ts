@@ -38,6 +38,8 @@ export interface RenderOrder {
   readonly urgency: 'awaited' | 'queued';
   /** Lets the drawing begin when it may; throws when it may not. */
   readonly admit?: <Result>(draw: () => Promise<Result>) => Promise<Result>;
+  /** Pictures are being downloaded from now on; not called when it needs none. */
+  readonly onBringing?: () => void;
   /** Everything has been brought, and drawing is next. */
   readonly onBrought?: () => void;
 }
@@ -75,7 +77,9 @@ export function createRenderMaker(options: RenderMakerOptions) {
     async make(order: RenderOrder): Promise<MadeRender> {
       const { accountId, checked } = order;
       const { design, request } = checked;
-      const fetching = images.fetch(collectImageNeeds(design), {
+      const needs = collectImageNeeds(design);
+      if (needs.length > 0) order.onBringing?.();
+      const fetching = images.fetch(needs, {
         ownFile: (src) => options.ownFile({ accountId, src }),
         fresh: !request.cache,
       });

@@ -78,7 +78,8 @@ async function claim(from: WorkService): Promise<ClaimedJob> {
   return claimed;
 }
 
-const perform = (by: WorkService, claimed: ClaimedJob) => by.perform(claimed, { onBrought: () => undefined });
+const perform = (by: WorkService, claimed: ClaimedJob) =>
+  by.perform(claimed, { onBringing: () => undefined, onBrought: () => undefined });
 const render = async () => (await store.renders.find('rnd'))?.render;
 
 const drawn = (more: { readonly contentHash?: string } = {}): MadeRender => ({

@@ -35,6 +35,14 @@ export interface WorkServiceOptions {
   readonly now: () => Date;
 }
 
+/** What a job that is being done tells of itself. */
+export interface WorkHooks {
+  /** It downloads pictures from now on; not told of one that needs none. */
+  readonly onBringing: () => void;
+  /** It has all that it needs: a render process is next. */
+  readonly onBrought: () => void;
+}
+
 /** How a job that was begun here ended: for good, to be tried again, or by somebody else who had taken it over. */
 export type JobEnd = 'ended' | 'again' | 'lost';
 
@@ -65,13 +73,13 @@ export function createWorkService(options: WorkServiceOptions) {
     },
 
     /** Draws a claimed job. Never throws: what goes wrong is the job's end, or has it tried again. */
-    async perform(claimed: ClaimedJob, hooks: { readonly onBrought: () => void }): Promise<JobEnd> {
+    async perform(claimed: ClaimedJob, hooks: WorkHooks): Promise<JobEnd> {
       const { job } = claimed;
       failpoint('claimed');
       const startedMs = performance.now();
       const elapsedMs = () => performance.now() - startedMs;
       try {
-        return await endWith(job, await make(claimed, startedMs, hooks.onBrought), elapsedMs);
+        return await endWith(job, await make(claimed, startedMs, hooks), elapsedMs);
       } catch (cause) {
         if (!(cause instanceof PlatenError)) options.onError(cause, { renderId: job.render_id });
         return await failOrRetry(job, cause, elapsedMs).catch((problem: unknown) => {
@@ -96,7 +104,7 @@ export function createWorkService(options: WorkServiceOptions) {
     recover: (): Promise<number> => takeUp({ owner }),
   };
 
-  async function make(claimed: ClaimedJob, startedMs: number, onBrought: () => void) {
+  async function make(claimed: ClaimedJob, startedMs: number, hooks: WorkHooks) {
     const { job } = claimed;
     const found = { name: job.name, document: parseDesign(JSON.parse(claimed.document)) };
     const checked = checkRender(renderDesignBody.parse(JSON.parse(job.body)), found);
@@ -107,9 +115,10 @@ export function createWorkService(options: WorkServiceOptions) {
       startedMs,
       timeoutMs: jobTimeoutMs,
       urgency: 'queued',
+      onBringing: hooks.onBringing,
       onBrought() {
         failpoint('brought');
-        onBrought();
+        hooks.onBrought();
         const slow = performance.now() - startedMs > 1_000;
         // Only who looks at a slow render sees it; a quick one is spared the write.
         if (slow) work.tellProgress(leaseOf(job), broughtProgress).catch((cause) => options.onError(cause, {}));

@@ -2,9 +2,9 @@ import type pg from 'pg';
 
 /** A change of a job, written down by the database itself in the transaction that made it. */
 export interface LedgerEntry {
-  readonly what: 'claimed' | 'ended';
+  readonly what: 'accepted' | 'claimed' | 'ended';
   readonly render_id: string;
-  /** The node: who claimed it; of an end, who had claimed it last. */
+  /** The node: who claimed it; of an end, who had claimed it last; nobody accepted it. */
   readonly owner: string;
   /** Of the claim. */
   readonly token: number;
@@ -26,6 +26,10 @@ export async function keepLedger(database: pg.Client): Promise<Ledger> {
       what text not null, render_id text not null, owner text not null, token int not null,
       at timestamptz not null default clock_timestamp()
     );
+    create function watched.accepted() returns trigger language plpgsql as $$ begin
+      insert into watched.ledger (what, render_id, owner, token) values ('accepted', new.render_id, '', 0);
+      return new;
+    end $$;
     create function watched.claimed() returns trigger language plpgsql as $$ begin
       insert into watched.ledger (what, render_id, owner, token)
         values ('claimed', new.render_id, new.lease_owner, new.lease_token);
@@ -36,6 +40,7 @@ export async function keepLedger(database: pg.Client): Promise<Ledger> {
         values ('ended', old.render_id, coalesce(old.lease_owner, ''), old.lease_token);
       return old;
     end $$;
+    create trigger accepted after insert on render_jobs for each row execute function watched.accepted();
     create trigger claimed after update on render_jobs for each row
       when (new.lease_token <> old.lease_token) execute function watched.claimed();
     create trigger ended after delete on render_jobs for each row execute function watched.ended();
