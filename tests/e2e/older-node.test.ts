@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../support/free-port.ts';
-import { apiKey, ready, repositoryRoot, temporaryDirectory } from './service.ts';
+import { apiKey, buildService, ready, repositoryRoot, temporaryDirectory } from './service.ts';
 
 /** A folder with the system's own Node.js 20 or 22 and its npm; undefined where there is none. */
 const olderNode = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/local/bin', '/usr/bin']
@@ -25,6 +25,7 @@ const environment = {
 };
 
 let started: ChildProcess | undefined;
+beforeAll(() => buildService());
 afterAll(async () => {
   if (started === undefined || started.exitCode !== null) return;
   const ended = new Promise((resolve) => started?.once('exit', resolve));
