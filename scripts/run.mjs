@@ -1,6 +1,6 @@
-// Usage: node scripts/run.mjs start|build|test|render [arguments]
+// Usage: node scripts/run.mjs start|build|backup|restore|test|render [arguments]
 //
-// What `npm start`, `npm run build`, `npm test` and `npm run render` call. Plain JavaScript for Node.js 20 and later, because on a
+// What `npm start`, `npm run build`, `npm run backup`, `npm run restore`, `npm test` and `npm run render` call. Plain JavaScript for Node.js 20 and later, because on a
 // fresh clone nothing is installed yet and the Node.js at hand may be too old for the rest: it installs what the
 // lock file says (which brings Node.js 24), builds the service when a source has changed since, then hands over to that
 // Node.js.
@@ -19,6 +19,8 @@ const dist = path.join(root, 'dist');
 const commands = {
   start: [['dist/service.js']],
   build: [],
+  backup: [['dist/service.js', 'backup']],
+  restore: [['dist/service.js', 'restore']],
   render: [['packages/engine/src/cli/render.ts']],
   test: [['scripts/test.ts']],
 };
@@ -29,7 +31,7 @@ if (!Object.hasOwn(commands, name)) {
   process.exit(2);
 }
 install();
-if (name === 'start' || name === 'build') build();
+if (['start', 'build', 'backup', 'restore'].includes(name)) build();
 for (const [script, ...first] of commands[name]) {
   const code = await run([path.join(root, script), ...first, ...rest]);
   if (code !== 0) process.exit(code);
@@ -41,7 +43,7 @@ function install() {
     .update(readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  console.error('Installing dependencies (once) …');
+  console.error('Installing dependencies (once; 0.9 GB on the disk, a minute or more) …');
   // Not `npm ci`: it refuses a lock file that lacks an optional package for some other platform, and a lock file
   // written on one platform often does (npm/cli#4828). `--no-save` leaves the lock file as it is.
   npm(['install', '--no-save']);

@@ -219,3 +219,67 @@ describe('a render that is not possible', () => {
     expect(skipped.body.data.warnings).toMatchObject([{ code: 'IMAGE_UNAVAILABLE', elementId: 'photo' }]);
   });
 });
+
+describe('what a newcomer gets wrong', () => {
+  const said = async (path: string, init: RequestInit) => {
+    const headers = { authorization: `Bearer ${apiKey}`, ...init.headers };
+    const response = await fetch(service.url + path, { ...init, headers });
+    const { error } = (await response.json()) as { error: { message: string } };
+    return `${response.status}: ${error.message}`;
+  };
+  const json = { 'content-type': 'application/json' };
+  const post = (path: string, body: unknown) =>
+    said(path, { method: 'POST', headers: json, body: JSON.stringify(body) });
+  const photo = (src: string) => design([{ id: 'p', type: 'image', x: 0, y: 0, width: 9, height: 9, src }]);
+  const renderOf = async (body: unknown) =>
+    post(`/v1/render/design/${(await service.call('POST', '/v1/designs', body)).body.data.id}`, {});
+
+  it('is answered with what came: a form, as curl sends unless told otherwise', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect(await said('/v1/designs', { method: 'POST', headers, body: '{}' })).toBe(
+      '415: Send the body as application/json in UTF-8, and say so in the header Content-Type; received application/x-www-form-urlencoded.',
+    );
+  });
+
+  it('is answered with the field, what it takes and what came', async () => {
+    const body = { ...design([]), width: '100px' };
+    expect(await post('/v1/designs', body)).toBe(
+      '400: width: expected a whole number of px from 1 to 10000; received "100px"',
+    );
+    expect(await post(`/v1/render/design/${designId}`, { format: 'gif' })).toMatch(
+      /^400: format: expected one of png, .*; received "gif"$/,
+    );
+  });
+
+  it('is not stored as a design with nothing in it when elements stand beside canvasData', async () => {
+    expect(await post('/v1/designs', { name: 'A', width: 9, height: 9, elements: [rectangle] })).toMatch(
+      /^400: elements: expected inside canvasData/,
+    );
+    expect(
+      await said(`/v1/designs/${designId}`, { method: 'PATCH', headers: json, body: '{"name":"B","elements":[]}' }),
+    ).toMatch(/^400: elements: expected inside canvasData/);
+  });
+
+  it('is told where addresses begin when there is nothing at one', async () => {
+    expect(await said('/designs?page=1', {})).toBe(
+      '404: There is nothing at GET /designs. Addresses begin with /v1; /docs lists them.',
+    );
+  });
+
+  it('is told what to do with a picture on the own disk, and with one on the own machine', async () => {
+    expect(await renderOf(photo('images/logo.png'))).toMatch(
+      /^400: .*"p".*expected an http or https URL.*received "images\/logo.png"\. Upload files of your own/,
+    );
+    expect(await renderOf(photo('http://localhost:8123/logo.png'))).toMatch(
+      /^400: .*"p".*publicly accessible.*PLATEN_FETCH_ALLOW_HOSTS/,
+    );
+  });
+
+  it('is told in which field of a form the file came', async () => {
+    const form = new FormData();
+    form.set('image', new Blob(['x']), 'a.png');
+    expect(await said('/v1/assets/upload', { method: 'POST', body: form })).toBe(
+      '400: The file must be in the field file; it came in "image".',
+    );
+  });
+});

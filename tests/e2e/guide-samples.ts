@@ -1,18 +1,20 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot, temporaryDirectory } from './service.ts';
 
 /**
- * A fenced block of a page. What stands after its opening fence says what it is for:
+ * A fenced block of a page. What stands after its opening fence says what it is for. `http://localhost:3000` becomes the
+ * address of the test's service.
  *
  * - `sh`: run by the test; all of a page in one shell, in an empty folder, with `$PLATEN_KEY` set;
- * - `json file=NAME`: a file in that folder;
+ * - `json file=NAME`, or another language: a file in that folder;
  * - `json answer`: JSON that the commands before it must have printed, more properties allowed;
  * - all others, such as `text`: shown only.
  */
-interface Block {
+export interface Block {
   readonly kind: 'sh' | 'file' | 'answer' | 'shown';
+  readonly language: string;
   readonly file: string;
   readonly content: string;
 }
@@ -38,14 +40,16 @@ export async function runSamples(
   service: { readonly url: string; readonly key: string },
 ): Promise<readonly SampleAnswer[]> {
   const folder = temporaryDirectory();
+  // Samples may name files that come with Platen, as a reader does in its folder.
+  symlinkSync(path.join(repositoryRoot, 'node_modules'), path.join(folder, 'node_modules'));
   const blocks = readBlocks(readFileSync(page, 'utf8'));
   for (const { kind, file, content } of blocks) {
-    if (kind === 'file') writeFileSync(path.join(folder, file), content, { flag: 'wx' });
+    if (kind === 'file') writeFileSync(path.join(folder, file), atService(content, service.url), { flag: 'wx' });
   }
   const commands = blocks.flatMap(({ kind, content }) => (kind === 'sh' ? [content] : []));
   const script = commands.map((content) => `${content}\nprintf '\\004'\n`).join('');
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], PLATEN_KEY: service.key };
-  const printed = await shell(shellSetup + script.replaceAll(localService, service.url), { cwd: folder, env });
+  const printed = await shell(shellSetup + atService(script, service.url), { cwd: folder, env });
   const outputs = printed.split(endOfBlock);
   return blocks.flatMap(({ kind, content }, index) => {
     if (kind !== 'answer') return [];
@@ -53,6 +57,10 @@ export async function runSamples(
     const text = outputs[last] ?? '';
     return [{ commands: commands[last] ?? '', printed: readJson(text), expected: readJson(content) }];
   });
+}
+
+function atService(content: string, url: string): string {
+  return content.replaceAll(localService, url);
 }
 
 /** Samples call `npm` in the repository; here the files they name are in another folder. */
@@ -75,10 +83,11 @@ function readJson(text: string): unknown {
   }
 }
 
-function readBlocks(markdown: string): readonly Block[] {
-  return [...markdown.matchAll(/^```(.*)\n([\s\S]*?)^```$/gm)].map(([, info = '', content = '']) => {
-    const file = /^json file=([\w.-]+)$/.exec(info)?.[1] ?? '';
+/** The fenced blocks of a page, in order; those in lists and quotes too. */
+export function readBlocks(markdown: string): readonly Block[] {
+  return [...markdown.matchAll(/^[ >]*```(.*)\n([\s\S]*?)^[ >]*```$/gm)].map(([, info = '', content = '']) => {
+    const file = /^\w+ file=([\w.-]+)$/.exec(info)?.[1] ?? '';
     const kind = info === 'sh' ? 'sh' : info === 'json answer' ? 'answer' : file === '' ? 'shown' : 'file';
-    return { kind, file, content };
+    return { kind, language: info.split(' ', 1)[0] ?? '', file, content };
   });
 }

@@ -34,6 +34,8 @@ export interface StartOptions {
   readonly program?: keyof typeof programs;
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** What answers 200 when it has started. Default: `/readyz`. */
+  readonly probe?: '/readyz' | '/healthz';
 }
 
 const startTimeoutMs = 60_000;
@@ -75,7 +77,7 @@ export async function startService(options: StartOptions = {}): Promise<Service>
   const exit = new Promise<number | NodeJS.Signals | null>((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ?? code));
   });
-  await ready(url, child, () => output);
+  await ready(url, child, () => output, options.probe);
   return {
     url,
     dataDir,
@@ -90,10 +92,18 @@ export async function startService(options: StartOptions = {}): Promise<Service>
   };
 }
 
+const temporaryDirectories: string[] = [];
+
+/** An empty folder that is gone when the tests have ended. */
 export function temporaryDirectory(): string {
+  if (temporaryDirectories.length === 0) process.once('exit', removeTemporaryDirectories);
   const directory = mkdtempSync(path.join(tmpdir(), 'platen-e2e-'));
-  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  temporaryDirectories.push(directory);
   return directory;
+}
+
+function removeTemporaryDirectories(): void {
+  for (const directory of temporaryDirectories) rmSync(directory, { recursive: true, force: true });
 }
 
 async function call(url: string, method: string, body: unknown): Promise<Answer> {
@@ -106,11 +116,16 @@ async function call(url: string, method: string, body: unknown): Promise<Answer>
 }
 
 /** Waits until the service at the address can serve. Throws when its process ended before. */
-export async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {
+export async function ready(
+  url: string,
+  child: ChildProcess,
+  output: () => string,
+  probe: StartOptions['probe'] = '/readyz',
+): Promise<void> {
   const deadlineMs = performance.now() + startTimeoutMs;
   while (performance.now() < deadlineMs) {
     if (child.exitCode !== null) throw new Error(`The service ended at its start:\n${output()}`);
-    const status = await fetch(`${url}/readyz`).then(
+    const status = await fetch(url + probe).then(
       (response) => response.status,
       () => 0,
     );

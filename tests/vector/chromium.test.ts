@@ -5,13 +5,13 @@ import { encodeSvg } from '../../packages/engine/src/encode/svg.ts';
 import { createFontServices } from '../../packages/engine/src/fonts/font-services.ts';
 import { fixtureDesignNames } from '../fixtures/load-design.ts';
 import { drawSvg, hasChromium, startChromium } from './support/chromium.ts';
-import { differencePercent } from './support/compare.ts';
+import { everyDifferencePercent } from './support/compare.ts';
 import { drawText } from './support/draw-text.ts';
-import { renderWithoutCodes } from './support/render-design.ts';
+import { renderFixture } from './support/render-design.ts';
 import { textScene } from './support/text-scene.ts';
 
-/** Of the pixels, anti-aliasing not counted: most designs differ by less than 0.05 %, the worst by 0.21 %. */
-const allowedPercent = 0.5;
+/** Of all pixels, those along smoothed edges too: half of the designs differ by less than 0.1 %, the worst by 0.49 %. */
+const allowedPercent = 0.6;
 
 if (!hasChromium) console.log('skip SVG with its fonts in a browser: there is no Chromium');
 
@@ -23,11 +23,11 @@ describe.skipIf(!hasChromium)('an SVG with its fonts inside, drawn by Chromium',
   afterAll(() => browser.close());
 
   it.each(fixtureDesignNames())('looks like the PNG: %s', async (name) => {
-    const png = await renderWithoutCodes(name, { format: 'png' });
-    const svg = await renderWithoutCodes(name, { format: 'svg' });
+    const png = await renderFixture(name, { format: 'png' });
+    const svg = await renderFixture(name, { format: 'svg' });
     expect(svg.bytes.includes('<text')).toBe(true);
     const drawn = await drawSvg(browser, svg.bytes, png);
-    expect(differencePercent(png.bytes, drawn)).toBeLessThanOrEqual(allowedPercent);
+    expect(everyDifferencePercent(png.bytes, drawn)).toBeLessThanOrEqual(allowedPercent);
   });
 
   it('shows the text of the PNG in every script', async () => {
@@ -46,6 +46,6 @@ describe.skipIf(!hasChromium)('an SVG with its fonts inside, drawn by Chromium',
     const sources = { fonts: { store: fontStore, subsetter, outliner }, catalog, image: () => undefined };
     const svg = await encodeSvg(scene, placement, { embedFonts: true }, sources);
     const drawn = await drawSvg(browser, svg, scene);
-    expect(differencePercent(canvas.toBuffer('image/png'), drawn)).toBeLessThanOrEqual(allowedPercent);
+    expect(everyDifferencePercent(canvas.toBuffer('image/png'), drawn)).toBeLessThanOrEqual(1.5);
   });
 });

@@ -19,7 +19,7 @@ const base = {
 } as const;
 
 export function shapeMark(mark: Pick<ShapeMark, 'shape'> & Partial<ShapeMark>): ShapeMark {
-  return { ...base, kind: 'shape', fill: null, stroke: null, shadows: [], antialias: true, ...mark };
+  return { ...base, kind: 'shape', fill: null, stroke: null, shadows: [], ...mark };
 }
 
 export function groupMark(children: readonly Mark[], mark: Partial<GroupMark> = {}): GroupMark {

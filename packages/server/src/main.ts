@@ -1,9 +1,12 @@
-// Usage: npm start
+// Usage: npm start | npm run backup | npm run restore [-- file]
 //
-// Starts the service from the environment (see README.md) and stops it on SIGTERM or Ctrl-C.
+// Starts the service from the environment (see README.md) and stops it on SIGTERM or Ctrl-C; or backs up its embedded
+// database, or puts a backup in its place.
 
+import { backUpCommand, CommandError, restoreCommand } from './app/backup-commands.ts';
 import { greeting } from './app/greeting.ts';
 import { startApp } from './app/start-app.ts';
+import type { Config } from './config/config.ts';
 import { ConfigError, readConfig } from './config/read-config.ts';
 import { createLogger } from './telemetry/logger.ts';
 
@@ -12,6 +15,17 @@ const stopTimeoutMs = 30_000;
 
 try {
   const config = readConfig(process.env, process.cwd());
+  const [command, ...rest] = process.argv.slice(2);
+  if (command === undefined) await serve(config);
+  else if (command === 'backup' && rest.length === 0) console.log(await backUpCommand(config));
+  else if (command === 'restore' && rest.length <= 1) console.log(await restoreCommand(config, rest[0]));
+  else throw new CommandError(`expected nothing, backup or restore [file]; received ${[command, ...rest].join(' ')}`);
+} catch (cause) {
+  console.error(cause instanceof ConfigError || cause instanceof CommandError ? cause.message : cause);
+  process.exit(1);
+}
+
+async function serve(config: Config): Promise<void> {
   const logger = createLogger({ level: config.logLevel });
   const app = await startApp(config, logger);
   console.log(greeting(app));
@@ -22,13 +36,10 @@ try {
     if (stopping) return;
     stopping = true;
     logger.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+    setTimeout(() => process.exit(1), config.stopDelaySeconds * 1_000 + stopTimeoutMs).unref();
     await app.close();
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
-} catch (cause) {
-  console.error(cause instanceof ConfigError ? cause.message : cause);
-  process.exit(1);
 }

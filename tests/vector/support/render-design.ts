@@ -1,4 +1,3 @@
-import type { Element } from '@platen/core';
 import {
   createRenderServices,
   defaultRenderOptions,
@@ -10,15 +9,9 @@ import { loadFixtureDesign } from '../../fixtures/load-design.ts';
 
 const services = createRenderServices();
 
-/** Codes fill their box in vectors and are snapped to whole pixels in PNG: they differ in size by design. */
-function isCode({ type }: Element): boolean {
-  return type === 'qr' || type === 'barcode';
-}
-
-/** A fixture design on white, without its codes, to be compared with itself in another format. */
-export function renderWithoutCodes(name: string, options: Partial<RenderOptions>): Promise<RenderOutput> {
+/** A fixture design on white, as wide as it is or `times` that, to be compared with itself in another format. */
+export function renderFixture(name: string, options: Partial<RenderOptions>, times = 1): Promise<RenderOutput> {
   const { design, images } = loadFixtureDesign(name);
-  const elements = design.elements.filter((element) => !isCode(element));
-  const all = { ...defaultRenderOptions, background: '#ffffff', ...options };
-  return render({ design: { ...design, elements }, images, options: all }, services);
+  const all = { ...defaultRenderOptions, background: '#ffffff', width: design.width * times, ...options };
+  return render({ design, images, options: all }, services);
 }

@@ -8,6 +8,7 @@ import type { FontCatalog, TextMeasurer } from '../text/fonts.ts';
 import type { Hyphenator } from '../text/hyphenation.ts';
 import type { FacePicker } from '../text/pick-face.ts';
 import type { BarcodeSymbol } from './codes/barcode-symbol.ts';
+import type { TablePart } from './table/table-parts.ts';
 
 /** What layout knows of an image whose bytes the engine holds. */
 export interface ImageInfo {
@@ -52,20 +53,22 @@ export interface LayoutContext {
   /** `encodeBarcode` of `@platen/core/barcodes`; needed for designs with barcodes only. */
   readonly barcodes?: BarcodeEncoder;
   /**
-   * Device px per design px when the output is raster, so that code modules fall on whole device pixels;
-   * null for PDF and SVG.
+   * Device px per design px when the output is raster; null for PDF and SVG, which have as many as they are shown with.
    */
   readonly pixelRatio: number | null;
   /**
-   * Maps the px of the coordinates that an element's `x` and `y` are in (its group's, or the page's) to device px;
-   * null for PDF and SVG. Tells where whole device pixels lie.
+   * Maps the px of the coordinates that an element's `x` and `y` are in (its group's, or the page's) to device px, for
+   * PDF and SVG to those of the page at scale 1. Tells where whole pixels lie, on which codes and tables are put: so
+   * every format shows the same, and a vector at its own size has no grey edges.
    */
-  readonly toDevice: Matrix | null;
+  readonly toDevice: Matrix;
   /**
    * Lays out a child whose coordinates `transform` maps to the parent's, as groups do; keeps `toDevice` true for
    * everything inside.
    */
   readonly layoutInside: (element: Element, transform: Matrix) => readonly Mark[];
+  /** By the ids of tables that go on over several pages, what this one shows of each; null is nothing. */
+  readonly tableParts?: ReadonlyMap<string, TablePart | null>;
   /** Lays out a child element: groups and repeats use it, so that no kind imports the table of kinds. */
   readonly layoutElement: (element: Element) => readonly Mark[];
   readonly warn: (warning: Warning) => void;

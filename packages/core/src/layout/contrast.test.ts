@@ -58,7 +58,6 @@ function panel(color: string): ShapeMark {
     fill: { type: 'solid', color },
     stroke: null,
     shadows: [],
-    antialias: true,
   };
 }
 
@@ -122,7 +121,6 @@ describe('low contrast', () => {
       fill: { type: 'solid', color: '#101010' },
       stroke: null,
       shadows: [],
-      antialias: true,
     };
     const page = scene([art, text('#ffffff')]);
     expect(judgeContrast(page, { decorative: new Set(), pictures: new Set(['logo']) }).warnings).toEqual([]);

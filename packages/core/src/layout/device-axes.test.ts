@@ -28,8 +28,7 @@ describe('the device axes of an element', () => {
     );
   });
 
-  it('do not exist for vector output, slanted or skewed elements', () => {
-    expect(deviceAxes(null, scaling(1, 1))).toBeNull();
+  it('do not exist for slanted or skewed elements', () => {
     expect(deviceAxes(scaling(2, 2), rotation(10))).toBeNull();
     expect(deviceAxes(scaling(2, 2), skewing(10, 0))).toBeNull();
   });

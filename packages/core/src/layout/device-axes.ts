@@ -14,11 +14,10 @@ export interface DeviceAxes {
 }
 
 /**
- * The axes of coordinates that `transform` maps to the parent's and `toDevice` to the device. Null when there is no
- * pixel grid (PDF, SVG), or when the axes are turned against it by anything but quarter turns.
+ * The axes of coordinates that `transform` maps to the parent's and `toDevice` to the device. Null when the axes are
+ * turned against those of the device by anything but quarter turns.
  */
-export function deviceAxes(toDevice: Matrix | null, transform: Matrix): DeviceAxes | null {
-  if (toDevice === null) return null;
+export function deviceAxes(toDevice: Matrix, transform: Matrix): DeviceAxes | null {
   const [a, b, c, d, e, f] = multiply(toDevice, transform);
   const size = Math.max(Math.abs(a), Math.abs(b), Math.abs(c), Math.abs(d));
   const zero = (value: number): boolean => Math.abs(value) < size * 1e-9;

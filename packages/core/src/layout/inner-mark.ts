@@ -6,7 +6,7 @@ import type { Paint } from '../scene/paint.ts';
 export { innerMark };
 
 /** A filled shape without outline inside an element's group mark. */
-export function filledShape(elementId: string, shape: Shape, fill: Paint, edges: 'smooth' | 'hard'): ShapeMark {
+export function filledShape(elementId: string, shape: Shape, fill: Paint): ShapeMark {
   return {
     kind: 'shape',
     ...innerMark(elementId),
@@ -14,6 +14,5 @@ export function filledShape(elementId: string, shape: Shape, fill: Paint, edges:
     fill,
     stroke: null,
     shadows: [],
-    antialias: edges === 'smooth',
   };
 }

@@ -11,13 +11,8 @@ export function placeholderMarks(elementId: string, box: Box): readonly Mark[] {
   const ink = { type: 'solid', color: '#9ca3af' } as const;
   const mountains = `M${x} ${y + at(0.85)}L${x + at(0.35)} ${y + at(0.4)}L${x + at(0.55)} ${y + at(0.65)}L${x + at(0.7)} ${y + at(0.5)}L${x + side} ${y + at(0.85)}Z`;
   return [
-    filledShape(elementId, { type: 'rect', ...box }, { type: 'solid', color: '#e5e7eb' }, 'smooth'),
-    filledShape(elementId, { type: 'path', d: mountains, fillRule: 'nonzero' }, ink, 'smooth'),
-    filledShape(
-      elementId,
-      { type: 'ellipse', cx: x + at(0.72), cy: y + at(0.26), rx: at(0.1), ry: at(0.1) },
-      ink,
-      'smooth',
-    ),
+    filledShape(elementId, { type: 'rect', ...box }, { type: 'solid', color: '#e5e7eb' }),
+    filledShape(elementId, { type: 'path', d: mountains, fillRule: 'nonzero' }, ink),
+    filledShape(elementId, { type: 'ellipse', cx: x + at(0.72), cy: y + at(0.26), rx: at(0.1), ry: at(0.1) }, ink),
   ];
 }

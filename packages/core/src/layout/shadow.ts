@@ -65,7 +65,6 @@ export function castBySilhouette(mark: Mark, silhouette: Silhouette | null): Mar
             fill: null,
             stroke: null,
             shadows,
-            antialias: true,
           },
         ];
   return outerGroup({ ...mark, dropShadows: [] }, (bare) => [

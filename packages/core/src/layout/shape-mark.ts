@@ -30,6 +30,5 @@ export function shapeMark(
     fill: layoutFill(element.fill, box),
     stroke: layoutStroke(element, box),
     shadows: castsOwnShadows(element) ? layoutShadows(element.shadow) : [],
-    antialias: true,
   };
 }

@@ -15,7 +15,7 @@ function peak(marks: readonly Mark[], scale = 1): number {
 function box(change: Partial<ShapeMark> = {}): ShapeMark {
   const shape = { type: 'rect', x: 0, y: 0, ...page } as const;
   const fill = { type: 'solid', color: '#ff0000' } as const;
-  return { ...innerMark('a'), kind: 'shape', shape, fill, stroke: null, shadows: [], antialias: true, ...change };
+  return { ...innerMark('a'), kind: 'shape', shape, fill, stroke: null, shadows: [], ...change };
 }
 
 function faded(children: readonly Mark[], change: Partial<GroupMark> = {}): GroupMark {

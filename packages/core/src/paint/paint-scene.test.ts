@@ -69,7 +69,6 @@ function rectangle(change: Partial<ShapeMark> = {}): ShapeMark {
     fill: { type: 'solid', color: '#ff0000' },
     stroke: null,
     shadows: [],
-    antialias: true,
     ...change,
   };
 }

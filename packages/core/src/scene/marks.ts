@@ -64,8 +64,6 @@ export interface ShapeMark extends MarkBase {
   readonly stroke: Stroke | null;
   /** CSS `box-shadow` rules around the shape's outline: outer ones are cut out of the shape; the first is on top. */
   readonly shadows: readonly Shadow[];
-  /** False for modules of codes, which must fall on whole device pixels. */
-  readonly antialias: boolean;
 }
 
 export interface ImageMark extends MarkBase {

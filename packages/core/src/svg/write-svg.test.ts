@@ -187,7 +187,7 @@ const art =
 
 function box(more: Partial<ShapeMark> = {}): ShapeMark {
   const shape = { type: 'rect', x: 0, y: 0, width: 10, height: 10 } as const;
-  return { ...base, kind: 'shape', shape, fill: red, stroke: null, shadows: [], antialias: true, ...more };
+  return { ...base, kind: 'shape', shape, fill: red, stroke: null, shadows: [], ...more };
 }
 
 function textMark(text: string): TextMark {

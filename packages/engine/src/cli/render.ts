@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bindDesign, collectImageNeeds, PlatenError, parseDesign, withImagePolicy } from '@platen/core';
+import { shutDecoders } from '../images/decoders.ts';
 import { render } from '../pipeline/render.ts';
 import type { RenderOutput } from '../pipeline/render-job.ts';
 import { createRenderServices } from '../pipeline/render-services.ts';
@@ -28,6 +29,7 @@ const reasons: Readonly<Record<string, string>> = {
   EPIPE: 'its reader has gone',
 };
 
+shutDecoders();
 try {
   const command = readCommandLine(process.argv.slice(2));
   if (command) await run(command);

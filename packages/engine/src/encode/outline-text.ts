@@ -92,7 +92,6 @@ async function outlineRun(run: TextRun, { line, style, outliner, mark }: RunCont
       fill,
       stroke: color === null ? (style.stroke ?? emboldening(fill, emboldenBy)) : null,
       shadows: [],
-      antialias: true,
     };
   });
   if (shapes.length === 0) return [];

@@ -266,16 +266,24 @@ function refuseFailed(needs: readonly ImageNeed[], brought: ReadonlyMap<string, 
   const [first] = failed;
   if (!first) return;
   throw new PlatenError('INVALID_IMAGE_URL', {
-    message: `The image of element "${first.elementId}" could not be loaded: ${sentences[first.reason](first.status)}`,
+    message: `The image of element "${first.elementId}" could not be loaded: ${sentences[first.reason](first)}`,
     details: { ...first, ...(failed.length > 1 && { errors: failed }) },
   });
 }
 
-const sentences: Readonly<Record<FetchFailure['reason'], (status?: number) => string>> = {
-  'invalid-url': () => 'expected an http or https URL without user name, on a usual web port.',
+interface ShownFailure {
+  readonly url: string;
+  readonly status?: number;
+}
+
+const sentences: Readonly<Record<FetchFailure['reason'], (failure: ShownFailure) => string>> = {
+  'invalid-url': ({ url }) =>
+    `expected an http or https URL without user name, on a usual web port; received ${JSON.stringify(url.slice(0, 200))}. Upload files of your own, and use the addresses that they get.`,
   'invalid-data-uri': () => 'expected data:image/…;base64, and valid base64.',
-  unreachable: () => 'its address could not be reached from here. It must be publicly accessible.',
-  'http-status': (status) => `its server answered ${status ?? 'with an error'}.`,
+  // One for every cause on the network, private addresses included.
+  unreachable: () =>
+    'its address could not be reached from here. It must be publicly accessible, or its host one that the operator allows (PLATEN_FETCH_ALLOW_HOSTS).',
+  'http-status': ({ status }) => `its server answered ${status ?? 'with an error'}.`,
   'too-many-redirects': () => 'it redirects more than three times.',
   'too-large': () =>
     `images may have ${imageLimits.bytesPerImage / 1e6} MB each and ${imageLimits.bytesPerRender / 1e6} MB together, uploaded ones ${imageLimits.ownBytesPerRender / 1e6} MB together.`,

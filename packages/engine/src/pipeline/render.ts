@@ -1,12 +1,15 @@
 import {
   adaptDesign,
   type BoundDesign,
+  type LayoutDesignContext,
   layoutDesign,
+  layoutPages,
   type Matrix,
   type Placement,
   PlatenError,
   placeScene,
   type Scene,
+  type Warning,
 } from '@platen/core';
 import { encodeBarcode } from '@platen/core/barcodes';
 import { withAccountFaces } from '../fonts/account-fonts.ts';
@@ -52,17 +55,22 @@ async function renderOnce(
   const started = performance.now();
   const images = await resolveImages(job, damagedKeys);
   const read = performance.now();
-  const placement = place(design, options);
+  const placement = checkSize(place(design, options));
+  // Codes and tables lie on whole px of the page: of a vector, which has no scale of its own, as if it were drawn at 1.
+  const grid = writer.kind === 'raster' ? placement : place(design, { ...options, scale: 1 });
   const fontsBefore = services.fontStore.loadedMs();
-  const scene = layoutDesign(design, {
+  const layout = (context: LayoutDesignContext): readonly [Scene, ...Scene[]] =>
+    writer.manyPages ? layoutPages(design, context) : [layoutDesign(design, context)];
+  const pages = layout({
     fonts: services.fonts,
     measurer: services.measurer,
     hyphenator: services.hyphenator,
     images: images.forLayout,
     barcodes: encodeBarcode,
     pixelRatio: writer.kind === 'raster' ? meanScale(placement.transform) : null,
-    placement: placement.transform,
+    placement: grid.transform,
   });
+  const [scene] = pages;
   const laidOut = performance.now();
   const fontsMs = services.fontStore.loadedMs() - fontsBefore;
   const shrinks =
@@ -77,15 +85,15 @@ async function renderOnce(
   checkPixelBudget({ scene, canvas, images: images.byKey, shrinks });
   const pixels = await loadPixels(shrinks, { byKey: images.byKey, store: services.images });
   const decoded = performance.now();
-  const overPictures = await judgeContrastOverPictures(scene, {
-    design,
-    pixels,
-    byKey: images.byKey,
-    store: services.images,
-  });
+  const warnings: Warning[] = [];
+  for (const page of pages) {
+    const sources = { design, pixels, byKey: images.byKey, store: services.images };
+    warnings.push(...page.warnings, ...(await judgeContrastOverPictures(page, sources)));
+  }
   const judgedMs = performance.now() - decoded;
-  const { bytes, width, height, paintMs, encodeMs, warnings } = await writer.write({
+  const { bytes, width, height, paintMs, encodeMs, ...written } = await writer.write({
     scene,
+    pages,
     placement,
     options,
     pixels,
@@ -96,8 +104,8 @@ async function renderOnce(
     bytes,
     width,
     height,
-    warnings: [...scene.warnings, ...overPictures, ...warnings],
-    elements: scene.elements,
+    warnings: withoutRepeats([...warnings, ...written.warnings]),
+    elements: pages.flatMap(({ elements }) => elements),
     timings: {
       images: read - started + (decoded - laidOut),
       fonts: fontsMs,
@@ -106,6 +114,11 @@ async function renderOnce(
       encode: encodeMs,
     },
   };
+}
+
+/** What is said of one page is not said again of the next. */
+function withoutRepeats(warnings: readonly Warning[]): readonly Warning[] {
+  return [...new Map(warnings.map((warning) => [JSON.stringify(warning), warning])).values()];
 }
 
 /** With `adaptive`, the design in the ratio of what it is drawn on; where that follows the design, as it is. */
@@ -120,7 +133,7 @@ function adapt(design: BoundDesign, options: RenderOptions): BoundDesign {
 }
 
 function place(scene: Pick<Scene, 'width' | 'height'>, options: RenderOptions): Placement {
-  const placement = placeScene({
+  return placeScene({
     sceneWidth: scene.width,
     sceneHeight: scene.height,
     ...(options.width !== undefined && { width: options.width }),
@@ -128,6 +141,9 @@ function place(scene: Pick<Scene, 'width' | 'height'>, options: RenderOptions): 
     scale: options.scale,
     resizeMode: options.resizeMode,
   });
+}
+
+function checkSize(placement: Placement): Placement {
   const { width, height } = placement;
   if (Math.max(width, height) <= maxSidePx && width * height <= maxPixels) return placement;
   throw new PlatenError('INVALID_DIMENSIONS', {

@@ -7,6 +7,7 @@ import { flushCompileCache } from 'node:module';
 import { networkInterfaces } from 'node:os';
 import { bindDesign, PlatenError, parseDesign } from '@platen/core';
 import { isTrap } from '../fonts/font-container.ts';
+import { shutDecoders } from '../images/decoders.ts';
 import { defaultRenderOptions } from '../options/render-options.ts';
 import { inspectFile } from '../pipeline/inspect-file.ts';
 import { render } from '../pipeline/render.ts';
@@ -36,6 +37,7 @@ const warmUp: RenderJob = {
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 
+shutDecoders();
 const services = createRenderServices();
 const { send } = openServiceChannel((command) => void answer(command));
 await render(warmUp, services);

@@ -20,7 +20,7 @@ function thrownFrom(offset: number): readonly Mark[] {
   const fill = { type: 'solid', color: '#000000' } as const;
   const x = 30 - offset;
   const shape = { type: 'path', d: `M${x} 20L${x + 60} 20L${x + 30} 70Z`, fillRule: 'nonzero' } as const;
-  const child = { ...bare, kind: 'shape', fill, stroke: null, shadows: [], antialias: true } as const;
+  const child = { ...bare, kind: 'shape', fill, stroke: null, shadows: [] } as const;
   const wide = { type: 'rect', x: x - 20_000, y: 80, width: 20_060, height: 8 } as const;
   const children = [
     { ...child, shape },

@@ -31,12 +31,13 @@ export function parseInput<Schema extends z.ZodType>(
 
 function toIssue(issue: z.core.$ZodIssue): Issue {
   const path = issue.path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  const received = describe(issue.input);
   return {
     path,
     code: issue.code,
-    message: issue.message,
+    message: issue.message.startsWith('expected') ? `${issue.message}; received ${received}` : issue.message,
     ...('expected' in issue && { expected: String(issue.expected) }),
-    received: describe(issue.input),
+    received,
   };
 }
 

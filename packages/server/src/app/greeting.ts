@@ -40,7 +40,7 @@ export function greeting({ baseUrl, newApiKey }: GreetingOptions): string {
   lines.push(
     `API key (shown once, keep it): ${newApiKey}`,
     '',
-    'Draw your first picture:',
+    'Draw your first picture, in a second terminal:',
     '',
     `  export PLATEN_KEY=${newApiKey}`,
     `  DESIGN=$(curl -s ${baseUrl}/v1/designs -H "Authorization: Bearer $PLATEN_KEY" -H 'Content-Type: application/json' \\`,

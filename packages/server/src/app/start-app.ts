@@ -6,6 +6,7 @@ import { createAuthenticator } from '../accounts/authenticator.ts';
 import { bootstrapAccount } from '../accounts/bootstrap-account.ts';
 import { loadKeySecret } from '../accounts/key-secret.ts';
 import type { Config } from '../config/config.ts';
+import { createFreeSpace } from '../files/free-space.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
 import type { Worker } from '../jobs/worker.ts';
 import { createConcurrencyGate } from '../limits/concurrency-gate.ts';
@@ -37,6 +38,7 @@ import { openFiles } from './open-files.ts';
 import { openLibrary } from './open-library.ts';
 import { openWebhooks } from './open-webhooks.ts';
 import { createReadiness } from './readiness.ts';
+import { startBackups } from './start-backups.ts';
 import { startHousekeeping } from './start-housekeeping.ts';
 import { openQueue, startWork } from './start-work.ts';
 
@@ -69,6 +71,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
   const closeAll = async () => {
     for (const close of closers.splice(0).reverse()) await close();
   };
+  let leaving = false;
   let draining = false;
   let worker: Worker | undefined;
   try {
@@ -84,6 +87,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       onEvent: ({ type, ...event }) =>
         logger[type === 'recycled' || type === 'started' ? 'info' : 'warn'](event, `render process ${type}`),
       onFree: () => worker?.roomMade(),
+      onBegin: ({ pid, ...begun }) => logger.trace({ ...begun, renderProcess: pid }, 'render begun'),
     });
     closers.push(() => pool.close());
     const store = await openStore({
@@ -93,6 +97,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       onError: (err) => logger.warn({ err }, 'a database connection broke'),
     });
     closers.push(() => store.close());
+    if (store.embedded?.wasInterrupted) logger.warn('the service was not stopped in order; its database is whole');
     const queue = await openQueue(config, logger);
     closers.push(() => queue.close());
     const keySecret = await loadKeySecret({
@@ -107,6 +112,12 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       now,
       plan: config.bootstrap.plan,
       apiKey: config.bootstrap.apiKey,
+    });
+    const space = createFreeSpace({
+      directory: config.dataDir,
+      minBytes: config.minFreeBytes,
+      onChange: ({ short, freeBytes }) =>
+        logger.warn({ freeBytes }, short ? 'the disk is nearly full; nothing is taken in' : 'the disk has room again'),
     });
     const files = await openFiles(config);
     closers.push(() => files.close());
@@ -253,11 +264,15 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       files: publicFiles,
       signer,
       idempotency,
+      checkSpace: space.check,
       publicApi: config.role !== 'worker',
       readiness: createReadiness({
-        accepting: () => !draining,
+        accepting: () => !leaving,
         database: store.ping,
-        storage: files.check,
+        storage: async () => {
+          await space.check();
+          await files.check();
+        },
         rendering: () => pool.ready,
       }),
       metrics,
@@ -275,6 +290,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
         maker,
         fileUrl,
         metrics,
+        checkSpace: space.check,
         nodeId,
         newId,
         now,
@@ -285,6 +301,10 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     closers.push(stopWork);
     const stopKeeping = startHousekeeping({ leases: store.leases, service: housekeeping, owner: nodeId, logger });
     closers.push(stopKeeping);
+    if (store.embedded) {
+      const { dataDir, backupEveryMs: everyMs } = config;
+      closers.push(startBackups({ dataDir, everyMs, store: store.embedded, space, logger }));
+    }
     closers.push(async () => {
       // A client that reads its answer slowly, or never, must not hold the stop for ever.
       const cut = setTimeout(() => http.server.closeAllConnections(), drainTimeoutMs);
@@ -296,12 +316,15 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       address,
       baseUrl,
       newApiKey,
-      close: () => {
+      close: async () => {
+        // Who looks at the readiness goes elsewhere, and who has not looked yet is still served.
+        leaving = true;
+        await new Promise((resolve) => setTimeout(resolve, config.stopDelaySeconds * 1_000));
         draining = true;
         // While connections drain: both have the same seconds.
         void stopWork();
         void webhooks.stop();
-        return closeAll();
+        await closeAll();
       },
     };
   } catch (cause) {

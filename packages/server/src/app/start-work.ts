@@ -32,6 +32,7 @@ export interface StartWorkOptions {
   readonly maker: RenderMaker;
   readonly fileUrl: FileUrl;
   readonly metrics: Metrics;
+  readonly checkSpace: () => Promise<void>;
   readonly webhooks: WorkServiceOptions['webhooks'];
   /** In leases. */
   readonly nodeId: string;

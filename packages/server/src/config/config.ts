@@ -18,6 +18,10 @@ export interface Config {
   readonly adminToken: string | undefined;
   /** How long a result is kept when the request does not say; null: for ever. */
   readonly resultExpirySeconds: number | null;
+  /** Between two backups of the embedded database; null: only when one is asked for. */
+  readonly backupEveryMs: number | null;
+  /** Of the data directory's disk: with less, nothing is taken in; 0: always. */
+  readonly minFreeBytes: number;
   /** How many days rows are kept of what is over; null: for ever. */
   readonly history: {
     /** Of renders and batches whose files are gone, from their end. */
@@ -39,6 +43,8 @@ export interface Config {
   readonly s3: S3Config | undefined;
   /** How long a node may be silent before others take over the renders that it had begun. */
   readonly leaseSeconds: number;
+  /** How long a node that is to stop goes on serving while it says that it is not ready. */
+  readonly stopDelaySeconds: number;
   readonly fetchAllowHosts: readonly string[];
   readonly webhooks: {
     /** What the names of the specification's headers begin with, `X-Service` by default. */

@@ -101,7 +101,10 @@ export const settings = {
   PLATEN_USAGE_HISTORY_DAYS: integer(0, 36_500)
     .refine((days) => days === 0 || days >= minUsageDays, `expected 0, or ${minUsageDays} or more`)
     .default(1_095),
+  PLATEN_BACKUP_HOURS: integer(0, 8_760).default(24),
+  PLATEN_MIN_FREE_MEGABYTES: integer(0, 100_000_000).default(256),
   PLATEN_LEASE_SECONDS: integer(1, 600).default(30),
+  PLATEN_STOP_DELAY_SECONDS: integer(0, 60).default(0),
   PLATEN_RENDERS_PER_DAY: perPlan.default({}),
   PLATEN_RENDERS_PER_MONTH: perPlan.default({}),
   PLATEN_SIGNED_FILES_PLANS: planList.default([...plans]),
@@ -128,11 +131,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     bootstrap: { apiKey: values.PLATEN_BOOTSTRAP_API_KEY, plan: values.PLATEN_BOOTSTRAP_PLAN },
     databaseUrl: values.DATABASE_URL,
     leaseSeconds: values.PLATEN_LEASE_SECONDS,
+    stopDelaySeconds: values.PLATEN_STOP_DELAY_SECONDS,
     databaseConnections: values.PLATEN_DATABASE_CONNECTIONS,
     role: values.PLATEN_ROLE,
     s3: toS3Config(values),
     adminToken: values.PLATEN_ADMIN_TOKEN,
     resultExpirySeconds: values.PLATEN_RESULT_EXPIRY_DAYS === 0 ? null : values.PLATEN_RESULT_EXPIRY_DAYS * 86_400,
+    backupEveryMs: values.PLATEN_BACKUP_HOURS === 0 ? null : values.PLATEN_BACKUP_HOURS * 3_600_000,
+    minFreeBytes: values.PLATEN_MIN_FREE_MEGABYTES * 1024 ** 2,
     history: {
       renderDays: daysOf(values.PLATEN_RENDER_HISTORY_DAYS),
       webhookDays: daysOf(values.PLATEN_WEBHOOK_HISTORY_DAYS),

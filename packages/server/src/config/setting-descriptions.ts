@@ -88,9 +88,27 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
     meaning:
       'Seconds that a node may be silent, 1 to 600, before others take over the queued renders that it had begun.',
   },
+  PLATEN_STOP_DELAY_SECONDS: {
+    fallback: '`0`',
+    meaning:
+      'Seconds, 0 to 60, that a node goes on serving after it was told to stop, while `/readyz` says 503 already. ' +
+      'Behind a balancer set it to more than twice the time between two of its looks.',
+  },
   PLATEN_RESULT_EXPIRY_DAYS: {
     fallback: '`30`',
     meaning: 'Days that a result is kept when its request does not say, 0 to 3650; 0 keeps it for ever.',
+  },
+  PLATEN_BACKUP_HOURS: {
+    fallback: '`24`',
+    meaning:
+      'Hours between two backups of the embedded database into `backups/` of the data directory, 0 to 8760; the last two ' +
+      'are kept. 0: only by `npm run backup`.',
+  },
+  PLATEN_MIN_FREE_MEGABYTES: {
+    fallback: '`256`',
+    meaning:
+      "MiB that stay free on the data directory's disk, 0 to 100000000: with less, requests that write get a 503, queued " +
+      'renders wait, and `/readyz` says `storage: false`. 0: never.',
   },
   PLATEN_RENDER_HISTORY_DAYS: {
     fallback: '`365`',

@@ -24,6 +24,8 @@ export interface BindOptions {
   readonly gate: Gate;
   readonly once: Once;
   readonly signer: Pick<FileSigner, 'signAnswer'>;
+  /** Throws while nothing may be written. */
+  readonly checkSpace: () => Promise<void>;
 }
 
 /** Registers operations on `app`, grouped by address so that other methods there are answered 405. */
@@ -34,8 +36,10 @@ export function bindOperations(app: FastifyInstance, bound: readonly BoundOperat
       group.map((each) => [
         each.operation.method,
         {
-          onRequest: (request: FastifyRequest, reply: FastifyReply) =>
-            options.gate.admit(each.operation, request, reply),
+          async onRequest(request: FastifyRequest, reply: FastifyReply) {
+            await options.gate.admit(each.operation, request, reply);
+            if (writes.has(each.operation.method)) await options.checkSpace();
+          },
           handler: (request: FastifyRequest, reply: FastifyReply) => run({ ...each, ...options, request, reply }),
           ...(each.operation.body?.maxBytes !== undefined && { bodyLimit: each.operation.body.maxBytes }),
         },
@@ -44,6 +48,9 @@ export function bindOperations(app: FastifyInstance, bound: readonly BoundOperat
     resource(app, path.replace(/\{(\w+)\}/g, ':$1'), methods, 'operation');
   }
 }
+
+/** Reading goes on when the disk is full, and deleting makes room. */
+const writes: ReadonlySet<Operation['method']> = new Set(['POST', 'PATCH']);
 
 interface Run extends BoundOperation, BindOptions {
   readonly request: FastifyRequest;

@@ -11,10 +11,11 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import { type BoundOperation, bindOperations } from './bind-operations.ts';
 import { createHandlers, type Services } from './create-handlers.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
-import { answerErrors, frameworkErrorsAs, tellCommon } from './error-answers.ts';
+import { answerErrors, frameworkErrorsAs, notJson, tellCommon } from './error-answers.ts';
 import { createEventStreams } from './event-streams.ts';
 import { createGate, type Gate, type GateOptions } from './gate.ts';
 import { jsonBounds, parseJsonBody } from './json-guard.ts';
+import { lingerWithRefused } from './linger.ts';
 import { createOnce } from './once.ts';
 import { docsRoutes } from './routes/docs-routes.ts';
 import { fileRoutes } from './routes/file-routes.ts';
@@ -30,6 +31,8 @@ export interface HttpServerOptions extends GateOptions {
   readonly readiness: Readiness;
   /** Without it, nothing but health and metrics is served. */
   readonly publicApi: boolean;
+  /** Throws while nothing may be written. */
+  readonly checkSpace: () => Promise<void>;
   readonly metrics: Metrics;
   /** Where people reach the service, for the description of the API. */
   readonly baseUrl: string;
@@ -69,6 +72,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   answerErrors(app);
   addCommonHeaders(app);
   watchAnswers(app, options.metrics);
+  lingerWithRefused(app);
   endConnectionsOnClose(app);
   healthRoutes(app, options);
   if (!options.publicApi) return app;
@@ -90,7 +94,12 @@ function bindApi(app: FastifyInstance, options: HttpServerOptions & { readonly g
       handler: handlers[operation.id] as BoundOperation['handler'],
     }),
   );
-  const binding = { gate: options.gate, once: createOnce(options.idempotency), signer: options.signer };
+  const binding = {
+    gate: options.gate,
+    once: createOnce(options.idempotency),
+    signer: options.signer,
+    checkSpace: options.checkSpace,
+  };
   const isAdmin = ({ operation }: BoundOperation) => operation.access === 'admin';
   bindOperations(app, bound.filter(isAdmin), binding);
   for (const prefix of prefixes) {
@@ -143,7 +152,7 @@ const formAddresses: ReadonlySet<string> = new Set(
 function passForms(app: FastifyInstance): void {
   app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
     if (formAddresses.has(request.routeOptions.url ?? '')) done(null);
-    else done(new PlatenError('UNSUPPORTED_MEDIA_TYPE', { message: 'Send the body as application/json in UTF-8.' }));
+    else done(notJson(request));
   });
 }
 

@@ -10,12 +10,30 @@ const fastifyErrors: Readonly<Record<string, (request: FastifyRequest) => Platen
       message: `The body is larger than ${bodyLimit / 1024 ** 2} MB.`,
       details: { limit: bodyLimit },
     }),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
-    new PlatenError('UNSUPPORTED_MEDIA_TYPE', { message: 'Send the body as application/json in UTF-8.' }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: notJson,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
     new PlatenError('INVALID_REQUEST', { message: 'The body has another length than Content-Length says.' }),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new PlatenError('INVALID_REQUEST', { message: 'The body is empty; send JSON.' }),
 };
+
+const shownLength = 200;
+
+/** For a body that is not JSON: curl calls it a form when nobody says what it is. */
+export function notJson({ headers }: FastifyRequest): PlatenError {
+  const received = headers['content-type']?.slice(0, shownLength) ?? 'none';
+  return new PlatenError('UNSUPPORTED_MEDIA_TYPE', {
+    message: `Send the body as application/json in UTF-8, and say so in the header Content-Type; received ${received}.`,
+    details: { field: 'Content-Type', expected: 'application/json', received },
+  });
+}
+
+/** For an address that nothing answers, or that is not to be told from one. */
+export function nothingThere({ method, url }: FastifyRequest): PlatenError {
+  const path = url.split('?', 1)[0]?.slice(0, shownLength);
+  return new PlatenError('NOT_FOUND', {
+    message: `There is nothing at ${method} ${path}. Addresses begin with /v1; /docs lists them.`,
+  });
+}
 
 /**
  * For addresses that cannot be read, or with a part so long that it can name nothing. No hook has run when they are
@@ -29,7 +47,7 @@ export function frameworkErrorsAs(
     const answer =
       error.code === 'FST_ERR_BAD_URL'
         ? new PlatenError('INVALID_REQUEST', { message: 'The address is not a valid URL path.' })
-        : new PlatenError('NOT_FOUND', { message: 'There is nothing at this address.' });
+        : nothingThere(request);
     Promise.resolve(admit?.(request, reply)).then(
       () => sendError(request, reply, answer),
       (cause: FastifyError) => sendError(request, reply, toPlatenError(cause, request)),
@@ -48,7 +66,7 @@ export function tellCommon(request: FastifyRequest, reply: FastifyReply): void {
 /** Puts every failure into the one envelope of the specification. */
 export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
-    sendError(request, reply, new PlatenError('NOT_FOUND', { message: 'There is nothing at this address.' }));
+    sendError(request, reply, nothingThere(request));
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
     sendError(request, reply, toPlatenError(error, request));

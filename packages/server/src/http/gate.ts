@@ -6,6 +6,7 @@ import type { Principal } from '../accounts/scopes.ts';
 import type { Operation } from '../api/operation.ts';
 import { operatorRequestsPerMinute, otherCallsFactor, planLimits } from '../limits/plan-limits.ts';
 import type { RateAnswer, RateLimiter, RateQuery } from '../limits/rate-limiter.ts';
+import { nothingThere } from './error-answers.ts';
 
 export interface GateOptions {
   readonly authenticator: Authenticator;
@@ -82,7 +83,7 @@ export function createGate({ authenticator, limiter, adminToken }: GateOptions) 
   async function admitOperator(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (adminToken === undefined) {
       tellRate(reply, await limiter.peek(wrongKeysOf(request)));
-      throw new PlatenError('NOT_FOUND', { message: 'There is nothing at this address.' });
+      throw nothingThere(request);
     }
     if (isOperator(request)) return take(operatorRate, reply);
     throw await countWrongKey(

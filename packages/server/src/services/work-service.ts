@@ -27,6 +27,8 @@ export interface WorkServiceOptions {
   readonly leaseMs: number;
   /** When the request does not say; null: for ever. */
   readonly resultExpirySeconds: number | null;
+  /** Throws while nothing may be written. */
+  readonly checkSpace: () => Promise<void>;
   /** Told of failures that are ours to mend. */
   readonly onError: (cause: unknown, context: Readonly<Record<string, unknown>>) => void;
   readonly newId: IdSource;
@@ -56,9 +58,11 @@ export function createWorkService(options: WorkServiceOptions) {
   const { work, owner, leaseMs, now } = options;
 
   return {
-    /** Takes the next job; undefined when none may run now. `busy`: what accounts have under way outside the queue. */
-    claim: (busy: ReadonlyMap<string, number>): Promise<ClaimedJob | undefined> =>
-      work.claim({ owner, leaseMs, limits: concurrency, busy }),
+    /** Takes the next job; undefined when none may run now. Throws while results could not be written. `busy`: what accounts have under way outside the queue. */
+    async claim(busy: ReadonlyMap<string, number>): Promise<ClaimedJob | undefined> {
+      await options.checkSpace();
+      return work.claim({ owner, leaseMs, limits: concurrency, busy });
+    },
 
     /** Draws a claimed job. Never throws: what goes wrong is the job's end, or has it tried again. */
     async perform(claimed: ClaimedJob, hooks: { readonly onBrought: () => void }): Promise<JobEnd> {

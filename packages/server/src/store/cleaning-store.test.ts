@@ -8,7 +8,7 @@ import { readRows } from '../../../../tests/support/rows.ts';
 import { at, newBatch, newFile, newRender, workshopOf } from '../../../../tests/support/work-store.ts';
 import { createAssetsStore } from './assets-store.ts';
 import { type BatchPlace, createCleaningStore } from './cleaning-store.ts';
-import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
 import type { Database, RenderRow } from './schema.ts';
 
 const before = at(30);

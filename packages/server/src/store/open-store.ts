@@ -1,6 +1,4 @@
 import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { Kysely, SqliteAdapter, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { createAccountsStore } from './accounts-store.ts';
@@ -8,6 +6,9 @@ import { createAssetsStore } from './assets-store.ts';
 import { createBatchesStore } from './batches-store.ts';
 import { createCleaningStore } from './cleaning-store.ts';
 import { createDesignsStore } from './designs-store.ts';
+import { makeBackup } from './embedded/backup.ts';
+import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
+import { openDatabase } from './embedded/open-database.ts';
 import { createIdempotencyStore } from './idempotency-store.ts';
 import { createLeasesStore } from './leases-store.ts';
 import { up as createFirstTables } from './migrations/0001-first-tables.ts';
@@ -23,7 +24,6 @@ import { up as createRenderSlots } from './migrations/0012-render-slots.ts';
 import { up as createRenderRequests } from './migrations/0013-render-requests.ts';
 import { up as createKeptAnswers } from './migrations/0014-kept-answers.ts';
 import { up as createAgeIndexes } from './migrations/0015-retention.ts';
-import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
 import { createRenderSlotsStore } from './render-slots-store.ts';
 import { createRendersStore } from './renders-store.ts';
@@ -69,12 +69,11 @@ const defaultConnections = 10;
 
 /**
  * Opens the database and brings its tables up to date; several nodes may do so at once, the migrator takes a lock.
- * Throws when another process uses the data directory: the exclusive lock is SQLite's own, so it ends with the process,
- * however that ends.
+ * Throws when another process uses the data directory, and when the embedded database is damaged.
  */
 export async function openStore(options: StoreOptions) {
   mkdirSync(options.dataDir, { recursive: true });
-  const { db, queries, unlock } = options.databaseUrl
+  const { db, queries, unlock, embedded } = options.databaseUrl
     ? await openShared({
         url: options.databaseUrl,
         maxConnections: options.maxConnections ?? defaultConnections,
@@ -102,7 +101,10 @@ export async function openStore(options: StoreOptions) {
     queries,
     /** Answers when the database does and takes writes; for readiness. */
     ping: () => ping(db),
+    /** What only a database of one's own offers; undefined with PostgreSQL. */
+    embedded,
     async close() {
+      await embedded?.copied();
       await db.destroy();
       unlock();
     },
@@ -111,13 +113,16 @@ export async function openStore(options: StoreOptions) {
 
 /** One data directory is of one process: what it downloads and receives lies there, and is emptied at its start. */
 async function openShared({ dataDir, ...options }: PostgresOptions & { readonly dataDir: string }) {
-  const lock = openDatabase(path.join(dataDir, 'node.lock'));
-  const unlock = () => lock.close();
+  const lock = openDatabase(dataDir, 'node.lock');
+  const unlock = () => {
+    lock.database.close();
+    lock.left();
+  };
   try {
     // A migration may take longer than any request, and so may waiting for the node that does it.
     const { db } = openPostgres({ ...options, maxConnections: 3, statementTimeoutMs: 0 });
     await migrate(db).finally(() => db.destroy());
-    return { ...openPostgres(options), unlock };
+    return { ...openPostgres(options), unlock, embedded: undefined };
   } catch (cause) {
     unlock();
     throw cause;
@@ -125,15 +130,29 @@ async function openShared({ dataDir, ...options }: PostgresOptions & { readonly 
 }
 
 async function openEmbedded(dataDir: string) {
-  const dialect = new NodeSqliteDialect(openDatabase(path.join(dataDir, 'platen.db')));
-  const db = new Kysely<Database>({ dialect });
+  const { database, wasInterrupted, left } = openDatabase(dataDir, 'platen.db');
+  const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(database) });
+  let copying: Promise<unknown> = Promise.resolve();
+  const unlock = () => left();
   try {
     await migrate(db);
   } catch (cause) {
     await db.destroy();
     throw cause;
   }
-  return { db, queries: undefined, unlock: () => undefined };
+  const embedded = {
+    wasInterrupted,
+    /** One at a time. Answers where the backup lies. */
+    backUp(): Promise<string> {
+      const alone = (work: () => Promise<void>) => db.connection().execute(work);
+      const mine = copying.then(() => makeBackup({ database, dataDir, alone }));
+      copying = mine.catch(() => undefined);
+      return mine;
+    },
+    /** A database must not be closed while it is copied. */
+    copied: () => copying,
+  };
+  return { db, queries: undefined, unlock, embedded };
 }
 
 async function migrate(db: Kysely<Database>): Promise<void> {
@@ -149,30 +168,4 @@ async function ping(db: Kysely<Database>): Promise<void> {
   }
   const { rows } = await sql<{ reads: boolean }>`select pg_is_in_recovery() as reads`.execute(db);
   if (rows[0]?.reads) throw new Error('the database server only reads');
-}
-
-function openDatabase(file: string): DatabaseSync {
-  const database = new DatabaseSync(file);
-  try {
-    // FULL: an answered write survives a power cut. WAL: readers never wait for it.
-    database.exec(
-      'pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;',
-    );
-    // The lock is taken by the first write, not by the pragma.
-    database.exec('begin immediate; commit;');
-    return database;
-  } catch (cause) {
-    database.close();
-    if (isLocked(cause)) {
-      throw new Error(`${file} is in use by another Platen process. Stop it, or set another PLATEN_DATA_DIR.`, {
-        cause,
-      });
-    }
-    throw cause;
-  }
-}
-
-/** SQLITE_BUSY; see sqlite.org/rescode.html. */
-function isLocked(cause: unknown): boolean {
-  return cause instanceof Error && 'errcode' in cause && cause.errcode === 5;
 }

@@ -1,5 +1,3 @@
-import { PlatenError } from '@platen/core';
-
 /** What the network says: nobody there, nobody any more, nobody by that name. */
 const networkCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
@@ -36,13 +34,4 @@ export function isUnavailable(cause: unknown): boolean {
   return (
     networkCodes.has(code) || serverCodes.test(code) || driverMessages.some((text) => cause.message.startsWith(text))
   );
-}
-
-/** The cause is for the log and reaches nobody else. */
-export function databaseUnavailable(cause: unknown): PlatenError {
-  return new PlatenError('SERVICE_UNAVAILABLE', {
-    message: 'The database does not answer now. Try again.',
-    details: { part: 'database', retryAfter: 5 },
-    cause,
-  });
 }

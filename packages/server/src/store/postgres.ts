@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { databaseUnavailable, isUnavailable } from './postgres-failure.ts';
+import { databaseUnavailable } from './database-unavailable.ts';
+import { isUnavailable } from './postgres-failure.ts';
 import type { Database } from './schema.ts';
 
 export interface PostgresOptions {

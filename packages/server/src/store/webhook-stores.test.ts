@@ -9,7 +9,7 @@ import { type Postgres, startPostgres } from '../../../../tests/contract/support
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import type { DeliveryClaim, StartedDelivery } from './claim-deliveries.ts';
 import { createCleaningStore } from './cleaning-store.ts';
-import { NodeSqliteDialect } from './node-sqlite-dialect.ts';
+import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
 import { migrations } from './open-store.ts';
 import { openPostgres } from './postgres.ts';
 import { recordEvents } from './record-events.ts';

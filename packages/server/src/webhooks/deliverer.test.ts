@@ -7,7 +7,7 @@ import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startWebhookReceiver, type WebhookReceiver } from '../../../../tests/support/webhook-receiver.ts';
-import { NodeSqliteDialect } from '../store/node-sqlite-dialect.ts';
+import { NodeSqliteDialect } from '../store/embedded/node-sqlite-dialect.ts';
 import { migrations } from '../store/open-store.ts';
 import { recordEvents } from '../store/record-events.ts';
 import type { Database } from '../store/schema.ts';

@@ -4,13 +4,13 @@ import type { LayoutContext } from '../context.ts';
 
 /** Device px of a module below which a JPG, a blur or a camera loses it. */
 const leastRasterModulePx = 2;
-/** Design px; a vector has no pixels, and 1 px at 72 dpi is 0.35 mm. */
+/** Px of the page; a vector has no device px, and 1 px at 72 dpi is 0.35 mm. */
 const leastVectorModulePx = 1;
 /** WCAG's ratio for graphics that must be made out; ISO/IEC 15416 and 15415 ask for about as much. */
 const leastContrast = 3;
 
 export function warnTooSmall(elementId: string, grid: { readonly modulePx: number }, context: LayoutContext): void {
-  const atLeast = context.toDevice === null ? leastVectorModulePx : leastRasterModulePx;
+  const atLeast = context.pixelRatio === null ? leastVectorModulePx : leastRasterModulePx;
   if (grid.modulePx >= atLeast - 1e-9) return;
   context.warn({
     code: 'CODE_TOO_SMALL',

@@ -50,7 +50,7 @@ export function layoutQrLogo(element: QrElement, code: Box, context: LayoutConte
   };
   const plate = outset(area, padding);
   const background = layoutFill(logo.backgroundColor, plate);
-  const plateMark = background && filledShape(element.id, roundedBox(plate, logo.cornerRadius), background, 'smooth');
+  const plateMark = background && filledShape(element.id, roundedBox(plate, logo.cornerRadius), background);
   const clip = logo.cornerRadius > 0 ? roundedBox(area, Math.max(0, logo.cornerRadius - padding)) : null;
   const own =
     image?.status === 'ready'

@@ -31,10 +31,10 @@ export const layoutBarcode: ElementLayout<'barcode'> = (element, context) => {
   warnLowContrast({ elementId: element.id, fills: [fill], background, light }, context);
 
   const marks: Mark[] = [];
-  if (background) marks.push(filledShape(element.id, { type: 'rect', ...box }, background, 'smooth'));
+  if (background) marks.push(filledShape(element.id, { type: 'rect', ...box }, background));
   if (fill) {
     const shape = { type: 'path', d: placed.path, fillRule: 'nonzero' } as const;
-    marks.push(filledShape(element.id, shape, fill, placed.snapped ? 'hard' : 'smooth'));
+    marks.push(filledShape(element.id, shape, fill));
   }
   const silhouette = background && isOpaquePaint(background) ? boxSilhouette(element, box) : null;
   const code: Mark = { kind: 'group', ...markBase(element), children: [...marks, ...placed.caption] };

@@ -49,5 +49,5 @@ function clipped(element: GroupElement, clip: Shape, children: readonly Mark[]):
 }
 
 function plainShape(element: GroupElement, shape: Shape, paints: Pick<ShapeMark, 'fill' | 'stroke'>): ShapeMark {
-  return { kind: 'shape', ...innerMark(element.id), shape, ...paints, shadows: [], antialias: true };
+  return { kind: 'shape', ...innerMark(element.id), shape, ...paints, shadows: [] };
 }

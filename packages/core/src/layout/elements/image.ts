@@ -35,7 +35,7 @@ export const layoutImage: ElementLayout<'image'> = (element, context) => {
   const background = layoutFill(element.backgroundColor, box);
   const stroke = layoutStroke(element, box);
   const content: readonly Mark[] = [
-    ...(background ? [filledShape(element.id, { type: 'rect', ...box }, background, 'smooth')] : []),
+    ...(background ? [filledShape(element.id, { type: 'rect', ...box }, background)] : []),
     ...picture,
   ];
   const base = { ...markBase(element), clip: null };
@@ -53,7 +53,7 @@ export const layoutImage: ElementLayout<'image'> = (element, context) => {
     : content;
   const clipped: Mark = { kind: 'group', ...innerMark(element.id), clip, children: inner };
   const border: readonly Mark[] = stroke
-    ? [{ ...filledShape(element.id, outline, stroke.paint, 'smooth'), fill: null, stroke }]
+    ? [{ ...filledShape(element.id, outline, stroke.paint), fill: null, stroke }]
     : [];
   return [castBySilhouette({ kind: 'group', ...base, children: [clipped, ...border] }, silhouette)];
 };

@@ -24,7 +24,7 @@ export const layoutLine: ElementLayout<'line'> = (element, context) => {
   // An open line has no inside.
   const strokeAlign = element.closed ? element.strokeAlign : 'center';
   const stroke = layoutStroke({ ...element, stroke: color, strokeAlign }, area);
-  const path = { ...innerMark(element.id), kind: 'shape', fill: filled, shadows: [], antialias: true } as const;
+  const path = { ...innerMark(element.id), kind: 'shape', fill: filled, shadows: [] } as const;
   const heads = stroke && !element.closed ? headsOf(element, ends) : { start: null, end: null };
   const trims = { start: heads.start?.trim ?? 0, end: heads.end?.trim ?? 0 };
   const d = formatPath(element.closed ? commands : trimPath(commands, trims));
@@ -59,6 +59,5 @@ function headMark(element: LineElement, { d, paintedBy }: Head, stroke: Stroke):
     fill: paintedBy === 'fill' ? stroke.paint : null,
     stroke: paintedBy === 'stroke' ? { ...stroke, dash: [], join: 'miter', miterLimit: 4 } : null,
     shadows: [],
-    antialias: true,
   };
 }

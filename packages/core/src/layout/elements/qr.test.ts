@@ -15,7 +15,7 @@ function layout(
   const context = {
     images: new Map(),
     pixelRatio,
-    toDevice: pixelRatio === null ? null : scaling(pixelRatio, pixelRatio),
+    toDevice: scaling(pixelRatio ?? 1, pixelRatio ?? 1),
     warn: (warning: Warning) => warnings.push(warning),
     report: () => {},
   } as unknown as LayoutContext;
@@ -47,8 +47,12 @@ describe('a QR code', () => {
     expect(layout({}).shapes).toHaveLength(2);
   });
 
-  it('uses its whole box where there are no device pixels', () => {
-    const values = coordinates(layout({ quietZone: 0 }, null).shapes[1]);
+  it('is the same in vectors as in a picture at scale 1', () => {
+    expect(layout({ x: 10.3 }, null).marks).toEqual(layout({ x: 10.3 }, 1).marks);
+  });
+
+  it('uses its whole box where it is turned against the device pixels', () => {
+    const values = coordinates(layout({ quietZone: 0, rotation: 10 }).shapes[1]);
     expect(Math.min(...values)).toBe(0);
     expect(Math.max(...values)).toBe(200);
   });

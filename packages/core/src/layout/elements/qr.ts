@@ -6,7 +6,7 @@ import { warnLowContrast, warnTooSmall } from '../codes/code-warnings.ts';
 import { encodeQr } from '../codes/encode-qr.ts';
 import { type ModuleGrid, placeModuleGrid } from '../codes/module-grid.ts';
 import { clearModules, type ModuleMatrix } from '../codes/module-matrix.ts';
-import { type ModuleShape, modulePath } from '../codes/module-path.ts';
+import { modulePath } from '../codes/module-path.ts';
 import { eyesPath, isInEye } from '../codes/qr-eyes.ts';
 import { layoutQrLogo, minVersionWithLogo, type QrLogo } from '../codes/qr-logo.ts';
 import type { ElementLayout } from '../context.ts';
@@ -55,7 +55,7 @@ export const layoutQr: ElementLayout<'qr'> = (element, context) => {
 
   const logo = layoutQrLogo(element, code, context);
   const marks: Mark[] = [];
-  if (background) marks.push(filledShape(element.id, { type: 'rect', ...box }, background, 'smooth'));
+  if (background) marks.push(filledShape(element.id, { type: 'rect', ...box }, background));
   marks.push(...codeMarks({ element, matrix, grid, logo, fill, eyeFill }), ...(logo?.marks ?? []));
   const silhouette = background && isOpaquePaint(background) ? boxSilhouette(element, box) : null;
   return [castBySilhouette({ kind: 'group', ...markBase(element), children: marks }, silhouette)];
@@ -79,17 +79,15 @@ interface CodeParts {
 function codeMarks({ element, matrix, grid, logo, fill, eyeFill }: CodeParts): readonly Mark[] {
   const free = logo ? clearModules(matrix, isUnder(logo.plate, grid)) : matrix;
   const { moduleShape, eyeShape } = element;
-  const mark = (d: string, paint: Paint | null, shape: ModuleShape): readonly Mark[] => {
-    const edges = shape === 'square' && grid.snapped ? 'hard' : 'smooth';
-    return paint && d !== '' ? [filledShape(element.id, { type: 'path', d, fillRule: 'evenodd' }, paint, edges)] : [];
-  };
+  const mark = (d: string, paint: Paint | null): readonly Mark[] =>
+    paint && d !== '' ? [filledShape(element.id, { type: 'path', d, fillRule: 'evenodd' }, paint)] : [];
   if (moduleShape === 'square' && eyeShape === 'square' && element.eyeColor === undefined) {
-    return mark(modulePath(free, grid, 'square'), fill, 'square');
+    return mark(modulePath(free, grid, 'square'), fill);
   }
   const body = clearModules(free, (column, row) => isInEye(column, row, matrix.columns));
   return [
-    ...mark(modulePath(body, grid, moduleShape), fill, moduleShape),
-    ...mark(eyesPath(matrix.columns, grid, eyeShape), eyeFill, eyeShape),
+    ...mark(modulePath(body, grid, moduleShape), fill),
+    ...mark(eyesPath(matrix.columns, grid, eyeShape), eyeFill),
   ];
 }
 

@@ -76,7 +76,7 @@ function layout(input: TableInput, pixelRatio: number | null = 1) {
     measurer: { width: (text: string, font: { size: number }) => [...text].length * font.size * 0.6 },
     images: new Map(),
     pixelRatio,
-    toDevice: pixelRatio === null ? null : scaling(pixelRatio, pixelRatio),
+    toDevice: scaling(pixelRatio ?? 1, pixelRatio ?? 1),
     warn: (warning: Warning) => warnings.push(warning),
     report: (report: ElementReport) => reports.push(report),
   } as unknown as LayoutContext;
@@ -279,7 +279,7 @@ describe('a table', () => {
           const boxes = shapes.flatMap(({ shape, fill }) =>
             shape.type === 'rect' && fill?.type === 'solid' && fill.color.startsWith('#0000') ? [shape] : [],
           );
-          const slack = ratio === null ? 1e-6 : 0.51 / ratio;
+          const slack = 0.51 / (ratio ?? 1);
           for (const [index, box] of boxes.entries()) {
             for (const value of [box.x, box.y, box.width, box.height]) expect(Number.isFinite(value)).toBe(true);
             expect(box.width).toBeGreaterThan(0);

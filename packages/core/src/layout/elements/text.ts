@@ -58,7 +58,7 @@ export const layoutText: ElementLayout<'text'> = (element, context) => {
   const children: Mark[] = [];
   if (background && isBoxed) {
     const padded = padBox(box, sidesOf(element.backgroundPadding));
-    children.push(filledShape(element.id, roundedBox(padded, element.backgroundRadius), background, 'smooth'));
+    children.push(filledShape(element.id, roundedBox(padded, element.backgroundRadius), background));
   }
   if (clip) children.push({ kind: 'group', ...innerMark(element.id), clip, children: [text] });
   else children.push(text);

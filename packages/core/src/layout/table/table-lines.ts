@@ -64,7 +64,7 @@ export function layoutOuterBorder(
     const shape: ShapeMark['shape'] =
       radius > 0 ? { type: 'roundRect', ...box, radii: [radius, radius, radius, radius] } : { type: 'rect', ...box };
     const stroke = strokeOf(border, paint, 'inside');
-    return [{ kind: 'shape', ...innerMark(element.id), shape, fill: null, stroke, shadows: [], antialias: true }];
+    return [{ kind: 'shape', ...innerMark(element.id), shape, fill: null, stroke, shadows: [] }];
   }
   const half = border.width / 2;
   const inner = {
@@ -164,13 +164,13 @@ function lineMarks(
       : { x: thick.start, y: from, width: thick.size, height: to - from };
     const paint = layoutFill(border.color, box);
     if (paint === null) return [];
-    const base = { kind: 'shape' as const, ...innerMark(elementId), shadows: [], antialias: axes === null };
+    const base = { kind: 'shape' as const, ...innerMark(elementId), shadows: [] };
     if (border.style === 'solid')
       return [{ ...base, shape: { type: 'rect' as const, ...box }, fill: paint, stroke: null }];
     const middle = thick.start + thick.size / 2;
     const d = line.horizontal ? `M${from} ${middle}H${to}` : `M${middle} ${from}V${to}`;
     const shape = { type: 'path' as const, d, fillRule: 'nonzero' as const };
-    return [{ ...base, antialias: true, shape, fill: null, stroke: strokeOf(border, paint, 'center') }];
+    return [{ ...base, shape, fill: null, stroke: strokeOf(border, paint, 'center') }];
   });
 }
 

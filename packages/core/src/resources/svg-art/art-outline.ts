@@ -127,5 +127,5 @@ function shapeMark(
 }
 
 function bareShape({ ports }: ArtPainter): Omit<ShapeMark, 'shape'> {
-  return { kind: 'shape', ...innerMark(ports.elementId), fill: null, stroke: null, shadows: [], antialias: true };
+  return { kind: 'shape', ...innerMark(ports.elementId), fill: null, stroke: null, shadows: [] };
 }

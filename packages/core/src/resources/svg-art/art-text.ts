@@ -100,7 +100,6 @@ function drawSegment(
           fill: own,
           stroke: null,
           shadows: [],
-          antialias: true,
         };
     if (beneath === null) return [];
     return [painter.group([beneath, written(pens)], { mask: 'alpha', ...(pattern && { opacity }) })];

@@ -16,25 +16,23 @@ export function writeShape(mark: ShapeMark, context: SvgContext): string {
   const shadows = [...mark.shadows].reverse();
   const outer = shadows.filter((shadow) => !shadow.inset).map((shadow) => outerShadow(mark, shadow, context));
   const inner = shadows.filter((shadow) => shadow.inset).map((shadow) => insetShadow(mark, shadow, context));
-  const rendering = { 'shape-rendering': mark.antialias ? null : 'crispEdges' };
   const fill = paintAttributes('fill', mark.fill, bounds, context);
   const area = pictureBounds({ ...mark, clip: null }) ?? bounds;
 
   if (stroke?.align === 'center' && inner.length === 0) {
-    return outer.join('') + shapeElement(shape, { ...fill, ...strokeAttributes(stroke, area, context), ...rendering });
+    return outer.join('') + shapeElement(shape, { ...fill, ...strokeAttributes(stroke, area, context) });
   }
-  const filled = mark.fill ? shapeElement(shape, { ...fill, ...rendering }) : '';
+  const filled = mark.fill ? shapeElement(shape, fill) : '';
   return outer.join('') + filled + inner.join('') + writeStroke(mark, context);
 }
 
-function writeStroke({ shape, stroke, antialias }: ShapeMark, context: SvgContext): string {
+function writeStroke({ shape, stroke }: ShapeMark, context: SvgContext): string {
   if (!stroke) return '';
   const width = stroke.align === 'center' ? stroke.width : 2 * stroke.width;
   const area = outset(shapeBounds(shape), width * Math.max(1, stroke.miterLimit));
   const line = shapeElement(shape, {
     fill: 'none',
     ...strokeAttributes({ ...stroke, width }, area, context),
-    'shape-rendering': antialias ? null : 'crispEdges',
   });
   if (stroke.align === 'center') return line;
   return stroke.align === 'inside'

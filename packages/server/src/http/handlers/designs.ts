@@ -1,3 +1,4 @@
+import { PlatenError } from '@platen/core';
 import type { designOperations } from '../../api/operations/designs.ts';
 import type { DesignVersionsService } from '../../services/design-versions-service.ts';
 import type { DesignsService } from '../../services/designs-service.ts';
@@ -16,7 +17,8 @@ export function designHandlers({
       const { items, total } = await designs.list({ accountId, ...query });
       return { data: items, page: { ...query, total } };
     },
-    async createDesign({ principal: { accountId }, body }) {
+    async createDesign({ principal: { accountId }, body, request }) {
+      refuseStrayElements(request.body);
       const data = await designs.create({ accountId, ...body });
       return { data, headers: { location: `/v1/designs/${data.id}` } };
     },
@@ -25,6 +27,7 @@ export function designHandlers({
       return { data, headers: { etag: entityTag(data.updatedAt) } };
     },
     async updateDesign({ principal: { accountId }, params, body, request }) {
+      refuseStrayElements(request.body);
       const ifUpdatedAt = readEntityTag(request.headers['if-match']);
       const data = await designs.update({ accountId, id: params.designId }, body, { ifUpdatedAt });
       return { data, headers: { etag: entityTag(data.updatedAt) } };
@@ -45,4 +48,14 @@ export function designHandlers({
       return { data, headers: { location: `/v1/designs/${data.id}` } };
     },
   };
+}
+
+/** Fields that are not known are passed over; these would be the whole design, and nobody would be told. */
+function refuseStrayElements(body: unknown): void {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'elements')) return;
+  const message = 'expected inside canvasData: {"canvasData": {"elements": […]}}; received beside it';
+  throw new PlatenError('INVALID_REQUEST', {
+    message: `elements: ${message}`,
+    details: { field: 'elements', errors: [{ path: '/elements', code: 'misplaced', message }] },
+  });
 }

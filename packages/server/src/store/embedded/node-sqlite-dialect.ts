@@ -10,6 +10,8 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { databaseUnavailable } from '../database-unavailable.ts';
+import { isDiskFailure } from './sqlite-failure.ts';
 
 const maxStatements = 200;
 
@@ -77,6 +79,8 @@ class NodeSqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // SQLite has ended it already when the disk was full or failed.
+    if (!this.#database.isTransaction) return;
     await connection.executeQuery(CompiledQuery.raw('rollback'));
   }
 
@@ -96,6 +100,14 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      return this.#execute(query);
+    } catch (cause) {
+      throw isDiskFailure(cause) ? databaseUnavailable(cause) : cause;
+    }
+  }
+
+  #execute<Row>(query: CompiledQuery): QueryResult<Row> {
     const statement = this.#prepare(query.sql);
     const parameters = query.parameters as readonly SQLInputValue[];
     if (statement.columns().length > 0) return { rows: statement.all(...parameters) as Row[] };
