@@ -12,6 +12,7 @@ const checkingScripts = [
   'build-emoji-font.ts',
   'build-font-catalog.ts',
   'build-icon-index.ts',
+  'build-wasm.ts',
   'generate-stock.ts',
   'generate-templates.ts',
 ];

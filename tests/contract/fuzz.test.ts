@@ -1,66 +1,91 @@
 import { operations } from '@platen/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../support/seeded-random.ts';
-import { createClient } from './support/client.ts';
-import { generateRequests } from './support/generated-requests.ts';
-import { makeDesign, startWorld, type World } from './support/world.ts';
+import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
+import type { Answer, Client } from './support/client.ts';
+import { operationAt } from './support/described-answers.ts';
+import { type GeneratedRequest, generateRequests } from './support/generated-requests.ts';
+import { createIdPool } from './support/id-pool.ts';
+import { startWorld, type World } from './support/world.ts';
 
-const seed = 20_261_121;
+/** Another one finds other things: `FUZZ_SEED=1 npx vitest run tests/contract/fuzz.test.ts`. */
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 const requests = 5_000;
 const atOnce = 8;
 
 let world: World;
+let receiver: WebhookReceiver;
 beforeAll(async () => {
   world = await startWorld('sqlite');
+  receiver = await startWebhookReceiver();
 });
-afterAll(() => world?.stop());
+afterAll(async () => {
+  await world?.stop();
+  await receiver?.close();
+});
 
 describe('requests made from the description of the API', () => {
-  it(`are answered as it tells, ${requests} of them, and never with a 5xx`, async () => {
-    // Enough calls for a minute; the key may do everything, and is never told to anybody.
+  it(`are answered as it tells, ${requests} of them, each operation succeeds, and none with a 5xx`, async () => {
+    // Enough calls for a minute; the key may do everything, and is never revoked.
     const client = await world.account('Unlimited');
-    const designIds = await Promise.all(Array.from({ length: 10 }, () => makeDesign(client)));
-    const { body } = await client.post(`/v1/render/design/${designIds[0]}`, {});
-    const batch = await client.post('/v1/render/batch', { renders: [{ designId: designIds[0] }] });
-    const webhook = await client.post('/v1/webhooks', { url: 'http://localhost:9/' });
-    const tested = await client.post(`/v1/webhooks/${webhook.body.data.id}/test`);
-    const ids = {
-      designId: designIds,
-      version: ['1', '2', 'published'],
-      templateId: ['tpl_gallery_quote_post'],
-      renderId: [body.data.renderId],
-      batchId: [batch.body.data.batchId],
-      keyId: ['key_none'],
-      webhookId: [webhook.body.data.id],
-      deliveryId: [tested.body.data.id],
-      accountId: ['acc_none'],
-    };
-    const admin = world.admin;
-    const source = generateRequests({ random: seededRandom(seed), ids });
+    const ownKeys = (await client.get('/v1/api-keys')).body.data.map(({ id }: { readonly id: string }) => id);
+    const ownAccount = (await client.get('/v1/account')).body.data.id;
+    const random = seededRandom(seed);
+    const ids = createIdPool({ random, not: [...ownKeys, ownAccount] });
+    const source = generateRequests({ random, ids, webhookUrl: `${receiver.origin}/hook` });
     const statuses = new Map<string, number>();
     const failures: string[] = [];
-    const next = async (): Promise<void> => {
-      for (let done = 0; done < requests / atOnce; done += 1) {
-        const request = source.next().value;
-        if (!request) return;
-        const sender = request.path.startsWith('/admin/') ? admin : createClient(world.service.url, client.key);
-        const options = { headers: request.headers, ...('body' in request && { body: request.body ?? 'null' }) };
-        const answer = await sender.call(request.method, request.path, options);
-        const kind = `${request.operation} ${answer.status}`;
-        statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
-        // Nobody answers at the addresses that it makes up; that is told as it should.
-        const isHonest = answer.body.error?.code === 'WEBHOOK_FAILED';
-        if (answer.status >= 500 && !isHonest)
-          failures.push(`${JSON.stringify(request).slice(0, 2_000)} → ${JSON.stringify(answer.body)}`);
+
+    async function send(request: GeneratedRequest): Promise<void> {
+      const sender: Client = request.path.startsWith('/admin/') ? world.admin : client;
+      // It checks that the answer is one that the description tells.
+      const answer = await sender.call(request.method, request.path, request);
+      count(statuses, `${request.operation} ${answer.status}`);
+      const problem = problemOf(request, answer);
+      if (problem !== undefined) failures.push(`${problem}: ${shown(request)} → ${JSON.stringify(answer.body)}`);
+      if (request.method === 'DELETE' || answer.status === 404) ids.forget(request.ids);
+      else if (answer.status < 300) ids.learn(JSON.stringify([answer.body, ...answer.headers]));
+    }
+
+    let sent = 0;
+    const sendNext = async (): Promise<void> => {
+      for (; sent < requests; sent += 1) {
+        const { value } = source.next();
+        if (value) await send(value);
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, next));
+    await Promise.all(Array.from({ length: atOnce }, sendNext));
     expect(failures).toEqual([]);
-    const answered = new Set([...statuses.keys()].map((kind) => kind.split(' ')[0]));
-    expect(Object.keys(operations).filter((id) => !answered.has(id))).toEqual([]);
-    // It also gets past the checks, or it would try nothing.
-    expect([...statuses].filter(([kind]) => / 20\d$/.test(kind)).length).toBeGreaterThan(15);
+    const succeeded = new Set([...statuses.keys()].filter((kind) => / 2\d\d$/.test(kind)).map(nameOf));
+    expect(Object.keys(operations).filter((id) => !succeeded.has(id))).toEqual([]);
+    // It is also refused, or it would try nothing.
+    const refused = new Set([...statuses.keys()].filter((kind) => / 4\d\d$/.test(kind)).map(nameOf));
+    expect(refused.size).toBeGreaterThan(35);
     expect((await world.nobody.get('/readyz')).status).toBe(200);
-    expect(world.service.output()).not.toMatch(/unhandled|uncaught/i);
-  }, 300_000);
+    // Of a rejection that nobody handles the process would die; of what it did not foresee it writes at this level.
+    expect(world.service.output()).not.toMatch(/unhandled|uncaught|"level":[56]0/i);
+  }, 600_000);
 });
+
+/** What is wrong with an answer beside its shape. */
+function problemOf(request: GeneratedRequest, { status, body }: Answer): string | undefined {
+  // A receiver that does not answer is told as such.
+  if (status >= 500 && body.error?.code !== 'WEBHOOK_FAILED') return `a ${status}`;
+  if (status === 401) return 'a good key was refused';
+  const isDescribed = operationAt(request.method, request.path.split('?')[0] ?? '') !== undefined;
+  // Such as an address that misses an id.
+  const isEnvelope = body.success === false && typeof body.error?.requestId === 'string';
+  if (!isDescribed && !isEnvelope) return 'no envelope';
+  return undefined;
+}
+
+function count(statuses: Map<string, number>, kind: string): void {
+  statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
+}
+
+const nameOf = (kind: string): string => kind.split(' ')[0] ?? '';
+
+function shown({ body, ...request }: GeneratedRequest): string {
+  const sent = body instanceof FormData ? Object.fromEntries(body) : body;
+  return JSON.stringify({ ...request, body: sent }).slice(0, 2_000);
+}

@@ -56,6 +56,29 @@ export function envelopeSuite(world: () => World): void {
     });
   });
 
+  describe('a refusal', () => {
+    const large = 'x'.repeat(8_000_000);
+    const form = () => {
+      const data = new FormData();
+      data.set('file', new Blob([large.slice(0, 500_000)]), 'photo.png');
+      return data;
+    };
+
+    it.each([
+      ['JSON that is too large', '/v1/designs', 413, () => ({ name: large })],
+      ['a form where JSON is taken', '/v1/designs', 415, form],
+      ['a form where no body is taken', '/v1/webhooks/none/test', 415, form],
+      ['a form at an unknown address', '/v1/nothing', 415, form],
+    ])('is seen by its sender, however much there is still to send: %s', async (_what, path, status, body) => {
+      // Where the connection was closed under the rest, some senders of many had a broken pipe for an answer.
+      const send = () => world().ada.call('POST', path, { body: body() });
+      for (let round = 0; round < 5; round += 1) {
+        const answers = await Promise.all(Array.from({ length: 8 }, send));
+        expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 8 }, () => status));
+      }
+    });
+  });
+
   describe('every answer', () => {
     it.each(['/v1/designs', '/api/v1/designs', '/v1/templates', '/v1/renders', '/v1/account', '/v1/api-keys'])(
       'at %s has request id and version',

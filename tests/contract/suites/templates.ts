@@ -1,5 +1,6 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { makeDesign, unknownIds, type World } from '../support/world.ts';
+import { greeting, makeDesign, unknownIds, type World } from '../support/world.ts';
 
 const summaryFields = ['category', 'height', 'id', 'name', 'thumbnail', 'variables', 'width'];
 
@@ -19,9 +20,12 @@ export function templatesSuite(world: () => World): void {
 
     it('has thumbnails that can be looked at without a key', async () => {
       const { thumbnail } = await firstOfGallery();
-      const answer = await fetch(thumbnail);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-type')).toBe('image/webp');
+      const { width, height } = await read(thumbnail);
+      const first = await firstOfGallery();
+      expect(width / height).toBeCloseTo(first.width / first.height, 1);
+      const none = await fetch(thumbnail.replace(/[^/]+$/, 'none.webp'));
+      expect(none.status).toBe(200);
+      expect(Buffer.from(await none.arrayBuffer()).equals(await bytesOf(thumbnail))).toBe(false);
     });
 
     it.each(['social-media', 'certificates', 'marketing', 'business', 'presentations', 'documents'])(
@@ -150,11 +154,29 @@ export function templatesSuite(world: () => World): void {
       expect(status).toBe(201);
       expect(headers.get('location')).toBe(`/v1/templates/${body.data.id}`);
       expect(body.data).toMatchObject({ name: 'Our greeting', category: 'marketing', description: 'For new people.' });
-      expect((await fetch(body.data.thumbnail)).headers.get('content-type')).toBe('image/webp');
+      const picture = await read(body.data.thumbnail);
+      expect([picture.width, picture.height]).toEqual([200, 100]);
+      // The bar, in the default of its variable; what cannot be drawn has another picture.
+      expectNear(picture.at(100, 75), [255, 0, 0]);
+      expectNear(picture.at(5, 95), [255, 255, 255]);
       await world().ada.delete(`/v1/designs/${designId}`);
       expect((await world().ada.get(`/v1/templates/${body.data.id}`)).body.data.canvasData.elements).toHaveLength(3);
       const list = await world().ada.get('/v1/templates?limit=1');
       expect(list.body.data[0].id).toBe(body.data.id);
+    });
+
+    it('may ask for values that must be given, and are shown without them', async () => {
+      const variables = [
+        { name: 'accent', type: 'color', required: true },
+        { name: 'photo', type: 'image', required: true },
+      ];
+      const designId = await makeDesign(world().ada, { canvasData: { ...greeting.canvasData, variables } });
+      const { status, body } = await world().ada.post('/v1/templates', { designId });
+      expect(status, JSON.stringify(body)).toBe(201);
+      const picture = await read(body.data.thumbnail);
+      expect([picture.width, picture.height]).toEqual([200, 100]);
+      const rendered = await world().ada.post(`/v1/render/template/${body.data.id}`, {});
+      expect([rendered.status, rendered.body.error.details.field]).toEqual([422, 'dynamicData.accent']);
     });
 
     it('can be changed and deleted', async () => {
@@ -192,4 +214,27 @@ export function templatesSuite(world: () => World): void {
       }
     });
   });
+}
+
+async function bytesOf(url: string): Promise<Buffer> {
+  const answer = await fetch(url);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('image/webp');
+  return Buffer.from(await answer.arrayBuffer());
+}
+
+/** Decodes a picture with a decoder that is not ours. */
+async function read(url: string) {
+  const { data, info } = await sharp(await bytesOf(url))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
+  return { width: info.width, height: info.height, at };
+}
+
+/** WebP is not exact. */
+function expectNear(color: readonly number[], wanted: readonly number[]): void {
+  for (const [index, value] of wanted.entries())
+    expect(Math.abs((color[index] ?? Number.NaN) - value)).toBeLessThan(24);
 }

@@ -1,155 +1,149 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { buildOpenApi, operations } from '@platen/server';
+import { inconsolataOtf, interWeightWoff2 } from '../../../packages/engine/src/fonts/foreign-fonts.fixture.ts';
+import { createValues, type Schema } from './generated-values.ts';
+import type { IdPool } from './id-pool.ts';
 
 export interface GeneratedRequest {
   readonly operation: string;
   readonly method: string;
   readonly path: string;
+  /** Ids in its address. */
+  readonly ids: readonly string[];
   readonly body?: unknown;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-interface Schema {
-  readonly $ref?: string;
-  readonly type?: string | readonly string[];
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly items?: Schema;
-  readonly prefixItems?: readonly Schema[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly additionalProperties?: Schema | boolean;
+interface Content {
+  readonly schema: Schema;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 }
 
 interface DescribedOperation {
   readonly operationId: string;
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly schema: Schema }[];
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
+  readonly parameters: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+    readonly schema: Schema;
+  }[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
 }
 
 const document = buildOpenApi(Object.values(operations), { baseUrl: 'https://platen.example' });
 const schemas = document.components.schemas as Readonly<Record<string, Schema>>;
 
-/** What nobody would send, wherever a value stands. */
-const odd: readonly unknown[] = [
-  null,
-  true,
-  false,
-  0,
-  -1,
-  1e308,
-  -1e-308,
-  2 ** 53,
-  0.1,
-  '',
-  ' ',
-  'x',
-  '\u0001',
-  '💥',
-  'a'.repeat(5_000),
-  '{{ x',
-  '{{ x }}',
-  '{% for i in (1..9) %}{{ i }}{% endfor %}',
-  '../../etc/passwd',
-  "' or 1=1 --",
-  '<svg/>',
-  '#fff',
-  'linear-gradient(red, blue)',
-  'http://127.0.0.1/',
-  'data:image/png;base64,AAAA',
-  '2030-01-01T00:00:00Z',
-  [],
-  [[]],
-  [null],
-  {},
-  { a: 1 },
-  { type: 'text' },
-  [1, 2, 3, 4],
-  'NaN',
-  '-0',
-  '٣',
-  '\u202e',
-  'tpl_gallery_quote_post',
+const fixtures = path.resolve(import.meta.dirname, '../../../fixtures');
+const fixture = (name: string) => readFileSync(path.join(fixtures, name));
+/** Some that templates of the gallery have as variables, or they would fit no row. */
+const columns = ['title', 'place', 'message', 'quote', 'website', 'address', 'statement', 'full_name', 'first_name'];
+
+/** What is taken as an asset, and what as a table. */
+const files = {
+  uploadAsset: [
+    fixture('images/palette.png'),
+    fixture('images/orientation-6.jpg'),
+    fixture('images/photo.gif'),
+    fixture('images/photo.webp'),
+    fixture('images/logo.svg'),
+    inconsolataOtf,
+    interWeightWoff2,
+  ],
+  renderBatchFromFile: [
+    Buffer.from(`name,${columns.join()}\nAda,${columns.map(() => 'x').join()}\nMax\n`),
+    Buffer.from('name;photo\r\n"Grüße;";\r\n'),
+    fixture('spreadsheets/values.xlsx'),
+  ],
+} as const satisfies Readonly<Record<string, readonly Buffer[]>>;
+const badFiles: readonly Buffer[] = [
+  fixture('images/palette.png').subarray(0, 60),
+  Buffer.from('PK\u0003\u0004 no archive'),
+  Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+  Buffer.alloc(0),
+  Buffer.alloc(70_000, 'a'),
 ];
+
+const all = Object.entries(document.paths).flatMap(([template, methods]) =>
+  Object.entries(methods as Readonly<Record<string, DescribedOperation>>).map(([method, operation]) => ({
+    template,
+    method: method.toUpperCase(),
+    operation,
+  })),
+);
 
 /** Requests to every operation, in turn, made from the description of the API and then spoilt in places. */
 export function* generateRequests(options: {
   readonly random: () => number;
-  readonly ids: Readonly<Record<string, readonly string[]>>;
+  readonly ids: IdPool;
+  readonly webhookUrl: string;
 }): Generator<GeneratedRequest> {
-  const { random, ids } = options;
-  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
-  const chance = (share: number) => random() < share;
+  const values = createValues({ ...options, schemas });
+  const { pick, chance } = values;
 
-  function value(schema: Schema | undefined, depth: number): unknown {
-    if (schema === undefined || chance(0.08)) return pick(odd);
-    if (schema.$ref) return value(schemas[schema.$ref.split('/').at(-1) ?? ''], depth);
-    if (schema.const !== undefined) return schema.const;
-    if (schema.enum) return pick(schema.enum);
-    const choices = schema.oneOf ?? schema.anyOf;
-    if (choices) return value(pick(choices), depth);
-    const type = Array.isArray(schema.type) ? pick(schema.type as string[]) : schema.type;
-    if (type === 'object' || schema.properties) return object(schema, depth);
-    if (type === 'array') return list(schema, depth);
-    if (type === 'integer' || type === 'number') return number(schema, type);
-    if (type === 'boolean') return chance(0.5);
-    if (type === 'null') return null;
-    if (type === 'string')
-      return chance(0.3)
-        ? pick(odd)
-        : pick(['Hello', 'Ada {{ name }}', '#336699', 'bold', 'center', 'https://example.invalid/a.png']);
-    return pick(odd);
+  function bodyOf({ operationId, requestBody }: DescribedOperation): unknown {
+    if (!requestBody && chance(0.8)) return undefined;
+    if (!requestBody) return chance(0.8) ? { unasked: values.odd() } : formOf(operationId, {}, {});
+    if (chance(0.05)) return undefined;
+    const [[type, { schema, examples = {} }] = ['', { schema: {} }]] = Object.entries(requestBody.content);
+    // The other kind of body, where it is not asked for.
+    const isForm = (type === 'multipart/form-data') !== chance(0.03);
+    const [example] = Object.values(examples).length > 0 && chance(0.5) ? [pick(Object.values(examples))] : [];
+    const sent = example ? values.example(example.value, schema) : values.value(schema, 0);
+    return isForm ? formOf(operationId, schema, sent) : (sent ?? 'null');
   }
 
-  function object({ properties = {}, required = [], additionalProperties }: Schema, depth: number): unknown {
-    const entries = Object.entries(properties)
-      .filter(([name]) => (required.includes(name) ? !chance(0.05) : chance(depth > 3 ? 0.1 : 0.35)))
-      .map(([name, schema]) => [name, value(schema, depth + 1)]);
-    if (typeof additionalProperties === 'object' || chance(0.1)) {
-      entries.push([pick(['name', 'accent', 'constructor', 'ü', 'x'.repeat(300), 'toString']), pick(odd)]);
+  function formOf(operation: string, schema: Schema, sent: unknown): FormData {
+    const form = new FormData();
+    const named = schema.$ref ? schemas[schema.$ref.split('/').at(-1) ?? ''] : schema;
+    const fields = Object.entries(typeof sent === 'object' && sent !== null ? sent : {}).filter(
+      ([name]) => named?.properties?.[name]?.contentMediaType === undefined,
+    );
+    // Half of the forms say no more than they must, and so are rather taken.
+    const idFields = Object.keys(named?.properties ?? {}).filter((name) => name.endsWith('Id'));
+    const plain =
+      idFields.length > 0 ? [pick(idFields)].map((name) => [name, options.ids.pick(name) ?? ''] as const) : [];
+    for (const [name, value] of chance(0.5) ? plain : fields) {
+      form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
     }
-    return Object.fromEntries(entries);
+    if (!chance(0.05))
+      form.append('file', new Blob([new Uint8Array(fileFor(operation))]), pick(['a.png', 'ü 💥.csv', 'a']));
+    if (chance(0.03)) form.append(pick(['file', 'name', 'other']), 'twice');
+    return form;
   }
 
-  function list({ items, prefixItems }: Schema, depth: number): unknown {
-    if (prefixItems) return prefixItems.map((item) => value(item, depth + 1));
-    const length = depth > 4 ? 0 : Math.floor(random() * 4);
-    return Array.from({ length }, () => value(items, depth + 1));
+  /** Mostly one that the operation takes. */
+  function fileFor(operation: string): Buffer {
+    const good: readonly Buffer[] = operation in files ? files[operation as keyof typeof files] : [];
+    return pick(good.length > 0 && chance(0.7) ? good : [...Object.values(files).flat(), ...badFiles]);
   }
 
-  function number({ minimum = -1_000, maximum = 1_000 }: Schema, type: string): number {
-    const within = minimum + random() * (Math.min(maximum, 2_000) - minimum);
-    const chosen = chance(0.1) ? pick([minimum, maximum, minimum - 1, maximum + 1]) : within;
-    return type === 'integer' ? Math.round(chosen) : chosen;
-  }
-
-  const all = Object.entries(document.paths).flatMap(([template, methods]) =>
-    Object.entries(methods as Readonly<Record<string, DescribedOperation>>).map(([method, operation]) => ({
-      template,
-      method: method.toUpperCase(),
-      operation,
-    })),
-  );
   for (let index = 0; ; index += 1) {
     const { template, method, operation } = all[index % all.length] as (typeof all)[number];
-    const path = template.replace(/\{(\w+)\}/g, (_match, name: string) => {
-      const known = ids[name] ?? [];
-      return known.length > 0 && chance(0.8) ? pick(known) : encodeURIComponent(String(pick(odd)).slice(0, 100));
+    const ids: string[] = [];
+    const address = template.replace(/\{(\w+)\}/g, (_match, name: string) => {
+      const known = chance(0.85) ? options.ids.pick(name) : undefined;
+      if (known !== undefined && name !== 'version') ids.push(known);
+      return known ?? encodeURIComponent(String(values.odd()).slice(0, 100));
     });
     const query = new URLSearchParams();
-    for (const { name, in: place, schema } of operation.parameters) {
-      if (place === 'query' && chance(0.4)) query.append(name, String(value(schema, 1)).slice(0, 500));
+    for (const { name, in: place, required, schema } of operation.parameters) {
+      if (place === 'query' && chance(required ? 0.9 : 0.4))
+        query.append(name, String(values.property(name, schema, 1)).slice(0, 500));
     }
-    const json = operation.requestBody?.content['application/json'];
+    const body = bodyOf(operation);
     yield {
       operation: operation.operationId,
       method,
-      path: query.size > 0 ? `${path}?${query.toString()}` : path,
-      headers: method === 'POST' && chance(0.1) ? { 'idempotency-key': `key-${Math.floor(random() * 20)}` } : {},
-      ...(json && !chance(0.05) && { body: value(json.schema, 0) }),
+      path: query.size > 0 ? `${address}?${query.toString()}` : address,
+      ids,
+      headers: {
+        ...(method === 'POST' && chance(0.1) && { 'idempotency-key': `key-${Math.floor(options.random() * 20)}` }),
+        ...(chance(0.03) && { prefer: pick(['respond-async', 'respond-async, wait=1', 'wait=x', '=']) }),
+        ...(chance(0.03) && { 'if-match': pick(['*', '"x"', 'W/"x"', '""']) }),
+        ...(chance(0.03) && { 'last-event-id': pick(['0', '1', '-1', 'x', '9999999999']) }),
+      },
+      ...(method !== 'GET' && body !== undefined && { body }),
     };
   }
 }

@@ -1,5 +1,7 @@
-import { syntheticStyle } from '@platen/core';
+import { PlatenError, syntheticStyle } from '@platen/core';
 import { LRUCache } from 'lru-cache';
+import { isTrap } from './font-container.ts';
+import { FontProblem } from './font-problem.ts';
 import type { FontStore } from './font-store.ts';
 
 export interface SubsetRequest {
@@ -37,16 +39,51 @@ export function createFontSubsetter(store: FontStore): FontSubsetter {
       const key = `${face.digest} ${pinned} ${format} ${characters}`;
       const known = cache.get(key);
       if (known !== undefined) return known;
-      // Loaded late: most renders are pictures and need no subsets.
-      const { default: subsetFont } = await import('subset-font');
-      const bytes = await subsetFont(Buffer.from(await store.tables(id)), characters, {
+      const bytes = await cut(Buffer.from(await store.tables(id)), characters, {
         targetFormat: format,
         variationAxes: { ...store.axes(id).fixed, ...(min !== max && { wght: pinned }) },
-        // Nothing of ours hints; hints are a third of some files.
-        noHinting: true,
+      }).catch((cause: unknown) => {
+        throw unusable(cause);
       });
       cache.set(key, bytes);
       return bytes;
     },
   };
+}
+
+interface Cut {
+  readonly targetFormat: SubsetRequest['format'];
+  readonly variationAxes?: Readonly<Record<string, number>>;
+}
+
+async function cut(tables: Buffer, characters: string, options: Cut): Promise<Uint8Array> {
+  // Loaded late: most renders are pictures and need no subsets.
+  const { default: subsetFont } = await import('subset-font');
+  // Nothing of ours hints; hints are a third of some files.
+  return subsetFont(tables, characters, { ...options, noHinting: true });
+}
+
+/** A font whose tables can be drawn and not cut, of an account from before fonts were tried (`tryCut`). */
+function unusable(cause: unknown): unknown {
+  if (isTrap(cause)) return cause;
+  return new PlatenError('UNSUPPORTED_FILE_TYPE', {
+    message:
+      'A font of the text is damaged and cannot be embedded. Upload it anew from a sound file, or send embedFonts: false.',
+    details: { field: 'fontFamily' },
+    cause,
+  });
+}
+
+/**
+ * Cuts a foreign font once, as PDF and SVG will, with its axes pinned: some can be drawn and not cut.
+ * @throws FontProblem
+ */
+export async function tryCut(
+  tables: Buffer,
+  { characters, axes }: { readonly characters: readonly string[]; readonly axes: Readonly<Record<string, number>> },
+): Promise<void> {
+  await cut(tables, characters.join(''), { targetFormat: 'sfnt', variationAxes: axes }).catch((cause: unknown) => {
+    if (isTrap(cause)) throw cause;
+    throw new FontProblem('damaged', cause);
+  });
 }

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { sanitizeSvg } from '@platen/core';
+import { unpackForeignFont } from '../fonts/font-container.ts';
 import { FontProblem } from '../fonts/font-problem.ts';
+import { tryCut } from '../fonts/font-subsets.ts';
 import { inspectFont } from '../fonts/inspect-font.ts';
+import { readCoverage } from '../fonts/read-coverage.ts';
 import { decodeImage } from '../images/decode-image.ts';
 import { imageLength } from '../images/image-length.ts';
 import { imageLimits } from '../images/image-limits.ts';
@@ -11,6 +14,9 @@ import type { FileFacts, InspectJob } from './inspect-job.ts';
 
 /** Pictures are decoded to an eighth of their size: all bytes are read, few are kept. */
 const probeShrink = 8;
+
+/** Characters that a font is cut down to, to see that it can be. */
+const triedCharacters = 1_000;
 
 const formats = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp' } as const satisfies Record<RasterKind, string>;
 
@@ -56,8 +62,28 @@ const inspectors = {
     return { status: 'svg', svg: art.svg, width: art.width, height: art.height };
   },
 
-  font: async (path) => ({ status: 'font', ...inspectFont(await readFile(path)) }),
+  font: async (path) => {
+    const bytes = await readFile(path);
+    const facts = inspectFont(bytes);
+    const axes = Object.fromEntries(facts.axes.map(({ tag, default: usual }) => [tag, usual]));
+    await tryCut(unpackForeignFont(bytes).sfnt.bytes, { characters: charactersOf(bytes), axes });
+    return { status: 'font', ...facts };
+  },
 } as const satisfies Record<InspectJob['kind'], (path: string) => Promise<FileFacts>>;
+
+/** The first of those that a font has; more would take long in fonts of Chinese. */
+function charactersOf(bytes: Buffer): readonly string[] {
+  const coverage = readCoverage(unpackForeignFont(bytes).sfnt.bytes);
+  const characters: string[] = [];
+  for (let index = 0; index < coverage.length; index += 2) {
+    const [from = 0, to = -1] = coverage.slice(index, index + 2);
+    for (let codePoint = from; codePoint <= to; codePoint += 1) {
+      if (characters.length === triedCharacters) return characters;
+      characters.push(String.fromCodePoint(codePoint));
+    }
+  }
+  return characters;
+}
 
 function decodeUtf8(bytes: Buffer): string | undefined {
   try {

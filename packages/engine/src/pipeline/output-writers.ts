@@ -1,6 +1,6 @@
 import type { Scene } from '@platen/core';
 import { encodeRaster } from '../encode/encode-raster.ts';
-import { hasClearCorner, takePicture } from '../encode/painted-picture.ts';
+import { hasClearCorner, releasePicture, takePicture } from '../encode/painted-picture.ts';
 import { blankCanvas } from '../images/allocate-canvas.ts';
 import { paintablePictures } from '../images/recolor-image.ts';
 import type { OutputFormat } from '../options/render-options.ts';
@@ -10,6 +10,7 @@ import type { OutputWriter } from './output-writer.ts';
 import { pdfWriter, svgWriter } from './vector-output.ts';
 
 const raster = (format: Exclude<OutputFormat, 'pdf' | 'svg'>): OutputWriter => ({
+  manyPages: false,
   kind: 'raster',
   pictureDensity: 1,
   write: async ({ scene, placement, options, pixels, images, services }) => {
@@ -28,6 +29,7 @@ const raster = (format: Exclude<OutputFormat, 'pdf' | 'svg'>): OutputWriter => (
     if (isSolid(scene.background) && hasClearCorner(picture)) throw blankCanvas(picture.width, picture.height);
     const painted = performance.now();
     const bytes = await encodeRaster(picture, format, options);
+    releasePicture(picture);
     const flattened = format === 'jpg' && !picture.opaque;
     return {
       bytes,

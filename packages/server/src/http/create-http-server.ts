@@ -15,6 +15,7 @@ import { answerErrors, frameworkErrorsAs, notJson, tellCommon } from './error-an
 import { createEventStreams } from './event-streams.ts';
 import { createGate, type Gate, type GateOptions } from './gate.ts';
 import { jsonBounds, parseJsonBody } from './json-guard.ts';
+import { lingerWithRefused } from './linger.ts';
 import { createOnce } from './once.ts';
 import { docsRoutes } from './routes/docs-routes.ts';
 import { fileRoutes } from './routes/file-routes.ts';
@@ -71,6 +72,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   answerErrors(app);
   addCommonHeaders(app);
   watchAnswers(app, options.metrics);
+  lingerWithRefused(app);
   endConnectionsOnClose(app);
   healthRoutes(app, options);
   if (!options.publicApi) return app;

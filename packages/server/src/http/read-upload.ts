@@ -28,8 +28,6 @@ interface FilePart<File> {
 
 const defaultFields = { count: 4, bytes: 4_096 };
 const commonLimits = { fieldNameSize: 100, files: 1, headerPairs: 20, headerSize: 8_192 };
-/** How long a sender who was refused may go on sending, so that it gets to read why. */
-const lingerMs = 2_000;
 
 /**
  * Reads a form with one file in the field `file`, before or after its other fields.
@@ -82,7 +80,6 @@ export async function readUpload<File>(
       stream.destroy(new Error('the form is not read any further'));
       await received.then(discard, () => undefined);
     }
-    linger(request);
     throw cause;
   }
 }
@@ -99,14 +96,6 @@ function createParser(request: IncomingMessage, limits: BusboyConfig['limits']):
   } catch (cause) {
     throw invalid('The Content-Type names no usable boundary.', cause);
   }
-}
-
-/** Reads what still comes and throws it away, for a short while: who is cut off at once never sees the answer. */
-function linger(request: IncomingMessage): void {
-  request.resume();
-  const cut = setTimeout(() => request.destroy(), lingerMs);
-  request.once('close', () => clearTimeout(cut));
-  request.once('end', () => clearTimeout(cut));
 }
 
 function invalid(message: string, cause?: unknown): PlatenError {

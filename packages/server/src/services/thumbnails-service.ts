@@ -32,11 +32,13 @@ export function createThumbnailsService(options: ThumbnailsServiceOptions) {
     async draw(request: { readonly accountId: string; readonly document: DesignDocument }): Promise<string | null> {
       const { width, height } = request.document;
       const scale = Math.min(1, maxSide / Math.max(width, height));
-      const design = withImagePolicy(bindDesign(request.document), 'placeholder');
-      const fetched = await images.fetch(collectImageNeeds(design), {
-        ownFile: (src) => options.ownFile({ accountId: request.accountId, src }),
-      });
+      let release = () => {};
       try {
+        const design = withImagePolicy(bindDesign(withNothingRequired(request.document)), 'placeholder');
+        const fetched = await images.fetch(collectImageNeeds(design), {
+          ownFile: (src) => options.ownFile({ accountId: request.accountId, src }),
+        });
+        release = fetched.release;
         const answer = await pool.run({
           job: {
             design,
@@ -69,7 +71,7 @@ export function createThumbnailsService(options: ThumbnailsServiceOptions) {
         if (cause instanceof PlatenError && cause.code !== 'SERVICE_UNAVAILABLE') return null;
         throw cause;
       } finally {
-        fetched.release();
+        release();
       }
     },
 
@@ -77,4 +79,10 @@ export function createThumbnailsService(options: ThumbnailsServiceOptions) {
       if (fileId !== null) await renders.deleteFile(fileId);
     },
   };
+}
+
+/** A template is seen before anybody has given it values. */
+function withNothingRequired({ canvasData, ...rest }: DesignDocument): DesignDocument {
+  const variables = (canvasData.variables ?? []).map((variable) => ({ ...(variable as object), required: false }));
+  return { ...rest, canvasData: { ...canvasData, variables } };
 }

@@ -1,14 +1,11 @@
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
-import { Transformer } from '@napi-rs/image';
 import sharp from 'sharp';
 import { type PaintedPicture, wordsOf } from '../painted-picture.ts';
 import { createColorTable } from './color-table.ts';
-import { deflateBytes } from './deflate-bytes.ts';
-import { filterRows, type PixelBytes } from './filter-rows.ts';
-import { isPhotograph } from './is-photograph.ts';
 import { packRows, type Samples } from './pack-rows.ts';
-import { type PngColorType, withDensity, writePng } from './png-file.ts';
+import { type PngColorType, writePng } from './png-file.ts';
+import { type Channels, compressRows, type Effort, keptChannels } from './png-stream.ts';
 import { surveyPixels } from './survey-pixels.ts';
 
 export interface PngOptions {
@@ -78,11 +75,55 @@ async function writeUnfiltered(
     level: unfilteredLevel[compression],
     memLevel: 9,
   });
-  return writePng({ header: { width, height, bitDepth, colorType, interlaced }, dpi, palette, data });
+  return writePng({ header: { width, height, bitDepth, colorType, interlaced }, dpi, palette, data: [data] });
 }
 
-/** What a picture of many colours keeps of each pixel. */
-type Channels = 'grey' | 'greyAlpha' | 'rgb' | 'rgba';
+const effortOf = { fast: 0, balanced: 1, best: 2 } as const satisfies Record<PngOptions['compression'], Effort>;
+
+/** `best` tries zlib's long search too, and so do interlaced pictures, whose passes only libpng writes. */
+async function writeFiltered(
+  picture: PaintedPicture,
+  { grey, options }: { readonly grey: boolean; readonly options: PngOptions },
+): Promise<Buffer> {
+  const channels = picture.opaque ? (grey ? 'grey' : 'rgb') : grey ? 'greyAlpha' : 'rgba';
+  if (options.interlaced) return writeWithZlib(picture, channels, options);
+  const own = writeRows(picture, channels, options);
+  if (options.compression !== 'best') return own;
+  const others = await writeWithZlib(picture, channels, options);
+  return others.length < own.length ? others : own;
+}
+
+function writeRows(picture: PaintedPicture, channels: Channels, { compression, dpi }: PngOptions): Buffer {
+  const { width, height } = picture;
+  return writePng({
+    header: { width, height, bitDepth: 8, colorType: channels, interlaced: false },
+    dpi,
+    palette: [],
+    data: compressRows(picture, { channels, effort: effortOf[compression] }),
+  });
+}
+
+const zlibLevel = { fast: 1, balanced: 3, best: 9 } as const;
+
+function writeWithZlib(
+  picture: PaintedPicture,
+  channels: Channels,
+  { compression, interlaced, dpi }: PngOptions,
+): Promise<Buffer> {
+  const { width, height } = picture;
+  const bytes = keepBytes(picture, keptBytes[channels]);
+  return sharp(bytes, { raw: { width, height, channels: keptChannels[channels] }, limitInputPixels: false })
+    .toColourspace(channels.startsWith('grey') ? 'b-w' : 'srgb')
+    .withDensity(dpi)
+    .png({
+      compressionLevel: zlibLevel[compression],
+      adaptiveFiltering: true,
+      progressive: interlaced,
+      palette: false,
+    })
+    .toBuffer();
+}
+
 const keptBytes = {
   grey: [0],
   greyAlpha: [0, 3],
@@ -90,88 +131,12 @@ const keptBytes = {
   rgba: [0, 1, 2, 3],
 } as const satisfies Record<Channels, readonly number[]>;
 
-const filteredLevel = { fast: 1, balanced: 3, best: 9 } as const;
-
-async function writeFiltered(
-  picture: PaintedPicture,
-  { grey, options }: { readonly grey: boolean; readonly options: PngOptions },
-): Promise<Buffer> {
-  const { opaque } = picture;
-  const channels = opaque ? (grey ? 'grey' : 'rgb') : grey ? 'greyAlpha' : 'rgba';
-  if (options.compression === 'fast' && !options.interlaced && channels !== 'greyAlpha') {
-    return writeFast(picture, channels, options);
-  }
-  const { width, height } = picture;
-  const kept = keptBytes[channels];
-  const bytes = keepBytes(picture, kept);
-  // How opaque pixels are changes seldom, which a search makes use of.
-  if (options.interlaced || !opaque) return writeSearched(bytes, { picture, channels, options });
-  const pixels: PixelBytes = { bytes, width, height, bytesPerPixel: kept.length };
-  if (!isPhotograph(pixels)) return writeSearched(bytes, { picture, channels, options });
-  const photograph = writePhotograph(pixels, channels, options);
-  if (options.compression !== 'best') return photograph;
-  const searched = await writeSearched(bytes, { picture, channels, options });
-  return searched.length < photograph.length ? searched : photograph;
-}
-
-interface Kept {
-  readonly picture: PaintedPicture;
-  readonly channels: Channels;
-  readonly options: PngOptions;
-}
-
-/** Compressed by looking for what came before. */
-function writeSearched(bytes: Buffer, { picture, channels, options }: Kept): Promise<Buffer> {
-  const { width, height } = picture;
-  return sharp(bytes, { raw: { width, height, channels: keptBytes[channels].length }, limitInputPixels: false })
-    .toColourspace(channels.startsWith('grey') ? 'b-w' : 'srgb')
-    .withDensity(options.dpi)
-    .png({
-      compressionLevel: filteredLevel[options.compression],
-      adaptiveFiltering: true,
-      progressive: options.interlaced,
-      palette: false,
-    })
-    .toBuffer();
-}
-
-function writePhotograph(pixels: PixelBytes, channels: Channels, { dpi }: PngOptions): Buffer {
-  const header = {
-    width: pixels.width,
-    height: pixels.height,
-    bitDepth: 8,
-    colorType: channels,
-    interlaced: false,
-  } as const;
-  return writePng({ header, dpi, palette: [], data: deflateBytes(filterRows(pixels)) });
-}
-
-/** The quickest encoder takes raw pixels with alpha only; a portable pixmap is its way in for those without. */
-async function writeFast(
-  picture: PaintedPicture,
-  channels: Exclude<Channels, 'greyAlpha'>,
-  { dpi }: PngOptions,
-): Promise<Buffer> {
-  const { width, height, pixels } = picture;
-  const source =
-    channels === 'rgba'
-      ? Transformer.fromRgbaPixels(pixels, width, height)
-      : new Transformer(
-          keepBytes(picture, keptBytes[channels], `${channels === 'grey' ? 'P5' : 'P6'}\n${width} ${height}\n255\n`),
-        );
-  return withDensity(await source.png({ compressionType: 1, filterType: 5 }), dpi);
-}
-
-/** `kept` of the four bytes of each pixel, after a head. */
-function keepBytes({ pixels }: PaintedPicture, kept: readonly number[], head = ''): Buffer {
-  if (kept.length === 4 && head === '') return pixels;
-  const out = Buffer.allocUnsafe(head.length + (pixels.length / 4) * kept.length);
-  let at = out.write(head, 'latin1');
-  const [first = 0, second, third] = kept;
+function keepBytes({ pixels }: PaintedPicture, kept: readonly number[]): Buffer {
+  if (kept.length === 4) return pixels;
+  const out = Buffer.allocUnsafe((pixels.length / 4) * kept.length);
+  let at = 0;
   for (let pixel = 0; pixel < pixels.length; pixel += 4) {
-    out[at++] = pixels[pixel + first] as number;
-    if (second !== undefined) out[at++] = pixels[pixel + second] as number;
-    if (third !== undefined) out[at++] = pixels[pixel + third] as number;
+    for (const channel of kept) out[at++] = pixels[pixel + channel] as number;
   }
   return out;
 }

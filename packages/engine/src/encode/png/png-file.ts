@@ -20,8 +20,8 @@ interface PngFile {
   readonly dpi: number;
   /** RGBA of each palette entry, the translucent ones first; none for other colour types. */
   readonly palette: readonly (readonly [number, number, number, number])[];
-  /** The zlib stream of the filtered rows. */
-  readonly data: Buffer;
+  /** The zlib stream of the filtered rows, in parts that follow each other. */
+  readonly data: readonly Buffer[];
 }
 
 export function writePng({ header, dpi, palette, data }: PngFile): Buffer {
@@ -32,22 +32,16 @@ export function writePng({ header, dpi, palette, data }: PngFile): Buffer {
   const translucent = palette.filter(([, , , alpha]) => alpha < 255);
   return Buffer.concat([
     signature,
-    chunk('IHDR', ihdr),
-    densityChunk(dpi),
-    ...(palette.length > 0 ? [chunk('PLTE', Buffer.from(palette.flatMap((color) => color.slice(0, 3))))] : []),
-    ...(translucent.length > 0 ? [chunk('tRNS', Buffer.from(translucent.map(([, , , alpha]) => alpha)))] : []),
-    chunk('IDAT', data),
-    chunk('IEND', Buffer.alloc(0)),
+    ...chunk('IHDR', ihdr),
+    ...densityChunk(dpi),
+    ...(palette.length > 0 ? chunk('PLTE', Buffer.from(palette.flatMap((color) => color.slice(0, 3)))) : []),
+    ...(translucent.length > 0 ? chunk('tRNS', Buffer.from(translucent.map(([, , , alpha]) => alpha))) : []),
+    ...data.flatMap((part) => chunk('IDAT', part)),
+    ...chunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-/** Puts the density into a PNG that has none. */
-export function withDensity(png: Buffer, dpi: number): Buffer {
-  const afterHeader = signature.length + 12 + 13;
-  return Buffer.concat([png.subarray(0, afterHeader), densityChunk(dpi), png.subarray(afterHeader)]);
-}
-
-function densityChunk(dpi: number): Buffer {
+function densityChunk(dpi: number): readonly Buffer[] {
   const perMetre = Math.round(dpi / metresPerInch);
   const body = Buffer.alloc(9);
   body.writeUInt32BE(perMetre, 0);
@@ -56,11 +50,11 @@ function densityChunk(dpi: number): Buffer {
   return chunk('pHYs', body);
 }
 
-function chunk(type: string, body: Buffer): Buffer {
-  const framed = Buffer.alloc(12 + body.length);
-  framed.writeUInt32BE(body.length, 0);
-  framed.write(type, 4, 'latin1');
-  framed.set(body, 8);
-  framed.writeUInt32BE(crc32(framed.subarray(4, 8 + body.length)), 8 + body.length);
-  return framed;
+function chunk(type: string, body: Buffer): readonly Buffer[] {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(body.length, 0);
+  head.write(type, 4, 'latin1');
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body, crc32(head.subarray(4))), 0);
+  return [head, body, check];
 }

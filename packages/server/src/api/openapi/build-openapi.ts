@@ -242,7 +242,8 @@ function errorsByStatus(operation: Operation): Readonly<Record<string, readonly 
     ...(operation.access === 'public' ? [] : keyErrors.slice(0, operation.access === 'admin' ? 1 : 2)),
     ...(operation.access === 'admin' ? (['NOT_FOUND'] as const) : []),
     ...commonErrors,
-    ...(operation.body ? bodyErrors : []),
+    // Also where no body is taken: one may be sent.
+    ...(operation.method === 'GET' ? [] : bodyErrors),
     ...(operation.method === 'POST' && operation.access !== 'public' ? postErrors : []),
     ...(operation.errors ?? []),
   ]);

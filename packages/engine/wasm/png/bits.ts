@@ -1,0 +1,40 @@
+/** Writes bits, the lowest first, as deflate packs them. Between strips the bits of the last byte are kept. */
+
+let to: usize = 0;
+let held: u64 = 0;
+let heldBits: u64 = 0;
+
+export function startBits(): void {
+  held = 0;
+  heldBits = 0;
+}
+
+/** What follows is written from here. */
+export function writeBitsTo(address: usize): void {
+  to = address;
+}
+
+/** At most 56 bits at once. */
+export function put(value: u64, bits: u64): void {
+  held |= value << heldBits;
+  heldBits += bits;
+  flush();
+}
+
+export function flush(): void {
+  store<u64>(to, held);
+  to += <usize>(heldBits >> 3);
+  held >>= heldBits & ~7;
+  heldBits &= 7;
+}
+
+/** Fills the last byte with zeros. */
+export function alignBits(): void {
+  heldBits = (heldBits + 7) & ~7;
+  flush();
+}
+
+/** Where the next whole byte goes. */
+export function bitsEnd(): usize {
+  return to;
+}

@@ -1,0 +1,219 @@
+import { put } from './bits';
+import { buildCode } from './huffman';
+import { sequenceBytes, sequencesAt } from './memory';
+
+/** Writes the sequences of a block as deflate with codes of its own (RFC 1951, 3.2.7). */
+
+const literalSymbols: usize = 286;
+const distanceSymbols: usize = 30;
+const lengthSymbols: usize = 19;
+const endOfBlock: usize = 256;
+
+/** Frequencies: four tables of literals, so that one byte after the other does not wait for its own count. */
+const literalCounts = memory.data(4_608, 16);
+const literalLengths = memory.data(320, 16);
+const literalCodes = memory.data(640, 16);
+const distanceCounts = memory.data(128, 16);
+const distanceLengths = memory.data(32, 16);
+const distanceCodes = memory.data(64, 16);
+/** Of each length of a match from 3 to 258: its symbol, without the 257. */
+const symbolOfLength = memory.data(272, 16);
+/** Of each literal: code | bits << 16. Of each length of a match: code with extra bits | all bits << 32. */
+const literalEntries = memory.data(1_024, 16);
+const lengthEntries = memory.data(2_112, 16);
+
+/** Once for the life of the module. */
+export function prepareDeflate(): void {
+  let length: usize = 3;
+  for (let symbol: usize = 0; symbol < 28; symbol++) {
+    const lengths: usize = 1 << extraOfLength(symbol);
+    for (let index: usize = 0; index < lengths; index++) store<u8>(symbolOfLength + length++, <u8>symbol);
+  }
+  store<u8>(symbolOfLength + 258, 28);
+}
+
+function extraOfLength(symbol: usize): usize {
+  return symbol < 8 || symbol == 28 ? 0 : (symbol >> 2) - 1;
+}
+
+/** `distance` is one less than how far back a match lies. */
+function symbolOfDistance(distance: u32): usize {
+  if (distance < 4) return distance;
+  const bits = 31 - clz<u32>(distance);
+  return <usize>(2 * bits + ((distance >> (bits - 1)) & 1));
+}
+
+function extraOfDistance(symbol: usize): u64 {
+  return symbol < 4 ? 0 : (symbol >> 1) - 1;
+}
+
+export function writeBlock(from: usize, sequences: usize, isLast: bool): void {
+  countSymbols(from, sequences);
+  buildCode(literalCounts, literalSymbols, 15, literalLengths, literalCodes);
+  buildCode(distanceCounts, distanceSymbols, 15, distanceLengths, distanceCodes);
+  put(isLast ? 1 : 0, 1);
+  put(2, 2);
+  writeCodes();
+  prepareEntries();
+  writeSequences(from, sequences);
+  put(load<u16>(literalCodes + endOfBlock * 2), load<u8>(literalLengths + endOfBlock));
+}
+
+function countSymbols(from: usize, sequences: usize): void {
+  memory.fill(literalCounts, 0, 4_608);
+  memory.fill(distanceCounts, 0, 128);
+  let at = from;
+  for (let index: usize = 0; index < sequences; index++) {
+    const sequence = sequencesAt + index * sequenceBytes;
+    const literals = <usize>load<u32>(sequence);
+    countLiterals(at, literals);
+    at += literals;
+    const length = <usize>load<u16>(sequence, 4);
+    if (length == 0) continue;
+    at += length;
+    addOne(literalCounts, 257 + <usize>load<u8>(symbolOfLength + length));
+    addOne(distanceCounts, symbolOfDistance(load<u16>(sequence, 6)));
+  }
+  for (let symbol: usize = 0; symbol < 256; symbol++) {
+    const count = literalCounts + symbol * 4;
+    const others = load<u32>(count, 1_152) + load<u32>(count, 2_304) + load<u32>(count, 3_456);
+    store<u32>(count, load<u32>(count) + others);
+  }
+  addOne(literalCounts, endOfBlock);
+}
+
+function countLiterals(from: usize, count: usize): void {
+  const end = from + count;
+  let at = from;
+  for (; at + 4 <= end; at += 4) {
+    addOne(literalCounts, load<u8>(at));
+    addOne(literalCounts + 1_152, load<u8>(at, 1));
+    addOne(literalCounts + 2_304, load<u8>(at, 2));
+    addOne(literalCounts + 3_456, load<u8>(at, 3));
+  }
+  for (; at < end; at++) addOne(literalCounts, load<u8>(at));
+}
+
+function addOne(counts: usize, symbol: usize): void {
+  const at = counts + (symbol << 2);
+  store<u32>(at, load<u32>(at) + 1);
+}
+
+const runs = memory.data(640, 16);
+const runCounts = memory.data(80, 16);
+const runLengths = memory.data(32, 16);
+const runCodes = memory.data(48, 16);
+const allLengths = memory.data(320, 16);
+const lengthOrder = memory.data<u8>([16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]);
+
+/** The head of a block: the lengths of both codes, runs of equal ones shortened, under a code of their own. */
+function writeCodes(): void {
+  let literals: usize = literalSymbols;
+  while (literals > 257 && load<u8>(literalLengths + literals - 1) == 0) literals--;
+  let distances: usize = distanceSymbols;
+  while (distances > 1 && load<u8>(distanceLengths + distances - 1) == 0) distances--;
+  memory.copy(allLengths, literalLengths, literals);
+  memory.copy(allLengths + literals, distanceLengths, distances);
+  const runsEnd = findRuns(literals + distances);
+  buildCode(runCounts, lengthSymbols, 7, runLengths, runCodes);
+  let sent: usize = lengthSymbols;
+  while (sent > 4 && load<u8>(runLengths + load<u8>(lengthOrder + sent - 1)) == 0) sent--;
+  put(literals - 257, 5);
+  put(distances - 1, 5);
+  put(sent - 4, 4);
+  for (let index: usize = 0; index < sent; index++) put(load<u8>(runLengths + load<u8>(lengthOrder + index)), 3);
+  for (let run = runs; run < runsEnd; run += 2) {
+    const symbol = <usize>load<u8>(run);
+    put(load<u16>(runCodes + symbol * 2), load<u8>(runLengths + symbol));
+    if (symbol == 16) put(load<u8>(run, 1), 2);
+    else if (symbol == 17) put(load<u8>(run, 1), 3);
+    else if (symbol == 18) put(load<u8>(run, 1), 7);
+  }
+}
+
+/** Pairs of symbol and extra bits; returns their end. 16 repeats the last 3 to 6 times, 17 and 18 are 3 to 138 zeros. */
+function findRuns(count: usize): usize {
+  memory.fill(runCounts, 0, 80);
+  let run = runs;
+  let at: usize = 0;
+  while (at < count) {
+    const length = load<u8>(allLengths + at);
+    let end = at + 1;
+    while (end < count && load<u8>(allLengths + end) == length) end++;
+    let left = end - at;
+    at = end;
+    if (length != 0) {
+      run = addRun(run, length, 0);
+      left--;
+    }
+    while (left >= 3) {
+      const most: usize = length != 0 ? 6 : 138;
+      const taken = min(left, most);
+      if (length != 0) run = addRun(run, 16, taken - 3);
+      else if (taken <= 10) run = addRun(run, 17, taken - 3);
+      else run = addRun(run, 18, taken - 11);
+      left -= taken;
+    }
+    for (; left > 0; left--) run = addRun(run, length, 0);
+  }
+  return run;
+}
+
+function addRun(run: usize, symbol: usize, extra: usize): usize {
+  store<u8>(run, <u8>symbol);
+  store<u8>(run, <u8>extra, 1);
+  addOne(runCounts, symbol);
+  return run + 2;
+}
+
+function prepareEntries(): void {
+  for (let literal: usize = 0; literal < 256; literal++) {
+    const bits = <u32>load<u8>(literalLengths + literal);
+    store<u32>(literalEntries + literal * 4, <u32>load<u16>(literalCodes + literal * 2) | (bits << 16));
+  }
+  let length: usize = 3;
+  for (let symbol: usize = 0; symbol < 29; symbol++) {
+    const extra = extraOfLength(symbol);
+    const bits = <usize>load<u8>(literalLengths + 257 + symbol);
+    const code = <usize>load<u16>(literalCodes + (257 + symbol) * 2);
+    const lengths: usize = 1 << extra;
+    // 258 has a symbol of its own, though 227 and 31 would reach it.
+    if (symbol == 28) length = 258;
+    for (let index: usize = 0; index < lengths; index++) {
+      store<u64>(lengthEntries + length++ * 8, <u64>(code | (index << bits)) | (<u64>(bits + extra) << 32));
+    }
+  }
+}
+
+function writeSequences(from: usize, sequences: usize): void {
+  let at = from;
+  for (let index: usize = 0; index < sequences; index++) {
+    const sequence = sequencesAt + index * sequenceBytes;
+    const end = at + <usize>load<u32>(sequence);
+    for (; at + 3 <= end; at += 3) {
+      const first = <u64>load<u32>(literalEntries + (<usize>load<u8>(at) << 2));
+      const second = <u64>load<u32>(literalEntries + (<usize>load<u8>(at, 1) << 2));
+      const third = <u64>load<u32>(literalEntries + (<usize>load<u8>(at, 2) << 2));
+      const firstBits = first >> 16;
+      const twoBits = firstBits + (second >> 16);
+      const value = (first & 0xffff) | ((second & 0xffff) << firstBits) | ((third & 0xffff) << twoBits);
+      put(value, twoBits + (third >> 16));
+    }
+    for (; at < end; at++) {
+      const entry = load<u32>(literalEntries + (<usize>load<u8>(at) << 2));
+      put(entry & 0xffff, entry >> 16);
+    }
+    const length = <usize>load<u16>(sequence, 4);
+    if (length == 0) continue;
+    at += length;
+    const lengthEntry = load<u64>(lengthEntries + length * 8);
+    const lengthBits = lengthEntry >> 32;
+    const distance = <u32>load<u16>(sequence, 6);
+    const symbol = symbolOfDistance(distance);
+    const extra = extraOfDistance(symbol);
+    const codeBits = <u64>load<u8>(distanceLengths + symbol);
+    const extraValue = <u64>distance & ((<u64>1 << extra) - 1);
+    const distanceValue = <u64>load<u16>(distanceCodes + symbol * 2) | (extraValue << codeBits);
+    put((lengthEntry & 0xffff_ffff) | (distanceValue << lengthBits), lengthBits + codeBits + extra);
+  }
+}

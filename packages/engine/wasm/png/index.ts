@@ -1,0 +1,58 @@
+import { addToAdler, adler, startAdler } from './adler';
+import { alignBits, bitsEnd, put, startBits, writeBitsTo } from './bits';
+import { prepareDeflate, writeBlock } from './deflate';
+import { filterRows } from './filter';
+import { filteredAt, inputAt, layOut, outputAt } from './memory';
+import { clearMargins, clearRowAbove, keepLastRow, packRows } from './pack';
+import { blockEnd, searchBlock, startSearch } from './sequences';
+
+prepareDeflate();
+
+let pictureWidth: usize = 0;
+let pictureChannels: usize = 0;
+
+/**
+ * Starts a picture of `width` px that is sent in strips of at most `rows` rows. `channels` are the bytes that the file
+ * keeps of each pixel. Returns where the RGBA of each strip is to be written.
+ */
+export function start(width: usize, channels: usize, rows: usize): usize {
+  pictureWidth = width;
+  pictureChannels = channels;
+  layOut(width, channels, rows);
+  clearMargins(rows);
+  clearRowAbove();
+  startAdler();
+  startBits();
+  return inputAt;
+}
+
+/**
+ * Packs, filters and compresses the strip. Returns how many bytes of the zlib stream are ready at `output()`. The first
+ * strip writes the stream's head; `isLast` ends it with the checksum.
+ */
+export function encodeStrip(rows: usize, effort: i32, isFirst: bool, isLast: bool): usize {
+  packRows(pictureWidth, <i32>pictureChannels, rows);
+  const length = filterRows(pictureChannels, rows, effort);
+  keepLastRow(rows);
+  addToAdler(filteredAt, length);
+  writeBitsTo(outputAt);
+  // Deflate with a window of 32 kB, and the check bits that make it a multiple of 31.
+  if (isFirst) put(0x0178, 16);
+  startSearch();
+  const end = filteredAt + length;
+  let at = filteredAt;
+  while (at < end) {
+    const sequences = searchBlock(filteredAt, at, end, max(pictureChannels, 2), effort);
+    writeBlock(at, sequences, isLast && blockEnd == end);
+    at = blockEnd;
+  }
+  if (isLast) {
+    alignBits();
+    put(bswap<u32>(adler()), 32);
+  }
+  return bitsEnd() - outputAt;
+}
+
+export function output(): usize {
+  return outputAt;
+}

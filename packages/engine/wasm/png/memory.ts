@@ -1,0 +1,48 @@
+/**
+ * Where everything of one picture lies in memory. `prepare` lays it out; the other files read it.
+ *
+ * Rows are kept with a margin of zeros on their left, which is what filters find before the first pixel, and one on
+ * their right, into which whole vectors may write.
+ */
+
+export const margin: usize = 16;
+/** Whole vectors may be read and written past the end of any part. */
+const slack: usize = 64;
+const pageBytes: usize = 65_536;
+export const sequenceBytes: usize = 8;
+/** Of one block. */
+export const maxSequences: usize = 16_384;
+
+/** Bytes of a packed row, without its margins. */
+export let rowBytes: usize = 0;
+/** From one packed row to the next. */
+export let rowStep: usize = 0;
+/** RGBA as it came: the rows of a strip. */
+export let inputAt: usize = 0;
+/** The packed row above the strip, then those of the strip. */
+export let packedAt: usize = 0;
+/** Filtered rows, each led by the number of its filter. */
+export let filteredAt: usize = 0;
+/** What the search found in a block, see `sequences.ts`. */
+export let sequencesAt: usize = 0;
+export let outputAt: usize = 0;
+
+/** Lays memory out for strips of `rows` rows and makes room for them. */
+export function layOut(width: usize, channels: usize, rows: usize): void {
+  rowBytes = width * channels;
+  rowStep = (margin + rowBytes + margin + 15) & ~15;
+  const filteredBytes = rows * (rowBytes + 1);
+  inputAt = (__heap_base + 15) & ~15;
+  packedAt = align(inputAt + width * 4 * rows + slack);
+  filteredAt = align(packedAt + (rows + 1) * rowStep + slack);
+  sequencesAt = align(filteredAt + filteredBytes + slack);
+  outputAt = align(sequencesAt + maxSequences * sequenceBytes);
+  // No code is longer than eight bits in the mean, and each block has a head.
+  const end = outputAt + filteredBytes + filteredBytes / 8 + 65_536;
+  const pages = <i32>((end + pageBytes - 1) / pageBytes) - memory.size();
+  if (pages > 0 && memory.grow(pages) < 0) unreachable();
+}
+
+function align(address: usize): usize {
+  return (address + 15) & ~15;
+}

@@ -1,0 +1,61 @@
+/** By the first letters of an id: the parameter that takes it. */
+const parameters: Readonly<Record<string, string>> = {
+  dsn: 'designId',
+  tpl: 'templateId',
+  rnd: 'renderId',
+  bat: 'batchId',
+  ast: 'assetId',
+  whk: 'webhookId',
+  dlv: 'deliveryId',
+  key: 'keyId',
+  acc: 'accountId',
+};
+const idPattern = /\b(?:dsn|tpl|rnd|bat|ast|whk|dlv|key|acc)_\w{6,64}/g;
+/** So that most are new ones, and old ones are still asked for now and then. */
+const kept = 40;
+
+export type IdPool = ReturnType<typeof createIdPool>;
+
+/** Ids that a service has told, by the parameter that takes them. */
+export function createIdPool(options: {
+  readonly random: () => number;
+  /** Never used, such as that of the key with which everything is asked. */
+  readonly not: readonly string[];
+}) {
+  const known = new Map<string, string[]>([['version', ['1', '2', 'published']]]);
+
+  const idsOf = (parameter: string): readonly string[] => [
+    ...(known.get(parameter) ?? []),
+    // It takes both.
+    ...(parameter === 'renderId' ? (known.get('batchId') ?? []).slice(-3) : []),
+  ];
+
+  return {
+    /** One that was told, and is there as far as is known; undefined when there is none. */
+    pick(parameter: string): string | undefined {
+      const ids = idsOf(parameter);
+      return ids[Math.floor(options.random() * ids.length)];
+    },
+
+    /** Takes in every id of an answer. */
+    learn(answer: string): void {
+      for (const id of new Set(answer.match(idPattern))) {
+        const parameter = parameters[id.slice(0, 3)] ?? '';
+        const ids = known.get(parameter) ?? [];
+        if (ids.includes(id) || options.not.includes(id)) continue;
+        known.set(parameter, [...ids, id].slice(-kept));
+      }
+    },
+
+    /** What was deleted, or is not there. */
+    forget(ids: readonly string[]): void {
+      for (const [parameter, all] of known) {
+        if (parameter !== 'version')
+          known.set(
+            parameter,
+            all.filter((id) => !ids.includes(id)),
+          );
+      }
+    },
+  };
+}
