@@ -11,7 +11,8 @@ import {
   valueReaders,
 } from './aliases/index.ts';
 import { lineEndNames } from './aliases/shapes.ts';
-import { alignAliases, textStyleAliases } from './aliases/text.ts';
+import { readRuns } from './aliases/spans.ts';
+import { alignAliases, spanAliases, textStyleAliases } from './aliases/text.ts';
 import { type ElementKind, elementSchemas } from './elements/index.ts';
 
 /** An element with canonical names, and under which names its properties were written. */
@@ -88,7 +89,12 @@ function camelNames(
 /** Styles inside texts and tables take the same aliases as texts do. */
 const nestedStyles: Partial<Record<ElementKind, (properties: Record<string, unknown>) => void>> = {
   text: (properties) => {
-    if (Array.isArray(properties.spans)) properties.spans = properties.spans.map((span) => canonicalStyle(span));
+    if (!Array.isArray(properties.spans)) return;
+    const runs = readRuns(properties.spans);
+    // Runs that say another text than the element does stay as they are, and the schema refuses them.
+    const isText = [undefined, '', runs?.text].includes(properties.text as string | undefined);
+    if (runs && isText) Object.assign(properties, runs);
+    properties.spans = (properties.spans as readonly unknown[]).map((span) => canonicalStyle(span, spanAliases));
   },
   table: (properties) => {
     for (const name of ['headerStyle', 'bodyStyle', 'alternateRowStyle', 'footerStyle', 'firstColumnStyle']) {
@@ -101,7 +107,9 @@ const nestedStyles: Partial<Record<ElementKind, (properties: Record<string, unkn
     for (const name of ['rows', 'footer']) {
       const list = properties[name];
       if (!Array.isArray(list)) continue;
-      properties[name] = list.map((row: unknown) => (Array.isArray(row) ? row.map(canonicalStyle) : row));
+      properties[name] = list.map((row: unknown) =>
+        Array.isArray(row) ? row.map((cell) => canonicalStyle(cell)) : row,
+      );
     }
   },
 };
@@ -112,10 +120,10 @@ function withCanonicalStyle(entry: unknown): unknown {
 }
 
 /** A text style with canonical names; what is no object comes back as it is. */
-export function canonicalStyle(style: unknown): unknown {
+export function canonicalStyle(style: unknown, more: readonly Alias[] = []): unknown {
   if (!isObject(style)) return style;
   const properties: Record<string, unknown> = { ...style };
-  for (const alias of [...textStyleAliases, ...alignAliases, { name: 'background', to: 'backgroundColor' }]) {
+  for (const alias of [...textStyleAliases, ...alignAliases, { name: 'background', to: 'backgroundColor' }, ...more]) {
     if (!Object.hasOwn(properties, alias.name)) continue;
     const value = properties[alias.name];
     const set = (alias as Alias).convert?.(value, properties) ?? { [alias.to]: value };
