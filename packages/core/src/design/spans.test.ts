@@ -9,8 +9,8 @@ function parse(element: object) {
 }
 
 const stored = (element: object) => {
-  const { text, spans } = parse(element).canvasData.elements[0] ?? {};
-  return { text, spans };
+  const [first] = parse(element).canvasData.elements;
+  return { text: first?.text, spans: first?.spans };
 };
 
 function refusals(element: object): readonly string[] {
