@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { parseDesign } from '../design/parse-design.ts';
 import { type Issue, PlatenError } from '../errors/platen-error.ts';
-import { bindDesign } from '../variables/bind-design.ts';
-import { parseDesign } from './parse-design.ts';
+import { bindDesign } from './bind-design.ts';
 
 function parse(element: object) {
   const elements = [{ id: 't', type: 'text', width: 100, height: 50, ...element }];
