@@ -97,14 +97,17 @@ describe('every property of a table changes its picture in every format', () => 
 
 describe('every property of a cell’s style changes the picture, wherever a style may stand', () => {
   // What stands on each of them: text that breaks, so that lines have a distance, beside a cell that is higher.
-  const [a, b] = ['Amber fjord waltz 10', 'Bread and butter, olives and a long list of herbs'];
+  const [a, b] = ['Amber ship 1171', 'Bread and butter, olives and a long list of herbs'];
   const rows = [
     [a, b],
     [a, b],
   ];
   const base = {
     ...table,
-    columns: [{ header: 'Amber fjord waltz', width: 80 }, { header: b }],
+    columns: [
+      { header: a, width: 90 },
+      { header: b, width: 120 },
+    ],
     rows,
     footer: [[a, b]],
   };
@@ -118,8 +121,16 @@ describe('every property of a cell’s style changes the picture, wherever a sty
       ],
     }),
     headerStyle: (style) => ({ ...base, headerStyle: style }),
-    footerStyle: (style) => ({ ...base, height: 400, y: -100, footerStyle: style }),
-    alternateRowStyle: (style) => ({ ...base, alternateRowStyle: style }),
+    footerStyle: (style) => ({ ...base, showHeader: false, rows: [['x', 'y']], footerStyle: style }),
+    alternateRowStyle: (style) => ({
+      ...base,
+      showHeader: false,
+      rows: [
+        ['x', 'y'],
+        [a, b],
+      ],
+      alternateRowStyle: style,
+    }),
     firstColumnStyle: (style) => ({ ...base, firstColumnStyle: style }),
     'a column': (style) => ({ ...base, columns: [{ ...base.columns[0], style }, base.columns[1]] }),
     rowStyles: (style) => ({ ...base, rowStyles: [{ when: 'index == 0', style }] }),

@@ -101,7 +101,7 @@ export const table = { ...plainTable, footer: [['Sum', { aggregate: 'sum', key: 
 /** Of a cell's style, with what must be there in the same style. */
 export const cellSamples: Readonly<Record<string, readonly Sample[]>> = {
   ...styles,
-  fontFeatures: [of({ zero: 1, ss01: 1, cv05: 1 })],
+  fontFeatures: [of({ tnum: 1 })],
   lang: [of('tr', { textTransform: 'uppercase' })],
   textAlign: [of('center')],
   verticalAlign: [of('bottom')],
