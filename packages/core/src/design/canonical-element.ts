@@ -11,7 +11,7 @@ import {
   styleReaders,
   valueReaders,
 } from './aliases/index.ts';
-import { lineEndNames } from './aliases/shapes.ts';
+import { borderOf, lineEndNames } from './aliases/shapes.ts';
 import { readRuns } from './aliases/spans.ts';
 import { alignAliases, spanAliases, textStyleAliases } from './aliases/text.ts';
 import { type ElementKind, elementSchemas } from './elements/index.ts';
@@ -98,6 +98,7 @@ const nestedStyles: Partial<Record<ElementKind, (properties: Record<string, unkn
     properties.spans = (properties.spans as readonly unknown[]).map((span) => canonicalStyle(span, spanAliases));
   },
   table: (properties) => {
+    moveStripes(properties);
     for (const name of ['headerStyle', 'bodyStyle', 'alternateRowStyle', 'footerStyle', 'firstColumnStyle']) {
       if (Object.hasOwn(properties, name)) properties[name] = canonicalStyle(properties[name]);
     }
@@ -114,6 +115,16 @@ const nestedStyles: Partial<Record<ElementKind, (properties: Record<string, unkn
     }
   },
 };
+
+/** pdfme has the colour of every other row in the style of all rows. */
+function moveStripes(properties: Record<string, unknown>): void {
+  const { bodyStyle, alternateRowStyle } = properties;
+  if (!isObject(bodyStyle) || !Object.hasOwn(bodyStyle, 'alternateBackgroundColor')) return;
+  const { alternateBackgroundColor: backgroundColor, ...rest } = bodyStyle;
+  properties.bodyStyle = rest;
+  if (backgroundColor === '') return;
+  properties.alternateRowStyle = { backgroundColor, ...(isObject(alternateRowStyle) && alternateRowStyle) };
+}
 
 function withCanonicalStyle(entry: unknown): unknown {
   if (!isObject(entry) || !Object.hasOwn(entry, 'style')) return entry;
@@ -136,5 +147,7 @@ export function canonicalStyle(style: unknown, more: readonly Alias[] = []): unk
   for (const [name, read] of Object.entries(styleReaders)) {
     if (Object.hasOwn(properties, name)) properties[name] = read(properties[name], properties);
   }
-  return properties;
+  const { borderColor, borderWidth, borderStyle, ...others } = properties;
+  if (borderColor === undefined && borderWidth === undefined && borderStyle === undefined) return properties;
+  return { ...others, border: borderOf({ borderColor, borderWidth, borderStyle }, properties.border) };
 }
