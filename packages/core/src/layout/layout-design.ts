@@ -8,6 +8,7 @@ import type { LayoutContext } from './context.ts';
 import { type ContrastElements, judgeContrast, type TextOverPicture } from './contrast.ts';
 import { layoutElement } from './elements/index.ts';
 import { layoutFill } from './fill.ts';
+import { type LayoutMemory, rememberLayout } from './remember-layout.ts';
 
 export interface LayoutDesignContext
   extends Omit<
@@ -19,13 +20,16 @@ export interface LayoutDesignContext
    * `pixelRatio` when absent.
    */
   readonly placement?: Matrix;
+  /** Layouts of earlier designs with the same fonts and measurer; default: none is remembered. */
+  readonly memory?: LayoutMemory;
 }
 
 /** Turns a bound design into a scene. Pure: the same input gives the same JSON. */
 export function layoutDesign(design: BoundDesign, context: LayoutDesignContext): Scene {
   const warnings: Warning[] = [...design.warnings];
   const elements: ElementReport[] = [];
-  const { placement, ...ports } = context;
+  const { placement, memory, ...ports } = context;
+  const layOut = memory ? rememberLayout(layoutElement, memory) : layoutElement;
   const facePicker = createFacePicker(context.fonts);
   const contextAt = (toDevice: Matrix): LayoutContext => {
     const elementContext: LayoutContext = {
@@ -33,8 +37,8 @@ export function layoutDesign(design: BoundDesign, context: LayoutDesignContext):
       locale: design.locale,
       facePicker,
       toDevice,
-      layoutElement: (element) => layoutElement(element, elementContext),
-      layoutInside: (element, transform) => layoutElement(element, contextAt(multiply(toDevice, transform))),
+      layoutElement: (element) => layOut(element, elementContext),
+      layoutInside: (element, transform) => layOut(element, contextAt(multiply(toDevice, transform))),
       warn: (warning) => warnings.push(warning),
       report: (report) => elements.push(report),
     };
