@@ -2,6 +2,7 @@
 
 import { configurationReference } from './configuration-reference.ts';
 import { designReference } from './design-reference.ts';
+import { errorsReference } from './errors-reference.ts';
 import { openApiText } from './openapi-text.ts';
 import { warningsReference } from './warnings-reference.ts';
 
@@ -9,6 +10,7 @@ import { warningsReference } from './warnings-reference.ts';
 export const generatedFiles: Readonly<Record<string, () => string>> = {
   'docs/reference/configuration.md': configurationReference,
   'docs/reference/design-format.md': designReference,
+  'docs/reference/errors.md': errorsReference,
   'docs/reference/openapi.json': openApiText,
   'docs/reference/warnings.md': warningsReference,
 };

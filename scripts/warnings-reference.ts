@@ -1,18 +1,39 @@
-// The text of docs/reference/warnings.md, made from the table of warnings.
+// The text of docs/reference/warnings.md, made from the table of warnings and the advice on each.
 
-import { warningCodes } from '../packages/core/src/scene/warnings.ts';
+import { type WarningAdvice, warningGuide } from '../packages/core/src/scene/warning-guide.ts';
+import { type WarningCode, warningCodes } from '../packages/core/src/scene/warnings.ts';
 
 export function warningsReference(): string {
-  const rows = Object.entries(warningCodes).map(([code, sentence]) => `| \`${code}\` | ${sentence} |`);
+  const codes = Object.keys(warningCodes) as WarningCode[];
+  const rows = codes.map((code) => `| [\`${code}\`](#${code.toLowerCase()}) | ${warningCodes[code]} |`);
   return `# Warnings
 
-<!-- Made by \`node scripts/build-generated.ts\` from the table of warnings. Do not edit. -->
+<!-- Made by \`node scripts/build-generated.ts\` from the table of warnings and the advice on each. Do not edit. -->
 
 A render that succeeds lists in \`warnings\` what may not be as meant. Each has a \`code\`, a \`message\` for people, the
-\`elementId\` where there is one, and \`details\` with figures and names.
+\`elementId\` where there is one, and \`details\` with figures and names. To treat one as a failure is yours: look for its code.
 
 | Code | What it tells |
 | --- | --- |
 ${rows.join('\n')}
+
+Each example below is one element of a design of 300 × 120 px on white; a test renders all of them and compares the words.
+
+${codes.map(section).join('\n')}`;
+}
+
+function section(code: WarningCode): string {
+  const { elements, request, says, remedy }: WarningAdvice = warningGuide[code];
+  const shown = elements.map((element) => JSON.stringify(element, null, 2)).join('\n');
+  const rendered = request === undefined ? '' : `\nRendered with \`${JSON.stringify(request)}\`.\n`;
+  return `## ${code}
+
+\`\`\`json
+${shown}
+\`\`\`
+${rendered}
+> ${says}
+
+**Remedy.** ${remedy}
 `;
 }

@@ -270,7 +270,7 @@ describe('what a newcomer gets wrong', () => {
     expect(await renderOf(photo('images/logo.png'))).toMatch(
       /^400: .*"p".*expected an http or https URL.*received "images\/logo.png"\. Upload files of your own/,
     );
-    expect(await renderOf(photo('http://localhost:1/logo.png'))).toMatch(
+    expect(await renderOf(photo('http://localhost:8123/logo.png'))).toMatch(
       /^400: .*"p".*publicly accessible.*PLATEN_FETCH_ALLOW_HOSTS/,
     );
   });

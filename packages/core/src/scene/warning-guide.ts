@@ -1,0 +1,143 @@
+import type { WarningCode } from './warnings.ts';
+
+/** A design and a request that give a warning, and what to do about it. For people: the reference is made of it. */
+export interface WarningAdvice {
+  /** Elements of a design of 300 × 120 px on white. */
+  readonly elements: readonly Readonly<Record<string, unknown>>[];
+  /** Fields of the render beside the defaults. */
+  readonly request?: Readonly<Record<string, unknown>>;
+  /** What the warning says then. */
+  readonly says: string;
+  readonly remedy: string;
+}
+
+const text = { id: 'title', type: 'text', x: 10, y: 10, width: 120, height: 40, fontSize: 32 };
+const box = { x: 10, y: 10, width: 100, height: 100 };
+/** A PNG of one pixel. */
+const dot =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+export const warningGuide = {
+  TEXT_SHRUNK: {
+    elements: [{ ...text, text: 'Congratulations' }],
+    says: 'The text was set at 16 px instead of 32 px so that it fits.',
+    remedy:
+      'Enlarge the box or shorten the text. Or set `"fit": "fit"` with the smallest size that you accept as `fontSize` and the largest as `maxFontSize`: between them nothing is warned about. `minFontSize` says where shrinking ends.',
+  },
+  TEXT_TRUNCATED: {
+    elements: [{ ...text, fit: 'none', overflow: 'ellipsis', maxLines: 1, text: 'Congratulations, dear guests' }],
+    says: 'The text was cut because it does not fit.',
+    remedy: 'Enlarge the box or raise `maxLines`, or let the text shrink with `"fit": "shrink"`.',
+  },
+  TEXT_OVERFLOW: {
+    elements: [{ ...text, fit: 'none', overflow: 'visible', text: 'Congratulations, dear guests' }],
+    says: 'The text needs 112 × 154 px and reaches beyond its box.',
+    remedy: 'Enlarge the box, or choose how the text adapts: `"fit": "shrink"`, or `"overflow": "ellipsis"`.',
+  },
+  GLYPH_MISSING: {
+    elements: [{ ...text, text: 'A\u{10ABCD}' }],
+    says: 'No font has \u{10ABCD} (U+10ABCD).',
+    remedy: 'Upload a font that has the characters and name it in `fontFamily`, or take them out of the data.',
+  },
+  FONT_REPLACED: {
+    elements: [{ ...text, text: 'Hello', fontFamily: 'Papyrus' }],
+    says: 'There is no font family "Papyrus"; Inter was used.',
+    remedy:
+      'Take a family of `GET /v1/assets/fonts`, or upload this one. Weights and styles that it lacks are listed too.',
+  },
+  HYPHENATION_UNAVAILABLE: {
+    elements: [{ ...text, fontSize: 20, text: 'Aloha', lang: 'haw', hyphenate: true }],
+    says: 'Words in "haw" cannot be hyphenated; set lang to one that can, or put soft hyphens (U+00AD) into the text.',
+    remedy:
+      'Set `lang` to the language that the text is in, put soft hyphens (U+00AD) where words may part, or leave `hyphenate` out.',
+  },
+  IMAGE_ENLARGED: {
+    elements: [{ id: 'photo', type: 'image', ...box, src: dot }],
+    says: 'The image is shown 100 times as large as its pixels allow; use one of at least 100 × 100 px.',
+    remedy: 'Send a picture with as many pixels as it is to have, or show it smaller.',
+  },
+  IMAGE_UNAVAILABLE: {
+    elements: [{ id: 'photo', type: 'image', ...box, src: 'https://example.invalid/a.jpg', onError: 'placeholder' }],
+    says: 'The image could not be used: it could not be loaded. Nothing or a placeholder is shown.',
+    remedy:
+      'Look at `details.reason` and mend the address. Without `onError` and `onImageError` the render fails instead, with INVALID_IMAGE_URL.',
+  },
+  ART_RASTERIZED: {
+    elements: [
+      {
+        id: 'art',
+        type: 'svg',
+        ...box,
+        svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><filter id="f"><feColorMatrix type="saturate" values="0"/></filter><rect width="9" height="9" filter="url(#f)"/></svg>',
+      },
+    ],
+    request: { format: 'pdf' },
+    says: 'A part of the SVG art uses what has no vector form in a PDF, such as a filter other than a blur or a shadow, or a pattern of thousands of tiles: that part is held as pixels of 300 dpi at most. Turn it into plain shapes to keep it sharp at any size.',
+    remedy: 'Nothing, if pixels will do; else draw that part of the SVG without the filter.',
+  },
+  LOW_CONTRAST: {
+    elements: [{ ...text, text: 'Hello', fill: '#eeeeee' }],
+    says: 'The text has a contrast of 1.16 : 1 to what lies behind it; 3 : 1 is the least that reads well.',
+    remedy: 'Make the text darker or lighter than what lies behind it, or put an opaque shape between them.',
+  },
+  VARIABLE_MISSING: {
+    elements: [{ ...text, text: 'Hi {{ name }}' }],
+    says: 'The variable "name" has neither a value nor a default; nothing stands in its place.',
+    remedy:
+      'Send the value in `dynamicData`, give the variable a `default` in `canvasData.variables`, or write `{{ name | default: "you" }}`. `"missingVariables": "error"` refuses the render instead.',
+  },
+  VARIABLE_UNKNOWN: {
+    elements: [{ ...text, text: 'Hello' }],
+    request: { dynamicData: { nmae: 'Ada' } },
+    says: 'The design uses no variable "nmae"; its value was ignored.',
+    remedy:
+      'Look for a typing error: `GET /v1/designs/{id}` lists the `variables` of a design. Else leave the value out.',
+  },
+  CODE_EMPTY: {
+    elements: [{ id: 'code', type: 'qr', ...box, value: '' }],
+    says: 'The value of the QR code is empty.',
+    remedy: 'Send a value, or hide the element where there is none: `"visible": "{{ code }}"`.',
+  },
+  CODE_TOO_SMALL: {
+    elements: [{ id: 'code', type: 'qr', ...box, width: 30, height: 30, value: 'https://example.org/tickets/B12' }],
+    says: 'A module of the code is 0.81 px wide; scanners need at least 2 px. Enlarge the element, render at a higher scale or shorten the value.',
+    remedy: 'Enlarge the code, shorten its value, lower the error correction of a QR code, or raise `scale`.',
+  },
+  CODE_LOW_CONTRAST: {
+    elements: [{ id: 'code', type: 'qr', ...box, value: 'B12', foregroundColor: '#cccccc' }],
+    says: 'The contrast between the code and its background is 1.61; scanners need at least 3.',
+    remedy: 'Draw the code dark on light: black on white is read by everything.',
+  },
+  TABLE_TRUNCATED: {
+    elements: [
+      {
+        id: 'list',
+        type: 'table',
+        ...box,
+        width: 280,
+        columns: [{ key: 'name', header: 'Name' }],
+        rows: [{ name: 'Ada' }, { name: 'Grace' }, { name: 'Joan' }, { name: 'Mary' }],
+      },
+    ],
+    says: '1 of 4 rows of the table are shown whole; the others do not fit its box or exceed maxRows. Enlarge the element, or send fewer rows.',
+    remedy: 'Enlarge the table, send fewer rows, or let it adapt with `"overflow": "shrink"`.',
+  },
+  PROPERTY_UNKNOWN: {
+    elements: [{ ...text, text: 'Hello', fontsize: 20 }],
+    says: 'The kind text has no property "fontsize"; it is kept and has no effect.',
+    remedy:
+      'Look for a typing error; [the design format](design-format.md) has the properties of each kind of element.',
+  },
+  OPTION_IGNORED: {
+    elements: [{ ...text, text: 'Hello' }],
+    request: { format: 'pdf', pageSize: 'A4', scale: 2 },
+    says: 'scale has no effect on a page of the size A4.',
+    remedy: 'Leave the option out, or look for a typing error in its name.',
+  },
+  BACKGROUND_FLATTENED: {
+    elements: [{ ...text, text: 'Hello' }],
+    request: { format: 'jpg', background: 'transparent' },
+    says: 'JPG has no transparency: what is transparent was painted white.',
+    remedy: 'Render PNG or WebP where you need transparency, or set `background` to a colour.',
+  },
+} as const satisfies Readonly<Record<WarningCode, WarningAdvice>>;
