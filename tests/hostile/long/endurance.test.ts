@@ -12,7 +12,8 @@ import {
   interWoff2,
 } from '../../../packages/engine/src/fonts/foreign-fonts.fixture.ts';
 import { defaultRenderOptions } from '../../../packages/engine/src/options/render-options.ts';
-import { RenderPool, type RenderPoolEvent } from '../../../packages/engine/src/pool/render-pool.ts';
+import { RenderPool } from '../../../packages/engine/src/pool/render-pool.ts';
+import type { RenderPoolEvent } from '../../../packages/engine/src/pool/render-pool-options.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
 import { residentBytes } from '../hostile-service.ts';
 

@@ -5,7 +5,8 @@ import { PlatenError } from '@platen/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultRenderOptions } from '../options/render-options.ts';
 import type { RenderJob } from '../pipeline/render-job.ts';
-import { type RenderAnswer, RenderPool, type RenderPoolEvent, type RenderPoolOptions } from './render-pool.ts';
+import { RenderPool } from './render-pool.ts';
+import type { RenderAnswer, RenderPoolEvent, RenderPoolOptions } from './render-pool-options.ts';
 
 const entry = new URL('./unruly-process.fixture.ts', import.meta.url);
 let directory: string;

@@ -1,80 +1,14 @@
 import { PlatenError } from '@platen/core';
-import type { FileFacts, InspectJob } from '../pipeline/inspect-job.ts';
-import type { RenderJob, RenderOutput } from '../pipeline/render-job.ts';
+import type { FileFacts } from '../pipeline/inspect-job.ts';
+import type { RenderOutput } from '../pipeline/render-job.ts';
 import { watchMemory } from './memory-watch.ts';
 import type { ProcessMemory, RenderReply, Work, WorkOutput } from './messages.ts';
+import { failed, unavailable } from './pool-failures.ts';
 import { createQuarantine } from './quarantine.ts';
 import { type ChildExit, RenderChild } from './render-child.ts';
+import type { InspectRequest, RenderAnswer, RenderPoolOptions, RenderRequest } from './render-pool-options.ts';
 import { renderProcessEntry } from './render-process-entry.ts';
 import { type Urgency, WaitingLine } from './waiting-line.ts';
-
-export interface RenderPoolOptions {
-  /** Render processes at most. One starts at once, each further one when a job would wait. */
-  readonly processes: number;
-  /** The module each process runs. Default: the engine's own; tests give one that misbehaves. */
-  readonly entry?: URL;
-  /** Jobs that may wait for a process; one more is refused. Default 64. */
-  readonly maxWaiting?: number;
-  /** From `run` to the answer, waiting included. Default 30,000. */
-  readonly timeoutMs?: number;
-  /** A process is replaced after this many jobs. Default 500. */
-  readonly recycleAfterJobs?: number;
-  /** A process is replaced when it holds more than this after a job. Default 512 MiB. */
-  readonly recycleAboveBytes?: number;
-  /** A process is killed when it holds more than this during a job. Default 2 GiB. Linux only. */
-  readonly killAboveBytes?: number;
-  /** Folders that a process may read beside its own code. Default: any. */
-  readonly readFrom?: readonly string[] | undefined;
-  /** Folders that a process may write to. Default: none. */
-  readonly writeTo?: readonly string[];
-  /** A process ends after this long without a job, unless it is the last one. Default 300,000. */
-  readonly idleMs?: number;
-  readonly onEvent?: (event: RenderPoolEvent) => void;
-  /** Called when a job has ended and none waits for its process. */
-  readonly onFree?: () => void;
-  /** Called when a process is given a job. */
-  readonly onBegin?: (begun: BegunJob) => void;
-}
-
-interface BegunJob {
-  readonly pid: number | undefined;
-  readonly fingerprint: string;
-  readonly urgency: Urgency;
-  /** How long it waited for a process. */
-  readonly queueMs: number;
-}
-
-export type RenderPoolEvent =
-  | { readonly type: 'started'; readonly pid?: number; readonly network: 'none' | 'blocked' }
-  | { readonly type: 'exited'; readonly pid?: number; readonly code: number | null; readonly signal: string | null }
-  | { readonly type: 'killed'; readonly pid?: number; readonly reason: 'timeout' | 'memory' }
-  | { readonly type: 'recycled'; readonly pid?: number; readonly jobs: number }
-  | { readonly type: 'internal-error'; readonly pid?: number; readonly trace: string }
-  | { readonly type: 'log'; readonly pid?: number; readonly text: string };
-
-export interface RenderRequest {
-  readonly job: RenderJob;
-  /** Names the job's content: two crashes under one name refuse it for ten minutes. */
-  readonly fingerprint: string;
-  /** Shorter than the pool's own when part of the time is already used up. */
-  readonly timeoutMs?: number;
-  /** Default `awaited`. */
-  readonly urgency?: Urgency;
-}
-
-export interface RenderAnswer {
-  readonly output: RenderOutput;
-  readonly queueMs: number;
-  readonly memory: ProcessMemory;
-}
-
-export interface InspectRequest {
-  readonly job: InspectJob;
-  /** Names the file's content, as in `RenderRequest`. */
-  readonly fingerprint: string;
-  /** Default 10,000. */
-  readonly timeoutMs?: number;
-}
 
 interface WorkRequest {
   readonly work: Work;
@@ -111,6 +45,8 @@ interface Seat {
 const maxAttempts = 2;
 const inspectTimeoutMs = 10_000;
 const memoryCheckMs = 100;
+/** So long a pool without a process is taken for one whose process is being replaced. */
+const replacementGraceMs = 30_000;
 /** What a process may take beyond its cap until that is noticed; more is refused by the system. */
 const unwatchedBytes = 512 * 1024 ** 2;
 const firstRestartDelayMs = 100;
@@ -130,6 +66,8 @@ export class RenderPool {
   readonly #restarts = new Set<NodeJS.Timeout>();
   #nextId = 1;
   #failedStarts = 0;
+  /** When the last process that could take jobs went; as long as there is one, of no meaning. */
+  #lastReadyMs = Number.NEGATIVE_INFINITY;
   #closed = false;
 
   constructor(options: RenderPoolOptions) {
@@ -150,8 +88,12 @@ export class RenderPool {
     this.#start();
   }
 
-  /** At least one process can take a job. */
+  /** At least one process can take a job, or could a moment ago: one that is being replaced is back in a second. */
   get ready(): boolean {
+    return this.#hasReady() || performance.now() - this.#lastReadyMs < replacementGraceMs;
+  }
+
+  #hasReady(): boolean {
     return [...this.#seats].some((seat) => seat.ready);
   }
 
@@ -340,7 +282,7 @@ export class RenderPool {
 
   /** A process ended by itself: its job goes back to the head of the queue, once, unless it wants too much memory. */
   #replace(seat: Seat, { outOfMemory, ...exit }: ChildExit): void {
-    if (!this.#seats.delete(seat)) return;
+    if (!this.#forget(seat)) return;
     clearTimeout(seat.idle);
     const { task } = seat;
     const neverReady = !seat.ready;
@@ -383,10 +325,17 @@ export class RenderPool {
   }
 
   #retire(seat: Seat): void {
-    this.#seats.delete(seat);
+    this.#forget(seat);
     clearTimeout(seat.idle);
     seat.child.kill();
     this.#start();
+  }
+
+  /** Whether it was still there. */
+  #forget(seat: Seat): boolean {
+    const had = this.#seats.delete(seat);
+    if (had && seat.ready && !this.#hasReady()) this.#lastReadyMs = performance.now();
+    return had;
   }
 
   /** Starts a process at once, or with growing delay when processes die before they are ready. */
@@ -413,20 +362,6 @@ export class RenderPool {
     clearTimeout(task.deadline);
     task.reject(error);
   }
-}
-
-const failureSentences = {
-  timeout: 'The render took too long and was stopped. Use fewer or smaller effects, or a smaller size.',
-  memory: 'The render needed too much memory and was stopped. Use fewer layers, or a smaller size.',
-  crash: 'The render ended unexpectedly, twice.',
-} as const;
-
-function failed(reason: keyof typeof failureSentences): PlatenError {
-  return new PlatenError('RENDER_FAILED', { message: failureSentences[reason], details: { reason } });
-}
-
-function unavailable(message: string): PlatenError {
-  return new PlatenError('SERVICE_UNAVAILABLE', { message, details: { retryAfter: 1 } });
 }
 
 function pidOf(seat: Seat): { readonly pid?: number } {
