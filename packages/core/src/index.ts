@@ -6,6 +6,7 @@ export { elementSchemas } from './design/elements/index.ts';
 export { type DesignInput, type ParseDesignOptions, parseDesign } from './design/parse-design.ts';
 export * as designValues from './design/values.ts';
 export { type ErrorCode, errorCodes } from './errors/error-codes.ts';
+export { pointer } from './errors/json-pointer.ts';
 export { type Issue, PlatenError, type PlatenErrorOptions } from './errors/platen-error.ts';
 export { type Box, intersection, union } from './geometry/box.ts';
 export { invert, type Matrix, mapBox, multiply } from './geometry/matrix.ts';
@@ -20,6 +21,7 @@ export {
   type ResizeMode,
   resizeModes,
 } from './layout/place-scene.ts';
+export type { LayoutMemory, RememberedLayout } from './layout/remember-layout.ts';
 export { adaptDesign } from './layout/resize/adapt-design.ts';
 export type { Canvas2D, Layer, PaintResources, ScaledImageRequest } from './paint/canvas.ts';
 export { peakLayerPixels } from './paint/count-layers.ts';

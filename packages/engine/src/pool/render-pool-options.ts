@@ -4,7 +4,10 @@ import type { ProcessMemory } from './messages.ts';
 import type { Urgency } from './waiting-line.ts';
 
 export interface RenderPoolOptions {
-  /** Render processes at most. One starts at once, each further one when a job would wait. */
+  /**
+   * Jobs at once, each in a process of its own. One process starts at once, each further one when a job would wait; after
+   * the first job one more stands ready for when one is lost.
+   */
   readonly processes: number;
   /** The module each process runs. Default: the engine's own; tests give one that misbehaves. */
   readonly entry?: URL;
@@ -31,7 +34,7 @@ export interface RenderPoolOptions {
   readonly onBegin?: (begun: BegunJob) => void;
 }
 
-interface BegunJob {
+export interface BegunJob {
   readonly pid: number | undefined;
   readonly fingerprint: string;
   readonly urgency: Urgency;
@@ -41,16 +44,31 @@ interface BegunJob {
 
 export type RenderPoolEvent =
   | { readonly type: 'started'; readonly pid?: number; readonly network: 'none' | 'blocked' }
-  | { readonly type: 'exited'; readonly pid?: number; readonly code: number | null; readonly signal: string | null }
-  | { readonly type: 'killed'; readonly pid?: number; readonly reason: 'timeout' | 'memory' }
+  | {
+      readonly type: 'exited';
+      readonly pid?: number;
+      readonly code: number | null;
+      readonly signal: string | null;
+      readonly fingerprint?: string;
+    }
+  /** A job has used four fifths of its time. */
+  | { readonly type: 'slow'; readonly pid?: number; readonly fingerprint: string; readonly ms: number }
+  | {
+      readonly type: 'killed';
+      readonly pid?: number;
+      readonly reason: 'timeout' | 'memory';
+      readonly fingerprint?: string;
+    }
   | { readonly type: 'recycled'; readonly pid?: number; readonly jobs: number }
   | { readonly type: 'internal-error'; readonly pid?: number; readonly trace: string }
   | { readonly type: 'log'; readonly pid?: number; readonly text: string };
 
 export interface RenderRequest {
   readonly job: RenderJob;
-  /** Names the job's content: two crashes under one name refuse it for ten minutes. */
+  /** Names the job's content: what loses a process on both tries is refused under that name for ten minutes. */
   readonly fingerprint: string;
+  /** Names what jobs of other data share with it, such as the design: two of them that are lost refuse all. */
+  readonly family?: string;
   /** Shorter than the pool's own when part of the time is already used up. */
   readonly timeoutMs?: number;
   /** Default `awaited`. */
