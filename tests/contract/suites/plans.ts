@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from '../../e2e/service.ts';
@@ -128,41 +127,6 @@ export function plansSuite(world: () => World): void {
         expect(body.data.size).toBe(photo.byteLength);
       }
     });
-
-    it.each(rows.slice(0, 2))(
-      '$plan draws $concurrentRenders at once, and the next when there is a place',
-      async (each) => {
-        const client = await world().account(each.plan);
-        const designId = await makeDesign(client);
-        const waiting: ServerResponse[] = [];
-        const site = createServer((_request, response) => void waiting.push(response));
-        await new Promise<void>((resolve) => site.listen(world().allowedPort, '127.0.0.1', resolve));
-        const answer = (response: ServerResponse | undefined) => response?.writeHead(404).end();
-        let asked = 0;
-        const send = () => {
-          asked += 1;
-          const address = `http://127.0.0.1:${world().allowedPort}/${each.plan}-${asked}.png`;
-          return client.post(`/v1/render/design/${designId}`, { dynamicData: { photo: address } });
-        };
-        try {
-          const running = Array.from({ length: each.concurrentRenders }, send);
-          await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(each.concurrentRenders);
-          const next = send();
-          // Answered after the one above was read.
-          await client.get('/v1/account');
-          expect(waiting).toHaveLength(each.concurrentRenders);
-          answer(waiting[0]);
-          await expect.poll(() => waiting.length, { timeout: 20_000 }).toBe(each.concurrentRenders + 1);
-          for (const response of waiting.slice(1)) answer(response);
-          for (const { status, body } of await Promise.all([...running, next])) {
-            expect([status, body.error.code]).toEqual([400, 'INVALID_IMAGE_URL']);
-          }
-        } finally {
-          for (const response of waiting) response.destroy();
-          await new Promise((resolve) => site.close(resolve));
-        }
-      },
-    );
   });
 
   describe('the reference of limits', () => {
