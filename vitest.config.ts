@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: [
       'packages/*/src/**/*.test.ts',
-      'tests/{codes,contract,crash,deploy,e2e,fixtures,hostile,property,vector}/**/*.test.ts',
+      'tests/{codes,contract,crash,deploy,e2e,fairness,fixtures,hostile,property,vector}/**/*.test.ts',
       'scripts/**/*.test.ts',
     ],
     // They have a command of their own.

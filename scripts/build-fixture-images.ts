@@ -157,6 +157,10 @@ const glow = Buffer.from(
 await sharp(glow).png().toFile(path.join(folder, 'alpha.png'));
 await sharp(glow).grayscale().png().toFile(path.join(folder, 'grey-alpha.png'));
 writeFileSync(
+  path.join(folder, 'clip-heart.svg'),
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 90"><path d="M50 88L6 44A25 25 0 0 1 50 20A25 25 0 0 1 94 44Z" fill="#6b7280"/></svg>\n',
+);
+writeFileSync(
   path.join(folder, 'logo.svg'),
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 150 48" width="150" height="48"><path d="M4 40 20 8l16 32z" fill="#38bdf8"/><circle cx="36" cy="14" r="8" fill="#f8fafc"/><path d="M58 12h8v24h-8zM74 20h8v16h-8zM90 12h8v24h-8zM106 26h8v10h-8zM122 16h8v20h-8z" fill="#f8fafc"/></svg>\n',
 );

@@ -59,6 +59,8 @@ check('types', 'tsc', ['--build']);
 check('format and lint', 'biome', ['check', '--error-on-warnings', '.']);
 check('import rules', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'packages', 'scripts', 'tests']);
 check('nothing unused', 'knip', []);
+// Here, so that no two suites build at the same time.
+check('build', 'node', ['scripts/run.mjs', 'build']);
 check('size of core for the browser', 'node', ['scripts/check-bundle-size.ts']);
 check('generated files are up to date', 'node', ['scripts/check-generated.ts']);
 vitest('unit, property, contract and end-to-end tests', []);
@@ -69,7 +71,6 @@ if (process.argv.includes('--long')) {
     '--config',
     'tests/long/vitest.config.ts',
   ]);
-  process.env['PLATEN_CLUSTER_OUTAGE_MS'] ??= '3000';
   vitest('several nodes', ['--config', 'tests/cluster/vitest.config.ts']);
   vitest('parity with Chromium', ['--config', 'tests/parity/vitest.config.ts']);
 } else {

@@ -1,34 +1,50 @@
+import pg from 'pg';
 import { expect, vi } from 'vitest';
 import { startPostgres } from '../contract/support/postgres.ts';
+import { type Receiver, startReceiver } from '../crash/receiver.ts';
 import { buildService, type Service, startService } from '../e2e/service.ts';
+import { freePort } from '../support/free-port.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
+import { keepLedger, type Ledger } from './ledger.ts';
+
+export type Role = 'api' | 'worker';
 
 /** Two nodes of each role on one PostgreSQL, reached through a proxy, and one store of files behind a front. */
 export interface Cluster {
-  readonly apis: readonly [Service, Service];
-  readonly workers: readonly [Service, Service];
+  /** Nodes of a role that were not killed, the oldest first. */
+  nodes(role: Role): readonly Service[];
   /** All nodes that were not killed. */
   readonly alive: () => readonly Service[];
   readonly proxy: TcpProxy;
   readonly s3: S3Server;
-  /** Of the database itself, past the proxy. */
-  readonly databaseUrl: string;
+  readonly receiver: Receiver;
+  /** Connected to the database itself, past the proxy. */
+  readonly database: pg.Client;
+  /** Who began and ended which job, as the database saw it. */
+  readonly ledger: Ledger;
+  /** Ends a node as a power cut would. */
   kill(node: Service): Promise<void>;
-  /** Another worker on the same database and store. */
-  addWorker(): Promise<Service>;
+  /** Ends a node as whoever deploys does, and tells its exit code. */
+  leave(node: Service): Promise<unknown>;
+  /** Another node on the same database and store. */
+  add(role: Role): Promise<Service>;
   stop(): Promise<void>;
 }
+
+/** Between being told to stop and refusing connections. */
+const stopDelaySeconds = 2;
 
 export async function startCluster(): Promise<Cluster> {
   const postgres = await startPostgres();
   const databaseUrl = await postgres.database('cluster');
   const proxy = await startTcpProxy(databaseUrl);
   const s3 = await startS3();
+  const receiver = await startReceiver(await freePort());
   buildService();
-  const nodes: Service[] = [];
-  const start = async (role: string) => {
-    const node = await startService({
+  const nodes: { readonly role: Role; readonly service: Service }[] = [];
+  const start = async (role: Role) => {
+    const service = await startService({
       program: 'build',
       // An account without limits: what is counted here is what is lost.
       env: {
@@ -36,28 +52,42 @@ export async function startCluster(): Promise<Cluster> {
         DATABASE_URL: proxy.url,
         PLATEN_ROLE: role,
         PLATEN_BOOTSTRAP_PLAN: 'Unlimited',
+        PLATEN_FETCH_ALLOW_HOSTS: new URL(receiver.url).host,
+        PLATEN_STOP_DELAY_SECONDS: String(stopDelaySeconds),
         PLATEN_LOG_LEVEL: 'error',
       },
     });
-    nodes.push(node);
-    return node;
+    nodes.push({ role, service });
+    return service;
   };
-  const [apiA, apiB, workerA, workerB] = await Promise.all(['api', 'api', 'worker', 'worker'].map(start));
-  if (!apiA || !apiB || !workerA || !workerB) throw new Error('a node is missing');
+  const forget = (node: Service) => {
+    const index = nodes.findIndex(({ service }) => service === node);
+    if (index >= 0) nodes.splice(index, 1);
+  };
+  await Promise.all((['api', 'api', 'worker', 'worker'] as const).map(start));
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
   return {
-    apis: [apiA, apiB],
-    workers: [workerA, workerB],
-    alive: () => nodes,
+    nodes: (role) => nodes.filter((node) => node.role === role).map(({ service }) => service),
+    alive: () => nodes.map(({ service }) => service),
     proxy,
     s3,
-    databaseUrl,
+    receiver,
+    database,
+    ledger: await keepLedger(database),
     async kill(node) {
-      nodes.splice(nodes.indexOf(node), 1);
+      forget(node);
       await node.stop('SIGKILL');
     },
-    addWorker: () => start('worker'),
+    leave(node) {
+      forget(node);
+      return node.stop();
+    },
+    add: start,
     async stop() {
-      await Promise.all(nodes.map((node) => node.stop()));
+      await Promise.all(nodes.map(({ service }) => service.stop('SIGKILL')));
+      await database.end();
+      await receiver.stop();
       await proxy.stop();
       await postgres.stop();
       await s3.stop();
@@ -65,21 +95,36 @@ export async function startCluster(): Promise<Cluster> {
   };
 }
 
-/** Which parts of a node answer, as it says itself. */
-export async function partsOf(node: Service): Promise<Readonly<Record<string, boolean>>> {
-  const body = (await (await fetch(`${node.url}/readyz`)).json()) as {
+/** Which parts of a node answer, as it says itself, and with which status; `/healthz` beside it. */
+export async function stateOf(node: Service): Promise<{
+  readonly ready: number;
+  readonly healthy: number;
+  readonly parts: Readonly<Record<string, boolean>>;
+}> {
+  const [ready, healthy] = await Promise.all([fetch(`${node.url}/readyz`), fetch(`${node.url}/healthz`)]);
+  const body = (await ready.json()) as {
     readonly data?: { readonly parts: Record<string, boolean> };
     readonly error?: { readonly details: { readonly parts: Record<string, boolean> } };
   };
-  return body.data?.parts ?? body.error?.details.parts ?? {};
+  await healthy.body?.cancel();
+  return {
+    ready: ready.status,
+    healthy: healthy.status,
+    parts: body.data?.parts ?? body.error?.details.parts ?? {},
+  };
 }
 
-/** Waits until every node says so. */
-export async function allSay(nodes: readonly Service[], parts: Readonly<Record<string, boolean>>): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      for (const node of nodes) expect(await partsOf(node)).toMatchObject(parts);
-    },
-    { timeout: 30_000, interval: 100 },
-  );
+export interface Said {
+  readonly ready: 200 | 503;
+  readonly parts: Readonly<Record<string, boolean>>;
+}
+
+/** Waits until every node says so; all the while each of them is healthy. */
+export async function allSay(nodes: readonly Service[], said: Said): Promise<void> {
+  await vi.waitFor(() => expectAllSay(nodes, said), { timeout: 30_000, interval: 100 });
+}
+
+/** Every node says so, now. */
+export async function expectAllSay(nodes: readonly Service[], said: Said): Promise<void> {
+  for (const node of nodes) expect(await stateOf(node)).toMatchObject({ ...said, healthy: 200 });
 }

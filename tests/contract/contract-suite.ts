@@ -9,6 +9,7 @@ import { batchesSuite } from './suites/batches.ts';
 import { designVersionsSuite } from './suites/design-versions.ts';
 import { designsSuite } from './suites/designs.ts';
 import { envelopeSuite } from './suites/envelope.ts';
+import { examplesSuite } from './suites/examples.ts';
 import { idempotencySuite } from './suites/idempotency.ts';
 import { limitsSuite } from './suites/limits.ts';
 import { rateHeadersSuite } from './suites/rate-headers.ts';
@@ -53,6 +54,7 @@ export function contractSuite(database: Database): void {
   idempotencySuite(() => world, database);
   rateHeadersSuite(() => world);
   envelopeSuite(() => world);
+  examplesSuite(() => world);
   tenantsSuite(() => world);
   tenantsInBodiesSuite(() => world);
   tenantsInListsSuite(() => world);

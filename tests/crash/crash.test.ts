@@ -1,72 +1,135 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { columnsOf } from '../../tests/support/columns.ts';
-import { type Postgres, startPostgres } from '../contract/support/postgres.ts';
-import { temporaryDirectory } from '../e2e/service.ts';
+import { familyOf } from '../e2e/process-figures.ts';
+import { buildService, type Service } from '../e2e/service.ts';
+import { columnsOf } from '../support/columns.ts';
 import { freePort } from '../support/free-port.ts';
-import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { seededRandom } from '../support/seeded-random.ts';
-import { startCrashed } from './crashed-service.ts';
-import { type Crashed, expectEverythingEnds, expectInvariants } from './invariants.ts';
+import { type Column, type Crashed, openColumn, startCrashed } from './column.ts';
+import { expectEverythingEnds, expectInvariants } from './invariants.ts';
 import { design, sendLoad } from './load.ts';
-import { startReceiver } from './receiver.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
+import { readUnderWay, type UnderWay } from './under-way.ts';
 
 /** `npm run test:crash` sets more. */
 const rounds = Number(process.env['CRASH_ROUNDS'] ?? 3);
 /** Set it to a seed that was printed, to have the same load and the same moments again. */
 const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
+/** A receiver that takes its time has webhooks under way when the service is killed. */
+const slowestAnswerMs = 200;
+/** Every so many rounds the kill comes soon after the load began, whatever is under way then. */
+const earlyEvery = 4;
+/** Of the kills, those that met renders, and those that met webhooks, under way. */
+const shares = { processing: 1 / 2, sending: 1 / 3 };
+/** To be ready again after a kill; or, on a machine that has other work, so many times what it took to start on nothing. */
+const reopening = { withinMs: 5_000, timesTheFirst: 3 };
+
+interface Round extends UnderWay {
+  readonly moment: string;
+  /** Webhooks that the receiver held unanswered. */
+  readonly unanswered: number;
+  /** What else was killed before. */
+  readonly also: string;
+}
 
 describe.each(columnsOf('database'))(`a service on %s that is killed (CRASH_SEED=${seed})`, (database) => {
-  let postgres: Postgres | undefined;
-  let s3: S3Server | undefined;
+  let column: Column;
+  let receiver: Receiver;
+  const random = seededRandom(seed);
   beforeAll(async () => {
-    if (database !== 'postgres') return;
-    postgres = await startPostgres();
-    // Who has many machines keeps files where all of them can reach them.
-    s3 = await startS3();
+    buildService();
+    column = await openColumn(database);
+    receiver = await startReceiver(await freePort(), { answerAfterMs: () => random() * slowestAnswerMs });
   });
   afterAll(async () => {
-    await s3?.stop();
-    await postgres?.stop();
+    await receiver?.stop();
+    await column?.stop();
   });
 
-  it(`loses nothing and does nothing twice, in ${rounds} rounds`, { timeout: 60_000 + rounds * 60_000 }, async () => {
-    const random = seededRandom(seed);
-    const receiver = await startReceiver(await freePort());
-    const crashed: Crashed = {
-      dataDir: temporaryDirectory(),
-      databaseUrl: await postgres?.database('crash'),
-      s3,
-      acknowledged: { renders: new Map(), batches: new Map() },
-      receiver,
-    };
-    const start = () => startCrashed(crashed);
-    try {
-      let service = await start();
-      const { body } = await service.call('POST', '/v1/designs', design);
-      for (let round = 0; round < rounds; round += 1) {
-        const { acknowledged } = crashed;
-        const load = sendLoad({
-          service,
-          designId: body.data.id,
-          random,
-          acknowledged,
-          webhook: receiver.url,
-          maxRenders: 40,
-        });
-        await passes(50 + random() * 1_950);
-        expect(await service.stop('SIGKILL')).toBe('SIGKILL');
-        await load;
-        service = await start();
-      }
-      expect(crashed.acknowledged.renders.size).toBeGreaterThan(rounds);
-      await expectEverythingEnds(service, crashed);
-      expect(await service.stop()).toBe(0);
-      await expectInvariants(crashed);
-    } finally {
-      await receiver.stop();
+  it(`loses nothing and does nothing twice, in ${rounds} rounds`, { timeout: 120_000 + rounds * 60_000 }, async () => {
+    const crashed = await column.empty('crash', receiver);
+    const killed: Round[] = [];
+    let orphans = 0;
+    let service = await startCrashed(crashed);
+    const { body } = await service.call('POST', '/v1/designs', design);
+    for (let round = 0; round < rounds; round += 1) {
+      const load = sendLoad({
+        service,
+        designId: body.data.id,
+        random,
+        acknowledged: crashed.acknowledged,
+        receiver,
+        maxRenders: 40,
+        mayRefuse: true,
+      });
+      const also = await killAnother({ service, column, random });
+      const moment = round % earlyEvery === earlyEvery - 1 ? await soon(random) : await amidWork(receiver, random);
+      const unanswered = receiver.unanswered();
+      expect(await service.stop('SIGKILL')).toBe('SIGKILL');
+      // Its file may have been kept when its row was not.
+      orphans += (await load).awaited;
+      killed.push({ moment, also, unanswered, ...(await readUnderWay(crashed)) });
+      service = await startCrashed(crashed);
     }
+    console.table(killed);
+    expect(crashed.acknowledged.renders.size).toBeGreaterThan(rounds);
+    await expectEverythingEnds(service, crashed);
+    expect(await service.stop()).toBe(0);
+    await expectInvariants(crashed, { orphans });
+    expectHits(killed);
+    expectQuickStarts(crashed);
   });
 });
+
+async function soon(random: () => number): Promise<string> {
+  const ms = Math.round(50 + random() * 450);
+  await passes(ms);
+  return `after ${ms} ms`;
+}
+
+/** While so many webhooks have come that renders are being done and told of. */
+async function amidWork(receiver: Receiver, random: () => number): Promise<string> {
+  const count = 1 + Math.floor(random() * 8);
+  const came = await Promise.race([receiver.more(count).then(() => true), passes(20_000).then(() => false)]);
+  return came ? `at webhook ${count}` : 'after 20 s';
+}
+
+/** In some rounds a render process is killed before, or, of PostgreSQL, the process that serves a connection. */
+async function killAnother(options: {
+  readonly service: Service;
+  readonly column: Column;
+  readonly random: () => number;
+}): Promise<string> {
+  const { service, column, random } = options;
+  const choice = random();
+  const delayMs = 50 + random() * 300;
+  if (choice > 0.5 || process.platform !== 'linux') return '';
+  await passes(delayMs);
+  // All of the database's processes end when one of them does, and the server begins anew.
+  const isDatabase = column.databasePid !== undefined && choice < 0.2;
+  const processes = familyOf(isDatabase ? column.databasePid : service.pid).slice(1);
+  const victim = isDatabase ? processes.at(-1) : processes[Math.floor(random() * processes.length)];
+  if (victim === undefined) return '';
+  process.kill(victim, 'SIGKILL');
+  return isDatabase ? 'a process of the database' : 'a render process';
+}
+
+/** Kills of a service that does nothing would prove nothing. */
+function expectHits(killed: readonly Round[]): void {
+  const share = (hits: (round: Round) => boolean) => killed.filter(hits).length / killed.length;
+  expect(
+    share(({ processing }) => processing > 0),
+    'of kills, those that met renders',
+  ).toBeGreaterThanOrEqual(shares.processing);
+  expect(
+    share(({ sending }) => sending > 0),
+    'of kills, those that met webhooks',
+  ).toBeGreaterThanOrEqual(shares.sending);
+}
+
+function expectQuickStarts({ startedMs: [first = 0, ...others] }: Crashed): void {
+  const limit = Math.max(reopening.withinMs, reopening.timesTheFirst * first);
+  expect(Math.max(...others), 'ms from a start after a kill to ready').toBeLessThan(limit);
+}
 
 /** The moment of the crash is what is tried; nothing is waited for. */
 function passes(milliseconds: number): Promise<void> {

@@ -1,24 +1,14 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { expect, vi } from 'vitest';
 import type { Service } from '../e2e/service.ts';
 import { type Rows, readRows } from '../support/rows.ts';
-import type { S3Server } from '../support/s3-server.ts';
+import type { Crashed } from './column.ts';
 import type { Acknowledged } from './load.ts';
 import type { Receiver } from './receiver.ts';
-
-export interface Crashed {
-  readonly dataDir: string;
-  readonly databaseUrl: string | undefined;
-  /** Where files are kept; under the data directory when undefined. */
-  readonly s3?: S3Server | undefined;
-  readonly acknowledged: Acknowledged;
-  readonly receiver: Receiver;
-}
+import { expectFiles } from './stored-files.ts';
 
 const settleTimeoutMs = 180_000;
+/** Longer than a place that a dead node had taken for an awaited render lives. */
+const slotsTimeoutMs = 60_000;
 
 /**
  * Waits until everything that was acknowledged has ended and has been told, over the API; and what was accepted without
@@ -37,26 +27,22 @@ export async function expectEverythingEnds(service: Service, { acknowledged, rec
     },
     { timeout: settleTimeoutMs, interval: 200 },
   );
-  await vi.waitFor(
-    async () => {
-      for (const status of ['queued', 'processing']) {
-        const { body } = await service.call('GET', `/v1/renders?status=${status}&limit=1`);
-        expect(body.pagination.total, status).toBe(0);
-      }
-    },
-    { timeout: settleTimeoutMs, interval: 200 },
-  );
-  await vi.waitFor(
-    async () => {
-      const { body } = await service.call('GET', '/v1/webhooks/deliveries?status=pending&limit=1');
-      expect(body.pagination.total, receiver.url).toBe(0);
-    },
-    { timeout: settleTimeoutMs, interval: 200 },
-  );
+  const none = (what: string, address: string) =>
+    vi.waitFor(
+      async () => expect((await service.call('GET', address)).body.pagination.total, `${what} ${receiver.url}`).toBe(0),
+      { timeout: settleTimeoutMs, interval: 200 },
+    );
+  for (const status of ['queued', 'processing']) await none(status, `/v1/renders?status=${status}&limit=1`);
+  await none('webhooks', '/v1/webhooks/deliveries?status=pending&limit=1');
+}
+
+export interface Allowances {
+  /** Files that no row may name yet: of renders whose callers waited and never heard. Default: none. */
+  readonly orphans?: number;
 }
 
 /** What must hold of a stopped service, whatever happened to it. */
-export async function expectInvariants(crashed: Crashed): Promise<void> {
+export async function expectInvariants(crashed: Crashed, allowed: Allowances = {}): Promise<void> {
   const { acknowledged, receiver } = crashed;
   await readRows(crashed, async (query) => {
     const renders = await query('select * from renders');
@@ -72,40 +58,13 @@ export async function expectInvariants(crashed: Crashed): Promise<void> {
       // Who is killed three times with a render under way ends it: it might be the render that kills.
       if (row.status !== expected) expect(JSON.parse(row.error).details, id).toEqual({ reason: 'crash' });
     }
-    await expectFiles(crashed, renders, files);
+    await expectFiles(crashed, { renders, files, orphans: allowed.orphans ?? 0 });
     expectBatches(acknowledged, batches, renders);
     await expectUsage(query, renders);
     expectWebhooks(receiver, renders, batches);
-    if (crashed.databaseUrl === undefined) {
-      expect(await query('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }]);
-      expect(await query('pragma foreign_key_check')).toEqual([]);
-    }
+    await expectFreeSlots(query);
+    await expectSoundDatabase(crashed, query);
   });
-}
-
-/** Each result exists once, as its row says; nothing half written lies about. */
-async function expectFiles({ dataDir, s3 }: Crashed, renders: Rows, files: Rows): Promise<void> {
-  const byId = new Map(files.map((row) => [row.id, row]));
-  for (const row of renders) {
-    expect(row.status === 'completed', `${row.id} has a file when it is completed`).toBe(byId.has(row.file_id));
-  }
-  for (const { content_hash: hash, size } of files) {
-    const place = `${hash.slice(0, 2)}/${hash}`;
-    const bytes = s3 ? await readObject(s3, `files/${place}`) : readFileSync(path.join(dataDir, 'files', place));
-    expect(bytes.byteLength).toBe(Number(size));
-    expect(createHash('sha256').update(bytes).digest('hex')).toBe(hash);
-  }
-  // One row for each file that was drawn: a render whose process died has left none behind.
-  const drawn = renders.filter(({ status, cached }) => status === 'completed' && Number(cached) === 0);
-  expect(files).toHaveLength(drawn.length);
-  const incoming = path.join(dataDir, 'files', 'incoming');
-  expect(existsSync(incoming) ? readdirSync(incoming) : []).toEqual([]);
-}
-
-async function readObject(s3: S3Server, key: string): Promise<Uint8Array> {
-  const { Body: body } = await s3.client.send(new GetObjectCommand({ Bucket: 'platen', Key: key }));
-  if (!body) throw new Error(`${key} is empty`);
-  return body.transformToByteArray();
 }
 
 function expectBatches(acknowledged: Acknowledged, batches: Rows, renders: Rows): void {
@@ -134,7 +93,9 @@ function expectBatches(acknowledged: Acknowledged, batches: Rows, renders: Rows)
   }
 }
 
-async function expectUsage(query: (sql: string) => Promise<Rows>, renders: Rows): Promise<void> {
+type Query = (sql: string) => Promise<Rows>;
+
+async function expectUsage(query: Query, renders: Rows): Promise<void> {
   const sums = await query(
     'select sum(renders) as drawn, sum(cached_renders) as cached, sum(failed_renders) as failed from usage_days',
   );
@@ -161,4 +122,35 @@ function expectWebhooks(receiver: Receiver, renders: Rows, batches: Rows): void 
     ...batches.map(({ id }) => `batch.completed ${id}`),
   ];
   expect(told.sort()).toEqual(due.sort());
+}
+
+/** What awaited renders had taken of their account's places comes back, at the latest when it would have ended by itself. */
+async function expectFreeSlots(query: Query): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const slots = await query('select until from render_slots');
+      expect(slots.filter(({ until }) => until > new Date().toISOString())).toEqual([]);
+    },
+    { timeout: slotsTimeoutMs, interval: 500 },
+  );
+}
+
+/** Every page and every index entry is read. */
+async function expectSoundDatabase({ databaseUrl }: Crashed, query: Query): Promise<void> {
+  if (databaseUrl === undefined) {
+    expect(await query('pragma integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+    expect(await query('pragma foreign_key_check')).toEqual([]);
+    return;
+  }
+  await query('create extension if not exists amcheck');
+  // Throws when an index misses a row of its table, or is out of order.
+  const indexes = await query(`select bt_index_check(c.oid, true), c.relname from pg_class c
+    join pg_am a on a.oid = c.relam and a.amname = 'btree' join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'i' and n.nspname = 'public'`);
+  expect(indexes.length).toBeGreaterThan(10);
+  const tables = await query(`select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname = 'public'`);
+  for (const { relname } of tables) {
+    expect(await query(`select * from verify_heapam('"${relname}"')`), relname).toEqual([]);
+  }
 }

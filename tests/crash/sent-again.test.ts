@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { apiKey, type Service, startService, temporaryDirectory } from '../e2e/service.ts';
+import { apiKey, buildService, type Service, startService, temporaryDirectory } from '../e2e/service.ts';
 import { readRows } from '../support/rows.ts';
 import { design } from './load.ts';
 
@@ -18,9 +18,15 @@ async function send(service: Service, address: string, body: object) {
 }
 
 describe('a request that is sent again because the service died before it answered', () => {
-  it.each(['render', 'batch'])('gives the %s that was accepted then, once', async (kind) => {
+  it.each([
+    { kind: 'render', point: 'accept-begun' },
+    { kind: 'render', point: 'accept-uncommitted' },
+    { kind: 'render', point: 'accept-committed' },
+    { kind: 'batch', point: 'accept-committed' },
+  ])('gives one $kind when it died at $point', async ({ kind, point }) => {
+    buildService();
     const dataDir = temporaryDirectory();
-    const first = await startService({ dataDir, env: { NODE_ENV: 'test', CRASH_AT: 'accept-committed' } });
+    const first = await startService({ program: 'build', dataDir, env: { NODE_ENV: 'test', CRASH_AT: point } });
     const { body } = await first.call('POST', '/v1/designs', design);
     const designId = body.data.id;
     const [address, content] =
@@ -30,7 +36,7 @@ describe('a request that is sent again because the service died before it answer
     expect(await send(first, address, content)).toBeUndefined();
     expect(await first.stop('SIGKILL')).toBe('SIGKILL');
 
-    const second = await startService({ dataDir });
+    const second = await startService({ program: 'build', dataDir });
     const again = await send(second, address, content);
     expect(again?.status, JSON.stringify(again?.body)).toBe(202);
     const id = again?.body.data.batchId ?? again?.body.data.renderId;

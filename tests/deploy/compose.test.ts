@@ -60,6 +60,12 @@ describe('the compose file', () => {
     expect(bucket.command.join()).toContain(`create-bucket --bucket ${api.environment.S3_BUCKET}`);
   });
 
+  it('names the version of every image that it does not build', () => {
+    const images = Object.values<{ image: string; build?: unknown }>(compose.services).filter(({ build }) => !build);
+    expect(images).toHaveLength(3);
+    for (const { image } of images) expect(image).toMatch(/^[a-z/-]+:v?\d+\.\d+(?:\.\d+)?$/);
+  });
+
   it('builds from a Dockerfile that is there, waits for services that are there, and leaves time for a stop', () => {
     for (const name of nodes) {
       const { build, depends_on, stop_grace_period } = compose.services[name];

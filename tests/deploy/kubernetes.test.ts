@@ -10,6 +10,7 @@ import { openStore } from '../../packages/server/src/store/open-store.ts';
 import { startPostgres } from '../contract/support/postgres.ts';
 import { type Service, startService, temporaryDirectory } from '../e2e/service.ts';
 import { hasPostgres } from '../support/postgres-package.ts';
+import { addAccount, at, leaseOf, limits, queueRenders } from '../support/work-store.ts';
 import { deployFolder, type Manifest, readManifests, validate } from './manifests.ts';
 
 const manifests = readManifests();
@@ -182,12 +183,51 @@ describe('what the manifests ask for', () => {
   it.skipIf(!hasPostgres)('is there: the number of renders that wait, in the database', async () => {
     const postgres = await startPostgres();
     const databaseUrl = await postgres.database('queue');
-    await (await openStore({ dataDir: temporaryDirectory(), databaseUrl })).close();
+    const store = await openStore({ dataDir: temporaryDirectory(), databaseUrl });
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     const { query } = named('ScaledObject', 'platen-worker')['spec'].triggers[0].metadata;
-    expect((await client.query(query)).rows).toEqual([{ count: '0' }]);
+    const asked = async () => {
+      const { rows } = await client.query(query);
+      expect(rows).toHaveLength(1);
+      return Number(Object.values(rows[0])[0]);
+    };
+    expect(await asked()).toBe(0);
+
+    await addAccount(store, 'ada');
+    await queueRenders(store, { accountId: 'ada', names: ['1', '2', '3', '4', '5', '6', '7'] });
+    expect(await asked()).toBe(7);
+    const claim = () => store.work.claim({ owner: 'node', leaseMs: 30_000, limits });
+    const [underWay, ended, again] = [await claim(), await claim(), await claim()];
+    expect([underWay, ended, again]).not.toContain(undefined);
+    expect(await asked()).toBe(4);
+    if (!ended || !again) throw new Error('nothing was claimed');
+    await store.work.finish({
+      lease: leaseOf(ended),
+      render: { status: 'completed', completed_at: at(9) },
+      usage: {},
+      events: () => [],
+    });
+    expect(await asked()).toBe(4);
+    // Given back: it waits again, if for later.
+    await store.work.giveBack(leaseOf(again), { afterMs: 60_000, countsAsAttempt: true });
+    expect(await asked()).toBe(5);
+    expect((await store.work.depth()).waiting).toBe(5);
     await client.end();
+    await store.close();
     await postgres.stop();
+  });
+});
+
+describe('as many nodes as the manifests allow', () => {
+  const api = named('HorizontalPodAutoscaler', 'platen-api')['spec'].maxReplicas as number;
+  const workers = named('ScaledObject', 'platen-worker')['spec'].maxReplicaCount as number;
+
+  it('are no more than the guide has on one database', () => {
+    const guide = readFileSync(path.join(deployFolder, '../docs/guides/scaling.md'), 'utf8').replaceAll(/\s+/g, ' ');
+    expect(guide).toContain(
+      `no more than a hundred nodes on one database: the manifests stop at ${api} \`api\` nodes and ${workers} workers`,
+    );
+    expect(api + workers).toBeLessThanOrEqual(100);
   });
 });

@@ -30,6 +30,15 @@ describe('using', () => {
     expect((await render(foreign, {}, otherKey)).body.error.code).toBe('INVALID_IMAGE_URL');
   });
 
+  it('an image by its id to clip with', async () => {
+    const clear = await picture('#ff0000').ensureAlpha(0).png().toBuffer();
+    const { id } = (await upload(clear)).body.data;
+    const box = { type: 'rectangle', x: 0, y: 0, width: 100, height: 100, fill: '#ff0000' };
+    const { status, body } = await render(await newDesign([{ ...box, clip: { src: id } }]));
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect([...(await pixelsOf(body.data.imageUrl)).subarray(0, 3)]).toEqual([255, 255, 255]);
+  });
+
   it('a variable font at once, in every format, and for its account alone', async () => {
     const key = await newAccount('Unlimited');
     const elements = [

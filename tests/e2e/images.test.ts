@@ -16,9 +16,17 @@ function picture([red, green, blue]: readonly [number, number, number]): Buffer 
   return PNG.sync.write(png);
 }
 
+/** Opaque at its edge, clear in its middle; made for this test. */
+function hole(): Buffer {
+  const png = PNG.sync.read(picture([0, 0, 0]));
+  for (let y = 10; y < 30; y += 1) for (let x = 10; x < 30; x += 1) png.data[4 * (y * 40 + x) + 3] = 0;
+  return PNG.sync.write(png);
+}
+
 const answers: Readonly<Record<string, Buffer>> = {
   '/red.png': picture([220, 38, 38]),
   '/blue.png': picture([37, 99, 235]),
+  '/hole.png': hole(),
   // Begins as a PNG and holds none.
   '/broken.png': picture([0, 0, 0]).subarray(0, 50),
 };
@@ -128,6 +136,29 @@ describe('pictures from elsewhere', () => {
     expect(await centreOf(body.data.imageUrl)).toEqual([37, 99, 235]);
     const skipped = await render(await designWith({ src: `${origin}/broken.png` }), { onImageError: 'skip' });
     expect(skipped.body.data.warnings).toMatchObject([{ code: 'IMAGE_UNAVAILABLE', elementId: 'photo' }]);
+  });
+
+  it('clip elements from a URL in the data, and fail as the request allows', async () => {
+    const element = { type: 'rectangle', fill: '#16a34a', clip: { src: '{{mask}}' } };
+    const id = await designWithElement(element);
+    const clipped = await render(id, { dynamicData: { mask: `${origin}/hole.png` } });
+    expect(clipped.body.success, JSON.stringify(clipped.body)).toBe(true);
+    expect(await centreOf(clipped.body.data.imageUrl)).toEqual([255, 255, 255]);
+    const dynamicData = { mask: `${origin}/missing.png` };
+    const refused = await render(id, { dynamicData });
+    expect(refused.status).toBe(400);
+    expect(refused.body.error).toMatchObject({
+      code: 'INVALID_IMAGE_URL',
+      details: { elementId: 'photo', url: `${origin}/missing.png`, status: 404 },
+    });
+    const skipped = await render(id, { dynamicData, onImageError: 'skip' });
+    expect(skipped.body.data.warnings).toMatchObject([
+      { code: 'IMAGE_UNAVAILABLE', elementId: 'photo', details: { property: 'clip.src' } },
+    ]);
+    expect(await centreOf(skipped.body.data.imageUrl)).toEqual([22, 163, 74]);
+    const own = { ...element, clip: { src: `${origin}/missing.png`, fallbackSrc: `${origin}/hole.png` } };
+    const replaced = await render(await designWithElement(own));
+    expect(await centreOf(replaced.body.data.imageUrl)).toEqual([255, 255, 255]);
   });
 
   it.each(['svg', 'qr', 'table'])('may fail as the request allows in every kind of element: %s', async (type) => {

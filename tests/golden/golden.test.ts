@@ -7,6 +7,7 @@ import { dataCases } from './cases/data.ts';
 import { effectCases } from './cases/effects.ts';
 import { fitCases } from './cases/fit.ts';
 import { imageCases } from './cases/images.ts';
+import { outlineCases } from './cases/outlines.ts';
 import { shapeCases } from './cases/shapes.ts';
 import { tableCases } from './cases/tables.ts';
 import { textCases } from './cases/text.ts';
@@ -17,6 +18,7 @@ const services = createRenderServices();
 const areas = {
   shapes: shapeCases,
   effects: effectCases,
+  outlines: outlineCases,
   images: imageCases,
   text: textCases,
   fit: fitCases,

@@ -11,6 +11,8 @@ export interface S3Server {
   readonly endpoint: string;
   /** From now on: it works; it answers 500; it takes requests and never answers; it closes connections at once. */
   behave(how: Behaviour): void;
+  /** From now on, what lies there says that it was written so much earlier. */
+  age(ms: number): void;
   /** How many requests came, of a method when one is given. */
   requests(method?: string): number;
   stop(): Promise<void>;
@@ -25,10 +27,11 @@ const region = 'us-east-1';
 export async function startS3(options: { readonly buckets?: readonly string[] } = {}): Promise<S3Server> {
   const store = await startFauxqs({ port: 0, logger: false });
   let behaviour: Behaviour = 'well';
+  let agedMs = 0;
   const seen: string[] = [];
   const front = createServer((incoming, answer) => {
     seen.push(incoming.method ?? '');
-    if (behaviour === 'well') pass({ incoming, answer, port: store.port });
+    if (behaviour === 'well') pass({ incoming, answer, port: store.port, agedMs });
     else if (behaviour === 'failing') answer.writeHead(500, { connection: 'close' }).end();
     else if (behaviour === 'gone') incoming.socket.destroy();
   });
@@ -51,6 +54,9 @@ export async function startS3(options: { readonly buckets?: readonly string[] } 
     behave: (how) => {
       behaviour = how;
     },
+    age: (ms) => {
+      agedMs = ms;
+    },
     requests: (method) => seen.filter((one) => method === undefined || one === method).length,
     async stop() {
       client.destroy();
@@ -65,10 +71,15 @@ function pass(call: {
   readonly incoming: IncomingMessage;
   readonly answer: ServerResponse;
   readonly port: number;
+  readonly agedMs: number;
 }): void {
-  const { incoming, answer, port } = call;
+  const { incoming, answer, port, agedMs } = call;
   const { method, url, headers } = incoming;
   const passed = request({ host: '127.0.0.1', port, method, path: url, headers }, (received) => {
+    const written = received.headers['last-modified'];
+    if (written !== undefined && agedMs > 0) {
+      received.headers['last-modified'] = new Date(Date.parse(written) - agedMs).toUTCString();
+    }
     answer.writeHead(received.statusCode ?? 500, received.headers);
     received.pipe(answer);
   });

@@ -57,66 +57,13 @@ export function workshopOf(database: 'sqlite' | 'postgres') {
   const claim = (more: { readonly owner?: string; readonly busy?: ReadonlyMap<string, number> } = {}) =>
     current().work.claim({ owner: 'node', leaseMs, limits, ...more });
 
-  async function makeAccount(id: string, plan: Plan): Promise<void> {
-    await current().accounts.create({
-      account: {
-        id,
-        name: id,
-        plan,
-        created_at: at(0),
-        signing_secret: '',
-        previous_secret: null,
-        previous_secret_expires_at: null,
-      },
-      apiKey: {
-        id: `key-${id}`,
-        account_id: id,
-        name: 'Key',
-        hash: id,
-        prefix: id,
-        scopes: '[]',
-        expires_at: null,
-        revoked_at: null,
-        created_at: at(0),
-      },
-    });
-  }
+  const makeAccount = (id: string, plan: Plan) => addAccount(current(), id, plan);
 
-  /** Queues renders `<account>-<name>`; those of one call are one batch when `batch` is given. */
-  async function enqueue(
+  const enqueue = (
     accountId: string,
     names: readonly string[],
-    more: {
-      readonly batch?: string;
-      readonly priority?: number;
-      readonly second?: number;
-      readonly content?: string;
-    } = {},
-  ): Promise<void> {
-    const createdAt = at(more.second ?? 1);
-    const batch = more.batch === undefined ? undefined : newBatch(more.batch, accountId, names.length);
-    await current().work.enqueue({
-      ...(batch && { batch }),
-      snapshots: [{ account_id: accountId, hash: 'h1', document: '{"width":1}' }],
-      renders: names.map((name, index) =>
-        newRender(`${accountId}-${name}`, accountId, batch && { id: batch.id, index }),
-      ),
-      jobs: names.map(
-        (name, position): NewJob => ({
-          render_id: `${accountId}-${name}`,
-          account_id: accountId,
-          batch_id: batch?.id ?? null,
-          priority: more.priority ?? 1,
-          position,
-          content_key: more.content ?? null,
-          snapshot_hash: 'h1',
-          name: 'Card',
-          body: '{}',
-          created_at: createdAt,
-        }),
-      ),
-    });
-  }
+    more: Omit<QueuedRenders, 'accountId' | 'names'> = {},
+  ) => queueRenders(current(), { accountId, names, ...more });
 
   async function complete(claimed: ClaimedJob): Promise<boolean> {
     const file = newFile(claimed.job.render_id, claimed.job.account_id);
@@ -221,4 +168,64 @@ export function newFile(renderId: string, accountId: string): FileRow {
     created_at: at(9),
     expires_at: null,
   };
+}
+
+export async function addAccount(store: Store, id: string, plan: Plan = 'Enterprise'): Promise<void> {
+  await store.accounts.create({
+    account: {
+      id,
+      name: id,
+      plan,
+      created_at: at(0),
+      signing_secret: '',
+      previous_secret: null,
+      previous_secret_expires_at: null,
+    },
+    apiKey: {
+      id: `key-${id}`,
+      account_id: id,
+      name: 'Key',
+      hash: id,
+      prefix: id,
+      scopes: '[]',
+      expires_at: null,
+      revoked_at: null,
+      created_at: at(0),
+    },
+  });
+}
+
+export interface QueuedRenders {
+  readonly accountId: string;
+  readonly names: readonly string[];
+  /** They are one batch of this id. */
+  readonly batch?: string;
+  readonly priority?: number;
+  readonly second?: number;
+  readonly content?: string;
+}
+
+/** Queues renders `<account>-<name>`. */
+export async function queueRenders(store: Store, queued: QueuedRenders): Promise<void> {
+  const { accountId, names } = queued;
+  const batch = queued.batch === undefined ? undefined : newBatch(queued.batch, accountId, names.length);
+  await store.work.enqueue({
+    ...(batch && { batch }),
+    snapshots: [{ account_id: accountId, hash: 'h1', document: '{"width":1}' }],
+    renders: names.map((name, index) => newRender(`${accountId}-${name}`, accountId, batch && { id: batch.id, index })),
+    jobs: names.map(
+      (name, position): NewJob => ({
+        render_id: `${accountId}-${name}`,
+        account_id: accountId,
+        batch_id: batch?.id ?? null,
+        priority: queued.priority ?? 1,
+        position,
+        content_key: queued.content ?? null,
+        snapshot_hash: 'h1',
+        name: 'Card',
+        body: '{}',
+        created_at: at(queued.second ?? 1),
+      }),
+    ),
+  });
 }

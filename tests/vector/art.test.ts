@@ -44,7 +44,7 @@ function pageOf(svg: string, properties: Readonly<Record<string, unknown>> = {},
 }
 
 const drawn = (scene: Scene) => paintRaster(scene, placement, noPictures);
-const pdfOf = (scene: Scene) => encodePdf(scene, pdfOptions, { fonts: noFonts, resources: noPictures });
+const pdfOf = (scene: Scene) => encodePdf([scene], pdfOptions, { fonts: noFonts, resources: noPictures });
 
 function kindsOf(marks: readonly Mark[]): ReadonlySet<string> {
   return new Set(marks.flatMap((mark) => [mark.kind, ...(mark.kind === 'group' ? kindsOf(mark.children) : [])]));

@@ -1,12 +1,12 @@
 import { Resvg } from '@resvg/resvg-js';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import { fixtureDesignNames, loadFixtureDesign } from '../fixtures/load-design.ts';
+import { loadFixtureDesign, onePageDesignNames } from '../fixtures/load-design.ts';
 import { everyDifferencePercent } from './support/compare.ts';
 import { hasPoppler, rasterizePdf } from './support/programs.ts';
 import { renderFixture } from './support/render-design.ts';
 
-const names = fixtureDesignNames();
+const names = onePageDesignNames();
 
 /** Of all pixels, those along smoothed edges too. */
 const allowedPercent = 1.5;

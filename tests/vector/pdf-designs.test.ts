@@ -9,7 +9,7 @@ import {
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../../packages/engine/src/encode/pdf-file.ts';
-import { fixtureDesignNames, loadFixtureDesign } from '../fixtures/load-design.ts';
+import { loadFixtureDesign, onePageDesignNames } from '../fixtures/load-design.ts';
 
 const services = createRenderServices();
 
@@ -75,7 +75,7 @@ const pictures: Readonly<Record<string, number>> = {
   'social-post': 2,
 };
 
-describe.each(fixtureDesignNames())('the PDF of %s', (name) => {
+describe.each(onePageDesignNames())('the PDF of %s', (name) => {
   it('is read in order, embeds every font, and holds pictures only where it must', async () => {
     const { design } = loadFixtureDesign(name);
     const { bytes } = await renderPdf(name);

@@ -22,7 +22,7 @@ const plain: PdfOptions = {
 };
 
 const encode = (scene: Scene, options: Partial<PdfOptions> = {}) =>
-  encodePdf(scene, { ...plain, ...options }, { fonts: noFonts, resources: noPictures });
+  encodePdf([scene], { ...plain, ...options }, { fonts: noFonts, resources: noPictures });
 
 describe.skipIf(!hasPoppler)('a PDF, drawn by poppler, shows what the PNG shows', () => {
   it.each(shapeScenes)('$title', async ({ scene }) => {

@@ -46,6 +46,23 @@ export const table = {
   ],
 };
 
+export const text = {
+  type: 'text',
+  ...box,
+  text: 'Platen 2026',
+  fontSize: 44,
+  fontWeight: 800,
+  fill: '#2563eb',
+};
+export const group = {
+  type: 'group',
+  ...box,
+  children: [
+    { type: 'circle', x: 0, y: 0, width: 100, height: 100, fill: '#f59e0b' },
+    { type: 'rectangle', x: 60, y: 40, width: 100, height: 70, fill: '#16a34a' },
+  ],
+};
+
 export const every: Readonly<Record<string, Properties>> = {
   ...shapes,
   line,

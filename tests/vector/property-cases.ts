@@ -12,6 +12,7 @@ import {
   table,
 } from './property-bases.ts';
 import { arts, codes, images, tables } from './property-cases-content.ts';
+import { effects } from './property-cases-effects.ts';
 
 /** Mirrored, they look as before. */
 function isSymmetrical(base: Properties): boolean {
@@ -160,6 +161,7 @@ export const propertyCases: readonly PropertyCase[] = [
   ...filled,
   ...outlines,
   ...lines,
+  ...effects,
   ...images,
   ...arts,
   ...codes,

@@ -12,7 +12,7 @@ export { invert, type Matrix, mapBox, multiply } from './geometry/matrix.ts';
 export { translatePath } from './geometry/translate-path.ts';
 export type { ImageInfo, LayoutContext, ResolvedImage } from './layout/context.ts';
 export { judgeOverPixels, type TextOverPicture } from './layout/contrast.ts';
-export { findTextOverPictures, type LayoutDesignContext, layoutDesign } from './layout/layout-design.ts';
+export { findTextOverPictures, type LayoutDesignContext, layoutDesign, layoutPages } from './layout/layout-design.ts';
 export {
   type Placement,
   type PlacementRequest,
@@ -33,6 +33,7 @@ export { artPictures } from './resources/svg-art/art-pictures.ts';
 export { type CompiledArt, compileArt } from './resources/svg-art/compile-art.ts';
 export { type SanitizedSvg, sanitizeSvg } from './resources/svg-art/sanitize-svg.ts';
 export { featureSettings, shapingFeatures } from './scene/font-features.ts';
+export { innerMark } from './scene/inner-mark.ts';
 export type * from './scene/marks.ts';
 export type * from './scene/paint.ts';
 export type { ElementReport, Scene } from './scene/scene.ts';

@@ -36,7 +36,7 @@ async function serve(config: Config): Promise<void> {
     if (stopping) return;
     stopping = true;
     logger.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+    setTimeout(() => process.exit(1), config.stopDelaySeconds * 1_000 + stopTimeoutMs).unref();
     await app.close();
     process.exit(0);
   };

@@ -45,11 +45,14 @@ export function placesOf(schema: Schema, fits: (name: string) => boolean): reado
   return [...places];
 }
 
-/** Where designs name a picture. */
-export const pictureFields: readonly string[] = placesOf(
-  { $ref: '#/components/schemas/CanvasData' },
-  (name) => name === 'src' || name.endsWith('Src'),
-);
+/** Where designs name a picture. What elements of every kind have is the same thing in each. */
+export const pictureFields: readonly string[] = [
+  ...new Set(
+    placesOf({ $ref: '#/components/schemas/CanvasData' }, (name) => name === 'src' || name.endsWith('Src')).map(
+      (place) => place.replace(/^elements\[\]<\w+>\.clip/, 'elements[].clip'),
+    ),
+  ),
+];
 
 /** Where ids of things stand in bodies and queries: `renderBatch renders[].designId`, `listRenders ?designId`. */
 export const idFields: readonly string[] = Object.values(document.paths).flatMap((methods) =>

@@ -1,5 +1,10 @@
 import { oneElement, overStripes } from './one-element.ts';
 
+const threeStops = [
+  { offset: 0, color: '#f1faee' },
+  { offset: 0.6, color: '#e63946' },
+  { offset: 1, color: '#1d3557' },
+];
 const angles = [0, 30, 45, 90, 135, 200, 270, 315];
 
 function filled(name: string, fill: unknown) {
@@ -42,6 +47,18 @@ export const gradientCases = [
       { offset: 1, color: '#0f0' },
     ],
   }),
+  ...[
+    [
+      'a round gradient from its centre to its rim',
+      { type: 'radial', from: { x: 0.2, y: 0.3 }, to: { x: 0.6, y: 0.5 } },
+    ],
+    ['a gradient object of given radii', { type: 'radial', center: { x: 0.4, y: 0.5 }, radius: { x: 0.3, y: 0.6 } }],
+    ['a radial gradient object off centre', { type: 'radial', center: { x: 0.1, y: 0.8 } }],
+    ['a conic gradient object', { type: 'conic', angle: 40, center: { x: 0.3, y: 0.6 } }],
+    ['a conic gradient towards a point', { type: 'conic', from: { x: 0.3, y: 0.6 }, to: { x: 0.9, y: 0.2 } }],
+  ].map(([name, form]) => filled(name as string, { ...(form as object), stops: threeStops })),
+  filled('a round gradient to the closest side', 'radial-gradient(circle closest-side at 20% 30%, #f1faee, #1d3557)'),
+  filled('a gradient to the closest corner', 'radial-gradient(closest-corner at 20% 30%, #f1faee, #1d3557)'),
   overStripes('a gradient to transparent', { type: 'rectangle', fill: 'linear-gradient(90deg, #e63946, transparent)' }),
   overStripes('a gradient between alphas', {
     type: 'rectangle',

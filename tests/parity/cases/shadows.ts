@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { oneElement, overStripes } from './one-element.ts';
 
 const card = { type: 'rectangle', fill: '#ffffff', cornerRadius: 16 };
+const coast = readFileSync(path.join(import.meta.dirname, '../../../fixtures/images/photo-coast.jpg'));
+const photo = { type: 'image', src: `data:image/jpeg;base64,${coast.toString('base64')}` };
 const soft = { color: 'rgba(0, 0, 0, 0.4)', blur: 20, offsetY: 8 };
 
 export const shadowCases = [
@@ -88,4 +92,59 @@ export const shadowCases = [
     endHead: 'triangle',
     shadow: { color: '#000a', blur: 8, offsetX: 6, offsetY: 6 },
   }),
+  oneElement('a photo with a spread shadow', { ...photo, shadow: { ...soft, spread: 10 } }),
+  oneElement('a photo with round corners and a ring', {
+    ...photo,
+    cornerRadius: 30,
+    shadow: [
+      { color: '#ffffff', spread: 4 },
+      { color: '#e63946', spread: 10 },
+    ],
+  }),
+  oneElement('a photo with an inner shadow', {
+    ...photo,
+    cornerRadius: [60, 0, 60, 0],
+    shadow: { color: 'rgba(0, 0, 0, 0.8)', blur: 30, spread: 6, inset: true },
+  }),
+  oneElement('a turned photo with inner and outer shadows', {
+    ...photo,
+    rotation: 15,
+    shadow: [
+      { color: '#000', blur: 12, offsetY: 4, inset: true },
+      { ...soft, spread: 6 },
+    ],
+  }),
+  oneElement('a group that is a card with a spread shadow', {
+    type: 'group',
+    fill: '#ffffff',
+    cornerRadius: 24,
+    clipChildren: true,
+    children: [{ type: 'circle', x: -40, y: -40, width: 120, height: 120, fill: '#e63946' }],
+    shadow: [
+      { ...soft, spread: 8 },
+      { color: 'rgba(0, 0, 0, 0.5)', blur: 16, inset: true },
+    ],
+  }),
+  ...[
+    ['a QR code', { type: 'qr', value: 'https://example.com', width: 140 }],
+    ['a line', { type: 'line', stroke: '#e63946', strokeWidth: 16, endHead: 'triangle' }],
+    [
+      'a group without a box',
+      { type: 'group', children: [{ type: 'circle', width: 120, height: 120, fill: '#f4a261' }] },
+    ],
+    ['a card in the form of a star', { ...card, clip: { shape: 'star' } }],
+  ].map(([name, element]) =>
+    // CSS has no shadow of this kind for what is no box.
+    oneElement(
+      `${name as string} with spread and inner shadows`,
+      {
+        ...(element as object),
+        shadow: [
+          { color: 'rgba(0, 0, 60, 0.6)', blur: 8, inset: true },
+          { color: '#457b9d', spread: 6, blur: 4, offsetX: 4 },
+        ],
+      },
+      { html: null },
+    ),
+  ),
 ];

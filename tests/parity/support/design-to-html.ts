@@ -38,7 +38,8 @@ function elementHtml(element: Element, scene: Scene): string | null {
   const write = writers[element.type] as ((element: Element, scene: Scene) => string | null) | undefined;
   const content = write?.(element, scene) ?? null;
   const clip = cssClip(element);
-  if (content === null || clip === null) return null;
+  const filter = cssFilter(element);
+  if (content === null || clip === null || filter === null) return null;
   const { a, b, c, d } = linearPart(element);
   const turned = a !== 1 || b !== 0 || c !== 0 || d !== 1;
   const outer: Style = {
@@ -50,9 +51,9 @@ function elementHtml(element: Element, scene: Scene): string | null {
     transform: turned ? `matrix(${a}, ${b}, ${c}, ${d}, 0, 0)` : undefined,
     opacity: element.opacity < 1 ? element.opacity : undefined,
     'mix-blend-mode': element.blendMode === 'normal' ? undefined : element.blendMode,
-    filter: cssFilter(element),
+    filter,
   };
-  return tag('div', outer, clip === '' ? content : tag('div', { ...fillParent, 'clip-path': clip }, content));
+  return tag('div', outer, clip === undefined ? content : tag('div', { ...fillParent, ...clip }, content));
 }
 
 /** CSS turns about the box's centre too, so the translation is left to it. */
@@ -65,10 +66,11 @@ type BoxElement = ElementOf<'rectangle' | 'circle'>;
 
 /** Shadows cast by the border edge, the fill on the outline, inset shadows and the border above it. */
 function boxHtml(element: BoxElement, radius: string | null): string | null {
-  const fill = element.fill === undefined ? 'none' : cssFill(element.fill);
+  const fill = element.fill === undefined ? 'none' : cssFill(element.fill, element);
   const border = cssBorder(element);
   if (fill === null || border === null || radius === null) return null;
-  const shadows = shadowsOf(element);
+  // What a clip leaves casts the shadow.
+  const shadows = element.clip ? [] : shadowsOf(element);
   const outside = border.outside;
   const edge: Style = {
     position: 'absolute',
@@ -105,28 +107,48 @@ function growRadius(radius: string, by: number): string {
 function groupHtml(element: ElementOf<'group'>, scene: Scene): string | null {
   const children = element.children.map((child) => elementHtml(child, scene));
   const radius = cssRadius(element.cornerRadius);
-  const fill = element.fill === undefined ? 'none' : cssFill(element.fill);
-  if (children.includes(null) || radius === null || fill === null || element.stroke || element.shadow) return null;
+  const fill = element.fill === undefined ? 'none' : cssFill(element.fill, element);
+  const isCard = element.clipChildren && fill !== 'none';
+  const shadows = element.clip ? [] : shadowsOf(element);
+  if (children.includes(null) || radius === null || fill === null || element.stroke) return null;
+  if (shadows.length > 0 && !isCard) return null;
   const inside = children.join('');
+  const box = { ...fillParent, 'border-radius': radius };
   const background =
-    fill === 'none' ? '' : tag('div', { ...fillParent, 'border-radius': radius, background: fill }, '');
+    fill === 'none' ? '' : tag('div', { ...box, background: fill, 'box-shadow': boxShadow(shadows, 'outer') }, '');
   if (!element.clipChildren) return background + inside;
-  return background + tag('div', { ...fillParent, overflow: 'hidden', 'border-radius': radius }, inside);
+  return background + tag('div', { ...box, overflow: 'hidden' }, inside) + insetOver(box, shadows);
+}
+
+function boxShadow(shadows: readonly OneShadow[], which: 'outer' | 'inset'): string | undefined {
+  const list = shadows.filter(({ inset }) => inset === (which === 'inset'));
+  return list.length === 0 ? undefined : list.map(cssShadow).join(', ');
+}
+
+/** CSS paints inset shadows beneath a picture and beneath children, so they get a box of their own above. */
+function insetOver(box: Style, shadows: readonly OneShadow[]): string {
+  const inset = boxShadow(shadows, 'inset');
+  return inset === undefined ? '' : tag('div', { ...box, 'box-shadow': inset }, '');
 }
 
 function imageHtml(element: ElementOf<'image'>): string | null {
-  const { objectPosition: position, crop, duotone, colorOverlay, focalPoint, zoom, shadow } = element;
+  const { objectPosition: position, crop, duotone, colorOverlay, focalPoint, zoom } = element;
   const radius = cssRadius(element.cornerRadius);
-  if (crop || duotone || colorOverlay || focalPoint || zoom !== 1 || shadow || element.stroke || radius === null)
-    return null;
+  if (crop || duotone || colorOverlay || focalPoint || zoom !== 1 || element.stroke || radius === null) return null;
+  // Of a picture that covers its box; what follows its transparency has no box shadow.
+  const shadows = element.clip ? [] : shadowsOf(element);
+  const isPhoto = element.src.startsWith('data:image/jpeg') && element.objectFit === 'cover';
+  if (shadows.length > 0 && !isPhoto) return null;
   const style: Style = {
     ...fillParent,
     'object-fit': element.objectFit,
     'object-position': typeof position === 'string' ? position : `${position.x * 100}% ${position.y * 100}%`,
     'border-radius': radius,
     background: element.backgroundColor,
+    'box-shadow': boxShadow(shadows, 'outer'),
   };
-  return `<img alt="" src="${escapeHtml(element.src)}" style="${cssText(style)}">`;
+  const picture = `<img alt="" src="${escapeHtml(element.src)}" style="${cssText(style)}">`;
+  return picture + insetOver({ ...fillParent, 'border-radius': radius }, shadows);
 }
 
 function cssRadius(radius: ElementOf<'rectangle'>['cornerRadius']): string | null {
@@ -148,7 +170,11 @@ function cssShadow({ color, offsetX, offsetY, blur, spread, inset }: OneShadow):
   return `${inset ? 'inset ' : ''}${offsetX}px ${offsetY}px ${blur}px ${spread}px ${color}`;
 }
 
-function cssFilter({ filters, blur }: Element): string | undefined {
+/** Null for the shadows of a clipped element that CSS filters cannot cast. */
+function cssFilter({ filters, blur, clip, ...element }: Element): string | undefined | null {
+  const shadows = clip ? shadowsOf(element) : [];
+  const [shadow] = shadows;
+  if (shadows.length > 1 || (shadow && (shadow.spread !== 0 || shadow.inset))) return null;
   const steps = [
     filters && filters.brightness !== 1 && `brightness(${filters.brightness})`,
     filters && filters.contrast !== 1 && `contrast(${filters.contrast})`,
@@ -158,20 +184,43 @@ function cssFilter({ filters, blur }: Element): string | undefined {
     filters && filters.invert !== 0 && `invert(${filters.invert})`,
     filters && filters.hueRotate !== 0 && `hue-rotate(${filters.hueRotate}deg)`,
     blur > 0 && `blur(${blur}px)`,
+    // Its length is the Gaussian's standard deviation, which is half of a box shadow's.
+    shadow && `drop-shadow(${shadow.offsetX}px ${shadow.offsetY}px ${shadow.blur / 2}px ${shadow.color})`,
   ].filter((step) => typeof step === 'string');
   return steps.length > 0 ? steps.join(' ') : undefined;
 }
 
-/** Empty when there is no clip, null when CSS has none for it. */
-function cssClip({ clip, width, height }: Element): string | null {
-  if (clip === undefined) return '';
+/** Undefined when there is no clip, null when CSS has none for it. */
+function cssClip({ clip, width, height }: Element): Style | undefined | null {
+  if (clip === undefined) return undefined;
+  const path = clip.shape === undefined ? undefined : cssClipPath(clip, { width, height });
+  if (path === null) return null;
+  return { ...(path !== undefined && { 'clip-path': path }), ...(clip.src !== undefined && cssMask(clip)) };
+}
+
+type Clip = NonNullable<Element['clip']>;
+
+function cssMask({ src, objectFit = 'fill', mode = 'alpha' }: Clip): Style {
+  return {
+    'mask-image': `url("${src}")`,
+    'mask-size': objectFit === 'fill' ? '100% 100%' : objectFit,
+    'mask-position': 'center',
+    'mask-repeat': 'no-repeat',
+    'mask-mode': mode,
+  };
+}
+
+function cssClipPath(
+  clip: Clip,
+  { width, height }: { readonly width: number; readonly height: number },
+): string | null {
   switch (clip.shape) {
     case 'rectangle':
-      return 'inset(0)';
+      return `inset(0 round ${cssRadius(clip.radius ?? 0)})`;
     case 'ellipse':
       return 'ellipse(50% 50%)';
     case 'circle':
-      return `circle(${Math.min(width, height) / 2}px)`;
+      return `circle(${typeof clip.radius === 'number' ? clip.radius : Math.min(width, height) / 2}px)`;
     case 'rounded': {
       const radius = clip.radius === undefined ? null : cssRadius(clip.radius);
       return radius && `inset(0 round ${radius})`;

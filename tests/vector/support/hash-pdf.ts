@@ -16,5 +16,5 @@ const options = {
   quality: 80,
   title: 'All',
 } as const;
-const pdf = await encodePdf(scene, options, { fonts: noFonts, resources: noPictures });
+const pdf = await encodePdf([scene], options, { fonts: noFonts, resources: noPictures });
 process.stdout.write(createHash('sha256').update(pdf).digest('hex'));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gradientFromObject, parseGradient } from './gradient.ts';
+import { issuesOf, parseOne } from './parse-design.fixture.ts';
 
 const half = { value: 0.5, unit: 'fraction' };
 
@@ -121,5 +122,42 @@ describe('a gradient object', () => {
       { offset: 1, color: 'nope' },
     ];
     expect(gradientFromObject({ type: 'conic', stops })).toBeUndefined();
+  });
+});
+
+describe('a gradient that is none', () => {
+  it.each([
+    ['radial-gradient(closest-side at 20px 30px 10px, red, blue)'],
+    ['radial-gradient(circle 20px 30px, red, blue)'],
+    ['radial-gradient(closest-side farthest-side, red, blue)'],
+    ['radial-gradient(circle at 2em, red, blue)'],
+    ['conic-gradient(from 30%, red, blue)'],
+    ['conic-gradient(at 10px 20px from 30deg, red, blue)'],
+    ['linear-gradient(in oklch, red, blue)'],
+    ['linear-gradient(red)'],
+  ])('is refused where it stands: %s', (fill) => {
+    for (const name of ['fill', 'stroke']) {
+      expect(issuesOf(() => parseOne({ type: 'rectangle', [name]: fill }))).toMatchObject([
+        {
+          path: `/canvasData/elements/0/${name}`,
+          expected: expect.stringContaining('a CSS gradient'),
+          received: expect.stringContaining(fill.slice(0, 12)),
+        },
+      ]);
+    }
+  });
+
+  it.each([
+    [{ type: 'radial', radius: 0 }, '/fill/radius'],
+    [{ type: 'radial', radius: { x: 1 } }, '/fill/radius/y'],
+    [{ type: 'radial', from: { x: 'left', y: 0 } }, '/fill/from/x'],
+    [{ type: 'diamond' }, '/fill/type'],
+  ])('and so is an object, by its part: %j', (gradient, path) => {
+    const stops = [
+      { offset: 0, color: 'red' },
+      { offset: 1, color: 'blue' },
+    ];
+    const issues = issuesOf(() => parseOne({ type: 'rectangle', fill: { ...gradient, stops } }));
+    expect(issues.map((issue) => issue.path)).toContain(`/canvasData/elements/0${path}`);
   });
 });

@@ -8,6 +8,7 @@ import type { FontCatalog, TextMeasurer } from '../text/fonts.ts';
 import type { Hyphenator } from '../text/hyphenation.ts';
 import type { FacePicker } from '../text/pick-face.ts';
 import type { BarcodeSymbol } from './codes/barcode-symbol.ts';
+import type { TablePart } from './table/table-parts.ts';
 
 /** What layout knows of an image whose bytes the engine holds. */
 export interface ImageInfo {
@@ -66,6 +67,8 @@ export interface LayoutContext {
    * everything inside.
    */
   readonly layoutInside: (element: Element, transform: Matrix) => readonly Mark[];
+  /** By the ids of tables that go on over several pages, what this one shows of each; null is nothing. */
+  readonly tableParts?: ReadonlyMap<string, TablePart | null>;
   /** Lays out a child element: groups and repeats use it, so that no kind imports the table of kinds. */
   readonly layoutElement: (element: Element) => readonly Mark[];
   readonly warn: (warning: Warning) => void;

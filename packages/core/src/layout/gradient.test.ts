@@ -100,6 +100,59 @@ describe('a linear gradient', () => {
   });
 });
 
+describe('a gradient object', () => {
+  const stops = [
+    { offset: 0, color: 'red' },
+    { offset: 1, color: 'blue' },
+  ];
+
+  it.each([
+    [
+      { type: 'radial', from: { x: 0.25, y: 0.5 }, to: { x: 0.5, y: 0.5 } },
+      { cx: 50, cy: 50, rx: 50, ry: 50 },
+    ],
+    [
+      { type: 'radial', to: { x: 1, y: 0.5 } },
+      { cx: 100, cy: 50, rx: 100, ry: 100 },
+    ],
+    [
+      { type: 'radial', center: { x: 0, y: 0 }, to: { x: 0.15, y: 0.4 } },
+      { cx: 0, cy: 0, rx: 50, ry: 50 },
+    ],
+    [
+      { type: 'radial', from: { x: 0, y: 0.5 } },
+      { cx: 0, cy: 50, rx: 200 * Math.SQRT2, ry: 50 * Math.SQRT2 },
+    ],
+    [
+      { type: 'radial', radius: { x: 0.25, y: 0.5 } },
+      { cx: 100, cy: 50, rx: 50, ry: 50 },
+    ],
+    [
+      { type: 'conic', from: { x: 0.5, y: 0.5 }, to: { x: 1, y: 0.5 } },
+      { cx: 100, cy: 50, startDeg: 90 },
+    ],
+    [
+      { type: 'conic', center: { x: 0, y: 1 }, to: { x: 0, y: 0 } },
+      { cx: 0, cy: 100, startDeg: 0 },
+    ],
+    [
+      { type: 'conic', angle: 30, center: { x: 0, y: 1 } },
+      { cx: 0, cy: 100, startDeg: 30 },
+    ],
+  ])('runs between its points: %j', (gradient, expected) => {
+    const near = Object.fromEntries(Object.entries(expected).map(([key, value]) => [key, expect.closeTo(value, 6)]));
+    expect(fillOf({ ...gradient, stops } as never)).toMatchObject(near);
+  });
+
+  it('whose circle has no radius is its last colour', () => {
+    const point = { x: 0.5, y: 0.5 };
+    expect(fillOf({ type: 'radial', from: point, to: point, stops } as never)).toEqual({
+      type: 'solid',
+      color: '#0000ff',
+    });
+  });
+});
+
 describe('a radial gradient', () => {
   it.each([
     ['radial-gradient(red, blue)', { cx: 100, cy: 50, rx: 100 * Math.SQRT2, ry: 50 * Math.SQRT2 }],

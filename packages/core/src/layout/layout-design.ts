@@ -3,16 +3,19 @@ import type { Element } from '../design/elements/index.ts';
 import { type Matrix, multiply, scaling } from '../geometry/matrix.ts';
 import type { ElementReport, Scene } from '../scene/scene.ts';
 import type { Warning } from '../scene/warnings.ts';
-import { createFacePicker } from '../text/pick-face.ts';
+import { createFacePicker, type FacePicker } from '../text/pick-face.ts';
 import type { LayoutContext } from './context.ts';
 import { type ContrastElements, judgeContrast, type TextOverPicture } from './contrast.ts';
 import { layoutElement } from './elements/index.ts';
 import { layoutFill } from './fill.ts';
+import { fillPageNumbers } from './pages/fill-page-numbers.ts';
+import { type PageNumber, pageElements } from './pages/page-elements.ts';
+import { type PagedTable, planPages } from './pages/plan-pages.ts';
 
 export interface LayoutDesignContext
   extends Omit<
     LayoutContext,
-    'warn' | 'report' | 'layoutElement' | 'layoutInside' | 'toDevice' | 'locale' | 'facePicker'
+    'warn' | 'report' | 'layoutElement' | 'layoutInside' | 'toDevice' | 'locale' | 'facePicker' | 'tableParts'
   > {
   /**
    * Design px to device px, as `placeScene` says, with a `scale` of 1 for PDF and SVG; a plain enlargement by
@@ -21,18 +24,79 @@ export interface LayoutDesignContext
   readonly placement?: Matrix;
 }
 
-/** Turns a bound design into a scene. Pure: the same input gives the same JSON. */
+/** Turns a bound design into the scene of one page. Pure: the same input gives the same JSON. */
 export function layoutDesign(design: BoundDesign, context: LayoutDesignContext): Scene {
-  const warnings: Warning[] = [...design.warnings];
-  const elements: ElementReport[] = [];
-  const { placement, ...ports } = context;
   const facePicker = createFacePicker(context.fonts);
+  const scene = layoutPage(design, { ...context, facePicker }, { number: { page: 1, pages: 1 }, plans: new Map() });
+  return { ...scene, warnings: [...design.warnings, ...scene.warnings] };
+}
+
+/**
+ * Turns a bound design into the scenes of all its pages, the first of which holds what the design holds. There are
+ * further ones where a table with `overflow: paginate` does not fit its box. What repeats on each page may be warned of on
+ * each.
+ *
+ * @throws PlatenError INVALID_DIMENSIONS when there would be more than a hundred pages.
+ */
+export function layoutPages(design: BoundDesign, context: LayoutDesignContext): readonly [Scene, ...Scene[]] {
+  const shared = { ...context, facePicker: createFacePicker(context.fonts) };
+  const plans = planPages(design.elements, design, contextOf(design, shared, { warnings: [], elements: [] }));
+  const pages = Math.max(1, ...[...plans.values()].map(({ parts }) => parts.length));
+  const scenes = Array.from({ length: pages }, (_, index) => {
+    const scene = layoutPage(design, shared, { number: { page: index + 1, pages }, plans });
+    return index === 0 ? { ...scene, warnings: [...design.warnings, ...scene.warnings] } : scene;
+  });
+  return scenes as unknown as readonly [Scene, ...Scene[]];
+}
+
+/** Text of a laid-out page that stands on pictures: whether it reads well is for `judgeOverPixels` to say. */
+export function findTextOverPictures(scene: Scene, design: BoundDesign): readonly TextOverPicture[] {
+  return judgeContrast(scene, contrastElements(design)).overPictures;
+}
+
+type SharedContext = LayoutDesignContext & { readonly facePicker: FacePicker };
+
+interface PageRequest {
+  readonly number: PageNumber;
+  readonly plans: ReadonlyMap<string, PagedTable>;
+}
+
+/** What is found on the way. */
+interface Findings {
+  readonly warnings: Warning[];
+  readonly elements: ElementReport[];
+}
+
+function layoutPage(design: BoundDesign, shared: SharedContext, { number, plans }: PageRequest): Scene {
+  const findings: Findings = { warnings: [], elements: [] };
+  const tableParts = new Map([...plans].map(([id, { parts }]) => [id, parts[number.page - 1] ?? null] as const));
+  const context = contextOf(design, shared, findings, tableParts);
+  const elements = fillPageNumbers(pageElements(design.elements, number, plans), number);
+  const scene: Scene = {
+    version: 1,
+    width: design.width,
+    height: design.height,
+    background: layoutFill(design.background, { x: 0, y: 0, width: design.width, height: design.height }),
+    marks: elements.flatMap(context.layoutElement),
+    warnings: [],
+    elements:
+      number.pages > 1 ? findings.elements.map((report) => ({ ...report, page: number.page })) : findings.elements,
+  };
+  return { ...scene, warnings: [...findings.warnings, ...judgeContrast(scene, contrastElements(design)).warnings] };
+}
+
+function contextOf(
+  design: BoundDesign,
+  { placement, ...ports }: SharedContext,
+  { warnings, elements }: Findings,
+  tableParts?: LayoutContext['tableParts'],
+): LayoutContext {
   const contextAt = (toDevice: Matrix): LayoutContext => {
     const elementContext: LayoutContext = {
       ...ports,
       locale: design.locale,
-      facePicker,
       toDevice,
+      ...(tableParts && { tableParts }),
       layoutElement: (element) => layoutElement(element, elementContext),
       layoutInside: (element, transform) => layoutElement(element, contextAt(multiply(toDevice, transform))),
       warn: (warning) => warnings.push(warning),
@@ -40,24 +104,8 @@ export function layoutDesign(design: BoundDesign, context: LayoutDesignContext):
     };
     return elementContext;
   };
-  const ratio = context.pixelRatio ?? 1;
-  const page = contextAt(placement ?? scaling(ratio, ratio));
-  const marks = design.elements.flatMap(page.layoutElement);
-  const scene: Scene = {
-    version: 1,
-    width: design.width,
-    height: design.height,
-    background: layoutFill(design.background, { x: 0, y: 0, width: design.width, height: design.height }),
-    marks,
-    warnings,
-    elements,
-  };
-  return { ...scene, warnings: [...warnings, ...judgeContrast(scene, contrastElements(design)).warnings] };
-}
-
-/** Text of a laid-out design that stands on pictures: whether it reads well is for `judgeOverPixels` to say. */
-export function findTextOverPictures(scene: Scene, design: BoundDesign): readonly TextOverPicture[] {
-  return judgeContrast(scene, contrastElements(design)).overPictures;
+  const ratio = ports.pixelRatio ?? 1;
+  return contextAt(placement ?? scaling(ratio, ratio));
 }
 
 function contrastElements({ elements }: BoundDesign): ContrastElements {

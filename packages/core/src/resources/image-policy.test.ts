@@ -16,6 +16,12 @@ const elements = [
     height: 10,
     rows: [[{ image: { src: '{{host}}/cell.png' } }]],
   },
+  { id: 'cut', type: 'rectangle', width: 10, height: 10, clip: { src: '{{host}}/mask.svg' } },
+  {
+    id: 'cut-own',
+    type: 'line',
+    clip: { src: '{{host}}/own-mask.svg', onError: 'fail', fallbackSrc: '{{host}}/fallback.svg' },
+  },
   {
     id: 'group',
     type: 'group',
@@ -33,19 +39,21 @@ function answersUnder(policy: ImagePolicy): Readonly<Record<string, unknown>> {
 }
 
 describe('what a render does about images that fail', () => {
-  it.each(['placeholder', 'skip'] as const)('holds for pictures, art, logos and cells alike: %s', (policy) => {
+  it.each(['placeholder', 'skip'] as const)('holds for pictures, art, logos, cells and clips alike: %s', (policy) => {
     expect(answersUnder(policy)).toEqual({
       photo: ['https://example.org/photo.png', policy],
       own: ['https://example.org/own.png', 'fail'],
       art: ['https://example.org/art.svg', policy],
       code: ['https://example.org/logo.png', policy],
       list: ['https://example.org/cell.png', policy],
+      cut: ['https://example.org/mask.svg', policy],
+      'cut-own': ['https://example.org/own-mask.svg', 'fail'],
       inner: ['https://example.org/inner.svg', policy],
     });
   });
 
   it('is to fail, when nothing is said', () => {
     const answers = Object.values(answersUnder('fail')).map((need) => (need as readonly unknown[])[1]);
-    expect(answers).toEqual([undefined, 'fail', undefined, undefined, undefined, undefined]);
+    expect(answers).toEqual([undefined, 'fail', undefined, undefined, undefined, undefined, 'fail', undefined]);
   });
 });

@@ -25,6 +25,8 @@ export interface Scene {
 /** The measured result of one element, for `debug` and for editors. */
 export interface ElementReport {
   readonly id: string;
+  /** From 1; absent where there is one page. */
+  readonly page?: number;
   /** The unrotated box in design px, after fitting. */
   readonly box: Box;
   /** Text only: the size in px after fitting. */

@@ -3,6 +3,7 @@ import { describeValue } from '../errors/describe-value.ts';
 import { IssueList } from '../errors/issue-list.ts';
 import { pointer } from '../errors/json-pointer.ts';
 import type { Warning } from '../scene/warnings.ts';
+import { findPageNumbers, pageNumberMarks } from '../templates/page-numbers.ts';
 import type { Template } from '../templates/parse-template.ts';
 import { type Rendered, type RenderSettings, renderTemplate } from '../templates/render-template.ts';
 import { TemplateProblem } from '../templates/template-problem.ts';
@@ -24,6 +25,8 @@ export interface ValuePlace {
 export type RenderOptions = NonNullable<Parameters<typeof renderTemplate>[2]> & {
   /** What to blame instead of the variables that the template names. */
   readonly blame?: { readonly variable: string | undefined; readonly keys: readonly PropertyKey[] };
+  /** Whether `{{ page }}` and `{{ pages }}` are page numbers here, where no variable has that name. */
+  readonly pageNumbers?: boolean;
 };
 
 /** What the binding of all elements of a design shares: the data, the limits and what was found on the way. */
@@ -58,7 +61,9 @@ export class BindContext {
   ): Rendered | undefined {
     try {
       const template = this.parse(source);
-      const rendered = renderTemplate(template, this.settings, options);
+      const numbers = options.pageNumbers ? this.pageNumbers(template, place) : undefined;
+      const local = numbers ? { ...numbers, ...options.local } : options.local;
+      const rendered = renderTemplate(template, this.settings, { ...options, ...(local && { local }) });
       for (const name of rendered.missing) this.noteMissing(name, place);
       return rendered;
     } catch (error) {
@@ -74,6 +79,21 @@ export class BindContext {
       });
       return undefined;
     }
+  }
+
+  /** What stands for the page numbers that a template writes. */
+  private pageNumbers(template: Template, place: ValuePlace): Readonly<Record<string, string>> {
+    const { plain, other } = findPageNumbers(template);
+    const isFree = (name: string): boolean => !(name in this.settings.variables);
+    for (const name of other.filter(isFree)) {
+      this.warnings.push({
+        code: 'VARIABLE_MISSING',
+        message: `{{ ${name} }} is a page number only where it is written as it is: its value is known after conditions, loops and filters. Use showOnPages to choose pages, or send a variable ${JSON.stringify(name)}.`,
+        elementId: place.elementId,
+        details: { variable: name, property: place.property },
+      });
+    }
+    return Object.fromEntries(plain.filter(isFree).map((name) => [name, pageNumberMarks[name]]));
   }
 
   /** The variable that gave what does not fit; of one that a tag named, the variable behind it. */

@@ -11,6 +11,7 @@ import { applyStructuredImage } from './bind-image.ts';
 import { bindTable, tableOwnPlaces } from './bind-table.ts';
 import { bindText } from './bind-text.ts';
 import { coerce, expectedTypes } from './coerce.ts';
+import { mayHavePageNumbers, sourceProperties } from './page-number-places.ts';
 import { cloneJson, writePath } from './write-path.ts';
 
 /** What is known of a property that a template or a variable set: whom to blame when it does not fit. */
@@ -82,8 +83,9 @@ function fillProperties(
     const where: ValuePlace = { elementId, property, override: override.pathOf(property) };
     const name = String(place.path.at(-1));
     const rendered = context.render(place, where, {
-      kind: sources.has(name) ? 'source' : 'text',
+      kind: sourceProperties.has(name) ? 'source' : 'text',
       escape: name === 'svg' ? 'xml' : 'none',
+      pageNumbers: mayHavePageNumbers(kind, place),
     });
     if (rendered === undefined) {
       writePath(properties, place.path, undefined);
@@ -102,8 +104,6 @@ function fillProperties(
   }
   return origins;
 }
-
-const sources: ReadonlySet<string> = new Set(['src', 'svg', 'fallbackSrc']);
 
 function hasOwnRules(kind: ElementKind, { path }: TemplatePlace): boolean {
   if (kind === 'text') return path[0] === 'text';

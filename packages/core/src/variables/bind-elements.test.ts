@@ -25,6 +25,19 @@ describe('variables elsewhere', () => {
     });
   });
 
+  test('the picture of a clip comes from the data, and nothing clips nothing', () => {
+    const shape = { id: 'r', type: 'rectangle', ...box, clip: { src: '{{ mask }}', radius: '{{ r }}' } };
+    const bound = (dynamicData: Readonly<Record<string, unknown>>) => bind([shape], { dynamicData }).elements[0]?.clip;
+    expect(bound({ mask: 'https://example.org/m.svg', r: '4' })).toEqual({
+      src: 'https://example.org/m.svg',
+      radius: 4,
+    });
+    expect(bound({ mask: { url: 'https://example.org/m.svg' }, r: 4 })).toMatchObject({
+      src: 'https://example.org/m.svg',
+    });
+    expect(bound({ mask: '' })).toEqual({ src: '' });
+  });
+
   test('a value that does not fit is blamed on its variable', () => {
     const shape = {
       id: 'r',

@@ -159,6 +159,15 @@ describe('footers', () => {
     ]);
   });
 
+  test('sums of a column without a key are of the cells above', () => {
+    const rows = [
+      ['Tea', 3],
+      ['Cake', 7.5],
+    ];
+    const { footer } = bindTable({ columns: [{ header: 'Item' }, {}], rows, footer: [['Sum', { aggregate: 'sum' }]] });
+    expect(texts({ rows: footer })).toEqual([['Sum', '10.5']]);
+  });
+
   test('sums of what is no number are refused', () => {
     expect(refusals(() => foot([[{ aggregate: 'sum', key: 'name' }]]))).toEqual([
       '/elements/t/footer/0/0 INVALID_VALUE',

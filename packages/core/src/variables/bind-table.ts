@@ -264,8 +264,11 @@ class TableBinder {
       return { value: '', column: here };
     }
     const column = this.columns.find((candidate) => candidate.key !== undefined && candidate.key === key) ?? here;
-    const values =
-      key === undefined && kind === 'count' ? records : records.map((record) => propertyOf(record, String(key)));
+    const summand = (record: unknown): unknown => {
+      if (key !== undefined) return propertyOf(record, String(key));
+      return Array.isArray(record) ? record[place] : undefined;
+    };
+    const values = key === undefined && kind === 'count' ? records : records.map(summand);
     const own = typeof format === 'string' ? format : kind === 'count' ? undefined : column?.format;
     try {
       const result = aggregate(kind as Aggregate, values);

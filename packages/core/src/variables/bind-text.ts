@@ -26,7 +26,7 @@ export function bindText(
     if (typeof source === 'string') context.countText(source, place);
     return;
   }
-  const rendered = context.render({ source, form: 'template' }, place);
+  const rendered = context.render({ source, form: 'template' }, place, { pageNumbers: true });
   if (rendered === undefined) {
     properties.text = '';
     return;
@@ -54,7 +54,7 @@ export function bindText(
   function fillParts(): void {
     const marked =
       spans.length > 0
-        ? context.render({ source: markSpans(source as string, spans), form: 'template' }, place)
+        ? context.render({ source: markSpans(source as string, spans), form: 'template' }, place, { pageNumbers: true })
         : rendered;
     if (marked === undefined) return;
     const { text, ranges } = readMarkers(textOf(marked.value, context, place, variable));

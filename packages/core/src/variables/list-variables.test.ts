@@ -18,7 +18,13 @@ test('every variable is listed with its type, default and places, hidden ones to
       fill: '{{ brand }}',
     },
     { id: 'i', type: 'image', ...box, src: '{{ photo }}', visible: '{{ show }}' },
-    { id: 'g', type: 'group', ...box, visible: false, children: [{ id: 'c', type: 'circle', ...box, x: '{{ x }}' }] },
+    {
+      id: 'g',
+      type: 'group',
+      ...box,
+      visible: false,
+      children: [{ id: 'c', type: 'circle', ...box, x: '{{ x }}', clip: { src: '{{ mask }}' } }],
+    },
     {
       id: 'u',
       type: 'text',
@@ -36,6 +42,7 @@ test('every variable is listed with its type, default and places, hidden ones to
     ['photo', 'image', null],
     ['show', 'boolean', null],
     ['x', 'number', null],
+    ['mask', 'image', null],
     ['vip', 'boolean', null],
     ['customer', 'object', null],
     ['tags', 'list', null],

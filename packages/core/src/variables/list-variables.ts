@@ -8,9 +8,11 @@ import {
 } from '../design/document.ts';
 import { type ElementKind, elementSchemas } from '../design/elements/index.ts';
 import { parsePlace, type TemplatePlace, templatePlaces } from '../design/template-places.ts';
+import { findPageNumbers } from '../templates/page-numbers.ts';
 import type { Template } from '../templates/parse-template.ts';
 import { TemplateProblem } from '../templates/template-problem.ts';
 import { findVariables } from './find-variables.ts';
+import { mayHavePageNumbers } from './page-number-places.ts';
 
 export type VariableType = VariableDeclaration['type'];
 
@@ -58,11 +60,12 @@ interface Usage {
  * in order of first use. Variables in branches that would not be taken, and of hidden elements, are among them.
  */
 export function listVariables(document: DesignDocument): readonly DesignVariable[] {
-  const usages = new Map<string, Usage>();
   const { canvasData } = document;
-  collect(usages, { id: 'background', type: 'rectangle', background: canvasData.background });
-  for (const element of canvasData.elements) collect(usages, element);
   const declarations = readDeclarations(document);
+  const names = new Set(declarations.map(({ name }) => name));
+  const usages = new Map<string, Usage>();
+  collect(usages, { id: 'background', type: 'rectangle', background: canvasData.background }, names);
+  for (const element of canvasData.elements) collect(usages, element, names);
   const declared = declarations.map((declaration): DesignVariable => {
     const { name, type, required, description } = declaration;
     const usage = usages.get(name);
@@ -70,7 +73,6 @@ export function listVariables(document: DesignDocument): readonly DesignVariable
     const usedIn = usage?.usedIn ?? [];
     return { name, type, default: fallback, required, ...(description !== undefined && { description }), usedIn };
   });
-  const names = new Set(declarations.map(({ name }) => name));
   const found = [...usages]
     .filter(([name]) => !names.has(name))
     .map(([name, { types, usedIn, fallback }]): DesignVariable => {
@@ -85,15 +87,17 @@ export function readDeclarations({ canvasData }: DesignDocument): readonly Varia
   return (canvasData.variables ?? []).map((declaration) => variableDeclaration.parse(declaration));
 }
 
-function collect(usages: Map<string, Usage>, element: StoredElement): void {
+function collect(usages: Map<string, Usage>, element: StoredElement, declared: ReadonlySet<string>): void {
   const { id, type, ...properties } = element;
   const kind = type as ElementKind;
   for (const place of templatePlaces(kind, properties)) {
     const template = parseQuietly(place);
     if (template === undefined) continue;
     const hints = readHints(template.nodes);
+    const numbers = new Set<string>(mayHavePageNumbers(kind, place) ? findPageNumbers(template).plain : []);
     for (const { root, path } of findVariables(template)) {
       if (root === '' || (kind === 'table' && tableNames.has(root))) continue;
+      if (numbers.has(root) && !declared.has(root)) continue;
       const usage = usages.get(root) ?? { types: new Set(), usedIn: [], fallback: undefined };
       usages.set(root, usage);
       usage.types.add(path === root ? typeOf(kind, place, template, root, hints) : 'object');
@@ -103,7 +107,7 @@ function collect(usages: Map<string, Usage>, element: StoredElement): void {
       if (last?.elementId !== id || last.property !== property) usage.usedIn.push({ elementId: id, property });
     }
   }
-  for (const child of childrenOf(element)) collect(usages, child);
+  for (const child of childrenOf(element)) collect(usages, child, declared);
 }
 
 /** A stored design was checked; what cannot be read here all the same has no variables. */

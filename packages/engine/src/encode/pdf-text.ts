@@ -96,19 +96,25 @@ interface SameGlyphs {
 }
 
 class KnownRuns {
+  readonly #runs: readonly PaintedRun[];
+  readonly #places = new Map<PaintedRun, number>();
+  readonly #byGlyphs = new Map<string, SameGlyphs>();
   /** By face and first glyph, the longest first. */
   readonly #byStart = new Map<string, SameGlyphs[]>();
   readonly #usualTexts = new Map<string, string>();
+  /** Which run is painted next, unless one is painted again. */
+  #next = 0;
 
   constructor(runs: readonly PaintedRun[]) {
-    const byGlyphs = new Map<string, SameGlyphs>();
-    for (const run of runs) {
-      const key = `${run.fontName ?? ''} ${run.glyphs.join(' ')}`;
-      const known = byGlyphs.get(key);
+    this.#runs = runs;
+    for (const [index, run] of runs.entries()) {
+      this.#places.set(run, index);
+      const key = glyphsKey(run);
+      const known = this.#byGlyphs.get(key);
       if (known) known.runs.push(run);
       else {
         const same = { runs: [run], next: 0 };
-        byGlyphs.set(key, same);
+        this.#byGlyphs.set(key, same);
         const start = glyphKey(run.fontName, run.glyphs[0] ?? -1);
         this.#byStart.set(start, [...(this.#byStart.get(start) ?? []), same]);
       }
@@ -128,10 +134,9 @@ class KnownRuns {
       const first = drawn[at];
       if (!first) break;
       const key = glyphKey(first.fontName, first.glyph);
-      const same = this.#byStart.get(key)?.find(({ runs: [run] }) => run !== undefined && isDrawnAt(run, drawn, at));
-      const run = same?.runs[same.next % same.runs.length];
-      if (same && run) {
-        same.next += 1;
+      const run = this.#runAt(drawn, at, key);
+      if (run) {
+        this.#next = (this.#places.get(run) ?? 0) + 1;
         const occurrence = { run, isDrawing: first.isDrawing, isCopy: false };
         for (const text of run.texts) meanings.push({ occurrence, text });
       } else {
@@ -140,6 +145,38 @@ class KnownRuns {
     }
     return meanings;
   }
+
+  /**
+   * The run that is drawn at a place: the next in order, or the longest that has these glyphs, where a run is painted
+   * again. "Item 1" and "1" beside it have the glyphs of "Item 11", so what follows decides between the two.
+   */
+  #runAt(drawn: readonly DrawnGlyph[], at: number, start: string): PaintedRun | undefined {
+    const next = this.#runs[this.#next];
+    const longest = this.#byStart.get(start)?.find(({ runs: [run] }) => run !== undefined && isDrawnAt(run, drawn, at));
+    if (longest === undefined) return undefined;
+    if (next && isDrawnAt(next, drawn, at)) {
+      const isSame = next.glyphs.length === lengthOf(longest);
+      if (isSame || this.#isFollowed(next, drawn, at)) {
+        const same = this.#byGlyphs.get(glyphsKey(next));
+        if (same) same.next = same.runs.indexOf(next) + 1;
+        return next;
+      }
+    }
+    const run = longest.runs[longest.next % longest.runs.length];
+    longest.next += 1;
+    return run;
+  }
+
+  /** Whether the run after it is drawn after it, or nothing is. */
+  #isFollowed(run: PaintedRun, drawn: readonly DrawnGlyph[], at: number): boolean {
+    const end = at + run.glyphs.length;
+    const after = this.#runs[(this.#places.get(run) ?? 0) + 1];
+    return end === drawn.length || (after !== undefined && isDrawnAt(after, drawn, end));
+  }
+}
+
+function glyphsKey({ fontName, glyphs }: PaintedRun): string {
+  return `${fontName ?? ''} ${glyphs.join(' ')}`;
 }
 
 function lengthOf({ runs: [run] }: SameGlyphs): number {

@@ -8,6 +8,7 @@ import { type PdfFile, type PdfObject, pdfText, readPdf, writePdf } from './pdf-
 import { makeLightnessMasks } from './pdf-lightness-masks.ts';
 import { inReadingOrder, makeSubsets, paintedRuns, setInSubsets, withSignsApart, withSubsets } from './pdf-subsets.ts';
 import { makeTextReadable } from './pdf-text.ts';
+import { joinPages, splitPages } from './scene-pages.ts';
 import type { VectorFonts } from './vector-fonts.ts';
 
 export interface PdfOptions extends Omit<PdfPageRequest, 'sceneWidth' | 'sceneHeight'> {
@@ -18,12 +19,13 @@ export interface PdfOptions extends Omit<PdfPageRequest, 'sceneWidth' | 'sceneHe
   readonly quality: number;
 }
 
-/** One PDF page of a scene. The bytes depend on the input alone: no date, no random id. */
+/** A PDF of scenes of one size, each on a page. The bytes depend on the input alone: no date, no random id. */
 export async function encodePdf(
-  scene: Scene,
+  scenes: readonly [Scene, ...Scene[]],
   options: PdfOptions,
   { fonts, resources }: { readonly fonts: VectorFonts; readonly resources: RasterResources },
 ): Promise<Buffer> {
+  const scene = joinPages(scenes);
   const page = placePage({ ...options, sceneWidth: scene.width, sceneHeight: scene.height });
   const paint: PdfPaintOptions = {
     rasterDpi: rasterDpi(page, finestDpi(scene.marks)),
@@ -34,7 +36,9 @@ export async function encodePdf(
   const ordered = inReadingOrder(drawn);
   const subsets = await makeSubsets(ordered, fonts);
   const readable = withSignsApart(ordered, subsets);
-  const painted = withSubsets(subsets, () => paintPdf(setInSubsets(readable, subsets), page, resources, paint));
+  const painted = withSubsets(subsets, () =>
+    paintPdf(splitPages(setInSubsets(readable, subsets)), page, resources, paint),
+  );
   const file = makeTextReadable(
     makeLightnessMasks(dropDoubledGroups(readPdf(painted))),
     paintedRuns(readable, subsets),

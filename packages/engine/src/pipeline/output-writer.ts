@@ -5,7 +5,10 @@ import type { RenderOptions } from '../options/render-options.ts';
 import type { RenderServices } from './render-job.ts';
 
 export interface WriteRequest {
+  /** The first page. */
   readonly scene: Scene;
+  /** All pages, `scene` the first of them; more than one only for writers with `manyPages`. */
+  readonly pages: readonly [Scene, ...Scene[]];
   readonly placement: Placement;
   readonly options: RenderOptions;
   /** Decoded pixels by image key. */
@@ -26,6 +29,8 @@ export interface WrittenOutput {
 }
 
 export interface OutputWriter {
+  /** Whether its files hold several pages. */
+  readonly manyPages: boolean;
   /** Whether codes lie on whole device px, or on whole px of the page at scale 1. */
   readonly kind: 'raster' | 'vector';
   /** Picture px wanted per output px; null when the writer sees to the pictures itself. */

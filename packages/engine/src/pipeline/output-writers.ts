@@ -10,6 +10,7 @@ import type { OutputWriter } from './output-writer.ts';
 import { pdfWriter, svgWriter } from './vector-output.ts';
 
 const raster = (format: Exclude<OutputFormat, 'pdf' | 'svg'>): OutputWriter => ({
+  manyPages: false,
   kind: 'raster',
   pictureDensity: 1,
   write: async ({ scene, placement, options, pixels, images, services }) => {

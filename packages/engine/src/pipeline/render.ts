@@ -1,12 +1,15 @@
 import {
   adaptDesign,
   type BoundDesign,
+  type LayoutDesignContext,
   layoutDesign,
+  layoutPages,
   type Matrix,
   type Placement,
   PlatenError,
   placeScene,
   type Scene,
+  type Warning,
 } from '@platen/core';
 import { encodeBarcode } from '@platen/core/barcodes';
 import { withAccountFaces } from '../fonts/account-fonts.ts';
@@ -56,7 +59,9 @@ async function renderOnce(
   // Codes and tables lie on whole px of the page: of a vector, which has no scale of its own, as if it were drawn at 1.
   const grid = writer.kind === 'raster' ? placement : place(design, { ...options, scale: 1 });
   const fontsBefore = services.fontStore.loadedMs();
-  const scene = layoutDesign(design, {
+  const layout = (context: LayoutDesignContext): readonly [Scene, ...Scene[]] =>
+    writer.manyPages ? layoutPages(design, context) : [layoutDesign(design, context)];
+  const pages = layout({
     fonts: services.fonts,
     measurer: services.measurer,
     hyphenator: services.hyphenator,
@@ -65,6 +70,7 @@ async function renderOnce(
     pixelRatio: writer.kind === 'raster' ? meanScale(placement.transform) : null,
     placement: grid.transform,
   });
+  const [scene] = pages;
   const laidOut = performance.now();
   const fontsMs = services.fontStore.loadedMs() - fontsBefore;
   const shrinks =
@@ -79,15 +85,15 @@ async function renderOnce(
   checkPixelBudget({ scene, canvas, images: images.byKey, shrinks });
   const pixels = await loadPixels(shrinks, { byKey: images.byKey, store: services.images });
   const decoded = performance.now();
-  const overPictures = await judgeContrastOverPictures(scene, {
-    design,
-    pixels,
-    byKey: images.byKey,
-    store: services.images,
-  });
+  const warnings: Warning[] = [];
+  for (const page of pages) {
+    const sources = { design, pixels, byKey: images.byKey, store: services.images };
+    warnings.push(...page.warnings, ...(await judgeContrastOverPictures(page, sources)));
+  }
   const judgedMs = performance.now() - decoded;
-  const { bytes, width, height, paintMs, encodeMs, warnings } = await writer.write({
+  const { bytes, width, height, paintMs, encodeMs, ...written } = await writer.write({
     scene,
+    pages,
     placement,
     options,
     pixels,
@@ -98,8 +104,8 @@ async function renderOnce(
     bytes,
     width,
     height,
-    warnings: [...scene.warnings, ...overPictures, ...warnings],
-    elements: scene.elements,
+    warnings: withoutRepeats([...warnings, ...written.warnings]),
+    elements: pages.flatMap(({ elements }) => elements),
     timings: {
       images: read - started + (decoded - laidOut),
       fonts: fontsMs,
@@ -108,6 +114,11 @@ async function renderOnce(
       encode: encodeMs,
     },
   };
+}
+
+/** What is said of one page is not said again of the next. */
+function withoutRepeats(warnings: readonly Warning[]): readonly Warning[] {
+  return [...new Map(warnings.map((warning) => [JSON.stringify(warning), warning])).values()];
 }
 
 /** With `adaptive`, the design in the ratio of what it is drawn on; where that follows the design, as it is. */

@@ -1,5 +1,6 @@
 import { areTilesDrawn, type Mark, type Warning } from '@platen/core';
 import { encodePdf, type PdfOptions, pictureDensity } from '../encode/pdf.ts';
+import { joinPages } from '../encode/scene-pages.ts';
 import { encodeSvg } from '../encode/svg.ts';
 import type { VectorFonts } from '../encode/vector-fonts.ts';
 import { type DecodedImage, decodeImage } from '../images/decode-image.ts';
@@ -13,17 +14,19 @@ import { checkPixelBudget } from './pixel-budget.ts';
 import type { RenderServices } from './render-job.ts';
 
 export const pdfWriter: OutputWriter = {
+  manyPages: true,
   kind: 'vector',
   pictureDensity: null,
   write: async (request) => {
-    const { scene, options, services } = request;
+    const { options, services } = request;
     const started = performance.now();
+    const scene = joinPages(request.pages);
     const page = placePage({ ...pdfOptions(options), sceneWidth: scene.width, sceneHeight: scene.height });
-    const pictures = await pagePictures(request, page);
+    const pictures = await pagePictures({ ...request, scene }, page);
     const art = await artDrawables(scene);
     const resources = { image: paintablePictures(pictures), art: (svg: string) => art.get(svg) };
     const read = performance.now();
-    const bytes = await encodePdf(scene, pdfOptions(options), { fonts: vectorFonts(services), resources });
+    const bytes = await encodePdf(request.pages, pdfOptions(options), { fonts: vectorFonts(services), resources });
     return {
       bytes,
       width: Math.max(1, Math.round((page.width * options.dpi) / 72)),
@@ -61,6 +64,7 @@ function rasterizedArt(marks: readonly Mark[]): readonly Warning[] {
 }
 
 export const svgWriter: OutputWriter = {
+  manyPages: false,
   kind: 'vector',
   pictureDensity: null,
   write: async ({ scene, placement, options, services, images }) => {
@@ -78,7 +82,7 @@ export const svgWriter: OutputWriter = {
 
 /** Every picture at the size that the page needs, and no larger than it is. */
 async function pagePictures(
-  { scene, images }: WriteRequest,
+  { scene, images }: Pick<WriteRequest, 'scene' | 'images'>,
   page: PdfPage,
 ): Promise<ReadonlyMap<string, DecodedImage>> {
   const density = pictureDensity(page);

@@ -32,6 +32,16 @@ export interface RenderPoolOptions {
   readonly onEvent?: (event: RenderPoolEvent) => void;
   /** Called when a job has ended and none waits for its process. */
   readonly onFree?: () => void;
+  /** Called when a process is given a job. */
+  readonly onBegin?: (begun: BegunJob) => void;
+}
+
+interface BegunJob {
+  readonly pid: number | undefined;
+  readonly fingerprint: string;
+  readonly urgency: Urgency;
+  /** How long it waited for a process. */
+  readonly queueMs: number;
 }
 
 export type RenderPoolEvent =
@@ -134,6 +144,7 @@ export class RenderPool {
       writeTo: [],
       onEvent: () => undefined,
       onFree: () => undefined,
+      onBegin: () => undefined,
       ...options,
     };
     this.#start();
@@ -286,6 +297,8 @@ export class RenderPool {
     task.attempts += 1;
     task.queueMs = performance.now() - task.startedMs;
     seat.stopWatching = this.#watch(seat, task);
+    const { fingerprint, urgency } = task.request;
+    this.#options.onBegin({ pid: seat.child.pid, fingerprint, urgency, queueMs: task.queueMs });
     seat.child.send(task.id, task.request.work);
   }
 

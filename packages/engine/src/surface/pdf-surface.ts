@@ -16,9 +16,9 @@ export interface PdfPaintOptions {
   readonly imageQuality: number;
 }
 
-/** Paints a scene on one PDF page with the painter that makes the raster formats. The bytes are Skia's own. */
+/** Paints each scene on a PDF page of its own, with the painter that makes the raster formats. The bytes are Skia's own. */
 export function paintPdf(
-  scene: Scene,
+  scenes: readonly Scene[],
   page: PdfPage,
   resources: Pick<PaintResources, 'image' | 'art'>,
   { rasterDpi, imageQuality, picturePxPerPt }: PdfPaintOptions,
@@ -26,6 +26,17 @@ export function paintPdf(
   // The type declaration calls it `rasterDPI`, a name the library does not read.
   const metadata: PDFMetadata & { readonly rasterDpi: number } = { encodingQuality: imageQuality, rasterDpi };
   const document = new PDFDocument(metadata);
+  for (const scene of scenes) paintPage(document, { scene, page, resources, rasterDpi, picturePxPerPt });
+  return document.close();
+}
+
+interface PageRequest extends Pick<PdfPaintOptions, 'rasterDpi' | 'picturePxPerPt'> {
+  readonly scene: Scene;
+  readonly page: PdfPage;
+  readonly resources: Pick<PaintResources, 'image' | 'art'>;
+}
+
+function paintPage(document: PDFDocument, { scene, page, resources, rasterDpi, picturePxPerPt }: PageRequest): void {
   // Skia rounds the width to whole pixels. What is too much is cut off when the page gets its exact size.
   const context = document.beginPage(page.width + 144 / rasterDpi, page.height);
   // Skia draws a page in pixels of `rasterDpi` and scales it down to pt. Its own transform is replaced by the painter's
@@ -49,7 +60,6 @@ export function paintPdf(
     context.annotateLinkUrl(box.x, box.y, box.x + box.width, box.y + box.height, url);
   }
   document.endPage();
-  return document.close();
 }
 
 interface PageWide {

@@ -71,6 +71,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
   const closeAll = async () => {
     for (const close of closers.splice(0).reverse()) await close();
   };
+  let leaving = false;
   let draining = false;
   let worker: Worker | undefined;
   try {
@@ -86,6 +87,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       onEvent: ({ type, ...event }) =>
         logger[type === 'recycled' || type === 'started' ? 'info' : 'warn'](event, `render process ${type}`),
       onFree: () => worker?.roomMade(),
+      onBegin: ({ pid, ...begun }) => logger.trace({ ...begun, renderProcess: pid }, 'render begun'),
     });
     closers.push(() => pool.close());
     const store = await openStore({
@@ -265,7 +267,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       checkSpace: space.check,
       publicApi: config.role !== 'worker',
       readiness: createReadiness({
-        accepting: () => !draining,
+        accepting: () => !leaving,
         database: store.ping,
         storage: async () => {
           await space.check();
@@ -314,12 +316,15 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       address,
       baseUrl,
       newApiKey,
-      close: () => {
+      close: async () => {
+        // Who looks at the readiness goes elsewhere, and who has not looked yet is still served.
+        leaving = true;
+        await new Promise((resolve) => setTimeout(resolve, config.stopDelaySeconds * 1_000));
         draining = true;
         // While connections drain: both have the same seconds.
         void stopWork();
         void webhooks.stop();
-        return closeAll();
+        await closeAll();
       },
     };
   } catch (cause) {

@@ -43,6 +43,8 @@ export interface Config {
   readonly s3: S3Config | undefined;
   /** How long a node may be silent before others take over the renders that it had begun. */
   readonly leaseSeconds: number;
+  /** How long a node that is to stop goes on serving while it says that it is not ready. */
+  readonly stopDelaySeconds: number;
   readonly fetchAllowHosts: readonly string[];
   readonly webhooks: {
     /** What the names of the specification's headers begin with, `X-Service` by default. */

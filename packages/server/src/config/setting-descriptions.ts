@@ -88,6 +88,12 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
     meaning:
       'Seconds that a node may be silent, 1 to 600, before others take over the queued renders that it had begun.',
   },
+  PLATEN_STOP_DELAY_SECONDS: {
+    fallback: '`0`',
+    meaning:
+      'Seconds, 0 to 60, that a node goes on serving after it was told to stop, while `/readyz` says 503 already. ' +
+      'Behind a balancer set it to more than twice the time between two of its looks.',
+  },
   PLATEN_RESULT_EXPIRY_DAYS: {
     fallback: '`30`',
     meaning: 'Days that a result is kept when its request does not say, 0 to 3650; 0 keeps it for ever.',

@@ -95,6 +95,8 @@ export function createEventStreams(options: EventStreamsOptions) {
     for (;;) {
       for (let event = view.events[next]; event; event = view.events[next]) {
         next += 1;
+        // A reader who has it from another node, however late this one hears of it.
+        if (event.id <= after) continue;
         const patience = setTimeout(cutOff, patienceMs);
         yield frame(event);
         clearTimeout(patience);

@@ -1,22 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openStore, type Store } from '../store/open-store.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { columnsOf } from '../../../../tests/support/columns.ts';
+import { useStore } from '../../../../tests/support/use-store.ts';
+import type { Store } from '../store/open-store.ts';
 import { alone } from './alone.ts';
 
-let dataDir: string;
-let store: Store;
+describe.each(columnsOf('database'))('work of one node at a time on %s', (database) => {
+  const rows = useStore(database);
+  let store: Store;
+  beforeEach(() => {
+    ({ store } = rows);
+  });
 
-beforeEach(async () => {
-  dataDir = mkdtempSync(`${tmpdir()}/platen-alone-`);
-  store = await openStore({ dataDir });
-});
-afterEach(async () => {
-  await store.close();
-  rmSync(dataDir, { recursive: true });
-});
-
-describe('work of one node at a time', () => {
   it('is done by the node that began, by another when it stops, and by the next when it went silent', async () => {
     const done: string[] = [];
     const node = (owner: string, leaseMs = 60_000) =>

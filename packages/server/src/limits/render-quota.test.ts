@@ -1,24 +1,60 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { columnsOf } from '../../../../tests/support/columns.ts';
+import { useStore } from '../../../../tests/support/use-store.ts';
+import type { Store } from '../store/open-store.ts';
 import type { UsageStore } from '../store/usage-store.ts';
 import { createRenderQuota } from './render-quota.ts';
 
 const now = () => new Date('2026-11-21T22:00:00.000Z');
-const usage = (renders: Readonly<Record<string, number>>): UsageStore => ({
-  add: async () => undefined,
-  sum: async ({ prefix }) => ({ renders: renders[prefix] ?? 0, cachedRenders: 0, failedRenders: 0, bytes: 0 }),
-});
 const account = { id: 'acc_1', plan: 'Free' } as const;
 
-describe('the render quota', () => {
+async function addAccount(store: Store): Promise<void> {
+  const at = now().toISOString();
+  await store.accounts.create({
+    account: {
+      ...account,
+      name: 'One',
+      created_at: at,
+      signing_secret: '',
+      previous_secret: null,
+      previous_secret_expires_at: null,
+    },
+    apiKey: {
+      id: 'key_1',
+      account_id: account.id,
+      name: 'Key',
+      hash: 'h',
+      prefix: 'p',
+      scopes: '[]',
+      expires_at: null,
+      revoked_at: null,
+      created_at: at,
+    },
+  });
+}
+
+describe.each(columnsOf('database'))('the render quota on %s', (database) => {
+  const rows = useStore(database);
+  let usage: UsageStore;
+  beforeEach(async () => {
+    ({ usage } = rows.store);
+    await addAccount(rows.store);
+  });
+  const used = (day: string, renders: number) => usage.add({ accountId: account.id, day }, { renders });
+
   it('asks nothing when no limit is set', async () => {
-    const quota = createRenderQuota({ usage: usage({}), settings: { perDay: {}, perMonth: {} }, now });
+    const quota = createRenderQuota({ usage, settings: { perDay: {}, perMonth: {} }, now });
     await expect(quota.check(account)).resolves.toBeUndefined();
     expect(quota.limits('Free')).toEqual({ rendersPerDay: null, rendersPerMonth: null });
   });
 
   it('refuses when the day is used up, until midnight UTC', async () => {
     const settings = { perDay: { Free: 50 }, perMonth: {} };
-    const quota = createRenderQuota({ usage: usage({ '2026-11-21': 50 }), settings, now });
+    await used('2026-11-20', 50);
+    await used('2026-11-21', 49);
+    const quota = createRenderQuota({ usage, settings, now });
+    await expect(quota.check(account)).resolves.toBeUndefined();
+    await used('2026-11-21', 1);
     await expect(quota.check(account)).rejects.toMatchObject({
       code: 'RATE_LIMIT_EXCEEDED',
       details: { scope: 'day', limit: 50, retryAfter: 2 * 3_600 },
@@ -28,7 +64,12 @@ describe('the render quota', () => {
 
   it('refuses when the month is used up, until the next', async () => {
     const settings = { perDay: {}, perMonth: { Free: 100 } };
-    const quota = createRenderQuota({ usage: usage({ '2026-11': 100 }), settings, now });
+    await used('2026-10-31', 100);
+    await used('2026-11-01', 60);
+    await used('2026-11-21', 39);
+    const quota = createRenderQuota({ usage, settings, now });
+    await expect(quota.check(account)).resolves.toBeUndefined();
+    await used('2026-11-21', 1);
     await expect(quota.check(account)).rejects.toMatchObject({
       details: { scope: 'month', retryAfter: (9 * 24 + 2) * 3_600 },
     });

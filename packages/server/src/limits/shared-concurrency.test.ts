@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { columnsOf } from '../../../../tests/support/columns.ts';
+import { useStore } from '../../../../tests/support/use-store.ts';
 import { createConcurrencyGate } from './concurrency-gate.ts';
 import { createSharedConcurrency, type SharedSlots } from './shared-concurrency.ts';
 
@@ -75,5 +77,51 @@ describe('places that nodes share', () => {
     const node = nodeOn({ ...slots, release: () => Promise.reject(new Error('gone')) });
     expect(await node.run(ada, async () => 'done')).toBe('done');
     expect(node.errors).toEqual([new Error('gone')]);
+  });
+});
+
+describe.each(columnsOf('database'))('places that nodes share on %s', (database) => {
+  const rows = useStore(database);
+
+  it('are as many as the limit, never more, and all free in the end', async () => {
+    const { store } = rows;
+    const at = new Date(0).toISOString();
+    await store.accounts.create({
+      account: {
+        id: ada.id,
+        name: 'Ada',
+        plan: 'Free',
+        created_at: at,
+        signing_secret: '',
+        previous_secret: null,
+        previous_secret_expires_at: null,
+      },
+      apiKey: {
+        id: 'key',
+        account_id: ada.id,
+        name: 'Key',
+        hash: 'h',
+        prefix: 'p',
+        scopes: '[]',
+        expires_at: null,
+        revoked_at: null,
+        created_at: at,
+      },
+    });
+    const nodes = [nodeOn(store.renderSlots, 30_000), nodeOn(store.renderSlots, 30_000)];
+    let running = 0;
+    let most = 0;
+    const work = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await store.ping();
+      running -= 1;
+    };
+    await Promise.all(nodes.flatMap((node) => Array.from({ length: 8 }, () => node.run(ada, work))));
+    expect(most).toBe(ada.limit);
+    expect(nodes.flatMap(({ errors }) => errors)).toEqual([]);
+    // Both are free: two may be taken, and not a third.
+    const take = (id: string) => store.renderSlots.take({ id, accountId: ada.id, limit: ada.limit, forMs: 1_000 });
+    expect([await take('one'), await take('two'), await take('three')]).toEqual([true, true, false]);
   });
 });

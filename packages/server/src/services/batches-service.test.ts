@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { parseDesign } from '@platen/core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStore, type Store } from '../store/open-store.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { columnsOf } from '../../../../tests/support/columns.ts';
+import { useStore } from '../../../../tests/support/use-store.ts';
+import type { Store } from '../store/open-store.ts';
 import { createIdSource } from '../telemetry/ids.ts';
 import { createBatchEstimate } from './batch-estimate.ts';
 import { type BatchCall, createBatchesService } from './batches-service.ts';
@@ -12,8 +11,8 @@ const start = Date.UTC(2026, 10, 5, 9);
 const hour = 3_600_000;
 const document = parseDesign({ width: 10, height: 10, canvasData: { elements: [] } });
 
-describe('a batch', () => {
-  let directory: string;
+describe.each(columnsOf('database'))('a batch on %s', (database) => {
+  const rows = useStore(database);
   let store: Store;
   let nowMs: number;
   const announced: number[] = [];
@@ -21,8 +20,7 @@ describe('a batch', () => {
   beforeEach(async () => {
     nowMs = start;
     announced.length = 0;
-    directory = mkdtempSync(path.join(tmpdir(), 'platen-batches-'));
-    store = await openStore({ dataDir: directory });
+    store = rows.store;
     const at = new Date(start).toISOString();
     await store.accounts.create({
       account: {
@@ -46,10 +44,6 @@ describe('a batch', () => {
         created_at: at,
       },
     });
-  });
-  afterEach(async () => {
-    await store.close();
-    rmSync(directory, { recursive: true });
   });
 
   function service() {

@@ -1,21 +1,24 @@
-import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { utimesSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { columnsOf } from '../../../../tests/support/columns.ts';
+import { s3ConfigOf } from '../../../../tests/support/s3-config.ts';
+import { type S3Server, startS3 } from '../../../../tests/support/s3-server.ts';
+import { useStore } from '../../../../tests/support/use-store.ts';
 import { openDiskFileStore } from '../files/disk-file-store.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { openStore, type Store } from '../store/open-store.ts';
+import { openS3FileStore } from '../files/s3/s3-file-store.ts';
+import type { Store } from '../store/open-store.ts';
 import { createHousekeepingService, type HousekeepingOptions } from './housekeeping-service.ts';
 
 let dataDir: string;
 let store: Store;
 let files: FileStore;
+/** Keeps the files of many machines. */
+let s3: S3Server | undefined;
 const now = () => new Date('2026-11-21T12:00:00.000Z');
 
-beforeEach(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'platen-housekeeping-'));
-  store = await openStore({ dataDir });
-  files = await openDiskFileStore({ directory: path.join(dataDir, 'files') });
+async function addAccount(): Promise<void> {
   await store.accounts.create({
     account: {
       id: 'acc_1',
@@ -38,12 +41,7 @@ beforeEach(async () => {
       created_at: now().toISOString(),
     },
   });
-});
-
-afterEach(async () => {
-  await store.close();
-  rmSync(dataDir, { recursive: true });
-});
+}
 
 const everyTurn = { goOn: async () => true };
 
@@ -76,25 +74,49 @@ async function addFile(text: string, expiresAt: string | null): Promise<string> 
   return contentHash;
 }
 
-/** Makes the file on disk look an hour old. */
+/** Makes a stored file look an hour old; in a bucket, all of them. */
 function age(contentHash: string): void {
+  if (s3) {
+    s3.age(3_600_000);
+    return;
+  }
   const hourAgo = new Date(Date.now() - 3_600_000);
   utimesSync(path.join(dataDir, 'files', contentHash.slice(0, 2), contentHash), hourAgo, hourAgo);
 }
 
+/** Turns after which all files have been looked at, wherever the first began. */
+const partsOfAll = 3;
 const kept = { renderDays: 365, webhookDays: 30, usageDays: 1_095 };
 const dayOf = (index: number) => new Date(Date.UTC(2010, 0, 1 + index)).toISOString().slice(0, 10);
 const past = '2026-11-21T11:00:00.000Z';
 const future = '2026-11-21T13:00:00.000Z';
 
-describe('housekeeping', () => {
+describe.each(columnsOf('database'))('housekeeping on %s', (database) => {
+  const rows = useStore(database);
+  const buckets = Array.from({ length: 20 }, (_, index) => `house-${index}`);
+  beforeAll(async () => {
+    s3 = database === 'postgres' ? await startS3({ buckets: [...buckets] }) : undefined;
+  });
+  afterAll(async () => {
+    await s3?.stop();
+  });
+  beforeEach(async () => {
+    ({ store, dataDir } = rows);
+    s3?.age(0);
+    files = s3
+      ? await openS3FileStore({ config: s3ConfigOf(s3, buckets.pop() ?? ''), directory: path.join(dataDir, 'files') })
+      : await openDiskFileStore({ directory: path.join(dataDir, 'files') });
+    await addAccount();
+  });
+  afterEach(() => files.close());
+
   it('deletes expired rows and their bytes, and nothing else', async () => {
     const [expired, alive, eternal] = [await addFile('a', past), await addFile('b', future), await addFile('c', null)];
     for (const hash of [expired, alive, eternal]) age(hash);
     expect(await service().turn(everyTurn)).toBe(false);
-    expect(await files.localPath(expired)).toBeUndefined();
-    expect(await files.localPath(alive)).toBeDefined();
-    expect(await files.localPath(eternal)).toBeDefined();
+    expect(await files.has(expired)).toBe(false);
+    expect(await files.has(alive)).toBe(true);
+    expect(await files.has(eternal)).toBe(true);
   });
 
   it('keeps bytes that another file still has', async () => {
@@ -102,17 +124,17 @@ describe('housekeeping', () => {
     await addFile('same', future);
     age(hash);
     await service().turn(everyTurn);
-    expect(await files.localPath(hash)).toBeDefined();
+    expect(await files.has(hash)).toBe(true);
   });
 
   it('keeps bytes that somebody just put, until they are old enough to be nobody’s', async () => {
     const { contentHash } = await files.put(Buffer.from('no row yet'));
     const keeper = service();
-    for (let part = 0; part < 256; part += 1) await keeper.turn(everyTurn);
-    expect(await files.localPath(contentHash)).toBeDefined();
+    for (let part = 0; part < partsOfAll; part += 1) await keeper.turn(everyTurn);
+    expect(await files.has(contentHash)).toBe(true);
     age(contentHash);
-    for (let part = 0; part < 256; part += 1) await keeper.turn(everyTurn);
-    expect(await files.localPath(contentHash)).toBeUndefined();
+    for (let part = 0; part < partsOfAll; part += 1) await keeper.turn(everyTurn);
+    expect(await files.has(contentHash)).toBe(false);
   });
 
   it('goes on within one turn while there is more to remove than one step removes', async () => {
@@ -151,7 +173,7 @@ describe('housekeeping', () => {
       [broken, 'deleted assets'],
       [broken, 'orphaned files'],
     ]);
-    expect(await files.localPath(expired)).toBeUndefined();
+    expect(await files.has(expired)).toBe(false);
     expect(await store.cleaning.usageDays({ before: now().toISOString(), limit: 10 })).toBe(0);
   });
 

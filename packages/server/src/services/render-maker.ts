@@ -6,6 +6,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { RenderQuota } from '../limits/render-quota.ts';
 import type { RendersStore } from '../store/renders-store.ts';
 import type { FileRow, RenderRow } from '../store/schema.ts';
+import { failpoint } from '../telemetry/failpoint.ts';
 import type { AccountFontsService } from './account-fonts.ts';
 import { cacheKey } from './cache-key.ts';
 import type { CheckedRender } from './check-render.ts';
@@ -74,10 +75,12 @@ export function createRenderMaker(options: RenderMakerOptions) {
     async make(order: RenderOrder): Promise<MadeRender> {
       const { accountId, checked } = order;
       const { design, request } = checked;
-      const fetched = await images.fetch(collectImageNeeds(design), {
+      const fetching = images.fetch(collectImageNeeds(design), {
         ownFile: (src) => options.ownFile({ accountId, src }),
         fresh: !request.cache,
       });
+      failpoint('bringing');
+      const fetched = await fetching;
       const assetsMs = performance.now() - order.startedMs;
       try {
         const fonts = await options.fonts.fontsFor({ accountId, design });
@@ -119,12 +122,14 @@ export function createRenderMaker(options: RenderMakerOptions) {
   }
 
   async function draw({ order, job, key }: DrawCall): Promise<Drawn> {
-    const answer = await pool.run({
+    const drawing = pool.run({
       job,
       fingerprint: key,
       urgency: order.urgency,
       timeoutMs: Math.max(minDrawMs, order.timeoutMs - (performance.now() - order.startedMs)),
     });
+    failpoint('drawing');
+    const answer = await drawing;
     const drawnMs = performance.now();
     const stored = await files.put(answer.output.bytes, { mimeType: mimeTypes[job.options.format] });
     return { answer, stored, uploadMs: performance.now() - drawnMs };

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { PlatenError, parseDesign } from '@platen/core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { columnsOf } from '../../../../tests/support/columns.ts';
+import { useStore } from '../../../../tests/support/use-store.ts';
 import { renderDesignBody } from '../api/schemas/renders.ts';
-import { openStore, type Store } from '../store/open-store.ts';
+import type { Store } from '../store/open-store.ts';
 import type { ClaimedJob } from '../store/work-store.ts';
 import { toJob } from './queued-job.ts';
 import type { MadeRender } from './render-maker.ts';
@@ -15,16 +14,13 @@ import { createWorkService, type WorkService } from './work-service.ts';
 const now = () => new Date('2026-11-21T12:00:00.000Z');
 const document = parseDesign({ width: 10, height: 10, canvasData: { elements: [] } });
 
-let dataDir: string;
 let store: Store;
 /** What becomes of the next render. */
 let make: () => Promise<MadeRender>;
 const problems: unknown[] = [];
 
-beforeEach(async () => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'platen-work-'));
-  store = await openStore({ dataDir });
-  problems.length = 0;
+/** One render in the queue of one account. */
+async function prepare(): Promise<void> {
   await store.accounts.create({
     account: {
       id: 'acc',
@@ -53,12 +49,7 @@ beforeEach(async () => {
   const row = queuedRow({ id: 'rnd', accountId: 'acc', source, request, createdAt: now() });
   const { job, snapshot } = toJob({ row, found: { name: 'Card', document }, body, priority: 'normal' });
   await store.work.enqueue({ snapshots: [snapshot], renders: [row], jobs: [job] });
-});
-
-afterEach(async () => {
-  await store.close();
-  rmSync(dataDir, { recursive: true });
-});
+}
 
 function service(options: { readonly leaseMs?: number; readonly work?: Partial<Store['work']> } = {}): WorkService {
   let files = 0;
@@ -102,7 +93,14 @@ const drawn = (more: { readonly contentHash?: string } = {}): MadeRender => ({
   },
 });
 
-describe('a queued render on a node', () => {
+describe.each(columnsOf('database'))('a queued render on a node on %s', (database) => {
+  const rows = useStore(database);
+  beforeEach(async () => {
+    store = rows.store;
+    problems.length = 0;
+    await prepare();
+  });
+
   it('ends completed, with its file, its usage and nothing left in the queue', async () => {
     make = async () => drawn();
     const node = service();

@@ -66,6 +66,7 @@ export function finishJob(db: Kysely<Database>, work: FinishedWork): Promise<boo
     };
     await recordEvents(transaction, work.events(facts));
     failpoint('finish-uncommitted');
+    if (facts.completedBatch) failpoint('batch-end-uncommitted');
     return true;
   });
 }

@@ -28,17 +28,6 @@ const account = {
   previous_secret: null,
   previous_secret_expires_at: null,
 };
-const apiKey = {
-  id: 'key_1',
-  account_id: 'acc_1',
-  name: 'Key',
-  hash: 'hash',
-  prefix: 'pre',
-  scopes: '[]',
-  expires_at: null,
-  revoked_at: null,
-  created_at: createdAt,
-};
 const design: DesignRow = {
   id: 'dsn_1',
   account_id: 'acc_1',
@@ -56,62 +45,6 @@ const design: DesignRow = {
 };
 
 describe('the embedded store', () => {
-  it('keeps what it answered for, after it is opened again', async () => {
-    const first = await openStore({ dataDir });
-    await first.accounts.create({ account, apiKey });
-    await first.designs.insert(design);
-    await first.close();
-    const second = await openStore({ dataDir });
-    expect(await second.designs.find({ accountId: 'acc_1', id: 'dsn_1' })).toEqual(design);
-    expect(await second.accounts.findKeyByHash('hash')).toEqual({
-      ...apiKey,
-      plan: 'Free',
-      file_access: 'public',
-      signed_url_seconds: 3_600,
-    });
-    await second.close();
-  });
-
-  it('shows a design to its own account only', async () => {
-    const store = await openStore({ dataDir });
-    await store.accounts.create({ account, apiKey });
-    await store.designs.insert(design);
-    expect(await store.designs.find({ accountId: 'acc_2', id: 'dsn_1' })).toBeUndefined();
-    await store.close();
-  });
-
-  it('knows an asset as used while a kept version of a design names it, and no longer', async () => {
-    const store = await openStore({ dataDir });
-    await store.accounts.create({ account, apiKey });
-    await store.designs.insert({ ...design, canvas_data: '{"src":"ast_1"}' });
-    const isUsed = () => store.assets.isMentioned({ accountId: 'acc_1', texts: ['ast_1'] });
-    const key = { accountId: 'acc_1', id: 'dsn_1' };
-    const change = (version: number, superseded: string) =>
-      store.designs.update(
-        { ...key, expectedUpdatedAt: createdAt },
-        { version, canvas_data: '{}' },
-        {
-          superseded: {
-            design_id: 'dsn_1',
-            account_id: 'acc_1',
-            version: version - 1,
-            width: 10,
-            height: 20,
-            canvas_data: superseded,
-            created_at: createdAt,
-          },
-          keep: 2,
-        },
-      );
-    expect(await isUsed()).toBe(true);
-    await change(2, '{"src":"ast_1"}');
-    expect(await isUsed()).toBe(true);
-    await change(3, '{}');
-    expect(await isUsed()).toBe(false);
-    expect((await store.designs.listVersions(key)).map(({ version }) => version)).toEqual([2]);
-    await store.close();
-  });
-
   it('gives the designs of an older database their first version, and pins the published ones', async () => {
     const db = new Kysely<Database>({
       dialect: new NodeSqliteDialect(new DatabaseSync(path.join(dataDir, 'platen.db'))),
@@ -132,29 +65,6 @@ describe('the embedded store', () => {
       published_version: 1,
       version_created_at: createdAt,
     });
-    await store.close();
-  });
-
-  it('writes both rows of a new account or none', async () => {
-    const store = await openStore({ dataDir });
-    await expect(store.accounts.create({ account, apiKey: { ...apiKey, account_id: 'acc_9' } })).rejects.toThrow(
-      'FOREIGN KEY',
-    );
-    expect(await store.accounts.anyAccount()).toBe(false);
-    await store.close();
-  });
-
-  it('lets transactions that are asked for at once follow one another', async () => {
-    const store = await openStore({ dataDir });
-    await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        store.accounts.create({
-          account: { ...account, id: `acc_${index}` },
-          apiKey: { ...apiKey, id: `key_${index}`, account_id: `acc_${index}`, hash: `hash ${index}` },
-        }),
-      ),
-    );
-    expect((await store.accounts.findKeyByHash('hash 19'))?.account_id).toBe('acc_19');
     await store.close();
   });
 

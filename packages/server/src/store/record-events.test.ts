@@ -1,37 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Postgres, startPostgres } from '../../../../tests/contract/support/postgres.ts';
+import { columnsOf } from '../../../../tests/support/columns.ts';
 import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
 import { migrations } from './open-store.ts';
+import { openPostgres } from './postgres.ts';
 import { type RecordedEvent, recordEvents, requestDeliveryId } from './record-events.ts';
 import type { Database, WebhookEndpointRow } from './schema.ts';
 
 const at = '2026-11-21T12:00:00.000Z';
-let directory: string;
 let db: Kysely<Database>;
-
-beforeEach(async () => {
-  directory = mkdtempSync(path.join(tmpdir(), 'platen-events-'));
-  db = new Kysely<Database>({ dialect: new NodeSqliteDialect(new DatabaseSync(path.join(directory, 'a.db'))) });
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest();
-  expect(error).toBeUndefined();
-  for (const id of ['acc_1', 'acc_2']) {
-    const secrets = { signing_secret: 's', previous_secret: null, previous_secret_expires_at: null };
-    await db
-      .insertInto('accounts')
-      .values({ id, name: id, plan: 'Free', created_at: at, ...secrets })
-      .execute();
-  }
-});
-
-afterEach(async () => {
-  await db.destroy();
-  rmSync(directory, { recursive: true });
-});
 
 const endpoint = (id: string, accountId: string, changes: Partial<WebhookEndpointRow> = {}): WebhookEndpointRow => ({
   id,
@@ -56,7 +36,31 @@ const event = (changes: Partial<RecordedEvent> = {}): RecordedEvent => ({
 const record = (...events: readonly RecordedEvent[]) => db.transaction().execute((trx) => recordEvents(trx, events));
 const deliveries = () => db.selectFrom('webhook_deliveries').selectAll().orderBy('url').execute();
 
-describe('recording an event', () => {
+describe.each(columnsOf('database'))('recording an event on %s', (database) => {
+  let postgres: Postgres | undefined;
+  let databases = 0;
+  beforeAll(async () => {
+    if (database === 'postgres') postgres = await startPostgres();
+  });
+  afterAll(() => postgres?.stop());
+  beforeEach(async () => {
+    databases += 1;
+    const url = await postgres?.database(`events${databases}`);
+    db = url
+      ? openPostgres({ url, maxConnections: 2, onError: () => undefined }).db
+      : new Kysely<Database>({ dialect: new NodeSqliteDialect(new DatabaseSync(':memory:')) });
+    const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest();
+    expect(error).toBeUndefined();
+    for (const id of ['acc_1', 'acc_2']) {
+      const secrets = { signing_secret: 's', previous_secret: null, previous_secret_expires_at: null };
+      await db
+        .insertInto('accounts')
+        .values({ id, name: id, plan: 'Free', created_at: at, ...secrets })
+        .execute();
+    }
+  });
+  afterEach(() => db.destroy());
+
   it('makes a delivery for the URL of the request and one for each endpoint that asked for it', async () => {
     await db
       .insertInto('webhook_endpoints')

@@ -38,6 +38,7 @@ export function createWorkStore(db: Kysely<Database>) {
 
   return {
     async enqueue(work: AcceptedWork): Promise<void> {
+      failpoint('accept-begun');
       await db.transaction().execute(async (transaction) => {
         const now = clock.now();
         // In one order, so that two requests never wait for each other's.

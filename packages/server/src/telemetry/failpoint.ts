@@ -1,12 +1,18 @@
 /** Places at which a test may have the process die, as a power cut would: in the order of a queued render's life, then a webhook's. */
 export type Failpoint =
+  | 'accept-begun'
   | 'accept-uncommitted'
   | 'accept-committed'
   | 'claimed'
+  | 'bringing'
   | 'brought'
+  | 'drawing'
   | 'file-written'
   | 'file-renamed'
+  | 'object-unsent'
+  | 'object-stored'
   | 'finish-uncommitted'
+  | 'batch-end-uncommitted'
   | 'finish-committed'
   | 'draining'
   | 'webhook-claimed'

@@ -27,6 +27,11 @@ export const commonShape = {
   alt: z.string().max(1_000).optional(),
   /** Carries no meaning: it needs no alternative text and its contrast is not judged. */
   decorative: z.boolean().default(false),
+  /**
+   * On which pages of a PDF it stands when a table goes on over several: `following` is all but the first. The first when
+   * absent; children of a group are where their group is.
+   */
+  showOnPages: z.enum(['first', 'all', 'following', 'last']).optional(),
   locked: z.boolean().optional(),
   custom: z.record(z.string(), z.unknown()).optional(),
 };

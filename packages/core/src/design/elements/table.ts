@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bounds, color, length, lineHeight, objectFit, sides } from '../values.ts';
+import { bounds, color, coordinate, length, lineHeight, objectFit, sides } from '../values.ts';
 import { commonShape } from './common.ts';
 import { textStyleShape } from './text-style.ts';
 
@@ -68,6 +68,7 @@ export const table = z.object({
   /** Arrays or objects, or a template such as `{{items}}` that becomes them. */
   rows: z.union([z.string().max(4_096), z.array(row).max(5_000)]).default([]),
   showHeader: z.boolean().default(true),
+  /** Whether the header stands on each page that a table with `overflow: paginate` goes on to. */
   repeatHeader: z.boolean().default(true),
   headerStyle: cellStyle.default({}),
   bodyStyle: cellStyle.default({}),
@@ -90,7 +91,10 @@ export const table = z.object({
    * `{aggregate: "sum", key: "amount"}`.
    */
   footer: z.array(row).max(100).default([]),
+  /** What happens to rows that do not fit the box; `paginate` goes on on further pages of a PDF. */
   overflow: z.enum(['clip', 'shrink', 'ellipsis', 'paginate']).default('clip'),
+  /** Top of the table on the pages after the first, px from the page's top. Below what repeats above it when absent. */
+  continuationY: coordinate.optional(),
   maxRows: z.int().min(0).max(5_000).optional(),
   emptyText: z.string().max(1_000).optional(),
   cornerRadius: length.default(0),

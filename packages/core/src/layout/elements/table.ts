@@ -9,20 +9,64 @@ import { elementTransform, markBase } from '../mark-base.ts';
 import { castBySilhouette } from '../shadow.ts';
 import { contentHeight } from '../table/cell-content.ts';
 import { plainFontSize } from '../table/cell-style.ts';
-import { type FittedRows, fitRows } from '../table/table-fit.ts';
-import { frameTable, type TableFrame } from '../table/table-frame.ts';
+import { fitRows } from '../table/table-fit.ts';
+import { frameTable } from '../table/table-frame.ts';
 import { layoutTableMarks } from '../table/table-marks.ts';
+import type { FittedRows, TableFrame, TablePart } from '../table/table-parts.ts';
 import { placeEllipsis, placeTable, type TableSections, tableDirection } from '../table/table-rows.ts';
 
 /**
  * A table fills the width of its box and takes the height that its rows need. What does not fit in the box is cut as
- * `overflow` says, and warned of with TABLE_TRUNCATED.
+ * `overflow` says, and warned of with TABLE_TRUNCATED; on one of several pages it shows its part.
  */
 export const layoutTable: ElementLayout<'table'> = (element, original) => {
   const context = { ...original, warn: warnOnce(original.warn) };
+  const part = context.tableParts?.get(element.id);
+  if (part === null) return [];
+  return part === undefined ? layoutWhole(element, context) : layoutPart(element, part, context);
+};
+
+function layoutWhole(element: TableElement, context: LayoutContext): readonly Mark[] {
   const sections = placeTable(element);
   const total = element.rows.length;
   const { factor, frame, fitted } = fitTable(element, sections, context);
+  const { marks, height } = drawTable(element, { frame, fitted, factor, direction: tableDirection(sections) }, context);
+  if (factor < 1) warnShrunk(element, factor, context);
+  const shown = Math.min(fitted.wholeRows, total);
+  if (shown < total || !fitted.complete) warnTruncated(element, { shown, total, fitted }, context);
+  context.report({
+    id: element.id,
+    box: { x: element.x, y: element.y, width: element.width, height },
+    overflow: shown < total || !fitted.complete,
+  });
+  return marks;
+}
+
+/** What this page shows of a table that goes on over several. */
+function layoutPart(element: TableElement, part: TablePart, context: LayoutContext): readonly Mark[] {
+  const { marks, height } = drawTable(element, { ...part, factor: 1 }, context);
+  const total = element.rows.length;
+  const shown = Math.min(total, element.maxRows ?? total);
+  const { fitted, isLast } = part;
+  if (isLast && (shown < total || !fitted.complete))
+    warnTruncated(element, { shown, total, fitted, isPart: true }, context);
+  context.report({
+    id: element.id,
+    box: { x: element.x, y: element.y, width: element.width, height },
+    overflow: !fitted.complete || (isLast && shown < total),
+  });
+  return marks;
+}
+
+interface DrawnTable extends FittedTable {
+  readonly direction: 'ltr' | 'rtl';
+}
+
+function drawTable(
+  element: TableElement,
+  { frame, fitted, factor, direction }: DrawnTable,
+  context: LayoutContext,
+): { readonly marks: readonly Mark[]; readonly height: number } {
   const size = { width: element.width / factor, height: element.height / factor };
   const inner = multiply(elementTransform(element), scaling(factor, factor));
   const { marks, height, silhouette } = layoutTableMarks({
@@ -31,24 +75,16 @@ export const layoutTable: ElementLayout<'table'> = (element, original) => {
     fitted,
     size,
     context: { ...context, toDevice: multiply(context.toDevice, scaling(factor, factor)) },
-    direction: tableDirection(sections),
+    direction,
     axes: deviceAxes(context.toDevice, inner),
-  });
-  if (factor < 1) warnShrunk(element, factor, context);
-  const shown = Math.min(fitted.wholeRows, total);
-  if (shown < total || !fitted.complete) warnTruncated(element, { shown, total, fitted }, context);
-  context.report({
-    id: element.id,
-    box: { x: element.x, y: element.y, width: element.width, height: height * factor },
-    overflow: shown < total || !fitted.complete,
   });
   const scaled =
     factor === 1
       ? marks
       : [{ kind: 'group' as const, ...innerMark(element.id), transform: scaling(factor, factor), children: marks }];
   const table: Mark = { kind: 'group', ...markBase(element), children: scaled };
-  return [castBySilhouette(table, factor === 1 ? silhouette : null)];
-};
+  return { marks: [castBySilhouette(table, factor === 1 ? silhouette : null)], height: height * factor };
+}
 
 interface FittedTable {
   /** What `shrink` makes the whole table smaller by; 1 is its full size. */
@@ -99,16 +135,33 @@ function warnShrunk(element: TableElement, factor: number, context: LayoutContex
 
 function warnTruncated(
   element: TableElement,
-  { shown, total, fitted }: { readonly shown: number; readonly total: number; readonly fitted: FittedRows },
+  {
+    shown,
+    total,
+    fitted,
+    isPart = false,
+  }: { readonly shown: number; readonly total: number; readonly fitted: FittedRows; readonly isPart?: boolean },
   context: LayoutContext,
 ): void {
   const footerShown = fitted.wholeFooter;
-  const missing = shown === total ? 'its footer does' : footerShown ? 'the others do' : 'the others and its footer do';
+  const hidden = total - shown;
+  const rows = hidden === 1 ? `row ${total}` : `rows ${shown + 1} to ${total}`;
+  const missing =
+    hidden === 0 ? 'its footer' : footerShown || element.footer.length === 0 ? rows : `${rows} and its footer`;
+  const isOne = missing === 'its footer' || missing === `row ${total}`;
+  const reasons = [
+    ...(fitted.complete ? [] : [`${isOne ? 'does' : 'do'} not fit its box`]),
+    ...((element.maxRows ?? total) < total ? [`${isOne ? 'exceeds' : 'exceed'} maxRows`] : []),
+  ];
+  const advice =
+    element.overflow === 'paginate' && !isPart
+      ? 'A PDF shows what does not fit on further pages.'
+      : 'Enlarge the element, or send fewer rows.';
   context.warn({
     code: 'TABLE_TRUNCATED',
     elementId: element.id,
-    message: `${shown} of ${total} rows of the table are shown whole; ${missing} not fit its box${shown < total ? ' or exceed maxRows' : ''}. Enlarge the element, or send fewer rows.`,
-    details: { shown, total, overflow: element.overflow, footerShown },
+    message: `${shown} of ${total} rows of the table are shown whole; ${missing} ${reasons.join(' or ')}. ${advice}`,
+    details: { shown, total, hidden, overflow: element.overflow, footerShown },
   });
 }
 

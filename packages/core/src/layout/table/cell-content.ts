@@ -1,5 +1,5 @@
 import { qr as qrSchema } from '../../design/elements/qr.ts';
-import type { BoundCell, TableElement } from '../../design/elements/table.ts';
+import type { BoundCell } from '../../design/elements/table.ts';
 import type { Box } from '../../geometry/box.ts';
 import { inset } from '../../geometry/box.ts';
 import { multiply, translation } from '../../geometry/matrix.ts';
@@ -11,22 +11,15 @@ import { innerMark } from '../inner-mark.ts';
 import { elementTransform } from '../mark-base.ts';
 import { layoutCellImage, type PictureSize, pictureSize } from './cell-image.ts';
 import type { ResolvedCellStyle } from './cell-style.ts';
-import { layoutCellText, measureLongestWord, type TextSize } from './cell-text.ts';
+import { layoutCellText, measureLongestWord } from './cell-text.ts';
 import type { ContentWidths } from './column-widths.ts';
+import { lineStretches, type Stretch } from './cut-lines.ts';
+import type { CellPart } from './table-parts.ts';
 
 /** px of a code without a size of its own. */
 const qrSide = 56;
 /** px between a picture and the text beside it. */
 const gap = 8;
-
-/** A cell that is to be measured and drawn. */
-export interface CellPart {
-  readonly element: TableElement;
-  readonly cell: BoundCell;
-  readonly style: ResolvedCellStyle;
-  /** The size of its text on unbroken lines. */
-  readonly unbroken: TextSize;
-}
 
 /** Widths that a cell asks for, padding included. */
 export function contentWidths(part: CellPart, context: LayoutContext): ContentWidths {
@@ -69,22 +62,34 @@ export interface CellSpace {
 
 /** The picture or code of a cell at its start, and its text beside it. */
 export function layoutCellContent(part: CellPart, space: CellSpace, context: LayoutContext): readonly Mark[] {
+  const { picture, text } = placeContent(part, space, context);
+  return [...(picture ? layoutPicture(part, picture, context) : []), ...text];
+}
+
+/** Where a cell's picture and its lines of text stand, from top to bottom: what a page must not cut in two. */
+export function wholeStretches(part: CellPart, space: CellSpace, context: LayoutContext): readonly Stretch[] {
+  const { picture, text } = placeContent(part, space, { ...context, warn: () => {} });
+  return [...(picture ? [{ from: picture.y, to: picture.y + picture.height }] : []), ...lineStretches(text, 0)];
+}
+
+function placeContent(
+  part: CellPart,
+  space: CellSpace,
+  context: LayoutContext,
+): { readonly picture?: Box; readonly text: readonly Mark[] } {
   const { cell, style } = part;
   const area = inset({ ...space.box, width: space.width }, style.padding);
-  const picture = pictureOf(cell, context);
-  const marks: Mark[] = [];
-  let textArea = area;
-  if (picture) {
-    const size = { width: Math.min(picture.width, area.width), height: Math.min(picture.height, area.height) };
-    const alone = cell.text === '';
-    const x = area.x + horizontalOffset(alone ? style.textAlign : 'start', area.width - size.width, space.direction);
-    const y = area.y + verticalOffset(style.verticalAlign, area.height - size.height);
-    marks.push(...layoutPicture(part, { x, y, ...size }, context));
-    const taken = Math.min(area.width, size.width + gap);
-    textArea = { ...area, width: area.width - taken, x: space.direction === 'ltr' ? area.x + taken : area.x };
-  }
-  if (cell.text !== '') marks.push(...placeText(part, textArea, space, context));
-  return marks;
+  const size = pictureOf(cell, context);
+  if (!size) return { text: cell.text === '' ? [] : placeText(part, area, space, context) };
+  const width = Math.min(size.width, area.width);
+  const height = Math.min(size.height, area.height);
+  const isAlone = cell.text === '';
+  const x = area.x + horizontalOffset(isAlone ? style.textAlign : 'start', area.width - width, space.direction);
+  const picture = { x, y: area.y + verticalOffset(style.verticalAlign, area.height - height), width, height };
+  if (isAlone) return { picture, text: [] };
+  const taken = Math.min(area.width, width + gap);
+  const beside = { ...area, width: area.width - taken, x: space.direction === 'ltr' ? area.x + taken : area.x };
+  return { picture, text: placeText(part, beside, space, context) };
 }
 
 function placeText(part: CellPart, area: Box, space: CellSpace, context: LayoutContext): readonly Mark[] {

@@ -4,6 +4,7 @@ import type { Warning } from '../../scene/warnings.ts';
 import type { LayoutContext } from '../context.ts';
 import { layoutText } from '../elements/text.ts';
 import type { ResolvedCellStyle } from './cell-style.ts';
+import type { TextSize } from './table-parts.ts';
 
 /** Wider and higher than any table: text that is measured in it is not broken or cut. */
 const unbounded = 1_000_000;
@@ -18,11 +19,6 @@ export interface CellText {
   readonly text: string;
   readonly style: ResolvedCellStyle;
   readonly elementId: string;
-}
-
-export interface TextSize {
-  readonly width: number;
-  readonly height: number;
 }
 
 export interface CellTextLayout extends TextSize {

@@ -1,18 +1,7 @@
 import type { TableElement } from '../../design/elements/table.ts';
-import type { GridRow } from './cell-grid.ts';
-import { type MeasuredRows, sum, type TableFrame } from './table-frame.ts';
+import { sum } from './table-frame.ts';
+import type { FittedRows, MeasuredRows, ShownRow, TableFrame } from './table-parts.ts';
 import { placeEllipsis } from './table-rows.ts';
-
-/** The rows that are drawn, from top to bottom. */
-export interface FittedRows {
-  readonly rows: readonly { readonly row: GridRow; readonly height: number }[];
-  /** Body rows that can be seen whole. */
-  readonly wholeRows: number;
-  /** Whether all rows, the footer's too, can be seen whole. */
-  readonly complete: boolean;
-  /** Whether the footer can be seen whole, or there is none. */
-  readonly wholeFooter: boolean;
-}
 
 export interface FitRequest {
   readonly element: TableElement;
@@ -66,7 +55,7 @@ function ellipsizeRows({ element, frame, height, ellipsisHeight }: FitRequest): 
   return { rows: within(rows, height), wholeRows };
 }
 
-/** Whole rows as on the first of several pages; the footer belongs to the last one. */
+/** Whole rows, as on the first of several pages, where the format has one page only. */
 function firstPage({ frame, height }: FitRequest): ChosenRows {
   const wholeRows = countWhole(frame.body.heights, height - sum(frame.header.heights));
   const rows = [...zip(frame.header), ...zip(frame.body).slice(0, wholeRows)];
@@ -81,7 +70,7 @@ const fits = {
   paginate: firstPage,
 } as const satisfies Record<TableElement['overflow'], (request: FitRequest) => ChosenRows>;
 
-function zip({ rows, heights }: MeasuredRows): readonly { readonly row: GridRow; readonly height: number }[] {
+export function zip({ rows, heights }: MeasuredRows): readonly ShownRow[] {
   return heights.flatMap((height, index) => {
     const row = rows[index];
     return row ? [{ row, height }] : [];

@@ -1,27 +1,13 @@
 import type { TableElement } from '../../design/elements/table.ts';
 import type { LayoutContext } from '../context.ts';
-import { type CellPart, contentHeight, contentWidths } from './cell-content.ts';
+import { contentHeight, contentWidths } from './cell-content.ts';
 import type { GridCell, GridRow } from './cell-grid.ts';
 import { findNumericColumns, resolveCellStyle } from './cell-style.ts';
 import { measureUnbroken } from './cell-text.ts';
 import { type ContentWidths, shareColumnWidths } from './column-widths.ts';
 import { measureRowHeights } from './row-heights.ts';
+import type { CellPart, MeasuredRows, TableFrame } from './table-parts.ts';
 import type { TableSections } from './table-rows.ts';
-
-/** Rows with their heights; fewer heights than rows when some lie beyond what can be seen. */
-export interface MeasuredRows {
-  readonly rows: readonly GridRow[];
-  readonly heights: readonly number[];
-}
-
-export interface TableFrame {
-  /** px of each column, in logical order. */
-  readonly widths: readonly number[];
-  readonly header: MeasuredRows;
-  readonly body: MeasuredRows;
-  readonly footer: MeasuredRows;
-  readonly partOf: (cell: GridCell) => CellPart;
-}
 
 export interface FrameRequest {
   readonly element: TableElement;

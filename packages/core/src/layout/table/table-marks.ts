@@ -11,9 +11,10 @@ import { filledShape, innerMark } from '../inner-mark.ts';
 import type { Silhouette } from '../shadow.ts';
 import { layoutCellContent } from './cell-content.ts';
 import type { GridCell } from './cell-grid.ts';
-import type { FittedRows } from './table-fit.ts';
-import { fixedHeightOf, sum, type TableFrame } from './table-frame.ts';
+import { linesWithin } from './cut-lines.ts';
+import { fixedHeightOf, sum } from './table-frame.ts';
 import { type LinedCell, layoutOuterBorder, layoutTableLines } from './table-lines.ts';
+import type { FittedRows, TableFrame } from './table-parts.ts';
 
 export interface TableMarksRequest {
   readonly element: TableElement;
@@ -40,6 +41,8 @@ interface BoxedCell {
   /** First and last of the shown rows that it covers. */
   readonly first: number;
   readonly last: number;
+  /** Whether it began on a page before: its content stands there. */
+  readonly isContinued: boolean;
 }
 
 /** Backgrounds, contents, lines and border of the rows that are shown, from bottom to top. */
@@ -63,19 +66,17 @@ export function layoutTableMarks(request: TableMarksRequest): TableMarks {
   const inside: Mark[] = [
     ...(background ? [filledShape(element.id, { type: 'rect', ...outer }, background)] : []),
     ...backgrounds(request, cells),
-    ...cells.flatMap(({ grid, box }) =>
-      layoutCellContent(
-        frame.partOf(grid),
-        {
-          box,
-          width: widthOf(grid),
-          direction,
-          axes,
-          height: fixedHeightOf(element) === undefined ? 'content' : 'fixed',
-        },
-        context,
-      ),
-    ),
+    ...cells.flatMap(({ grid, box, first, isContinued }) => {
+      if (isContinued) return [];
+      const height = fixedHeightOf(element) === undefined ? ('content' as const) : ('fixed' as const);
+      const space = { box, width: widthOf(grid), direction, axes, height };
+      const part = grid.rowSpan === 1 ? fitted.rows[first]?.part : undefined;
+      if (!part) return layoutCellContent(frame.partOf(grid), space, context);
+      const whole = { ...box, y: box.y - part.from, height: part.whole };
+      const marks = layoutCellContent(frame.partOf(grid), { ...space, box: whole }, context);
+      const children = linesWithin(marks, { from: box.y, to: box.y + box.height });
+      return [{ kind: 'group' as const, ...innerMark(element.id), clip: { type: 'rect' as const, ...box }, children }];
+    }),
     ...layoutTableLines({ element, axes, cells: cells.map((cell) => linedCell(cell, request)) }),
   ];
   const cut = radius > 0 || !fitted.complete;
@@ -115,15 +116,21 @@ function gridEdges({ frame, fitted, axes, direction, size }: TableMarksRequest):
 
 function boxCells({ fitted }: TableMarksRequest, { columns, rows }: GridEdges): readonly BoxedCell[] {
   const sectionEnds = endsOfSections(fitted);
-  return fitted.rows.flatMap(({ row }, first) =>
-    row.cells.map((grid) => {
-      const last = Math.min(first + grid.rowSpan - 1, sectionEnds[first] ?? first);
-      const [from = 0, to = 0] = [columns[grid.column], columns[grid.column + grid.colSpan]];
-      const [top = 0, bottom = 0] = [rows[first], rows[last + 1]];
-      const box = { x: Math.min(from, to), y: top, width: Math.abs(to - from), height: bottom - top };
-      return { grid, box, first, last };
+  const boxed = (grid: GridCell, first: number, rowsLeft: number, isContinued: boolean): BoxedCell => {
+    const last = Math.min(first + rowsLeft - 1, sectionEnds[first] ?? first);
+    const [from = 0, to = 0] = [columns[grid.column], columns[grid.column + grid.colSpan]];
+    const [top = 0, bottom = 0] = [rows[first], rows[last + 1]];
+    const box = { x: Math.min(from, to), y: top, width: Math.abs(to - from), height: bottom - top };
+    return { grid, box, first, last, isContinued };
+  };
+  const firstBody = fitted.rows.findIndex(({ row }) => row.section === 'body');
+  return [
+    ...(fitted.continued ?? []).map(({ grid, rows: rowsLeft }) => boxed(grid, firstBody, rowsLeft, true)),
+    ...fitted.rows.flatMap(({ row, part }, first) => {
+      const isContinued = part !== undefined && part.from > 0;
+      return row.cells.map((grid) => boxed(grid, first, grid.rowSpan, isContinued && grid.rowSpan > 1));
     }),
-  );
+  ];
 }
 
 /** For each shown row the last shown one of its section: spans end there. */

@@ -32,7 +32,17 @@ export const designSummary = { ...createdDesign, updatedAt: '2026-11-05T10:12:44
 export const canvasData = {
   background: '#1e3a8a',
   elements: [
-    { id: 'title', type: 'text', x: 40, y: 150, width: 720, text: 'Hello, {{ name }}!', fontSize: 64, fill: '#fff' },
+    {
+      id: 'title',
+      type: 'text',
+      x: 40,
+      y: 150,
+      width: 720,
+      height: 100,
+      text: 'Hello, {{ name }}!',
+      fontSize: 64,
+      fill: '#fff',
+    },
   ],
 };
 

@@ -164,6 +164,7 @@ const renderDebug = z
         fontSize: z.number().optional(),
         fonts: z.array(z.string()).optional(),
         lines: z.array(z.string()).optional(),
+        page: z.int().optional(),
         overflow: z.boolean().optional(),
       }),
     ),

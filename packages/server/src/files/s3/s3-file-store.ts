@@ -4,6 +4,7 @@ import { access, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { S3Config } from '../../config/config.ts';
+import { failpoint } from '../../telemetry/failpoint.ts';
 import { type FileStore, type IncomingFile, isContentHash, type PublicAddresses } from '../file-store.ts';
 import { receiveFile } from '../receive-file.ts';
 import { openObjectCache } from './object-cache.ts';
@@ -66,7 +67,9 @@ export async function openS3FileStore(options: S3FileStoreOptions): Promise<File
     async put(bytes, { mimeType } = {}) {
       const contentHash = createHash('sha256').update(bytes).digest('hex');
       const size = bytes.byteLength;
+      failpoint('object-unsent');
       await objects.put({ key: keyOf(contentHash), body: () => bytes, size, contentHash, mimeType });
+      failpoint('object-stored');
       return { contentHash, size };
     },
 

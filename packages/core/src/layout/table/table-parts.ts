@@ -1,0 +1,63 @@
+import type { BoundCell, TableElement } from '../../design/elements/table.ts';
+import type { GridCell, GridRow } from './cell-grid.ts';
+import type { ResolvedCellStyle } from './cell-style.ts';
+
+export interface TextSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A cell that is to be measured and drawn. */
+export interface CellPart {
+  readonly element: TableElement;
+  readonly cell: BoundCell;
+  readonly style: ResolvedCellStyle;
+  /** The size of its text on unbroken lines. */
+  readonly unbroken: TextSize;
+}
+
+/** Rows with their heights; fewer heights than rows when some lie beyond what can be seen. */
+export interface MeasuredRows {
+  readonly rows: readonly GridRow[];
+  readonly heights: readonly number[];
+}
+
+export interface TableFrame {
+  /** px of each column, in logical order. */
+  readonly widths: readonly number[];
+  readonly header: MeasuredRows;
+  readonly body: MeasuredRows;
+  readonly footer: MeasuredRows;
+  readonly partOf: (cell: GridCell) => CellPart;
+}
+
+/** A row, or the part of it that a page shows. */
+export interface ShownRow {
+  readonly row: GridRow;
+  /** px that are shown. */
+  readonly height: number;
+  /** Set where a page shows a part: px of the whole row, and px of it that are on the pages before. */
+  readonly part?: { readonly whole: number; readonly from: number };
+}
+
+/** The rows that are drawn, from top to bottom. */
+export interface FittedRows {
+  readonly rows: readonly ShownRow[];
+  /** Cells that began on a page before, and how many rows, from the first body row of this one on, they reach over. */
+  readonly continued?: readonly { readonly grid: GridCell; readonly rows: number }[];
+  /** Body rows that can be seen whole. */
+  readonly wholeRows: number;
+  /** Whether all rows, the footer's too, can be seen whole. */
+  readonly complete: boolean;
+  /** Whether the footer can be seen whole, or there is none. */
+  readonly wholeFooter: boolean;
+}
+
+/** What one page shows of a table that goes on over several. */
+export interface TablePart {
+  readonly frame: TableFrame;
+  readonly direction: 'ltr' | 'rtl';
+  readonly fitted: FittedRows;
+  /** Whether this is the page that ends the table. */
+  readonly isLast: boolean;
+}

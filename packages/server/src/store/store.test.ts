@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { columnsOf } from '../../../../tests/support/columns.ts';
+import { useStore } from '../../../../tests/support/use-store.ts';
+import type { DesignRow } from './schema.ts';
+
+const createdAt = '2026-01-01T00:00:00.000Z';
+const account = {
+  id: 'acc_1',
+  name: 'One',
+  plan: 'Free',
+  created_at: createdAt,
+  signing_secret: 'whsec_x',
+  previous_secret: null,
+  previous_secret_expires_at: null,
+};
+const apiKey = {
+  id: 'key_1',
+  account_id: 'acc_1',
+  name: 'Key',
+  hash: 'hash',
+  prefix: 'pre',
+  scopes: '[]',
+  expires_at: null,
+  revoked_at: null,
+  created_at: createdAt,
+};
+const design: DesignRow = {
+  id: 'dsn_1',
+  account_id: 'acc_1',
+  name: 'Größe 🎉',
+  width: 10,
+  height: 20,
+  status: 'DRAFT',
+  canvas_data: '{}',
+  created_at: createdAt,
+  updated_at: createdAt,
+  name_search: 'größe 🎉',
+  version: 1,
+  published_version: null,
+  version_created_at: createdAt,
+};
+
+describe.each(columnsOf('database'))('the store on %s', (database) => {
+  const rows = useStore(database);
+
+  it('keeps what it answered for, after it is opened again', async () => {
+    const first = rows.store;
+    await first.accounts.create({ account, apiKey });
+    await first.designs.insert(design);
+    const second = await rows.reopen();
+    expect(await second.designs.find({ accountId: 'acc_1', id: 'dsn_1' })).toEqual(design);
+    expect(await second.accounts.findKeyByHash('hash')).toEqual({
+      ...apiKey,
+      plan: 'Free',
+      file_access: 'public',
+      signed_url_seconds: 3_600,
+    });
+  });
+
+  it('shows a design to its own account only', async () => {
+    const { store } = rows;
+    await store.accounts.create({ account, apiKey });
+    await store.designs.insert(design);
+    expect(await store.designs.find({ accountId: 'acc_2', id: 'dsn_1' })).toBeUndefined();
+  });
+
+  it('knows an asset as used while a kept version of a design names it, and no longer', async () => {
+    const { store } = rows;
+    await store.accounts.create({ account, apiKey });
+    await store.designs.insert({ ...design, canvas_data: '{"src":"ast_1"}' });
+    const isUsed = () => store.assets.isMentioned({ accountId: 'acc_1', texts: ['ast_1'] });
+    const key = { accountId: 'acc_1', id: 'dsn_1' };
+    const change = (version: number, superseded: string) =>
+      store.designs.update(
+        { ...key, expectedUpdatedAt: createdAt },
+        { version, canvas_data: '{}' },
+        {
+          superseded: {
+            design_id: 'dsn_1',
+            account_id: 'acc_1',
+            version: version - 1,
+            width: 10,
+            height: 20,
+            canvas_data: superseded,
+            created_at: createdAt,
+          },
+          keep: 2,
+        },
+      );
+    expect(await isUsed()).toBe(true);
+    await change(2, '{"src":"ast_1"}');
+    expect(await isUsed()).toBe(true);
+    await change(3, '{}');
+    expect(await isUsed()).toBe(false);
+    expect((await store.designs.listVersions(key)).map(({ version }) => version)).toEqual([2]);
+  });
+
+  it('writes both rows of a new account or none', async () => {
+    const { store } = rows;
+    await expect(store.accounts.create({ account, apiKey: { ...apiKey, account_id: 'acc_9' } })).rejects.toThrow(
+      /foreign key/i,
+    );
+    expect(await store.accounts.anyAccount()).toBe(false);
+  });
+
+  it('lets transactions that are asked for at once follow one another', async () => {
+    const { store } = rows;
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        store.accounts.create({
+          account: { ...account, id: `acc_${index}` },
+          apiKey: { ...apiKey, id: `key_${index}`, account_id: `acc_${index}`, hash: `hash ${index}` },
+        }),
+      ),
+    );
+    expect((await store.accounts.findKeyByHash('hash 19'))?.account_id).toBe('acc_19');
+  });
+});

@@ -1,0 +1,72 @@
+import { CreateBucketCommand } from '@aws-sdk/client-s3';
+import { type Postgres, startPostgres } from '../contract/support/postgres.ts';
+import { type Service, startService, temporaryDirectory } from '../e2e/service.ts';
+import { type S3Server, startS3 } from '../support/s3-server.ts';
+import type { Acknowledged } from './load.ts';
+import type { Receiver } from './receiver.ts';
+
+/** A service that dies and is started again on what it left, and what it owes meanwhile. */
+export interface Crashed {
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** Where files are kept; under the data directory when undefined. */
+  readonly bucket: { readonly s3: S3Server; readonly name: string } | undefined;
+  readonly acknowledged: Acknowledged;
+  readonly receiver: Receiver;
+  /** How long each start took until it was ready, ms; the first had nothing to open. */
+  readonly startedMs: number[];
+}
+
+/** What services keep their things in: SQLite and a folder, or PostgreSQL and a store that speaks S3. */
+export interface Column {
+  /** Of PostgreSQL's parent process. */
+  readonly databasePid: number | undefined;
+  /** A service that has nothing yet. */
+  empty(name: string, receiver: Receiver): Promise<Crashed>;
+  stop(): Promise<void>;
+}
+
+export async function openColumn(database: 'sqlite' | 'postgres'): Promise<Column> {
+  const postgres: Postgres | undefined = database === 'postgres' ? await startPostgres() : undefined;
+  const s3 = postgres && (await startS3({ buckets: [] }));
+  return {
+    databasePid: postgres?.pid,
+    async empty(name, receiver) {
+      if (s3) await s3.client.send(new CreateBucketCommand({ Bucket: name }));
+      return {
+        dataDir: temporaryDirectory(),
+        databaseUrl: await postgres?.database(name),
+        bucket: s3 && { s3, name },
+        acknowledged: { renders: new Map(), batches: new Map() },
+        receiver,
+        startedMs: [],
+      };
+    },
+    async stop() {
+      await s3?.stop();
+      await postgres?.stop();
+    },
+  };
+}
+
+/** Starts the service on what an earlier one left. Leases are short, so that nobody waits long for those of the dead. */
+export async function startCrashed(
+  { dataDir, databaseUrl, bucket, receiver, startedMs }: Crashed,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Service> {
+  const fromMs = performance.now();
+  const service = await startService({
+    program: 'build',
+    dataDir,
+    env: {
+      PLATEN_BOOTSTRAP_PLAN: 'Unlimited',
+      PLATEN_LEASE_SECONDS: '2',
+      PLATEN_FETCH_ALLOW_HOSTS: new URL(receiver.url).host,
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+      ...bucket?.s3.environment(bucket.name),
+      ...env,
+    },
+  });
+  startedMs.push(performance.now() - fromMs);
+  return service;
+}

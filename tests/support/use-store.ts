@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { openStore, type Store } from '../../packages/server/src/store/open-store.ts';
+import { type Postgres, startPostgres } from '../contract/support/postgres.ts';
+
+/** The rows of one test. */
+export interface StoreOfTest {
+  /** Open, and empty when the test began. */
+  readonly store: Store;
+  /** A folder of its own. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** Closes it and opens it again, as a restart does. */
+  reopen(): Promise<Store>;
+}
+
+/** Gives each test of the surrounding suite an empty store of a column; call it inside `describe`. */
+export function useStore(database: 'sqlite' | 'postgres'): StoreOfTest {
+  let postgres: Postgres | undefined;
+  let databases = 0;
+  let dataDir = '';
+  let databaseUrl: string | undefined;
+  let store: Store;
+  const open = async () => {
+    store = await openStore({ dataDir, databaseUrl });
+    return store;
+  };
+
+  beforeAll(async () => {
+    if (database === 'postgres') postgres = await startPostgres();
+  });
+  afterAll(() => postgres?.stop());
+  beforeEach(async () => {
+    dataDir = mkdtempSync(path.join(tmpdir(), 'platen-store-'));
+    databases += 1;
+    databaseUrl = await postgres?.database(`store${databases}`);
+    await open();
+  });
+  afterEach(async () => {
+    await store.close();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  return {
+    get store() {
+      return store;
+    },
+    get dataDir() {
+      return dataDir;
+    },
+    get databaseUrl() {
+      return databaseUrl;
+    },
+    async reopen() {
+      await store.close();
+      return open();
+    },
+  };
+}
