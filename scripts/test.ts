@@ -1,4 +1,6 @@
-// Usage: npm test [-- --long]
+// Usage: npm test [-- --long] [-- --list]
+//
+// With --list it only names what it would run, and on which Node.js.
 //
 // Every check and test; those that take minutes and seldom find what the others do not only with --long. Nothing needs to be installed by hand: what needs Chromium, Inkscape or poppler's pdftoppm is skipped, with a
 // line that says so, where there is none. Ends with `N passed, N failed`.
@@ -16,6 +18,8 @@ interface VitestReport {
 }
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'platen-test-'));
+const onlyNames = process.argv.includes('--list');
+if (onlyNames) console.log(`Node.js ${process.version}`);
 let passed = 0;
 let failed = 0;
 
@@ -25,6 +29,10 @@ function binary(name: string): string {
 
 /** A check that passes or fails as a whole. */
 function check(title: string, command: string, args: readonly string[]): void {
+  if (onlyNames) {
+    console.log(title);
+    return;
+  }
   const result = spawnSync(binary(command), args, { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' });
   if (result.status === 0) {
     passed += 1;
@@ -36,6 +44,10 @@ function check(title: string, command: string, args: readonly string[]): void {
 }
 
 function vitest(title: string, args: readonly string[]): void {
+  if (onlyNames) {
+    console.log(title);
+    return;
+  }
   const file = path.join(scratch, 'report.json');
   rmSync(file, { force: true });
   const result = spawnSync(

@@ -6,6 +6,7 @@ export { elementSchemas } from './design/elements/index.ts';
 export { type DesignInput, type ParseDesignOptions, parseDesign } from './design/parse-design.ts';
 export * as designValues from './design/values.ts';
 export { type ErrorCode, errorCodes } from './errors/error-codes.ts';
+export { pointer } from './errors/json-pointer.ts';
 export { type Issue, PlatenError, type PlatenErrorOptions } from './errors/platen-error.ts';
 export { type Box, intersection, union } from './geometry/box.ts';
 export { invert, type Matrix, mapBox, multiply } from './geometry/matrix.ts';

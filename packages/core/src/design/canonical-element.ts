@@ -8,6 +8,7 @@ import {
   helperNames,
   kindAliases,
   lateAliases,
+  styleReaders,
   valueReaders,
 } from './aliases/index.ts';
 import { lineEndNames } from './aliases/shapes.ts';
@@ -123,6 +124,9 @@ export function canonicalStyle(style: unknown): unknown {
       if (!Object.hasOwn(style, name) || name === 'textDecoration') properties[name] = converted;
     }
     delete properties[alias.name];
+  }
+  for (const [name, read] of Object.entries(styleReaders)) {
+    if (Object.hasOwn(properties, name)) properties[name] = read(properties[name], properties);
   }
   return properties;
 }

@@ -17,6 +17,42 @@ describe('names of other tools', () => {
       { type: 'text', letterSpacing: '0.05em', textDecoration: 'underline line-through', textAlign: 'justify' },
     ],
     [
+      'CSS in JSON',
+      {
+        type: 'text',
+        fontFamily: `'Open Sans', "Noto Sans", serif`,
+        padding: [1, 2, 3, 4],
+        backgroundPadding: [5, 6],
+        textDecoration: ['underline', 'line-through'],
+        spans: [{ start: 0, end: 1, fontFamily: '"Lora"', textDecoration: ['overline'] }],
+      },
+      {
+        fontFamily: 'Open Sans, Noto Sans, serif',
+        padding: { top: 1, right: 2, bottom: 3, left: 4 },
+        backgroundPadding: { top: 5, right: 6, bottom: 5, left: 6 },
+        textDecoration: 'underline line-through',
+        spans: [{ start: 0, end: 1, fontFamily: 'Lora', textDecoration: 'overline' }],
+      },
+    ],
+    [
+      'CSS in the JSON of a table',
+      {
+        type: 'table',
+        cellPadding: [1, 2, 3],
+        headerStyle: { padding: [4, 5], fontFamily: `"Playfair Display"` },
+        rows: [[{ text: 'a', padding: [6], textDecoration: ['strikethrough'] }]],
+      },
+      {
+        cellPadding: { top: 1, right: 2, bottom: 3, left: 2 },
+        headerStyle: { padding: { top: 4, right: 5, bottom: 4, left: 5 }, fontFamily: 'Playfair Display' },
+      },
+    ],
+    [
+      'a family with a comma in its name',
+      { type: 'text', fontFamily: `"Font, the", serif` },
+      { fontFamily: ['Font, the', 'serif'] },
+    ],
+    [
       'Fabric gradients',
       {
         type: 'rect',

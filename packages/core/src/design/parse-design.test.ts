@@ -31,6 +31,25 @@ describe('a stored design', () => {
     expect(design.canvasData.elements[0]?.id).toBe('shape-1');
   });
 
+  test.each([
+    ['text', 'textDecoration', 'banana', 'none, underline, overline, line-through'],
+    ['text', 'textDecoration', 'none underline', 'none, underline, overline, line-through'],
+    ['text', 'textDecoration', ['underline', 3], 'a string'],
+    ['text', 'fontFamily', '"Open Sans, Arial', 'a font family or a list of them'],
+    ['text', 'fontFamily', 'Inter; color: red', 'a font family or a list of them'],
+    ['text', 'padding', [1, 2, 3, 4, 5], 'a number'],
+    ['table', 'cellPadding', ['a', 2], 'a number'],
+    ['image', 'objectPosition', 'banana', 'left, center or right'],
+    ['image', 'objectPosition', '10em 5em', 'left, center or right'],
+  ])('of a %s is refused with what is expected when %s is %j', (type, property, value, expected) => {
+    const issues = issuesOf(() =>
+      parse({ elements: [{ ...box, id: 'e', type, src: 'a.png', columns: [], [property]: value }] }),
+    );
+    expect(issues[0]?.path).toContain(`/elements/0/${property}`);
+    expect(issues[0]?.expected).toContain(expected);
+    expect(issues[0]?.received).toBeTruthy();
+  });
+
   test('may be empty', () => {
     expect(parseDesign({ width: 1, height: 10_000 }).canvasData).toEqual({ schemaVersion: 1, elements: [] });
   });

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { colorForms, parseColor } from './color.ts';
+import { familiesForm, readFontFamilies } from './font-families.ts';
 import { parseGradient } from './gradient.ts';
+import { positionForm, readObjectPosition } from './object-position.ts';
+import { decorationForm, isTextDecoration } from './text-decoration.ts';
 
 /** Bounds that keep hostile documents cheap; `docs/reference` lists them. */
 export const bounds = {
@@ -123,9 +126,15 @@ export const sides = z.union([
 
 export const objectFit = z.enum(['cover', 'contain', 'fill', 'none', 'scale-down']);
 
-/** A keyword pair such as `top left`, or 0 to 1 of the free space on each axis. */
+/**
+ * CSS's `object-position`: words such as `top left`, percentages of the free space, px, or edges with a distance such as
+ * `right 10px bottom 20px`; or `{x, y}`, 0 to 1 of the free space on each axis.
+ */
 export const objectPosition = z.union([
-  z.string().max(64),
+  z
+    .string()
+    .max(64)
+    .refine((text) => readObjectPosition(text) !== undefined, positionForm),
   z.object({ x: z.number().min(-10).max(10), y: z.number().min(-10).max(10) }),
 ]);
 
@@ -155,11 +164,17 @@ export const fontWeight = z.union([
 ]);
 export type FontWeight = z.output<typeof fontWeight>;
 
-/** A family, or a list of families to try in order. */
+/** Lines along a text: `underline`, `overline`, `line-through`, several parted by spaces, or `none`. */
+export const textDecoration = z.string().max(64).refine(isTextDecoration, decorationForm);
+
+/** A family, or families to try in order: as CSS lists them, in quotes or not, or one by one. */
 const familyPattern = /^[^"';{}()<>\\]+$/;
 const familyForm = 'the name of a font family, without quotes or brackets';
 export const fontFamily = z.union([
-  z.string().max(512).regex(familyPattern, familyForm),
+  z
+    .string()
+    .max(512)
+    .refine((list) => readFontFamilies(list) !== undefined, familiesForm),
   z.array(z.string().max(128).regex(familyPattern, familyForm)).min(1).max(16),
 ]);
 

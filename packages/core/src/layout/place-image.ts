@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { type AxisPosition, readObjectPosition } from '../design/object-position.ts';
 import type { objectFit, objectPosition } from '../design/values.ts';
 import type { Box } from '../geometry/box.ts';
 
@@ -37,9 +38,14 @@ export function placeImage({
   const [scaleX, scaleY] = fitScale(fit, source, box).map((scale) => scale * zoom) as [number, number];
   const width = source.width * scaleX;
   const height = source.height * scaleY;
-  const at = positionShares(position);
-  const x = focalPoint ? focalOffset(focalPoint.x * width, width, box.width) : (box.width - width) * at.x;
-  const y = focalPoint ? focalOffset(focalPoint.y * height, height, box.height) : (box.height - height) * at.y;
+  const at = typeof position === 'string' ? readObjectPosition(position) : undefined;
+  const [across, down] = at ? [at.x, at.y] : sharesOf(position);
+  const x = focalPoint
+    ? focalOffset(focalPoint.x * width, width, box.width)
+    : (box.width - width) * across.share + across.px;
+  const y = focalPoint
+    ? focalOffset(focalPoint.y * height, height, box.height)
+    : (box.height - height) * down.share + down.px;
   const left = Math.max(0, x);
   const top = Math.max(0, y);
   const right = Math.min(box.width, x + width);
@@ -79,24 +85,11 @@ function focalOffset(focal: number, size: number, boxSize: number): number {
   return Math.min(0, Math.max(boxSize - size, boxSize / 2 - focal));
 }
 
-const shares: Readonly<Record<string, number>> = { left: 0, top: 0, center: 0.5, right: 1, bottom: 1 };
-
-/** Reads `left top`, `top`, `right`, `30% 70%` and the like as shares of the free space. */
-export function positionShares(position: ObjectPosition): { readonly x: number; readonly y: number } {
-  if (typeof position !== 'string') return position;
-  let x: number | undefined;
-  let y: number | undefined;
-  for (const word of position
-    .trim()
-    .toLowerCase()
-    .split(/[\s-]+/)) {
-    const share = word.endsWith('%') ? Number(word.slice(0, -1)) / 100 : shares[word];
-    if (share === undefined || !Number.isFinite(share)) continue;
-    if (word === 'top' || word === 'bottom') y = share;
-    else if (word === 'left' || word === 'right') x = share;
-    else if (x === undefined && y === undefined) x = share;
-    else if (y === undefined) y = share;
-    else x = share;
-  }
-  return { x: x ?? 0.5, y: y ?? 0.5 };
+/** Where nothing else is said, the middle. */
+function sharesOf(position: ObjectPosition): readonly [x: AxisPosition, y: AxisPosition] {
+  const { x, y } = typeof position === 'string' ? { x: 0.5, y: 0.5 } : position;
+  return [
+    { share: x, px: 0 },
+    { share: y, px: 0 },
+  ];
 }

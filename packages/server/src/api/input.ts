@@ -36,9 +36,15 @@ function toIssue(issue: z.core.$ZodIssue): Issue {
     path,
     code: issue.code,
     message: issue.message.startsWith('expected') ? `${issue.message}; received ${received}` : issue.message,
-    ...('expected' in issue && { expected: String(issue.expected) }),
+    expected: expectedOf(issue),
     received,
   };
+}
+
+/** As far as the check knows it, else what its sentence says. */
+function expectedOf(issue: z.core.$ZodIssue): string {
+  if ('expected' in issue) return String(issue.expected);
+  return /expected (.+)$/s.exec(issue.message)?.[1] ?? issue.message;
 }
 
 const maxShown = 80;

@@ -4,6 +4,16 @@ import { jsonBounds, parseJsonBody } from './json-guard.ts';
 
 const parse = (text: string) => parseJsonBody(Buffer.from(text));
 
+function problemsOf(text: string): readonly unknown[] {
+  try {
+    parse(text);
+  } catch (error) {
+    if (error instanceof PlatenError) return error.details['errors'] as readonly unknown[];
+    throw error;
+  }
+  return [];
+}
+
 describe('parseJsonBody', () => {
   it.each(['{}', '[]', 'null', '"x"', '{"a":[1,2,{"b":"}]{["}]}', '{"a":"\\"{"}', '{"constructor":{"prototype":1}}'])(
     'reads %s as JSON.parse does',
@@ -36,6 +46,24 @@ describe('parseJsonBody', () => {
     ['too many values', `[${'1,'.repeat(jsonBounds.nodes)}1]`],
   ])('refuses %s with a sentence', (_what, text) => {
     expect(() => parse(text)).toThrow(PlatenError);
+    const [problem] = problemsOf(text);
+    expect(problem).toMatchObject({
+      path: expect.any(String),
+      expected: expect.any(String),
+      received: expect.any(String),
+    });
+  });
+
+  it('names the path of what it refuses, what was expected and what came', () => {
+    expect(problemsOf('{"a/b":[{"c":"\\ud800"}]}')).toEqual([
+      {
+        path: '/a~1b/0/c',
+        code: 'INVALID_VALUE',
+        message: 'The text at /a~1b/0/c holds half of a surrogate pair.',
+        expected: 'well-formed Unicode without NUL',
+        received: 'half of a surrogate pair',
+      },
+    ]);
   });
 
   it('refuses bytes that are not UTF-8', () => {

@@ -1,4 +1,4 @@
-import { PlatenError } from '@platen/core';
+import { type Issue, PlatenError, pointer } from '@platen/core';
 
 /** Bounds of any JSON body. `JSON.parse` takes millions of levels; what walks or prints the result does not. */
 export const jsonBounds = { depth: 32, nodes: 100_000, batchNodes: 400_000, keyLength: 256 } as const;
@@ -16,7 +16,7 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (cause) {
-    throw invalid('The body is not valid UTF-8.', cause);
+    throw refused('The body is not valid UTF-8.', { expected: 'UTF-8', received: 'other bytes', cause });
   }
 }
 
@@ -33,7 +33,12 @@ function checkShape(text: string, maxNodes: number): void {
       case 0x7b: // {
         depth += 1;
         nodes += 1;
-        if (depth > jsonBounds.depth) throw invalid(`The body is nested more than ${jsonBounds.depth} levels deep.`);
+        if (depth > jsonBounds.depth) {
+          throw refused(`The body is nested more than ${jsonBounds.depth} levels deep.`, {
+            expected: `at most ${jsonBounds.depth} levels`,
+            received: 'more levels',
+          });
+        }
         break;
       case 0x5d: // ]
       case 0x7d: // }
@@ -43,7 +48,10 @@ function checkShape(text: string, maxNodes: number): void {
         nodes += 1;
         break;
     }
-    if (nodes > maxNodes) throw invalid(`The body has more than ${maxNodes} values.`);
+    if (nodes > maxNodes) {
+      const expected = `at most ${maxNodes} values`;
+      throw refused(`The body has more than ${maxNodes} values.`, { expected, received: 'more values' });
+    }
   }
 }
 
@@ -59,7 +67,8 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {
-    throw invalid(`The body is not valid JSON${where(cause)}.`, cause);
+    const received = `other text${where(cause)}`;
+    throw refused(`The body is not valid JSON${where(cause)}.`, { expected: 'JSON', received, cause });
   }
 }
 
@@ -77,7 +86,10 @@ function checkValues(value: unknown, path = ''): void {
   }
   if (typeof value === 'number') {
     // 1e400 is valid JSON, becomes Infinity, and would be stored as null.
-    if (!Number.isFinite(value)) throw invalid(`The number at ${path || 'the top'} is too large.`);
+    if (!Number.isFinite(value)) {
+      const expected = 'a number within ±1.8e308';
+      throw refused(`The number at ${path || 'the top'} is too large.`, { path, expected, received: 'a larger one' });
+    }
     return;
   }
   if (typeof value !== 'object' || value === null) return;
@@ -86,21 +98,41 @@ function checkValues(value: unknown, path = ''): void {
     return;
   }
   for (const [key, item] of Object.entries(value)) {
-    if (key === '__proto__') throw invalid(`The key __proto__ at ${path || 'the top'} is not allowed.`);
+    if (key === '__proto__') {
+      const problem = { path, expected: 'any other key', received: '__proto__' };
+      throw refused(`The key __proto__ at ${path || 'the top'} is not allowed.`, problem);
+    }
     if (key.length > jsonBounds.keyLength) {
-      throw invalid(`A key at ${path || 'the top'} is longer than ${jsonBounds.keyLength} characters.`);
+      throw refused(`A key at ${path || 'the top'} is longer than ${jsonBounds.keyLength} characters.`, {
+        path,
+        expected: `at most ${jsonBounds.keyLength} characters`,
+        received: `${key.length} characters`,
+      });
     }
     checkText(key, path);
-    checkValues(item, `${path}/${key}`);
+    checkValues(item, pointer(path, key));
   }
 }
 
 /** Neither can be stored or drawn as it came: databases refuse the one and change the other. */
 function checkText(text: string, path: string): void {
-  if (text.includes('\u0000')) throw invalid(`The text at ${path || 'the top'} holds a NUL character.`);
-  if (!text.isWellFormed()) throw invalid(`The text at ${path || 'the top'} holds half of a surrogate pair.`);
+  const expected = 'well-formed Unicode without NUL';
+  const refuse = (received: string): never => {
+    throw refused(`The text at ${path || 'the top'} holds ${received}.`, { path, expected, received });
+  };
+  if (text.includes('\u0000')) refuse('a NUL character');
+  if (!text.isWellFormed()) refuse('half of a surrogate pair');
 }
 
-function invalid(message: string, cause?: unknown): PlatenError {
-  return new PlatenError('INVALID_REQUEST', { message, cause });
+interface Problem {
+  /** JSON pointer; the body itself when absent. */
+  readonly path?: string;
+  readonly expected: string;
+  readonly received: string;
+  readonly cause?: unknown;
+}
+
+function refused(message: string, { path = '', expected, received, cause }: Problem): PlatenError {
+  const errors: readonly Issue[] = [{ path, code: 'INVALID_VALUE', message, expected, received }];
+  return new PlatenError('INVALID_REQUEST', { message, details: { errors }, cause });
 }

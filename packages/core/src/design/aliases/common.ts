@@ -31,6 +31,13 @@ function pixels(value: unknown): unknown {
 }
 
 /** `shadow` itself may be a CSS string, or hold `x`, `y`, `offset` and `opacity` as other tools write them. */
+/** CSS's order of sides, `[top, right, bottom, left]`, `[top, across, bottom]` or `[down, across]`, by name. */
+export function readSides(value: unknown): unknown {
+  if (!Array.isArray(value) || value.length < 1 || value.length > 4) return value;
+  const [top, right = top, bottom = top, left = right]: readonly unknown[] = value;
+  return { top, right, bottom, left };
+}
+
 export function readShadow(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(readShadow);
   if (typeof value === 'string' && !value.includes('{')) return readCssShadow(value) ?? value;

@@ -7,6 +7,7 @@ import {
   fillAliases,
   radiusAliases,
   readShadow,
+  readSides,
   strokeAliases,
 } from './common.ts';
 import { readFill } from './convert-fill.ts';
@@ -22,7 +23,7 @@ import {
   starAliases,
   tableAliases,
 } from './shapes.ts';
-import { readTextAlign, readVerticalAlign, textAliases } from './text.ts';
+import { readFontFamily, readTextAlign, readTextDecoration, readVerticalAlign, textAliases } from './text.ts';
 
 export { commonAliases, helperNames, lateAliases } from './common.ts';
 export { bareKind, kindAliases } from './kinds.ts';
@@ -48,19 +49,34 @@ export const elementAliases = {
 
 const shapeReaders = { fill: readFill, stroke: readFill } satisfies Record<string, ValueReader>;
 
+/** Of the styles of spans and table cells: what is read in other forms too. */
+export const styleReaders: Readonly<Record<string, ValueReader>> = {
+  textDecoration: readTextDecoration,
+  fontFamily: readFontFamily,
+  padding: readSides,
+};
+
 /** Canonical properties whose values are read in the forms of other tools too. */
 export const valueReaders: Readonly<Record<ElementKind | 'common', Readonly<Record<string, ValueReader>>>> = {
   common: { shadow: readShadow },
   rectangle: shapeReaders,
   circle: { ...shapeReaders, innerRadius: readInnerRadius },
-  text: { ...shapeReaders, textAlign: readTextAlign, verticalAlign: readVerticalAlign },
+  text: {
+    ...shapeReaders,
+    textAlign: readTextAlign,
+    verticalAlign: readVerticalAlign,
+    textDecoration: readTextDecoration,
+    fontFamily: readFontFamily,
+    padding: readSides,
+    backgroundPadding: readSides,
+  },
   image: shapeReaders,
   line: { ...shapeReaders, points: readFlatPoints, startHead: readHead, endHead: readHead },
   polygon: { ...shapeReaders, points: readPoints },
   star: { ...shapeReaders, innerRadius: readInnerRadius },
   svg: {},
   qr: { fill: readFill },
-  barcode: { format: readBarcodeFormat },
-  table: {},
+  barcode: { format: readBarcodeFormat, fontFamily: readFontFamily },
+  table: { cellPadding: readSides },
   group: shapeReaders,
 };

@@ -1,3 +1,4 @@
+import { readFontFamilies } from '../font-families.ts';
 import { type Alias, converted, isNumber, isObject, renames } from './alias.ts';
 
 const verticalWords: Readonly<Record<string, string>> = {
@@ -19,6 +20,26 @@ function word(words: Readonly<Record<string, string>>): (value: unknown) => unkn
   return (value) => (typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : value);
 }
 
+/** A list of lines is written as one string, and Fabric's and Konva's words as CSS's. */
+export function readTextDecoration(value: unknown): unknown {
+  const text = Array.isArray(value) && value.every((line) => typeof line === 'string') ? value.join(' ') : value;
+  return typeof text === 'string' ? text.replace(/\b(?:strikethrough|linethrough)\b/gi, 'line-through') : text;
+}
+
+/** A list in CSS's quotes becomes one without; a name with a comma has to stand in a list of its own. */
+export function readFontFamily(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((name: unknown) => (typeof name === 'string' ? unquoted(name) : name));
+  if (typeof value !== 'string' || !/["']/.test(value)) return value;
+  const names = readFontFamilies(value);
+  if (names === undefined) return value;
+  return names.some((name) => name.includes(',')) ? names : names.join(', ');
+}
+
+function unquoted(name: string): string {
+  const [only, ...others] = readFontFamilies(name) ?? [];
+  return only !== undefined && others.length === 0 ? only : name;
+}
+
 function decoration(name: string, line: string): Alias {
   return {
     name,
@@ -26,7 +47,8 @@ function decoration(name: string, line: string): Alias {
     note: `true adds \`${line}\``,
     convert: (value, element) => {
       if (value !== true) return {};
-      const before = typeof element.textDecoration === 'string' ? element.textDecoration : 'none';
+      const given = readTextDecoration(element.textDecoration);
+      const before = typeof given === 'string' ? given : 'none';
       return { textDecoration: before === 'none' ? line : `${before} ${line}` };
     },
   };

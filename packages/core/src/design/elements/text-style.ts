@@ -1,5 +1,15 @@
 import * as z from 'zod';
-import { bounds, color, coordinate, fill, fontFamily, fontWeight, letterSpacing, shadow } from '../values.ts';
+import {
+  bounds,
+  color,
+  coordinate,
+  fill,
+  fontFamily,
+  fontWeight,
+  letterSpacing,
+  shadow,
+  textDecoration,
+} from '../values.ts';
 
 /** The properties a whole text, a span or a table cell can set; all optional, the outer style stands in. */
 export const textStyleShape = {
@@ -17,8 +27,8 @@ export const textStyleShape = {
     .optional(),
   letterSpacing: letterSpacing.optional(),
   textTransform: z.enum(['none', 'uppercase', 'lowercase', 'capitalize', 'titlecase']).optional(),
-  /** `underline`, `line-through`, `overline`, `none`, or several parted by spaces. */
-  textDecoration: z.string().max(64).optional(),
+  /** `underline`, `line-through`, `overline`, `none`, or several, parted by spaces or in a list. */
+  textDecoration: textDecoration.optional(),
   decorationColor: color.optional(),
   decorationThickness: z.number().gt(0).max(bounds.strokeWidth).optional(),
   decorationStyle: z.enum(['solid', 'double', 'dotted', 'dashed', 'wavy']).optional(),

@@ -11,6 +11,7 @@ import {
   lineHeight,
   sides,
   template,
+  textDecoration,
 } from '../values.ts';
 import { commonShape, paintShape } from './common.ts';
 import { span, textStyleShape } from './text-style.ts';
@@ -39,7 +40,7 @@ export const text = z.object({
   verticalAlign: z.enum(['top', 'middle', 'bottom']).default('top'),
   direction: z.enum(['auto', 'ltr', 'rtl']).default('auto'),
   textTransform: z.enum(['none', 'uppercase', 'lowercase', 'capitalize', 'titlecase']).default('none'),
-  textDecoration: z.string().max(64).default('none'),
+  textDecoration: textDecoration.default('none'),
   padding: sides.default(0),
   backgroundColor: color.optional(),
   backgroundPadding: sides.default(0),

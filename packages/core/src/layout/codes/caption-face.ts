@@ -1,3 +1,4 @@
+import { readFontFamilies } from '../../design/font-families.ts';
 import type { FontCatalog, FontFace, FontFamily } from '../../text/fonts.ts';
 
 const regularWeight = 400;
@@ -12,7 +13,7 @@ export function pickCaptionFace(
   text: string,
 ): FontFace | undefined {
   const codes = [...new Set(text)].map((character) => character.codePointAt(0) ?? 0);
-  const named = (typeof names === 'string' ? names.split(',') : names).map((name) => fonts.family(name.trim()));
+  const named = (typeof names === 'string' ? (readFontFamilies(names) ?? []) : names).map((name) => fonts.family(name));
   for (const family of [...named, fonts.defaultFamily]) {
     const face = faceWithAll(family, codes);
     if (face) return face;

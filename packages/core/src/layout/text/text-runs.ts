@@ -1,8 +1,9 @@
 import type { TextElement } from '../../design/elements/text.ts';
 import type { SpanStyle } from '../../design/elements/text-style.ts';
+import { readFontFamilies } from '../../design/font-families.ts';
+import { decorationLines } from '../../design/text-decoration.ts';
 import type { FontWeight } from '../../design/values.ts';
 import type { Box } from '../../geometry/box.ts';
-import type { TextDecoration } from '../../scene/marks.ts';
 import { cleanText } from '../../text/clusters.ts';
 import { parseInlineHtml } from '../../text/inline-html.ts';
 import { parseMarkdown } from '../../text/markdown.ts';
@@ -110,11 +111,7 @@ function resolveStyle(
 }
 
 export function familyList(family: string | readonly string[]): readonly string[] {
-  if (typeof family !== 'string') return family;
-  return family
-    .split(',')
-    .map((name) => name.trim().replace(/^["']|["']$/g, ''))
-    .filter((name) => name !== '');
+  return typeof family === 'string' ? (readFontFamilies(family) ?? []) : family;
 }
 
 const namedWeights: Readonly<Record<string, number>> = {
@@ -146,11 +143,9 @@ function lineHeightOf(lineHeight: number | string, scale: number): RunStyle['lin
   return lineHeight.endsWith('%') ? { times: value / 100 } : { px: value * scale };
 }
 
-const kinds: readonly TextDecoration['kind'][] = ['underline', 'overline', 'line-through'];
-
 function decorationOf(marks: InlineMarks, span: SpanRun['span'], element: TextElement, box: Box): RunDecoration | null {
   const words = (span.textDecoration ?? element.textDecoration).toLowerCase().split(/\s+/);
-  const wanted = kinds.filter(
+  const wanted = decorationLines.filter(
     (kind) =>
       words.includes(kind) ||
       (kind === 'line-through' && marks.strike) ||
