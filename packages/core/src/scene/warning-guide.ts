@@ -119,8 +119,9 @@ export const warningGuide = {
         rows: [{ name: 'Ada' }, { name: 'Grace' }, { name: 'Joan' }, { name: 'Mary' }],
       },
     ],
-    says: '1 of 4 rows of the table are shown whole; the others do not fit its box or exceed maxRows. Enlarge the element, or send fewer rows.',
-    remedy: 'Enlarge the table, send fewer rows, or let it adapt with `"overflow": "shrink"`.',
+    says: '1 of 4 rows of the table are shown whole; rows 2 to 4 do not fit its box. Enlarge the element, or send fewer rows.',
+    remedy:
+      'Enlarge the table, send fewer rows, let it adapt with `"overflow": "shrink"`, or let it go on over further pages of a PDF with `"overflow": "paginate"`.',
   },
   PROPERTY_UNKNOWN: {
     elements: [{ ...text, text: 'Hello', fontsize: 20 }],
