@@ -7,11 +7,8 @@ import path from 'node:path';
 import { PlatenError } from '@platen/core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { defaultRenderOptions } from '../../packages/engine/src/options/render-options.ts';
-import {
-  RenderPool,
-  type RenderPoolEvent,
-  type RenderPoolOptions,
-} from '../../packages/engine/src/pool/render-pool.ts';
+import { RenderPool } from '../../packages/engine/src/pool/render-pool.ts';
+import type { RenderPoolEvent, RenderPoolOptions } from '../../packages/engine/src/pool/render-pool-options.ts';
 
 const onLinux = it.runIf(process.platform === 'linux');
 const entry = new URL('./captured-process.fixture.ts', import.meta.url);

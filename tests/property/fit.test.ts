@@ -58,6 +58,18 @@ const limits = fc.record({
 const step = 0.25;
 
 describe('the size of a text that is fitted', () => {
+  it('is what its box can hold when it grows and no largest size is given', () => {
+    fc.assert(
+      fc.property(box, fc.constantFrom('grow', 'fit'), (one, fit) => {
+        const free = outcome(one, { fontSize: 6, minFontSize: 6, fit });
+        const bounded = outcome(one, { fontSize: 6, minFontSize: 6, fit, maxFontSize: Math.max(6, one.height) });
+        expect(free).toEqual(bounded);
+        if (fitsAt(one, 6)) expect(fitsAt(one, free.size)).toBe(true);
+      }),
+      { seed: 5, numRuns: 40 },
+    );
+  });
+
   it('is the largest of its steps at which the text fits, between its bounds', () => {
     fc.assert(
       fc.property(box, limits, (one, { min, own, max }) => {

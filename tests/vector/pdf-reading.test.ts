@@ -69,6 +69,15 @@ describe('a line of two directions in a PDF', () => {
       );
   });
 
+  it.each([
+    ['spread', { shadow: { color: '#be123c', spread: 3 } }],
+    ['inset', { shadow: { color: '#be123c', blur: 3, inset: true } }],
+    ['clipped, with a shadow', { clip: { shape: 'rounded' }, shadow: { color: '#be123c', blur: 3, spread: 1 } }],
+  ])('is read once where its shadow is %s', async (_, properties) => {
+    const text = mixed.at(-1) ?? '';
+    expect(readable(await readWithPdfJs(await pdfOf({ text, ...properties })))).toBe(readable(text));
+  });
+
   it('is read as it was written in several colours and weights', async () => {
     const text = 'السلام عليكم Platen ورحمة 42 الله';
     const spans = [

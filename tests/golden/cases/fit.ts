@@ -29,6 +29,18 @@ export const fitCases: readonly GoldenCase[] = [
   },
   {
     ...canvas,
+    name: 'fit-grow-box',
+    says: 'text grows to what its box can hold when there is no largest size, words whole',
+    elements: [textElement('Summer sale', { ...frame, fontSize: 16, fit: 'grow' })],
+  },
+  {
+    ...canvas,
+    name: 'fit-fill-text-box',
+    says: 'the names of other tools for a text that fills its box grow it too',
+    elements: [textElement('Sale', { ...frame, fontSize: 16, fillTextBox: true })],
+  },
+  {
+    ...canvas,
     name: 'fit-grow-never-shrinks',
     says: 'grow never makes text smaller, even when it does not fit',
     elements: [textElement(long, { ...frame, fontSize: 30, maxFontSize: 60, fit: 'grow', overflow: 'clip' })],

@@ -262,6 +262,22 @@ export const textCases: readonly GoldenCase[] = [
   },
   {
     ...canvas,
+    name: 'text-runs',
+    says: 'a text written in runs has the look of each, the variable with its run',
+    data: { price: '9.99' },
+    elements: [
+      textElement('', {
+        fontSize: 24,
+        spans: [
+          { text: 'Only ' },
+          { text: '{{ price }} €', fontSize: 48, fontWeight: 900, fill: '#dc2626' },
+          { text: ' today', italic: true, underline: true },
+        ],
+      }),
+    ],
+  },
+  {
+    ...canvas,
     name: 'text-list',
     says: 'a list has bullets and hanging lines',
     elements: [

@@ -111,6 +111,34 @@ const cases: readonly Case[] = [
   ['Polotno', every, { brightnessEnabled: false, brightness: 0 }, { filters: undefined }],
   ['Polotno', every, { sepiaEnabled: true, grayscaleEnabled: true }, { filters: { sepia: 1, grayscale: 1 } }],
   ['Polotno', every, { sepiaEnabled: false }, { filters: undefined }],
+  [
+    'Fabric',
+    every,
+    {
+      filters: [
+        { type: 'Brightness', brightness: 0.2 },
+        { type: 'Contrast', contrast: -0.25 },
+        { type: 'Saturation', saturation: -1 },
+        { type: 'Grayscale', mode: 'average' },
+        { type: 'Sepia' },
+        { type: 'Invert', invert: true },
+        { type: 'HueRotation', rotation: 0.5 },
+      ],
+    },
+    {
+      filters: {
+        brightness: 1.2,
+        contrast: 0.75,
+        saturation: 0,
+        grayscale: 1,
+        sepia: 1,
+        invert: 1,
+        hueRotate: 90,
+      },
+    },
+  ],
+  ['Fabric', every, { filters: [] }, { filters: {} }],
+  ['CSS', every, { filters: 'brightness(120%)' }, { filters: { brightness: 1.2 } }],
   ['Fabric', every, { globalCompositeOperation: 'multiply' }, { blendMode: 'multiply' }],
   ['Konva', every, { globalCompositeOperation: 'source-over' }, { blendMode: 'normal' }],
   ['Polotno', every, { clipSrc: 'https://example.org/a.svg' }, { clip: { src: 'https://example.org/a.svg' } }],
@@ -221,6 +249,7 @@ describe('the names of other tools', () => {
   it.each([
     ['an inverted clip of Fabric', { clipPath: { type: 'Circle', radius: 10, inverted: true } }, '/clipPath/shape'],
     ['a border that is none', { border: '3px wavy red' }, '/border'],
+    ['a filter of Fabric that Platen has not', { filters: [{ type: 'Pixelate', blocksize: 4 }] }, '/filters'],
     ['a style of border that is none', { borderStyle: 'groove' }, '/borderStyle'],
     ['a mask that is no shape', { maskName: 'cloud' }, '/maskName/shape'],
   ])('that say what has no counterpart are refused: %s', (_, given, path) => {
@@ -237,6 +266,7 @@ describe('parts of a value that its form does not read', () => {
     ['fill.angle', { fill: { type: 'radial', angle: 30, stops } }],
     ['fill.radius', { fill: { type: 'linear', radius: 0.5, stops } }],
     ['stroke.center', { stroke: { type: 'linear', center: { x: 0, y: 0 }, stops } }],
+    ['cornerRadius', { type: 'polygon', preset: 'heart', cornerRadius: 5 }],
   ])('are kept and warned of: %s', (property, given) => {
     const warnings: unknown[] = [];
     const elements = [{ id: 'a', type: 'rectangle', width: 100, height: 50, ...given }];

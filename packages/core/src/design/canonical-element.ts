@@ -11,8 +11,9 @@ import {
   styleReaders,
   valueReaders,
 } from './aliases/index.ts';
-import { lineEndNames } from './aliases/shapes.ts';
-import { alignAliases, textStyleAliases } from './aliases/text.ts';
+import { borderOf, lineEndNames } from './aliases/shapes.ts';
+import { readRuns } from './aliases/spans.ts';
+import { alignAliases, spanAliases, textStyleAliases } from './aliases/text.ts';
 import { type ElementKind, elementSchemas } from './elements/index.ts';
 
 /** An element with canonical names, and under which names its properties were written. */
@@ -89,9 +90,15 @@ function camelNames(
 /** Styles inside texts and tables take the same aliases as texts do. */
 const nestedStyles: Partial<Record<ElementKind, (properties: Record<string, unknown>) => void>> = {
   text: (properties) => {
-    if (Array.isArray(properties.spans)) properties.spans = properties.spans.map((span) => canonicalStyle(span));
+    if (!Array.isArray(properties.spans)) return;
+    const runs = readRuns(properties.spans);
+    // Runs that say another text than the element does stay as they are, and the schema refuses them.
+    const isText = [undefined, '', runs?.text].includes(properties.text as string | undefined);
+    if (runs && isText) Object.assign(properties, runs);
+    properties.spans = (properties.spans as readonly unknown[]).map((span) => canonicalStyle(span, spanAliases));
   },
   table: (properties) => {
+    moveStripes(properties);
     for (const name of ['headerStyle', 'bodyStyle', 'alternateRowStyle', 'footerStyle', 'firstColumnStyle']) {
       if (Object.hasOwn(properties, name)) properties[name] = canonicalStyle(properties[name]);
     }
@@ -102,10 +109,22 @@ const nestedStyles: Partial<Record<ElementKind, (properties: Record<string, unkn
     for (const name of ['rows', 'footer']) {
       const list = properties[name];
       if (!Array.isArray(list)) continue;
-      properties[name] = list.map((row: unknown) => (Array.isArray(row) ? row.map(canonicalStyle) : row));
+      properties[name] = list.map((row: unknown) =>
+        Array.isArray(row) ? row.map((cell) => canonicalStyle(cell)) : row,
+      );
     }
   },
 };
+
+/** pdfme has the colour of every other row in the style of all rows. */
+function moveStripes(properties: Record<string, unknown>): void {
+  const { bodyStyle, alternateRowStyle } = properties;
+  if (!isObject(bodyStyle) || !Object.hasOwn(bodyStyle, 'alternateBackgroundColor')) return;
+  const { alternateBackgroundColor: backgroundColor, ...rest } = bodyStyle;
+  properties.bodyStyle = rest;
+  if (backgroundColor === '') return;
+  properties.alternateRowStyle = { backgroundColor, ...(isObject(alternateRowStyle) && alternateRowStyle) };
+}
 
 function withCanonicalStyle(entry: unknown): unknown {
   if (!isObject(entry) || !Object.hasOwn(entry, 'style')) return entry;
@@ -113,10 +132,10 @@ function withCanonicalStyle(entry: unknown): unknown {
 }
 
 /** A text style with canonical names; what is no object comes back as it is. */
-export function canonicalStyle(style: unknown): unknown {
+export function canonicalStyle(style: unknown, more: readonly Alias[] = []): unknown {
   if (!isObject(style)) return style;
   const properties: Record<string, unknown> = { ...style };
-  for (const alias of [...textStyleAliases, ...alignAliases, { name: 'background', to: 'backgroundColor' }]) {
+  for (const alias of [...textStyleAliases, ...alignAliases, { name: 'background', to: 'backgroundColor' }, ...more]) {
     if (!Object.hasOwn(properties, alias.name)) continue;
     const value = properties[alias.name];
     const set = (alias as Alias).convert?.(value, properties) ?? { [alias.to]: value };
@@ -128,5 +147,7 @@ export function canonicalStyle(style: unknown): unknown {
   for (const [name, read] of Object.entries(styleReaders)) {
     if (Object.hasOwn(properties, name)) properties[name] = read(properties[name], properties);
   }
-  return properties;
+  const { borderColor, borderWidth, borderStyle, ...others } = properties;
+  if (borderColor === undefined && borderWidth === undefined && borderStyle === undefined) return properties;
+  return { ...others, border: borderOf({ borderColor, borderWidth, borderStyle }, properties.border) };
 }

@@ -20,6 +20,7 @@ describe('names of other tools', () => {
       'CSS in JSON',
       {
         type: 'text',
+        text: 'a',
         fontFamily: `'Open Sans', "Noto Sans", serif`,
         padding: [1, 2, 3, 4],
         backgroundPadding: [5, 6],

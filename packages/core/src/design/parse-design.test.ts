@@ -146,6 +146,13 @@ describe('every problem of a design is told at once, with the path its author kn
     ['an unknown language', { locale: '!', elements: [] }, '/canvasData/locale INVALID_VALUE'],
     ['a background that is no colour', { background: 'blurple' }, '/canvasData/background INVALID_VALUE'],
     [
+      'a template in a declaration, which nothing fills in',
+      { variables: [{ name: 'a', type: '{{ kind }}' }] },
+      '/canvasData/variables/0/type INVALID_VALUE',
+    ],
+    ['a template for the declarations', { variables: '{{ list }}' }, '/canvasData/variables INVALID_TYPE'],
+    ['a template for the language', { locale: '{{ language }}' }, '/canvasData/locale INVALID_VALUE'],
+    [
       'a declared name twice',
       { variables: [{ name: 'a' }, { name: 'a' }] },
       '/canvasData/variables/1/name DUPLICATE_NAME',

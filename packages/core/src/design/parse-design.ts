@@ -90,7 +90,9 @@ function readCanvasData(input: unknown, issues: IssueList): RawObject | undefine
   }
   const canvasData = migrateCanvasData(input);
   const result = canvasDataSchema.safeParse(canvasData);
-  const isBound = (value: unknown): boolean => typeof value === 'string' && isTemplate(value);
+  // Of the document's own properties, the background alone is filled in with values.
+  const isBound = (value: unknown, [property]: readonly PropertyKey[]): boolean =>
+    property === 'background' && typeof value === 'string' && isTemplate(value);
   for (const problem of result.success ? [] : schemaProblems(result.error.issues, canvasData, isBound)) {
     issues.add(toIssue(problem, path));
   }

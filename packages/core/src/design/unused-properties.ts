@@ -40,6 +40,18 @@ export interface UnusedProperty {
 
 /** Parts of an element's values that the form which the value has does not read, such as the `sides` of a circle. */
 export function unusedProperties(properties: RawObject): readonly UnusedProperty[] {
+  return [...cornersOfCurves(properties), ...partsOfForms(properties)];
+}
+
+/** Presets of curves, whose corners no radius rounds. */
+const curvedPresets: ReadonlySet<unknown> = new Set(['heart', 'crescent', 'ring', 'semicircle']);
+
+function cornersOfCurves({ preset, points, cornerRadius }: RawObject): readonly UnusedProperty[] {
+  const isRound = points === undefined && curvedPresets.has(preset) && cornerRadius !== undefined && cornerRadius !== 0;
+  return isRound ? [{ property: 'cornerRadius', form: `the preset ${String(preset)}` }] : [];
+}
+
+function partsOfForms(properties: RawObject): readonly UnusedProperty[] {
   return Object.entries(formsOf).flatMap(([name, { by, parts }]) => {
     const value = Object.hasOwn(properties, name) ? properties[name] : undefined;
     const form = isObject(value) ? value[by] : undefined;

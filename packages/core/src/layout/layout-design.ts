@@ -11,6 +11,7 @@ import { layoutFill } from './fill.ts';
 import { fillPageNumbers } from './pages/fill-page-numbers.ts';
 import { type PageNumber, pageElements } from './pages/page-elements.ts';
 import { type PagedTable, planPages } from './pages/plan-pages.ts';
+import { type LayoutMemory, rememberLayout } from './remember-layout.ts';
 
 export interface LayoutDesignContext
   extends Omit<
@@ -22,6 +23,8 @@ export interface LayoutDesignContext
    * `pixelRatio` when absent.
    */
   readonly placement?: Matrix;
+  /** Layouts of earlier designs with the same fonts and measurer; default: none is remembered. */
+  readonly memory?: LayoutMemory;
 }
 
 /** Turns a bound design into the scene of one page. Pure: the same input gives the same JSON. */
@@ -87,18 +90,19 @@ function layoutPage(design: BoundDesign, shared: SharedContext, { number, plans 
 
 function contextOf(
   design: BoundDesign,
-  { placement, ...ports }: SharedContext,
+  { placement, memory, ...ports }: SharedContext,
   { warnings, elements }: Findings,
   tableParts?: LayoutContext['tableParts'],
 ): LayoutContext {
+  const layOut = memory ? rememberLayout(layoutElement, memory) : layoutElement;
   const contextAt = (toDevice: Matrix): LayoutContext => {
     const elementContext: LayoutContext = {
       ...ports,
       locale: design.locale,
       toDevice,
       ...(tableParts && { tableParts }),
-      layoutElement: (element) => layoutElement(element, elementContext),
-      layoutInside: (element, transform) => layoutElement(element, contextAt(multiply(toDevice, transform))),
+      layoutElement: (element) => layOut(element, elementContext),
+      layoutInside: (element, transform) => layOut(element, contextAt(multiply(toDevice, transform))),
       warn: (warning) => warnings.push(warning),
       report: (report) => elements.push(report),
     };

@@ -17,11 +17,13 @@ export function growAlpha(map: AlphaMap, by: number): AlphaMap {
   const source = by > 0 ? map : inverted(map);
   const around = by > 0 ? 0 : 255;
   const grown = new Uint8Array(map.values.length);
+  const turned = transposed(source);
   for (const { x, y } of discBoxes(Math.abs(by))) {
-    const wide = spreadRows(source, Math.round(x), around);
-    const box = transposed(spreadRows(transposed(wide), Math.round(y), around)).values;
-    for (let at = 0; at < grown.length; at += 1)
+    const high = transposed(spreadRows(turned, Math.round(y), around));
+    const box = spreadRows(high, Math.round(x), around).values;
+    for (let at = 0; at < grown.length; at += 1) {
       if ((box[at] as number) > (grown[at] as number)) grown[at] = box[at] as number;
+    }
   }
   const result = { ...map, values: grown };
   return by > 0 ? result : inverted(result);

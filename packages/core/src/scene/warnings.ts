@@ -8,7 +8,7 @@ export const warningCodes = {
   HYPHENATION_UNAVAILABLE:
     'No hyphenation rules are known for the language of a text; only soft hyphens part its words.',
   IMAGE_ENLARGED: 'An image is shown larger than its own pixels allow.',
-  IMAGE_UNAVAILABLE: 'An image could not be loaded; a replacement was used.',
+  IMAGE_UNAVAILABLE: 'An image could not be loaded; a replacement was used, or none.',
   ART_RASTERIZED:
     'A part of SVG art has no vector form in a PDF (most filters, patterns of thousands of tiles); that part is held as pixels.',
   LOW_CONTRAST: 'Text and what lies behind it are too alike to read.',
@@ -18,7 +18,8 @@ export const warningCodes = {
   CODE_TOO_SMALL: 'A code is too small to be scanned reliably.',
   CODE_LOW_CONTRAST: 'The colours of a code are too alike to be scanned reliably.',
   TABLE_TRUNCATED: 'Rows of a table were cut because they do not fit its box.',
-  PROPERTY_UNKNOWN: 'A property is not known for this element type; it is kept and has no effect.',
+  PROPERTY_UNKNOWN:
+    'A property is not known for this element type, or means nothing for the form of its value; it is kept and has no effect.',
   OPTION_IGNORED: 'An option does not apply to the output.',
   BACKGROUND_FLATTENED: 'The format has no transparency; the picture was painted on white.',
 } as const;

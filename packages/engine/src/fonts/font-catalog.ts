@@ -32,7 +32,8 @@ export function readBundledFonts(): BundledFonts {
 export function createFontCatalog(families: readonly FontFamily[]): FontCatalog {
   const byName = new Map(families.map((family) => [family.name.toLowerCase(), family]));
   const named = (name: string): FontFamily | undefined =>
-    byName.get(name) ?? byName.get(genericFamilies[name]?.toLowerCase() ?? '');
+    byName.get(name) ??
+    (Object.hasOwn(genericFamilies, name) ? byName.get(genericFamilies[name]?.toLowerCase() ?? '') : undefined);
   const required = (name: string): FontFamily => {
     const family = byName.get(name.toLowerCase());
     if (family === undefined) throw new Error(`the font catalogue has no family ${name}`);

@@ -45,6 +45,7 @@ describe('the catalogue of bundled fonts', () => {
     expect(catalog.family('PLAYFAIR display')?.name).toBe('Playfair Display');
     expect(catalog.family('sans-serif')?.name).toBe('Inter');
     expect(catalog.family('No Such Family')).toBeUndefined();
+    for (const name of ['__proto__', 'constructor', 'toString']) expect(catalog.family(name)).toBeUndefined();
   });
 
   it('prefers the Han glyphs of the text’s language', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
+import { type Stats, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { type ImageInfo, sanitizeSvg } from '@platen/core';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
@@ -70,12 +71,21 @@ const readFiles = new LRUCache<string, ReadImage>({
   sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
 });
 
+/** At once: waiting for a free thread takes a hundred times as long as looking. */
+function statOf(path: string): Stats {
+  try {
+    return statSync(path);
+  } catch (cause) {
+    throw new ImageProblem('unavailable', cause);
+  }
+}
+
 /** Reads a file that a downloader stored; one that has not changed since is not read again. */
 export async function readImageFile(path: string, options: { readonly upright: boolean }): Promise<ReadImage> {
   const problem = (cause: unknown): never => {
     throw new ImageProblem('unavailable', cause);
   };
-  const { size, mtimeMs, ino } = await stat(path).catch(problem);
+  const { size, mtimeMs, ino } = statOf(path);
   if (size > imageLimits.maxBytes) throw new ImageProblem('too_many_bytes');
   const name = [path, size, mtimeMs, ino, options.upright].join(' ');
   const known = readFiles.get(name);

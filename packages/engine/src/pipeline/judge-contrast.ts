@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type BoundDesign,
   type Box,
@@ -15,6 +16,7 @@ import {
   union,
   type Warning,
 } from '@platen/core';
+import { LRUCache } from 'lru-cache';
 import { allocateCanvas } from '../images/allocate-canvas.ts';
 import { type DecodedImage, shrinkFor } from '../images/decode-image.ts';
 import { ImageProblem } from '../images/image-problem.ts';
@@ -50,7 +52,7 @@ export async function judgeContrastOverPictures(
     const pictures = paintablePictures(await samplePictures(scene.marks, options));
     const art = await artDrawables(scene);
     const resources: RasterResources = { image: pictures, art: (svg) => art.get(svg) };
-    return texts.map((text) => judge(text, resources)).filter((warning) => warning !== undefined);
+    return texts.map((text) => judge(text, resources, options)).filter((warning) => warning !== undefined);
   } catch (cause) {
     // A picture that cannot be decoded is reported where it is drawn.
     if (cause instanceof ImageProblem) return [];
@@ -58,16 +60,29 @@ export async function judgeContrastOverPictures(
   }
 }
 
-function judge(text: TextOverPicture, resources: RasterResources): Warning | undefined {
+/** Verdicts on texts of earlier renders: in a series most texts and pictures stay the same. */
+const verdicts = new LRUCache<string, { readonly warning: Warning | undefined }>({ max: 4_000 });
+/** A longer description takes longer to write than the backdrop to paint. */
+const maxDescribedMarks = 60;
+
+function judge(
+  text: TextOverPicture,
+  resources: RasterResources,
+  { pixels }: Pick<JudgeContrastOptions, 'pixels'>,
+): Warning | undefined {
   const back = invert(text.transform);
   const [first, ...others] = text.runs.map(({ box }) => box);
   if (back === null || first === undefined) return undefined;
   const box = others.reduce(union, first);
   if (!(box.width > 0 && box.height > 0)) return undefined;
+  const marks = marksOver(text.beneath.marks, mapBox(text.transform, box));
+  const name = isShort(marks) ? describe(text, marks, pixels) : undefined;
+  const known = name === undefined ? undefined : verdicts.get(name);
+  if (known !== undefined) return known.warning;
   const scale = Math.min(1, sampledSidePx / Math.max(box.width, box.height));
   const toPixels: Matrix = [scale, 0, 0, scale, -box.x * scale, -box.y * scale];
   const canvas = paintRaster(
-    { ...text.beneath, marks: marksOver(text.beneath.marks, mapBox(text.transform, box)) },
+    { ...text.beneath, marks },
     {
       width: Math.max(1, Math.round(box.width * scale)),
       height: Math.max(1, Math.round(box.height * scale)),
@@ -76,7 +91,25 @@ function judge(text: TextOverPicture, resources: RasterResources): Warning | und
     resources,
   );
   const { width, height } = canvas;
-  return judgeOverPixels(text, canvas.getContext('2d').getImageData(0, 0, width, height), toPixels);
+  const warning = judgeOverPixels(text, canvas.getContext('2d').getImageData(0, 0, width, height), toPixels);
+  if (name !== undefined) verdicts.set(name, { warning });
+  return warning;
+}
+
+function isShort(marks: readonly Mark[]): boolean {
+  const count = (some: readonly Mark[]): number =>
+    some.reduce((sum, mark) => sum + 1 + (mark.kind === 'group' ? count(mark.children) : 0), 0);
+  return marks.length <= maxDescribedMarks && count(marks) <= maxDescribedMarks;
+}
+
+/** A digest of all that decides the verdict. Pictures are named by their content in the marks. */
+function describe(text: TextOverPicture, marks: readonly Mark[], pixels: JudgeContrastOptions['pixels']): string {
+  const { beneath, elementId, transform, runs } = text;
+  const shrinks = [...imageKeys(marks)].map((key) => pixels.get(key)?.shrink);
+  const { width, height, background } = beneath;
+  return createHash('sha256')
+    .update(JSON.stringify([elementId, transform, runs, marks, shrinks, width, height, background]))
+    .digest('base64');
 }
 
 function marksOver(marks: readonly Mark[], place: Box): readonly Mark[] {

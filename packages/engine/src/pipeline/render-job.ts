@@ -1,4 +1,12 @@
-import type { BoundDesign, ElementReport, FontCatalog, Hyphenator, TextMeasurer, Warning } from '@platen/core';
+import type {
+  BoundDesign,
+  ElementReport,
+  FontCatalog,
+  Hyphenator,
+  LayoutMemory,
+  TextMeasurer,
+  Warning,
+} from '@platen/core';
 import type { AccountFont } from '../fonts/account-fonts.ts';
 import type { TextOutliner } from '../fonts/font-outlines.ts';
 import type { FontStore } from '../fonts/font-store.ts';
@@ -55,4 +63,6 @@ export interface RenderServices {
   /** For text as shapes. */
   readonly outliner: TextOutliner;
   readonly images: ImageStore;
+  /** With the bundled fonts; not for jobs with fonts of their own. */
+  readonly layouts: LayoutMemory;
 }

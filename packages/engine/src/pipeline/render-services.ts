@@ -1,8 +1,9 @@
 import { createFontServices } from '../fonts/font-services.ts';
 import { createImageStore } from '../images/image-store.ts';
+import { createLayoutMemory } from './layout-memory.ts';
 import type { RenderServices } from './render-job.ts';
 
 /** What one render process keeps warm: make it once. */
 export function createRenderServices(): RenderServices {
-  return { ...createFontServices(), images: createImageStore() };
+  return { ...createFontServices(), images: createImageStore(), layouts: createLayoutMemory() };
 }

@@ -66,6 +66,7 @@ async function renderOnce(
     measurer: services.measurer,
     hyphenator: services.hyphenator,
     images: images.forLayout,
+    ...(job.fonts === undefined || job.fonts.length === 0 ? { memory: services.layouts } : {}),
     barcodes: encodeBarcode,
     pixelRatio: writer.kind === 'raster' ? meanScale(placement.transform) : null,
     placement: grid.transform,

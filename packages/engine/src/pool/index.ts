@@ -12,5 +12,6 @@ export type { FileFacts, ImageFacts, InspectJob, SvgFacts } from '../pipeline/in
 export type { ImageSource, RenderJob, RenderOutput, RenderTimings } from '../pipeline/render-job.ts';
 export { engineVersion } from './engine-version.ts';
 export type { ProcessMemory } from './messages.ts';
-export { type RenderAnswer, RenderPool, type RenderPoolEvent, type RenderPoolOptions } from './render-pool.ts';
+export { RenderPool } from './render-pool.ts';
+export type { RenderAnswer, RenderPoolEvent, RenderPoolOptions } from './render-pool-options.ts';
 export type { Urgency } from './waiting-line.ts';

@@ -5,18 +5,21 @@ import { PlatenError } from '@platen/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultRenderOptions } from '../options/render-options.ts';
 import type { RenderJob } from '../pipeline/render-job.ts';
-import { type RenderAnswer, RenderPool, type RenderPoolEvent, type RenderPoolOptions } from './render-pool.ts';
+import { RenderPool } from './render-pool.ts';
+import type { RenderAnswer, RenderPoolEvent, RenderPoolOptions } from './render-pool-options.ts';
 
 const entry = new URL('./unruly-process.fixture.ts', import.meta.url);
 let directory: string;
 let marker: string;
 let events: RenderPoolEvent[];
+let started: RenderPoolEvent[];
 const pools: RenderPool[] = [];
 
 beforeEach(() => {
   directory = mkdtempSync(path.join(tmpdir(), 'platen-pool-'));
   marker = path.join(directory, 'marker');
   events = [];
+  started = [];
 });
 
 afterEach(() => {
@@ -25,7 +28,7 @@ afterEach(() => {
 });
 
 function pool(options: Partial<RenderPoolOptions> = {}): RenderPool {
-  const onEvent = (event: RenderPoolEvent) => event.type !== 'started' && events.push(event);
+  const onEvent = (event: RenderPoolEvent) => (event.type === 'started' ? started.push(event) : events.push(event));
   const made = new RenderPool({ processes: 1, entry, writeTo: [directory], onEvent, ...options });
   pools.push(made);
   return made;
@@ -78,6 +81,62 @@ describe('the render pool', () => {
     expect(textOf(await run(target, 'draw'))).toMatch(/^\d+$/);
   });
 
+  it('gives the job of a process that is lost to one that stands ready', async () => {
+    const target = pool();
+    await run(target, 'draw');
+    await vi.waitFor(() => expect(started).toHaveLength(2), { timeout: 10_000 });
+    const ready = target.pids;
+    expect(textOf(await run(target, 'crash-once-and-tell'))).toBe(String(ready[1]));
+    expect(target.pids).toHaveLength(2);
+  });
+
+  it('never draws more at once than it may, whatever stands ready', async () => {
+    const target = pool({ processes: 2 });
+    await run(target, 'draw');
+    const busy = [refusal(run(target, 'hang', 20_000))];
+    await run(target, 'draw');
+    await vi.waitFor(() => expect(started).toHaveLength(3), { timeout: 10_000 });
+    busy.push(refusal(run(target, 'hang', 20_000)));
+    const waiting = run(target, 'draw', 300);
+    expect(target.load).toMatchObject({ running: 2, waiting: 1, processes: 2 });
+    expect((await refusal(waiting)).code).toBe('SERVICE_UNAVAILABLE');
+    target.close();
+    for (const one of busy) expect((await one).code).toBe('SERVICE_UNAVAILABLE');
+  });
+
+  it('tells of a job that has used four fifths of its time, before it kills its process', async () => {
+    await refusal(run(pool(), 'hang', 500));
+    expect(events).toMatchObject([
+      { type: 'slow', fingerprint: 'hang' },
+      { type: 'killed', reason: 'timeout', fingerprint: 'hang' },
+    ]);
+    const [slow] = events;
+    if (slow?.type === 'slow') expect(slow.ms).toBeGreaterThanOrEqual(395);
+  });
+
+  it('tells nothing of a job that ends in time', async () => {
+    const target = pool();
+    await run(target, 'draw', 2_000);
+    await refusal(run(target, 'hang', 2_100));
+    expect(events.filter(({ type }) => type === 'slow')).toHaveLength(1);
+  });
+
+  it('refuses everything of a design that cost processes with two sets of data, and serves other designs', async () => {
+    const target = pool();
+    const draw = (behaviour: string, fingerprint: string, family: string) =>
+      target.run({ job: job(behaviour), fingerprint, family });
+    for (const data of ['one', 'two']) {
+      expect((await refusal(draw('crash', data, 'poison'))).details).toEqual({ reason: 'crash' });
+    }
+    const exits = () => events.filter(({ type }) => type === 'exited').length;
+    expect(exits()).toBe(4);
+    for (let index = 0; index < 98; index += 1) {
+      expect((await refusal(draw('crash', `data ${index}`, 'poison'))).details).toEqual({ reason: 'crash' });
+    }
+    expect(exits()).toBe(4);
+    expect(textOf(await draw('draw', 'three', 'harmless'))).toMatch(/^\d+$/);
+  });
+
   it('kills a process at the deadline and goes on with a new one', async () => {
     const target = pool();
     const before = textOf(await run(target, 'draw'));
@@ -91,9 +150,13 @@ describe('the render pool', () => {
   });
 
   it.runIf(process.platform === 'linux')('kills a process that grows past its cap', async () => {
-    const error = await refusal(run(pool({ killAboveBytes: 400_000_000 }), 'grow'));
-    expect(error.details).toEqual({ reason: 'memory' });
-    expect(events.filter(({ type }) => type !== 'log')).toMatchObject([{ type: 'killed', reason: 'memory' }]);
+    const target = pool({ killAboveBytes: 400_000_000 });
+    expect((await refusal(run(target, 'grow'))).details).toEqual({ reason: 'memory' });
+    // The same would do the same: no second process is given to it.
+    expect((await refusal(run(target, 'grow'))).details).toEqual({ reason: 'memory' });
+    expect(events.filter(({ type }) => type !== 'log')).toMatchObject([
+      { type: 'killed', reason: 'memory', fingerprint: 'grow' },
+    ]);
   });
 
   it('refuses a file that kills or hangs the process that looks into it, and serves the rest', async () => {
@@ -106,6 +169,8 @@ describe('the render pool', () => {
       });
     const unread = { status: 'refused', reason: 'it could not be read within the time and memory allowed' };
     expect(await inspect('crash')).toEqual(unread);
+    // A process stands ready again.
+    await run(target, 'draw');
     expect(await inspect('hang')).toEqual(unread);
     expect(textOf(await run(target, 'draw'))).toMatch(/^\d+$/);
   });
@@ -116,14 +181,16 @@ describe('the render pool', () => {
     expect(new Set(answers.map(textOf)).size).toBeLessThanOrEqual(2);
   });
 
-  it('starts one process at first and another when a job would wait', async () => {
+  it('starts one process at first, one that stands ready after the first job, and draws in it when a job would wait', async () => {
     const target = pool({ processes: 2 });
+    expect(target.pids).toHaveLength(1);
     const first = textOf(await run(target, 'draw'));
+    expect(target.pids).toHaveLength(2);
     expect(textOf(await run(target, 'draw'))).toBe(first);
-    expect(target.pids).toEqual([Number(first)]);
+    expect(target.pids).toHaveLength(2);
     const busy = run(target, 'hang', 5_000);
     expect(textOf(await run(target, 'draw'))).not.toBe(first);
-    expect(target.pids).toHaveLength(2);
+    expect(target.pids).toHaveLength(3);
     target.close();
     await refusal(busy);
   });

@@ -35,6 +35,11 @@ const { send } = openServiceChannel((command) => {
       writeFileSync(marker, '');
       process.exit(1);
       break;
+    case 'crash-once-and-tell':
+      if (existsSync(marker)) return done(String(process.pid));
+      writeFileSync(marker, '');
+      process.exit(1);
+      break;
     case 'hang':
       writeFileSync(marker, String(process.pid));
       for (;;);

@@ -48,7 +48,8 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
   },
   PLATEN_RENDER_PROCESSES: {
     fallback: 'number of cores',
-    meaning: 'Render processes of this node at most, 1 to 256; one runs from the start.',
+    meaning:
+      'Pictures that this node draws at once at most, each in a process of its own, 1 to 256; one more process stands ready.',
   },
   PLATEN_BOOTSTRAP_API_KEY: {
     fallback: 'generated and printed once',

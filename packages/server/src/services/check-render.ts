@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type BoundDesign, bindDesign, PlatenError, placeScene, withImagePolicy } from '@platen/core';
 import type { RenderOptions } from '@platen/engine/pool';
 import type { RenderBody } from '../api/schemas/renders.ts';
@@ -10,6 +11,8 @@ export interface CheckedRender {
   /** With the data bound. */
   readonly design: BoundDesign;
   readonly options: RenderOptions;
+  /** Of the document without data: the same for all renders of one version of a design. SHA-256. */
+  readonly documentDigest: string;
 }
 
 const maxOutputSide = 10_000;
@@ -26,6 +29,7 @@ export function checkRender(body: RenderBody, found: NamedDocument): CheckedRend
   return {
     request,
     design: withImagePolicy({ ...bound, warnings: [...bound.warnings, ...request.warnings] }, request.onImageError),
+    documentDigest: createHash('sha256').update(JSON.stringify(found.document)).digest('hex'),
     options: { ...request.options, pdf: { ...request.options.pdf, title: found.name } },
   };
 }

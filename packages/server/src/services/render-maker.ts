@@ -8,7 +8,7 @@ import type { RendersStore } from '../store/renders-store.ts';
 import type { FileRow, RenderRow } from '../store/schema.ts';
 import { failpoint } from '../telemetry/failpoint.ts';
 import type { AccountFontsService } from './account-fonts.ts';
-import { cacheKey } from './cache-key.ts';
+import { cacheKey, canonical } from './cache-key.ts';
 import type { CheckedRender } from './check-render.ts';
 import { mimeTypes } from './file-types.ts';
 import type { FindAccountFile } from './render-call.ts';
@@ -98,7 +98,7 @@ export function createRenderMaker(options: RenderMakerOptions) {
         const job = { design, options: checked.options, images: fetched.images, fonts };
         const drawn = await drawOnce(`${accountId} ${key}`, async () => {
           await options.quota.check({ id: accountId, plan: order.plan });
-          const work = () => draw({ order, job, key });
+          const work = () => draw({ order, job, key, digests: fetched.digests });
           return order.admit ? order.admit(work) : work();
         });
         return { ...made, outcome: { kind: 'drawn', ...drawn } };
@@ -121,10 +121,11 @@ export function createRenderMaker(options: RenderMakerOptions) {
     return drawing;
   }
 
-  async function draw({ order, job, key }: DrawCall): Promise<Drawn> {
+  async function draw({ order, job, key, digests }: DrawCall): Promise<Drawn> {
     const drawing = pool.run({
       job,
       fingerprint: key,
+      family: canonical([order.accountId, order.checked.documentDigest, Object.fromEntries(digests)]),
       urgency: order.urgency,
       timeoutMs: Math.max(minDrawMs, order.timeoutMs - (performance.now() - order.startedMs)),
     });
@@ -139,5 +140,6 @@ export function createRenderMaker(options: RenderMakerOptions) {
 interface DrawCall {
   readonly order: RenderOrder;
   readonly key: string;
+  readonly digests: ReadonlyMap<string, string>;
   readonly job: Parameters<RenderPool['run']>[0]['job'];
 }

@@ -12,6 +12,7 @@ import {
 } from './common.ts';
 import { readFill } from './convert-fill.ts';
 import { barcodeAliases, imageAliases, qrAliases, readBarcodeFormat, svgAliases } from './media.ts';
+import { readFilters } from './read-filters.ts';
 import {
   groupAliases,
   lineAliases,
@@ -58,7 +59,7 @@ export const styleReaders: Readonly<Record<string, ValueReader>> = {
 
 /** Canonical properties whose values are read in the forms of other tools too. */
 export const valueReaders: Readonly<Record<ElementKind | 'common', Readonly<Record<string, ValueReader>>>> = {
-  common: { shadow: readShadow },
+  common: { shadow: readShadow, filters: readFilters },
   rectangle: shapeReaders,
   circle: { ...shapeReaders, innerRadius: readInnerRadius },
   text: {

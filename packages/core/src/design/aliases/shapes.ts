@@ -113,13 +113,70 @@ export const tableAliases: readonly Alias[] = [
   ...renames('backgroundColor', 'background'),
   ...renames('cellPadding', 'padding'),
   {
-    name: 'borderColor',
-    to: 'border.color',
-    convert: (value, { border }) => ({ border: { ...(isObject(border) && border), color: value } }),
+    name: 'colWidths',
+    to: 'columns',
+    note: 'widths in parts of the whole',
+    convert: (value, { columns }) => {
+      if (!Array.isArray(value) || value.length > 100) return {};
+      const widths = value.map((part: unknown) => (isNumber(part) && part > 0 ? { width: `${decimals(part)}fr` } : {}));
+      return { columns: completed(columns, widths) };
+    },
   },
   {
-    name: 'borderWidth',
-    to: 'border.width',
-    convert: (value, { border }) => ({ border: { ...(isObject(border) && border), width: value } }),
+    name: 'columnStyles',
+    to: 'columns',
+    note: 'pdfme’s `{alignment: {0: "right"}}`',
+    convert: (value, { columns }) => {
+      const { alignment } = isObject(value) ? value : {};
+      if (!isObject(alignment)) return {};
+      const places = Object.keys(alignment).filter((key) => /^\d{1,2}$/.test(key));
+      const length = Math.max(0, ...places.map((key) => Number(key) + 1));
+      const aligned = Array.from({ length }, (_, index) =>
+        Object.hasOwn(alignment, index) ? { align: alignment[index] } : {},
+      );
+      return { columns: completed(columns, aligned) };
+    },
   },
+  {
+    name: 'tableStyles',
+    to: 'border',
+    note: 'pdfme’s `{borderColor, borderWidth}`',
+    convert: (value, { border }) => ({ border: borderOf(isObject(value) ? value : {}, border) }),
+  },
+  ...['borderColor', 'borderWidth', 'borderStyle'].map(
+    (name): Alias => ({
+      name,
+      to: `border.${name.slice(6).toLowerCase()}`,
+      convert: (value, { border }) => ({ border: borderOf({ [name]: value }, border) }),
+    }),
+  ),
 ];
+
+/** A border from the properties that other tools have for each part of it. Widths by side become the sides that have one. */
+export function borderOf({ borderColor, borderWidth, borderStyle }: RawObject, before: unknown): RawObject {
+  return {
+    ...(isObject(before) && before),
+    ...(borderColor !== undefined && borderColor !== '' && { color: borderColor }),
+    ...(borderStyle !== undefined && { style: borderStyle }),
+    ...widthOf(borderWidth),
+  };
+}
+
+function widthOf(width: unknown): RawObject {
+  if (!isObject(width)) return width === undefined ? {} : { width };
+  const sides = ['top', 'right', 'bottom', 'left'].filter((side) => isNumber(width[side]) && Number(width[side]) > 0);
+  return { width: Math.max(0, ...sides.map((side) => Number(width[side]))), sides };
+}
+
+/** Columns with more properties each; there are as many as the longer list has. */
+function completed(columns: unknown, more: readonly RawObject[]): readonly RawObject[] {
+  const before: readonly unknown[] = Array.isArray(columns) ? columns : [];
+  return Array.from({ length: Math.max(before.length, more.length) }, (_, index) => {
+    const column = before[index];
+    return { ...more[index], ...(isObject(column) && column) };
+  });
+}
+
+function decimals(part: number): string {
+  return String(Math.round(part * 10_000) / 10_000);
+}

@@ -1,5 +1,6 @@
 import { readFontFamilies } from '../font-families.ts';
 import { type Alias, converted, isNumber, isObject, renames } from './alias.ts';
+import { readFabricStyles } from './spans.ts';
 
 const verticalWords: Readonly<Record<string, string>> = {
   center: 'middle',
@@ -168,4 +169,22 @@ export const textAliases: readonly Alias[] = [
     convert: (value) =>
       isObject(value) ? { minFontSize: value.min, maxFontSize: value.max, fit: 'fit' } : { fit: value },
   },
+  {
+    name: 'textBackgroundColor',
+    to: 'backgroundColor',
+    note: 'and `backgroundMode: line`',
+    convert: (value) => (value === '' ? {} : { backgroundColor: value, backgroundMode: 'line' }),
+  },
+  {
+    name: 'styles',
+    to: 'spans',
+    note: 'Fabric’s, as a list `[{start, end, style}]` or by line and character',
+    convert: (value, element) => ({ spans: readFabricStyles(value, element.text) }),
+  },
+];
+
+/** Names that spans have beside those of styles. */
+export const spanAliases: readonly Alias[] = [
+  ...renames('backgroundColor', 'textBackgroundColor', 'highlightColor'),
+  ...converted('rise', 'downwards', ['deltaY'], (value) => (isNumber(value) ? -value : value)),
 ];

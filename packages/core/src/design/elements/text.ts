@@ -16,13 +16,14 @@ import {
 import { commonShape, paintShape } from './common.ts';
 import { span, textStyleShape } from './text-style.ts';
 
-export const text = z.object({
+const properties = z.object({
   type: z.literal('text'),
   ...commonShape,
   ...paintShape,
   ...textStyleShape,
   text: template.default(''),
   textFormat: z.enum(['plain', 'markdown', 'html']).default('plain'),
+  /** `{start, end, …style}` over the letters of a plain text, later ones over earlier ones; or the text itself in runs `{text, …style}`. */
   spans: z.array(span).max(1_000).default([]),
   /** Shown when the text is empty after variables are filled in. */
   placeholder: z.string().max(10_000).optional(),
@@ -48,7 +49,7 @@ export const text = z.object({
   backgroundMode: z.enum(['box', 'line']).default('box'),
   fit: z.enum(['none', 'shrink', 'grow', 'fit']).default('shrink'),
   minFontSize: z.number().gt(0).max(bounds.fontSize).default(8),
-  /** For `grow` and `fit`; the font size when absent. */
+  /** For `grow` and `fit`; what the box can hold when absent. */
   maxFontSize: z.number().gt(0).max(bounds.fontSize).optional(),
   overflow: z.enum(['visible', 'clip', 'ellipsis', 'expand', 'error']).default('visible'),
   maxLines: z.int().min(1).max(2_000).optional(),
@@ -63,5 +64,18 @@ export const text = z.object({
   listStyle: z.enum(['none', 'bullet', 'ordered']).default('none'),
   itemSpacing: length.default(0),
   indent: length.optional(),
+});
+/** A text. Its spans lie within it and are of plain text. */
+export const text = properties.superRefine(({ text: words, spans, textFormat }, context) => {
+  const refuse = (path: readonly PropertyKey[], message: string): void =>
+    context.addIssue({ code: 'custom', path: [...path], message });
+  if (spans.length > 0 && textFormat !== 'plain') {
+    refuse(['spans'], `no spans beside textFormat ${textFormat}, whose marks say what words look like`);
+  }
+  for (const [index, { start, end }] of spans.entries()) {
+    if (start > words.length) refuse(['spans', index, 'start'], `at most ${words.length}, the length of the text`);
+    else if (end < start) refuse(['spans', index, 'end'], `at least ${start}, as start says`);
+    else if (end > words.length) refuse(['spans', index, 'end'], `at most ${words.length}, the length of the text`);
+  }
 });
 export type TextElement = z.output<typeof text>;

@@ -1,4 +1,5 @@
 import type { TextElement } from '../../design/elements/text.ts';
+import { bounds } from '../../design/values.ts';
 import type { Box } from '../../geometry/box.ts';
 import { layoutTextBlock } from '../../text/layout-text.ts';
 import type { TextBlock, TextBlockLayout } from '../../text/text-block.ts';
@@ -17,7 +18,7 @@ const sizeStep = 0.25;
 /** Rounding in sums of line heights must not make a text that fits exactly look too tall. */
 const tolerance = 0.02;
 
-/** Sets a text at the largest size that its `fit` allows and at which it fits its room. At most 14 layouts. */
+/** Sets a text at the largest size that its `fit` allows and at which it fits its room. At most 18 layouts. */
 export function fitText(element: TextElement, room: Box, context: LayoutContext): FittedText {
   const at = (fontSize: number): FittedText => {
     const layout = layoutAt(element, room, fontSize, context, { maxLines: Number.POSITIVE_INFINITY, ellipsis: 'none' });
@@ -27,7 +28,8 @@ export function fitText(element: TextElement, room: Box, context: LayoutContext)
   const mayShrink = element.fit === 'shrink' || element.fit === 'fit';
   const mayGrow = element.fit === 'grow' || element.fit === 'fit';
   if (own.fits) {
-    const largest = element.maxFontSize ?? element.fontSize;
+    // No text is higher than its box, so the box is the bound where there is no other.
+    const largest = element.maxFontSize ?? Math.min(bounds.fontSize, room.height);
     return mayGrow && largest > element.fontSize ? largestFitting(own, largest, at) : own;
   }
   if (!mayShrink || element.minFontSize >= element.fontSize) return own;

@@ -1,0 +1,177 @@
+import type { RenderReply } from './messages.ts';
+import { type ChildExit, RenderChild, type RenderChildOptions } from './render-child.ts';
+
+export interface ProcessCrewOptions extends Pick<RenderChildOptions, 'entry' | 'maxBytes' | 'readFrom' | 'writeTo'> {
+  /** Jobs at once. There is one process more at times, which stands ready for the next that is lost. */
+  readonly processes: number;
+  /** A process ends after this long without a job, unless it is the last one. */
+  readonly idleMs: number;
+  /** A process can take its first job. */
+  readonly onReady: (seat: Seat, ready: Extract<RenderReply, { type: 'ready' }>) => void;
+  readonly onReply: (seat: Seat, reply: Exclude<RenderReply, { type: 'ready' }>) => void;
+  /** A process ended by itself. Another is started already, or will be. */
+  readonly onLost: (seat: Seat, exit: ChildExit) => void;
+  /** A line or part of one that a process wrote to stderr. */
+  readonly onLog: (seat: Seat, text: string) => void;
+}
+
+/** A process and whether it has a job. */
+export interface Seat {
+  readonly child: RenderChild;
+  /** It has started. */
+  ready: boolean;
+  busy: boolean;
+  idle: NodeJS.Timeout | undefined;
+}
+
+const firstRestartDelayMs = 100;
+const maxRestartDelayMs = 10_000;
+
+/**
+ * Which render processes there are: one from the start, more as jobs need them, and after the first job one that stands
+ * ready, so that a process that is lost or replaced costs nobody the time that another takes to start.
+ */
+export class ProcessCrew {
+  readonly #options: ProcessCrewOptions;
+  readonly #seats = new Set<Seat>();
+  readonly #restarts = new Set<NodeJS.Timeout>();
+  #failedStarts = 0;
+  /** The most jobs at once since a process last ended for want of any. */
+  #peak = 0;
+  #closed = false;
+
+  constructor(options: ProcessCrewOptions) {
+    this.#options = options;
+    this.#start();
+  }
+
+  /** At least one process can take a job, or has one. */
+  get ready(): boolean {
+    return [...this.#seats].some((seat) => seat.ready);
+  }
+
+  get busy(): number {
+    return [...this.#seats].filter((seat) => seat.busy).length;
+  }
+
+  get pids(): readonly number[] {
+    return [...this.#seats].flatMap((seat) => seat.child.pid ?? []);
+  }
+
+  /** A process for a job; undefined: none is ready, or as many have one as may. */
+  free(): Seat | undefined {
+    if (this.busy >= this.#options.processes) return undefined;
+    return [...this.#seats].find((seat) => seat.ready && !seat.busy);
+  }
+
+  /** It has a job from now on. */
+  occupy(seat: Seat): void {
+    clearTimeout(seat.idle);
+    seat.busy = true;
+    this.#peak = Math.max(this.#peak, this.busy);
+  }
+
+  /** It has none any more. */
+  vacate(seat: Seat): void {
+    seat.busy = false;
+    this.#endWhenIdle(seat);
+    // Not before: what a start takes of a processor, the first job would miss.
+    this.#grow(Math.min(this.#peak, this.#options.processes) + 1);
+  }
+
+  /** Starts processes for jobs that wait and that nothing which starts will take soon. */
+  growFor(waiting: number): void {
+    const starting = [...this.#seats].filter((seat) => !seat.ready).length;
+    const { processes } = this.#options;
+    const wanted = Math.min(waiting, processes - this.busy) - starting;
+    this.#grow(Math.min(this.#seats.size + wanted, processes + 1));
+  }
+
+  /** Ends a process at once and starts another. */
+  replace(seat: Seat): void {
+    this.#remove(seat);
+    seat.child.kill();
+    this.#start();
+  }
+
+  /** Ends all at once. */
+  close(): void {
+    this.#closed = true;
+    for (const timer of this.#restarts) clearTimeout(timer);
+    for (const seat of this.#seats) {
+      clearTimeout(seat.idle);
+      seat.child.kill();
+    }
+  }
+
+  #grow(size: number): void {
+    // Processes die at their start: the delayed start decides when to try again.
+    if (this.#restarts.size > 0 || this.#closed) return;
+    while (this.#seats.size < size) this.#start();
+  }
+
+  #start(): void {
+    const { entry, maxBytes, readFrom, writeTo, onLog } = this.#options;
+    const seat: Seat = {
+      ready: false,
+      busy: false,
+      idle: undefined,
+      child: new RenderChild({
+        entry,
+        maxBytes,
+        readFrom,
+        writeTo,
+        onLog: (text) => onLog(seat, text),
+        onReady: (ready) => {
+          seat.ready = true;
+          this.#failedStarts = 0;
+          this.#endWhenIdle(seat);
+          this.#options.onReady(seat, ready);
+        },
+        onReply: (reply) => this.#options.onReply(seat, reply),
+        onExit: (exit) => this.#lose(seat, exit),
+      }),
+    };
+    this.#seats.add(seat);
+  }
+
+  #lose(seat: Seat, exit: ChildExit): void {
+    if (!this.#seats.has(seat)) return;
+    this.#remove(seat);
+    if (this.#closed) return;
+    this.#startAnother({ atOnce: seat.ready });
+    this.#options.onLost(seat, exit);
+  }
+
+  #remove(seat: Seat): void {
+    this.#seats.delete(seat);
+    seat.busy = false;
+    clearTimeout(seat.idle);
+  }
+
+  /** At once, or with growing delay when processes die before they are ready. */
+  #startAnother({ atOnce }: { readonly atOnce: boolean }): void {
+    if (atOnce) {
+      this.#start();
+      return;
+    }
+    this.#failedStarts += 1;
+    const delayMs = Math.min(maxRestartDelayMs, firstRestartDelayMs * 2 ** (this.#failedStarts - 1));
+    const timer = setTimeout(() => {
+      this.#restarts.delete(timer);
+      this.#start();
+    }, delayMs);
+    this.#restarts.add(timer);
+  }
+
+  #endWhenIdle(seat: Seat): void {
+    clearTimeout(seat.idle);
+    seat.idle = setTimeout(() => {
+      if (this.#seats.size === 1) return;
+      this.#remove(seat);
+      seat.child.kill();
+      this.#peak = this.busy;
+    }, this.#options.idleMs);
+    seat.idle.unref();
+  }
+}

@@ -1,0 +1,90 @@
+import type { InspectJob } from '../pipeline/inspect-job.ts';
+import type { RenderJob, RenderOutput } from '../pipeline/render-job.ts';
+import type { ProcessMemory } from './messages.ts';
+import type { Urgency } from './waiting-line.ts';
+
+export interface RenderPoolOptions {
+  /**
+   * Jobs at once, each in a process of its own. One process starts at once, each further one when a job would wait; after
+   * the first job one more stands ready for when one is lost.
+   */
+  readonly processes: number;
+  /** The module each process runs. Default: the engine's own; tests give one that misbehaves. */
+  readonly entry?: URL;
+  /** Jobs that may wait for a process; one more is refused. Default 64. */
+  readonly maxWaiting?: number;
+  /** From `run` to the answer, waiting included. Default 30,000. */
+  readonly timeoutMs?: number;
+  /** A process is replaced after this many jobs. Default 500. */
+  readonly recycleAfterJobs?: number;
+  /** A process is replaced when it holds more than this after a job. Default 512 MiB. */
+  readonly recycleAboveBytes?: number;
+  /** A process is killed when it holds more than this during a job. Default 2 GiB. Linux only. */
+  readonly killAboveBytes?: number;
+  /** Folders that a process may read beside its own code. Default: any. */
+  readonly readFrom?: readonly string[] | undefined;
+  /** Folders that a process may write to. Default: none. */
+  readonly writeTo?: readonly string[];
+  /** A process ends after this long without a job, unless it is the last one. Default 300,000. */
+  readonly idleMs?: number;
+  readonly onEvent?: (event: RenderPoolEvent) => void;
+  /** Called when a job has ended and none waits for its process. */
+  readonly onFree?: () => void;
+  /** Called when a process is given a job. */
+  readonly onBegin?: (begun: BegunJob) => void;
+}
+
+export interface BegunJob {
+  readonly pid: number | undefined;
+  readonly fingerprint: string;
+  readonly urgency: Urgency;
+  /** How long it waited for a process. */
+  readonly queueMs: number;
+}
+
+export type RenderPoolEvent =
+  | { readonly type: 'started'; readonly pid?: number; readonly network: 'none' | 'blocked' }
+  | {
+      readonly type: 'exited';
+      readonly pid?: number;
+      readonly code: number | null;
+      readonly signal: string | null;
+      readonly fingerprint?: string;
+    }
+  /** A job has used four fifths of its time. */
+  | { readonly type: 'slow'; readonly pid?: number; readonly fingerprint: string; readonly ms: number }
+  | {
+      readonly type: 'killed';
+      readonly pid?: number;
+      readonly reason: 'timeout' | 'memory';
+      readonly fingerprint?: string;
+    }
+  | { readonly type: 'recycled'; readonly pid?: number; readonly jobs: number }
+  | { readonly type: 'internal-error'; readonly pid?: number; readonly trace: string }
+  | { readonly type: 'log'; readonly pid?: number; readonly text: string };
+
+export interface RenderRequest {
+  readonly job: RenderJob;
+  /** Names the job's content: what loses a process on both tries is refused under that name for ten minutes. */
+  readonly fingerprint: string;
+  /** Names what jobs of other data share with it, such as the design: two of them that are lost refuse all. */
+  readonly family?: string;
+  /** Shorter than the pool's own when part of the time is already used up. */
+  readonly timeoutMs?: number;
+  /** Default `awaited`. */
+  readonly urgency?: Urgency;
+}
+
+export interface RenderAnswer {
+  readonly output: RenderOutput;
+  readonly queueMs: number;
+  readonly memory: ProcessMemory;
+}
+
+export interface InspectRequest {
+  readonly job: InspectJob;
+  /** Names the file's content, as in `RenderRequest`. */
+  readonly fingerprint: string;
+  /** Default 10,000. */
+  readonly timeoutMs?: number;
+}
