@@ -1,5 +1,5 @@
 import { operations } from '@platen/server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, type RunnerTestCase, type RunnerTestSuite } from 'vitest';
 import { accountsSuite } from './suites/accounts.ts';
 import { assetsSuite } from './suites/assets.ts';
 import { asyncRendersSuite } from './suites/async-renders.ts';
@@ -12,6 +12,7 @@ import { envelopeSuite } from './suites/envelope.ts';
 import { examplesSuite } from './suites/examples.ts';
 import { idempotencySuite } from './suites/idempotency.ts';
 import { limitsSuite } from './suites/limits.ts';
+import { plansSuite } from './suites/plans.ts';
 import { rateHeadersSuite } from './suites/rate-headers.ts';
 import { rendersSuite } from './suites/renders.ts';
 import { scopesSuite } from './suites/scopes.ts';
@@ -51,6 +52,7 @@ export function contractSuite(database: Database): void {
   webhookDeliveriesSuite(() => world, hooks);
   signedFilesSuite(() => world);
   limitsSuite(() => world);
+  plansSuite(() => world);
   idempotencySuite(() => world, database);
   rateHeadersSuite(() => world);
   envelopeSuite(() => world);
@@ -61,8 +63,19 @@ export function contractSuite(database: Database): void {
   scopesSuite(() => world);
 
   describe('the description of the API', () => {
+    it('is held against the service by at least 250 checks', ({ task }) => {
+      const column = task.suite?.suite ?? task.file;
+      const checks = testsOf(column).filter(({ mode }) => mode === 'run').length;
+      console.log(`contract on ${database}: ${checks} checks`);
+      expect(checks).toBeGreaterThanOrEqual(250);
+    });
+
     it('was held against an answer of every operation', () => {
       expect(Object.keys(operations).filter((id) => !calledOperations.has(id))).toEqual([]);
     });
   });
+}
+
+function testsOf(suite: RunnerTestSuite): readonly RunnerTestCase[] {
+  return suite.tasks.flatMap((task) => (task.type === 'suite' ? testsOf(task) : [task]));
 }

@@ -46,20 +46,6 @@ export function accountsSuite(world: () => World): void {
       });
     });
 
-    it.each([
-      ['Individual', 100, 10, 25],
-      ['Pro', 100, 10, 25],
-      ['Teams', 500, 25, 50],
-      ['Enterprise', 1_000, 50, 100],
-    ])('knows the limits of %s', async (plan, requestsPerMinute, concurrentRenders, batchSize) => {
-      const client = await world().account(plan);
-      expect((await client.get('/v1/account')).body.data.limits).toMatchObject({
-        requestsPerMinute,
-        concurrentRenders,
-        batchSize,
-      });
-    });
-
     it('counts renders, cached answers and bytes', async () => {
       const client = await world().account('Enterprise');
       const id = await makeDesign(client);

@@ -303,10 +303,11 @@ export function designsSuite(world: () => World): void {
 
     it('loses no change of many at once', async () => {
       const id = await makeDesign(world().ada);
-      const answers = await Promise.all(
-        Array.from({ length: 4 }, (_, index) => world().ada.patch(`/v1/designs/${id}`, { name: `Name ${index}` })),
-      );
-      for (const { status } of answers) expect(status).toBe(200);
+      const changes = [{ name: 'Of many' }, { width: 321 }, { height: 123 }, { status: 'PUBLISHED' }];
+      const answers = await Promise.all(changes.map((change) => world().ada.patch(`/v1/designs/${id}`, change)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const { data } = (await world().ada.get(`/v1/designs/${id}`)).body;
+      expect(data).toMatchObject({ name: 'Of many', width: 321, height: 123, status: 'PUBLISHED' });
     });
 
     it('answers 404 for a design that is not there', async () => {

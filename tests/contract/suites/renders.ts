@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { greeting, makeDesign, timestamp, unknownIds, type World } from '../support/world.ts';
 
@@ -271,11 +273,27 @@ export function rendersSuite(world: () => World): void {
       expect((await bytes(after.body.data.imageUrl)).equals(await bytes(before.body.data.imageUrl))).toBe(false);
     });
 
-    it('keeps no failure', async () => {
+    it('keeps no failure: what failed is drawn as soon as it can be, and kept then', async () => {
       const id = await makeDesign(world().ada);
-      const bad = { dynamicData: { photo: 'http://127.0.0.1:9/x.png' } };
-      for (let attempt = 0; attempt < 2; attempt += 1) {
-        expect((await world().ada.post(`/v1/render/design/${id}`, bad)).status).toBe(400);
+      const body = { dynamicData: { photo: `http://127.0.0.1:${world().allowedPort}/comes-later.png` } };
+      const send = () => world().ada.post(`/v1/render/design/${id}`, body);
+      let picture: Buffer | undefined;
+      const site = createServer((_request, response) => {
+        if (picture) response.setHeader('content-type', 'image/png').end(picture);
+        else response.writeHead(404).end();
+      });
+      await new Promise<void>((resolve) => site.listen(world().allowedPort, '127.0.0.1', resolve));
+      try {
+        const failed = await send();
+        expect([failed.status, failed.body.error.code]).toEqual([400, 'INVALID_IMAGE_URL']);
+        picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#00f' } })
+          .png()
+          .toBuffer();
+        const drawn = await send();
+        expect([drawn.status, drawn.body.data?.cached]).toEqual([200, false]);
+        expect((await send()).body.data.cached).toBe(true);
+      } finally {
+        await new Promise((resolve) => site.close(resolve));
       }
     });
 

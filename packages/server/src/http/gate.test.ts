@@ -32,6 +32,29 @@ function gateFor(plan: string) {
   };
 }
 
+describe('renders in a minute', () => {
+  it.each([
+    ['Free', 10],
+    ['Individual', 100],
+    ['Teams', 500],
+    ['Enterprise', 1_000],
+  ])(
+    'are let in up to the limit of the plan: %s may send %i, and ten times as many other calls',
+    async (plan, limit) => {
+      const { clock, admit } = gateFor(plan);
+      for (let sent = 0; sent < limit; sent += 1) await admit(sent % 2 === 0 ? 'renderDesign' : 'renderTemplate');
+      const scope = { code: 'RATE_LIMIT_EXCEEDED', details: { scope: 'minute', limit } };
+      await expect(admit('renderDesign')).rejects.toMatchObject(scope);
+      await expect(admit('renderBatch')).rejects.toMatchObject(scope);
+      for (let sent = 0; sent < limit * 10; sent += 1) await admit('listDesigns');
+      await expect(admit('createDesign')).rejects.toMatchObject({ details: { scope: 'minute', limit: limit * 10 } });
+      clock.seconds = 60;
+      await admit('renderDesign');
+      await admit('createDesign');
+    },
+  );
+});
+
 describe('batches in an hour', () => {
   it.each([
     ['Free', 10],

@@ -76,18 +76,28 @@ describe('the bundled stock pictures', () => {
   });
 });
 
+interface Listed {
+  readonly id: string;
+  readonly title: string;
+}
+
+const collection = path.join(import.meta.dirname, '../../../../../library/stock');
+
 describe('the collection that comes with Platen', () => {
   const bundled = createBundledStock({
     urls,
-    directory: path.join(import.meta.dirname, '../../../../../library/stock'),
+    directory: collection,
   });
   const search = (query: string) => bundled.search({ query, page: 1, perPage: 50 });
 
-  it('is installed, and all that a search finds can be opened', async () => {
-    const pages = await Promise.all(['background', 'illustration', 'photo-like'].map(search));
-    const found = pages.flatMap(({ items }) => items);
-    expect(found.length).toBeGreaterThan(10);
-    for (const { id } of found) {
+  it('is installed: at least sixty pictures, all of which a search finds and can be opened', async () => {
+    const index = JSON.parse(await readFile(path.join(collection, 'index.json'), 'utf8')) as readonly Listed[];
+    expect(index.length).toBeGreaterThanOrEqual(60);
+    const pages = await Promise.all(index.map(({ title }) => search(title)));
+    const found = new Map(pages.flatMap(({ items }) => items).map((item) => [item.id, item]));
+    expect([...found.keys()].toSorted()).toEqual(index.map(({ id }) => id).toSorted());
+    for (const { license } of found.values()) expect(license).toBe('CC0-1.0');
+    for (const id of found.keys()) {
       const full = await bundled.file(id, 'full');
       const bytes = await readFile(full?.path ?? '');
       expect(createHash('sha256').update(bytes).digest('hex'), id).toBe(full?.contentHash);
