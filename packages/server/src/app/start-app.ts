@@ -131,7 +131,8 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     closers.push(() => images.close());
     const metrics = createMetrics();
     metrics.watchPool(() => pool.load);
-    const limiter = store.queries ? createPostgresRateLimiter(store.queries) : createMemoryRateLimiter();
+    const sharedLimiter = store.queries && createPostgresRateLimiter(store.queries);
+    const limiter = sharedLimiter ?? createMemoryRateLimiter();
     const baseUrl = config.baseUrl;
     const signer = createFileSigner({ keySecret, baseUrl, now });
     const webhooks = openWebhooks({ config, store, limiter, metrics, nodeId, newId, now, logger, signer });
@@ -187,6 +188,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       files,
       history: config.history,
       cleanAssets: assets.clean,
+      cleanRateLimits: sharedLimiter ? sharedLimiter.clean : async () => 0,
       onError: (err, step) => logger.warn({ err, step }, 'a step of housekeeping failed; it will be tried again'),
       now,
     });

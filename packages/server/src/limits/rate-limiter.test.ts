@@ -2,7 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Postgres, startPostgres } from '../../../../tests/contract/support/postgres.ts';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import { openPostgres } from '../store/postgres.ts';
-import { createMemoryRateLimiter, createPostgresRateLimiter, type RateLimiter } from './rate-limiter.ts';
+import {
+  createMemoryRateLimiter,
+  createPostgresRateLimiter,
+  type RateLimiter,
+  type SharedRateLimiter,
+} from './rate-limiter.ts';
 
 describe.each(columnsOf('limits'))('the rate limiter in %s', (kind) => {
   let postgres: Postgres | undefined;
@@ -19,7 +24,7 @@ describe.each(columnsOf('limits'))('the rate limiter in %s', (kind) => {
   });
 
   /** As a node has it. */
-  function onNode(): RateLimiter {
+  function onNode(): SharedRateLimiter {
     const { db, queries } = openPostgres({ url, maxConnections: 4, onError: () => undefined });
     close.push(() => db.destroy());
     return createPostgresRateLimiter(queries);
@@ -79,5 +84,22 @@ describe.each(columnsOf('limits'))('the rate limiter in %s', (kind) => {
     const query = { name: 'a', limit: 10, windowSeconds: 60 };
     const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => nodes[index % 3]?.take(query)));
     expect(answers.filter((answer) => answer?.allowed)).toHaveLength(10);
+  });
+
+  it.runIf(kind === 'postgres')('forgets windows that have ended, some at a time, and no other', async () => {
+    await create();
+    const node = onNode();
+    for (const name of ['a', 'b', 'c']) await node.take({ name, limit: 1, windowSeconds: 1 });
+    const lasting = { name: 'a', limit: 5, windowSeconds: 60 };
+    await node.take(lasting);
+    const removed: number[] = [];
+    const sum = async () => {
+      removed.push(await node.clean(2));
+      return removed.reduce((all, some) => all + some, 0);
+    };
+    await expect.poll(sum, { timeout: 5_000 }).toBe(3);
+    expect(Math.max(...removed)).toBeLessThanOrEqual(2);
+    expect(await sum()).toBe(3);
+    expect((await node.peek(lasting)).remaining).toBe(4);
   });
 });

@@ -13,6 +13,8 @@ export interface HousekeepingOptions {
   readonly history: Config['history'];
   /** Removes some deleted assets that nothing uses. */
   readonly cleanAssets: (limit: number) => Promise<{ readonly contents: readonly string[]; readonly more: boolean }>;
+  /** Removes up to so many counts of windows that have ended; answers how many. */
+  readonly cleanRateLimits: (limit: number) => Promise<number>;
   /** Told of a step that failed; the others go on. */
   readonly onError: (cause: unknown, step: string) => void;
   readonly now: () => Date;
@@ -105,6 +107,7 @@ export function createHousekeepingService(options: HousekeepingOptions) {
       return (await cleaning.snapshots({ minAgeMs: minSnapshotAgeMs, limit: rowsPerStep })) === rowsPerStep;
     },
     'places of renders': async () => (await cleaning.renderSlots({ limit: rowsPerStep })) === rowsPerStep,
+    'rate limits': async () => (await options.cleanRateLimits(rowsPerStep)) === rowsPerStep,
     'webhook deliveries': past(history.webhookDays, cleaning.deliveries),
     renders: past(history.renderDays, cleaning.renders),
     batches: cleanBatches,

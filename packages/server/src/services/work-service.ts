@@ -93,7 +93,11 @@ export function createWorkService(options: WorkServiceOptions) {
     sweep: (): Promise<number> => takeUp({}),
 
     /** On the embedded database, at the start: whoever held a lease has ended. */
-    recover: (): Promise<number> => takeUp({ owner }),
+    async recover(): Promise<number> {
+      let all = 0;
+      for (let some = await takeUp({ owner }); some > 0; some = await takeUp({ owner })) all += some;
+      return all;
+    },
   };
 
   async function make(claimed: ClaimedJob, startedMs: number, onBrought: () => void) {
