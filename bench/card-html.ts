@@ -40,8 +40,14 @@ const font = (fontSize: number, fontWeight: number, lineHeight: number, color: s
 });
 const middle = { display: 'flex', alignItems: 'center' };
 
+/**
+ * The title of one of a series of cards: one variable differs from card to card, as in a batch, so that nobody answers
+ * with what was drawn before.
+ */
+export const titleOf = (card: number): string => `${data.title} ${card}`;
+
 /** `fixtures/designs/link-card` in CSS, for all who read it: the same boxes, colours and texts. */
-export const cardBoxes: readonly CardBox[] = [
+export const cardBoxes = (title: string): readonly CardBox[] => [
   { style: { ...place(0, 0, 1200, 630), objectFit: 'cover' }, image: 'photo' },
   {
     style: {
@@ -55,7 +61,7 @@ export const cardBoxes: readonly CardBox[] = [
     style: { ...place(64, 150, 600, 28), ...font(20, 600, 1.2, '#7dd3fc'), letterSpacing: 2 },
     text: String(data.category).toUpperCase(),
   },
-  { style: { ...place(64, 186, 700, 220), ...font(60, 800, 1.12, '#ffffff'), letterSpacing: -1.5 }, text: data.title },
+  { style: { ...place(64, 186, 700, 220), ...font(60, 800, 1.12, '#ffffff'), letterSpacing: -1.5 }, text: title },
   { style: { ...place(64, 420, 640, 72), ...font(24, 400, 1.45, '#cbd5e1') }, text: data.description },
   {
     style: {

@@ -1,7 +1,7 @@
 // Usage: npm run generate:templates [-- slug … | --check]
 //
-// Draws the preview of each template of the gallery with its own defaults, and `docs/templates.webp`, the contact sheet
-// of all; with names, the previews of those alone. `npm run test:templates` tells when previews are out of date. With
+// Draws the preview of each template of the gallery with its own defaults, `docs/templates.webp`, the contact sheet of
+// all, and `docs/outputs.webp`, the picture of the README; with names, the previews of those alone. `npm run test:templates` tells when previews are out of date. With
 // --check it draws nothing and fails when the contact sheet is.
 
 import { writeFileSync } from 'node:fs';
@@ -9,14 +9,17 @@ import path from 'node:path';
 import { createRenderServices, defaultRenderOptions, render } from '@platen/engine';
 import { createContactSheet } from './template-contact-sheet.ts';
 import { fillTemplate, readTemplate, type TemplateFolder, templateSlugs } from './template-folder.ts';
-import { isSheetCurrent, recordSheet, sheetFile } from './template-sheet-record.ts';
+import { isSheetCurrent, recordSheet, sheetFile, showcaseFile } from './template-sheet-record.ts';
+import { drawShowcase } from './template-showcase.ts';
 
 const previewSidePx = 800;
 const maxPreviewBytes = 60_000;
 const maxSheetBytes = 600_000;
+const maxShowcaseBytes = 200_000;
 
 if (process.argv.includes('--check')) {
-  if (!isSheetCurrent()) console.error('docs/templates.webp is out of date; run: npm run generate:templates');
+  if (!isSheetCurrent())
+    console.error('docs/templates.webp or docs/outputs.webp is out of date; run: npm run generate:templates');
   process.exit(isSheetCurrent() ? 0 : 1);
 }
 
@@ -37,6 +40,8 @@ async function writeContactSheet(): Promise<void> {
   const { width, height, draw } = await createContactSheet(templates, services);
   const sheet = await smallEnough(maxSheetBytes, draw);
   writeFileSync(sheetFile, sheet);
+  const showcase = await smallEnough(maxShowcaseBytes, (quality) => drawShowcase(services, quality));
+  writeFileSync(showcaseFile, showcase);
   recordSheet();
   console.log(`contact sheet of ${templates.length}: ${width} × ${height}, ${Math.ceil(sheet.length / 1000)} kB`);
 }

@@ -1,4 +1,4 @@
-// Tells whether the contact sheet of the gallery shows the gallery as it is, without drawing it.
+// Tells whether the pictures of the gallery in `docs/` show the gallery as it is, without drawing them.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -6,8 +6,9 @@ import path from 'node:path';
 import { stockPrefix, templateSlugs, templatesFolder } from './template-folder.ts';
 
 export const sheetFile = path.join(import.meta.dirname, '..', 'docs', 'templates.webp');
+export const showcaseFile = path.join(import.meta.dirname, '..', 'docs', 'outputs.webp');
 
-/** What the sheet was drawn from, and the sheet itself: SHA-256 each. Written with it, committed with it. */
+/** What the pictures were drawn from, and the pictures themselves: SHA-256 each. Written and committed with them. */
 const recordFile = path.join(templatesFolder, 'contact-sheet.json');
 
 /** Writes down that the sheet on disk shows the gallery on disk. */
@@ -17,11 +18,13 @@ export function recordSheet(): void {
 
 /** False when a template, a picture in one or the layout of the sheet has changed since the sheet was drawn. */
 export function isSheetCurrent(): boolean {
-  return existsSync(recordFile) && existsSync(sheetFile) && readFileSync(recordFile, 'utf8') === recordNow();
+  const files = [recordFile, sheetFile, showcaseFile];
+  return files.every((file) => existsSync(file)) && readFileSync(recordFile, 'utf8') === recordNow();
 }
 
 function recordNow(): string {
-  return `${JSON.stringify({ inputs: hashInputs(), sheet: sha256(readFileSync(sheetFile)) }, null, 2)}\n`;
+  const [sheet, showcase] = [sheetFile, showcaseFile].map((file) => sha256(readFileSync(file)));
+  return `${JSON.stringify({ inputs: hashInputs(), sheet, showcase }, null, 2)}\n`;
 }
 
 /**
@@ -33,9 +36,11 @@ function hashInputs(): string {
   const designs = templateSlugs().map((slug) => path.join(templatesFolder, slug, 'design.json'));
   const abouts = templateSlugs().map((slug) => path.join(templatesFolder, slug, 'template.json'));
   const pictures = new Set(designs.flatMap(stockPictures));
-  const layout = path.join(import.meta.dirname, 'template-contact-sheet.ts');
+  const layouts = ['template-contact-sheet.ts', 'template-showcase.ts'].map((name) =>
+    path.join(import.meta.dirname, name),
+  );
   const root = path.join(templatesFolder, '..');
-  const lines = [layout, ...designs, ...abouts, ...[...pictures].sort()].map(
+  const lines = [...layouts, ...designs, ...abouts, ...[...pictures].sort()].map(
     (file) => `${path.relative(root, file).replaceAll(path.sep, '/')} ${sha256(readFileSync(file))}`,
   );
   return sha256(lines.join('\n'));

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { cpuMsOf, familyOf, sumOf } from '../../tests/e2e/process-figures.ts';
 import { launchArguments } from '../../tests/parity/support/chromium-page.ts';
-import { cardBoxes, cardImages, cardSize, cardWeights, interFile } from '../card-html.ts';
+import { cardBoxes, cardImages, cardSize, cardWeights, interFile, titleOf } from '../card-html.ts';
 import type { Contender } from '../contender.ts';
 
 /** One browser for all; its CPU time is that of all its processes. */
@@ -91,11 +91,13 @@ async function cardPage(browser: Browser): Promise<Page> {
   return page;
 }
 
+let drawn = 0;
+
 async function shoot(
   page: Page,
   screenshot: { readonly type: 'png' | 'jpeg'; readonly quality?: number },
 ): Promise<Buffer> {
-  await page.setContent(cardHtml);
+  await page.setContent(cardHtml(titleOf(drawn++)));
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.all(Array.from(document.images, (image) => image.decode()));
@@ -107,15 +109,19 @@ const faces = cardWeights.map(
   (weight) =>
     `@font-face{font-family:Inter;font-weight:${weight};src:url(http://card.invalid/inter-${weight}) format('woff2')}`,
 );
-const boxes = cardBoxes.map(({ style, text, image }) => {
-  const css = Object.entries(style)
-    .map(
-      ([name, value]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${cssValue(name, value)}`,
-    )
-    .join(';');
-  return image ? `<img src="http://card.invalid/${image}" style="${css}">` : `<div style="${css}">${text ?? ''}</div>`;
-});
-const cardHtml = `<!doctype html><meta charset="utf-8"><style>${faces.join('')}body{margin:0;background:#0f172a}</style>${boxes.join('')}`;
+function cardHtml(title: string): string {
+  const boxes = cardBoxes(title).map(({ style, text, image }) => {
+    const css = Object.entries(style)
+      .map(
+        ([name, value]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${cssValue(name, value)}`,
+      )
+      .join(';');
+    return image
+      ? `<img src="http://card.invalid/${image}" style="${css}">`
+      : `<div style="${css}">${text ?? ''}</div>`;
+  });
+  return `<!doctype html><meta charset="utf-8"><style>${faces.join('')}body{margin:0;background:#0f172a}</style>${boxes.join('')}`;
+}
 
 function cssValue(name: string, value: string | number): string {
   return typeof value === 'number' && !['fontWeight', 'lineHeight'].includes(name) ? `${value}px` : String(value);

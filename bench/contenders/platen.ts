@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BoundDesign, bindDesign, collectImageNeeds, parseDesign } from '@platen/core';
 import { createRenderServices, defaultRenderOptions, type RenderOptions, render } from '@platen/engine';
+import { titleOf } from '../card-html.ts';
 import type { Contender } from '../contender.ts';
 import { fixtureFolder } from '../fixtures.ts';
 
@@ -15,11 +16,13 @@ export function platenEngine(name: string, options: Partial<RenderOptions>, labe
   const dynamicData = JSON.parse(readFileSync(path.join(folder, 'data.json'), 'utf8'));
   const document = parseDesign(stored);
   const images = imagesOf(bindDesign(document, { dynamicData }), folder);
+  let drawn = 0;
   return {
     name: label,
     version: JSON.parse(readFileSync(path.join(fixtureFolder, '../../package.json'), 'utf8')).version,
     async render() {
-      const design = bindDesign(document, { dynamicData });
+      const data = 'title' in dynamicData ? { ...dynamicData, title: titleOf(drawn++) } : dynamicData;
+      const design = bindDesign(document, { dynamicData: data });
       const output = await render({ design, options: { ...defaultRenderOptions, ...options }, images }, services);
       return output.bytes;
     },

@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import satori from 'satori';
-import { cardBoxes, cardImages, cardSize, cardWeights, interFile } from '../card-html.ts';
+import { cardBoxes, cardImages, cardSize, cardWeights, interFile, titleOf } from '../card-html.ts';
 import type { Contender } from '../contender.ts';
 import { versionOf } from './takumi.ts';
 
@@ -17,19 +17,21 @@ export function satoriCard(): Contender {
     style: 'normal' as const,
     data: interFile(weight, 'woff'),
   }));
-  const card = element('div', {
-    style: { display: 'flex', position: 'relative', ...cardSize, backgroundColor: '#0f172a' },
-    children: cardBoxes.map(({ style, text, image }) =>
-      image
-        ? element('img', { src: sources[image], style, width: style['width'], height: style['height'] })
-        : element('div', { style: { display: 'flex', ...style }, ...(text !== undefined && { children: text }) }),
-    ),
-  });
+  const card = (title: string) =>
+    element('div', {
+      style: { display: 'flex', position: 'relative', ...cardSize, backgroundColor: '#0f172a' },
+      children: cardBoxes(title).map(({ style, text, image }) =>
+        image
+          ? element('img', { src: sources[image], style, width: style['width'], height: style['height'] })
+          : element('div', { style: { display: 'flex', ...style }, ...(text !== undefined && { children: text }) }),
+      ),
+    });
+  let drawn = 0;
   return {
     name: 'satori + resvg',
     version: `${versionOf('satori')} + ${versionOf('@resvg/resvg-js')}`,
     async render() {
-      const svg = await satori(card as Parameters<typeof satori>[0], { ...cardSize, fonts });
+      const svg = await satori(card(titleOf(drawn++)) as Parameters<typeof satori>[0], { ...cardSize, fonts });
       return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
     },
     close: async () => undefined,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Node, Renderer } from '@takumi-rs/core';
-import { cardBoxes, cardImages, cardSize, cardWeights, interFile } from '../card-html.ts';
+import { cardBoxes, cardImages, cardSize, cardWeights, interFile, titleOf } from '../card-html.ts';
 import type { Contender } from '../contender.ts';
 
 const images = Object.entries(cardImages).map(([src, data]) => ({ src, data }));
@@ -15,19 +15,20 @@ export async function takumiCard(
   for (const weight of cardWeights) {
     await renderer.registerFont({ name: 'Inter', weight, style: 'normal', data: interFile(weight, 'woff2') });
   }
-  const card: Node = {
+  const card = (title: string): Node => ({
     type: 'container',
     style: { position: 'relative', ...cardSize, backgroundColor: '#0f172a' },
-    children: cardBoxes.map(({ style, text, image }): Node => {
+    children: cardBoxes(title).map(({ style, text, image }): Node => {
       if (image) return { type: 'image', src: image, style };
       if (text === undefined) return { type: 'container', style, children: [] };
       return { type: 'container', style, children: [{ type: 'text', text }] };
     }),
-  };
+  });
+  let drawn = 0;
   return {
     name: 'takumi',
     version: versionOf('@takumi-rs/core'),
-    render: () => renderer.render(card, { ...cardSize, format, images, ...options }),
+    render: () => renderer.render(card(titleOf(drawn++)), { ...cardSize, format, images, ...options }),
     close: async () => undefined,
   };
 }

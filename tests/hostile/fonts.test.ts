@@ -111,6 +111,16 @@ describe('fonts that lie', () => {
           }
         }),
     ],
+    // TrueType's own programs: JMPR back to itself, in each glyph's preparation and in that of the font.
+    [
+      'F11: programs that never end',
+      () =>
+        withTable(
+          withTable(interTtf, 'prep', (prep) => prep.fill(Buffer.from([0xb8, 0xff, 0xfd, 0x1c]))),
+          'gasp',
+          (gasp) => gasp.fill(0),
+        ),
+    ],
     ['F9: units per em of 1', () => withTable(interTtf, 'head', (head) => head.writeUInt16BE(1, 18))],
     ['F9: an ascent of −32,768', () => withTable(interTtf, 'hhea', (hhea) => hhea.writeInt16BE(-32_768, 4))],
     ['F9: advances of 65,535', () => withTable(interTtf, 'hmtx', (hmtx) => hmtx.fill(0xff))],

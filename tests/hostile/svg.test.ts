@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deflateSync, gzipSync } from 'node:zlib';
 import { sanitizeSvg } from '@platen/core';
-import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   draw,
@@ -298,11 +297,8 @@ describe('SVG that acts', () => {
     expect([200, 400]).toContain(answer.status);
     if (answer.status !== 200) return;
     const svg = await (await fetch(answer.body.data.imageUrl)).text();
-    const elements = new Set<string>();
-    const parser = new SaxesParser();
-    parser.on('opentag', ({ name }) => elements.add(name));
-    parser.write(svg).close();
-    expect(elements).not.toContain('script');
+    expect(svg).not.toMatch(/<script|\]\]>|<!--/);
+    expect(svg.split('<svg')).toHaveLength(2);
     for (const link of ['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', ' javascript:alert(1)']) {
       const linked = await draw({ type: 'rectangle', fill: '#f00', link }, { format: 'svg' });
       if (linked.status === 200)
@@ -389,6 +385,7 @@ describe('SVG that is slow', () => {
     // Thirty seconds for the whole, and what it takes to kill.
     expect(performance.now() - startedMs).toBeLessThan(34_000);
     if (status !== 200) expect(body.error.details.reason).toMatch(/^(?:timeout|memory)$/);
+    // A process that is being replaced is no reason to take the node out of service.
     expect((await fetch(`${service.url}/readyz`)).status).toBe(200);
   });
 });

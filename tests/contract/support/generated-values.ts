@@ -60,8 +60,6 @@ const odd: readonly unknown[] = [
 ];
 const texts = ['Hello', 'Ada {{ name }}', '#336699', 'bold', 'center', 'https://example.invalid/a.png'];
 
-export type Values = ReturnType<typeof createValues>;
-
 /** Values of schemas, now and then spoilt. */
 export function createValues(options: {
   readonly random: () => number;

@@ -228,7 +228,7 @@ export const errorGuide = {
   },
   UNSUPPORTED_FILE_TYPE: {
     when: 'The uploaded file is no image or font that can be used, is damaged, or is not of the `type` given: `reason`; `expected`, `received`. A table is neither CSV nor XLSX.',
-    remedy: 'Convert it: pictures to PNG, JPEG, GIF, WebP, AVIF or SVG, fonts to TTF, OTF, WOFF or WOFF2.',
+    remedy: 'Convert it: pictures to PNG, JPEG, GIF, WebP or SVG, fonts to TTF, OTF, WOFF or WOFF2.',
     example: {
       message: 'The file is not an image or a font that can be used.',
       details: { field: 'file' },

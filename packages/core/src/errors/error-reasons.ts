@@ -10,7 +10,7 @@ export const errorReasons = {
     'http-status': 'its server answered with `status`',
     'too-many-redirects': 'more than three',
     'too-large': 'more than 20 MB, or more than 100 MB for all images of the render',
-    'not-an-image': 'what came is no PNG, JPEG, GIF, WebP, AVIF or SVG',
+    'not-an-image': 'what came is no PNG, JPEG, GIF, WebP or SVG',
     'too-many-pixels': 'more than 50 million pixels, or a side of more than 16,384 px',
     'too-many-frames': 'more than 1,000 frames',
     damaged: 'it is cut short or broken, or it is SVG that is not well-formed',

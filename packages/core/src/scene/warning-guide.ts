@@ -120,7 +120,8 @@ export const warningGuide = {
       },
     ],
     says: '1 of 4 rows of the table are shown whole; rows 2 to 4 do not fit its box. Enlarge the element, or send fewer rows.',
-    remedy: 'Enlarge the table, send fewer rows, or let it adapt with `"overflow": "shrink"`.',
+    remedy:
+      'Enlarge the table, send fewer rows, let it adapt with `"overflow": "shrink"`, or let it go on over further pages of a PDF with `"overflow": "paginate"`.',
   },
   PROPERTY_UNKNOWN: {
     elements: [{ ...text, text: 'Hello', fontsize: 20 }],

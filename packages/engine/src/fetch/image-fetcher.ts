@@ -287,7 +287,7 @@ const sentences: Readonly<Record<FetchFailure['reason'], (failure: ShownFailure)
   'too-many-redirects': () => 'it redirects more than three times.',
   'too-large': () =>
     `images may have ${imageLimits.bytesPerImage / 1e6} MB each and ${imageLimits.bytesPerRender / 1e6} MB together, uploaded ones ${imageLimits.ownBytesPerRender / 1e6} MB together.`,
-  'not-an-image': () => 'what came is not a PNG, JPEG, GIF, WebP, AVIF or SVG image.',
+  'not-an-image': () => 'what came is not a PNG, JPEG, GIF, WebP or SVG image.',
 };
 
 const shownLength = 2_048;

@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { bindDesign, parseDesign } from '@platen/core';
+import sharp from 'sharp';
+import { afterAll, expect, it } from 'vitest';
+import {
+  inconsolataOtf,
+  interTtf,
+  interWoff,
+  interWoff2,
+} from '../../../packages/engine/src/fonts/foreign-fonts.fixture.ts';
+import { defaultRenderOptions } from '../../../packages/engine/src/options/render-options.ts';
+import { RenderPool } from '../../../packages/engine/src/pool/render-pool.ts';
+import type { RenderPoolEvent } from '../../../packages/engine/src/pool/render-pool-options.ts';
+import { seededRandom } from '../../support/seeded-random.ts';
+import { residentBytes } from '../hostile-service.ts';
+
+const directory = mkdtempSync(path.join(tmpdir(), 'platen-hostile-'));
+const events: RenderPoolEvent[] = [];
+const pool = new RenderPool({ processes: 1, readFrom: [directory], onEvent: (event) => void events.push(event) });
+afterAll(() => {
+  pool.close();
+  rmSync(directory, { recursive: true });
+});
+
+const seed = Number(process.env['HOSTILE_SEED'] ?? randomInt(2 ** 31));
+
+it(`I20, F18: 1,500 damaged pictures and fonts are looked into or refused, and kill nobody (HOSTILE_SEED=${seed})`, async () => {
+  const random = seededRandom(seed);
+  const flat = sharp({ create: { width: 40, height: 30, channels: 4, background: '#ff000080' } });
+  const sources = [
+    ...(
+      await Promise.all(
+        (['png', 'jpeg', 'webp', 'gif'] as const).map((format) => flat.clone().toFormat(format).toBuffer()),
+      )
+    ).map((bytes) => ({ kind: 'image', bytes }) as const),
+    ...[interTtf, interWoff, interWoff2, inconsolataOtf].map((bytes) => ({ kind: 'font', bytes }) as const),
+  ];
+  let read = 0;
+  for (let round = 0; round < 1_500; round += 1) {
+    const { kind, bytes } = sources[round % sources.length] as (typeof sources)[number];
+    const damaged = Buffer.from(bytes);
+    for (let change = 0; change < 1 + (round % 8); change += 1) {
+      // Half of the changes hit the first bytes, where headers and directories are.
+      const within = change % 2 === 0 ? Math.min(400, damaged.length) : damaged.length;
+      damaged[Math.floor(random() * within)] = Math.floor(random() * 256);
+    }
+    const file = path.join(directory, `${round}`);
+    writeFileSync(file, damaged);
+    const facts = await pool.inspect({ job: { path: file, kind }, fingerprint: `${round}` });
+    if (facts.status === 'refused')
+      expect(facts.reason).not.toBe('it could not be read within the time and memory allowed');
+    else read += 1;
+    rmSync(file);
+  }
+  expect(read).toBeGreaterThan(50);
+  expect(events.filter(({ type }) => type === 'exited' || type === 'killed' || type === 'internal-error')).toEqual([]);
+});
+
+it.runIf(process.platform === 'linux')(
+  'R10: after 3,000 renders the service has hardly grown, and no descriptor is left',
+  async () => {
+    const design = bindDesign(
+      parseDesign({
+        width: 200,
+        height: 100,
+        canvasData: { elements: [{ type: 'text', text: 'Endurance', width: 200, height: 50 }] },
+      }),
+    );
+    const draw = (round: number) =>
+      pool.run({
+        job: {
+          design: { ...design, background: `#${(round % 4096).toString(16).padStart(3, '0')}` },
+          options: { ...defaultRenderOptions, format: 'jpg' },
+          images: new Map(),
+        },
+        fingerprint: `${round}`,
+      });
+    for (let round = 0; round < 500; round += 1) await draw(round);
+    const before = { bytes: residentBytes(process.pid), descriptors: readdirSync('/proc/self/fd').length };
+    for (let round = 0; round < 2_500; round += 1) await draw(round);
+    expect(residentBytes(process.pid) - before.bytes).toBeLessThan(60_000_000);
+    expect(readdirSync('/proc/self/fd').length - before.descriptors).toBeLessThan(10);
+    expect(events.filter(({ type }) => type === 'recycled').length).toBeGreaterThanOrEqual(4);
+    for (const pid of pool.pids) expect(residentBytes(pid)).toBeLessThan(600_000_000);
+  },
+);
