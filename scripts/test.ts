@@ -83,6 +83,7 @@ if (process.argv.includes('--long')) {
     '--config',
     'tests/long/vitest.config.ts',
   ]);
+  vitest('long attacks', ['--config', 'tests/hostile/vitest.config.ts', 'tests/hostile/long']);
   vitest('several nodes', ['--config', 'tests/cluster/vitest.config.ts']);
   vitest('parity with Chromium', ['--config', 'tests/parity/vitest.config.ts']);
 } else {

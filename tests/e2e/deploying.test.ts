@@ -55,6 +55,12 @@ describe('the guide to deploying', () => {
     const design = { name: 'Kept', width: 40, height: 40, canvasData: { elements: [] } };
     const { body } = await before.call('POST', '/v1/designs', design);
     const render = await before.call('POST', `/v1/render/design/${body.data.id}`, {});
+    const platen = (folder: string, what: string) =>
+      execFileSync(process.execPath, ['packages/server/src/main.ts', what], {
+        cwd: repositoryRoot,
+        env: { PATH: process.env['PATH'], PLATEN_DATA_DIR: folder },
+      });
+    platen(dataDir, 'backup');
     await before.stop();
 
     const scratch = temporaryDirectory();
@@ -63,6 +69,7 @@ describe('the guide to deploying', () => {
     const restored = path.join(scratch, 'restored');
     mkdirSync(restored);
     execFileSync('tar', ['-xzf', 'platen-backup.tar.gz', '-C', restored], { cwd: scratch });
+    platen(restored, 'restore');
 
     // Not the first start: the key that opens it is the one in the backup.
     const after = await startService({ dataDir: restored, env: { PLATEN_BOOTSTRAP_API_KEY: '' } });
