@@ -18,6 +18,7 @@ const engineRooms = ['options', 'fetch', 'fonts', 'images', 'surface', 'encode',
 const serverRooms = [
   'config',
   'telemetry',
+  'disk',
   'store',
   'files',
   'spreadsheets',

@@ -1,3 +1,4 @@
+import { elementSchemas } from '@platen/core';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Service, startService } from './service.ts';
@@ -32,20 +33,7 @@ const oddValue = fc.oneof(
     a: null,
   }),
 );
-const kinds = [
-  'rectangle',
-  'circle',
-  'text',
-  'image',
-  'line',
-  'polygon',
-  'star',
-  'svg',
-  'qr',
-  'barcode',
-  'table',
-  'group',
-];
+const kinds = Object.keys(elementSchemas);
 const properties = [
   'id',
   'x',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { elementSchemas } from '@platen/core';
 import { describe, expect, it } from 'vitest';
 import {
   createDesign,
@@ -354,20 +355,7 @@ describe('wrong types', () => {
         if (answer.status === 400) expect(answer.text).toContain(field);
       }
     }
-    const kinds = [
-      'rectangle',
-      'circle',
-      'text',
-      'image',
-      'line',
-      'polygon',
-      'star',
-      'svg',
-      'qr',
-      'barcode',
-      'table',
-      'group',
-    ];
+    const kinds = Object.keys(elementSchemas);
     const fields = [
       'x',
       'width',

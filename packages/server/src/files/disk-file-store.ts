@@ -3,6 +3,7 @@ import { constants, createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { syncDirectory } from '../disk/sync-to-disk.ts';
 import { failpoint } from '../telemetry/failpoint.ts';
 import { type ByteRange, type FileStore, type IncomingFile, isContentHash, type StoredFile } from './file-store.ts';
 import { receiveFile } from './receive-file.ts';
@@ -124,17 +125,6 @@ async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
   } catch (cause) {
     await rm(file, { force: true });
     throw cause;
-  } finally {
-    await handle.close();
-  }
-}
-
-/** The name is on the disk only once its directory is. Windows cannot open a directory and needs no such step. */
-async function syncDirectory(directory: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(directory, 'r');
-  try {
-    await handle.sync();
   } finally {
     await handle.close();
   }

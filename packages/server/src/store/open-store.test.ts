@@ -6,9 +6,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createdAt, design } from './design-row.fixture.ts';
 import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
 import { migrations, openStore } from './open-store.ts';
-import type { Database, DesignRow } from './schema.ts';
+import type { Database } from './schema.ts';
 
 let dataDir: string;
 
@@ -18,7 +19,6 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-const createdAt = '2026-01-01T00:00:00.000Z';
 const account = {
   id: 'acc_1',
   name: 'One',
@@ -27,21 +27,6 @@ const account = {
   signing_secret: 'whsec_x',
   previous_secret: null,
   previous_secret_expires_at: null,
-};
-const design: DesignRow = {
-  id: 'dsn_1',
-  account_id: 'acc_1',
-  name: 'Größe 🎉',
-  width: 10,
-  height: 20,
-  status: 'DRAFT',
-  canvas_data: '{}',
-  created_at: createdAt,
-  updated_at: createdAt,
-  name_search: 'größe 🎉',
-  version: 1,
-  published_version: null,
-  version_created_at: createdAt,
 };
 
 describe('the embedded store', () => {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import { useStore } from '../../../../tests/support/use-store.ts';
-import type { DesignRow } from './schema.ts';
+import { createdAt, design } from './design-row.fixture.ts';
 
-const createdAt = '2026-01-01T00:00:00.000Z';
 const account = {
   id: 'acc_1',
   name: 'One',
@@ -23,21 +22,6 @@ const apiKey = {
   expires_at: null,
   revoked_at: null,
   created_at: createdAt,
-};
-const design: DesignRow = {
-  id: 'dsn_1',
-  account_id: 'acc_1',
-  name: 'Größe 🎉',
-  width: 10,
-  height: 20,
-  status: 'DRAFT',
-  canvas_data: '{}',
-  created_at: createdAt,
-  updated_at: createdAt,
-  name_search: 'größe 🎉',
-  version: 1,
-  published_version: null,
-  version_created_at: createdAt,
 };
 
 describe.each(columnsOf('database'))('the store on %s', (database) => {

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { constants } from 'node:fs';
-import { access, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
+import { syncDirectory, syncFile } from '../../disk/sync-to-disk.ts';
 import { checkWhole, keepLogShort } from './open-database.ts';
 import { isBusy } from './sqlite-failure.ts';
 
@@ -94,7 +95,7 @@ export async function restoreBackup(backupFile: string, dataDir: string): Promis
   if (wasThere) refuseRunning(target);
   const copy = path.join(dataDir, 'platen.restoring.db');
   await copyFile(backupFile, copy);
-  await sync(copy);
+  await syncFile(copy);
   const aside = `${target}.${new Date().toISOString().replaceAll(':', '-')}.aside`;
   // The log first: with the file gone and its log there, a crash here would have the log applied to the backup.
   for (const ending of ['-wal', '-shm', '']) {
@@ -124,26 +125,6 @@ function refuseRunning(file: string): void {
     if (isBusy(cause)) throw new Error(`${file} is in use. Stop the service first.`, { cause });
   } finally {
     database?.close();
-  }
-}
-
-async function sync(file: string): Promise<void> {
-  const handle = await open(file, 'r+');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Windows cannot open a directory and needs no such step. */
-async function syncDirectory(directory: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(directory, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 
