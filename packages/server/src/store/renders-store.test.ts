@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
+import { lockWaits } from '../../../../tests/support/lock-waits.ts';
 import { at, newFile, newRender, workshopOf } from '../../../../tests/support/work-store.ts';
 
 describe.each(columnsOf('database'))('renders on %s', (database) => {
@@ -42,9 +43,7 @@ describe.each(columnsOf('database'))('renders on %s', (database) => {
       await expiry.query('begin');
       await expiry.query(`select from files where id = 'file-old' for update`);
       const deleted = store().renders.delete('render');
-      const waits = `select from pg_locks where not granted and pid in
-        (select pid from pg_stat_activity where datname = current_database())`;
-      await expect.poll(async () => (await expiry.query(waits)).rowCount, { timeout: 20_000 }).toBe(1);
+      await expect.poll(async () => (await expiry.query(lockWaits)).rowCount, { timeout: 20_000 }).toBe(1);
       // Takes the file away from the render.
       await expiry.query(`delete from files where id = 'file-old'`);
       await expiry.query('commit');

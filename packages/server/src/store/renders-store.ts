@@ -124,7 +124,7 @@ export function createRendersStore(db: Kysely<Database>) {
           .selectFrom('files')
           .select('id')
           .where('id', '=', (of) => of.selectFrom('renders').select('file_id').where('id', '=', id))
-          .$if(databaseClock(transaction).locksRows, (query) => query.forUpdate())
+          .$if(databaseClock<Database>(transaction).locksRows, (query) => query.forUpdate())
           .execute();
         const gone = await transaction
           .deleteFrom('renders')
