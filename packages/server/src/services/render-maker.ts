@@ -36,6 +36,8 @@ export interface RenderOrder {
   readonly timeoutMs: number;
   /** Somebody waits for it on an open connection, or nobody does. */
   readonly urgency: 'awaited' | 'queued';
+  /** Draws it even when an earlier file of the same content is there; default false. */
+  readonly anew?: boolean;
   /** Lets the drawing begin when it may; throws when it may not. */
   readonly admit?: <Result>(draw: () => Promise<Result>) => Promise<Result>;
   /** Pictures are being downloaded from now on; not called when it needs none. */
@@ -97,7 +99,8 @@ export function createRenderMaker(options: RenderMakerOptions) {
         });
         order.onBrought?.();
         const made = { key, assets: fetched.assets, assetsMs };
-        const hit = request.cache && !request.debug ? await findStored(accountId, key) : undefined;
+        const mayReuse = request.cache && !request.debug && !order.anew;
+        const hit = mayReuse ? await findStored(accountId, key) : undefined;
         if (hit) return { ...made, outcome: { kind: 'cached', ...hit } };
         const job = { design, options: checked.options, images: fetched.images, fonts };
         const drawn = await drawOnce(`${accountId} ${key}`, async () => {

@@ -1,6 +1,7 @@
 import { PlatenError } from '@platen/core';
 import type { ConcurrencyGate } from '../limits/concurrency-gate.ts';
 import { planLimits } from '../limits/plan-limits.ts';
+import { isConstraintViolation } from '../store/constraint-violation.ts';
 import type { RendersStore, RenderWithFile } from '../store/renders-store.ts';
 import type { RenderRow } from '../store/schema.ts';
 import type { IdSource } from '../telemetry/ids.ts';
@@ -60,7 +61,7 @@ export function createRendersService(options: RendersServiceOptions) {
       const { request, design } = checked;
       const row = queuedRow({ id: newId('rnd'), accountId, source: call.source, request, createdAt });
       const elapsedMs = () => performance.now() - startedMs;
-      try {
+      const make = async (anew: boolean) => {
         const made = await maker.make({
           accountId,
           plan,
@@ -68,12 +69,19 @@ export function createRendersService(options: RendersServiceOptions) {
           startedMs,
           timeoutMs: renderTimeoutMs,
           urgency: 'awaited',
+          anew,
           admit: (draw) => options.concurrency.run({ id: accountId, limit: planLimits[plan].concurrentRenders }, draw),
         });
         const { resultExpirySeconds } = options;
         const ending = { accountId, request, made, resultExpirySeconds, fileId: newId('fil') };
         const end = completedEnd({ ...ending, renderMs: elapsedMs(), endedAt: now() });
-        const result = await record(row, end, request.webhookMode);
+        return { made, result: await record(row, end, request.webhookMode) };
+      };
+      try {
+        const { made, result } = await make(false).catch((cause: unknown) => {
+          if (cause instanceof FileGone) return make(true);
+          throw cause;
+        });
         if (!request.debug || made.outcome.kind !== 'drawn') return result;
         const { assets, assetsMs, outcome } = made;
         return { ...result, debug: toDebug({ ...outcome, design, assets, assetsMs, totalMs: elapsedMs() }) };
@@ -139,18 +147,29 @@ export function createRendersService(options: RendersServiceOptions) {
 
   async function record(row: RenderRow, end: RenderEnd, mode: RenderRequest['webhookMode']): Promise<RenderResult> {
     const render = { ...row, ...end.columns };
-    const file = await renders.insertEnded({
-      ...end,
-      render,
-      events: (file) => {
-        const event = renderEvent({ render, file }, urlOf);
-        return [mode === 'blocking' ? options.webhooks.keepForNow(event) : event];
-      },
-    });
+    const file = await renders
+      .insertEnded({
+        ...end,
+        render,
+        events: (file) => {
+          const event = renderEvent({ render, file }, urlOf);
+          return [mode === 'blocking' ? options.webhooks.keepForNow(event) : event];
+        },
+      })
+      .catch((cause: unknown) => {
+        throw end.outcome === 'cached' && isConstraintViolation(cause) ? new FileGone({ cause }) : cause;
+      });
     options.webhooks.wake();
     options.metrics.observeRender(observed(row, end));
     if (!file) throw new Error('A completed render names no file.');
     if (mode === 'blocking') await options.webhooks.deliverFirst({ renderId: render.id, event: 'render.completed' });
     return toResult({ render, file, url: urlOf(file) });
+  }
+}
+
+/** The earlier file that a render was to show expired or was deleted before the render was recorded. */
+class FileGone extends Error {
+  constructor(options: ErrorOptions) {
+    super('The file of an earlier render is gone.', options);
   }
 }

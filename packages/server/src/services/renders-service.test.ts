@@ -1,0 +1,130 @@
+import { parseDesign } from '@platen/core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { columnsOf } from '../../../../tests/support/columns.ts';
+import { useStore } from '../../../../tests/support/use-store.ts';
+import { renderDesignBody } from '../api/schemas/renders.ts';
+import { openDiskFileStore } from '../files/disk-file-store.ts';
+import { createRenderMaker } from './render-maker.ts';
+import { createRendersService, type RendersService } from './renders-service.ts';
+
+const now = () => new Date('2026-11-21T12:00:00.000Z');
+const document = parseDesign({ width: 10, height: 10, canvasData: { elements: [] } });
+const call = {
+  accountId: 'acc',
+  plan: 'Free',
+  source: { kind: 'design', id: 'dsn' },
+  body: renderDesignBody.parse({ format: 'png' }),
+} as const;
+
+describe.each(columnsOf('database'))('a render that is waited for on %s', (database) => {
+  const rows = useStore(database);
+  let service: RendersService;
+  let drawings: number;
+  /** Happens to an earlier render once its file has been found. */
+  let meanwhile: (renderId: string) => Promise<void>;
+
+  beforeEach(async () => {
+    const { store, dataDir } = rows;
+    const createdAt = now().toISOString();
+    await store.accounts.create({
+      account: {
+        id: 'acc',
+        name: 'One',
+        plan: 'Free',
+        created_at: createdAt,
+        signing_secret: '',
+        previous_secret: null,
+        previous_secret_expires_at: null,
+      },
+      apiKey: {
+        id: 'key',
+        account_id: 'acc',
+        name: 'Key',
+        hash: 'hash',
+        prefix: 'pre',
+        scopes: '[]',
+        expires_at: null,
+        revoked_at: null,
+        created_at: createdAt,
+      },
+    });
+    drawings = 0;
+    meanwhile = async () => undefined;
+    const maker = createRenderMaker({
+      renders: {
+        async findCached(key) {
+          const hit = await store.renders.findCached(key);
+          if (hit) await meanwhile(hit.render.id);
+          return hit;
+        },
+      },
+      files: await openDiskFileStore({ directory: dataDir }),
+      images: {
+        fetch: async () => ({ images: new Map(), digests: new Map(), assets: [], release: () => undefined }),
+      } as never,
+      ownFile: async () => undefined,
+      fonts: { fontsFor: async () => [] },
+      quota: { check: async () => undefined },
+      pool: {
+        async run() {
+          drawings += 1;
+          return { output: { bytes: Buffer.from('png'), width: 10, height: 10, warnings: [] } } as never;
+        },
+      },
+      engineVersion: '1',
+      now,
+    });
+    let ids = 0;
+    service = createRendersService({
+      documents: {
+        design: async () => ({ name: 'Card', document }),
+        template: async () => ({ name: 'Card', document }),
+      },
+      maker,
+      renders: store.renders,
+      publicFiles: { url: ({ id }: { readonly id: string }) => `https://files.example/${id}` } as never,
+      metrics: { observeRender: () => undefined },
+      concurrency: { running: new Map(), run: (_, work) => work() },
+      webhooks: {
+        checkUrl: () => undefined,
+        keepForNow: (event) => event,
+        deliverFirst: async () => undefined,
+        states: async () => new Map(),
+        wake: () => undefined,
+      },
+      forgetContent: async () => undefined,
+      resultExpirySeconds: null,
+      newId: (prefix) => {
+        ids += 1;
+        return `${prefix}_${ids}`;
+      },
+      now,
+    });
+  });
+
+  it('shows the file of an earlier one of the same content', async () => {
+    const first = await service.render(call);
+    const second = await service.render(call);
+    expect(second).toMatchObject({ cached: true, imageUrl: first.imageUrl });
+    expect(drawings).toBe(1);
+  });
+
+  it.each(['deleted', 'expired'])(
+    'is drawn anew when the file of the earlier one is %s before it is recorded',
+    async (end) => {
+      const first = await service.render(call);
+      meanwhile = async (renderId) => {
+        const found = await rows.store.renders.find(renderId);
+        if (end === 'deleted') await rows.store.renders.delete(renderId);
+        else await rows.store.renders.deleteFile(found?.file?.id ?? '');
+      };
+      const second = await service.render(call);
+      expect(second).toMatchObject({ cached: false });
+      expect(second.imageUrl).not.toBe(first.imageUrl);
+      expect(drawings).toBe(2);
+      const { items } = await service.list({ accountId: 'acc', page: 1, limit: 10 });
+      expect(items).toHaveLength(end === 'deleted' ? 1 : 2);
+      expect(await rows.store.usage.sum({ accountId: 'acc', prefix: '2026' })).toMatchObject({ renders: 2 });
+    },
+  );
+});
