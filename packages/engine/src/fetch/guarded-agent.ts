@@ -14,17 +14,22 @@ export interface GuardedAgentOptions {
   /** The operator listed the target: any address is fine. */
   readonly allowed: boolean;
   readonly resolve?: Resolve;
+  /** Connections to one host at once; what is beyond them waits. Default: 6; null for callers with a bound of their own. */
+  readonly connectionsPerHost?: number | null;
 }
 
 const connectTimeoutMs = 3_000;
-const connectionsPerHost = 6;
 
 /**
  * An undici agent that connects to public addresses only. The name is resolved once for each connection, the whole
  * answer is refused when one address in it is not public, and the connection goes to a checked address. undici asks
  * no resolver for IP literals, hence the check before and, for whatever else may come, the one after connecting.
  */
-export function createGuardedAgent({ allowed, resolve = resolveBySystem }: GuardedAgentOptions): Agent {
+export function createGuardedAgent({
+  allowed,
+  resolve = resolveBySystem,
+  connectionsPerHost = 6,
+}: GuardedAgentOptions): Agent {
   const connect = buildConnector({
     timeout: connectTimeoutMs,
     lookup: guardedLookup({ allowed, resolve }),
@@ -60,7 +65,10 @@ export function createGuardedAgent({ allowed, resolve = resolveBySystem }: Guard
 }
 
 /** Node.js calls it with `all: true` or without, and expects the answer in the form asked for. */
-function guardedLookup({ allowed, resolve }: Required<GuardedAgentOptions>): LookupFunction {
+function guardedLookup({
+  allowed,
+  resolve,
+}: Required<Pick<GuardedAgentOptions, 'allowed' | 'resolve'>>): LookupFunction {
   return (host, options, callback) => {
     resolve(host).then(
       (addresses) => {

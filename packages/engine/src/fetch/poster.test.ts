@@ -270,6 +270,21 @@ describe('the poster', () => {
     for (let count = 0; count < 3; count += 1) await send(made, site.url);
     expect(site.connections()).toBe(3);
   });
+
+  it('lets no number of hanging deliveries to a host hold up another to it', async () => {
+    const site = await receiver((response, { url }) => {
+      if (url === '/quick') response.end();
+    });
+    const made = poster(site.host);
+    const stop = new AbortController();
+    const hanging = Array.from({ length: 20 }, () =>
+      made.post({ url: site.url, headers: {}, body: Buffer.from('{}'), signal: stop.signal }),
+    );
+    await expect.poll(() => site.received.length).toBe(20);
+    expect(await send(made, site.url.replace('/hook', '/quick'))).toMatchObject({ kind: 'answered', status: 200 });
+    stop.abort();
+    await Promise.all(hanging);
+  });
 });
 
 describe('a URL for webhooks', () => {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { databaseClock } from './database-clock.ts';
 import { readPage } from './read-page.ts';
 import { type RecordedEvent, recordEvents } from './record-events.ts';
 import type { Database, FileRow, RenderRow } from './schema.ts';
@@ -117,6 +118,14 @@ export function createRendersStore(db: Kysely<Database>) {
     /** Removes a render, and its file's row when no other render shows the same file. */
     async delete(id: string): Promise<void> {
       await db.transaction().execute(async (transaction) => {
+        // The file's row is locked before the render's, as when a file expires: in the other order the two would wait for
+        // each other. Renders of one file that are deleted at once follow one another, so that the last knows that it is.
+        await transaction
+          .selectFrom('files')
+          .select('id')
+          .where('id', '=', (of) => of.selectFrom('renders').select('file_id').where('id', '=', id))
+          .$if(databaseClock<Database>(transaction).locksRows, (query) => query.forUpdate())
+          .execute();
         const gone = await transaction
           .deleteFrom('renders')
           .where('id', '=', id)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { claimDeliveries, type DeliveryClaim, type StartedDelivery, startDeliveries } from './claim-deliveries.ts';
 import { databaseClock } from './database-clock.ts';
-import { type EndpointConsequence, followUp } from './endpoint-consequence.ts';
+import { type EndpointConsequence, followUp, lockEndpoint } from './endpoint-consequence.ts';
 import { hostOf } from './record-events.ts';
 import type { Database, WebhookAttemptRow, WebhookDeliveryRow } from './schema.ts';
 
@@ -87,12 +87,9 @@ export function createWebhookDeliveriesStore(db: Kysely<Database>) {
     async finish(attempt: FinishedAttempt): Promise<boolean> {
       const { delivery, finishedAt, nextAt, error } = attempt;
       return db.transaction().execute(async (transaction) => {
-        await transaction
-          .updateTable('webhook_attempts')
-          .set({ finished_at: finishedAt, status: attempt.httpStatus, error, answer: attempt.answer })
-          .where('delivery_id', '=', delivery.id)
-          .where('number', '=', delivery.attempts)
-          .execute();
+        const endpoint =
+          delivery.endpoint_id === null ? undefined : { id: delivery.endpoint_id, consequence: attempt.endpoint };
+        const follows = endpoint !== undefined && (await lockEndpoint(transaction, endpoint));
         const ended = nextAt === undefined;
         const mine = await transaction
           .updateTable('webhook_deliveries')
@@ -110,9 +107,14 @@ export function createWebhookDeliveriesStore(db: Kysely<Database>) {
           .where('status', 'in', ['pending', 'held'])
           .returning('id')
           .executeTakeFirst();
-        if (mine && delivery.endpoint_id !== null) {
-          await followUp(transaction, { id: delivery.endpoint_id, at: finishedAt, consequence: attempt.endpoint });
-        }
+        // After the delivery, as whoever takes up one whose lease is over locks them.
+        await transaction
+          .updateTable('webhook_attempts')
+          .set({ finished_at: finishedAt, status: attempt.httpStatus, error, answer: attempt.answer })
+          .where('delivery_id', '=', delivery.id)
+          .where('number', '=', delivery.attempts)
+          .execute();
+        if (mine && follows) await followUp(transaction, { ...endpoint, at: finishedAt });
         return mine !== undefined;
       });
     },

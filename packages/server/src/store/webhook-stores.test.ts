@@ -7,6 +7,7 @@ import { Migrator } from 'kysely/migration';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Postgres, startPostgres } from '../../../../tests/contract/support/postgres.ts';
 import { columnsOf } from '../../../../tests/support/columns.ts';
+import { lockWaits } from '../../../../tests/support/lock-waits.ts';
 import type { DeliveryClaim, StartedDelivery } from './claim-deliveries.ts';
 import { createCleaningStore } from './cleaning-store.ts';
 import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
@@ -248,6 +249,40 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
     await makeAllDue();
     expect(await claim()).toEqual([]);
   });
+
+  it('switch an endpoint off when several attempts at once hear that it is gone', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = `whk_${round}`;
+      await register(id);
+      await happen('ada', null, 5);
+      const underWay = await claim();
+      expect(underWay).toHaveLength(4);
+      const gone = { httpStatus: 410, error: 'http-status', endpoint: { kind: 'gone' } } as const;
+      await Promise.all(underWay.map((delivery) => end(delivery, gone)));
+      expect(await endpoint(id)).toMatchObject({ enabled: 0, disabled_reason: 'gone' });
+      const states = (await rows()).filter(({ endpoint_id }) => endpoint_id === id).map(({ status }) => status);
+      expect(states.toSorted()).toEqual(['failed', 'failed', 'failed', 'failed', 'held']);
+      await endpoints.delete({ accountId: 'ada', id });
+    }
+  });
+
+  it.runIf(database === 'postgres').each(['works', 'failed', 'gone'] as const)(
+    'record an attempt (%s) while its endpoint is being changed with all that waits for it',
+    async (kind) => {
+      await register('whk_1', { failing_since: '2026-11-01T00:00:00.000Z' });
+      await happen('ada');
+      const underWay = await claimOne();
+      const change = await db.startTransaction().execute();
+      await change.updateTable('webhook_endpoints').set({ updated_at: at }).where('id', '=', 'whk_1').execute();
+      const recorded = end(underWay, { endpoint: kind === 'failed' ? { kind, offIfSince: at } : { kind } });
+      const waits = async () => (await sql.raw(lockWaits).execute(db)).rows.length;
+      await expect.poll(waits, { timeout: 20_000 }).toBe(1);
+      await change.updateTable('webhook_deliveries').set({ url: 'https://new.example/' }).execute();
+      await change.commit().execute();
+      expect(await recorded).toBe(true);
+      expect(await rows()).toMatchObject([{ status: 'delivered', url: 'https://new.example/' }]);
+    },
+  );
 
   it('begin to count anew after one success', async () => {
     await register('whk_1', { failing_since: '2026-11-01T00:00:00.000Z' });
