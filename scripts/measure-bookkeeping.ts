@@ -162,7 +162,11 @@ async function work(owner: string, signal: AbortSignal, fromMs: number): Promise
       await pause(5);
       continue;
     }
-    const end = await service.perform(claimed, { onBringing: () => undefined, onBrought: () => undefined });
+    const end = await service.perform(claimed, {
+      onBringing: () => undefined,
+      onBrought: () => undefined,
+      signal: new AbortController().signal,
+    });
     if (end !== 'ended') throw new Error(`a render ended ${end}`);
     done += 1;
   }

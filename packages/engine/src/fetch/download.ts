@@ -46,10 +46,11 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 export function createDownloader(options: DownloaderOptions): Downloader {
   const { totalTimeoutMs = defaultTotalTimeoutMs } = options;
   const allowHosts = new Set(options.allowHosts.map((host) => host.toLowerCase()));
-  const resolver = options.resolve && { resolve: options.resolve };
-  const publicAgent = createGuardedAgent({ allowed: false, ...resolver });
+  // Each render waits in lines of its own: see `image-fetcher.ts`.
+  const shared = options.resolve && { resolve: options.resolve };
+  const publicAgent = createGuardedAgent({ allowed: false, ...shared });
   // Apart, so that no connection made for a listed host is ever used for another.
-  const listedAgent = createGuardedAgent({ allowed: true, ...resolver });
+  const listedAgent = createGuardedAgent({ allowed: true, ...shared });
 
   return {
     async download(url, { maxBytes, validators }) {

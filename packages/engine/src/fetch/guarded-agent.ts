@@ -14,8 +14,6 @@ export interface GuardedAgentOptions {
   /** The operator listed the target: any address is fine. */
   readonly allowed: boolean;
   readonly resolve?: Resolve;
-  /** Connections to one host at once; what is beyond them waits. Default: 6; null for callers with a bound of their own. */
-  readonly connectionsPerHost?: number | null;
 }
 
 const connectTimeoutMs = 3_000;
@@ -25,18 +23,16 @@ const connectTimeoutMs = 3_000;
  * answer is refused when one address in it is not public, and the connection goes to a checked address. undici asks
  * no resolver for IP literals, hence the check before and, for whatever else may come, the one after connecting.
  */
-export function createGuardedAgent({
-  allowed,
-  resolve = resolveBySystem,
-  connectionsPerHost = 6,
-}: GuardedAgentOptions): Agent {
+export function createGuardedAgent({ allowed, resolve = resolveBySystem }: GuardedAgentOptions): Agent {
   const connect = buildConnector({
     timeout: connectTimeoutMs,
     lookup: guardedLookup({ allowed, resolve }),
     maxCachedSessions: 0,
   });
   return new Agent({
-    connections: connectionsPerHost,
+    // Whoever asks bounds what it asks for at once. Behind a bound per host, which all accounts would share, one account's
+    // slow pictures or hanging webhooks would hold up another's, and time out unsent.
+    connections: null,
     pipelining: 1,
     // No connection outlives the check that allowed it.
     keepAliveTimeout: 1_000,

@@ -50,6 +50,25 @@ describe('the image fetcher', () => {
     expect(server.requests).toHaveLength(2);
   });
 
+  it('asks a host for six pictures of a render at once, and for those of another render meanwhile', async () => {
+    const waiting: (() => void)[] = [];
+    const server = await site((request, response) => {
+      if (request.url?.startsWith('/quick')) response.end(png);
+      else waiting.push(() => response.end(png));
+    });
+    const images = await fetcher({ allowHosts: [server.host] });
+    const many = images.fetch(Array.from({ length: 20 }, (_, index) => need(`${server.origin}/slow-${index}.png`)));
+    await expect.poll(() => waiting.length).toBe(6);
+    (await images.fetch([need(`${server.origin}/quick.png`)])).release();
+    expect(waiting).toHaveLength(6);
+    for (let answered = 0; answered < 20; answered += 1) {
+      await expect.poll(() => waiting.length).toBeGreaterThan(answered);
+      waiting[answered]?.();
+    }
+    (await many).release();
+    expect(server.requests).toHaveLength(21);
+  });
+
   it('tells of pictures that came over the network anew, and of no others', async () => {
     const server = await site((_request, response) => response.setHeader('cache-control', 'max-age=60').end(png));
     const told: string[] = [];

@@ -2,6 +2,7 @@ import { type ImageNeed, PlatenError } from '@platen/core';
 import { isDataUri, readDataUri } from './data-uri.ts';
 import { createDownloader, type DownloaderOptions, type Validators } from './download.ts';
 import { FetchFailure } from './fetch-failure.ts';
+import { createHostLines, type HostLines } from './host-lines.ts';
 import { type HeldImage, openImageFiles } from './image-files.ts';
 import { sniffImage } from './image-magic.ts';
 
@@ -68,6 +69,9 @@ export const imageLimits = {
   imagesPerRender: 64,
   bytesPerRender: 100_000_000,
   bytesPerImage: 20_000_000,
+  connectionsPerHost: 6,
+  /** From the first request of a render; a picture that is not asked for by then is given up. */
+  msUntilLastRequest: 15_000,
   /** Of files of our own, which may be larger: a render process holds them all at once. */
   ownBytesPerRender: 300_000_000,
 } as const;
@@ -96,7 +100,10 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
   /** What a URL led to last time; the oldest leaves first. */
   const remembered = new Map<string, Remembered>();
 
-  async function bring(src: string, { ownFile, fresh, budget, ownBudget }: FetchImagesOptions & Budgets) {
+  async function bring(
+    src: string,
+    { ownFile, fresh, budget, ownBudget, inLine }: FetchImagesOptions & Budgets & { readonly inLine: HostLines },
+  ) {
     const startedMs = performance.now();
     const asset = (known: Partial<FetchedAsset>): FetchedAsset => ({
       url: shownUrl(src),
@@ -115,7 +122,9 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
         ownBudget.take(image);
         return { ok: true, image, asset: asset({ bytes: image.size }) } as const;
       }
-      const { image, ...known } = isDataUri(src) ? await fromDataUri(src) : await fromUrl(src, fresh ?? false);
+      const { image, ...known } = isDataUri(src)
+        ? await fromDataUri(src)
+        : await fromUrl(src, { fresh: fresh ?? false, inLine });
       budget.take(image);
       return { ok: true, image, asset: asset({ ...known, bytes: image.size }) } as const;
     } catch (cause) {
@@ -129,7 +138,10 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
     return { image, contentType: src.slice(5, src.search(/[;,]/)), cache: 'none' };
   }
 
-  async function fromUrl(src: string, fresh: boolean): Promise<Known> {
+  async function fromUrl(
+    src: string,
+    { fresh, inLine }: { readonly fresh: boolean; readonly inLine: HostLines },
+  ): Promise<Known> {
     const known = remembered.get(src);
     const image = known && files.hold(known.digest);
     if (known && image && !fresh && known.freshUntilMs > performance.now()) {
@@ -137,10 +149,12 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
     }
     let kept = image;
     try {
-      const answer = await downloader.download(src, {
-        maxBytes: imageLimits.bytesPerImage,
-        ...(known && image && { validators: known.validators }),
-      });
+      const answer = await inLine(hostOf(src), () =>
+        downloader.download(src, {
+          maxBytes: imageLimits.bytesPerImage,
+          ...(known && image && { validators: known.validators }),
+        }),
+      );
       if (answer.status === 'unchanged' && known && image) {
         kept = undefined;
         return { image, status: 304, contentType: known.contentType ?? null, cache: 'revalidated' };
@@ -180,9 +194,18 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
       // Fallbacks too, without waiting for a failure: whether a picture can be decoded shows only in a render process.
       const sources = [...new Set(needs.flatMap((need) => [need.src, need.fallbackSrc ?? []].flat()))];
       refuseTooMany(needs, sources);
+      const lines = createHostLines(imageLimits.connectionsPerHost);
+      const lastRequestMs = performance.now() + imageLimits.msUntilLastRequest;
+      const inLine: HostLines = (host, work) =>
+        lines(host, () => {
+          if (performance.now() > lastRequestMs) throw new FetchFailure('unreachable');
+          return work();
+        });
       const brought = new Map<string, Brought>();
       const bringAll = async (list: readonly string[]) => {
-        await Promise.all(list.map(async (src) => brought.set(src, await bring(src, { ...fetchOptions, ...budgets }))));
+        await Promise.all(
+          list.map(async (src) => brought.set(src, await bring(src, { ...fetchOptions, ...budgets, inLine }))),
+        );
       };
       const release = () => {
         for (const result of brought.values()) if (result.ok) result.image.release();
@@ -294,6 +317,11 @@ const shownLength = 2_048;
 const shownDataLength = 64;
 
 /** What is told of a source: never a whole picture, never a password. */
+/** Nothing for what is no URL: the downloader says so. */
+function hostOf(src: string): string {
+  return URL.parse(src)?.host ?? '';
+}
+
 function shownUrl(src: string): string {
   if (isDataUri(src)) return src.length > shownDataLength ? `${src.slice(0, shownDataLength)}…` : src;
   return src.replace(/^([a-z]{1,16}:\/\/)[^/?#@]{0,256}@/i, '$1').slice(0, shownLength);

@@ -65,9 +65,7 @@ export function createPoster(options: PosterOptions): Poster {
     allowHosts: new Set(options.allowHosts.map((host) => host.toLowerCase())),
     allowHttp: options.allowHttp ?? false,
   };
-  // Whoever sends shares its places out between accounts. Behind a bound per host, which all accounts share, the
-  // deliveries to one hanging relay would hold up all others to it, and time out unsent.
-  const shared = { connectionsPerHost: null, ...(options.resolve && { resolve: options.resolve }) };
+  const shared = options.resolve && { resolve: options.resolve };
   const publicAgent = createGuardedAgent({ allowed: false, ...shared });
   // Apart, so that no connection made for a listed host is ever used for another.
   const listedAgent = createGuardedAgent({ allowed: true, ...shared });

@@ -5,10 +5,18 @@ import type { ClaimedJob } from '../store/work-store.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 /** Render processes and a queue of jobs, driven by hand. */
-function workshop(options: { readonly processes: number; readonly jobs: number; readonly downloads?: boolean }) {
+function workshop(options: {
+  readonly processes: number;
+  readonly jobs: number;
+  readonly downloads?: boolean;
+  readonly leaseMs?: number;
+}) {
   const waiting = Array.from({ length: options.jobs }, (_, index) => `job ${index}`);
   const underWay = new Map<string, { readonly brought: () => void; readonly end: () => void }>();
   const given: string[] = [];
+  const aborted: string[] = [];
+  const lost = new Set<string>();
+  let renewed: readonly string[] = [];
   let outside = 0;
   let claims = 0;
   let failing = false;
@@ -19,20 +27,24 @@ function workshop(options: { readonly processes: number; readonly jobs: number; 
       const id = waiting.shift();
       return id && ({ job: { render_id: id, lease_token: claims } } as ClaimedJob);
     },
-    perform: ({ job }: ClaimedJob, { onBringing, onBrought }: WorkHooks) =>
+    perform: ({ job }: ClaimedJob, { onBringing, onBrought, signal }: WorkHooks) =>
       new Promise<'ended'>((resolve) => {
         const end = () => {
           underWay.delete(job.render_id);
           resolve('ended');
         };
         underWay.set(job.render_id, { brought: onBrought, end });
+        signal.addEventListener('abort', () => aborted.push(job.render_id));
         if (options.downloads) onBringing();
       }),
     async giveBack({ job }: ClaimedJob) {
       given.push(job.render_id);
       return true;
     },
-    heartbeat: async () => new Set<string>(),
+    async heartbeat(claimed: readonly ClaimedJob[]) {
+      renewed = claimed.map(({ job }) => job.render_id);
+      return claimed.filter(({ job }) => lost.has(job.render_id));
+    },
     sweep: async () => 0,
   };
   const queue = createInProcessQueue();
@@ -44,7 +56,7 @@ function workshop(options: { readonly processes: number; readonly jobs: number; 
       queue,
       load: () => ({ waiting: 0, running: drawing.size + outside, processes: options.processes }),
       busy: () => new Map(),
-      leaseMs: 30_000,
+      leaseMs: options.leaseMs ?? 30_000,
       lookEveryMs: 60_000,
       onError: () => undefined,
     });
@@ -52,8 +64,10 @@ function workshop(options: { readonly processes: number; readonly jobs: number; 
     queue,
     waiting,
     given,
+    aborted,
     start,
     claims: () => claims,
+    renewed: () => renewed,
     names: () => [...underWay.keys()],
     bring(id: string) {
       drawing.add(id);
@@ -62,6 +76,9 @@ function workshop(options: { readonly processes: number; readonly jobs: number; 
     end(id: string) {
       drawing.delete(id);
       underWay.get(id)?.end();
+    },
+    lose(id: string) {
+      lost.add(id);
     },
     setOutside(count: number) {
       outside = count;
@@ -137,6 +154,29 @@ describe('the worker', () => {
     shop.setFailing(false);
     await shop.queue.announce(1);
     await vi.waitFor(() => expect(shop.names()).toEqual(['job 0']));
+  });
+
+  it('keeps up the leases of what it does, and of nothing else', async () => {
+    const shop = workshop({ processes: 2, jobs: 2, leaseMs: 30 });
+    const worker = await shop.start();
+    await vi.waitFor(() => expect(shop.renewed()).toEqual(['job 0', 'job 1']));
+    shop.end('job 0');
+    await vi.waitFor(() => expect(shop.renewed()).toEqual(['job 1']));
+    expect(shop.aborted).toEqual([]);
+    await worker.stop(0);
+  });
+
+  it('lets go of a job whose lease was lost, and takes another in its place', async () => {
+    const shop = workshop({ processes: 1, jobs: 2, leaseMs: 30 });
+    const worker = await shop.start();
+    await vi.waitFor(() => expect(shop.names()).toEqual(['job 0']));
+    shop.lose('job 0');
+    await vi.waitFor(() => expect(shop.names()).toEqual(['job 0', 'job 1']));
+    await vi.waitFor(() => expect(shop.renewed()).toEqual(['job 1']));
+    expect(shop.aborted).toEqual(['job 0']);
+    await worker.stop(0);
+    // It is not this node's to hand back.
+    expect(shop.given).toEqual(['job 1']);
   });
 
   it('lets what runs end when it stops, and hands back what does not', async () => {

@@ -27,6 +27,7 @@ export interface Worker {
 
 interface Running {
   readonly claimed: ClaimedJob;
+  readonly cut: AbortController;
   /** Settles when it is done with, however; never rejects. */
   readonly end: Promise<void>;
   /** Its downloads take so long that its place serves another job meanwhile. */
@@ -93,6 +94,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   function begin(claimed: ClaimedJob): void {
     const { render_id: id, lease_token: token } = claimed.job;
     const name = `${id} ${token}`;
+    const cut = new AbortController();
     let lend: NodeJS.Timeout | undefined;
     // What is slow for any other reason, such as the database, would be slow for the next job, too.
     const onBringing = () => {
@@ -107,9 +109,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     };
     const job: Running = {
       claimed,
+      cut,
       bringing: true,
       lent: false,
-      end: service.perform(claimed, { onBringing, onBrought }).then(() => {
+      end: service.perform(claimed, { onBringing, onBrought, signal: cut.signal }).then(() => {
         clearTimeout(lend);
         running.delete(name);
         wake();
@@ -118,11 +121,24 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     running.set(name, job);
   }
 
+  /** Leases of jobs that do not run here, such as those whose end could not be written, are left to run out. */
+  async function keepLeases(): Promise<void> {
+    const asked = [...running];
+    const lost = new Set(await service.heartbeat(asked.map(([, { claimed }]) => claimed)));
+    for (const [name, { claimed, cut }] of asked) {
+      if (!lost.has(claimed)) continue;
+      // Its place is free; what is being drawn of it counts as the load of the render processes until it ends.
+      cut.abort();
+      running.delete(name);
+    }
+    if (lost.size > 0) wake();
+  }
+
   const timers = [
     repeat({ everyMs: options.lookEveryMs ?? 2_000, work: async () => wake(), onError: options.onError }),
     repeat({
       everyMs: options.leaseMs / 3,
-      work: async () => running.size > 0 && service.heartbeat(),
+      work: keepLeases,
       onError: options.onError,
     }),
     repeat({

@@ -12,6 +12,9 @@ export interface Retry {
 /** Of the database, the storage, the render processes: they come back, and no render is lost because they were away. */
 const unavailableAfterMs = 2_000;
 
+/** Of a job whose lease ran out: its node may have died of what others would meet at once. */
+export const expiredAfterMs = 1_000;
+
 /**
  * When to try a job again whose `attempts`-th attempt failed; undefined when trying again would end the same way. What
  * the request or the design has wrong stays wrong, and a render process that crashed was replaced and tried once

@@ -6,7 +6,7 @@ import { renderDesignBody } from '../api/schemas/renders.ts';
 import type { Store } from '../store/open-store.ts';
 import type { ClaimedJob } from '../store/work-store.ts';
 import { toJob } from './queued-job.ts';
-import type { MadeRender } from './render-maker.ts';
+import type { MadeRender, RenderOrder } from './render-maker.ts';
 import { toRenderRequest } from './render-request.ts';
 import { queuedRow } from './render-rows.ts';
 import { createWorkService, type WorkService } from './work-service.ts';
@@ -16,7 +16,7 @@ const document = parseDesign({ width: 10, height: 10, canvasData: { elements: []
 
 let store: Store;
 /** What becomes of the next render. */
-let make: () => Promise<MadeRender>;
+let make: (order: RenderOrder) => Promise<MadeRender>;
 const problems: unknown[] = [];
 
 /** One render in the queue of one account. */
@@ -55,7 +55,7 @@ function service(options: { readonly leaseMs?: number; readonly work?: Partial<S
   let files = 0;
   return createWorkService({
     work: { ...store.work, ...options.work },
-    maker: { make: () => make() },
+    maker: { make: (order) => make(order) },
     checkSpace: async () => undefined,
     fileUrl: ({ id }) => `https://files.example/${id}`,
     metrics: { observeRender: () => undefined },
@@ -78,8 +78,12 @@ async function claim(from: WorkService): Promise<ClaimedJob> {
   return claimed;
 }
 
-const perform = (by: WorkService, claimed: ClaimedJob) =>
-  by.perform(claimed, { onBringing: () => undefined, onBrought: () => undefined });
+const perform = (by: WorkService, claimed: ClaimedJob, signal = new AbortController().signal) =>
+  by.perform(claimed, { onBringing: () => undefined, onBrought: () => undefined, signal });
+/** At once: the waiting is the store's own test. */
+const sweptAtOnce: Partial<Store['work']> = {
+  requeueExpired: (options) => store.work.requeueExpired({ ...options, afterMs: 0 }),
+};
 const render = async () => (await store.renders.find('rnd'))?.render;
 
 const drawn = (more: { readonly contentHash?: string } = {}): MadeRender => ({
@@ -183,9 +187,12 @@ describe.each(columnsOf('database'))('a queued render on a node on %s', (databas
     make = async () => drawn();
     const slow = service({ leaseMs: -1_000 });
     const claimed = await claim(slow);
-    const other = service();
+    const other = service({ work: sweptAtOnce });
     expect(await other.sweep()).toBe(1);
+    expect(await slow.heartbeat([claimed])).toEqual([claimed]);
     const taken = await claim(other);
+    expect(await slow.heartbeat([claimed])).toEqual([claimed]);
+    expect(await other.heartbeat([taken])).toEqual([]);
     expect(await perform(slow, claimed)).toBe('lost');
     expect(await render()).toMatchObject({ status: 'processing', file_id: null });
     expect(await perform(other, taken)).toBe('ended');
@@ -193,11 +200,40 @@ describe.each(columnsOf('database'))('a queued render on a node on %s', (databas
     expect(await store.usage.sum({ accountId: 'acc', prefix: '2026' })).toMatchObject({ renders: 1 });
   });
 
+  it('is not drawn when its lease was lost during its downloads', async () => {
+    let drawing = false;
+    make = async (order) => {
+      order.onBrought?.();
+      drawing = true;
+      return drawn();
+    };
+    const node = service();
+    const cut = new AbortController();
+    cut.abort();
+    expect(await perform(node, await claim(node), cut.signal)).toBe('lost');
+    expect(drawing).toBe(false);
+    expect(problems).toEqual([]);
+  });
+
+  it('waits a little after the node that had it fell silent', async () => {
+    await claim(service({ leaseMs: -1_000 }));
+    const delays: number[] = [];
+    const requeueExpired: Store['work']['requeueExpired'] = (options) => {
+      delays.push(options.afterMs);
+      return store.work.requeueExpired(options);
+    };
+    const node = service({ work: { requeueExpired } });
+    expect(await node.sweep()).toBe(1);
+    // At a start of the only node there is, it has waited already.
+    expect(await node.recover()).toBe(0);
+    expect(delays).toEqual([1_000, 0]);
+  });
+
   it('is ended after three nodes died over it', async () => {
     for (let death = 0; death < 3; death += 1) {
       expect(await render()).toMatchObject({ status: 'queued' });
       await claim(service({ leaseMs: -1_000 }));
-      await service().sweep();
+      await service({ work: sweptAtOnce }).sweep();
     }
     const row = await render();
     expect(row?.status).toBe('failed');

@@ -12,7 +12,7 @@ import { checkRender } from './check-render.ts';
 import { batchEvent, type FileUrl, renderEvent } from './render-events.ts';
 import type { RenderMaker } from './render-maker.ts';
 import { completedEnd, failedEnd, observed, type RenderEnd } from './render-rows.ts';
-import { maxAttempts, retryOf } from './retry-policy.ts';
+import { expiredAfterMs, maxAttempts, retryOf } from './retry-policy.ts';
 import type { WebhookDeliveriesService } from './webhook-deliveries-service.ts';
 
 export interface WorkServiceOptions {
@@ -35,8 +35,10 @@ export interface WorkServiceOptions {
   readonly now: () => Date;
 }
 
-/** What a job that is being done tells of itself. */
+/** What a job that is being done tells of itself, and is told. */
 export interface WorkHooks {
+  /** Aborted when its lease has been lost: it is not drawn any more, unless that has begun. */
+  readonly signal: AbortSignal;
   /** It downloads pictures from now on; not told of one that needs none. */
   readonly onBringing: () => void;
   /** It has all that it needs: a render process is next. */
@@ -81,7 +83,9 @@ export function createWorkService(options: WorkServiceOptions) {
       try {
         return await endWith(job, await make(claimed, startedMs, hooks), elapsedMs);
       } catch (cause) {
-        if (!(cause instanceof PlatenError)) options.onError(cause, { renderId: job.render_id });
+        const ours = !(cause instanceof PlatenError) && cause !== hooks.signal.reason;
+        if (ours) options.onError(cause, { renderId: job.render_id });
+        if (hooks.signal.aborted) return 'lost';
         return await failOrRetry(job, cause, elapsedMs).catch((problem: unknown) => {
           // The lease runs out, and then somebody takes the job up again.
           options.onError(problem, { renderId: job.render_id });
@@ -94,8 +98,12 @@ export function createWorkService(options: WorkServiceOptions) {
     giveBack: ({ job }: ClaimedJob): Promise<boolean> =>
       work.giveBack(leaseOf(job), { afterMs: 0, countsAsAttempt: false }),
 
-    /** Renews this node's leases; answers the renders that it still holds. */
-    heartbeat: (): Promise<ReadonlySet<string>> => work.heartbeat({ owner, leaseMs }),
+    /** Renews the leases of jobs that are done here and answers those jobs whose lease has been lost. */
+    async heartbeat(claimed: readonly ClaimedJob[]): Promise<readonly ClaimedJob[]> {
+      const held = await work.heartbeat({ owner, leaseMs, leases: claimed.map(({ job }) => leaseOf(job)) });
+      const tokens = new Map(held.map(({ renderId, token }) => [renderId, token]));
+      return claimed.filter(({ job }) => tokens.get(job.render_id) !== job.lease_token);
+    },
 
     /** Takes up what dead nodes left. Answers how many jobs wait again. */
     sweep: (): Promise<number> => takeUp({}),
@@ -123,6 +131,7 @@ export function createWorkService(options: WorkServiceOptions) {
       onBrought() {
         failpoint('brought');
         hooks.onBrought();
+        hooks.signal.throwIfAborted();
         const slow = performance.now() - startedMs > 1_000;
         // Only who looks at a slow render sees it; a quick one is spared the write.
         if (slow) work.tellProgress(leaseOf(job), broughtProgress).catch((cause) => options.onError(cause, {}));
@@ -181,7 +190,8 @@ export function createWorkService(options: WorkServiceOptions) {
     const { requeued, exhausted } = await work.requeueExpired({
       ...which,
       maxAttempts,
-      afterMs: 0,
+      // After a start of ours nothing is the matter with the node any more.
+      afterMs: which.owner === undefined ? expiredAfterMs : 0,
       limit: sweptAtOnce,
     });
     for (const job of exhausted) {

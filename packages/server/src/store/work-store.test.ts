@@ -18,10 +18,39 @@ describe.each(columnsOf('database'))('the work store on %s', (database) => {
     await enqueue('ada', ['1', '2']);
     await store().work.claim({ owner: 'a', leaseMs: -1_000, limits });
     await store().work.claim({ owner: 'b', leaseMs: -1_000, limits });
-    expect(await store().work.heartbeat({ owner: 'a', leaseMs })).toEqual(new Set(['ada-1']));
+    const leases = [
+      { renderId: 'ada-1', token: 1 },
+      { renderId: 'ada-2', token: 1 },
+    ];
+    expect(await store().work.heartbeat({ owner: 'a', leaseMs, leases })).toEqual([leases[0]]);
     expect((await store().work.requeueExpired({ maxAttempts: 3, afterMs: 0, limit: 10 })).requeued).toBe(1);
     expect(await render('ada-1')).toMatchObject({ status: 'processing' });
     expect(await render('ada-2')).toMatchObject({ status: 'queued' });
+  });
+
+  it('lets leases run out that their node does not name any more', async () => {
+    await enqueue('ada', ['1', '2', '3']);
+    for (let count = 0; count < 3; count += 1) {
+      await store().work.claim({ owner: 'a', leaseMs: -1_000, limits });
+    }
+    const kept = { renderId: 'ada-1', token: 1 };
+    // Of a claim of the same job that is over: it does not speak for the present one.
+    const earlier = { renderId: 'ada-2', token: 0 };
+    expect(await store().work.heartbeat({ owner: 'a', leaseMs, leases: [kept, earlier] })).toEqual([kept]);
+    expect(await store().work.heartbeat({ owner: 'a', leaseMs, leases: [] })).toEqual([]);
+    expect((await store().work.requeueExpired({ maxAttempts: 3, afterMs: 0, limit: 10 })).requeued).toBe(2);
+    expect(await render('ada-1')).toMatchObject({ status: 'processing' });
+    expect(await render('ada-2')).toMatchObject({ status: 'queued' });
+    expect(await render('ada-3')).toMatchObject({ status: 'queued' });
+    expect((await claim({ owner: 'a' }))?.job).toMatchObject({ render_id: 'ada-2', lease_token: 2 });
+  });
+
+  it('keeps up as many leases as the largest node can have', async () => {
+    await enqueue('ada', ['1']);
+    await store().work.claim({ owner: 'a', leaseMs: -1_000, limits });
+    const kept = { renderId: 'ada-1', token: 1 };
+    const others = Array.from({ length: 1_100 }, (_, index) => ({ renderId: `gone-${index}`, token: 1 }));
+    expect(await store().work.heartbeat({ owner: 'a', leaseMs, leases: [...others, kept] })).toEqual([kept]);
   });
 
   it('takes over at once what other nodes had, where they have ended', async () => {

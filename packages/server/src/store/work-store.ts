@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { failpoint } from '../telemetry/failpoint.ts';
 import { type ClaimedJob, type ClaimOptions, claimJob } from './claim-job.ts';
 import { databaseClock } from './database-clock.ts';
@@ -70,15 +70,26 @@ export function createWorkStore(db: Kysely<Database>) {
     /** Takes the next job for a node, or answers undefined when none may run now. */
     claim: (options: ClaimOptions): Promise<ClaimedJob | undefined> => claimJob(db, options),
 
-    /** Makes all leases of a node last longer and answers whose they are; what is missing has been lost. */
-    async heartbeat(query: { readonly owner: string; readonly leaseMs: number }): Promise<ReadonlySet<string>> {
+    /**
+     * Makes the named leases of a node last longer and answers those that it still holds; what is missing has been lost.
+     * Others run out, even of the same node: it does not know of them, so nobody would ever end them.
+     */
+    async heartbeat(query: {
+      readonly owner: string;
+      readonly leaseMs: number;
+      readonly leases: readonly Lease[];
+    }): Promise<readonly Lease[]> {
+      if (query.leases.length === 0) return [];
+      // A list of rows: as many conditions joined by OR would be deeper than SQLite parses.
+      const named = sql.join(query.leases.map(({ renderId, token }) => sql`(${renderId}, cast(${token} as bigint))`));
       const rows = await db
         .updateTable('render_jobs')
         .set({ lease_until: clock.now(query.leaseMs) })
         .where('lease_owner', '=', query.owner)
-        .returning('render_id')
+        .where(sql<boolean>`(render_id, lease_token) in (values ${named})`)
+        .returning(['render_id', 'lease_token'])
         .execute();
-      return new Set(rows.map(({ render_id }) => render_id));
+      return rows.map(({ render_id, lease_token }) => ({ renderId: render_id, token: lease_token }));
     },
 
     /** Tells how far a render is, while the lease holds. */
