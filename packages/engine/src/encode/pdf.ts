@@ -8,6 +8,7 @@ import { type PdfFile, type PdfObject, pdfText, readPdf, writePdf } from './pdf-
 import { makeLightnessMasks } from './pdf-lightness-masks.ts';
 import { inReadingOrder, makeSubsets, paintedRuns, setInSubsets, withSignsApart, withSubsets } from './pdf-subsets.ts';
 import { makeTextReadable } from './pdf-text.ts';
+import { completeStates } from './pdf-whole-states.ts';
 import { joinPages, splitPages } from './scene-pages.ts';
 import type { VectorFonts } from './vector-fonts.ts';
 
@@ -40,7 +41,7 @@ export async function encodePdf(
     paintPdf(splitPages(setInSubsets(readable, subsets)), page, resources, paint),
   );
   const file = makeTextReadable(
-    makeLightnessMasks(dropDoubledGroups(readPdf(painted))),
+    makeLightnessMasks(dropDoubledGroups(completeStates(readPdf(painted)))),
     paintedRuns(readable, subsets),
   );
   const title = options.title ? `/Title ${pdfText(options.title)}\n` : '';

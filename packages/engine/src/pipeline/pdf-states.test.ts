@@ -1,0 +1,34 @@
+import { bindDesign, parseDesign } from '@platen/core';
+import { describe, expect, it } from 'vitest';
+import { readPdf } from '../encode/pdf-file.ts';
+import { defaultRenderOptions } from '../options/render-options.ts';
+import { render } from './render.ts';
+import { createRenderServices } from './render-services.ts';
+
+describe('the graphics states of a PDF', () => {
+  it('set the opacity of strokes whenever they set that of fills', async () => {
+    // The shadow of an outline is a translucent stroke; the gradient comes after it and strokes nothing.
+    const elements = [
+      {
+        id: 'title',
+        type: 'text',
+        width: 420,
+        height: 80,
+        text: 'Outline',
+        fontSize: 56,
+        fill: 'linear-gradient(90deg, red, blue)',
+        stroke: '#000',
+        strokeWidth: 3,
+        shadow: { color: '#0008', blur: 6, offsetX: 4, offsetY: 4 },
+      },
+    ];
+    const design = bindDesign(parseDesign({ width: 440, height: 100, canvasData: { elements } }));
+    const options = { ...defaultRenderOptions, format: 'pdf' } as const;
+    const { bytes } = await render({ design, options, images: new Map() }, createRenderServices());
+    const states = [...readPdf(bytes).objects.values()]
+      .map(({ dictionary }) => dictionary)
+      .filter((dictionary) => /\/ca [\d.]/.test(dictionary));
+    expect(states.some((state) => state.includes('/CA .5333'))).toBe(true);
+    expect(states.filter((state) => !/\/CA [\d.]/.test(state))).toEqual([]);
+  });
+});
