@@ -66,7 +66,7 @@ describe.each(columnsOf('database'))(`a service on %s that is killed (CRASH_SEED
       const unanswered = receiver.unanswered();
       expect(await service.stop('SIGKILL')).toBe('SIGKILL');
       // Its file may have been kept when its row was not.
-      orphans += (await load).awaited;
+      orphans += (await load).unended;
       killed.push({ moment, also, unanswered, ...(await readUnderWay(crashed)) });
       service = await startCrashed(crashed);
     }

@@ -43,10 +43,13 @@ export interface LoadOptions extends Target {
   readonly mayRefuse?: boolean;
 }
 
-/** What was asked for and never answered: nobody knows whether it was accepted. */
-export interface Unanswered {
-  /** Renders whose callers waited for the file. */
-  readonly awaited: number;
+/** What may have left something behind that no row names. */
+export interface Leftovers {
+  /**
+   * Renders whose callers waited for the file and got none: no answer, since the service was killed, or a 503, since the
+   * database went away before the row was written.
+   */
+  readonly unended: number;
 }
 
 const senders = 3;
@@ -54,10 +57,10 @@ const maxBatch = 12;
 const refusedPauseMs = 50;
 
 /** Sends renders and batches until the service is gone or has taken enough. Resolves in both cases. */
-export async function sendLoad(options: LoadOptions): Promise<Unanswered> {
+export async function sendLoad(options: LoadOptions): Promise<Leftovers> {
   const { random } = options;
   let sent = 0;
-  let awaited = 0;
+  let unended = 0;
   const send = async () => {
     while (sent < options.maxRenders) {
       const kind = random();
@@ -71,16 +74,14 @@ export async function sendLoad(options: LoadOptions): Promise<Unanswered> {
         : size === 1
           ? await sendRender(options, items[0] ?? goodItem(random))
           : await sendBatch(options, { items, priority });
-      if (status === undefined) {
-        if (isAwaited) awaited += 1;
-        return;
-      }
+      if (isAwaited && status !== 200) unended += 1;
+      if (status === undefined) return;
       if (status === 503 && options.mayRefuse) await new Promise((resolve) => setTimeout(resolve, refusedPauseMs));
       else if (status !== 202 && status !== 200) throw new Error(`unexpected: ${status}`);
     }
   };
   await Promise.all(Array.from({ length: senders }, send));
-  return { awaited };
+  return { unended };
 }
 
 /**
