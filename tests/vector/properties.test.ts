@@ -32,7 +32,15 @@ async function renderAs(element: PropertyCase['base'], format: OutputFormat): Pr
   const images = new Map(sources.map((src): [string, ImageSource] => [src, sourceOf(src)]));
   // Its reader knows no embedded fonts.
   const embedFonts = format !== 'svg';
-  const options = { ...defaultRenderOptions, format, embedFonts, ...(format !== 'pdf' && { scale }) };
+  // Asked for by its width and not by `scale`, so that vectors have the grid of the same pixels.
+  const size = { width: 240 * scale, height: 180 * scale };
+  const options = {
+    ...defaultRenderOptions,
+    ...size,
+    format,
+    embedFonts,
+    ...(format === 'pdf' && { dpi: 72 * scale }),
+  };
   return (await render({ design, options, images }, services)).bytes;
 }
 
