@@ -1,3 +1,4 @@
+import { PlatenError } from '../errors/platen-error.ts';
 import { type Box, intersection, moved, outset, roundOut } from '../geometry/box.ts';
 import { identity, type Matrix, meanScale } from '../geometry/matrix.ts';
 import type { Shadow } from '../scene/paint.ts';
@@ -54,6 +55,18 @@ function insetRoom({ blur, offsetX, offsetY, spread }: Shadow, matrix: Matrix): 
   return (1.5 * blur + Math.abs(offsetX) + Math.abs(offsetY) + Math.abs(spread)) * largestScale(matrix) + 4;
 }
 
+/** As large as a page may be: each takes some 13 bytes while it grows. */
+const maxPixels = 70_000_000;
+
+function refuseHuge({ width, height }: Box): void {
+  const pixels = width * height;
+  if (pixels <= maxPixels) return;
+  throw new PlatenError('INVALID_DIMENSIONS', {
+    message: `A spread or inset shadow would need ${Math.ceil(pixels / 1e6)} megapixels; at most ${maxPixels / 1e6} are drawn. Use a smaller spread, blur or offset.`,
+    details: { reason: 'memory', layerPixels: Math.round(pixels), maxPixels },
+  });
+}
+
 interface SilhouetteRequest {
   /** Canvas px by which the picture grows. */
   readonly by: number;
@@ -71,6 +84,7 @@ function silhouette(
 ): OpenLayer | undefined {
   const { resources } = target;
   const box = roundOut(room);
+  refuseHuge(box);
   const { width, height } = box;
   const values = new Uint8Array(width * height);
   const shown = intersection(picture.box, box);
