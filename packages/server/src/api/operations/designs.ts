@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { canvasData } from '../examples/resources.ts';
 import { defineOperation } from '../operation.ts';
 import { deleted, idParameter, pageQuery } from '../schemas/common.ts';
 import {
@@ -18,27 +19,7 @@ import {
 const params = z.object({ designId: idParameter('design') });
 const sizes = { width: 'INVALID_DIMENSIONS', height: 'INVALID_DIMENSIONS' } as const;
 
-const smallDesign = {
-  name: 'Greeting',
-  width: 800,
-  height: 400,
-  canvasData: {
-    background: '#1e3a8a',
-    elements: [
-      {
-        id: 'title',
-        type: 'text',
-        x: 40,
-        y: 150,
-        width: 720,
-        height: 100,
-        text: 'Hello, {{ name }}!',
-        fontSize: 64,
-        fill: '#fff',
-      },
-    ],
-  },
-};
+const smallDesign = { name: 'Greeting', width: 800, height: 400, canvasData };
 
 export const designOperations = {
   listDesigns: defineOperation({
