@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
+import { makeAccount } from '../../../../tests/support/make-account.ts';
 import { useStore } from '../../../../tests/support/use-store.ts';
 import { createConcurrencyGate } from './concurrency-gate.ts';
 import { createSharedConcurrency, type SharedSlots } from './shared-concurrency.ts';
@@ -86,28 +87,7 @@ describe.each(columnsOf('database'))('places that nodes share on %s', (database)
   it('are as many as the limit, never more, and all free in the end', async () => {
     const { store } = rows;
     const at = new Date(0).toISOString();
-    await store.accounts.create({
-      account: {
-        id: ada.id,
-        name: 'Ada',
-        plan: 'Free',
-        created_at: at,
-        signing_secret: '',
-        previous_secret: null,
-        previous_secret_expires_at: null,
-      },
-      apiKey: {
-        id: 'key',
-        account_id: ada.id,
-        name: 'Key',
-        hash: 'h',
-        prefix: 'p',
-        scopes: '[]',
-        expires_at: null,
-        revoked_at: null,
-        created_at: at,
-      },
-    });
+    await makeAccount(store, { id: ada.id, plan: 'Free', createdAt: at });
     const nodes = [nodeOn(store.renderSlots, 30_000), nodeOn(store.renderSlots, 30_000)];
     let running = 0;
     let most = 0;

@@ -1,6 +1,7 @@
 import { parseDesign } from '@platen/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
+import { makeAccount } from '../../../../tests/support/make-account.ts';
 import { useStore } from '../../../../tests/support/use-store.ts';
 import type { Store } from '../store/open-store.ts';
 import { createIdSource } from '../telemetry/ids.ts';
@@ -22,28 +23,7 @@ describe.each(columnsOf('database'))('a batch on %s', (database) => {
     announced.length = 0;
     store = rows.store;
     const at = new Date(start).toISOString();
-    await store.accounts.create({
-      account: {
-        id: 'ada',
-        name: 'Ada',
-        plan: 'Enterprise',
-        created_at: at,
-        signing_secret: '',
-        previous_secret: null,
-        previous_secret_expires_at: null,
-      },
-      apiKey: {
-        id: 'key',
-        account_id: 'ada',
-        name: 'Key',
-        hash: 'h',
-        prefix: 'p',
-        scopes: '[]',
-        expires_at: null,
-        revoked_at: null,
-        created_at: at,
-      },
-    });
+    await makeAccount(store, { id: 'ada', plan: 'Enterprise', createdAt: at });
   });
 
   function service() {

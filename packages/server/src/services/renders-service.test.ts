@@ -1,6 +1,7 @@
 import { parseDesign } from '@platen/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
+import { makeAccount } from '../../../../tests/support/make-account.ts';
 import { useStore } from '../../../../tests/support/use-store.ts';
 import { renderDesignBody } from '../api/schemas/renders.ts';
 import { openDiskFileStore } from '../files/disk-file-store.ts';
@@ -26,28 +27,7 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
   beforeEach(async () => {
     const { store, dataDir } = rows;
     const createdAt = now().toISOString();
-    await store.accounts.create({
-      account: {
-        id: 'acc',
-        name: 'One',
-        plan: 'Free',
-        created_at: createdAt,
-        signing_secret: '',
-        previous_secret: null,
-        previous_secret_expires_at: null,
-      },
-      apiKey: {
-        id: 'key',
-        account_id: 'acc',
-        name: 'Key',
-        hash: 'hash',
-        prefix: 'pre',
-        scopes: '[]',
-        expires_at: null,
-        revoked_at: null,
-        created_at: createdAt,
-      },
-    });
+    await makeAccount(store, { id: 'acc', plan: 'Free', createdAt: createdAt });
     drawings = 0;
     meanwhile = async () => undefined;
     const maker = createRenderMaker({

@@ -1,6 +1,7 @@
 import { PlatenError, parseDesign } from '@platen/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
+import { makeAccount } from '../../../../tests/support/make-account.ts';
 import { useStore } from '../../../../tests/support/use-store.ts';
 import { renderDesignBody } from '../api/schemas/renders.ts';
 import type { Store } from '../store/open-store.ts';
@@ -21,28 +22,7 @@ const problems: unknown[] = [];
 
 /** One render in the queue of one account. */
 async function prepare(): Promise<void> {
-  await store.accounts.create({
-    account: {
-      id: 'acc',
-      name: 'One',
-      plan: 'Enterprise',
-      created_at: now().toISOString(),
-      signing_secret: '',
-      previous_secret: null,
-      previous_secret_expires_at: null,
-    },
-    apiKey: {
-      id: 'key',
-      account_id: 'acc',
-      name: 'Key',
-      hash: 'hash',
-      prefix: 'pre',
-      scopes: '[]',
-      expires_at: null,
-      revoked_at: null,
-      created_at: now().toISOString(),
-    },
-  });
+  await makeAccount(store, { id: 'acc', plan: 'Enterprise', createdAt: now().toISOString() });
   const body = renderDesignBody.parse({ format: 'jpg' });
   const source = { kind: 'design', id: 'dsn' } as const;
   const request = toRenderRequest(body);

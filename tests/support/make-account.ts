@@ -1,0 +1,31 @@
+import type { Plan } from '../../packages/server/src/config/config.ts';
+import type { Store } from '../../packages/server/src/store/open-store.ts';
+
+/** An account with a key that nobody holds. */
+export async function makeAccount(
+  store: Pick<Store, 'accounts'>,
+  { id, plan, createdAt }: { readonly id: string; readonly plan: Plan; readonly createdAt: string },
+): Promise<void> {
+  await store.accounts.create({
+    account: {
+      id,
+      name: id,
+      plan,
+      created_at: createdAt,
+      signing_secret: '',
+      previous_secret: null,
+      previous_secret_expires_at: null,
+    },
+    apiKey: {
+      id: `key_${id}`,
+      account_id: id,
+      name: 'Key',
+      hash: `hash of ${id}`,
+      prefix: 'pre',
+      scopes: '[]',
+      expires_at: null,
+      revoked_at: null,
+      created_at: createdAt,
+    },
+  });
+}
