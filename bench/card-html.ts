@@ -6,7 +6,7 @@ export const cardSize = { width: 1200, height: 630 } as const;
 export const cardWeights = [400, 500, 600, 700, 800] as const;
 
 export const cardImages = {
-  photo: readFileSync(path.join(fixtureFolder, '../images/photo-coast.jpg')),
+  photo: readFileSync(path.join(import.meta.dirname, 'photo/photo.jpg')),
   logo: readFileSync(path.join(fixtureFolder, '../images/logo.svg')),
 } as const;
 

@@ -1,6 +1,8 @@
 import { PlatenError } from '@platen/core';
+import type { CacheFigures, ProcessCache } from '../caches/cache-figures.ts';
 import type { FileFacts } from '../pipeline/inspect-job.ts';
 import type { RenderOutput } from '../pipeline/render-job.ts';
+import { createCacheLedger } from './cache-ledger.ts';
 import { failed, unavailable } from './failures.ts';
 import { watchMemory } from './memory-watch.ts';
 import type { ProcessMemory, RenderReply, Work, WorkOutput } from './messages.ts';
@@ -22,6 +24,7 @@ interface WorkAnswer {
   readonly output: WorkOutput;
   readonly queueMs: number;
   readonly memory: ProcessMemory;
+  readonly caches: readonly CacheFigures<ProcessCache>[];
 }
 
 interface Task {
@@ -69,6 +72,7 @@ export class RenderPool {
     ownerOf: ({ request }) => request.owner,
   });
   readonly #quarantine = createQuarantine();
+  readonly #caches = createCacheLedger<Seat>();
   #nextId = 1;
   #closed = false;
 
@@ -113,6 +117,11 @@ export class RenderPool {
   /** How many jobs wait for a process, how many are being done, and how many can be at most. */
   get load(): { readonly waiting: number; readonly running: number; readonly processes: number } {
     return { processes: this.#options.processes, waiting: this.#waiting.length, running: this.#crew.busy };
+  }
+
+  /** What the caches of all processes have done so far, of those that are gone too, and what those that live hold. */
+  get caches(): readonly CacheFigures<ProcessCache>[] {
+    return this.#caches.figures((seat) => this.#crew.has(seat));
   }
 
   get pids(): readonly number[] {
@@ -234,9 +243,10 @@ export class RenderPool {
     const task = this.#runs.get(seat)?.task;
     if (!task || task.id !== reply.id) return;
     this.#endRun(seat);
+    this.#caches.add(seat, reply.caches);
     if (reply.type === 'done') {
       clearTimeout(task.deadline);
-      task.resolve({ output: reply.output, queueMs: task.queueMs, memory: reply.memory });
+      task.resolve({ output: reply.output, queueMs: task.queueMs, memory: reply.memory, caches: reply.caches });
     } else {
       const { code, message, details, trace } = reply.error;
       if (trace !== undefined) this.#options.onEvent({ type: 'internal-error', ...pidOf(seat), trace });

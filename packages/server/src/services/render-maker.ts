@@ -7,6 +7,7 @@ import type { RenderQuota } from '../limits/render-quota.ts';
 import type { RendersStore } from '../store/renders-store.ts';
 import type { FileRow, RenderRow } from '../store/schema.ts';
 import { failpoint } from '../telemetry/failpoint.ts';
+import type { CacheGauges } from '../telemetry/metrics.ts';
 import type { AccountFontsService } from './account-fonts.ts';
 import { cacheKey, canonical } from './cache-key.ts';
 import type { CheckedRender } from './check-render.ts';
@@ -73,8 +74,14 @@ export function createRenderMaker(options: RenderMakerOptions) {
   const { files, images, pool } = options;
   /** Drawings under way by account and content, so that the same one asked twice at once is drawn once. */
   const underWay = new Map<string, Promise<Drawn>>();
+  const results = { name: 'results', hits: 0, misses: 0 };
 
   return {
+    /** Files of earlier renders, which lie in the store until they expire. */
+    get results(): CacheGauges {
+      return results;
+    },
+
     /** Throws PlatenError for everything that can go wrong with the render itself. */
     async make(order: RenderOrder): Promise<MadeRender> {
       const { accountId, checked } = order;
@@ -101,6 +108,7 @@ export function createRenderMaker(options: RenderMakerOptions) {
         const made = { key, assets: fetched.assets, assetsMs };
         const mayReuse = request.cache && !request.debug && !order.anew;
         const hit = mayReuse ? await findStored(accountId, key) : undefined;
+        if (mayReuse) results[hit ? 'hits' : 'misses'] += 1;
         if (hit) return { ...made, outcome: { kind: 'cached', ...hit } };
         const job = { design, options: checked.options, images: fetched.images, fonts };
         const drawn = await drawOnce(`${accountId} ${key}`, async () => {
