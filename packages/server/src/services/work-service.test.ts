@@ -229,6 +229,19 @@ describe.each(columnsOf('database'))('a queued render on a node on %s', (databas
     expect(problems).toEqual([]);
   });
 
+  it('is cut when its lease is lost while it is drawn, and nothing of it is told or written', async () => {
+    const cut = new AbortController();
+    make = (order) =>
+      new Promise((_, reject) => {
+        order.signal?.addEventListener('abort', () => reject(order.signal?.reason));
+        cut.abort();
+      });
+    const node = service();
+    expect(await perform(node, await claim(node), cut.signal)).toBe('lost');
+    expect(problems).toEqual([]);
+    expect(await render()).toMatchObject({ status: 'processing' });
+  });
+
   it('waits a little after the node that had it fell silent', async () => {
     await claim(service({ leaseMs: -1_000 }));
     const delays: number[] = [];
