@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { cpuMsOf, familyOf, figuresOf, sumOf } from '../../tests/e2e/process-figures.ts';
+import { cpuMsOf, familyOf } from '../../tests/e2e/process-figures.ts';
 import { apiKey, buildService, type Service, startService } from '../../tests/e2e/service.ts';
-import { fixtureFolder } from '../fixtures.ts';
+import { readFixture } from '../fixtures.ts';
+import { programCpuMs, programMemoryMb } from './process-cpu.ts';
 
 /** The built service as `npm start` runs it, with the designs of the benchmark and their pictures in it. */
 export interface BenchService {
@@ -65,20 +66,14 @@ export async function startBenchService(options: {
     processes: options.processes,
     call: service.call,
     async design(name, ownData = {}) {
-      const folder = path.join(fixtureFolder, name);
-      const read = (file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
-      const { status, body } = await service.call(
-        'POST',
-        '/v1/designs',
-        await withUploads(read('design.json'), folder),
-      );
+      const { folder, design, data } = readFixture(name);
+      const { status, body } = await service.call('POST', '/v1/designs', await withUploads(design, folder));
       if (status !== 201) throw new Error(`the design ${name} was refused: ${JSON.stringify(body)}`);
-      return { id: body.data.id, data: (await withUploads({ ...read('data.json'), ...ownData }, folder)) as never };
+      return { id: body.data.id, data: (await withUploads({ ...data, ...ownData }, folder)) as never };
     },
-    // Of a process that has ended, its parent keeps the sum: fields 16 and 17 of `stat`; see proc(5).
-    cpuMs: () => sumOf(familyOf(service.pid).map(cpuMsOf)) + endedChildrenCpuMs(service.pid),
+    cpuMs: () => programCpuMs(service.pid),
     serviceCpuMs: () => cpuMsOf(service.pid),
-    memoryMb: () => sumOf(familyOf(service.pid).map(memoryOf)),
+    memoryMb: () => programMemoryMb(service.pid),
     processCount: () => familyOf(service.pid).length,
     async stop() {
       await service.stop();
@@ -92,20 +87,5 @@ export async function startBenchService(options: {
     if (typeof value !== 'object' || value === null) return value;
     const entries = Object.entries(value).map(async ([key, part]) => [key, await withUploads(part, folder)] as const);
     return Object.fromEntries(await Promise.all(entries));
-  }
-}
-
-function endedChildrenCpuMs(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[13]) + Number(fields[14])) * 10;
-}
-
-/** 0 when the process ends while it is looked at, as one does that is replaced. */
-function memoryOf(pid: number): number {
-  try {
-    return figuresOf(pid).pssMb;
-  } catch {
-    return 0;
   }
 }
