@@ -15,7 +15,7 @@ export async function measure(match: Match, { hosts, rounds }: { readonly hosts:
     bytes: [] as number[],
     peakMb: 0,
   }));
-  const warmUps = Math.max(3, Math.round(rounds / 6));
+  const warmUps = Math.max(4, Math.round(rounds / 4));
   for (let round = -warmUps; round < rounds; round += 1) {
     for (const sample of samples) {
       if (round === 0) sample.contender.forgetPeak();
