@@ -18,6 +18,8 @@ import { cardMatches, floorMatches, pdfMatches, peerRows } from './rows/card.ts'
 import { changesMatches, changesRows } from './rows/changes.ts';
 import { settleTerms } from './rows/equal-terms.ts';
 import { growthMatch, growthRow } from './rows/growth.ts';
+import { processRows } from './rows/processes.ts';
+import { serviceRows } from './rows/service.ts';
 import { machineUse } from './support/process-cpu.ts';
 
 const { values: options } = parseArgs({
@@ -57,7 +59,9 @@ for (const match of floorMatches) if (isWanted(match.name)) await run(match, rou
 for (const match of changesMatches) if (isWanted(match.name)) await run(match, rounds(6, 20));
 rows.push(...peerRows(results), ...terms.rows, ...changesRows(results));
 if (isWanted('growth')) rows.push(growthRow(await run(growthMatch, rounds(5, 15))));
+if (isWanted('http')) rows.push(...(await serviceRows({ hosts, quick: options.quick })));
 await hosts.close();
+if (isWanted('process')) rows.push(...(await processRows({ quick: options.quick })));
 
 if (options.out !== undefined) {
   mkdirSync(options.out, { recursive: true });
