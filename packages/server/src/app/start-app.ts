@@ -231,6 +231,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       publicFiles,
       metrics,
       concurrency,
+      quota,
       forgetContent: housekeeping.forget,
       webhooks: webhooks.deliveries,
       resultExpirySeconds: config.resultExpirySeconds,
