@@ -1,5 +1,6 @@
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import { databaseClock } from './database-clock.ts';
+import { previousSecretsOf } from './previous-secrets.ts';
 import type { Database, WebhookDeliveryRow } from './schema.ts';
 import { countPlaces, type Receiver, receiverKey, roomOf, sharePlaces } from './share-places.ts';
 
@@ -23,8 +24,8 @@ export interface StartedDelivery extends WebhookDeliveryRow {
   /** When, by the database's clock. */
   readonly started_at: string;
   readonly signing_secret: string;
-  /** While it is valid. */
-  readonly previous_secret: string | null;
+  /** Those before it that are still good, the newest first. */
+  readonly previous_secrets: readonly string[];
   /** Of the account; `public` when it is gone. */
   readonly file_access: string;
   readonly signed_url_seconds: number;
@@ -187,6 +188,7 @@ export async function startDeliveries(
       'signing_secret',
       'previous_secret',
       'previous_secret_expires_at',
+      'earlier_secrets',
       'file_access',
       'signed_url_seconds',
     ])
@@ -197,14 +199,13 @@ export async function startDeliveries(
   return rows.map((row) => {
     const started_at = startedAt.get(row.id) ?? row.due_at;
     const account = byAccount.get(row.account_id);
-    const overlaps = (account?.previous_secret_expires_at ?? '') > started_at;
     return {
       ...row,
       started_at,
       signing_secret: account?.signing_secret ?? '',
       file_access: account?.file_access ?? 'public',
       signed_url_seconds: account?.signed_url_seconds ?? 0,
-      previous_secret: overlaps ? (account?.previous_secret ?? null) : null,
+      previous_secrets: account ? previousSecretsOf(account, started_at).map(({ secret }) => secret) : [],
     };
   });
 }

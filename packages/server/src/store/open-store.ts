@@ -24,6 +24,7 @@ import { up as createRenderSlots } from './migrations/0012-render-slots.ts';
 import { up as createRenderRequests } from './migrations/0013-render-requests.ts';
 import { up as createKeptAnswers } from './migrations/0014-kept-answers.ts';
 import { up as createAgeIndexes } from './migrations/0015-retention.ts';
+import { up as createEarlierSecrets } from './migrations/0016-earlier-secrets.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
 import { createRenderSlotsStore } from './render-slots-store.ts';
 import { createRendersStore } from './renders-store.ts';
@@ -50,6 +51,7 @@ export const migrations = {
   '0013-render-requests': { up: createRenderRequests },
   '0014-kept-answers': { up: createKeptAnswers },
   '0015-retention': { up: createAgeIndexes },
+  '0016-earlier-secrets': { up: createEarlierSecrets },
 };
 
 export interface StoreOptions {

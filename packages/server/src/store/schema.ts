@@ -14,6 +14,8 @@ export interface AccountsTable {
   readonly signing_secret: string;
   readonly previous_secret: string | null;
   readonly previous_secret_expires_at: Timestamp | null;
+  /** Those before it that are still good: `PreviousSecret[]`, the newest first. */
+  readonly earlier_secrets: Generated<Json>;
   /** `public` or `signed`. */
   readonly file_access: Generated<string>;
   readonly signed_url_seconds: Generated<number>;

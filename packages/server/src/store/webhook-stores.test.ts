@@ -181,13 +181,18 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
   it('record an attempt before it is made, with the secrets that are valid then', async () => {
     await happen('ada', 'https://one.example/');
     const delivery = await claimOne();
-    expect(delivery).toMatchObject({ signing_secret: 'secret-ada', previous_secret: null, attempts: 1 });
+    expect(delivery).toMatchObject({ signing_secret: 'secret-ada', previous_secrets: [], attempts: 1 });
     const found = await deliveries.find(delivery.id);
     expect(found?.attempts).toMatchObject([{ number: 1, started_at: delivery.started_at, finished_at: null }]);
     const later = new Date(Date.now() + day).toISOString();
-    await db.updateTable('accounts').set({ previous_secret_expires_at: later }).execute();
+    const earlier = [
+      { secret: 'older', expiresAt: later },
+      { secret: 'oldest', expiresAt: '2026-01-01T00:00:00.000Z' },
+    ];
+    const columns = { previous_secret_expires_at: later, earlier_secrets: JSON.stringify(earlier) };
+    await db.updateTable('accounts').set(columns).execute();
     await makeAllDue();
-    expect(await claimOne()).toMatchObject({ previous_secret: 'old', attempts: 2 });
+    expect(await claimOne()).toMatchObject({ previous_secrets: ['old', 'older'], attempts: 2 });
   });
 
   it('leave a delivery alone while its lease lasts, and give it to another when it is over', async () => {
