@@ -119,10 +119,16 @@ async function setAside(transaction: Transaction<Database>, ids: readonly string
     .where('webhook_deliveries.id', 'in', ids)
     .execute();
   const off = rows.filter(({ endpoint_id, enabled }) => endpoint_id !== null && enabled === 0);
+  const stillOff = await lockOff(transaction, [...new Set(off.map(({ endpoint_id }) => endpoint_id ?? ''))]);
+  const held = off.filter(({ endpoint_id }) => stillOff.has(endpoint_id ?? ''));
   const gone = rows.filter(({ endpoint_id, enabled }) => endpoint_id !== null && enabled === null);
   const idsOf = (some: typeof rows) => some.map(({ id }) => id);
-  if (off.length > 0) {
-    await transaction.updateTable('webhook_deliveries').set({ status: 'held' }).where('id', 'in', idsOf(off)).execute();
+  if (held.length > 0) {
+    await transaction
+      .updateTable('webhook_deliveries')
+      .set({ status: 'held' })
+      .where('id', 'in', idsOf(held))
+      .execute();
   }
   if (gone.length > 0) {
     await transaction
@@ -133,6 +139,22 @@ async function setAside(transaction: Transaction<Database>, ids: readonly string
   }
   const aside = new Set([...idsOf(off), ...idsOf(gone)]);
   return ids.filter((id) => !aside.has(id));
+}
+
+/**
+ * Those of the endpoints that stay off until this transaction ends. One that is being changed just now is not waited for,
+ * who changes it may wait for the deliveries locked here; what is for it is looked at again.
+ */
+async function lockOff(transaction: Transaction<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await transaction
+    .selectFrom('webhook_endpoints')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('enabled', '=', 0)
+    .$if(databaseClock<Database>(transaction).locksRows, (query) => query.forShare().skipLocked())
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Begins an attempt for each: leased and recorded before anything is sent. */

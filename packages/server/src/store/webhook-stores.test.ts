@@ -323,6 +323,41 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
     expect(await claim()).toHaveLength(3);
   });
 
+  it('send what was being recorded just when their endpoint was switched on', async () => {
+    await register('whk_1', { enabled: 0 });
+    const recorded = Promise.withResolvers<void>();
+    const others = Promise.withResolvers<void>();
+    const recording = db.transaction().execute(async (transaction) => {
+      const event = { accountId: 'ada', event: 'render.completed', subjectId: 'rnd_between', body: '{}' } as const;
+      await recordEvents(transaction, [event]);
+      recorded.resolve();
+      await others.promise;
+    });
+    await recorded.promise;
+    let isOn = false;
+    const switching = endpoints.update({ accountId: 'ada', id: 'whk_1' }, { enabled: 1 }).then(() => {
+      isOn = true;
+    });
+    // SQLite has one transaction at a time, and nothing to interleave.
+    const waits = async () => isOn || (await sql.raw(lockWaits).execute(db)).rows.length > 0;
+    if (database === 'postgres') await expect.poll(waits, { timeout: 20_000 }).toBe(true);
+    others.resolve();
+    await Promise.all([recording, switching]);
+    expect(await claim()).toHaveLength(1);
+  });
+
+  it.runIf(database === 'postgres')('set nothing aside for an endpoint that is just being switched on', async () => {
+    await register('whk_1');
+    await happen('ada');
+    await db.updateTable('webhook_endpoints').set({ enabled: 0 }).execute();
+    await db.transaction().execute(async (transaction) => {
+      // As `endpoints.update` does, which has found nothing that is held.
+      await transaction.updateTable('webhook_endpoints').set({ enabled: 1 }).execute();
+      expect(await claim()).toEqual([]);
+    });
+    expect(await claim()).toHaveLength(1);
+  });
+
   it('change nothing of another account', async () => {
     await register('whk_1');
     expect(await endpoints.update({ accountId: 'bob', id: 'whk_1' }, { enabled: 0 })).toBeUndefined();
