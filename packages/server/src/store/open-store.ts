@@ -25,6 +25,7 @@ import { up as createRenderRequests } from './migrations/0013-render-requests.ts
 import { up as createKeptAnswers } from './migrations/0014-kept-answers.ts';
 import { up as createAgeIndexes } from './migrations/0015-retention.ts';
 import { up as createEarlierSecrets } from './migrations/0016-earlier-secrets.ts';
+import { up as createAssetMentions } from './migrations/0017-asset-mentions.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
 import { createRenderSlotsStore } from './render-slots-store.ts';
 import { createRendersStore } from './renders-store.ts';
@@ -52,6 +53,7 @@ export const migrations = {
   '0014-kept-answers': { up: createKeptAnswers },
   '0015-retention': { up: createAgeIndexes },
   '0016-earlier-secrets': { up: createEarlierSecrets },
+  '0017-asset-mentions': { up: createAssetMentions },
 };
 
 export interface StoreOptions {
