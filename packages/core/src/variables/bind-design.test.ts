@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cpuMs } from '../../../../tests/support/cpu-time.ts';
 import { bind, bindText, box, design, errorOf, refusals, text, warningsOf } from './bind-design.fixture.ts';
 import { type BindRequest, bindDesign } from './bind-design.ts';
 
@@ -16,6 +17,8 @@ describe('variables in text', () => {
     ['{{ prénom }} {{ 名前 }}', { prénom: 'É', 名前: 'あ' }, 'É あ'],
     ['{{ a }}', { a: '{{ b }}', b: 'x' }, '{{ b }}'],
     ['{{ none }}', { none: null }, ''],
+    ['[{{ size }}{{ first }}{{ last }}]', { a: 1, b: 2 }, '[]'],
+    ['{{ size }}{{ tags.size }}', { size: 'L', tags: ['a', 'b'] }, 'L2'],
     ['{{ name | default: "you" }}', {}, 'you'],
     ['{{ stock | default: 5 }}', { stock: 0 }, '0'],
     ['{% if vip %}VIP{% else %}Guest{% endif %}', { vip: true }, 'VIP'],
@@ -45,7 +48,7 @@ describe('variables in text', () => {
 describe('missing and unknown variables', () => {
   test('nothing stands in the place of a missing one, and a warning says so, once', () => {
     const bound = bind([text('{{ a }}{{ a }}{{ b.c }}{% if d %}{{ e }}{% endif %}{{ f | default: "x" }}')]);
-    expect(warningsOf(bound)).toEqual(['VARIABLE_MISSING a', 'VARIABLE_MISSING b.c']);
+    expect(warningsOf(bound)).toEqual(['VARIABLE_MISSING a', 'VARIABLE_MISSING b.c', 'VARIABLE_MISSING d']);
     expect(bound.warnings[0]?.elementId).toBe('t');
   });
 
@@ -209,11 +212,11 @@ describe('limits of data', () => {
     expect(refusals(() => bind(elements, { dynamicData: { a: 'x'.repeat(19_000) } }))).toEqual([
       '/dynamicData/a TOO_LARGE',
     ]);
-    const start = performance.now();
+    const start = cpuMs();
     expect(refusals(() => bindText('{{ v }}'.repeat(1_000), { dynamicData: { v: 'x'.repeat(20_000) } }))).toHaveLength(
       1,
     );
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(cpuMs() - start).toBeLessThan(1_000);
   });
 
   test.each([

@@ -4,7 +4,7 @@ import { Migrator } from 'kysely/migration';
 import { describe, expect, it } from 'vitest';
 import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
 import { isMentioned, mentionsIn } from './mentions.ts';
-import { migrations } from './open-store.ts';
+import { migrations } from './migrations/index.ts';
 import type { Database } from './schema.ts';
 
 const hash = 'a1'.repeat(32);
