@@ -1,5 +1,6 @@
 import { bindDesign, layoutDesign, parseDesign } from '@platen/core';
 import { encodeBarcode } from '@platen/core/barcodes';
+import { markupReaders } from '@platen/core/markup';
 import { createRenderServices } from '@platen/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -23,6 +24,7 @@ function outcome({ text, width, height, wrap }: Box, more: Readonly<Record<strin
     hyphenator: services.hyphenator,
     images: new Map(),
     barcodes: encodeBarcode,
+    markup: markupReaders,
     pixelRatio: 1,
   });
   const [report] = elements;

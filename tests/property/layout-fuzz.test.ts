@@ -10,6 +10,7 @@ import {
   writeSvg,
 } from '@platen/core';
 import { encodeBarcode } from '@platen/core/barcodes';
+import { markupReaders } from '@platen/core/markup';
 import { createRenderServices } from '@platen/engine';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -39,6 +40,7 @@ function layOut(design: BoundDesign): Scene | undefined {
       hyphenator: services.hyphenator,
       images: new Map(),
       barcodes: encodeBarcode,
+      markup: markupReaders,
       pixelRatio: 1,
     }),
   );

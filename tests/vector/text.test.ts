@@ -100,5 +100,7 @@ async function paintPdfText(): Promise<Buffer> {
     document.endPage();
     return document.close();
   });
-  return writePdf(makeTextReadable(readPdf(painted), paintedRuns(inReadingOrder(scene), subsets)));
+  return writePdf(
+    makeTextReadable(readPdf(painted), [paintedRuns(inReadingOrder(scene), placement.transform, subsets)]),
+  );
 }

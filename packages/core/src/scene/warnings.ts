@@ -7,12 +7,13 @@ export const warningCodes = {
   FONT_REPLACED: 'The requested font family, weight or style does not exist; another one was used.',
   HYPHENATION_UNAVAILABLE:
     'No hyphenation rules are known for the language of a text; only soft hyphens part its words.',
+  MARKUP_UNUSED: 'The HTML or Markdown of a text holds elements or styles that are not used.',
   IMAGE_ENLARGED: 'An image is shown larger than its own pixels allow.',
   IMAGE_UNAVAILABLE: 'An image could not be loaded; a replacement was used, or none.',
   ART_RASTERIZED:
     'A part of SVG art has no vector form in a PDF (most filters, patterns of thousands of tiles); that part is held as pixels.',
   LOW_CONTRAST: 'Text and what lies behind it are too alike to read.',
-  VARIABLE_MISSING: 'A variable has neither a value nor a default.',
+  VARIABLE_MISSING: 'A variable has neither a value nor a default, or is empty where a value is needed.',
   VARIABLE_UNKNOWN: 'A value was sent for a variable that the design does not use.',
   CODE_EMPTY: 'A code has an empty value; nothing was drawn in its place.',
   CODE_TOO_SMALL: 'A code is too small to be scanned reliably.',

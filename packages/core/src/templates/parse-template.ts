@@ -1,4 +1,4 @@
-import { type Emitter, type Template as LiquidNode, Output, toValueSync, type Value } from 'liquidjs';
+import { type Emitter, type Template as LiquidNode, Output, toValueSync, Value } from 'liquidjs';
 import { createLiquid } from './liquid.ts';
 import { RenderContext } from './render-context.ts';
 import { TemplateProblem } from './template-problem.ts';
@@ -23,8 +23,12 @@ export function parseTemplate(source: string): Template {
   const nodes = guard(() => liquid.parse(source));
   const walk = (list: readonly LiquidNode[]): void => {
     for (const node of list) {
-      if (node instanceof Output) prepareOutput(node);
-      else if (node.children) walk(toValueSync(node.children(false, true) as Generator<unknown, LiquidNode[]>));
+      if (node instanceof Output) {
+        prepareOutput(node);
+        continue;
+      }
+      prepareTag(node);
+      if (node.children) walk(toValueSync(node.children(false, true) as Generator<unknown, LiquidNode[]>));
     }
   };
   guard(() => walk(nodes));
@@ -54,12 +58,33 @@ function prepareOutput(output: Output): void {
   };
 }
 
+/** Lets a tag whose value has a `default` ask for nothing, as outputs do. */
+function prepareTag(tag: LiquidNode): void {
+  for (const argument of tag.arguments?.() ?? []) {
+    if (!(argument instanceof Value) || !hasDefault(argument)) continue;
+    const evaluate = argument.value.bind(argument);
+    argument.value = function* withDefault(context, lenient): Generator<unknown, unknown, unknown> {
+      if (!(context instanceof RenderContext)) throw new TypeError('templates are rendered by renderTemplate only');
+      context.beginDefault();
+      try {
+        return yield* evaluate(context, lenient);
+      } finally {
+        context.endDefault();
+      }
+    };
+  }
+}
+
+function hasDefault({ filters }: Value): boolean {
+  return filters.some(({ name }) => name === 'default');
+}
+
 /** Evaluates an output, noting what it read. `styled` is the structured value when it read exactly one. */
 export function* readOutput(
   value: Value,
   context: RenderContext,
 ): Generator<unknown, { readonly value: unknown; readonly styled: object | undefined }> {
-  context.beginOutput(value.filters.some(({ name }) => name === 'default'));
+  context.beginOutput(hasDefault(value));
   try {
     const result: unknown = yield value.value(context, false);
     return { value: result, styled: context.read.length === 1 ? context.read[0] : undefined };

@@ -60,15 +60,18 @@ export class RenderContext extends Context {
   readonly settings: FormatSettings;
   readonly escape: EscapeMode;
   readonly kind: WrittenKind;
-  /** Variables that an output asked for and nobody sent, by path. */
+  /** Variables that an output or a tag asked for and nobody sent, by path. */
   readonly missing = new Set<string>();
+  /** Whether an output wrote a value that is missing, null or an empty text. */
+  hasGaps = false;
   /** Structured texts and images that the latest output read. */
   read: object[] = [];
   /** What the latest output read, for error messages. */
   private reads: ReadValue[] = [];
   /** Structured texts in the order of their markers; see `markStyled`. */
   readonly styles: object[] = [];
-  private watching: 'nothing' | 'values' | 'values and gaps' = 'nothing';
+  /** Outside of outputs, tags read variables: their values are nobody's text, but a missing one is noted. */
+  private watching: 'nothing' | 'tags' | 'values' | 'values and gaps' = 'tags';
   private readonly budget: RenderBudget;
 
   constructor(
@@ -102,7 +105,16 @@ export class RenderContext extends Context {
   }
 
   endOutput(): void {
+    this.watching = 'tags';
+  }
+
+  /** Around a value of a tag that says itself what stands in for a missing one. */
+  beginDefault(): void {
     this.watching = 'nothing';
+  }
+
+  endDefault(): void {
+    this.watching = 'tags';
   }
 
   /** Says which of the variables that the latest output read gave the value that does not fit. */
@@ -137,10 +149,14 @@ export class RenderContext extends Context {
     if (this.watching === 'nothing') return textOf(value);
     const root = String(paths[0]);
     const local = this.isLocal(root);
-    this.reads.push({ path: [root, ...paths.slice(1).map(String)], value, local });
-    if (value === undefined && this.watching === 'values and gaps' && !local) {
-      this.missing.add(path);
+    if (this.watching === 'tags') {
+      // Whether what was sent has a property is what conditions are there to ask.
+      if (value === undefined && !local && !Object.hasOwn(this.environments, root)) this.missing.add(path);
+      return textOf(value);
     }
+    if (value === undefined && this.watching === 'values and gaps' && !local) this.missing.add(path);
+    this.reads.push({ path: [root, ...paths.slice(1).map(String)], value, local });
+    if (value === undefined || value === null || value === '') this.hasGaps = true;
     if (value !== null && typeof value === 'object') {
       const text = structuredText(value);
       if (text !== undefined || structuredUrl(value) !== undefined) this.read.push(value);
@@ -158,8 +174,11 @@ export class RenderContext extends Context {
   }
 
   private getFromScopes(paths: (string | number)[]): unknown {
-    let value: unknown = this.scopeOf(String(paths[0]));
-    for (const key of paths) {
+    const [root = '', ...keys] = paths;
+    const scope = this.scopeOf(String(root));
+    // Liquid's `size` counts the properties of an object; the variables themselves are none, and one may be called `size`.
+    let value = Object.hasOwn(scope, root) ? this.readProperty(scope, root) : undefined;
+    for (const key of value === undefined || value === null ? [] : keys) {
       value = this.readProperty(value as object, key);
       if (value === undefined || value === null) return value;
     }

@@ -16,7 +16,10 @@ export interface Rendered {
   readonly structured: object | undefined;
   /** Structured texts inside a longer text: `markers.ts` finds where they stand. */
   readonly styles: readonly object[];
+  /** Variables that the template asked for and nobody sent, by path. */
   readonly missing: readonly string[];
+  /** Whether it writes a value that is missing, null or an empty text. */
+  readonly hasGaps: boolean;
 }
 
 /**
@@ -44,11 +47,15 @@ export function renderTemplate(
     const { whole } = template;
     if (whole !== null) {
       const { value, styled } = toValueSync(readOutput(whole, context));
-      return { value: toPlain(value), structured: styled, styles: [], missing: [...context.missing] };
+      return { value: toPlain(value), structured: styled, styles: [], ...found(context) };
     }
     const value: unknown = toValueSync(liquid.renderer.renderTemplates([...template.nodes], context));
-    return { value: String(value), structured: undefined, styles: context.styles, missing: [...context.missing] };
+    return { value: String(value), structured: undefined, styles: context.styles, ...found(context) };
   });
+}
+
+function found({ missing, hasGaps }: RenderContext): Pick<Rendered, 'missing' | 'hasGaps'> {
+  return { missing: [...missing], hasGaps };
 }
 
 /** Liquid's `empty`, `blank` and `forloop` are objects of its own; outside of Liquid they are nothing. */

@@ -86,6 +86,7 @@ export class BindContext {
     const { plain, other } = findPageNumbers(template);
     const isFree = (name: string): boolean => !(name in this.settings.variables);
     for (const name of other.filter(isFree)) {
+      if (this.missingVariables === 'error' || !this.isNew(name, place)) continue;
       this.warnings.push({
         code: 'VARIABLE_MISSING',
         message: `{{ ${name} }} is a page number only where it is written as it is: its value is known after conditions, loops and filters. Use showOnPages to choose pages, or send a variable ${JSON.stringify(name)}.`,
@@ -162,9 +163,32 @@ export class BindContext {
     return template;
   }
 
+  /**
+   * Notes that a template left a property empty that others need: `left` says what stands there instead. Under
+   * `missingVariables: "error"` it is refused.
+   */
+  noteEmpty(place: ValuePlace, variable: string | undefined, left: string): boolean {
+    if (this.missingVariables === 'error') return false;
+    if (variable === undefined || !this.isNew(variable, place)) return true;
+    this.warnings.push({
+      code: 'VARIABLE_MISSING',
+      message: `The variable ${JSON.stringify(variable)} is empty; ${left}.`,
+      elementId: place.elementId,
+      details: { variable, property: place.property },
+    });
+    return true;
+  }
+
+  /** Whether a variable was not yet told of: once for each element, as an error once at all. */
+  private isNew(name: string, { elementId }: ValuePlace): boolean {
+    const key = this.missingVariables === 'error' ? name : `${elementId} ${name}`;
+    if (this.reported.has(key)) return false;
+    this.reported.add(key);
+    return true;
+  }
+
   private noteMissing(name: string, place: ValuePlace): void {
-    if (this.reported.has(name)) return;
-    this.reported.add(name);
+    if (!this.isNew(name, place)) return;
     if (this.missingVariables === 'error') {
       const [variable, ...keys] = name.split('.');
       this.refuse({

@@ -16,6 +16,8 @@ describe('variables in text', () => {
     ['{{ prénom }} {{ 名前 }}', { prénom: 'É', 名前: 'あ' }, 'É あ'],
     ['{{ a }}', { a: '{{ b }}', b: 'x' }, '{{ b }}'],
     ['{{ none }}', { none: null }, ''],
+    ['[{{ size }}{{ first }}{{ last }}]', { a: 1, b: 2 }, '[]'],
+    ['{{ size }}{{ tags.size }}', { size: 'L', tags: ['a', 'b'] }, 'L2'],
     ['{{ name | default: "you" }}', {}, 'you'],
     ['{{ stock | default: 5 }}', { stock: 0 }, '0'],
     ['{% if vip %}VIP{% else %}Guest{% endif %}', { vip: true }, 'VIP'],
@@ -45,7 +47,7 @@ describe('variables in text', () => {
 describe('missing and unknown variables', () => {
   test('nothing stands in the place of a missing one, and a warning says so, once', () => {
     const bound = bind([text('{{ a }}{{ a }}{{ b.c }}{% if d %}{{ e }}{% endif %}{{ f | default: "x" }}')]);
-    expect(warningsOf(bound)).toEqual(['VARIABLE_MISSING a', 'VARIABLE_MISSING b.c']);
+    expect(warningsOf(bound)).toEqual(['VARIABLE_MISSING a', 'VARIABLE_MISSING b.c', 'VARIABLE_MISSING d']);
     expect(bound.warnings[0]?.elementId).toBe('t');
   });
 

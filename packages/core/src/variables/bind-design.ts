@@ -107,15 +107,19 @@ function bindBackground(stored: unknown, context: BindContext): Fill {
   const place = { elementId: 'background', property: 'background' };
   const holder: BoundProperties = { background: cloneJson(stored) };
   let variable: string | undefined;
+  let gap: 'none' | 'told' | 'untold' = 'none';
   // A background has the templates of any shape's fill.
   for (const template of templatePlaces('rectangle', holder)) {
-    const value = context.render(template, place)?.value;
+    const { value, hasGaps = false, missing = [] } = context.render(template, place) ?? {};
     variable ??= context.blame(template.source);
+    if (hasGaps && gap !== 'told') gap = missing.length > 0 ? 'told' : 'untold';
     writePath(holder, template.path, value === null || value === '' ? undefined : value);
   }
   const { background = defaultBackground } = holder;
   const result = fill.safeParse(background);
   if (result.success) return result.data;
+  const left = 'the background has its default';
+  if (gap === 'told' || (gap === 'untold' && context.noteEmpty(place, variable, left))) return defaultBackground;
   const received = describeValue(background);
   context.refuse({ place, variable, code: 'INVALID_VALUE', expected: 'a colour or a gradient', received });
   return defaultBackground;

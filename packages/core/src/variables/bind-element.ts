@@ -11,6 +11,7 @@ import { applyStructuredImage } from './bind-image.ts';
 import { bindTable, tableOwnPlaces } from './bind-table.ts';
 import { bindText } from './bind-text.ts';
 import { coerce, expectedTypes } from './coerce.ts';
+import { areNested, findLeftOut } from './leave-empty.ts';
 import { mayHavePageNumbers, sourceProperties } from './page-number-places.ts';
 import { cloneJson, writePath } from './write-path.ts';
 
@@ -18,6 +19,8 @@ import { cloneJson, writePath } from './write-path.ts';
 interface Origin {
   readonly path: readonly PropertyKey[];
   readonly variable: string | undefined;
+  /** Whether a value in it is missing or empty; `told` when a warning says so already. */
+  readonly gap: 'none' | 'told' | 'untold';
 }
 
 /**
@@ -43,6 +46,7 @@ export function bindElement(
   const origins = fillProperties(kind, properties, override, context, id);
   if (kind === 'text') bindText(properties, override, context, id);
   const checked = checkBound(kind, { properties, origins, override, context, id });
+  if (checked === undefined) noteChildren(stored, context, overrides);
   const bound = kind === 'table' ? bindTable(checked, properties, context, id) : checked;
   if (kind !== 'group' || bound === undefined) return bound;
   return {
@@ -92,7 +96,8 @@ function fillProperties(
       continue;
     }
     const variable = context.blame(place.source);
-    origins.push({ path: place.path, variable });
+    const gap = !rendered.hasGaps ? 'none' : rendered.missing.length > 0 ? 'told' : 'untold';
+    origins.push({ path: place.path, variable, gap });
     // Nothing given leaves the property to its default.
     const isEmpty = rendered.value === undefined || rendered.value === null || rendered.value === '';
     // A clip may be a picture alone, so it stays one, of nothing.
@@ -136,11 +141,13 @@ function checkBound(
     const coerced = coerce(valueAt(value, path), expectedTypes(result.error.issues, path));
     if (coerced !== undefined) writePath(value, path, coerced);
   }
-  result = schema.safeParse(value);
+  const whole = leaveGapsOut(schema, value, { origins, context, id });
+  if (whole === undefined) return undefined;
+  result = schema.safeParse(whole);
   if (result.success) return result.data as Element;
-  for (const { path, code, expected, received } of schemaProblems(result.error.issues, value)) {
+  for (const { path, code, expected, received } of schemaProblems(result.error.issues, whole)) {
     const property = path.map(String).join('.');
-    const origin = origins.find((known) => startsWith(path, known.path) || startsWith(known.path, path));
+    const origin = origins.find((known) => areNested(path, known.path));
     context.refuse({
       place: { elementId: id, property, override: override.pathOf(property) },
       variable: origin?.variable,
@@ -152,6 +159,26 @@ function checkBound(
   return undefined;
 }
 
-function startsWith(path: readonly PropertyKey[], prefix: readonly PropertyKey[]): boolean {
-  return prefix.every((key, index) => String(key) === String(path[index]));
+/**
+ * Takes out what is not whole because a variable is missing or empty, with a warning. Undefined when the element cannot be
+ * drawn without it, as with its width.
+ */
+function leaveGapsOut(
+  schema: (typeof elementSchemas)[ElementKind],
+  value: BoundProperties,
+  { origins, context, id }: { readonly origins: readonly Origin[]; readonly context: BindContext; readonly id: string },
+): BoundProperties | undefined {
+  let rest = value;
+  for (const { path, variable, gap } of origins) {
+    const found = gap === 'none' ? undefined : findLeftOut(schema, rest, path);
+    if (found === undefined) continue;
+    const { leftOut } = found;
+    const what =
+      leftOut === 'element' ? 'the element is not drawn' : `${leftOut.map(String).join('.')} has its default`;
+    const place = { elementId: id, property: path.map(String).join('.') };
+    if (gap === 'untold' && !context.noteEmpty(place, variable, what)) continue;
+    if (leftOut === 'element') return undefined;
+    rest = found.rest;
+  }
+  return rest;
 }

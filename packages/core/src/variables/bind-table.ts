@@ -1,26 +1,34 @@
 import { isObject, type RawObject } from '../design/aliases/alias.ts';
-import { canonicalStyle } from '../design/canonical-element.ts';
 import type { Element } from '../design/elements/index.ts';
-import {
-  type BoundCell,
-  type BoundColumn,
-  type BoundRow,
-  type CellStyle,
-  cell as cellSchema,
-  type StoredTable,
-  type TableElement,
+import type {
+  BoundCell,
+  BoundColumn,
+  BoundRow,
+  CellStyle,
+  StoredTable,
+  TableElement,
 } from '../design/elements/table.ts';
-import { schemaProblems } from '../design/schema-issues.ts';
 import { bounds } from '../design/values.ts';
 import { describeValue } from '../errors/describe-value.ts';
 import { type Aggregate, aggregate, aggregates } from '../templates/aggregate.ts';
 import { isTemplate } from '../templates/parse-template.ts';
-import { structuredUrl } from '../templates/structured-values.ts';
 import { TemplateProblem } from '../templates/template-problem.ts';
 import { isTruthy } from '../templates/truthiness.ts';
 import { writeValue } from '../templates/write-value.ts';
+import { CellBinder } from './bind-cell.ts';
 import type { BindContext, BoundProperties } from './bind-context.ts';
-import { columnsOf, emptyCell, placesOf, plainValue, propertyOf, type RowSource } from './table-values.ts';
+import {
+  cellPlace,
+  columnsOf,
+  type FindGiver,
+  type Giver,
+  nobody,
+  placesOf,
+  plainValue,
+  propertyOf,
+  type RowSource,
+  type StoredCell,
+} from './table-values.ts';
 
 /** Places of a table whose Liquid is rendered here, row by row, and not with the other properties. */
 export function tableOwnPlaces(path: readonly PropertyKey[]): boolean {
@@ -47,6 +55,7 @@ class TableBinder {
   private readonly table: StoredTable;
   private readonly context: BindContext;
   private readonly elementId: string;
+  private readonly cells: CellBinder;
   /** The variable that gave the rows, if one did. */
   private variable: string | undefined;
   private columns: StoredTable['columns'] = [];
@@ -55,6 +64,7 @@ class TableBinder {
     this.table = table;
     this.context = context;
     this.elementId = elementId;
+    this.cells = new CellBinder(context, elementId);
   }
 
   bind(properties: BoundProperties): TableElement | undefined {
@@ -121,87 +131,16 @@ class TableBinder {
   private bindCell(cell: unknown, column: number, { record, isStored, index }: RowSource): BoundCell {
     const keys = [index, this.columns[column]?.key ?? column];
     const local = { row: record, index };
-    return this.finishCell(isStored ? this.renderStored(cell, keys, local) : cell, {
-      format: this.columns[column]?.format,
-      keys,
-      local,
-    });
+    const format = this.columns[column]?.format;
+    if (!isStored)
+      return this.cells.finish(cell, { format, keys, local, giver: this.giverBelow(keys), hasGaps: false });
+    const { value, giver, hasGaps } = this.cells.render(cell, keys, local);
+    return this.cells.finish(value, { format, keys, local, giver, hasGaps });
   }
 
-  /** The templates in a stored cell, filled in. */
-  private renderStored(cell: unknown, keys: readonly PropertyKey[], local: RawObject): unknown {
-    if (typeof cell === 'string') {
-      if (!isTemplate(cell)) return cell;
-      return this.context.render({ source: cell, form: 'template' }, this.placeOf(keys), { local })?.value;
-    }
-    if (Array.isArray(cell)) return cell.map((item) => this.renderStored(item, keys, local));
-    if (!isObject(cell)) return cell;
-    return Object.fromEntries(Object.entries(cell).map(([key, item]) => [key, this.renderStored(item, keys, local)]));
-  }
-
-  private finishCell(
-    cell: unknown,
-    {
-      format,
-      keys,
-      local,
-    }: {
-      readonly format: string | undefined;
-      readonly keys: readonly PropertyKey[];
-      readonly local: RawObject;
-    },
-  ): BoundCell {
-    if (!isObject(cell)) return { ...this.textCell(cell, format, keys, local), colSpan: 1, rowSpan: 1 };
-    const url = structuredUrl(cell);
-    const object = url === undefined ? cell : { image: { src: url, width: cell.width, height: cell.height } };
-    const canonical = canonicalStyle(object) as BoundProperties;
-    const { text: rawText, ...rest } = canonical;
-    const result = cellSchema.safeParse(rest);
-    if (!result.success || !isObject(result.data)) {
-      const problems = result.success ? [] : schemaProblems(result.error.issues, rest);
-      for (const { path, code, expected, received } of problems) {
-        this.refuse([...keys, ...path], code, expected, describeValue(received));
-      }
-      return emptyCell;
-    }
-    const known = Object.keys(result.data);
-    const unknown = Object.keys(rest).find((key) => !known.includes(key) && rest[key] !== undefined);
-    if (unknown !== undefined) {
-      this.refuse(
-        [...keys, unknown],
-        'UNKNOWN_PROPERTY',
-        'a text, or a cell {text, colSpan, rowSpan, image, qr, …style}',
-        describeValue(unknown),
-      );
-      return emptyCell;
-    }
-    const { colSpan = 1, rowSpan = 1, ...style } = result.data as RawObject & { colSpan?: number; rowSpan?: number };
-    const bound = { ...style, ...this.textCell(rawText, format, keys, local), colSpan, rowSpan };
-    return bound as BoundCell;
-  }
-
-  private textCell(
-    value: unknown,
-    format: string | undefined,
-    keys: readonly PropertyKey[],
-    local: RawObject,
-  ): { readonly text: string; readonly numeric: boolean } {
-    const isEmpty = value === undefined || value === null || value === '';
-    const numeric = typeof value === 'number' || (format !== undefined && !isEmpty && Number.isFinite(Number(value)));
-    const place = this.placeOf(keys);
-    let formatted = value;
-    if (format !== undefined && !isEmpty) {
-      const source = { source: format, form: 'filters' as const };
-      const blame = { variable: this.variable, keys };
-      formatted = this.context.render(source, place, { local: { ...local, value }, blame })?.value;
-    }
-    try {
-      const text = writeValue(formatted);
-      return { text: this.context.countText(text, place, this.variable) ? text : '', numeric };
-    } catch {
-      this.refuse(keys, 'INVALID_TYPE', 'a text, number, boolean or list', 'an object');
-      return { text: '', numeric };
-    }
+  /** Of a row that data gave: the variable that gave the rows, at the same keys. */
+  private giverBelow(keys: readonly PropertyKey[]): FindGiver {
+    return (path) => ({ variable: this.variable, keys: [...keys, ...path] });
   }
 
   private readFooter(input: unknown): readonly unknown[] {
@@ -218,9 +157,15 @@ class TableBinder {
     const bound = cells.map((stored: unknown) => {
       const keys = ['footer', index, place];
       const local = { rows: records };
-      const { value, column, format } = this.footerValue(stored, place, { keys, local, records });
+      const {
+        value,
+        column,
+        format,
+        giver = () => nobody,
+        hasGaps = false,
+      } = this.footerValue(stored, place, { keys, local, records });
       const own = format ?? (typeof value === 'number' ? column?.format : undefined);
-      const cell = this.finishCell(value, { format: own, keys, local: { ...local, row: {}, index } });
+      const cell = this.cells.finish(value, { format: own, keys, local: { ...local, row: {}, index }, giver, hasGaps });
       place += cell.colSpan;
       return cell;
     });
@@ -240,14 +185,13 @@ class TableBinder {
       readonly local: RawObject;
       readonly records: readonly unknown[];
     },
-  ): {
-    readonly value: unknown;
+  ): Partial<StoredCell> & {
     readonly column: StoredTable['columns'][number] | undefined;
     readonly format?: string;
   } {
     const here = this.columns[place];
     if (!isObject(stored) || !Object.hasOwn(stored, 'aggregate')) {
-      return { value: this.renderStored(stored, keys, local), column: here };
+      return { ...this.cells.render(stored, keys, local), column: here };
     }
     const { aggregate: kind, key = here?.key, format, ...cell } = stored;
     if (!aggregates.includes(kind as Aggregate)) {
@@ -263,9 +207,9 @@ class TableBinder {
     const own = typeof format === 'string' ? format : kind === 'count' ? undefined : column?.format;
     try {
       const result = aggregate(kind as Aggregate, values);
-      const value =
-        Object.keys(cell).length === 0 ? result : { ...(this.renderStored(cell, keys, local) as object), text: result };
-      return { value, column: undefined, ...(own !== undefined && { format: own }) };
+      const styled = this.cells.render(cell, keys, local);
+      const value = Object.keys(cell).length === 0 ? result : { ...(styled.value as object), text: result };
+      return { ...styled, value, column: undefined, ...(own !== undefined && { format: own }) };
     } catch (error) {
       if (!(error instanceof TemplateProblem)) throw error;
       this.refuse(keys, 'INVALID_VALUE', error.expected, error.message);
@@ -281,20 +225,13 @@ class TableBinder {
     });
   }
 
-  private placeOf(keys: readonly PropertyKey[]): { readonly elementId: string; readonly property: string } {
-    return { elementId: this.elementId, property: ['rows', ...keys].map(String).join('.') };
-  }
-
-  private refuse(keys: readonly PropertyKey[], code: string, expected: string, received: string): void {
-    const isFooter = keys[0] === 'footer';
-    const property = isFooter ? keys.map(String).join('.') : ['rows', ...keys].map(String).join('.');
-    this.context.refuse({
-      place: { elementId: this.elementId, property },
-      variable: isFooter ? undefined : this.variable,
-      keys,
-      code,
-      expected,
-      received,
-    });
+  private refuse(
+    keys: readonly PropertyKey[],
+    code: string,
+    expected: string,
+    received: string,
+    giver: Giver = keys[0] === 'footer' ? nobody : { variable: this.variable, keys },
+  ): void {
+    this.context.refuse({ place: cellPlace(this.elementId, keys), ...giver, code, expected, received });
   }
 }

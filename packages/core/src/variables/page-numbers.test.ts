@@ -37,9 +37,8 @@ test('in conditions, filters and loops they are ordinary variables, which is war
     '{% if page > 1 %}more{% endif %}',
     '{{ page }}{% if page %}.{% endif %}',
   ]) {
-    expect(warned([{ id: 't', type: 'text', ...box, text: source }])[0], source).toEqual([
-      'VARIABLE_MISSING',
-      { variable: 'page', property: 'text' },
+    expect(warned([{ id: 't', type: 'text', ...box, text: source }]), source).toEqual([
+      ['VARIABLE_MISSING', { variable: 'page', property: 'text' }],
     ]);
   }
 });
@@ -56,6 +55,7 @@ test('tables, pictures and conditions of visibility are bound before there are p
   expect(warned([table, image])).toEqual([
     ['VARIABLE_MISSING', { variable: 'page', property: 'columns.0.header' }],
     ['VARIABLE_MISSING', { variable: 'pages', property: 'rows.0.0' }],
+    ['VARIABLE_MISSING', { variable: 'page', property: 'src' }],
   ]);
 });
 

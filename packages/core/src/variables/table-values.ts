@@ -1,5 +1,7 @@
 import { isObject, type RawObject } from '../design/aliases/alias.ts';
-import type { BoundCell, StoredTable } from '../design/elements/table.ts';
+import { type BoundCell, cell as cellSchema, type StoredTable } from '../design/elements/table.ts';
+import { schemaProblems } from '../design/schema-issues.ts';
+import type { ValuePlace } from './bind-context.ts';
 
 /** The values of a row: an object by column key when there are keys, as templates and conditions see it. */
 export interface RowSource {
@@ -9,6 +11,35 @@ export interface RowSource {
   readonly isStored: boolean;
   /** Path below `rows`, for messages. */
   readonly index: number;
+}
+
+/** The variable to blame for a value, and the keys below it that lead to the value. */
+export interface Giver {
+  readonly variable: string | undefined;
+  readonly keys: readonly PropertyKey[];
+}
+
+/** The design itself. */
+export const nobody: Giver = { variable: undefined, keys: [] };
+
+/** Who gave what stands at a path of a cell. */
+export type FindGiver = (path: readonly PropertyKey[]) => Giver;
+
+/** What a stored cell became. */
+export interface StoredCell {
+  readonly value: unknown;
+  readonly giver: FindGiver;
+  /** Whether one of its variables is missing or empty. */
+  readonly hasGaps: boolean;
+}
+
+export interface CellSource {
+  readonly format: string | undefined;
+  /** Below `rows`, or from `footer` on. */
+  readonly keys: readonly PropertyKey[];
+  readonly local: RawObject;
+  readonly giver: FindGiver;
+  readonly hasGaps: boolean;
 }
 
 export const emptyCell: BoundCell = { text: '', numeric: false, colSpan: 1, rowSpan: 1 };
@@ -39,4 +70,18 @@ export function plainValue(cell: unknown): unknown {
 
 export function placesOf(cells: readonly BoundCell[]): number {
   return cells.reduce((sum, { colSpan }) => sum + colSpan, 0);
+}
+
+/** A cell without the properties whose values do not fit. */
+export function withoutWrong(cell: RawObject): RawObject {
+  const result = cellSchema.safeParse(cell);
+  if (result.success) return cell;
+  const wrong = new Set(schemaProblems(result.error.issues, cell).map(({ path }) => path[0]));
+  return Object.fromEntries(Object.entries(cell).filter(([name]) => !wrong.has(name)));
+}
+
+/** The place of a cell, for messages. `keys` are below `rows`, or begin with `footer`. */
+export function cellPlace(elementId: string, keys: readonly PropertyKey[]): ValuePlace {
+  const path = keys[0] === 'footer' ? keys : ['rows', ...keys];
+  return { elementId, property: path.map(String).join('.') };
 }

@@ -6,15 +6,19 @@ export interface TextObject {
   readonly source: string;
   /** Object number of the graphics state it is painted with; null when none was set. */
   readonly state: number | null;
+  /** Where its first line begins, in the coordinates that hold at its place. Skia gives it a run's left end. */
+  readonly origin: readonly [x: number, y: number];
   /** The strings it shows, in order. */
   readonly pieces: readonly TextPiece[];
 }
 
-interface TextPiece {
+export interface TextPiece {
   /** Object number of the font. */
   readonly font: number;
   readonly digitsPerCode: number;
   readonly codes: readonly number[];
+  /** Where it begins, from the origin along the line. */
+  readonly x: number;
 }
 
 /** How text is to be written again; `index` counts the codes of the whole stream. */
@@ -27,20 +31,31 @@ export interface Recoding {
 /** Skia names a font by its object number and shows text by hexadecimal strings alone. */
 const operators = /\/F(\d+) [^\n]* Tf\n|<([0-9A-F]+)> Tj\n/g;
 
+/** The same, and what moves the text: a matrix for the whole object, a way to the next piece. */
+const placedOperators = /\/F(\d+) [^\n]* Tf\n|<([0-9A-F]+)> Tj\n|([-.\d]+) ([-.\d]+) Tm\n|([-.\d]+) [-.\d]+ Td /g;
+
 /** Finds the text objects of a content stream. */
 export function readTextObjects(content: string): readonly TextObject[] {
   const states = statesOf(content);
   return [...content.matchAll(/(?<=^|\n)BT\n([\s\S]*?)\nET\n/g)].map((match) => {
     const source = match[0];
-    const pieces: TextPiece[] = [];
-    let font = 0;
-    for (const [, fontNumber, digits] of source.matchAll(operators)) {
-      if (fontNumber !== undefined) font = Number(fontNumber);
-      if (digits !== undefined) pieces.push({ font, ...readCodes(digits) });
-    }
     const state = states.findLast(({ at }) => at < match.index)?.state ?? null;
-    return { start: match.index, end: match.index + source.length, source, state, pieces };
+    return { start: match.index, end: match.index + source.length, source, state, ...readPieces(source) };
   });
+}
+
+function readPieces(source: string): Pick<TextObject, 'origin' | 'pieces'> {
+  const pieces: TextPiece[] = [];
+  let font = 0;
+  let x = 0;
+  let origin: TextObject['origin'] = [0, 0];
+  for (const [, fontNumber, digits, left, baseline, step] of source.matchAll(placedOperators)) {
+    if (fontNumber !== undefined) font = Number(fontNumber);
+    else if (digits !== undefined) pieces.push({ font, ...readCodes(digits), x });
+    else if (step !== undefined) x += Number(step);
+    else origin = [Number(left), Number(baseline)];
+  }
+  return { origin, pieces };
 }
 
 /** Where the graphics state changes: by a name, or back to what it was before a `q`. */

@@ -1,13 +1,21 @@
 import '../fonts/no-system-fonts.ts';
 import { createHash } from 'node:crypto';
 import { GlobalFonts } from '@napi-rs/canvas';
-import type { Scene, TextMark, TextRun, TextStyle } from '@platen/core';
+import {
+  type Mark,
+  type Matrix,
+  multiply,
+  type Scene,
+  type TextMark,
+  type TextRun,
+  type TextStyle,
+} from '@platen/core';
 import { renameFont } from '../fonts/rename-font.ts';
 import { glyphTexts, type ShapedGlyph } from './glyph-text.ts';
 import { isNeutral, markedTexts, readableLine } from './logical-runs.ts';
-import type { PaintedRun } from './pdf-text.ts';
+import type { PaintedRun } from './pdf-run-places.ts';
 import { createRunShaper, type RunShaper } from './shape-run.ts';
-import { faceKey, mapTextMarks, textMarks, type UsedFace, usedFaces } from './used-faces.ts';
+import { faceKey, mapTextMarks, type UsedFace, usedFaces } from './used-faces.ts';
 import type { VectorFonts } from './vector-fonts.ts';
 
 /** The fonts of one PDF. */
@@ -117,28 +125,62 @@ export function setInSubsets(scene: Scene, subsets: readonly PdfSubset[]): Scene
   }));
 }
 
-/** What Skia will draw, glyph by glyph, and what it means. `scene` is the one before `setInSubsets`. */
-export function paintedRuns(scene: Scene, subsets: readonly PdfSubset[]): readonly PaintedRun[] {
+/**
+ * What Skia will draw, glyph by glyph, and what it means: the runs of a page in paint order. `scene` is the page before
+ * `setInSubsets`, `matrix` what it is painted under on the canvas.
+ */
+export function paintedRuns(scene: Scene, matrix: Matrix, subsets: readonly PdfSubset[]): readonly PaintedRun[] {
   const byFace = new Map(subsets.map((subset) => [faceKey(subset.used), subset]));
-  return textMarks(scene.marks).flatMap((mark) => runsOf(mark, byFace));
+  return placedTexts(scene.marks, matrix).flatMap((placed) => runsOf(placed, byFace));
 }
 
-function runsOf(mark: TextMark, byFace: ReadonlyMap<string, PdfSubset>): readonly PaintedRun[] {
+interface PlacedMark {
+  readonly mark: TextMark;
+  readonly matrix: Matrix;
+}
+
+function placedTexts(marks: readonly Mark[], parent: Matrix): readonly PlacedMark[] {
+  return marks.flatMap((mark): readonly PlacedMark[] => {
+    const matrix = mark.transform ? multiply(parent, mark.transform) : parent;
+    if (mark.kind === 'text') return [{ mark, matrix }];
+    return mark.kind === 'group' ? placedTexts(mark.children, matrix) : [];
+  });
+}
+
+function runsOf({ mark, matrix }: PlacedMark, byFace: ReadonlyMap<string, PdfSubset>): readonly PaintedRun[] {
   return mark.lines.flatMap((line) =>
-    line.runs.flatMap((run) => {
+    line.runs.flatMap((run): readonly PaintedRun[] => {
       const style = mark.styles[run.style];
       const subset = style && byFace.get(faceKey(style));
       if (!style || !subset || run.text === '') return [];
-      return shapedParts(run, (part) => subset.shaper.shape(part, style)).map(({ text, glyphs }, index) => {
-        const texts = glyphTexts(text, glyphs, run.direction);
-        return {
+      const parts = shapedParts(run, (part) => subset.shaper.shape(part, style));
+      const texts = parts.flatMap(({ text, glyphs }) => glyphTexts(text, glyphs, run.direction));
+      return [
+        {
           fontName: subset.fontName,
-          glyphs: glyphs.map(({ glyph }) => glyph),
-          texts: index === 0 ? markedTexts(run, texts, line) : texts,
-        };
-      });
+          glyphs: parts.flatMap(({ glyphs }) => glyphs.map(({ glyph }) => glyph)),
+          texts: markedTexts(run, texts, line),
+          offsets: glyphOffsets(parts, run, style),
+          origin: [run.x, line.baseline - run.rise],
+          matrix,
+        },
+      ];
     }),
   );
+}
+
+/** Where each glyph begins, px from the run's left end. Spacing follows the last glyph of a cluster. */
+function glyphOffsets(parts: readonly ShapedPart[], { wordSpacing }: TextRun, style: TextStyle): readonly number[] {
+  const offsets: number[] = [];
+  let x = 0;
+  for (const { text, glyphs } of parts) {
+    for (const [index, { cluster, advance }] of glyphs.entries()) {
+      offsets.push(x);
+      const spacing = style.letterSpacing + (/[ \u00a0]/.test(text.charAt(cluster)) ? wordSpacing : 0);
+      x += advance * style.size + (glyphs[index + 1]?.cluster === cluster ? 0 : spacing);
+    }
+  }
+  return offsets;
 }
 
 interface ShapedPart {
@@ -148,7 +190,7 @@ interface ShapedPart {
 
 /**
  * A run as Skia shapes it: word by word, so that contextual letters of a script face do not look beyond a space. Kept
- * whole where that makes no difference, as one run is found with more certainty than its words.
+ * whole where that makes no difference.
  */
 function shapedParts(run: TextRun, shape: (run: TextRun) => readonly ShapedGlyph[]): readonly ShapedPart[] {
   const whole = { text: run.text, glyphs: shape(run) };

@@ -1,6 +1,6 @@
 import { areTilesDrawn, type Mark, type Scene } from '@platen/core';
 import { type PdfPage, type PdfPageRequest, placePage } from '../surface/pdf-page.ts';
-import { type PdfPaintOptions, paintPdf } from '../surface/pdf-surface.ts';
+import { canvasMatrix, type PdfPaintOptions, paintPdf } from '../surface/pdf-surface.ts';
 import type { RasterResources } from '../surface/raster-surface.ts';
 import { outlineText } from './outline-text.ts';
 import { dropDoubledGroups } from './pdf-doubled-groups.ts';
@@ -40,9 +40,10 @@ export async function encodePdf(
   const painted = withSubsets(subsets, () =>
     paintPdf(splitPages(setInSubsets(readable, subsets)), page, resources, paint),
   );
+  const onCanvas = canvasMatrix(page, paint.rasterDpi);
   const file = makeTextReadable(
     makeLightnessMasks(dropDoubledGroups(completeStates(readPdf(painted)))),
-    paintedRuns(readable, subsets),
+    splitPages(readable).map((each) => paintedRuns(each, onCanvas, subsets)),
   );
   const title = options.title ? `/Title ${pdfText(options.title)}\n` : '';
   const info = {

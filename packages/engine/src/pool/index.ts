@@ -2,6 +2,7 @@
 
 export type { AccountFont } from '../fonts/account-fonts.ts';
 export type { FontAxis, FontFacts } from '../fonts/read-font-facts.ts';
+export { warnOfIgnoredOptions } from '../options/ignored-options.ts';
 export {
   defaultRenderOptions,
   type OutputFormat,

@@ -56,7 +56,7 @@ export type RenderPoolEvent =
   | {
       readonly type: 'killed';
       readonly pid?: number;
-      readonly reason: 'timeout' | 'memory';
+      readonly reason: 'timeout' | 'memory' | 'cancelled';
       readonly fingerprint?: string;
     }
   | { readonly type: 'recycled'; readonly pid?: number; readonly jobs: number }
@@ -75,6 +75,8 @@ export interface RenderRequest {
   readonly urgency?: Urgency;
   /** Owners take turns; those that are not told apart count as one. */
   readonly owner?: string;
+  /** Nobody wants the result any more: what waits is dropped, and the process of what is being drawn is killed. */
+  readonly signal?: AbortSignal;
 }
 
 export interface RenderAnswer {

@@ -159,6 +159,26 @@ describe('the render pool', () => {
     ]);
   });
 
+  it('kills the process of a job that nobody wants any more, and drops one that waits, and serves the rest', async () => {
+    const target = pool();
+    const cut = new AbortController();
+    const cancellable = (behaviour: string) =>
+      target.run({ job: job(behaviour), fingerprint: behaviour, signal: cut.signal }).catch((cause: unknown) => cause);
+    const running = cancellable('hang');
+    await vi.waitFor(() => expect(target.load).toMatchObject({ running: 1 }), { timeout: 10_000 });
+    const waiting = cancellable('draw');
+    const pids = target.pids;
+    const lost = new Error('the lease was lost');
+    cut.abort(lost);
+    expect([await running, await waiting]).toEqual([lost, lost]);
+    expect(events).toMatchObject([{ type: 'killed', reason: 'cancelled', fingerprint: 'hang' }]);
+    expect(target.load).toMatchObject({ waiting: 0, running: 0 });
+    expect(textOf(await run(target, 'draw'))).toMatch(/^\d+$/);
+    expect(target.pids.filter((pid) => pids.includes(pid))).toEqual([]);
+    // It is not held against the content.
+    expect(await cancellable('draw')).toBe(lost);
+  });
+
   it('refuses a file that kills or hangs the process that looks into it, and serves the rest', async () => {
     const target = pool();
     const inspect = (behaviour: string) =>

@@ -3,37 +3,14 @@ import type { FileFacts } from '../pipeline/inspect-job.ts';
 import type { RenderOutput } from '../pipeline/render-job.ts';
 import { failed, unavailable } from './failures.ts';
 import { watchMemory } from './memory-watch.ts';
-import type { ProcessMemory, RenderReply, Work, WorkOutput } from './messages.ts';
+import type { RenderReply } from './messages.ts';
 import { ProcessCrew, type Seat } from './process-crew.ts';
-import { type Blame, createQuarantine, type Suspect } from './quarantine.ts';
+import { type Blame, createQuarantine } from './quarantine.ts';
 import type { ChildExit } from './render-child.ts';
 import type { InspectRequest, RenderAnswer, RenderPoolOptions, RenderRequest } from './render-pool-options.ts';
 import { renderProcessEntry } from './render-process-entry.ts';
-import { type Urgency, WaitingLine } from './waiting-line.ts';
-
-interface WorkRequest extends Suspect {
-  readonly work: Work;
-  readonly urgency: Urgency;
-  readonly owner: string;
-  readonly timeoutMs: number;
-}
-
-interface WorkAnswer {
-  readonly output: WorkOutput;
-  readonly queueMs: number;
-  readonly memory: ProcessMemory;
-}
-
-interface Task {
-  readonly id: number;
-  readonly request: WorkRequest;
-  readonly startedMs: number;
-  readonly resolve: (answer: WorkAnswer) => void;
-  readonly reject: (error: PlatenError) => void;
-  deadline: NodeJS.Timeout;
-  attempts: number;
-  queueMs: number;
-}
+import { forget, type Task, type WorkAnswer, type WorkRequest } from './task.ts';
+import { WaitingLine } from './waiting-line.ts';
 
 /** A job in a process. */
 interface Run {
@@ -121,9 +98,9 @@ export class RenderPool {
 
   /**
    * Throws what the render threw; RENDER_FAILED with `details.reason` `timeout`, `crash`, `memory` or `internal`;
-   * SERVICE_UNAVAILABLE when too many jobs wait or none was free in time.
+   * SERVICE_UNAVAILABLE when too many jobs wait or none was free in time; the signal's reason once it is aborted.
    */
-  async run({ job, fingerprint, family, timeoutMs, urgency, owner }: RenderRequest): Promise<RenderAnswer> {
+  async run({ job, fingerprint, family, timeoutMs, urgency, owner, signal }: RenderRequest): Promise<RenderAnswer> {
     const answer = await this.#do({
       work: { type: 'render', job },
       fingerprint,
@@ -131,6 +108,7 @@ export class RenderPool {
       timeoutMs: timeoutMs ?? this.#options.timeoutMs,
       urgency: urgency ?? 'awaited',
       owner: owner ?? '',
+      signal,
     });
     return { ...answer, output: answer.output as RenderOutput };
   }
@@ -157,6 +135,7 @@ export class RenderPool {
   }
 
   #do(request: WorkRequest): Promise<WorkAnswer> {
+    if (request.signal?.aborted) return Promise.reject(request.signal.reason);
     if (this.#closed) return Promise.reject(unavailable('The service is stopping. Try again.'));
     const blame = this.#quarantine.holds(request);
     if (blame) return Promise.reject(failed(blame));
@@ -170,10 +149,12 @@ export class RenderPool {
         startedMs: performance.now(),
         resolve,
         reject,
+        cancel: () => this.#cancel(task),
         deadline: setTimeout(() => this.#expire(task), request.timeoutMs),
         attempts: 0,
         queueMs: 0,
       };
+      request.signal?.addEventListener('abort', task.cancel, { once: true });
       this.#waiting.add(task);
       this.#assign();
     });
@@ -235,7 +216,7 @@ export class RenderPool {
     if (!task || task.id !== reply.id) return;
     this.#endRun(seat);
     if (reply.type === 'done') {
-      clearTimeout(task.deadline);
+      forget(task);
       task.resolve({ output: reply.output, queueMs: task.queueMs, memory: reply.memory });
     } else {
       const { code, message, details, trace } = reply.error;
@@ -264,8 +245,19 @@ export class RenderPool {
     this.#assign();
   }
 
+  #cancel(task: Task): void {
+    const seat = this.#seatOf(task);
+    if (seat) this.#stop(seat, 'cancelled');
+    else this.#waiting.remove(task);
+    this.#settle(task, task.request.signal?.reason);
+  }
+
+  #seatOf(task: Task): Seat | undefined {
+    return [...this.#runs].find(([, run]) => run.task === task)?.[0];
+  }
+
   #expire(task: Task): void {
-    const [seat] = [...this.#runs].find(([, run]) => run.task === task) ?? [];
+    const seat = this.#seatOf(task);
     if (seat) {
       this.#stop(seat, 'timeout');
       return;
@@ -275,13 +267,13 @@ export class RenderPool {
   }
 
   /** Kills the process under a job that must not go on. The job is not tried again: it would do the same. */
-  #stop(seat: Seat, reason: 'timeout' | 'memory'): void {
+  #stop(seat: Seat, reason: 'timeout' | 'memory' | 'cancelled'): void {
     const task = this.#endRun(seat);
     this.#options.onEvent({ type: 'killed', ...pidOf(seat), reason, ...nameOf(task) });
     this.#crew.replace(seat);
     if (task && reason === 'memory') this.#condemn(task, 'memory');
     // Not held: under load a render may be slow that is not otherwise.
-    else if (task) this.#settle(task, failed('timeout'));
+    else if (task && reason === 'timeout') this.#settle(task, failed('timeout'));
     this.#assign();
   }
 
@@ -300,8 +292,8 @@ export class RenderPool {
     return run?.task;
   }
 
-  #settle(task: Task, error: PlatenError): void {
-    clearTimeout(task.deadline);
+  #settle(task: Task, error: unknown): void {
+    forget(task);
     task.reject(error);
   }
 }

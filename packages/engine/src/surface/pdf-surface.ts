@@ -1,6 +1,14 @@
 import '../fonts/no-system-fonts.ts';
 import { type Canvas, createCanvas, Path2D, PDFDocument, type PDFMetadata, type SKRSContext2D } from '@napi-rs/canvas';
-import { type Canvas2D, multiply, type PaintResources, type Placement, paintScene, type Scene } from '@platen/core';
+import {
+  type Canvas2D,
+  type Matrix,
+  multiply,
+  type PaintResources,
+  type Placement,
+  paintScene,
+  type Scene,
+} from '@platen/core';
 import { allocateCanvas } from '../images/allocate-canvas.ts';
 import type { PdfPage } from './pdf-page.ts';
 import { sceneLinks } from './scene-links.ts';
@@ -28,6 +36,12 @@ export function paintPdf(
   const document = new PDFDocument(metadata);
   for (const scene of scenes) paintPage(document, { scene, page, resources, rasterDpi, picturePxPerPt });
   return document.close();
+}
+
+/** From px of a scene to px of the canvas that its page is painted on. */
+export function canvasMatrix({ area, placement }: PdfPage, rasterDpi: number): Matrix {
+  const pxPerPt = rasterDpi / 72;
+  return multiply([pxPerPt, 0, 0, pxPerPt, area.x * pxPerPt, area.y * pxPerPt], placement.transform);
 }
 
 interface PageRequest extends Pick<PdfPaintOptions, 'rasterDpi' | 'picturePxPerPt'> {

@@ -127,7 +127,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     const lost = new Set(await service.heartbeat(asked.map(([, { claimed }]) => claimed)));
     for (const [name, { claimed, cut }] of asked) {
       if (!lost.has(claimed)) continue;
-      // Its place is free; what is being drawn of it counts as the load of the render processes until it ends.
+      // Its place is free: what is being drawn of it is cut.
       cut.abort();
       running.delete(name);
     }

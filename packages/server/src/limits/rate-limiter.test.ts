@@ -86,6 +86,24 @@ describe.each(columnsOf('limits'))('the rate limiter in %s', (kind) => {
     expect(answers.filter((answer) => answer?.allowed)).toHaveLength(10);
   });
 
+  it.runIf(kind === 'postgres')(
+    'tells the end of a window by the clock of the database, whatever the node reads',
+    async () => {
+      const limiter = await create();
+      const query = { name: 'a', limit: 100, windowSeconds: 60 };
+      await limiter.take(query);
+      const { db, queries } = openPostgres({ url, maxConnections: 1, onError: () => undefined });
+      close.push(() => db.destroy());
+      // On a whole second: a clock that is a millisecond late would already tell the next.
+      const { rows } = await queries.query('update rate_limits set expire = expire / 1000 * 1000 returning expire');
+      const end = Number(rows[0].expire) / 1_000;
+      for (let call = 0; call < 20; call += 1) {
+        expect((await limiter.take(query)).resetSeconds).toBe(end);
+        expect((await limiter.peek(query)).resetSeconds).toBe(end);
+      }
+    },
+  );
+
   it.runIf(kind === 'postgres')('forgets windows that have ended, some at a time, and no other', async () => {
     await create();
     const node = onNode();

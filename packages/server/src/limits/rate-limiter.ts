@@ -12,7 +12,7 @@ export interface RateAnswer {
   readonly allowed: boolean;
   readonly limit: number;
   readonly remaining: number;
-  /** Unix time in whole seconds at which the window ends. */
+  /** Unix time in whole seconds at which the window ends, by the clock that ends it: with PostgreSQL, the database's. */
   readonly resetSeconds: number;
   /** Whole seconds until then, at least 1. */
   readonly retryAfterSeconds: number;
@@ -36,26 +36,40 @@ export interface SharedRateLimiter extends RateLimiter {
 const neverRefused = 1_000_000_000;
 
 interface Count {
-  readonly consumedPoints: number;
-  readonly msBeforeNext: number;
+  readonly points: number;
+  /** When the window ends, and the present: both in ms since 1970 by the clock that the window is by. */
+  readonly endMs: number;
+  readonly nowMs: number;
 }
 
 interface Counter {
   consume(key: string): Promise<Count>;
-  get(key: string): Promise<Count | null>;
+  /** As if a window began now when there is none. */
+  get(key: string): Promise<Count>;
 }
 
 /** In this process; for one machine. */
 export function createMemoryRateLimiter(now: () => number = Date.now): RateLimiter {
-  return createRateLimiter(
-    (windowSeconds) =>
-      new RateLimiterMemory({ keyPrefix: `w${windowSeconds}`, points: neverRefused, duration: windowSeconds }),
-    now,
-  );
+  return createRateLimiter((windowSeconds) => {
+    const counter = new RateLimiterMemory({
+      keyPrefix: `w${windowSeconds}`,
+      points: neverRefused,
+      duration: windowSeconds,
+    });
+    const toCount = (known: { readonly consumedPoints: number; readonly msBeforeNext: number } | null): Count => {
+      const nowMs = now();
+      const leftMs = known && known.msBeforeNext > 0 ? known.msBeforeNext : windowSeconds * 1_000;
+      return { points: known?.consumedPoints ?? 0, endMs: nowMs + leftMs, nowMs };
+    };
+    return {
+      consume: async (key) => toCount(await counter.consume(key)),
+      get: async (key) => toCount(await counter.get(key)),
+    };
+  });
 }
 
 /** In PostgreSQL, for several nodes: windows are by its clock, which all share. Makes its own table. */
-export function createPostgresRateLimiter(queries: PostgresQueries, now: () => number = Date.now): SharedRateLimiter {
+export function createPostgresRateLimiter(queries: PostgresQueries): SharedRateLimiter {
   let making: Promise<unknown> | undefined;
   const ready = () => {
     // Two nodes that make the same table at once: one of them fails, and finds it made when it tries again.
@@ -68,23 +82,20 @@ export function createPostgresRateLimiter(queries: PostgresQueries, now: () => n
       });
     return making;
   };
-  const ask = async (text: string, values: readonly unknown[]): Promise<Count | null> => {
+  const ask = async (text: string, values: readonly unknown[]): Promise<Count> => {
     await ready();
-    const { rows } = await queries.query<{ points: number; ms_left: number }>(text, [...values]);
+    const { rows } = await queries.query<{ points: number; end_ms: number; now_ms: number }>(text, [...values]);
     const [row] = rows;
-    return row ? { consumedPoints: Number(row.points), msBeforeNext: Math.max(0, Number(row.ms_left)) } : null;
+    if (!row) throw new Error('A count was asked for and not answered.');
+    return { points: Number(row.points), endMs: Number(row.end_ms), nowMs: Number(row.now_ms) };
   };
   const limiter = createRateLimiter((windowSeconds) => {
     const nameOf = (key: string) => `w${windowSeconds}:${key}`;
     return {
-      async consume(key) {
-        const count = await ask(countOne, [nameOf(key), windowSeconds * 1_000]);
-        if (!count) throw new Error('A count that was written was not answered.');
-        return count;
-      },
-      get: (key) => ask(readCount, [nameOf(key)]),
+      consume: (key) => ask(countOne, [nameOf(key), windowSeconds * 1_000]),
+      get: (key) => ask(readCount, [nameOf(key), windowSeconds * 1_000]),
     };
-  }, now);
+  });
   return {
     ...limiter,
     async clean(limit) {
@@ -104,12 +115,13 @@ const countOne = `insert into rate_limits as counted (key, points, expire) value
   on conflict (key) do update set
     points = case when counted.expire <= ${present} then 1 else counted.points + 1 end,
     expire = case when counted.expire <= ${present} then excluded.expire else counted.expire end
-  returning points, expire - ${present} as ms_left`;
+  returning points, expire as end_ms, ${present} as now_ms`;
 const removeEnded = `delete from rate_limits where expire < ${present}
   and key in (select key from rate_limits where expire < ${present} order by expire limit $1)`;
-const readCount = `select points, expire - ${present} as ms_left from rate_limits where key = $1 and expire > ${present}`;
+const readCount = `select coalesce(points, 0) as points, coalesce(expire, now_ms + $2::bigint) as end_ms, now_ms
+  from ${present} as clock (now_ms) left join rate_limits on key = $1 and expire > now_ms`;
 
-function createRateLimiter(makeCounter: (windowSeconds: number) => Counter, now: () => number): RateLimiter {
+function createRateLimiter(makeCounter: (windowSeconds: number) => Counter): RateLimiter {
   const counters = new Map<number, Counter>();
   const counterOf = (windowSeconds: number): Counter => {
     const known = counters.get(windowSeconds);
@@ -118,24 +130,15 @@ function createRateLimiter(makeCounter: (windowSeconds: number) => Counter, now:
     counters.set(windowSeconds, counter);
     return counter;
   };
-  const toAnswer = ({ limit, windowSeconds }: RateQuery, used: number, msLeft: number): RateAnswer => {
-    const left = msLeft > 0 ? msLeft : windowSeconds * 1_000;
-    return {
-      allowed: used <= limit,
-      limit,
-      remaining: Math.max(0, limit - used),
-      resetSeconds: Math.ceil((now() + left) / 1_000),
-      retryAfterSeconds: Math.max(1, Math.ceil(left / 1_000)),
-    };
-  };
+  const toAnswer = ({ limit }: RateQuery, { points, endMs, nowMs }: Count): RateAnswer => ({
+    allowed: points <= limit,
+    limit,
+    remaining: Math.max(0, limit - points),
+    resetSeconds: Math.ceil(endMs / 1_000),
+    retryAfterSeconds: Math.max(1, Math.ceil((endMs - nowMs) / 1_000)),
+  });
   return {
-    async take(query) {
-      const counted = await counterOf(query.windowSeconds).consume(query.name);
-      return toAnswer(query, counted.consumedPoints, counted.msBeforeNext);
-    },
-    async peek(query) {
-      const counted = await counterOf(query.windowSeconds).get(query.name);
-      return toAnswer(query, counted?.consumedPoints ?? 0, counted?.msBeforeNext ?? 0);
-    },
+    take: async (query) => toAnswer(query, await counterOf(query.windowSeconds).consume(query.name)),
+    peek: async (query) => toAnswer(query, await counterOf(query.windowSeconds).get(query.name)),
   };
 }

@@ -12,6 +12,7 @@ import { cacheKey, canonical } from './cache-key.ts';
 import type { CheckedRender } from './check-render.ts';
 import { mimeTypes } from './file-types.ts';
 import type { FindAccountFile } from './render-call.ts';
+import { createSharedDrawings } from './shared-drawings.ts';
 
 export interface RenderMakerOptions {
   readonly renders: Pick<RendersStore, 'findCached'>;
@@ -44,6 +45,8 @@ export interface RenderOrder {
   readonly onBringing?: () => void;
   /** Everything has been brought, and drawing is next. */
   readonly onBrought?: () => void;
+  /** Aborted when the result is not wanted any more: it is not drawn, or no further, and not stored. */
+  readonly signal?: AbortSignal;
 }
 
 /** A file with its bytes stored, which no row names yet. */
@@ -71,8 +74,7 @@ const minDrawMs = 1_000;
 /** Turns a checked render into a stored file: an earlier one of the same content, or a new one. Writes no row. */
 export function createRenderMaker(options: RenderMakerOptions) {
   const { files, images, pool } = options;
-  /** Drawings under way by account and content, so that the same one asked twice at once is drawn once. */
-  const underWay = new Map<string, Promise<Drawn>>();
+  const drawShared = createSharedDrawings<Drawn>();
 
   return {
     /** Throws PlatenError for everything that can go wrong with the render itself. */
@@ -103,10 +105,17 @@ export function createRenderMaker(options: RenderMakerOptions) {
         const hit = mayReuse ? await findStored(accountId, key) : undefined;
         if (hit) return { ...made, outcome: { kind: 'cached', ...hit } };
         const job = { design, options: checked.options, images: fetched.images, fonts };
-        const drawn = await drawOnce(`${accountId} ${key}`, async () => {
-          await options.quota.check({ id: accountId, plan: order.plan });
-          const work = () => draw({ order, job, key, digests: fetched.digests });
-          return order.admit ? order.admit(work) : work();
+        // What is queued was taken from the quota when it was accepted.
+        if (order.urgency === 'awaited') await options.quota.check({ id: accountId, plan: order.plan });
+        const drawn = await drawShared({
+          // What is waited for must not wait behind what is not.
+          name: `${order.urgency} ${accountId} ${key}`,
+          deadlineMs: order.startedMs + order.timeoutMs,
+          signal: order.signal,
+          draw(signal) {
+            const work = () => draw({ order, job, key, digests: fetched.digests, signal });
+            return order.admit ? order.admit(work) : work();
+          },
         });
         return { ...made, outcome: { kind: 'drawn', ...drawn } };
       } finally {
@@ -120,15 +129,7 @@ export function createRenderMaker(options: RenderMakerOptions) {
     return hit && (await files.has(hit.file.content_hash)) ? hit : undefined;
   }
 
-  function drawOnce(name: string, start: () => Promise<Drawn>): Promise<Drawn> {
-    const running = underWay.get(name);
-    if (running) return running;
-    const drawing = start().finally(() => underWay.delete(name));
-    underWay.set(name, drawing);
-    return drawing;
-  }
-
-  async function draw({ order, job, key, digests }: DrawCall): Promise<Drawn> {
+  async function draw({ order, job, key, digests, signal }: DrawCall): Promise<Drawn> {
     const drawing = pool.run({
       job,
       fingerprint: key,
@@ -136,9 +137,11 @@ export function createRenderMaker(options: RenderMakerOptions) {
       urgency: order.urgency,
       owner: order.accountId,
       timeoutMs: Math.max(minDrawMs, order.timeoutMs - (performance.now() - order.startedMs)),
+      signal,
     });
     failpoint('drawing');
     const answer = await drawing;
+    signal.throwIfAborted();
     const drawnMs = performance.now();
     const stored = await files.put(answer.output.bytes, { mimeType: mimeTypes[job.options.format] });
     return { answer, stored, uploadMs: performance.now() - drawnMs };
@@ -150,4 +153,5 @@ interface DrawCall {
   readonly key: string;
   readonly digests: ReadonlyMap<string, string>;
   readonly job: Parameters<RenderPool['run']>[0]['job'];
+  readonly signal: AbortSignal;
 }

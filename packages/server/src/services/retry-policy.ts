@@ -35,10 +35,31 @@ function attemptsFor(cause: unknown): number {
   // Under load a render may be slow that is not otherwise.
   if (code === 'RENDER_FAILED') return details['reason'] === 'timeout' ? 2 : 1;
   if (code === 'INVALID_IMAGE_URL') return mayRecover(details) ? maxAttempts : 1;
+  // An icon or a stock picture of a provider, drawn from its answer.
+  if (code === 'PROVIDER_UNAVAILABLE') return maxAttempts;
   return 1;
 }
 
-/** A site that is down or busy, as against one that has no such picture. */
-function mayRecover({ status }: Readonly<Record<string, unknown>>): boolean {
-  return typeof status === 'number' && (status >= 500 || status === 429);
+interface FailedSource {
+  readonly reason?: unknown;
+  readonly status?: unknown;
 }
+
+/** Whether each source that failed is one that may answer later: another attempt needs them all. */
+function mayRecover(details: Readonly<Record<string, unknown>>): boolean {
+  const all = (details['errors'] ?? [details]) as readonly FailedSource[];
+  return all.every(isPassing);
+}
+
+/**
+ * A site that is down or busy, or that nobody reaches, as against one that has no such picture. A connection that broke,
+ * a name that was not found and an address where we do not go are one to who asks, in the time that they take, too:
+ * otherwise the quick failures would tell which names lead into our network. Each attempt checks the address again.
+ */
+function isPassing({ reason, status }: FailedSource): boolean {
+  if (reason === 'unreachable') return true;
+  return typeof status === 'number' && (status >= 500 || passing.has(status));
+}
+
+/** Request Timeout, Too Early, Too Many Requests. */
+const passing: ReadonlySet<number> = new Set([408, 425, 429]);

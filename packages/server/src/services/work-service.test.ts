@@ -1,4 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { PlatenError, parseDesign } from '@platen/core';
+import { createImageFetcher } from '@platen/engine/fetch';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import { makeAccount } from '../../../../tests/support/make-account.ts';
@@ -66,6 +71,11 @@ const sweptAtOnce: Partial<Store['work']> = {
 };
 const render = async () => (await store.renders.find('rnd'))?.render;
 
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const drawn = (more: { readonly contentHash?: string } = {}): MadeRender => ({
   key: 'key',
   assets: [],
@@ -120,6 +130,30 @@ describe.each(columnsOf('database'))('a queued render on a node on %s', (databas
     expect(JSON.parse(error ?? '').code).toBe('INTERNAL_ERROR');
     expect(error).not.toContain('secret');
     expect(problems).toHaveLength(3);
+  });
+
+  it('is tried again when the connection to a picture breaks off', async () => {
+    const site = createServer((_, response) => {
+      asked += 1;
+      if (asked === 1) response.socket?.resetAndDestroy();
+      else response.end(onePixel);
+    });
+    let asked = 0;
+    await once(site.listen(0, '127.0.0.1'), 'listening');
+    const host = `127.0.0.1:${(site.address() as AddressInfo).port}`;
+    const images = await createImageFetcher({ directory: path.join(rows.dataDir, 'images'), allowHosts: [host] });
+    make = async () => {
+      (await images.fetch([{ elementId: 'photo', src: `http://${host}/photo.png` }])).release();
+      return drawn();
+    };
+    const node = service({
+      work: { giveBack: (lease, options) => store.work.giveBack(lease, { ...options, afterMs: 0 }) },
+    });
+    expect([await perform(node, await claim(node)), await render()]).toMatchObject(['again', { status: 'queued' }]);
+    expect([await perform(node, await claim(node)), await render()]).toMatchObject(['ended', { status: 'completed' }]);
+    await images.close();
+    site.closeAllConnections();
+    await once(site.close(), 'close');
   });
 
   it('is not lost, however long the storage is away', async () => {
@@ -193,6 +227,19 @@ describe.each(columnsOf('database'))('a queued render on a node on %s', (databas
     expect(await perform(node, await claim(node), cut.signal)).toBe('lost');
     expect(drawing).toBe(false);
     expect(problems).toEqual([]);
+  });
+
+  it('is cut when its lease is lost while it is drawn, and nothing of it is told or written', async () => {
+    const cut = new AbortController();
+    make = (order) =>
+      new Promise((_, reject) => {
+        order.signal?.addEventListener('abort', () => reject(order.signal?.reason));
+        cut.abort();
+      });
+    const node = service();
+    expect(await perform(node, await claim(node), cut.signal)).toBe('lost');
+    expect(problems).toEqual([]);
+    expect(await render()).toMatchObject({ status: 'processing' });
   });
 
   it('waits a little after the node that had it fell silent', async () => {

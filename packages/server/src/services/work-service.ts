@@ -37,7 +37,7 @@ export interface WorkServiceOptions {
 
 /** What a job that is being done tells of itself, and is told. */
 export interface WorkHooks {
-  /** Aborted when its lease has been lost: it is not drawn any more, unless that has begun. */
+  /** Aborted when its lease has been lost: what is being drawn of it is cut, and nothing of it is stored. */
   readonly signal: AbortSignal;
   /** It downloads pictures from now on; not told of one that needs none. */
   readonly onBringing: () => void;
@@ -127,6 +127,7 @@ export function createWorkService(options: WorkServiceOptions) {
       startedMs,
       timeoutMs: jobTimeoutMs,
       urgency: 'queued',
+      signal: hooks.signal,
       onBringing: hooks.onBringing,
       onBrought() {
         failpoint('brought');

@@ -12,10 +12,11 @@ export function readPoints(value: unknown): unknown {
   if (value.every((item) => Array.isArray(item) && item.length === 2)) {
     return value.map(([x, y]: readonly unknown[]) => ({ x, y }));
   }
-  if (value.length % 2 !== 0 || !value.every((item) => isNumber(item))) return value;
+  const isOne = (item: unknown): boolean => isNumber(item) || (typeof item === 'string' && item.includes('{{'));
+  if (value.length % 2 !== 0 || !value.every(isOne)) return value;
   return Array.from({ length: value.length / 2 }, (_, index) => ({
-    x: value[2 * index] as number,
-    y: value[2 * index + 1] as number,
+    x: value[2 * index] as unknown,
+    y: value[2 * index + 1] as unknown,
   }));
 }
 

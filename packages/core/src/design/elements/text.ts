@@ -22,6 +22,7 @@ const properties = z.object({
   ...paintShape,
   ...textStyleShape,
   text: template.default(''),
+  /** Subsets of Markdown and HTML: [the guide](../guides/texts.md) has both. */
   textFormat: z.enum(['plain', 'markdown', 'html']).default('plain'),
   /** `{start, end, …style}` over the letters of a plain text, later ones over earlier ones; or the text itself in runs `{text, …style}`. */
   spans: z.array(span).max(1_000).default([]),

@@ -5,11 +5,18 @@ import { layoutTextBlock } from '../../text/layout-text.ts';
 import type { TextBlock, TextBlockLayout } from '../../text/text-block.ts';
 import type { LayoutContext } from '../context.ts';
 import { textRuns } from './text-runs.ts';
+import type { TextSource } from './text-source.ts';
 
 export interface FittedText {
   readonly fontSize: number;
   readonly layout: TextBlockLayout;
   readonly fits: boolean;
+}
+
+/** An element and its text, which is read once however many sizes are tried. */
+export interface SourcedText {
+  readonly element: TextElement;
+  readonly source: TextSource;
 }
 
 /** Font sizes are tried in steps of this many px: finer ones nobody sees, and the search ends sooner. */
@@ -19,9 +26,10 @@ const sizeStep = 0.25;
 const tolerance = 0.02;
 
 /** Sets a text at the largest size that its `fit` allows and at which it fits its room. At most 18 layouts. */
-export function fitText(element: TextElement, room: Box, context: LayoutContext): FittedText {
+export function fitText(text: SourcedText, room: Box, context: LayoutContext): FittedText {
+  const { element } = text;
   const at = (fontSize: number): FittedText => {
-    const layout = layoutAt(element, room, fontSize, context, { maxLines: Number.POSITIVE_INFINITY, ellipsis: 'none' });
+    const layout = layoutAt(text, room, fontSize, context, { maxLines: Number.POSITIVE_INFINITY, ellipsis: 'none' });
     return { fontSize, layout, fits: fitsIn(element, layout, room) };
   };
   const own = at(element.fontSize);
@@ -66,20 +74,18 @@ function fitsIn(element: TextElement, layout: TextBlockLayout, room: Box): boole
 
 /** Sets a text at one size. */
 export function layoutAt(
-  element: TextElement,
+  { element, source }: SourcedText,
   room: Box,
   fontSize: number,
   context: LayoutContext,
   limits: Pick<TextBlock, 'maxLines' | 'ellipsis'>,
 ): TextBlockLayout {
-  const { style, runs } = textRuns({ element, box: room, fontSize, locale: context.locale });
+  const texts = textRuns({ element, source, box: room, fontSize, locale: context.locale });
   const scale = fontSize / element.fontSize;
-  const isList = element.listStyle !== 'none';
   return layoutTextBlock(
     {
       ...limits,
-      runs,
-      style,
+      ...texts,
       maxWidth: room.width,
       wrap: element.wrap,
       hyphenate: element.hyphenate,
@@ -88,11 +94,8 @@ export function layoutAt(
       punctuationTrim: element.textSpacingTrim,
       wordSpacing: element.wordSpacing * scale,
       firstLineIndent: element.firstLineIndent * scale,
-      paragraphSpacing: (isList ? element.itemSpacing : element.paragraphSpacing) * scale,
-      list:
-        element.listStyle === 'none'
-          ? null
-          : { style: element.listStyle, indent: (element.indent ?? element.fontSize * 1.5) * scale },
+      paragraphSpacing: element.paragraphSpacing * scale,
+      listIndent: (element.indent ?? element.fontSize * 1.5) * scale,
     },
     context,
   );

@@ -1,0 +1,37 @@
+import type { ProcessMemory, Work, WorkOutput } from './messages.ts';
+import type { Suspect } from './quarantine.ts';
+import type { Urgency } from './waiting-line.ts';
+
+/** What a process is to do, for whom. */
+export interface WorkRequest extends Suspect {
+  readonly work: Work;
+  readonly urgency: Urgency;
+  readonly owner: string;
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface WorkAnswer {
+  readonly output: WorkOutput;
+  readonly queueMs: number;
+  readonly memory: ProcessMemory;
+}
+
+/** Work that waits or is being done. */
+export interface Task {
+  readonly id: number;
+  readonly request: WorkRequest;
+  readonly startedMs: number;
+  readonly resolve: (answer: WorkAnswer) => void;
+  readonly reject: (error: unknown) => void;
+  readonly cancel: () => void;
+  deadline: NodeJS.Timeout;
+  attempts: number;
+  queueMs: number;
+}
+
+/** Nothing happens to it any more. */
+export function forget({ deadline, cancel, request }: Task): void {
+  clearTimeout(deadline);
+  request.signal?.removeEventListener('abort', cancel);
+}
