@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { bindDesign, collectImageNeeds, parseDesign, type Scene } from '@platen/core';
 import { describe, expect, it, vi } from 'vitest';
 import { defaultRenderOptions } from '../options/render-options.ts';
-import { outputWriters } from '../pipeline/output-writers.ts';
-import { render } from '../pipeline/render.ts';
-import type { ImageSource, RenderServices } from '../pipeline/render-job.ts';
-import { createRenderServices } from '../pipeline/render-services.ts';
-import { createPaintedBases } from './painted-bases.ts';
-import { paintRaster } from './raster-surface.ts';
+import { createPaintedBases } from '../surface/painted-bases.ts';
+import { paintRaster } from '../surface/raster-surface.ts';
+import { outputWriters } from './output-writers.ts';
+import { render } from './render.ts';
+import type { ImageSource, RenderServices } from './render-job.ts';
+import { createRenderServices } from './render-services.ts';
 
 const folder = new URL('../../../../fixtures/designs/link-card/', import.meta.url);
 const fixture = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
