@@ -14,7 +14,7 @@ const coreRooms = [
   'paint',
   'svg',
 ];
-const engineRooms = ['options', 'fetch', 'fonts', 'images', 'surface', 'encode', 'pipeline', 'pool'];
+const engineRooms = ['options', 'caches', 'fetch', 'fonts', 'images', 'surface', 'encode', 'pipeline', 'pool'];
 const serverRooms = [
   'config',
   'telemetry',
@@ -98,11 +98,11 @@ module.exports = {
       to: {
         path: '^packages/([^/]+)/src/',
         // The engine has four doors: its index loads native code, `fetch`, `fonts` and `pool` do not. Core has a
-        // second one, for the encoders of barcodes, which an editor loads when it needs them.
+        // second and a third one, for barcodes and for marked texts, which an editor loads when it needs them.
         pathNot: [
           '^packages/$1/',
           '^packages/[^/]+/src/index\\.ts$',
-          '^packages/core/src/barcodes\\.ts$',
+          '^packages/core/src/(barcodes|markup)\\.ts$',
           '^packages/engine/src/(fetch|fonts|pool)/index\\.ts$',
         ],
       },

@@ -53,7 +53,6 @@ for (const [name, entry] of Object.entries(entries)) {
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    keepNames: true,
     sourcemap: true,
     sourcesContent: false,
     legalComments: 'none',

@@ -1,8 +1,8 @@
 // Usage: node scripts/check-bundle-size.ts
 //
 // Bundles @platen/core for the browser, without fonts, and fails when it is larger than the budget. An editor loads it
-// before it shows anything, so its size is a promise. The barcode encoders are a door of their own, which an editor loads
-// with the first barcode; its size is shown beside.
+// before it shows anything, so its size is a promise. The barcode encoders and the readers of HTML and Markdown are doors of
+// their own, which an editor loads with the first barcode and the first such text; their sizes are shown beside.
 
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -29,6 +29,7 @@ async function bundle(entry: string) {
 
 const core = await bundle('packages/core/src/index.ts');
 const barcodes = await bundle('packages/core/src/barcodes.ts');
+const markup = await bundle('packages/core/src/markup.ts');
 const largest = Object.entries(core.inputs)
   .map(([file, { bytesInOutput }]) => ({
     package: /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? '@platen/core',
@@ -45,4 +46,5 @@ console.log(
   `core for the browser: ${Math.round(core.compressedBytes / 1000)} kB gzip of ${budgetBytes / 1000} kB allowed`,
 );
 console.log(`barcode encoders, loaded apart: ${Math.round(barcodes.compressedBytes / 1000)} kB gzip`);
+console.log(`readers of HTML and Markdown, loaded apart: ${Math.round(markup.compressedBytes / 1000)} kB gzip`);
 if (core.compressedBytes > budgetBytes) process.exit(1);

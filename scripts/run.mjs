@@ -7,7 +7,7 @@
 
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -37,12 +37,15 @@ for (const [script, ...first] of commands[name]) {
   if (code !== 0) process.exit(code);
 }
 
-/** Installs when the lock file differs from the one installed last. */
+/** Installs when the lock file differs from the one installed last, and something of it is not there. */
 function install() {
-  const lock = createHash('sha256')
-    .update(readFileSync(path.join(root, 'package-lock.json')))
-    .digest('hex');
+  const text = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
+  const lock = createHash('sha256').update(text).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  if (isInstalled(JSON.parse(text).packages)) {
+    writeStamp(lock);
+    return;
+  }
   console.error('Installing dependencies (once; 0.9 GB on the disk, a minute or more) …');
   // Not `npm ci`: it refuses a lock file that lacks an optional package for some other platform, and a lock file
   // written on one platform often does (npm/cli#4828). `--no-save` leaves the lock file as it is.
@@ -51,7 +54,29 @@ function install() {
     console.error('The lock file lacks packages for this platform; asking the registry for them …');
     npm(['install', '--no-save', '--no-package-lock']);
   }
-  writeFileSync(stamp, lock);
+  writeStamp(lock);
+}
+
+/** Under another name first: the file may be shared with another copy of the repository. */
+function writeStamp(lock) {
+  writeFileSync(`${stamp}.new`, lock);
+  renameSync(`${stamp}.new`, stamp);
+}
+
+/**
+ * Whether somebody else has installed all of it, such as `npm install` or a tool that copied the folder: each package is
+ * there in the version of the lock file. Optional ones may be for other platforms.
+ */
+function isInstalled(wanted) {
+  const record = path.join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const found = JSON.parse(readFileSync(record, 'utf8')).packages;
+  const isThere = ([place, { version, optional, devOptional, link }]) => {
+    if (link || !place.includes('node_modules/')) return true;
+    if (found[place] === undefined) return optional === true || devOptional === true;
+    return found[place].version === version && existsSync(path.join(root, place, 'package.json'));
+  };
+  return Object.entries(wanted).every(isThere) && nativeCodeLoads();
 }
 
 /** Builds when a source, a package or Node.js is not what was built last. */

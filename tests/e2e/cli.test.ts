@@ -4,7 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { repositoryRoot, temporaryDirectory } from './service.ts';
+import { compileCache } from '../support/compile-cache.ts';
+import { repositoryRoot, startService, temporaryDirectory } from './service.ts';
 
 const folder = temporaryDirectory();
 
@@ -30,7 +31,7 @@ function npmRunRender(
   const child = spawn('npm', ['run', '--silent', '--prefix', repositoryRoot, 'render', '--', ...args], {
     cwd,
     // Without the settings of the npm that runs these tests.
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   child.stdin.end(stdin);
@@ -145,6 +146,37 @@ describe('npm run render', () => {
     const strict = await npmRunRender([...args, '--missing-variables', 'error']);
     expect(strict.code).toBe(1);
     expect(strict.stderr).toMatch(/^INVALID_DYNAMIC_DATA: /);
+  });
+
+  it('warns of the same as the service does', async () => {
+    const elements = [
+      ...greeting.canvasData.elements,
+      { id: 'more', type: 'text', x: 10, y: 60, width: 40, height: 10, text: 'Congratulations', colour: 'red' },
+      { id: 'pale', type: 'text', x: 100, y: 60, width: 90, height: 30, fill: '#eee', text: 'Pale' },
+      { id: 'code', type: 'qr', x: 150, y: 10, width: 20, height: 20, value: 'https://example.com/{{ number }}' },
+    ];
+    const design = { ...greeting, canvasData: { elements } };
+    const service = await startService();
+    const { body } = await service.call('POST', '/v1/designs', design);
+    const render = (request: object) => service.call('POST', `/v1/render/design/${body.data.id}`, request);
+    const dynamicData = { nam: 'Ada' };
+    const options = ['--page-size', 'A4', '--scale', '2', '--progressive', '--compression', 'best', '--outlines'];
+    const request = { pageSize: 'A4', scale: 2, progressive: true, compression: 'best', embedFonts: false };
+    const args = [file('design.json', design), '--data', file('data.json', dynamicData), ...options];
+    for (const format of ['png', 'pdf', 'svg']) {
+      const [typed, sent] = await Promise.all([
+        npmRunRender([...args, '--out', inFolder(`same.${format}`)]),
+        render({ format, dynamicData, ...request }),
+      ]);
+      expect(typed.code, typed.stderr).toBe(0);
+      const { warnings } = sent.body.data as { warnings: { code: string; elementId?: string; message: string }[] };
+      expect(warnings.filter(({ code }) => code === 'OPTION_IGNORED').length).toBeGreaterThan(1);
+      const lines = warnings.map(
+        ({ code, elementId, message }) => `${code}${elementId ? ` (${elementId})` : ''}: ${message}`,
+      );
+      expect(typed.stderr.trim().split('\n').slice(0, -1)).toEqual(lines);
+    }
+    await service.stop();
   });
 
   it('reads from the standard input and writes to the standard output', async () => {

@@ -1,5 +1,6 @@
 import { bindDesign, layoutDesign, type Mark, PlatenError, parseDesign, type Scene } from '@platen/core';
 import { encodeBarcode } from '@platen/core/barcodes';
+import { markupReaders } from '@platen/core/markup';
 import { createRenderServices } from '@platen/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -16,6 +17,7 @@ function layOut(elements: readonly unknown[], pixelRatio: number | null = 1): Sc
     hyphenator: services.hyphenator,
     images: new Map(),
     barcodes: encodeBarcode,
+    markup: markupReaders,
     pixelRatio,
   });
 }

@@ -12,8 +12,8 @@ export interface StoreOfTest {
   /** A folder of its own. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Closes it and opens it again, as a restart does. */
-  reopen(): Promise<Store>;
+  /** Closes it and opens it again, as a restart does; between the two, nobody has its database. */
+  reopen(meanwhile?: () => Promise<unknown>): Promise<Store>;
 }
 
 /** Gives each test of the surrounding suite an empty store of a column; call it inside `describe`. */
@@ -53,8 +53,9 @@ export function useStore(database: 'sqlite' | 'postgres'): StoreOfTest {
     get databaseUrl() {
       return databaseUrl;
     },
-    async reopen() {
+    async reopen(meanwhile) {
       await store.close();
+      await meanwhile?.();
       return open();
     },
   };

@@ -11,6 +11,7 @@ import {
   resolvedImageKey,
 } from '@platen/core';
 import { encodeBarcode } from '@platen/core/barcodes';
+import { markupReaders } from '@platen/core/markup';
 import type { RenderServices } from '@platen/engine';
 
 /** A line of text as a reader sees it. */
@@ -42,7 +43,14 @@ export function seenLines(design: BoundDesign, services: RenderServices): readon
     ),
   );
   const { fonts, measurer } = services;
-  const scene = layoutDesign(design, { fonts, measurer, images, barcodes: encodeBarcode, pixelRatio: null });
+  const scene = layoutDesign(design, {
+    fonts,
+    measurer,
+    images,
+    barcodes: encodeBarcode,
+    markup: markupReaders,
+    pixelRatio: null,
+  });
   const decorative = new Set(design.elements.filter((element) => element.decorative).map(({ id }) => id));
   const lines: SeenLine[] = [];
   const visit = (mark: Mark, parent: Matrix): void => {

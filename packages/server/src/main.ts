@@ -5,7 +5,7 @@
 
 import { backUpCommand, CommandError, restoreCommand } from './app/backup-commands.ts';
 import { greeting } from './app/greeting.ts';
-import { startApp } from './app/start-app.ts';
+import { startRendering } from './app/start-rendering.ts';
 import type { Config } from './config/config.ts';
 import { ConfigError, readConfig } from './config/read-config.ts';
 import { createLogger } from './telemetry/logger.ts';
@@ -27,7 +27,10 @@ try {
 
 async function serve(config: Config): Promise<void> {
   const logger = createLogger({ level: config.logLevel });
-  const app = await startApp(config, logger);
+  const rendering = startRendering(config, logger);
+  // Loaded while the render process loads its own code.
+  const { startApp } = await import('./app/start-app.ts');
+  const app = await startApp(config, logger, rendering);
   console.log(greeting(app));
 
   let stopping = false;

@@ -1,5 +1,6 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { encodeBarcode } from '@platen/core/barcodes';
+import { markupReaders } from '@platen/core/markup';
 import {
   type BoundDesign,
   bindDesign,
@@ -53,6 +54,7 @@ export async function paintCase({
     hyphenator: services.hyphenator,
     images: resolved.forLayout,
     barcodes: encodeBarcode,
+    markup: markupReaders,
     pixelRatio: scale,
     placement: placement.transform,
   });

@@ -6,6 +6,7 @@ import type { ElementReport } from '../scene/scene.ts';
 import type { Warning } from '../scene/warnings.ts';
 import type { FontCatalog, TextMeasurer } from '../text/fonts.ts';
 import type { Hyphenator } from '../text/hyphenation.ts';
+import type { MarkupReaders } from '../text/markup/rich-text.ts';
 import type { FacePicker } from '../text/pick-face.ts';
 import type { BarcodeSymbol } from './codes/barcode-symbol.ts';
 import type { TablePart } from './table/table-parts.ts';
@@ -52,6 +53,8 @@ export interface LayoutContext {
   readonly images: ReadonlyMap<string, ResolvedImage>;
   /** `encodeBarcode` of `@platen/core/barcodes`; needed for designs with barcodes only. */
   readonly barcodes?: BarcodeEncoder;
+  /** `markupReaders` of `@platen/core/markup`; needed for texts in HTML and Markdown only. */
+  readonly markup?: MarkupReaders;
   /**
    * Device px per design px when the output is raster; null for PDF and SVG, which have as many as they are shown with.
    */

@@ -51,6 +51,19 @@ export const warningGuide = {
     remedy:
       'Set `lang` to the language that the text is in, put soft hyphens (U+00AD) where words may part, or leave `hyphenate` out.',
   },
+  MARKUP_UNUSED: {
+    elements: [
+      {
+        ...text,
+        fontSize: 12,
+        textFormat: 'html',
+        text: '<p style="float: left">One <b>bold</b> <font>word</font></p>',
+      },
+    ],
+    says: 'The HTML holds what is not used: <font>, float. Its text is kept.',
+    remedy:
+      'Use the elements and styles of [the guide to texts](../guides/texts.md), or properties of the text element itself, or take the rest out. Scripts, style sheets and the like show no text either.',
+  },
   IMAGE_ENLARGED: {
     elements: [{ id: 'photo', type: 'image', ...box, src: dot }],
     says: 'The image is shown 100 times as large as its pixels allow; use one of at least 100 × 100 px.',

@@ -7,6 +7,7 @@ export const warningCodes = {
   FONT_REPLACED: 'The requested font family, weight or style does not exist; another one was used.',
   HYPHENATION_UNAVAILABLE:
     'No hyphenation rules are known for the language of a text; only soft hyphens part its words.',
+  MARKUP_UNUSED: 'The HTML or Markdown of a text holds elements or styles that are not used.',
   IMAGE_ENLARGED: 'An image is shown larger than its own pixels allow.',
   IMAGE_UNAVAILABLE: 'An image could not be loaded; a replacement was used, or none.',
   ART_RASTERIZED:

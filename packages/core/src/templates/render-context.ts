@@ -149,8 +149,12 @@ export class RenderContext extends Context {
     if (this.watching === 'nothing') return textOf(value);
     const root = String(paths[0]);
     const local = this.isLocal(root);
-    if (value === undefined && this.watching !== 'values' && !local) this.missing.add(path);
-    if (this.watching === 'tags') return textOf(value);
+    if (this.watching === 'tags') {
+      // Whether what was sent has a property is what conditions are there to ask.
+      if (value === undefined && !local && !Object.hasOwn(this.environments, root)) this.missing.add(path);
+      return textOf(value);
+    }
+    if (value === undefined && this.watching === 'values and gaps' && !local) this.missing.add(path);
     this.reads.push({ path: [root, ...paths.slice(1).map(String)], value, local });
     if (value === undefined || value === null || value === '') this.hasGaps = true;
     if (value !== null && typeof value === 'object') {

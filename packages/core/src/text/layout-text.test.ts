@@ -173,14 +173,46 @@ describe('decorations', () => {
 });
 
 describe('a list', () => {
-  it('marks each paragraph and sets its lines in', () => {
-    const result = layout('one\ntwo', { list: { style: 'ordered', indent: 30 } });
+  const item = (marker: string | null, depth = 1) => ({
+    style: testStyle,
+    marker,
+    depth,
+    spaceBefore: 0,
+    firstLineIndent: 0,
+  });
+
+  it('marks each item and sets its lines in', () => {
+    const result = layout('one\ntwo\nthree', { formats: [item('1.'), item('2.'), item('•', 2)], listIndent: 30 });
     expect(runsOf(result).map(({ text, x }) => [text, x])).toEqual([
       ['1.', 0],
       ['one', 30],
       ['2.', 0],
       ['two', 30],
+      ['•', 30],
+      ['three', 60],
     ]);
+  });
+
+  it('keeps its markers beside items that are centred', () => {
+    const result = layout('one\nthree', { formats: [item('•'), item('•')], listIndent: 30, align: 'center' });
+    const [first, one, second, three] = runsOf(result);
+    expect((one?.x ?? 0) - (first?.x ?? 0)).toBe(30);
+    expect((three?.x ?? 0) - (second?.x ?? 0)).toBe(30);
+  });
+
+  it('is set in further where its numbers need the room', () => {
+    const result = layout('one\ntwo', { formats: [item('9999.'), item('10000.')], listIndent: 30 });
+    const [, one, marker, two] = runsOf(result);
+    expect(one?.x).toBe(two?.x);
+    expect(two?.x).toBeGreaterThan((marker?.x ?? 0) + (marker?.width ?? 0));
+  });
+
+  it('has its numbers at the right and from right to left in a paragraph from right to left', () => {
+    const result = layout('שלום', { formats: [item('1.')], listIndent: 30, maxWidth: 200 });
+    const [dot, one] = runsOf(result);
+    expect([one, dot].map((run) => run?.text)).toEqual(['1', '.']);
+    expect((one?.x ?? 0) + (one?.width ?? 0)).toBe(200);
+    expect((dot?.x ?? 0) + (dot?.width ?? 0)).toBe(one?.x);
   });
 });
 

@@ -5,12 +5,13 @@ import type { FontCatalog, TextMeasurer } from './fonts.ts';
 import { addHyphens, type HyphenatedRuns, type Hyphenator, takeSoftHyphens } from './hyphenation.ts';
 import { joiner, joinsAt } from './joining.ts';
 import { contentHeights, inlineHeights, tallest } from './line-metrics.ts';
+import { layoutLists, markerRuns, type PlacedMarker } from './list-markers.ts';
 import { analyseParagraph, type Paragraph, type ParagraphContext } from './paragraph.ts';
 import type { FacePicker } from './pick-face.ts';
 import { placeLine } from './place-line.ts';
 import { createStyleTable } from './style-table.ts';
 import { substituteMissing } from './substitute-missing.ts';
-import type { RunStyle, StyledRun, TextBlock, TextBlockLayout } from './text-block.ts';
+import type { ParagraphFormat, RunStyle, StyledRun, TextBlock, TextBlockLayout } from './text-block.ts';
 
 export interface TextContext {
   readonly fonts: FontCatalog;
@@ -28,9 +29,10 @@ const ellipsis = '\u2026';
 interface BrokenParagraph {
   readonly paragraph: Paragraph;
   readonly lines: readonly LineRange[];
-  /** Room taken at the start side by a list's marker. */
+  readonly format: ParagraphFormat;
+  /** px at the start side. */
   readonly indent: number;
-  readonly marker: Paragraph | null;
+  readonly marker: PlacedMarker | null;
 }
 
 /** Breaks a block of styled text into lines and places every run. Coordinates start at the block's top left. */
@@ -47,15 +49,18 @@ export function layoutTextBlock(
   let shownLength = 0;
   const unhyphenated = new Set<string>();
   const sources = splitParagraphs(substituteMissing(block.runs, picker, missing)).map(takeSoftHyphens);
+  const formats = block.formats ?? plainFormats(block, sources.length);
+  const lists = layoutLists(formats, block, context);
   for (const [index, source] of sources.entries()) {
     if (count >= allowed) break;
     const { runs, hyphens } =
       block.hyphenate && block.wrap === 'word' ? addHyphens(source, hyphenator, unhyphenated) : source;
     const paragraph = analyseParagraph(runs, context, hyphens);
-    const indent = block.list?.indent ?? 0;
+    const format = formats[Math.min(index, formats.length - 1)] as ParagraphFormat;
+    const indent = lists.indentOf(format.depth);
     const options = {
       maxWidth: block.wrap === 'none' ? Number.POSITIVE_INFINITY : Math.max(0, block.maxWidth - indent),
-      indent: block.firstLineIndent,
+      indent: format.firstLineIndent,
       maxLines: allowed - count + 1,
     };
     const broken = breakLines(paragraph, options);
@@ -63,7 +68,7 @@ export function layoutTextBlock(
     const isCut = broken.lines.length > room || (broken.lines.length === room && index < sources.length - 1);
     const kept = broken.lines.slice(0, room);
     shownLength += (kept.at(-1)?.next ?? 0) + (isCut ? 0 : 1);
-    const entry = { paragraph, lines: kept, indent, marker: markerOf(block, index, context) };
+    const entry = { paragraph, lines: kept, format, indent, marker: lists.markerOf(format, paragraph.direction) };
     if (isCut && block.ellipsis === 'show')
       paragraphs.push(...withEllipsis(entry, runs, { ...options, maxWidth: block.maxWidth - indent }, context));
     else paragraphs.push(entry);
@@ -97,10 +102,10 @@ function splitParagraphs(runs: readonly StyledRun[]): readonly (readonly StyledR
   return paragraphs;
 }
 
-function markerOf(block: TextBlock, index: number, context: ParagraphContext): Paragraph | null {
-  if (block.list === null) return null;
-  const text = block.list.style === 'bullet' ? '•' : `${index + 1}.`;
-  return analyseParagraph([{ text, style: { ...block.style, decoration: null, background: null } }], context);
+/** Those of a text whose paragraphs are alike. */
+function plainFormats({ style, paragraphSpacing, firstLineIndent }: TextBlock, count: number): ParagraphFormat[] {
+  const format = { style, marker: null, depth: 0, spaceBefore: paragraphSpacing, firstLineIndent };
+  return new Array<ParagraphFormat>(count).fill(format);
 }
 
 /** Cuts the last line so that an ellipsis fits behind its last whole cluster. */
@@ -184,28 +189,30 @@ function placeParagraphs(
   const heightsOf = createHeights(picker);
   let y = 0;
   let widest = 0;
-  for (const [index, { paragraph, lines: ranges, indent, marker }] of paragraphs.entries()) {
-    if (index > 0) y += block.paragraphSpacing;
+  for (const [index, { paragraph, lines: ranges, format, indent, marker }] of paragraphs.entries()) {
+    if (index > 0) y += format.spaceBefore;
     const isRtl = paragraph.direction === 'rtl';
     for (const [lineIndex, line] of ranges.entries()) {
       const used = paragraph.segments.filter((segment) => segment.end > line.start && segment.start < line.end);
-      const { above, below } = tallest([heightsOf(block.style), ...used.map(({ style }) => heightsOf(style))]);
+      const { above, below } = tallest([heightsOf(format.style), ...used.map(({ style }) => heightsOf(style))]);
       const baseline = y + above;
-      const firstIndent = lineIndex === 0 ? block.firstLineIndent : 0;
+      const firstIndent = lineIndex === 0 ? format.firstLineIndent : 0;
       const isLast = lineIndex === ranges.length - 1;
       const room = block.maxWidth - indent - firstIndent;
       const left = isRtl ? 0 : indent + firstIndent;
       const placed = placeLine({ paragraph, line, left, room, baseline, isLast, block, measurer, styles });
-      const runs = lineIndex === 0 && marker ? [...markerRuns(marker, baseline), ...placed.runs] : placed.runs;
+      // Markers stay beside their items, wherever alignment puts these.
+      const shift = isRtl ? placed.x + placed.width - room : placed.x - left;
+      const markers = marker && lineIndex === 0 ? markerRuns(marker, { baseline, shift, block, measurer, styles }) : [];
       lines.push({
         box: { x: placed.x, y, width: placed.width, height: above + below },
         baseline,
         text: paragraph.text.slice(line.start, line.end),
-        runs,
+        runs: [...markers, ...placed.runs],
       });
       decorations.push(...placed.decorations);
       highlights.push(...placed.highlights);
-      const content = contentHeights(picker.facesFor(block.style).primary, block.style.size);
+      const content = contentHeights(picker.facesFor(format.style).primary, format.style.size);
       contentBoxes.push({
         x: placed.x,
         y: baseline - content.above,
@@ -214,24 +221,6 @@ function placeParagraphs(
       });
       widest = Math.max(widest, placed.width + indent + firstIndent);
       y += above + below;
-    }
-
-    function markerRuns(own: Paragraph, baseline: number) {
-      const line = { start: 0, end: own.text.length, next: own.text.length };
-      const room = block.maxWidth;
-      const align = isRtl ? 'right' : 'left';
-      const placed = placeLine({
-        paragraph: own,
-        line,
-        left: 0,
-        room,
-        baseline,
-        isLast: true,
-        block: { ...block, align },
-        measurer,
-        styles,
-      });
-      return placed.runs.map((run) => ({ ...run, start: run.start - own.text.length }));
     }
   }
   return { width: widest, height: y, styles: styles.styles, lines, decorations, highlights, contentBoxes };

@@ -92,7 +92,6 @@ export function testBlock(text: string, more: Partial<TextBlock> = {}): TextBloc
     paragraphSpacing: 0,
     maxLines: Number.POSITIVE_INFINITY,
     ellipsis: 'show',
-    list: null,
     ...more,
   };
 }

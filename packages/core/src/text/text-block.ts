@@ -60,7 +60,24 @@ export interface TextBlock {
   readonly maxLines: number;
   /** Whether a cut text ends in an ellipsis. */
   readonly ellipsis: 'show' | 'none';
-  readonly list: { readonly style: 'bullet' | 'ordered'; readonly indent: number } | null;
+  /** By paragraph, as they are parted in `runs`; plain paragraphs when absent. */
+  readonly formats?: readonly ParagraphFormat[];
+  /** px by which each depth of lists is set in, and more where a marker needs it. */
+  readonly listIndent?: number;
+}
+
+/** What parts a paragraph from the others of its text. */
+export interface ParagraphFormat {
+  /** Its own font and line height, the least that its lines have; also the marker's. */
+  readonly style: RunStyle;
+  /** What stands in front of the first line of a list's item. */
+  readonly marker: string | null;
+  /** Lists that it is in. */
+  readonly depth: number;
+  /** px; nothing comes of it at the top of the text. */
+  readonly spaceBefore: number;
+  /** px */
+  readonly firstLineIndent: number;
 }
 
 export interface TextBlockLayout {

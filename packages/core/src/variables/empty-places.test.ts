@@ -94,6 +94,7 @@ test.each([
   ['{% for p in people %}{{ p }}{% endfor %}', ['people']],
   ['{% if vip %}{{ name }}{% endif %}', ['vip']],
   ['{% if vip %}a{% elsif customer.gold %}b{% endif %}', ['vip', 'customer.gold']],
+  ['{% if list[3].vip %}a{% elsif list.name %}b{% endif %}{% for p in list[0].tags %}{% endfor %}', []],
   ['{% unless sold_out %}{{ price }}{% endunless %}', ['sold_out', 'price']],
   ['{% case size %}{% when "L" %}a{% endcase %}', ['size']],
   ['{% assign a = b %}{{ a }}', ['b']],

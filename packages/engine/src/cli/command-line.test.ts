@@ -3,6 +3,16 @@ import { defaultRenderOptions } from '../options/render-options.ts';
 import { readCommandLine, UsageError } from './command-line.ts';
 
 describe('the command line', () => {
+  it('warns of options that mean nothing for the format, by the names that the API has', () => {
+    const warned = (args: readonly string[]) =>
+      readCommandLine(['a.json', ...args])?.warnings.map(({ code, details }) => [code, details?.option]);
+    const all = ['--compression', 'best', '--progressive', '--orientation', 'portrait', '--outlines'];
+    const ignored = (...names: readonly string[]) => names.map((name) => ['OPTION_IGNORED', name]);
+    expect(warned([...all, '--format', 'png'])).toEqual(ignored('progressive', 'orientation', 'embedFonts'));
+    expect(warned([...all, '--format', 'pdf'])).toEqual(ignored('compression', 'progressive'));
+    expect(warned(['--format', 'svg', '--outlines'])).toEqual([]);
+  });
+
   it('leaves every option to its default', () => {
     expect(readCommandLine(['a.json'])).toEqual({
       designFile: 'a.json',
@@ -12,6 +22,7 @@ describe('the command line', () => {
       timeZone: undefined,
       missingVariables: 'warn',
       onImageError: 'fail',
+      warnings: [],
       options: defaultRenderOptions,
     });
   });

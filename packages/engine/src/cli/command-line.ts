@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type ImagePolicy, imagePolicies, resizeModes } from '@platen/core';
+import { type ImagePolicy, imagePolicies, resizeModes, type Warning } from '@platen/core';
+import { warnOfIgnoredOptions } from '../options/ignored-options.ts';
 import {
   defaultRenderOptions,
   type OutputFormat,
@@ -45,6 +46,8 @@ export interface RenderCommand {
   readonly missingVariables: 'warn' | 'error';
   readonly onImageError: ImagePolicy;
   readonly options: RenderOptions;
+  /** Of options that have no effect on the format. */
+  readonly warnings: readonly Warning[];
 }
 
 /** A mistake in the options. */
@@ -88,6 +91,7 @@ export function readCommandLine(args: readonly string[]): RenderCommand | undefi
     throw new UsageError(`expected one design file; received ${[designFile, ...others].join(' ')}`);
   if ([designFile, values.data, values.elements].filter((file) => file === '-').length > 1)
     throw new UsageError('only one of the design, --data and --elements can be read from the standard input');
+  const options = readOptions(values);
   return {
     designFile,
     dataFile: values.data,
@@ -96,7 +100,17 @@ export function readCommandLine(args: readonly string[]): RenderCommand | undefi
     timeZone: values['time-zone'],
     missingVariables: oneOf('missing-variables', values['missing-variables'], ['warn', 'error']) ?? 'warn',
     onImageError: oneOf('on-image-error', values['on-image-error'], imagePolicies) ?? 'fail',
-    options: readOptions(values),
+    options,
+    warnings: warnOfIgnoredOptions(options.format, {
+      compression: values.compression,
+      interlaced: values.interlaced,
+      progressive: values.progressive,
+      optimizeHuffman: values['optimize-huffman'],
+      pageSize: values['page-size'],
+      orientation: values.orientation,
+      margins: values.margins,
+      embedFonts: values.outlines,
+    }),
   };
 }
 

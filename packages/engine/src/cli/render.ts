@@ -69,7 +69,7 @@ function writeOut(bytes: Buffer): Promise<void> {
 }
 
 async function draw(command: RenderCommand): Promise<RenderOutput> {
-  const { designFile, dataFile, elementsFile, timeZone, missingVariables, onImageError, options } = command;
+  const { designFile, dataFile, elementsFile, timeZone, missingVariables, onImageError, options, warnings } = command;
   const { name, width, height, canvasData } = readObject(designFile);
   // Checked by parseDesign; a file may hold anything here.
   const document = parseDesign({ width: width as number, height: height as number, canvasData });
@@ -81,7 +81,7 @@ async function draw(command: RenderCommand): Promise<RenderOutput> {
       dynamicElements: readObject(elementsFile) as Record<string, Record<string, unknown>>,
     }),
   });
-  const design = withImagePolicy(bound, onImageError);
+  const design = withImagePolicy({ ...bound, warnings: [...bound.warnings, ...warnings] }, onImageError);
   const { images, release } = await bringImages(collectImageNeeds(design), path.dirname(designFile));
   try {
     const titled = { ...options, pdf: { ...options.pdf, ...(typeof name === 'string' && { title: name }) } };

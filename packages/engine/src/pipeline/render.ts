@@ -12,6 +12,7 @@ import {
   type Warning,
 } from '@platen/core';
 import { encodeBarcode } from '@platen/core/barcodes';
+import { markupReaders } from '@platen/core/markup';
 import { withAccountFaces } from '../fonts/account-fonts.ts';
 import type { RenderOptions } from '../options/render-options.ts';
 import { judgeContrastOverPictures } from './judge-contrast.ts';
@@ -68,6 +69,7 @@ async function renderOnce(
     images: images.forLayout,
     ...(job.fonts === undefined || job.fonts.length === 0 ? { memory: services.layouts } : {}),
     barcodes: encodeBarcode,
+    markup: markupReaders,
     pixelRatio: writer.kind === 'raster' ? meanScale(placement.transform) : null,
     placement: grid.transform,
   });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createImageFetcher } from '@platen/engine/fetch';
-import { engineVersion, RenderPool } from '@platen/engine/pool';
+import { engineVersion } from '@platen/engine/pool';
 import { createAnswerSeal } from '../accounts/answer-seal.ts';
 import { createAuthenticator } from '../accounts/authenticator.ts';
 import { bootstrapAccount } from '../accounts/bootstrap-account.ts';
@@ -22,6 +22,7 @@ import { createFileSigner } from '../services/file-signer.ts';
 import { createFilesService } from '../services/files-service.ts';
 import { createHousekeepingService } from '../services/housekeeping-service.ts';
 import { createIdempotencyService } from '../services/idempotency-service.ts';
+import { createParsedDocuments } from '../services/parsed-documents.ts';
 import { createQueuedRendersService } from '../services/queued-renders-service.ts';
 import type { FindAccountFile } from '../services/render-call.ts';
 import { createRenderMaker } from '../services/render-maker.ts';
@@ -32,7 +33,6 @@ import { openStore } from '../store/open-store.ts';
 import { createIdSource } from '../telemetry/ids.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
-import { bundledFolders } from './bundled-folders.ts';
 import { openBatches } from './open-batches.ts';
 import { openFiles } from './open-files.ts';
 import { openLibrary } from './open-library.ts';
@@ -40,6 +40,7 @@ import { openWebhooks } from './open-webhooks.ts';
 import { createReadiness } from './readiness.ts';
 import { startBackups } from './start-backups.ts';
 import { startHousekeeping } from './start-housekeeping.ts';
+import type { Rendering } from './start-rendering.ts';
 import { openQueue, startWork } from './start-work.ts';
 
 /** How long answers may still be read after a stop was asked for; less than the 30 s that a stop takes at most. */
@@ -62,8 +63,9 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Builds the service by hand, in one place, and starts it. */
-export async function startApp(config: Config, logger: Logger): Promise<App> {
+/** Builds the service by hand, in one place, and starts it. The render processes are its own from here on. */
+export async function startApp(config: Config, logger: Logger, rendering: Rendering): Promise<App> {
+  const { pool } = rendering;
   const now = () => new Date();
   const newId = createIdSource();
   const nodeId = newId('nod');
@@ -75,20 +77,6 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
   let draining = false;
   let worker: Worker | undefined;
   try {
-    // First, because it takes longest and needs nothing of the rest.
-    const pool = new RenderPool({
-      processes: config.renderProcesses,
-      // Pictures and fonts; neither the database nor the secret.
-      readFrom: [
-        ...['files', 'file-cache', 'image-cache'].map((folder) => path.join(config.dataDir, folder)),
-        // Pictures of the stock library are drawn from where they lie.
-        bundledFolders.stock,
-      ],
-      onEvent: ({ type, ...event }) =>
-        logger[type === 'recycled' || type === 'started' ? 'info' : 'warn'](event, `render process ${type}`),
-      onFree: () => worker?.roomMade(),
-      onBegin: ({ pid, ...begun }) => logger.trace({ ...begun, renderProcess: pid }, 'render begun'),
-    });
     closers.push(() => pool.close());
     const store = await openStore({
       dataDir: config.dataDir,
@@ -162,12 +150,14 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     const ownFile: FindAccountFile = async (source) =>
       (await assets.ownFile(source)) ?? (await publicFiles.ownFile(source)) ?? library.ownFile(source.src);
     const quota = createRenderQuota({ usage: store.usage, settings: config.quota, now });
+    const parsed = createParsedDocuments();
     const designs = createDesignsService({ designs: store.designs, newId, now });
-    const designVersions = createDesignVersionsService({ designs: store.designs });
+    const designVersions = createDesignVersionsService({ designs: store.designs, parsed });
     const templates = createTemplatesService({
       templates: store.templates,
       gallery,
       designs,
+      parsed,
       thumbnails: createThumbnailsService({ renders: store.renders, files, images, ownFile, fonts, pool, newId, now }),
       thumbnailUrl: {
         gallery: urls.template,
@@ -203,6 +193,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
       engineVersion: engineVersion(),
       now,
     });
+    metrics.watchCaches(() => [...pool.caches, images.figures, maker.results, parsed.figures]);
     const documents = { design: designVersions.document, template: templates.document };
     const gate = createConcurrencyGate({ maxWaitMs: maxTurnMs, queueFactor: 4 });
     // Nodes that share a database share the places of an account; alone, memory is faster than any database.
@@ -284,6 +275,7 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
     });
     if (config.role !== 'api') {
       const parts = {
+        parsed,
         webhooks: webhooks.deliveries,
         store,
         queue,
@@ -298,6 +290,8 @@ export async function startApp(config: Config, logger: Logger): Promise<App> {
         now,
       };
       worker = await startWork({ config, logger, ...parts });
+      const { roomMade } = worker;
+      rendering.onFree(roomMade);
     }
     const stopWork = once(() => worker?.stop(workGraceMs));
     closers.push(stopWork);

@@ -1,4 +1,3 @@
-import { PgBoss } from 'pg-boss';
 import type { WorkQueue } from './work-queue.ts';
 
 export interface PgBossQueueOptions {
@@ -19,6 +18,8 @@ const maxConnections = 3;
  * gets it takes whichever job is next.
  */
 export async function openPgBossQueue({ url, onError }: PgBossQueueOptions): Promise<WorkQueue> {
+  // Loaded here and not above: a service on one machine never needs it, and starts sooner without.
+  const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'platen queue',

@@ -1,5 +1,5 @@
 import { type ImagePolicy, PlatenError, type Warning } from '@platen/core';
-import { defaultRenderOptions, type OutputFormat, type RenderOptions } from '@platen/engine/pool';
+import { defaultRenderOptions, type RenderOptions, warnOfIgnoredOptions } from '@platen/engine/pool';
 import { type RenderBody, renderFields } from '../api/schemas/renders.ts';
 
 /** One render, checked and with its defaults: what the single call, a template and a batch item all become. */
@@ -23,18 +23,6 @@ export interface RenderRequest {
   readonly warnings: readonly Warning[];
 }
 
-/** Which formats an option has an effect on; it may stand in any body. */
-const optionFormats = {
-  compression: ['png'],
-  interlaced: ['png'],
-  progressive: ['jpg'],
-  optimizeHuffman: ['jpg'],
-  pageSize: ['pdf'],
-  orientation: ['pdf'],
-  margins: ['pdf'],
-  embedFonts: ['pdf', 'svg'],
-} as const satisfies Partial<Record<keyof RenderBody, readonly OutputFormat[]>>;
-
 /** What a checked body asks for, with the service's defaults. Throws INVALID_REQUEST for what makes no sense. */
 export function toRenderRequest(parsed: RenderBody): RenderRequest {
   refuseIdleBlocking(parsed);
@@ -51,7 +39,7 @@ export function toRenderRequest(parsed: RenderBody): RenderRequest {
     webhook: parsed.webhook,
     webhookMode: parsed.webhookMode,
     expiresInSeconds: parsed.expiresIn === 0 ? null : parsed.expiresIn,
-    warnings: [...ignoredOptions(parsed), ...ignoredDebug(parsed), ...unknownFields(parsed)],
+    warnings: [...warnOfIgnoredOptions(parsed.format, parsed), ...ignoredDebug(parsed), ...unknownFields(parsed)],
   };
 }
 
@@ -89,17 +77,6 @@ function refuseIdleBlocking({ webhookMode, webhook, async: isAsync }: RenderBody
       : 'webhookMode: blocking needs a webhook to deliver; name it in the field webhook.',
     details: { field: 'webhookMode' },
   });
-}
-
-function ignoredOptions(body: RenderBody): readonly Warning[] {
-  return Object.entries(optionFormats)
-    .filter(([option]) => body[option as keyof typeof optionFormats] !== undefined)
-    .filter(([, formats]) => !(formats as readonly OutputFormat[]).includes(body.format))
-    .map(([option, formats]) => ({
-      code: 'OPTION_IGNORED',
-      message: `${option} applies to ${formats.join(' and ')} only; the format is ${body.format}.`,
-      details: { option, format: body.format },
-    }));
 }
 
 function ignoredDebug({ async: isAsync, debug }: RenderBody): readonly Warning[] {

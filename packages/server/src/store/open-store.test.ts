@@ -8,7 +8,8 @@ import { Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createdAt, design } from './design-row.fixture.ts';
 import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
-import { migrations, openStore } from './open-store.ts';
+import { migrations } from './migrations/index.ts';
+import { openStore } from './open-store.ts';
 import type { Database } from './schema.ts';
 
 let dataDir: string;

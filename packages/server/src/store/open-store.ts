@@ -1,6 +1,5 @@
 import { mkdirSync } from 'node:fs';
 import { Kysely, SqliteAdapter, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { createAccountsStore } from './accounts-store.ts';
 import { createAssetsStore } from './assets-store.ts';
 import { createBatchesStore } from './batches-store.ts';
@@ -11,20 +10,8 @@ import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
 import { openDatabase } from './embedded/open-database.ts';
 import { createIdempotencyStore } from './idempotency-store.ts';
 import { createLeasesStore } from './leases-store.ts';
-import { up as createFirstTables } from './migrations/0001-first-tables.ts';
-import { up as createServiceTables } from './migrations/0002-service.ts';
-import { up as createAssetTables } from './migrations/0003-assets.ts';
-import { up as createWorkTables } from './migrations/0004-work.ts';
-import { up as createDesignVersions } from './migrations/0005-design-versions.ts';
-import { up as createWebhookTables } from './migrations/0006-webhooks.ts';
-import { up as createNodeTables } from './migrations/0007-nodes.ts';
-import { up as createBatchColumns } from './migrations/0008-batches.ts';
-import { up as createSignedFiles } from './migrations/0011-signed-files.ts';
-import { up as createRenderSlots } from './migrations/0012-render-slots.ts';
-import { up as createRenderRequests } from './migrations/0013-render-requests.ts';
-import { up as createKeptAnswers } from './migrations/0014-kept-answers.ts';
-import { up as createAgeIndexes } from './migrations/0015-retention.ts';
-import { openPostgres, type PostgresOptions } from './postgres.ts';
+import { migrate } from './migrate.ts';
+import type { PostgresOptions } from './postgres.ts';
 import { createRenderSlotsStore } from './render-slots-store.ts';
 import { createRendersStore } from './renders-store.ts';
 import type { Database } from './schema.ts';
@@ -34,23 +21,6 @@ import { createUsageStore } from './usage-store.ts';
 import { createWebhookDeliveriesStore } from './webhook-deliveries-store.ts';
 import { createWebhookEndpointsStore } from './webhook-endpoints-store.ts';
 import { createWorkStore } from './work-store.ts';
-
-/** In order of application; names are kept in the database and never change. */
-export const migrations = {
-  '0001-first-tables': { up: createFirstTables },
-  '0002-service': { up: createServiceTables },
-  '0003-assets': { up: createAssetTables },
-  '0004-work': { up: createWorkTables },
-  '0005-design-versions': { up: createDesignVersions },
-  '0006-webhooks': { up: createWebhookTables },
-  '0007-nodes': { up: createNodeTables },
-  '0008-batches': { up: createBatchColumns },
-  '0011-signed-files': { up: createSignedFiles },
-  '0012-render-slots': { up: createRenderSlots },
-  '0013-render-requests': { up: createRenderRequests },
-  '0014-kept-answers': { up: createKeptAnswers },
-  '0015-retention': { up: createAgeIndexes },
-};
 
 export interface StoreOptions {
   /** Holds the embedded database. */
@@ -119,6 +89,8 @@ async function openShared({ dataDir, ...options }: PostgresOptions & { readonly 
     lock.left();
   };
   try {
+    // Loaded here and not above: the embedded database starts sooner without.
+    const { openPostgres } = await import('./postgres.ts');
     // A migration may take longer than any request, and so may waiting for the node that does it.
     const { db } = openPostgres({ ...options, maxConnections: 3, statementTimeoutMs: 0 });
     await migrate(db).finally(() => db.destroy());
@@ -153,11 +125,6 @@ async function openEmbedded(dataDir: string) {
     copied: () => copying,
   };
   return { db, queries: undefined, unlock, embedded };
-}
-
-async function migrate(db: Kysely<Database>): Promise<void> {
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest();
-  if (error !== undefined) throw error;
 }
 
 /** A server that only reads, after a change of roles among several, cannot serve. */

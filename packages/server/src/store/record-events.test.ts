@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Postgres, startPostgres } from '../../../../tests/contract/support/postgres.ts';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
-import { migrations } from './open-store.ts';
+import { migrations } from './migrations/index.ts';
 import { openPostgres } from './postgres.ts';
 import { type RecordedEvent, recordEvents, requestDeliveryId } from './record-events.ts';
 import type { Database, WebhookEndpointRow } from './schema.ts';

@@ -11,7 +11,7 @@ import { lockWaits } from '../../../../tests/support/lock-waits.ts';
 import type { DeliveryClaim, StartedDelivery } from './claim-deliveries.ts';
 import { createCleaningStore } from './cleaning-store.ts';
 import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
-import { migrations } from './open-store.ts';
+import { migrations } from './migrations/index.ts';
 import { openPostgres } from './postgres.ts';
 import { recordEvents } from './record-events.ts';
 import type { Database, WebhookEndpointRow } from './schema.ts';

@@ -8,7 +8,7 @@ import { Migrator } from 'kysely/migration';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startWebhookReceiver, type WebhookReceiver } from '../../../../tests/support/webhook-receiver.ts';
 import { NodeSqliteDialect } from '../store/embedded/node-sqlite-dialect.ts';
-import { migrations } from '../store/open-store.ts';
+import { migrations } from '../store/migrations/index.ts';
 import { recordEvents } from '../store/record-events.ts';
 import type { Database } from '../store/schema.ts';
 import { createWebhookDeliveriesStore, type WebhookDeliveriesStore } from '../store/webhook-deliveries-store.ts';

@@ -22,6 +22,7 @@ const properties = z.object({
   ...paintShape,
   ...textStyleShape,
   text: template.default(''),
+  /** Subsets of Markdown and HTML: [the guide](../guides/texts.md) has both. */
   textFormat: z.enum(['plain', 'markdown', 'html']).default('plain'),
   /** `{start, end, …style}` over the letters of a plain text, later ones over earlier ones; or the text itself in runs `{text, …style}`. */
   spans: z.array(span).max(1_000).default([]),
@@ -47,6 +48,7 @@ const properties = z.object({
   backgroundPadding: sides.default(0),
   backgroundRadius: length.default(0),
   backgroundMode: z.enum(['box', 'line']).default('box'),
+  /** Whether the text may become smaller, larger or both to fit; words stay whole down to half of `fontSize`. */
   fit: z.enum(['none', 'shrink', 'grow', 'fit']).default('shrink'),
   minFontSize: z.number().gt(0).max(bounds.fontSize).default(8),
   /** For `grow` and `fit`; what the box can hold when absent. */

@@ -9,19 +9,22 @@ import { roundedBox } from '../corners.ts';
 import { layoutFill } from '../fill.ts';
 import { filledShape, innerMark } from '../inner-mark.ts';
 import { markBase } from '../mark-base.ts';
-import { fitText, layoutAt } from '../text/fit-text.ts';
-import { warnOfFonts } from '../text/text-warnings.ts';
+import { fitText, layoutAt, type SourcedText } from '../text/fit-text.ts';
+import { readTextSource } from '../text/text-source.ts';
+import { warnOfFonts, warnOfMarkup } from '../text/text-warnings.ts';
 
 export const layoutText: ElementLayout<'text'> = (element, context) => {
   const room = inset({ x: 0, y: 0, width: element.width, height: element.height }, sidesOf(element.padding));
-  const fitted = fitText(element, room, context);
-  const layout = cutToRoom(element, room, fitted.fontSize, fitted.layout, context);
+  const text = { element, source: readTextSource(element, context.markup) };
+  const fitted = fitText(text, room, context);
+  const layout = cutToRoom(text, room, fitted.fontSize, fitted.layout, context);
   const isTooWide = layout.width > room.width + 0.02;
   const isTooHigh = layout.height > room.height + 0.02;
   // Nothing needs no room, although a line without text has a height.
   const overflows = layout.totalLength > 0 && (isTooWide || isTooHigh);
   // A box that grows does so in height alone.
   const reachesOut = element.overflow === 'expand' ? overflows && isTooWide : overflows && element.overflow !== 'clip';
+  warnOfMarkup(element, text.source.unused, context);
   warn(element, { fontSize: fitted.fontSize, layout, overflows, reachesOut }, context);
   const grown = element.overflow === 'expand' && isTooHigh ? { ...room, height: layout.height } : room;
   const box = { x: 0, y: 0, width: element.width, height: element.height + grown.height - room.height };
@@ -38,7 +41,7 @@ export const layoutText: ElementLayout<'text'> = (element, context) => {
   // A text that is cut keeps its highlight whole, so the highlight is a mark of its own.
   const clip = element.overflow === 'clip' ? ({ type: 'rect', ...box } as const) : null;
   const background = layoutFill(element.backgroundColor, box);
-  const text: TextMark = {
+  const words: TextMark = {
     kind: 'text',
     ...innerMark(element.id),
     transform: translation(grown.x, top),
@@ -60,8 +63,8 @@ export const layoutText: ElementLayout<'text'> = (element, context) => {
     const padded = padBox(box, sidesOf(element.backgroundPadding));
     children.push(filledShape(element.id, roundedBox(padded, element.backgroundRadius), background));
   }
-  if (clip) children.push({ kind: 'group', ...innerMark(element.id), clip, children: [text] });
-  else children.push(text);
+  if (clip) children.push({ kind: 'group', ...innerMark(element.id), clip, children: [words] });
+  else children.push(words);
   return [{ kind: 'group', ...markBase(element), children }];
 };
 
@@ -69,12 +72,13 @@ const verticalShare = { top: 0, middle: 0.5, bottom: 1 } as const;
 
 /** Applies `maxLines` and, where the text is to be cut with an ellipsis, the height. */
 function cutToRoom(
-  element: TextElement,
+  text: SourcedText,
   room: Box,
   fontSize: number,
   whole: TextBlockLayout,
   context: LayoutContext,
 ): TextBlockLayout {
+  const { element } = text;
   const allowed = element.maxLines ?? Number.POSITIVE_INFINITY;
   const fitting =
     element.overflow === 'ellipsis'
@@ -84,9 +88,12 @@ function cutToRoom(
   const isTooWide = element.wrap === 'none' && element.overflow === 'ellipsis' && whole.width > room.width + 0.02;
   if (whole.lines.length <= maxLines && !isTooWide) return whole;
   const ellipsis = element.overflow === 'clip' ? 'none' : 'show';
-  if (!isTooWide) return layoutAt(element, room, fontSize, context, { maxLines, ellipsis });
+  if (!isTooWide) return layoutAt(text, room, fontSize, context, { maxLines, ellipsis });
   // One long line is cut as a text that may break after any character and has one line.
-  return layoutAt({ ...element, wrap: 'char' }, room, fontSize, context, { maxLines: 1, ellipsis });
+  return layoutAt({ ...text, element: { ...element, wrap: 'char' } }, room, fontSize, context, {
+    maxLines: 1,
+    ellipsis,
+  });
 }
 
 interface Outcome {

@@ -1,23 +1,23 @@
 import type { TextElement } from '../../design/elements/text.ts';
-import type { SpanStyle } from '../../design/elements/text-style.ts';
 import { readFontFamilies } from '../../design/font-families.ts';
 import { decorationLines } from '../../design/text-decoration.ts';
-import type { FontWeight } from '../../design/values.ts';
+import { bounds, type FontWeight } from '../../design/values.ts';
 import type { Box } from '../../geometry/box.ts';
 import { cleanText } from '../../text/clusters.ts';
-import { parseInlineHtml } from '../../text/inline-html.ts';
-import { parseMarkdown } from '../../text/markdown.ts';
-import type { InlineMarks, MarkedRun } from '../../text/styled-source.ts';
-import type { RunDecoration, RunStyle, StyledRun } from '../../text/text-block.ts';
+import { type InlineMarks, noMarks } from '../../text/markup/rich-text.ts';
+import type { ParagraphFormat, RunDecoration, RunStyle, StyledRun } from '../../text/text-block.ts';
 import { transformCase } from '../../text/transform-case.ts';
 import { layoutFill } from '../fill.ts';
 import { layoutLink } from '../link.ts';
 import { castsOwnShadows } from '../mark-base.ts';
 import { layoutShadows } from '../shadow.ts';
 import { layoutStroke } from '../stroke.ts';
+import type { SourceParagraph, SpanRun, TextSource } from './text-source.ts';
 
 export interface TextRunsRequest {
   readonly element: TextElement;
+  /** The element's text. */
+  readonly source: TextSource;
   /** What gradients run over. */
   readonly box: Box;
   /** px; spans keep their ratio to the element's own size. */
@@ -30,46 +30,57 @@ export interface TextRuns {
   /** The element's own style, for empty lines and the strut. */
   readonly style: RunStyle;
   readonly runs: readonly StyledRun[];
+  /** Absent where all paragraphs are alike. */
+  readonly formats?: readonly ParagraphFormat[];
 }
 
 /** Resolves an element's text and its spans to runs of one style each. */
 export function textRuns(request: TextRunsRequest): TextRuns {
-  const { element } = request;
-  const style = resolveStyle({}, {}, request);
-  const source = element.text.trim() === '' && element.placeholder ? element.placeholder : element.text;
+  const { element, source } = request;
+  const style = resolveStyle(noMarks, {}, request);
   const runs: StyledRun[] = [];
+  // Runs of the same marks are of the same style, and so is the paragraph that they stand in.
+  const known = new Map<InlineMarks, RunStyle>([[noMarks, style]]);
+  const markedStyle = (marks: InlineMarks): RunStyle => {
+    const found = known.get(marks) ?? resolveStyle(marks, {}, request);
+    known.set(marks, found);
+    return found;
+  };
   let before = '';
-  for (const { text, marks, span } of markedRuns(source, element)) {
+  for (const run of source.runs) {
+    const { text, marks, span } = run;
     const transform = span.textTransform ?? element.textTransform;
     const lang = span.lang ?? element.lang ?? request.locale;
     const shown = transformCase(cleanText(text), transform, { lang, before });
     before = shown === '' ? before : shown;
-    runs.push({ text: shown, style: isPlain(marks, span) ? style : resolveStyle(marks, span, request) });
+    const isMarked = Object.keys(span).length === 0;
+    runs.push({ text: shown, style: isMarked ? markedStyle(marks) : resolveStyle(marks, span, request) });
   }
-  return { style, runs: runs.length > 0 ? runs : [{ text: '', style }] };
+  const formats = source.paragraphs?.map((paragraph) => formatOf(paragraph, markedStyle(paragraph.marks), request));
+  return {
+    style,
+    runs: runs.length > 0 ? runs : [{ text: '', style }],
+    ...(formats && formats.length > 0 && { formats }),
+  };
 }
 
-interface SpanRun extends MarkedRun {
-  readonly span: SpanStyle & { readonly href?: string | undefined; readonly rise?: number | undefined };
+function formatOf(
+  { marker, depth, gap }: SourceParagraph,
+  style: RunStyle,
+  { element, fontSize }: TextRunsRequest,
+): ParagraphFormat {
+  const scale = fontSize / element.fontSize;
+  const firstLineIndent = gap === 'line' || marker !== null ? 0 : element.firstLineIndent * scale;
+  return { style, marker, depth, firstLineIndent, spaceBefore: spaceBefore(gap, element) * scale };
 }
 
-/** Marks and spans cut the text into pieces; spans count in the source, so they apply to plain text only. */
-function markedRuns(source: string, element: TextElement): readonly SpanRun[] {
-  if (element.textFormat === 'markdown') return parseMarkdown(source).map((run) => ({ ...run, span: {} }));
-  if (element.textFormat === 'html') return parseInlineHtml(source).map((run) => ({ ...run, span: {} }));
-  const spans = element.spans.filter(({ start, end }) => end > start && start < source.length);
-  const cuts = [
-    ...new Set([0, source.length, ...spans.flatMap(({ start, end }) => [start, Math.min(end, source.length)])]),
-  ].sort((a, b) => a - b);
-  return cuts.slice(0, -1).map((from, index) => {
-    const to = cuts[index + 1] as number;
-    const covering = spans.filter(({ start, end }) => start <= from && end >= to);
-    return { text: source.slice(from, to), marks: {}, span: Object.assign({}, ...covering) as SpanRun['span'] };
-  });
-}
-
-function isPlain(marks: InlineMarks, span: SpanRun['span']): boolean {
-  return Object.keys(marks).length === 0 && Object.keys(span).length === 0;
+/** px at the element's own size. Markdown parts paragraphs by a line that is left empty, which shows as one. */
+function spaceBefore(gap: SourceParagraph['gap'], element: TextElement): number {
+  if (gap === 'item') return element.itemSpacing;
+  if (gap !== 'paragraph') return 0;
+  if (element.paragraphSpacing > 0 || element.textFormat !== 'markdown') return element.paragraphSpacing;
+  const lineHeight = lineHeightOf(element.lineHeight, 1);
+  return 'px' in lineHeight ? lineHeight.px : lineHeight.times * element.fontSize;
 }
 
 /** Sizes of superscripts and subscripts, as browsers set them. */
@@ -81,9 +92,9 @@ function resolveStyle(
   { element, box, fontSize, locale }: TextRunsRequest,
 ): RunStyle {
   const scale = fontSize / element.fontSize;
-  const size = (span.fontSize ?? element.fontSize) * scale * (marks.script ? scriptScale : 1);
-  const weight = numericWeight(span.fontWeight ?? element.fontWeight);
-  const fill = layoutFill(span.fill ?? element.fill, box);
+  const size = markedSize(marks, span.fontSize ?? element.fontSize) * scale * (marks.script ? scriptScale : 1);
+  const weight = marks.weight ?? numericWeight(span.fontWeight ?? element.fontWeight);
+  const fill = layoutFill(marks.color ?? span.fill ?? element.fill, box);
   const strokeSource = {
     ...element,
     stroke: span.stroke ?? element.stroke,
@@ -91,11 +102,11 @@ function resolveStyle(
   };
   const stroke = layoutStroke(strokeSource, box);
   return {
-    families: marks.code ? ['monospace'] : familyList(span.fontFamily ?? element.fontFamily),
+    families: marks.families ?? (marks.code ? ['monospace'] : familyList(span.fontFamily ?? element.fontFamily)),
     size,
     weight: marks.bold ? Math.max(700, Math.min(900, weight + 300)) : weight,
-    italic: marks.italic === true || (span.fontStyle ?? element.fontStyle) !== 'normal',
-    letterSpacing: letterSpacingPx(span.letterSpacing ?? element.letterSpacing, size, scale),
+    italic: marks.italic ?? (span.fontStyle ?? element.fontStyle) !== 'normal',
+    letterSpacing: letterSpacingPx(marks.letterSpacing ?? span.letterSpacing ?? element.letterSpacing, size, scale),
     lang: span.lang ?? element.lang ?? locale,
     features: span.fontFeatures ?? element.fontFeatures ?? {},
     lineHeight: lineHeightOf(element.lineHeight, scale),
@@ -103,11 +114,17 @@ function resolveStyle(
     stroke: stroke && { ...stroke, width: stroke.width * scale },
     shadows: layoutShadows(span.shadow ?? (castsOwnShadows(element) ? element.shadow : undefined)),
     decoration: decorationOf(marks, span, element, box),
-    background: span.backgroundColor === undefined ? null : layoutFill(span.backgroundColor, box),
+    background: layoutFill(marks.highlight ?? span.backgroundColor, box),
     rise:
       (span.rise ?? 0) * scale + (marks.script === 'super' ? fontSize / 3 : marks.script === 'sub' ? -fontSize / 5 : 0),
     href: layoutLink(marks.href ?? span.href),
   };
+}
+
+/** px at the element's own size. */
+function markedSize({ size }: InlineMarks, own: number): number {
+  if (size === undefined) return own;
+  return Math.min('px' in size ? size.px : size.times * own, bounds.fontSize);
 }
 
 export function familyList(family: string | readonly string[]): readonly string[] {
@@ -149,13 +166,15 @@ function decorationOf(marks: InlineMarks, span: SpanRun['span'], element: TextEl
     (kind) =>
       words.includes(kind) ||
       (kind === 'line-through' && marks.strike) ||
-      (kind === 'underline' && (marks.underline || marks.href !== undefined)),
+      (kind === 'overline' && marks.overline) ||
+      (kind === 'underline' && marks.underline),
   );
-  const paint = layoutFill(span.decorationColor ?? element.decorationColor ?? span.fill ?? element.fill, box);
+  const color = marks.decorationColor ?? span.decorationColor ?? element.decorationColor;
+  const paint = layoutFill(color ?? marks.color ?? span.fill ?? element.fill, box);
   if (wanted.length === 0 || paint === null) return null;
   return {
     kinds: wanted,
-    style: span.decorationStyle ?? element.decorationStyle ?? 'solid',
+    style: marks.decorationStyle ?? span.decorationStyle ?? element.decorationStyle ?? 'solid',
     thickness: span.decorationThickness ?? element.decorationThickness ?? null,
     paint,
   };

@@ -1,3 +1,5 @@
+import type { TextElement } from '../../design/elements/text.ts';
+import type { UnusedMarkup } from '../../text/markup/rich-text.ts';
 import type { TextBlockLayout } from '../../text/text-block.ts';
 import type { LayoutContext } from '../context.ts';
 
@@ -42,4 +44,23 @@ export function warnOfFonts(
       details: { lang },
     });
   }
+}
+
+const formatNames = { html: 'HTML', markdown: 'Markdown', plain: 'text' } as const;
+
+/** Tells of tags and styles, or of constructs of Markdown, that do not show. */
+export function warnOfMarkup(
+  { id, textFormat }: Pick<TextElement, 'id' | 'textFormat'>,
+  { tags, styles }: UnusedMarkup,
+  context: LayoutContext,
+): void {
+  if (tags.length === 0 && styles.length === 0) return;
+  const shown = textFormat === 'html' ? tags.map((name) => `<${name}>`) : tags;
+  const names = [...shown, ...styles].join(', ');
+  context.warn({
+    code: 'MARKUP_UNUSED',
+    elementId: id,
+    message: `The ${formatNames[textFormat]} holds what is not used: ${names}. Its text is kept.`,
+    details: { tags, styles },
+  });
 }

@@ -161,7 +161,6 @@ function placeChunk(
         paragraphSpacing: 0,
         maxLines: 1,
         ellipsis: 'none',
-        list: null,
       },
       ports,
     );

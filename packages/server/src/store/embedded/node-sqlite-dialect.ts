@@ -32,12 +32,19 @@ export class NodeSqliteDialect implements Dialect {
   }
 
   createAdapter(): SqliteAdapter {
-    return new SqliteAdapter();
+    return new NodeSqliteAdapter();
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: Kysely's own signature.
   createIntrospector(db: Kysely<any>): SqliteIntrospector {
     return new SqliteIntrospector(db);
+  }
+}
+
+/** SQLite makes and drops tables inside of transactions; Kysely's own adapter does not rely on it. */
+class NodeSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
   }
 }
 

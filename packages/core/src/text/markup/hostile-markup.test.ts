@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { parseHtml } from './html.ts';
+import { parseMarkdown } from './markdown.ts';
+
+/** Time that this thread computed, in ms: what else the machine does has no part in it. */
+const cpuMs = (): number => process.threadCpuUsage().user / 1_000;
+
+function timeOf(parse: (source: string) => unknown, source: string): number {
+  const start = cpuMs();
+  parse(source);
+  return cpuMs() - start;
+}
+
+/** Four times the text may cost little more than four times the time; quadratic cost would be 16 times. */
+function growth(parse: (source: string) => unknown, unit: string): number {
+  const sizes = { small: Math.ceil(12_000 / unit.length), large: Math.ceil(48_000 / unit.length) };
+  timeOf(parse, unit.repeat(sizes.small));
+  const best = (count: number, tries: number) =>
+    Math.min(...Array.from({ length: tries }, () => timeOf(parse, unit.repeat(count))));
+  return best(sizes.large, 3) / Math.max(5, best(sizes.small, 5));
+}
+
+describe('marks made to do harm', () => {
+  const units = [
+    '**',
+    '*a ',
+    '[',
+    '`',
+    '`` ` ',
+    '[a](',
+    '_',
+    '~~a',
+    '\\',
+    '***a* ',
+    'a*b_',
+    '[[a](https://b.example)',
+    '![',
+    '- ',
+    '- a\n',
+    '1. a\n',
+    '> ',
+    '&',
+    '<a',
+    '# ',
+    '*_',
+  ];
+
+  it.each(units)('cost no more than in proportion to their number in Markdown: %j', (unit) => {
+    expect(growth(parseMarkdown, unit)).toBeLessThan(10);
+  });
+
+  it('cost no more than in proportion to their number where lists nest', () => {
+    const nested = (count: number) =>
+      Array.from({ length: count }, (_, depth) => `${' '.repeat(depth * 2)}- a`).join('\n');
+    const small = Math.max(5, timeOf(parseMarkdown, nested(100)));
+    // The source itself has grown by nine.
+    expect(timeOf(parseMarkdown, nested(300)) / small).toBeLessThan(25);
+  });
+
+  it.each([
+    '<',
+    '<b>',
+    '&',
+    '&#',
+    '<a href="',
+    '</b>',
+    '<b></i>',
+    '<li>',
+    '<ul><li>',
+    '<p',
+    '<!--',
+    '<script>',
+    '<span style="font-size:2em">',
+    '<br>',
+    '<td>',
+    '&amp;',
+  ])('cost no more than in proportion to their number in HTML: %j', (unit) => {
+    expect(growth(parseHtml, unit)).toBeLessThan(10);
+  });
+
+  it('are read in bounded time where many tags are open and others close', () => {
+    const source = `${'<b>'.repeat(12_000)}${'</i>'.repeat(12_000)}`;
+    expect(timeOf(parseHtml, source)).toBeLessThan(2_000);
+    const styled = `<b style="${'a:b;'.repeat(20_000)}">x</b>`;
+    expect(timeOf(parseHtml, styled)).toBeLessThan(1_000);
+    const quotes = `<b style='${'"'.repeat(2_000)}'>x</b>`.repeat(40);
+    expect(timeOf(parseHtml, quotes)).toBeLessThan(1_000);
+  });
+});

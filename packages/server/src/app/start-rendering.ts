@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { RenderPool } from '@platen/engine/pool';
+import type { Config } from '../config/config.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { bundledFolders } from './bundled-folders.ts';
+
+export interface Rendering {
+  readonly pool: RenderPool;
+  /** Called whenever a render process has become free; one listener, the last. */
+  onFree(listener: () => void): void;
+}
+
+/**
+ * Starts the render processes. The first thing of a start, before the rest of the service is even loaded: a render
+ * process loads its own code for as long, and on another core.
+ */
+export function startRendering(config: Config, logger: Logger): Rendering {
+  let freed = (): void => undefined;
+  const pool = new RenderPool({
+    processes: config.renderProcesses,
+    // Pictures and fonts; neither the database nor the secret.
+    readFrom: [
+      ...['files', 'file-cache', 'image-cache'].map((folder) => path.join(config.dataDir, folder)),
+      // Pictures of the stock library are drawn from where they lie.
+      bundledFolders.stock,
+    ],
+    onEvent: ({ type, ...event }) =>
+      logger[type === 'recycled' || type === 'started' ? 'info' : 'warn'](event, `render process ${type}`),
+    onFree: () => freed(),
+    onBegin: ({ pid, ...begun }) => logger.trace({ ...begun, renderProcess: pid }, 'render begun'),
+  });
+  return {
+    pool,
+    onFree(listener) {
+      freed = listener;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { up as createFirstTables } from './0001-first-tables.ts';
+import { up as createServiceTables } from './0002-service.ts';
+import { up as createAssetTables } from './0003-assets.ts';
+import { up as createWorkTables } from './0004-work.ts';
+import { up as createDesignVersions } from './0005-design-versions.ts';
+import { up as createWebhookTables } from './0006-webhooks.ts';
+import { up as createNodeTables } from './0007-nodes.ts';
+import { up as createBatchColumns } from './0008-batches.ts';
+import { up as createSignedFiles } from './0011-signed-files.ts';
+import { up as createRenderSlots } from './0012-render-slots.ts';
+import { up as createRenderRequests } from './0013-render-requests.ts';
+import { up as createKeptAnswers } from './0014-kept-answers.ts';
+import { up as createAgeIndexes } from './0015-retention.ts';
+
+/** In order of application; names are kept in the database and never change. */
+export const migrations = {
+  '0001-first-tables': { up: createFirstTables },
+  '0002-service': { up: createServiceTables },
+  '0003-assets': { up: createAssetTables },
+  '0004-work': { up: createWorkTables },
+  '0005-design-versions': { up: createDesignVersions },
+  '0006-webhooks': { up: createWebhookTables },
+  '0007-nodes': { up: createNodeTables },
+  '0008-batches': { up: createBatchColumns },
+  '0011-signed-files': { up: createSignedFiles },
+  '0012-render-slots': { up: createRenderSlots },
+  '0013-render-requests': { up: createRenderRequests },
+  '0014-kept-answers': { up: createKeptAnswers },
+  '0015-retention': { up: createAgeIndexes },
+};

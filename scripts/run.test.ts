@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const root = path.dirname(import.meta.dirname);
+let copy: string;
+
+/** A copy of the repository whose packages are all there, as another program has installed them. */
+beforeEach(() => {
+  copy = mkdtempSync(path.join(tmpdir(), 'platen-copy-'));
+  mkdirSync(path.join(copy, 'scripts'));
+  mkdirSync(path.join(copy, 'node_modules'));
+  copyFileSync(path.join(root, 'scripts/run.mjs'), path.join(copy, 'scripts/run.mjs'));
+  copyFileSync(path.join(root, 'package-lock.json'), path.join(copy, 'package-lock.json'));
+  symlinkSync(path.join(root, 'packages'), path.join(copy, 'packages'));
+  for (const name of readdirSync(path.join(root, 'node_modules'))) {
+    if (name === '.platen-install') continue;
+    symlinkSync(path.join(root, 'node_modules', name), path.join(copy, 'node_modules', name));
+  }
+  // Takes the place of npm, and says that it was called.
+  writeFileSync(path.join(copy, 'npm.cjs'), 'process.exit(3);');
+});
+
+afterEach(() => rmSync(copy, { recursive: true }));
+
+function run(...args: readonly string[]) {
+  const env = { PATH: process.env['PATH'], npm_execpath: path.join(copy, 'npm.cjs') };
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', ...args], { cwd: copy, env });
+  return { status, stderr: stderr.toString() };
+}
+
+describe('the commands of npm', () => {
+  it('install nothing when everything is there, and remember that', () => {
+    expect(run('render', '--help')).toEqual({ status: 0, stderr: '' });
+    expect(readdirSync(path.join(copy, 'node_modules'))).toContain('.platen-install');
+    rmSync(path.join(copy, 'node_modules/zod'));
+    expect(run('render', '--help')).toEqual({ status: 0, stderr: '' });
+  });
+
+  it('install when a package is missing', () => {
+    rmSync(path.join(copy, 'node_modules/zod'));
+    expect(run('render', '--help')).toMatchObject({ status: 3, stderr: expect.stringMatching(/^Installing depend/) });
+  });
+
+  it('install when the lock file asks for another version', () => {
+    const lock = path.join(copy, 'package-lock.json');
+    const text = JSON.stringify({ packages: { 'node_modules/zod': { version: '0.0.1' } } });
+    writeFileSync(lock, text);
+    expect(run('render', '--help')).toMatchObject({ status: 3 });
+  });
+});
