@@ -17,8 +17,8 @@ const text = { type: 'text', x: 20, y: 20, width: 400, height: 60, fontSize: 40,
 async function draw(element: Properties, format: OutputFormat, fonts: readonly AccountFont[] = []): Promise<Buffer> {
   const canvasData = { background: '#ffffff', elements: [{ id: 'element', ...element }] };
   const design = bindDesign(parseDesign({ width: 440, height: 120, canvasData } as unknown as DesignInput));
-  return (await render({ design, images: new Map(), options: { ...defaultRenderOptions, format, scale: 2 } }, services))
-    .bytes;
+  const options = { ...defaultRenderOptions, format, scale: 2 };
+  return (await render({ design, images: new Map(), options, fonts }, services)).bytes;
 }
 
 async function readWithPdfJs(pdf: Uint8Array): Promise<string> {
