@@ -1,5 +1,6 @@
 import {
   adaptDesign,
+  arrangeDesign,
   type BoundDesign,
   type LayoutDesignContext,
   layoutDesign,
@@ -30,8 +31,12 @@ const maxPixels = 64_000_000;
 /** Draws one job; `warm` serves one at a time. Throws PlatenError for what the caller's input caused. */
 export async function render(job: RenderJob, warm: RenderServices): Promise<RenderOutput> {
   const damagedKeys = new Set<string>();
-  const accountFaces = warm.fontStore.useAccountFonts(job.fonts ?? []);
-  const services = { ...warm, fonts: withAccountFaces(warm.fonts, accountFaces) };
+  const { fonts = [] } = job;
+  const services: RenderServices = {
+    ...warm,
+    fonts: withAccountFaces(warm.fonts, warm.fontStore.useAccountFonts(fonts)),
+    ...(fonts.length > 0 && { layouts: undefined, bases: undefined }),
+  };
   for (;;) {
     try {
       return await renderOnce(job, services, damagedKeys);
@@ -51,7 +56,7 @@ async function renderOnce(
 ): Promise<RenderOutput> {
   const { options } = job;
   const stored = options.background === undefined ? job.design : { ...job.design, background: options.background };
-  const design = adapt(stored, options);
+  const design = adapt(stored, options, services);
   const writer = outputWriters[options.format];
   const started = performance.now();
   const images = await resolveImages(job, damagedKeys);
@@ -67,7 +72,7 @@ async function renderOnce(
     measurer: services.measurer,
     hyphenator: services.hyphenator,
     images: images.forLayout,
-    ...(job.fonts === undefined || job.fonts.length === 0 ? { memory: services.layouts } : {}),
+    ...(services.layouts && { memory: services.layouts }),
     barcodes: encodeBarcode,
     markup: markupReaders,
     pixelRatio: writer.kind === 'raster' ? meanScale(placement.transform) : null,
@@ -125,8 +130,10 @@ function withoutRepeats(warnings: readonly Warning[]): readonly Warning[] {
 }
 
 /** With `adaptive`, the design in the ratio of what it is drawn on; where that follows the design, as it is. */
-function adapt(design: BoundDesign, options: RenderOptions): BoundDesign {
-  if (options.resizeMode !== 'adaptive') return design;
+function adapt(stored: BoundDesign, options: RenderOptions, services: RenderServices): BoundDesign {
+  if (options.resizeMode !== 'adaptive') return stored;
+  const { fonts, measurer, hyphenator } = services;
+  const design = arrangeDesign(stored, { fonts, measurer, hyphenator, pixelRatio: null });
   const { width, height, format } = options;
   if (format === 'pdf') {
     const room = pageRoom(design, options);
