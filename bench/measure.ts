@@ -22,6 +22,7 @@ export async function measure(match: Match, { hosts, rounds }: { readonly hosts:
   const warmUps = Math.max(3, Math.round(rounds / 6));
   for (let round = -warmUps; round < rounds; round += 1) {
     for (const sample of samples) {
+      if (round % (sample.contender.spec.everyRounds ?? 1) !== 0) continue;
       if (round === 0) sample.contender.forgetPeak();
       const { wallMs, cpuMs, bytes } = await sample.contender.render();
       if (round < 0) continue;
