@@ -24,7 +24,9 @@ export async function create({ design: name, options }: FloorArgs): Promise<Cont
   const design = bindDesign(document, { dynamicData: data });
   const images = imagesOf(design, folder);
   const whole = { ...defaultRenderOptions, ...options };
-  const draw = () => render({ design, options: whole, images }, services);
+  // Everything is painted, whatever earlier renders had in common.
+  const alone = { ...services, bases: undefined };
+  const draw = () => render({ design, options: whole, images }, alone);
   // Pictures are decoded and scaled by now, and texts judged.
   const expected = await draw();
   const { calls, play } = await recordCalls(draw);

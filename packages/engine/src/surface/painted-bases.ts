@@ -1,6 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas';
 import type { Mark, Placement, Scene } from '@platen/core';
 import { LRUCache } from 'lru-cache';
+import { countPart } from '../caches/counted-cache.ts';
 import { areWorthKeeping, commonDepth, type PaintedMarks } from './common-marks.ts';
 import { paintRaster, type RasterResources } from './raster-surface.ts';
 
@@ -34,14 +35,26 @@ interface Series {
 }
 
 export function createPaintedBases(): PaintedBases {
+  const done = { hits: 0, misses: 0, evictions: 0 };
   const kept = new LRUCache<Series, Series>({
     max: maxSeries,
     maxSize: maxKeptBytes,
     sizeCalculation: ({ base }) => 1 + (base ? base.canvas.width * base.canvas.height * 4 : 0),
     dispose: ({ base }, _, reason) => {
+      if (reason === 'evict') done.evictions += 1;
       if (reason !== 'set' && base) release(base.canvas);
     },
   });
+  const counted = {
+    figures: () => ({
+      name: 'paintings' as const,
+      ...done,
+      entries: kept.size,
+      bytes: kept.calculatedSize,
+      maxBytes: maxKeptBytes,
+    }),
+  };
+  countPart(counted);
 
   /** The series whose last scene has most in common with this one at the bottom, if that is worth a copy. */
   const find = (frame: string, painted: PaintedMarks) => {
@@ -55,12 +68,15 @@ export function createPaintedBases(): PaintedBases {
   };
 
   return {
+    // Held with them: it is counted for as long as they live.
+    ...counted,
     paint: (scene, placement, resources, shrinks) => {
       const isLarge = placement.width * placement.height > maxKeptPixels || scene.marks.length > maxSeriesMarks;
       if (isLarge || scene.marks.length === 0) return paintRaster(scene, placement, resources);
       const frame = JSON.stringify([placement, scene.background]);
       const painted = { marks: scene.marks, shrinks };
       const found = find(frame, painted);
+      done[found?.series.base === undefined ? 'misses' : 'hits'] += 1;
       if (found === undefined) {
         const series: Series = { frame, last: painted, deeper: nothing };
         kept.set(series, series);
