@@ -27,7 +27,10 @@ const awarded = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UT
   new Date(String(data['awarded'])),
 );
 
-/** `fixtures/designs/certificate` in HTML; `turn` makes one unlike the other. */
+/**
+ * `fixtures/designs/certificate` in HTML; `turn` makes one unlike the other. The name has the size to which Platen fits it:
+ * CSS cannot.
+ */
 export function certificateHtml(turn: number): PageHtml {
   const sans = (size: number, weight: number) => `font:${weight} ${size}px/1.2 Montserrat;`;
   const body = [
@@ -49,7 +52,7 @@ export function certificateHtml(turn: number): PageHtml {
     box([161, 262, 801, 26], `font:italic 400 18px/1.2 Lora;${center}color:#6b6250`, 'is proudly presented to'),
     middleBox(
       [161, 300, 801, 110],
-      `font:400 66px/1.2 'Great Vibes';${center}white-space:nowrap;background:${gold};background-clip:text;color:transparent`,
+      `font:400 63px/1.2 'Great Vibes';${center}white-space:nowrap;background:${gold};background-clip:text;color:transparent`,
       `${data['name']} ${turn}`,
     ),
     box([311, 413.5, 501, 1], 'background:#c9a24d'),
