@@ -24,7 +24,14 @@ import {
   starAliases,
   tableAliases,
 } from './shapes.ts';
-import { readFontFamily, readTextAlign, readTextDecoration, readVerticalAlign, textAliases } from './text.ts';
+import {
+  readFontFamily,
+  readTextAlign,
+  readTextDecoration,
+  readVerticalAlign,
+  tableTextAliases,
+  textAliases,
+} from './text.ts';
 
 export { commonAliases, helperNames, lateAliases } from './common.ts';
 export { bareKind, kindAliases } from './kinds.ts';
@@ -44,7 +51,7 @@ export const elementAliases = {
   svg: [...svgAliases, ...cornerAliases],
   qr: qrAliases,
   barcode: barcodeAliases,
-  table: tableAliases,
+  table: [...tableAliases, ...tableTextAliases],
   group: [...groupAliases, ...fillAliases, ...strokeAliases, ...borderAliases, ...cornerAliases],
 } as const satisfies Record<ElementKind, readonly Alias[]>;
 
@@ -78,6 +85,13 @@ export const valueReaders: Readonly<Record<ElementKind | 'common', Readonly<Reco
   svg: {},
   qr: { fill: readFill },
   barcode: { format: readBarcodeFormat, fontFamily: readFontFamily },
-  table: { cellPadding: readSides },
+  table: {
+    fill: readFill,
+    textAlign: readTextAlign,
+    verticalAlign: readVerticalAlign,
+    textDecoration: readTextDecoration,
+    fontFamily: readFontFamily,
+    cellPadding: readSides,
+  },
   group: shapeReaders,
 };
