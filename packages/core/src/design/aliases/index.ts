@@ -12,6 +12,7 @@ import {
 } from './common.ts';
 import { readFill } from './convert-fill.ts';
 import { barcodeAliases, imageAliases, qrAliases, readBarcodeFormat, svgAliases } from './media.ts';
+import { readClip } from './read-clip.ts';
 import { readFilters } from './read-filters.ts';
 import {
   groupAliases,
@@ -26,6 +27,8 @@ import {
 } from './shapes.ts';
 import {
   readFontFamily,
+  readFontStyle,
+  readFontWeight,
   readTextAlign,
   readTextDecoration,
   readVerticalAlign,
@@ -61,12 +64,14 @@ const shapeReaders = { fill: readFill, stroke: readFill } satisfies Record<strin
 export const styleReaders: Readonly<Record<string, ValueReader>> = {
   textDecoration: readTextDecoration,
   fontFamily: readFontFamily,
+  fontWeight: readFontWeight,
+  fontStyle: readFontStyle,
   padding: readSides,
 };
 
 /** Canonical properties whose values are read in the forms of other tools too. */
 export const valueReaders: Readonly<Record<ElementKind | 'common', Readonly<Record<string, ValueReader>>>> = {
-  common: { shadow: readShadow, filters: readFilters },
+  common: { shadow: readShadow, filters: readFilters, clip: readClip },
   rectangle: shapeReaders,
   circle: { ...shapeReaders, innerRadius: readInnerRadius },
   text: {
@@ -75,6 +80,9 @@ export const valueReaders: Readonly<Record<ElementKind | 'common', Readonly<Reco
     verticalAlign: readVerticalAlign,
     textDecoration: readTextDecoration,
     fontFamily: readFontFamily,
+    fontWeight: readFontWeight,
+    fontStyle: readFontStyle,
+    backgroundColor: readFill,
     padding: readSides,
     backgroundPadding: readSides,
   },
@@ -91,6 +99,8 @@ export const valueReaders: Readonly<Record<ElementKind | 'common', Readonly<Reco
     verticalAlign: readVerticalAlign,
     textDecoration: readTextDecoration,
     fontFamily: readFontFamily,
+    fontWeight: readFontWeight,
+    fontStyle: readFontStyle,
     cellPadding: readSides,
   },
   group: shapeReaders,
