@@ -18,7 +18,9 @@ import {
   groupAliases,
   lineAliases,
   polygonAliases,
+  readDirection,
   readFlatPoints,
+  readFlexWord,
   readHead,
   readInnerRadius,
   readPoints,
@@ -103,5 +105,5 @@ export const valueReaders: Readonly<Record<ElementKind | 'common', Readonly<Reco
     fontStyle: readFontStyle,
     cellPadding: readSides,
   },
-  group: shapeReaders,
+  group: { ...shapeReaders, layout: readDirection, align: readFlexWord, justify: readFlexWord, padding: readSides },
 };
