@@ -34,6 +34,7 @@ import {
   readTextAlign,
   readTextDecoration,
   readVerticalAlign,
+  tableTextAliases,
   textAliases,
 } from './text.ts';
 
@@ -55,7 +56,7 @@ export const elementAliases = {
   svg: [...svgAliases, ...cornerAliases],
   qr: qrAliases,
   barcode: barcodeAliases,
-  table: tableAliases,
+  table: [...tableAliases, ...tableTextAliases],
   group: [...groupAliases, ...fillAliases, ...strokeAliases, ...borderAliases, ...cornerAliases],
 } as const satisfies Record<ElementKind, readonly Alias[]>;
 
@@ -94,6 +95,15 @@ export const valueReaders: Readonly<Record<ElementKind | 'common', Readonly<Reco
   svg: {},
   qr: { fill: readFill },
   barcode: { format: readBarcodeFormat, fontFamily: readFontFamily },
-  table: { cellPadding: readSides },
+  table: {
+    fill: readFill,
+    textAlign: readTextAlign,
+    verticalAlign: readVerticalAlign,
+    textDecoration: readTextDecoration,
+    fontFamily: readFontFamily,
+    fontWeight: readFontWeight,
+    fontStyle: readFontStyle,
+    cellPadding: readSides,
+  },
   group: { ...shapeReaders, layout: readDirection, align: readFlexWord, justify: readFlexWord, padding: readSides },
 };
