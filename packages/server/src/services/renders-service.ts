@@ -1,12 +1,16 @@
 import { PlatenError } from '@platen/core';
 import type { ConcurrencyGate } from '../limits/concurrency-gate.ts';
 import { planLimits } from '../limits/plan-limits.ts';
+import type { RenderQuota } from '../limits/render-quota.ts';
 import { isConstraintViolation } from '../store/constraint-violation.ts';
 import type { RendersStore, RenderWithFile } from '../store/renders-store.ts';
 import type { RenderRow } from '../store/schema.ts';
+import type { QuotaTake } from '../store/take-quota.ts';
+import { failpoint } from '../telemetry/failpoint.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { checkRender, refuseOtherDesign } from './check-render.ts';
+import { findEarlierRender, resultOf } from './earlier-render.ts';
 import type { FilesService } from './files-service.ts';
 import { type Page, type PageRequest, toOffset } from './page.ts';
 import type { FindDocument, RenderCall, RenderSource } from './render-call.ts';
@@ -26,6 +30,7 @@ export interface RendersServiceOptions {
   readonly publicFiles: FilesService;
   readonly metrics: Pick<Metrics, 'observeRender'>;
   readonly concurrency: ConcurrencyGate;
+  readonly quota: Pick<RenderQuota, 'taking'>;
   readonly webhooks: Pick<WebhookDeliveriesService, 'checkUrl' | 'keepForNow' | 'deliverFirst' | 'states' | 'wake'>;
   /** Deletes the bytes of contents that no file has any more. */
   readonly forgetContent: (contentHashes: readonly string[]) => Promise<void>;
@@ -45,10 +50,15 @@ export function createRendersService(options: RendersServiceOptions) {
   const urlOf = options.publicFiles.url;
 
   return {
-    /** Draws a design or a template with the caller's data. Throws PlatenError for everything that can go wrong. */
-    async render(call: RenderCall): Promise<RenderResult> {
+    /**
+     * Draws a design or a template with the caller's data. Throws PlatenError for everything that can go wrong. A
+     * `requestKey` that one was drawn for already gives that one.
+     */
+    async render(call: RenderCall, requestKey: string | null = null): Promise<RenderResult> {
       const { accountId, plan } = call;
       const startedMs = performance.now();
+      const earlier = await findEarlierRender(options, { accountId, requestKey });
+      if (earlier) return resultOf(earlier, urlOf);
       options.webhooks.checkUrl(call.body.webhook, 'webhook');
       refuseOtherDesign(call);
       const createdAt = now();
@@ -59,7 +69,8 @@ export function createRendersService(options: RendersServiceOptions) {
       });
       const checked = checkRender(call.body, found);
       const { request, design } = checked;
-      const row = queuedRow({ id: newId('rnd'), accountId, source: call.source, request, createdAt });
+      const accepted = { id: newId('rnd'), accountId, source: call.source, request, createdAt };
+      const row = { ...queuedRow(accepted), request_key: requestKey };
       const elapsedMs = () => performance.now() - startedMs;
       const make = async (anew: boolean) => {
         const made = await maker.make({
@@ -75,7 +86,10 @@ export function createRendersService(options: RendersServiceOptions) {
         const { resultExpirySeconds } = options;
         const ending = { accountId, request, made, resultExpirySeconds, fileId: newId('fil') };
         const end = completedEnd({ ...ending, renderMs: elapsedMs(), endedAt: now() });
-        return { made, result: await record(row, end, request.webhookMode) };
+        const result = await options.quota.taking({ id: accountId, plan }, (quota) =>
+          record({ row, end, quota, mode: request.webhookMode }),
+        );
+        return { made, result };
       };
       try {
         const { made, result } = await make(false).catch((cause: unknown) => {
@@ -145,12 +159,13 @@ export function createRendersService(options: RendersServiceOptions) {
     });
   }
 
-  async function record(row: RenderRow, end: RenderEnd, mode: RenderRequest['webhookMode']): Promise<RenderResult> {
+  async function record({ row, end, quota, mode }: Recorded): Promise<RenderResult> {
     const render = { ...row, ...end.columns };
     const file = await renders
       .insertEnded({
         ...end,
         render,
+        quota,
         events: (file) => {
           const event = renderEvent({ render, file }, urlOf);
           return [mode === 'blocking' ? options.webhooks.keepForNow(event) : event];
@@ -159,12 +174,20 @@ export function createRendersService(options: RendersServiceOptions) {
       .catch((cause: unknown) => {
         throw end.outcome === 'cached' && isConstraintViolation(cause) ? new FileGone({ cause }) : cause;
       });
+    failpoint('render-recorded');
     options.webhooks.wake();
     options.metrics.observeRender(observed(row, end));
     if (!file) throw new Error('A completed render names no file.');
     if (mode === 'blocking') await options.webhooks.deliverFirst({ renderId: render.id, event: 'render.completed' });
     return toResult({ render, file, url: urlOf(file) });
   }
+}
+
+interface Recorded {
+  readonly row: RenderRow;
+  readonly end: RenderEnd;
+  readonly quota: QuotaTake;
+  readonly mode: RenderRequest['webhookMode'];
 }
 
 /** The earlier file that a render was to show expired or was deleted before the render was recorded. */
