@@ -14,7 +14,7 @@ const coreRooms = [
   'paint',
   'svg',
 ];
-const engineRooms = ['options', 'fetch', 'fonts', 'images', 'surface', 'encode', 'pipeline', 'pool'];
+const engineRooms = ['options', 'caches', 'fetch', 'fonts', 'images', 'surface', 'encode', 'pipeline', 'pool'];
 const serverRooms = [
   'config',
   'telemetry',

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fixtureFolder } from './fixtures.ts';
+import { readFixture } from './fixtures.ts';
 
 export const cardSize = { width: 1200, height: 630 } as const;
 export const cardWeights = [400, 500, 600, 700, 800] as const;
 
-export const cardImages = {
-  photo: readFileSync(path.join(fixtureFolder, '../images/photo-coast.jpg')),
-  logo: readFileSync(path.join(fixtureFolder, '../images/logo.svg')),
-} as const;
+const { folder, data } = readFixture('link-card');
 
-const data = JSON.parse(readFileSync(path.join(fixtureFolder, 'link-card/data.json'), 'utf8'));
+export const cardImages = {
+  photo: readFileSync(path.join(folder, String(data['photo']))),
+  logo: readFileSync(path.join(folder, String(data['logo']))),
+} as const;
 
 export function interFile(weight: number, ending: 'woff' | 'woff2'): Buffer {
   const file = `@fontsource/inter/files/inter-latin-${weight}-normal.${ending}`;
@@ -44,7 +44,7 @@ const middle = { display: 'flex', alignItems: 'center' };
  * The title of one of a series of cards: one variable differs from card to card, as in a batch, so that nobody answers
  * with what was drawn before.
  */
-export const titleOf = (card: number): string => `${data.title} ${card}`;
+export const titleOf = (card: number): string => `${data['title']} ${card}`;
 
 /** `fixtures/designs/link-card` in CSS, for all who read it: the same boxes, colours and texts. */
 export const cardBoxes = (title: string): readonly CardBox[] => [
@@ -59,10 +59,10 @@ export const cardBoxes = (title: string): readonly CardBox[] => [
   { style: { ...place(64, 56, 150, 48), objectFit: 'contain', objectPosition: 'left center' }, image: 'logo' },
   {
     style: { ...place(64, 150, 600, 28), ...font(20, 600, 1.2, '#7dd3fc'), letterSpacing: 2 },
-    text: String(data.category).toUpperCase(),
+    text: String(data['category']).toUpperCase(),
   },
   { style: { ...place(64, 186, 700, 220), ...font(60, 800, 1.12, '#ffffff'), letterSpacing: -1.5 }, text: title },
-  { style: { ...place(64, 420, 640, 72), ...font(24, 400, 1.45, '#cbd5e1') }, text: data.description },
+  { style: { ...place(64, 420, 640, 72), ...font(24, 400, 1.45, '#cbd5e1') }, text: String(data['description']) },
   {
     style: {
       ...place(64, 524, 220, 58),
@@ -77,6 +77,6 @@ export const cardBoxes = (title: string): readonly CardBox[] => [
   },
   {
     style: { ...place(310, 524, 400, 58), ...font(18, 500, 1.2, '#e2e8f0'), ...middle },
-    text: `${data.author} · ${data.minutes} min`,
+    text: `${data['author']} · ${data['minutes']} min`,
   },
 ];

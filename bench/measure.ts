@@ -1,53 +1,53 @@
-import type { Contender, Match } from './contender.ts';
-
-export interface Figures {
-  readonly name: string;
-  /** Wall clock of one render. */
-  readonly medianMs: number;
-  /** The middle half of all rounds. */
-  readonly quartilesMs: readonly [number, number];
-  /** CPU time of one render, all threads and processes; the median. */
-  readonly cpuMs: number;
-  readonly bytes: number;
-}
+import type { ContenderSpec, Figures, Match } from './contender.ts';
+import type { HostedContender, Hosts } from './host/contender-host.ts';
 
 /**
  * Lets the contenders of a match render in turns, round after round, so that whatever else the machine does meets all
  * of them alike. The first rounds, in which programs warm up, are not counted.
  */
-export async function measure(match: Match, rounds: number): Promise<readonly Figures[]> {
-  const warmUps = Math.max(3, Math.round(rounds / 4));
-  const samples = match.contenders.map(() => ({ wall: [] as number[], cpu: [] as number[], bytes: 0 }));
+export async function measure(match: Match, { hosts, rounds }: { readonly hosts: Hosts; readonly rounds: number }) {
+  const contenders: HostedContender[] = [];
+  for (const spec of match.contenders) contenders.push(await hosts.create(spec));
+  const samples = contenders.map((contender) => ({
+    contender,
+    wall: [] as number[],
+    cpu: [] as number[],
+    bytes: [] as number[],
+    peakMb: 0,
+  }));
+  const warmUps = Math.max(4, Math.round(rounds / 4));
   for (let round = -warmUps; round < rounds; round += 1) {
-    for (const [index, contender] of match.contenders.entries()) {
-      const cpuBefore = cpuOf(contender);
-      const started = performance.now();
-      const file = await contender.render();
-      const wallMs = performance.now() - started;
-      const sample = samples[index];
-      if (round < 0 || !sample) continue;
+    for (const sample of samples) {
+      if (round === 0) sample.contender.forgetPeak();
+      const { wallMs, cpuMs, bytes } = await sample.contender.render();
+      if (round < 0) continue;
       sample.wall.push(wallMs);
-      sample.cpu.push(cpuOf(contender) - cpuBefore);
-      sample.bytes = file.length;
+      sample.cpu.push(cpuMs);
+      sample.bytes.push(bytes);
+      sample.peakMb = Math.max(sample.peakMb, sample.contender.memoryMb());
     }
   }
-  return match.contenders.map(({ name }, index) => {
-    const { wall, cpu, bytes } = samples[index] ?? { wall: [], cpu: [], bytes: 0 };
-    return {
-      name,
+  const figures = samples.map(
+    ({ contender, wall, cpu, bytes, peakMb }): Figures => ({
+      name: contender.spec.name,
+      version: contender.version,
       medianMs: quantile(wall, 0.5),
       quartilesMs: [quantile(wall, 0.25), quantile(wall, 0.75)],
-      cpuMs: cpu.reduce((sum, value) => sum + value, 0) / cpu.length,
-      bytes,
-    };
-  });
+      cpuMs: typicalCpu(contender.spec, cpu),
+      bytes: Math.round(quantile(bytes, 0.5)),
+      peakMb,
+    }),
+  );
+  return { figures, contenders };
 }
 
-/** Of the process of the benchmark and of those that the contender started. */
-function cpuOf(contender: Contender): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000 + (contender.cpuMs?.() ?? 0);
+/** The median; of a program of many processes the mean, as Linux tells their time in steps of 10 ms. */
+function typicalCpu({ kind }: ContenderSpec, cpu: readonly number[]): number {
+  return kind === 'chromium' ? mean(cpu) : quantile(cpu, 0.5);
 }
+
+export const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);

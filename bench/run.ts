@@ -1,89 +1,73 @@
-// Usage: npm run bench [-- --quick] [-- --check] [-- --out folder]
+// Usage: npm run bench [-- --quick] [-- --check] [-- --write-docs] [-- --out folder] [-- --only card,pdf]
 //
-// Draws the same card with Platen's engine and with what people use today, in turns and in one run, and prints how long
-// each takes. `--quick` takes fewer rounds; `--check` ends with 1 when a ratio is worse than `budgets.json` allows;
-// `--out` keeps the pictures and `figures.json` in a folder. Contenders that need Chromium are left out without it.
+// Draws the same designs with Platen and with what people use today, in turns and in one run, and prints what each takes.
+// `--quick` takes fewer rounds and stays below a minute on an idle machine of two cores; `--check` ends with 1 when a ratio is worse than
+// `budgets.json` allows; `--write-docs` writes figures and pictures into docs/benchmarks.md; `--out` keeps figures.json
+// in a folder. Contenders that need Chromium are left out without it. Linux only: it reads /proc.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { availableParallelism, cpus } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findChromium } from '../tests/parity/support/chromium-page.ts';
-import { type Budget, checkBudgets } from './budgets.ts';
-import type { Match } from './contender.ts';
-import { openChromiumBench } from './contenders/chromium.ts';
-import { platenEngine } from './contenders/platen.ts';
-import { satoriCard } from './contenders/satori.ts';
-import { takumiCard } from './contenders/takumi.ts';
-import { type Figures, measure } from './measure.ts';
-import { printMatch } from './print-match.ts';
+import type { Figures, Match, Row } from './contender.ts';
+import { createHosts } from './host/contender-host.ts';
+import { measure } from './measure.ts';
+import { type Budget, judgeRows } from './report/budgets.ts';
+import { describeMachine } from './report/machine.ts';
+import { printMatch, printVerdicts } from './report/print.ts';
+import { cardMatches, floorMatches, pdfMatches, peerRows } from './rows/card.ts';
+import { changesMatches, changesRows } from './rows/changes.ts';
+import { settleTerms } from './rows/equal-terms.ts';
+import { growthMatch, growthRow } from './rows/growth.ts';
+import { machineUse } from './support/process-cpu.ts';
 
 const { values: options } = parseArgs({
-  options: { quick: { type: 'boolean' }, check: { type: 'boolean' }, out: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+    'write-docs': { type: 'boolean', default: false },
+    out: { type: 'string' },
+    only: { type: 'string' },
+  },
 });
-const rounds = options.quick ? 8 : 30;
+const wanted = options.only?.split(',');
+const isWanted = (part: string) => wanted === undefined || wanted.some((name) => part.startsWith(name));
+const startedMs = performance.now();
+const machine = describeMachine();
+console.log(machine.sentence);
 
-const executable = findChromium();
-if (executable === null) console.log('Without Chromium: no browser found. PLATEN_CHROMIUM names one.');
-const chromium = executable === null ? undefined : await openChromiumBench(executable);
-const matches: readonly Match[] = [
-  {
-    name: 'card-png',
-    title: 'The card as PNG, default settings',
-    contenders: [
-      platenEngine('link-card', { format: 'png' }),
-      await takumiCard('png'),
-      ...(chromium ? [await chromium.warmCard({ type: 'png' }), chromium.freshCard({ type: 'png' })] : []),
-      satoriCard(),
-    ],
-  },
-  {
-    name: 'card-png-fast',
-    title: 'The card as PNG, compression: fast',
-    contenders: [
-      platenEngine('link-card', { format: 'png', png: { compression: 'fast', interlaced: false } }),
-      await takumiCard('png'),
-    ],
-  },
-  {
-    name: 'card-jpg',
-    title: 'The card as JPG, quality 90',
-    contenders: [
-      platenEngine('link-card', { format: 'jpg', quality: 90 }),
-      await takumiCard('jpeg', { quality: 90 }),
-      ...(chromium ? [await chromium.warmCard({ type: 'jpeg', quality: 90 })] : []),
-    ],
-  },
-  {
-    name: 'card-webp',
-    title: 'The card as WebP, quality 90',
-    contenders: [platenEngine('link-card', { format: 'webp', quality: 90 }), await takumiCard('webp', { quality: 90 })],
-  },
-];
-
+const hosts = createHosts();
 const results: Record<string, readonly Figures[]> = {};
-console.log(`${cpus()[0]?.model ?? 'unknown processor'}, ${availableParallelism()} cores, Node.js ${process.version}`);
-for (const match of matches) {
-  if (options.out !== undefined) await keepPictures(match, options.out);
-  const figures = await measure(match, rounds);
-  results[match.name] = figures;
-  printMatch(match, figures);
-}
-for (const { contenders } of matches) for (const contender of contenders) await contender.close();
-await chromium?.close();
-if (options.out !== undefined) {
-  writeFileSync(path.join(options.out, 'figures.json'), `${JSON.stringify({ rounds, results }, null, 2)}\n`);
-}
-if (options.check) {
-  const budgets: readonly Budget[] = JSON.parse(readFileSync(path.join(import.meta.dirname, 'budgets.json'), 'utf8'));
-  process.exitCode = checkBudgets(budgets, results) ? 0 : 1;
-}
+const titles: Record<string, string> = {};
+const rows: Row[] = [];
 
-async function keepPictures({ name, contenders }: Match, folder: string): Promise<void> {
-  mkdirSync(folder, { recursive: true });
-  for (const contender of contenders) {
-    const ending = name.split('-')[1] ?? '';
-    const file = `${name} ${contender.name.replace(/[^a-z0-9]+/gi, '-')}.${ending}`;
-    writeFileSync(path.join(folder, file), await contender.render());
-  }
+const run = async (match: Match, rounds: number): Promise<readonly Figures[]> => {
+  const before = machineUse();
+  const { figures } = await measure(match, { hosts, rounds });
+  results[match.name] = figures;
+  titles[match.name] = match.title;
+  printMatch(match, figures, { before, after: machineUse() });
+  return figures;
+};
+
+const rounds = (quick: number, full: number) => (options.quick ? quick : full);
+const terms = isWanted('card') ? await settleTerms(hosts) : { takumiWebpQuality: 90, rows: [] };
+for (const match of cardMatches(terms)) if (isWanted(match.name)) await run(match, rounds(6, 30));
+for (const match of pdfMatches) if (isWanted(match.name)) await run(match, rounds(6, 20));
+for (const match of floorMatches) if (isWanted(match.name)) await run(match, rounds(12, 40));
+for (const match of changesMatches) if (isWanted(match.name)) await run(match, rounds(6, 20));
+rows.push(...peerRows(results), ...terms.rows, ...changesRows(results));
+if (isWanted('growth')) rows.push(growthRow(await run(growthMatch, rounds(5, 15))));
+await hosts.close();
+
+if (options.out !== undefined) {
+  mkdirSync(options.out, { recursive: true });
+  const file = path.join(options.out, 'figures.json');
+  writeFileSync(file, `${JSON.stringify({ machine, quick: options.quick, results, rows }, null, 2)}\n`);
 }
+const budgets: Readonly<Record<string, Budget>> = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, 'budgets.json'), 'utf8'),
+);
+console.log(`\nTook ${((performance.now() - startedMs) / 1_000).toFixed(0)} s.`);
+const verdicts = judgeRows(rows, budgets);
+printVerdicts(verdicts);
+if (options.check && verdicts.some(({ verdict }) => verdict === 'missed')) process.exitCode = 1;

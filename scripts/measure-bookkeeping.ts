@@ -16,6 +16,7 @@ import pg from 'pg';
 import { startWebhookWorker } from '../packages/server/src/jobs/webhook-worker.ts';
 import { createBatchEstimate } from '../packages/server/src/services/batch-estimate.ts';
 import { createBatchesService } from '../packages/server/src/services/batches-service.ts';
+import { createParsedDocuments } from '../packages/server/src/services/parsed-documents.ts';
 import type { MadeRender } from '../packages/server/src/services/render-maker.ts';
 import { createWorkService } from '../packages/server/src/services/work-service.ts';
 import { openStore } from '../packages/server/src/store/open-store.ts';
@@ -142,6 +143,7 @@ async function work(owner: string, signal: AbortSignal, fromMs: number): Promise
   const service = createWorkService({
     work: store.work,
     maker: { make: ({ accountId }) => made(accountId) },
+    parsed: createParsedDocuments(),
     checkSpace: async () => undefined,
     fileUrl: ({ id }) => `https://files.example/${id}`,
     metrics: { observeRender: () => undefined },

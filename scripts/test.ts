@@ -2,96 +2,112 @@
 //
 // With --list it only names what it would run, and on which Node.js.
 //
-// Every check and test; those that take minutes and seldom find what the others do not only with --long. Nothing needs to be installed by hand: what needs Chromium, Inkscape or poppler's pdftoppm is skipped, with a
-// line that says so, where there is none. Ends with `N passed, N failed`.
+// Every check and test; those that take minutes and seldom find what the others do not only with --long. Nothing needs to
+// be installed by hand: what needs Chromium, Inkscape or poppler's pdftoppm is skipped, with a line that says so, where
+// there is none. Names the ten slowest files and ends with `N passed, N failed`.
 
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { compileCache } from '../tests/support/compile-cache.ts';
+import type { RunReport } from '../tests/support/test-report.ts';
+import { testSuites } from '../tests/support/test-suites.ts';
+import { sumUp } from '../tests/support/test-summary.ts';
 
-interface VitestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numFailedTestSuites: number;
-}
+/** A program of npm's, and what it is called with. */
+type Command = readonly [program: string, ...args: readonly string[]];
 
-const scratch = mkdtempSync(path.join(tmpdir(), 'platen-test-'));
-const onlyNames = process.argv.includes('--list');
-if (onlyNames) console.log(`Node.js ${process.version}`);
+const checks: Readonly<Record<string, Command>> = {
+  types: ['tsc', '--build'],
+  'format and lint': ['biome', 'check', '--error-on-warnings', '.'],
+  'import rules': ['depcruise', '--config', '.dependency-cruiser.cjs', 'packages', 'scripts', 'tests'],
+  'nothing unused': ['knip'],
+  // Here, so that no two suites build at the same time.
+  build: ['node', 'scripts/run.mjs', 'build'],
+  'size of core for the browser': ['node', 'scripts/check-bundle-size.ts'],
+  'generated files are up to date': ['node', 'scripts/check-generated.ts'],
+};
+/** Each of them uses one core for most of its time. */
+const checksAtOnce = 2;
+
+const isLong = process.argv.includes('--long');
+const env = {
+  ...process.env,
+  NODE_COMPILE_CACHE: compileCache,
+  ...(isLong && { PLATEN_LONG_TESTS: '1' }),
+};
 let passed = 0;
 let failed = 0;
 
-function binary(name: string): string {
-  return path.join('node_modules', '.bin', process.platform === 'win32' ? `${name}.cmd` : name);
+if (process.argv.includes('--list')) list();
+else await runAll();
+
+function suitesOfRun() {
+  return Object.entries(testSuites).filter(([, suite]) => isLong || !('isLong' in suite));
+}
+
+function list(): void {
+  console.log(`Node.js ${process.version}`);
+  for (const title of Object.keys(checks)) console.log(title);
+  for (const [, { title }] of suitesOfRun()) console.log(title);
+}
+
+async function runAll(): Promise<void> {
+  const waiting = Object.entries(checks);
+  const next = async (): Promise<void> => {
+    for (let one = waiting.shift(); one; one = waiting.shift()) await check(...one);
+  };
+  await Promise.all(Array.from({ length: checksAtOnce }, next));
+  await runTests();
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
 }
 
 /** A check that passes or fails as a whole. */
-function check(title: string, command: string, args: readonly string[]): void {
-  if (onlyNames) {
-    console.log(title);
-    return;
-  }
-  const result = spawnSync(binary(command), args, { stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8' });
-  if (result.status === 0) {
+async function check(title: string, command: Command): Promise<void> {
+  const { status, output } = await run(command, 'pipe');
+  if (status === 0) {
     passed += 1;
     console.log(`ok   ${title}`);
     return;
   }
   failed += 1;
-  console.log(`FAIL ${title}\n${result.stdout}${result.stderr}`);
+  console.log(`FAIL ${title}\n${output}`);
 }
 
-function vitest(title: string, args: readonly string[]): void {
-  if (onlyNames) {
-    console.log(title);
-    return;
-  }
+/** All suites in one run, so that no core waits for the last file of each. */
+async function runTests(): Promise<void> {
+  const scratch = mkdtempSync(path.join(tmpdir(), 'platen-test-'));
   const file = path.join(scratch, 'report.json');
-  rmSync(file, { force: true });
-  const result = spawnSync(
-    binary('vitest'),
-    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...args],
-    {
-      stdio: ['ignore', 'inherit', 'inherit'],
-    },
-  );
-  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
-  passed += report.numPassedTests;
-  failed += report.numFailedTests;
-  // A suite that does not load, or a crash after the last test, fails no test but must fail the run.
-  if (result.status !== 0 && report.numFailedTests === 0) failed += 1;
-  console.log(
-    `${result.status === 0 ? 'ok  ' : 'FAIL'} ${title}: ${report.numPassedTests} passed, ${report.numFailedTests} failed, ${report.numPendingTests} skipped`,
-  );
+  const command: Command = ['vitest', 'run', '--config', 'tests/vitest.config.ts'];
+  const { status } = await run(command, 'inherit', { PLATEN_TEST_REPORT: file });
+  const report = JSON.parse(readFileSync(file, 'utf8')) as RunReport;
+  rmSync(scratch, { recursive: true, force: true });
+  const titles = new Map(suitesOfRun().map(([name, { title }]) => [name, title]));
+  const sum = sumUp(report, { titles, isGood: status === 0 });
+  passed += sum.passed;
+  failed += sum.failed;
+  for (const line of sum.suites) console.log(line);
+  if (!isLong) {
+    const left = Object.values(testSuites).flatMap((suite) => ('isLong' in suite ? [suite.title] : []));
+    console.log(`skip ${left.join('; ')}: they take minutes; npm test -- --long runs them`);
+  }
+  console.log('the slowest files, in seconds:');
+  for (const line of sum.slowest) console.log(line);
 }
 
-check('types', 'tsc', ['--build']);
-check('format and lint', 'biome', ['check', '--error-on-warnings', '.']);
-check('import rules', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'packages', 'scripts', 'tests']);
-check('nothing unused', 'knip', []);
-// Here, so that no two suites build at the same time.
-check('build', 'node', ['scripts/run.mjs', 'build']);
-check('size of core for the browser', 'node', ['scripts/check-bundle-size.ts']);
-check('generated files are up to date', 'node', ['scripts/check-generated.ts']);
-vitest('unit, property, contract and end-to-end tests', []);
-vitest('golden images', ['--config', 'tests/golden/vitest.config.ts']);
-vitest('templates of the gallery', ['--config', 'tests/templates/vitest.config.ts']);
-if (process.argv.includes('--long')) {
-  vitest('every glyph, every property, fuzzed designs, the image of a container', [
-    '--config',
-    'tests/long/vitest.config.ts',
-  ]);
-  vitest('long attacks', ['--config', 'tests/hostile/vitest.config.ts', 'tests/hostile/long']);
-  vitest('several nodes', ['--config', 'tests/cluster/vitest.config.ts']);
-  vitest('parity with Chromium', ['--config', 'tests/parity/vitest.config.ts']);
-} else {
-  console.log(
-    'skip parity with Chromium, every glyph, every property, fuzzed designs, several nodes: they take minutes; npm test -- --long runs them',
-  );
+function run([program, ...args]: Command, output: 'pipe' | 'inherit', more: Readonly<Record<string, string>> = {}) {
+  const binary = path.join('node_modules', '.bin', process.platform === 'win32' ? `${program}.cmd` : program);
+  const child = spawn(binary, args, { stdio: ['ignore', output, output], env: { ...env, ...more } });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+  }
+  return new Promise<{ readonly status: number | null; readonly output: string }>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (status) => resolve({ status, output: text }));
+  });
 }
-
-rmSync(scratch, { recursive: true, force: true });
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);

@@ -1,86 +1,62 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { cpuMsOf, familyOf, sumOf } from '../../tests/e2e/process-figures.ts';
 import { launchArguments } from '../../tests/parity/support/chromium-page.ts';
 import { cardBoxes, cardImages, cardSize, cardWeights, interFile, titleOf } from '../card-html.ts';
 import type { Contender } from '../contender.ts';
+import { certificateHtml } from '../pages/certificate-html.ts';
+import { invoiceHtml } from '../pages/invoice-html.ts';
+
+export type ChromiumArgs = { readonly executablePath: string } & (
+  | { readonly task: 'card'; readonly page: 'warm' | 'fresh'; readonly type: 'png' | 'jpeg'; readonly quality?: number }
+  | { readonly task: 'pdf'; readonly document: 'certificate' | 'invoice' }
+);
+
+let started: Promise<{ readonly browser: Browser; readonly pid: number; close(): Promise<void> }> | undefined;
 
 /** One browser for all; its CPU time is that of all its processes. */
-export interface ChromiumBench {
-  /** A page that stays open and gets the card's HTML, fonts and pictures known. */
-  warmCard(screenshot: { readonly type: 'png' | 'jpeg'; readonly quality?: number }): Promise<Contender>;
-  /** A new page for every card, as services with one page a request do. */
-  freshCard(screenshot: { readonly type: 'png' | 'jpeg'; readonly quality?: number }): Contender;
-  /** One page of PDF of any HTML. */
-  pdf(html: string, size: { readonly width: number; readonly height: number }): Promise<Contender>;
-  close(): Promise<void>;
+function browserOf(executablePath: string) {
+  started ??= (async () => {
+    const server = await chromium.launchServer({ executablePath, args: launchArguments });
+    const browser = await chromium.connect(server.wsEndpoint());
+    const { pid } = server.process();
+    if (pid === undefined) throw new Error('Chromium has no process');
+    return { browser, pid, close: () => server.close() };
+  })();
+  return started;
 }
 
-export async function openChromiumBench(executablePath: string): Promise<ChromiumBench> {
-  const server = await chromium.launchServer({ executablePath, args: launchArguments });
-  const browser = await chromium.connect(server.wsEndpoint());
-  const pid = server.process().pid;
-  if (pid === undefined) throw new Error('Chromium has no process');
-  const shared = {
-    version: browser.version(),
-    cpuMs: () => sumOf(familyOf(pid).map(cpuMsOf)),
-  };
-  return {
-    async warmCard(screenshot) {
-      const page = await cardPage(browser);
-      return {
-        name: 'Chromium, warm page',
-        ...shared,
-        render: () => shoot(page, screenshot),
-        close: () => page.close(),
-      };
-    },
-    freshCard: (screenshot) => ({
-      name: 'Chromium, fresh page',
+export async function create(args: ChromiumArgs): Promise<Contender> {
+  const { browser, pid, close } = await browserOf(args.executablePath);
+  const shared = { version: browser.version(), pid, close };
+  let drawn = 0;
+  if (args.task === 'pdf') {
+    const page = await emptyPage(browser, { width: 1123, height: 1123 });
+    return { ...shared, render: () => printPage(page, args.document, drawn++) };
+  }
+  if (args.page === 'fresh') {
+    return {
       ...shared,
       async render() {
-        const page = await cardPage(browser);
-        const file = await shoot(page, screenshot);
+        const page = await emptyPage(browser, cardSize);
+        const file = await shoot(page, args, drawn++);
         await page.context().close();
         return file;
       },
-      close: async () => undefined,
-    }),
-    async pdf(html, { width, height }) {
-      const page = await (await browser.newContext()).newPage();
-      return {
-        name: 'Chromium, warm page',
-        ...shared,
-        async render() {
-          await page.setContent(html);
-          await page.evaluate(() => document.fonts.ready.then(() => undefined));
-          return page.pdf({ width: `${width}px`, height: `${height}px`, printBackground: true, pageRanges: '1' });
-        },
-        close: () => page.close(),
-      };
-    },
-    async close() {
-      await browser.close();
-      await server.close();
-    },
-  };
+    };
+  }
+  const page = await emptyPage(browser, cardSize);
+  return { ...shared, render: () => shoot(page, args, drawn++) };
 }
 
 /** Pictures and fonts are answered from memory, as if from a warm cache. */
-async function cardPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: cardSize });
+async function emptyPage(browser: Browser, viewport: { readonly width: number; readonly height: number }) {
+  const context = await browser.newContext({ viewport });
   const page = await context.newPage();
   await page.route('http://card.invalid/**', (route) => {
     const name = new URL(route.request().url()).pathname.slice(1);
-    const weight = /^inter-(\d+)$/.exec(name)?.[1];
-    const body = weight ? interFile(Number(weight), 'woff2') : cardImages[name as keyof typeof cardImages];
-    const contentType = weight
-      ? 'font/woff2'
-      : name === 'photo'
-        ? 'image/jpeg'
-        : name === 'logo'
-          ? 'image/svg+xml'
-          : 'text/html';
-    if (body === undefined) return route.fulfill({ contentType, body: '<!doctype html>' });
+    const { body, contentType } = answerOf(name);
+    if (body === undefined) return route.fulfill({ contentType: 'text/html', body: '<!doctype html>' });
     return route.fulfill({
       contentType,
       body,
@@ -91,24 +67,53 @@ async function cardPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-let drawn = 0;
+function answerOf(name: string): { readonly body?: Buffer; readonly contentType: string } {
+  const weight = /^inter-(\d+)$/.exec(name)?.[1];
+  if (weight !== undefined) return { body: interFile(Number(weight), 'woff2'), contentType: 'font/woff2' };
+  if (name.startsWith('@fontsource')) {
+    return {
+      body: readFileSync(path.join(import.meta.dirname, '../../node_modules', name)),
+      contentType: 'font/woff2',
+    };
+  }
+  if (name === 'photo') return { body: cardImages.photo, contentType: 'image/jpeg' };
+  if (name === 'logo') return { body: cardImages.logo, contentType: 'image/svg+xml' };
+  return { contentType: 'text/html' };
+}
 
-async function shoot(
-  page: Page,
-  screenshot: { readonly type: 'png' | 'jpeg'; readonly quality?: number },
-): Promise<Buffer> {
-  await page.setContent(cardHtml(titleOf(drawn++)));
+async function settle(page: Page, html: string): Promise<void> {
+  await page.setContent(html);
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.all(Array.from(document.images, (image) => image.decode()));
   });
-  return page.screenshot({ ...screenshot, clip: { x: 0, y: 0, ...cardSize }, animations: 'disabled' });
+}
+
+async function shoot(
+  page: Page,
+  { type, quality }: Extract<ChromiumArgs, { task: 'card' }>,
+  turn: number,
+): Promise<Buffer> {
+  await settle(page, cardHtml(titleOf(turn)));
+  return page.screenshot({
+    type,
+    ...(quality !== undefined && { quality }),
+    clip: { x: 0, y: 0, ...cardSize },
+    animations: 'disabled',
+  });
+}
+
+async function printPage(page: Page, document: 'certificate' | 'invoice', turn: number): Promise<Buffer> {
+  const { html, width, height } = document === 'certificate' ? certificateHtml(turn) : invoiceHtml(turn);
+  await settle(page, html);
+  return page.pdf({ width: `${width}px`, height: `${height}px`, printBackground: true, pageRanges: '1' });
 }
 
 const faces = cardWeights.map(
   (weight) =>
     `@font-face{font-family:Inter;font-weight:${weight};src:url(http://card.invalid/inter-${weight}) format('woff2')}`,
 );
+
 function cardHtml(title: string): string {
   const boxes = cardBoxes(title).map(({ style, text, image }) => {
     const css = Object.entries(style)

@@ -1,36 +1,45 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type BoundDesign, bindDesign, collectImageNeeds, parseDesign } from '@platen/core';
-import { createRenderServices, defaultRenderOptions, type RenderOptions, render } from '@platen/engine';
-import { titleOf } from '../card-html.ts';
+import {
+  createRenderServices,
+  defaultRenderOptions,
+  type ImageSource,
+  type RenderOptions,
+  render,
+} from '@platen/engine';
 import type { Contender } from '../contender.ts';
-import { fixtureFolder } from '../fixtures.ts';
+import { fixtureFolder, readFixture } from '../fixtures.ts';
 
 /** What every design of the benchmark shares: fonts and pictures stay loaded, as in a render process. */
-const services = createRenderServices();
+export const services = createRenderServices();
+export const version: string = JSON.parse(readFileSync(path.join(fixtureFolder, '../../package.json'), 'utf8')).version;
+
+export interface PlatenArgs {
+  readonly design: string;
+  readonly options: Partial<RenderOptions>;
+  /** A variable that is another in every render, so that nothing answers with what was drawn before. */
+  readonly vary?: string;
+}
 
 /** The engine in this process: from the stored design and the data to the bytes of the file. */
-export function platenEngine(name: string, options: Partial<RenderOptions>, label = 'Platen'): Contender {
-  const folder = path.join(fixtureFolder, name);
-  const stored = JSON.parse(readFileSync(path.join(folder, 'design.json'), 'utf8'));
-  const dynamicData = JSON.parse(readFileSync(path.join(folder, 'data.json'), 'utf8'));
+export function create({ design: name, options, vary }: PlatenArgs): Contender {
+  const { folder, design: stored, data } = readFixture(name);
   const document = parseDesign(stored);
-  const images = imagesOf(bindDesign(document, { dynamicData }), folder);
+  const images = imagesOf(bindDesign(document, { dynamicData: data }), folder);
   let drawn = 0;
   return {
-    name: label,
-    version: JSON.parse(readFileSync(path.join(fixtureFolder, '../../package.json'), 'utf8')).version,
+    version,
     async render() {
-      const data = 'title' in dynamicData ? { ...dynamicData, title: titleOf(drawn++) } : dynamicData;
-      const design = bindDesign(document, { dynamicData: data });
+      const varied = vary === undefined ? {} : { [vary]: `${data[vary]} ${drawn++}` };
+      const design = bindDesign(document, { dynamicData: { ...data, ...varied } });
       const output = await render({ design, options: { ...defaultRenderOptions, ...options }, images }, services);
       return output.bytes;
     },
-    close: async () => undefined,
   };
 }
 
-export function imagesOf(design: BoundDesign, folder: string) {
+export function imagesOf(design: BoundDesign, folder: string): ReadonlyMap<string, ImageSource> {
   return new Map(
     collectImageNeeds(design).map(({ src }) => [src, { status: 'file', path: path.join(folder, src) }] as const),
   );

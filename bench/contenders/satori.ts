@@ -2,7 +2,7 @@ import { Resvg } from '@resvg/resvg-js';
 import satori from 'satori';
 import { cardBoxes, cardImages, cardSize, cardWeights, interFile, titleOf } from '../card-html.ts';
 import type { Contender } from '../contender.ts';
-import { versionOf } from './takumi.ts';
+import { versionOf } from '../support/version-of.ts';
 
 const sources = {
   photo: `data:image/jpeg;base64,${cardImages.photo.toString('base64')}`,
@@ -10,7 +10,7 @@ const sources = {
 };
 
 /** Satori makes an SVG of the card, resvg a PNG of that. */
-export function satoriCard(): Contender {
+export function create(): Contender {
   const fonts = cardWeights.map((weight) => ({
     name: 'Inter',
     weight,
@@ -28,13 +28,11 @@ export function satoriCard(): Contender {
     });
   let drawn = 0;
   return {
-    name: 'satori + resvg',
     version: `${versionOf('satori')} + ${versionOf('@resvg/resvg-js')}`,
     async render() {
       const svg = await satori(card(titleOf(drawn++)) as Parameters<typeof satori>[0], { ...cardSize, fonts });
       return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
     },
-    close: async () => undefined,
   };
 }
 

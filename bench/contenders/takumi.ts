@@ -1,17 +1,17 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { type Node, Renderer } from '@takumi-rs/core';
 import { cardBoxes, cardImages, cardSize, cardWeights, interFile, titleOf } from '../card-html.ts';
 import type { Contender } from '../contender.ts';
+import { versionOf } from '../support/version-of.ts';
 
 const images = Object.entries(cardImages).map(([src, data]) => ({ src, data }));
 
+export type TakumiArgs =
+  | { readonly format: 'png' | 'raw' }
+  | { readonly format: 'jpeg' | 'webp'; readonly quality: number };
+
 /** Takumi draws the card in this process, on its own threads; decoded pictures stay in its cache. */
-export async function takumiCard(
-  format: 'png' | 'jpeg' | 'webp',
-  options: { readonly quality?: number } = {},
-): Promise<Contender> {
-  const renderer = new Renderer();
+export async function create(output: TakumiArgs): Promise<Contender> {
+  const renderer = new Renderer({ cacheMaxBytes: 256 * 1024 ** 2 });
   for (const weight of cardWeights) {
     await renderer.registerFont({ name: 'Inter', weight, style: 'normal', data: interFile(weight, 'woff2') });
   }
@@ -26,14 +26,7 @@ export async function takumiCard(
   });
   let drawn = 0;
   return {
-    name: 'takumi',
     version: versionOf('@takumi-rs/core'),
-    render: () => renderer.render(card(titleOf(drawn++)), { ...cardSize, format, images, ...options }),
-    close: async () => undefined,
+    render: () => renderer.render(card(titleOf(drawn++)), { ...cardSize, images, ...output }),
   };
-}
-
-export function versionOf(name: string): string {
-  const file = path.join(import.meta.dirname, '../../node_modules', name, 'package.json');
-  return JSON.parse(readFileSync(file, 'utf8')).version;
 }

@@ -1,6 +1,4 @@
 import { defineConfig } from 'vitest/config';
+import { runOf } from '../support/test-suites.ts';
 
-/** Several nodes on one machine. `npm run test:cluster` runs it. */
-export default defineConfig({
-  test: { include: ['tests/cluster/**/*.test.ts'], pool: 'forks', testTimeout: 240_000, hookTimeout: 120_000 },
-});
+export default defineConfig({ test: runOf(['cluster']) });

@@ -1,13 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { everyRun } from '../support/test-suites.ts';
 
 /** The long form: many rounds. Its short form is part of the other tests. */
 export default defineConfig({
   test: {
+    ...everyRun,
     include: ['tests/crash/**/*.test.ts'],
-    env: { CRASH_ROUNDS: '30' },
-    pool: 'forks',
+    env: { ...everyRun.env, CRASH_ROUNDS: '30' },
     fileParallelism: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
   },
 });

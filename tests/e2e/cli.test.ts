@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { compileCache } from '../support/compile-cache.ts';
 import { repositoryRoot, startService, temporaryDirectory } from './service.ts';
 
 const folder = temporaryDirectory();
@@ -30,7 +31,7 @@ function npmRunRender(
   const child = spawn('npm', ['run', '--silent', '--prefix', repositoryRoot, 'render', '--', ...args], {
     cwd,
     // Without the settings of the npm that runs these tests.
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...env },
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], NODE_COMPILE_CACHE: compileCache, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   child.stdin.end(stdin);

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { compileCache } from '../support/compile-cache.ts';
 import { freePort } from '../support/free-port.ts';
 
 export const repositoryRoot = path.resolve(import.meta.dirname, '../..');
@@ -62,7 +63,7 @@ export async function startService(options: StartOptions = {}): Promise<Service>
       PLATEN_RENDER_PROCESSES: '1',
       PLATEN_BOOTSTRAP_API_KEY: apiKey,
       PLATEN_LOG_LEVEL: 'warn',
-      ...(program === 'build' && { NODE_COMPILE_CACHE: path.join(repositoryRoot, 'dist/compiled') }),
+      NODE_COMPILE_CACHE: program === 'build' ? path.join(repositoryRoot, 'dist/compiled') : compileCache,
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

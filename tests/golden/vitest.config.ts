@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
+import { runOf } from '../support/test-suites.ts';
 
-export default defineConfig({
-  test: { include: ['tests/golden/**/*.test.ts'], pool: 'forks', maxWorkers: '100%', testTimeout: 60_000 },
-});
+export default defineConfig({ test: runOf(['golden']) });

@@ -142,6 +142,7 @@ describe('a render process that a file has taken over', () => {
     ],
     ['another kind of message', { type: 'command' }],
     ['memory that is no number', { memory: { rssBytes: 'much' } }],
+    ['a cache that is none of ours', { caches: [{ name: 'loot', hits: 1 }] }],
   ])('R5: forges a reply with %s, and is killed', async (_what, forged) => {
     const target = pool();
     const error = await refusal(run(target, `forge ${JSON.stringify(forged)}`));

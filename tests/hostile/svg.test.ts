@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { deflateSync, gzipSync } from 'node:zlib';
 import { sanitizeSvg } from '@platen/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cpuMs } from '../support/cpu-time.ts';
 import {
   draw,
   expectRefused,
@@ -15,6 +16,7 @@ import {
   upload,
   useHostileService,
 } from './hostile-service.ts';
+
 import { png } from './picture-files.fixture.ts';
 
 let reached = 0;
@@ -38,9 +40,9 @@ const times = (count: number, make: (index: number) => string) =>
 
 /** As an upload, as a picture and as an element: refused in words and soon. */
 async function refusedEverywhere(markup: string): Promise<void> {
-  const startedMs = performance.now();
+  const startedMs = cpuMs();
   expect(sanitizeSvg(markup)).toMatchObject({ status: 'refused' });
-  expect(performance.now() - startedMs).toBeLessThan(1_000);
+  expect(cpuMs() - startedMs).toBeLessThan(1_000);
   expectRefused(await upload(markup, { name: 'a.svg' }), { status: 400, code: 'UNSUPPORTED_FILE_TYPE' });
   if (markup.length > 1_000_000) return;
   expect((await draw({ type: 'image', src: uri(markup) })).status).toBe(400);

@@ -1,15 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { everyRun } from '../support/test-suites.ts';
 
-/** Minutes: fuzzing, endurance and overload. The others are part of `npm test` as well. */
-export const longHostileTests = ['tests/hostile/long/**/*.test.ts'];
-
-/** Every attack case of `docs/reference/security.md`. */
-export default defineConfig({
-  test: {
-    include: ['tests/hostile/**/*.test.ts'],
-    pool: 'forks',
-    maxWorkers: '100%',
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-  },
-});
+/** Every attack case of `docs/reference/security.md`; all but those of `long` are part of `npm test` as well. */
+export default defineConfig({ test: { ...everyRun, include: ['tests/hostile/**/*.test.ts'] } });

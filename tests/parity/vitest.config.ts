@@ -1,12 +1,4 @@
 import { defineConfig } from 'vitest/config';
+import { runOf } from '../support/test-suites.ts';
 
-export default defineConfig({
-  test: {
-    include: ['tests/parity/**/*.test.ts'],
-    pool: 'forks',
-    // One browser and one page serve every case.
-    fileParallelism: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-  },
-});
+export default defineConfig({ test: runOf(['parity']) });

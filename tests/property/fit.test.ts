@@ -78,8 +78,17 @@ describe('the size of a text that is fitted', () => {
         const fitted = outcome(one, { fontSize: own, minFontSize: min, maxFontSize: max, fit: 'fit' });
         expect(fitted.size).toBeGreaterThanOrEqual(Math.min(min, own));
         expect(fitted.size).toBeLessThanOrEqual(Math.max(own, max));
-        if (!fitsAt(one, fitted.size)) expect(fitted.size).toBe(Math.min(min, own));
-        else if (fitted.size + step <= max) expect(fitsAt(one, fitted.size + step)).toBe(false);
+        if (!fitsAt(one, fitted.size)) {
+          // Words are broken only where they would be at half the size, and then no more is shrunk than height asks for.
+          const least = Math.max(Math.min(min, own), own / 2);
+          const { overflows, lines } = outcome(one, { fontSize: least, fit: 'none' });
+          const breaks = one.wrap === 'word' && lines.join(' ').replace(/\s+/g, ' ').trim() !== one.text;
+          if (!breaks || fitted.overflows) expect(fitted.size).toBe(Math.min(min, own));
+          else if (fitted.size + step <= own) {
+            expect(outcome(one, { fontSize: fitted.size + step, fit: 'none' }).overflows).toBe(true);
+          }
+          expect(breaks || overflows).toBe(true);
+        } else if (fitted.size + step <= max) expect(fitsAt(one, fitted.size + step)).toBe(false);
       }),
       { numRuns: 60 },
     );
@@ -111,6 +120,53 @@ describe('the size of a text that is fitted', () => {
     const cramped = outcome({ text: 'Harbour lights of the sea', width: 120, height: 30, wrap: 'word' }, least);
     expect(cramped.size).toBe(30);
     expect(cramped.codes).toEqual(expect.arrayContaining(['TEXT_SHRUNK', 'TEXT_OVERFLOW']));
+  });
+
+  describe('of a text with a long word', () => {
+    const name: Box = { text: 'Wolfeschlegelstein', width: 300, height: 200, wrap: 'word' };
+    const address: Box = {
+      text: 'Write to https://example.org/a/very/long/address/that/no/line/holds/whole',
+      width: 300,
+      height: 300,
+      wrap: 'word',
+    };
+
+    it('is smaller so that the word stays whole, by half at most', () => {
+      const fitted = outcome(name, { fontSize: 48, fit: 'shrink' });
+      expect(fitted.lines).toEqual([name.text]);
+      expect(fitted.size).toBeLessThan(48);
+      expect(fitted.size).toBeGreaterThanOrEqual(24);
+      expect(fitted.codes).toEqual(['TEXT_SHRUNK']);
+    });
+
+    it('stays as it is where that would not be enough, and the word is broken', () => {
+      const fitted = outcome({ ...name, height: 400, text: 'x'.repeat(60) }, { fontSize: 48, fit: 'shrink' });
+      expect(fitted.size).toBe(48);
+      expect(fitted.lines.length).toBeGreaterThan(1);
+      expect(fitted.codes).toEqual([]);
+    });
+
+    it('is as large as its height allows where the word is broken', () => {
+      const fitted = outcome({ ...name, text: 'x'.repeat(200) }, { fontSize: 48, fit: 'shrink' });
+      expect(fitted.size).toBeGreaterThan(20);
+      expect(fitted.size).toBeLessThan(48);
+      expect(fitted.overflows).toBe(false);
+      expect(outcome({ ...name, text: 'x'.repeat(200) }, { fontSize: fitted.size + step, fit: 'none' }).overflows).toBe(
+        true,
+      );
+    });
+
+    it('is not that of the word alone among others', () => {
+      const fitted = outcome(address, { fontSize: 28, fit: 'shrink' });
+      expect(fitted.size).toBe(28);
+      expect(fitted.lines.join('').replaceAll(' ', '')).toBe(address.text.replaceAll(' ', ''));
+    });
+
+    it('still shrinks to one line where one line is all that is allowed', () => {
+      const fitted = outcome({ ...name, text: 'x'.repeat(60) }, { fontSize: 48, fit: 'shrink', maxLines: 1 });
+      expect(fitted.lines).toEqual(['x'.repeat(60)]);
+      expect(fitted.size).toBeLessThan(24);
+    });
   });
 
   it('keeps to the number of lines', () => {

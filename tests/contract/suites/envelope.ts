@@ -119,5 +119,30 @@ export function envelopeSuite(world: () => World): void {
       expect(metrics).toContain('platen_http_request_duration_seconds_count');
       expect(metrics).toContain('platen_render_duration_seconds_count');
     });
+
+    it('metrics tell of every cache what it did and holds, of processes and of the service', async () => {
+      const { ada, service } = world();
+      const { body: design } = await ada.post('/v1/designs', {
+        name: 'Counted',
+        width: 80,
+        height: 40,
+        canvasData: { elements: [{ type: 'text', width: 80, height: 40, text: 'Counted' }] },
+      });
+      const render = () => ada.post(`/v1/render/design/${design.data.id}`, { format: 'webp' });
+      expect((await render()).body.data.cached).toBe(false);
+      expect((await render()).body.data.cached).toBe(true);
+      const metrics = await (await fetch(`${service.url}/metrics`)).text();
+      const figure = (name: string, cache: string) =>
+        Number(new RegExp(`^platen_cache_${name}\\{cache="${cache}"\\} (\\S+)$`, 'm').exec(metrics)?.[1]);
+      for (const cache of ['layouts', 'text_widths', 'designs', 'results']) {
+        expect([cache, figure('misses_total', cache) > 0]).toEqual([cache, true]);
+      }
+      expect(figure('hits_total', 'results')).toBeGreaterThan(0);
+      expect(figure('hits_total', 'designs')).toBeGreaterThan(0);
+      expect(figure('bytes', 'font_files')).toBeGreaterThan(10_000);
+      expect(figure('max_bytes', 'layouts')).toBeGreaterThanOrEqual(24_000_000);
+      expect(figure('entries', 'layouts')).toBeGreaterThan(0);
+      expect(figure('evictions_total', 'layouts')).toBeGreaterThanOrEqual(0);
+    });
   });
 }

@@ -190,6 +190,7 @@ export function rendersSuite(world: () => World): void {
       const { body } = await render({ debug: true, dynamicData: { name: 'Ada' } });
       expect(Object.keys(body.data.debug).sort()).toEqual([
         'assets',
+        'caches',
         'elements',
         'fonts',
         'memory',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '../../../../tests/support/cpu-time.ts';
 import { gradientFromObject, parseGradient } from './gradient.ts';
 import { issuesOf, parseOne } from './parse-design.fixture.ts';
 
@@ -97,12 +98,12 @@ describe('a CSS gradient', () => {
       }),
       { numRuns: 500 },
     );
-    const start = performance.now();
+    const start = cpuMs();
     for (const unit of ['(', ',', ' ', '1', 'a', 'red,', 'linear-gradient(']) {
       parseGradient(`linear-gradient(${unit.repeat(100_000)})`);
       parseGradient(`linear-gradient(${unit.repeat(Math.floor(4_000 / unit.length))})`);
     }
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(cpuMs() - start).toBeLessThan(500);
   });
 });
 

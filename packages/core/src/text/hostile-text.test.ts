@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '../../../../tests/support/cpu-time.ts';
 import { cleanText } from './clusters.ts';
 import { layoutTextBlock } from './layout-text.ts';
 import { createFacePicker } from './pick-face.ts';
@@ -8,9 +9,9 @@ import type { TextBlock } from './text-block.ts';
 function layout(text: string, more: Partial<TextBlock> = {}) {
   const measurer = createTestMeasurer();
   const context = { fonts: testFonts, measurer, facePicker: createFacePicker(testFonts) };
-  const start = performance.now();
+  const start = cpuMs();
   const result = layoutTextBlock(testBlock(cleanText(text), more), context);
-  return { result, ms: performance.now() - start, calls: measurer.calls() };
+  return { result, ms: cpuMs() - start, calls: measurer.calls() };
 }
 
 const sentence = 'Words of a common kind follow one another. ';

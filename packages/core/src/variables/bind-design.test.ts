@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { cpuMs } from '../../../../tests/support/cpu-time.ts';
 import { bind, bindText, box, design, errorOf, refusals, text, warningsOf } from './bind-design.fixture.ts';
 import { type BindRequest, bindDesign } from './bind-design.ts';
 
@@ -211,11 +212,11 @@ describe('limits of data', () => {
     expect(refusals(() => bind(elements, { dynamicData: { a: 'x'.repeat(19_000) } }))).toEqual([
       '/dynamicData/a TOO_LARGE',
     ]);
-    const start = performance.now();
+    const start = cpuMs();
     expect(refusals(() => bindText('{{ v }}'.repeat(1_000), { dynamicData: { v: 'x'.repeat(20_000) } }))).toHaveLength(
       1,
     );
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(cpuMs() - start).toBeLessThan(1_000);
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { type ImageNeed, PlatenError } from '@platen/core';
+import type { CacheFigures } from '../caches/cache-figures.ts';
 import { isDataUri, readDataUri } from './data-uri.ts';
 import { createDownloader, type DownloaderOptions, type Validators } from './download.ts';
 import { FetchFailure } from './fetch-failure.ts';
@@ -62,6 +63,8 @@ export interface FetchedImages {
 export interface ImageFetcher {
   /** Brings every needed picture once. Throws INVALID_IMAGE_URL when one fails and nothing stands in for it. */
   fetch(needs: readonly ImageNeed[], options?: FetchImagesOptions): Promise<FetchedImages>;
+  /** Of the pictures from the network that are on disk. */
+  readonly figures: CacheFigures<'downloads'>;
   close(): Promise<void>;
 }
 
@@ -93,10 +96,9 @@ interface Remembered {
 
 export async function createImageFetcher(options: ImageFetcherOptions): Promise<ImageFetcher> {
   const downloader = createDownloader(options);
-  const files = await openImageFiles({
-    directory: options.directory,
-    maxBytes: options.maxCacheBytes ?? defaultCacheBytes,
-  });
+  const maxBytes = options.maxCacheBytes ?? defaultCacheBytes;
+  const files = await openImageFiles({ directory: options.directory, maxBytes });
+  const asked = { hits: 0, misses: 0 };
   /** What a URL led to last time; the oldest leaves first. */
   const remembered = new Map<string, Remembered>();
 
@@ -145,6 +147,7 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
     const known = remembered.get(src);
     const image = known && files.hold(known.digest);
     if (known && image && !fresh && known.freshUntilMs > performance.now()) {
+      asked.hits += 1;
       return { image, status: 200, contentType: known.contentType ?? null, cache: 'hit' };
     }
     let kept = image;
@@ -157,10 +160,12 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
       );
       if (answer.status === 'unchanged' && known && image) {
         kept = undefined;
+        asked.hits += 1;
         return { image, status: 304, contentType: known.contentType ?? null, cache: 'revalidated' };
       }
       if (answer.status === 'unchanged') throw new FetchFailure('http-status', { status: 304 });
       const fetched = await keep(answer.bytes);
+      asked.misses += 1;
       remember(src, {
         digest: fetched.digest,
         validators: answer.validators,
@@ -224,6 +229,9 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
         assets: entries.map(([, result]) => result.asset),
         release,
       };
+    },
+    get figures() {
+      return { name: 'downloads' as const, ...asked, ...files.kept, maxBytes };
     },
     close: () => downloader.close(),
   };

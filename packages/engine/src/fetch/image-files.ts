@@ -14,6 +14,8 @@ export interface ImageFiles {
   put(bytes: Uint8Array): Promise<HeldImage>;
   /** Undefined when it was dropped to make room. */
   hold(digest: string): HeldImage | undefined;
+  /** What is on disk, and how much of it left to make room so far. */
+  readonly kept: { readonly entries: number; readonly bytes: number; readonly evictions: number };
 }
 
 interface Entry {
@@ -38,6 +40,7 @@ export async function openImageFiles(options: {
   /** In order of last use, the oldest first. */
   const entries = new Map<string, Entry>();
   let total = 0;
+  let evictions = 0;
 
   function held(entry: Entry): HeldImage {
     entry.holders += 1;
@@ -63,6 +66,7 @@ export async function openImageFiles(options: {
       if (entry.holders > 0) continue;
       entries.delete(entry.digest);
       total -= entry.size;
+      evictions += 1;
       await rm(entry.path, { force: true });
     }
   }
@@ -89,6 +93,9 @@ export async function openImageFiles(options: {
     hold(digest) {
       const entry = entries.get(digest);
       return entry && held(entry);
+    },
+    get kept() {
+      return { entries: entries.size, bytes: total, evictions };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type FontFace, shapingFeatures, syntheticStyle } from '@platen/core';
 import type * as Harfbuzz from 'harfbuzzjs';
-import { LRUCache } from 'lru-cache';
+import { createCountedCache } from '../caches/counted-cache.ts';
 import type { FontStore } from './font-store.ts';
 import { guessScript } from './guess-script.ts';
 
@@ -49,8 +49,8 @@ export interface TextOutliner {
 
 /** Shaping units per px: advances and outlines are rounded to them. */
 const unitsPerPx = 1024;
-/** Open fonts kept; one is a few hundred kB. */
-const maxOpenFonts = 24;
+/** Of open fonts: each holds a copy of its tables, a few hundred kB. */
+const maxOpenBytes = 16_000_000;
 /** Skia slants an upright face by this share of the height. */
 const obliqueSlant = 0.25;
 
@@ -65,7 +65,11 @@ interface OpenFace {
 }
 
 export function createTextOutliner(store: FontStore): TextOutliner {
-  const faces = new LRUCache<string, Promise<OpenFace>>({ max: maxOpenFonts });
+  const faces = createCountedCache<Promise<OpenFace>>({
+    name: 'font_outliners',
+    maxBytes: maxOpenBytes,
+    bytesOf: (_opened, id) => store.loadedTables(id).byteLength,
+  });
 
   const openFace = async (id: string): Promise<OpenFace> => {
     const face = store.face(id);

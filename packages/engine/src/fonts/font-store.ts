@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type FontKey, GlobalFonts } from '@napi-rs/canvas';
 import type { FontFace } from '@platen/core';
-import { LRUCache } from 'lru-cache';
+import { countPart, createCountedCache } from '../caches/counted-cache.ts';
 import { type AccountFace, type AccountFont, createAccountFontReader, type FaceAxes } from './account-fonts.ts';
 import { decompressWoff2 } from './decompress-woff2.ts';
 import { unpackFont } from './unpack-font.ts';
@@ -59,12 +59,29 @@ export function createFontStore(faces: ReadonlyMap<string, StoredFace>): FontSto
   const folders = new Map<string, string>();
   /** Kept for as long as Skia may read them. */
   const loaded = new Map<string, Buffer>();
+  const files = {
+    hits: 0,
+    misses: 0,
+    bytes: 0,
+    // Of what is bundled: no more than that, and no longer than the process lives.
+    figures: () => ({
+      name: 'font_files' as const,
+      hits: files.hits,
+      misses: files.misses,
+      evictions: 0,
+      entries: loaded.size,
+      bytes: files.bytes,
+      maxBytes: null,
+    }),
+  };
+  countPart(files);
   const accountFonts = createAccountFontReader();
   let accountFaces: ReadonlyMap<string, AccountFace> = new Map();
   const registered = new Map<string, FontKey>();
-  const unpacked = new LRUCache<string, Uint8Array>({
-    maxSize: maxUnpackedBytes,
-    sizeCalculation: (tables) => tables.byteLength,
+  const unpacked = createCountedCache<Uint8Array>({
+    name: 'font_tables',
+    maxBytes: maxUnpackedBytes,
+    bytesOf: (tables) => tables.byteLength,
   });
 
   let loadedMs = 0;
@@ -105,7 +122,11 @@ export function createFontStore(faces: ReadonlyMap<string, StoredFace>): FontSto
     const account = accountFaces.get(faceId);
     if (account) return registered.has(faceId) ? account.open().tables : timed(() => loadAccountFace(faceId, account));
     const known = loaded.get(faceId);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      files.hits += 1;
+      return known;
+    }
+    files.misses += 1;
     return timed(() => loadBundled(faceId));
   };
 
@@ -115,6 +136,7 @@ export function createFontStore(faces: ReadonlyMap<string, StoredFace>): FontSto
     const tables = Buffer.from(decompressWoff2(readFileSync(filePath(faceId))));
     if (GlobalFonts.register(tables, faceId) === null) throw new Error(`Skia refuses the font file ${faceId}`);
     loaded.set(faceId, tables);
+    files.bytes += tables.byteLength;
     if (stored(faceId).face.emoji) loadTables(joinerFace);
     return tables;
   };

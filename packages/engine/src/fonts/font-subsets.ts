@@ -1,5 +1,5 @@
 import { PlatenError, syntheticStyle } from '@platen/core';
-import { LRUCache } from 'lru-cache';
+import { createCountedCache } from '../caches/counted-cache.ts';
 import { isTrap } from './font-container.ts';
 import { FontProblem } from './font-problem.ts';
 import type { FontStore } from './font-store.ts';
@@ -25,9 +25,10 @@ export interface FontSubsetter {
 const maxCachedBytes = 16 * 1024 * 1024;
 
 export function createFontSubsetter(store: FontStore): FontSubsetter {
-  const cache = new LRUCache<string, Uint8Array>({
-    maxSize: maxCachedBytes,
-    sizeCalculation: (bytes, key) => bytes.byteLength + key.length,
+  const cache = createCountedCache<Uint8Array>({
+    name: 'font_subsets',
+    maxBytes: maxCachedBytes,
+    bytesOf: (bytes, key) => bytes.byteLength + key.length,
   });
   return {
     subset: async ({ face: id, weight, text, format }) => {

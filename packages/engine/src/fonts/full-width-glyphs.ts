@@ -1,6 +1,7 @@
 import type { FontSpec, FullWidthGlyph } from '@platen/core';
 import type { Font } from 'harfbuzzjs';
-import { LRUCache } from 'lru-cache';
+import { bytesOfEntry } from '../caches/bytes-of-entry.ts';
+import { createCountedCache } from '../caches/counted-cache.ts';
 import { shapeText } from './shape-text.ts';
 import { type ShapingFonts, unitsPerEm } from './shaping-fonts.ts';
 
@@ -9,11 +10,15 @@ export interface FullWidthGlyphs {
   fullWidthGlyph(character: string, font: FontSpec): FullWidthGlyph | undefined;
 }
 
-/** Signs kept; a text has some twenty. */
-const maxCachedSigns = 2_000;
+/** Of signs; a text has some twenty. */
+const maxSignBytes = 500_000;
 
 export function createFullWidthGlyphs(fonts: ShapingFonts): FullWidthGlyphs {
-  const known = new LRUCache<string, FullWidthGlyph | 'none'>({ max: maxCachedSigns });
+  const known = createCountedCache<FullWidthGlyph | 'none'>({
+    name: 'text_signs',
+    maxBytes: maxSignBytes,
+    bytesOf: (value, key) => bytesOfEntry(key, value),
+  });
   return {
     fullWidthGlyph: (character, spec) => {
       const key = `${spec.face} ${spec.weight} ${spec.lang} ${JSON.stringify(spec.features)} ${character}`;

@@ -1,6 +1,7 @@
 import type { FontSpec, InkBand } from '@platen/core';
 import type { Font } from 'harfbuzzjs';
-import { LRUCache } from 'lru-cache';
+import { bytesOfEntry } from '../caches/bytes-of-entry.ts';
+import { createCountedCache } from '../caches/counted-cache.ts';
 import { shapeText } from './shape-text.ts';
 import { type ShapingFonts, unitsPerEm } from './shaping-fonts.ts';
 
@@ -16,13 +17,17 @@ export interface InkBands {
 const mayBeCrossed =
   /^[/\\_\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef\u{1f000}-\u{3ffff}]/u;
 
-/** Extents kept, by glyph and band. */
-const maxCachedExtents = 4_000;
+/** Of extents, by glyph and band. */
+const maxExtentBytes = 1_000_000;
 
 type Extent = readonly [from: number, to: number];
 
 export function createInkBands(fonts: ShapingFonts): InkBands {
-  const extents = new LRUCache<string, Extent | 'none'>({ max: maxCachedExtents });
+  const extents = createCountedCache<Extent | 'none'>({
+    name: 'text_ink',
+    maxBytes: maxExtentBytes,
+    bytesOf: (value, key) => bytesOfEntry(key, value),
+  });
 
   return {
     inkWithin: (text, spec, band) => {

@@ -1,6 +1,7 @@
 import type { FontSpec, Seam, SeamSide } from '@platen/core';
 import type { Font } from 'harfbuzzjs';
-import { LRUCache } from 'lru-cache';
+import { bytesOfEntry } from '../caches/bytes-of-entry.ts';
+import { createCountedCache } from '../caches/counted-cache.ts';
 import { type PlacedGlyph, shapeText } from './shape-text.ts';
 import { type ShapingFonts, unitsPerEm } from './shaping-fonts.ts';
 
@@ -11,11 +12,15 @@ export interface ShapedSeams {
 
 const joiner = '\u200d';
 
-/** Seams kept: fitting asks for the same ones at many sizes. */
-const maxCachedSeams = 1_000;
+/** Of seams: fitting asks for the same ones at many sizes. */
+const maxSeamBytes = 1_000_000;
 
 export function createShapedSeams(fonts: ShapingFonts): ShapedSeams {
-  const known = new LRUCache<string, Seam>({ max: maxCachedSeams });
+  const known = createCountedCache<Seam>({
+    name: 'text_seams',
+    maxBytes: maxSeamBytes,
+    bytesOf: (value, key) => bytesOfEntry(key, value),
+  });
   return {
     seam: (before, after, spec) => {
       const spaced = spec.letterSpacing !== 0;

@@ -1,6 +1,7 @@
 import type { FontSpec, Kern } from '@platen/core';
 import * as harfbuzz from 'harfbuzzjs';
-import { LRUCache } from 'lru-cache';
+import { bytesOfEntry } from '../caches/bytes-of-entry.ts';
+import { createCountedCache } from '../caches/counted-cache.ts';
 import { guessScript } from './guess-script.ts';
 import { type ShapingFonts, unitsPerEm } from './shaping-fonts.ts';
 
@@ -17,11 +18,15 @@ const shapedAlone = /[\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]/;
 /** Fonts kern kana and the marks beside them; ideographs they leave alone. */
 const mayKern = /[\u3001-\u30ff\uff01-\uff65]/;
 
-/** Texts kept with their kerning: fitting asks for the same ones at many sizes. */
-const maxCachedTexts = 500;
+/** Of texts with their kerning: fitting asks for the same ones at many sizes. */
+const maxKerningBytes = 2_000_000;
 
 export function createSingleKerning(fonts: ShapingFonts): SingleKerning {
-  const known = new LRUCache<string, readonly Kern[]>({ max: maxCachedTexts });
+  const known = createCountedCache<readonly Kern[]>({
+    name: 'text_kerning',
+    maxBytes: maxKerningBytes,
+    bytesOf: (value, key) => bytesOfEntry(key, value),
+  });
 
   return {
     kerning: (text, font) => {

@@ -1,7 +1,8 @@
 import './no-system-fonts.ts';
 import { createCanvas, setTextRenderer } from '@napi-rs/canvas';
 import { type FontSpec, featureSettings, type TextMeasurer } from '@platen/core';
-import { LRUCache } from 'lru-cache';
+import { bytesOfEntry } from '../caches/bytes-of-entry.ts';
+import { createCountedCache } from '../caches/counted-cache.ts';
 import type { FontStore } from './font-store.ts';
 import { createFullWidthGlyphs } from './full-width-glyphs.ts';
 import { createInkBands } from './ink-bands.ts';
@@ -9,14 +10,18 @@ import { createShapedSeams } from './shaped-seams.ts';
 import { createShapingFonts } from './shaping-fonts.ts';
 import { createSingleKerning } from './single-kerning.ts';
 
-/** Widths kept; an entry is some hundred bytes. Layout asks for the same words again while it fits and breaks text. */
-const maxCachedWidths = 20_000;
+/** Of widths. Layout asks for the same words again while it fits and breaks text, and so do the next renders. */
+const maxWidthBytes = 8_000_000;
 
 /** Measures shaped text with Skia, loading font files as they are needed. */
 export function createTextMeasurer(fonts: FontStore): TextMeasurer {
   setTextRenderer('system');
   const context = createCanvas(1, 1).getContext('2d');
-  const widths = new LRUCache<string, number>({ max: maxCachedWidths });
+  const widths = createCountedCache<number>({
+    name: 'text_widths',
+    maxBytes: maxWidthBytes,
+    bytesOf: (_width, key) => bytesOfEntry(key),
+  });
   let current = '';
 
   const use = (key: string, font: FontSpec): void => {

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createCountedCache } from '../caches/counted-cache.ts';
 import { type DecodedImage, decodeImage } from './decode-image.ts';
 import type { ReadImage } from './read-image.ts';
 import { createScaledPictures, type ScaledPictures } from './scaled-pictures.ts';
@@ -12,9 +12,10 @@ export interface ImageStore extends ScaledPictures {
 }
 
 export function createImageStore(): ImageStore {
-  const decoded = new LRUCache<string, DecodedImage>({
-    maxSize: maxDecodedBytes,
-    sizeCalculation: ({ bytes }) => bytes,
+  const decoded = createCountedCache<DecodedImage>({
+    name: 'image_pixels',
+    maxBytes: maxDecodedBytes,
+    bytesOf: ({ bytes }) => bytes,
   });
   return {
     ...createScaledPictures(),

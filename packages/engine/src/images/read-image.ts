@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Stats, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type ImageInfo, sanitizeSvg } from '@platen/core';
-import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
+import { createCountedCache } from '../caches/counted-cache.ts';
 import { imageLimits } from './image-limits.ts';
 import { ImageProblem } from './image-problem.ts';
 
@@ -66,9 +66,10 @@ export async function readImage(bytes: Buffer, { upright }: { readonly upright: 
 }
 
 /** Files that were read a moment ago: to read and hash a photograph again takes longer than to paint it. */
-const readFiles = new LRUCache<string, ReadImage>({
-  maxSize: 64_000_000,
-  sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
+const readFiles = createCountedCache<ReadImage>({
+  name: 'image_files',
+  maxBytes: 64_000_000,
+  bytesOf: ({ bytes }) => bytes.length,
 });
 
 /** At once: waiting for a free thread takes a hundred times as long as looking. */

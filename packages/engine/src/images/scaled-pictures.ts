@@ -1,6 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { type ScaledImageRequest, smoothly } from '@platen/core';
-import { LRUCache } from 'lru-cache';
+import { createCountedCache } from '../caches/counted-cache.ts';
 import { allocateCanvas } from './allocate-canvas.ts';
 import type { DecodedImage } from './decode-image.ts';
 
@@ -19,9 +19,10 @@ export interface ScaledPictures {
  * since a copy of translucent pixels is rounded once more than the pixels themselves.
  */
 export function createScaledPictures(): ScaledPictures {
-  const kept = new LRUCache<string, Canvas>({
-    maxSize: maxKeptBytes,
-    sizeCalculation: ({ width, height }) => width * height * 4,
+  const kept = createCountedCache<Canvas>({
+    name: 'image_sizes',
+    maxBytes: maxKeptBytes,
+    bytesOf: ({ width, height }) => width * height * 4,
   });
   return {
     scale: (image, { image: key, source, width, height }) => {

@@ -16,7 +16,8 @@ import {
   union,
   type Warning,
 } from '@platen/core';
-import { LRUCache } from 'lru-cache';
+import { bytesOfEntry } from '../caches/bytes-of-entry.ts';
+import { createCountedCache } from '../caches/counted-cache.ts';
 import { allocateCanvas } from '../images/allocate-canvas.ts';
 import { type DecodedImage, shrinkFor } from '../images/decode-image.ts';
 import { ImageProblem } from '../images/image-problem.ts';
@@ -61,7 +62,11 @@ export async function judgeContrastOverPictures(
 }
 
 /** Verdicts on texts of earlier renders: in a series most texts and pictures stay the same. */
-const verdicts = new LRUCache<string, { readonly warning: Warning | undefined }>({ max: 4_000 });
+const verdicts = createCountedCache<{ readonly warning: Warning | undefined }>({
+  name: 'contrast',
+  maxBytes: 2_000_000,
+  bytesOf: (verdict, key) => bytesOfEntry(key, verdict),
+});
 /** A longer description takes longer to write than the backdrop to paint. */
 const maxDescribedMarks = 60;
 

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { LayoutMemory, RememberedLayout } from '@platen/core';
-import { LRUCache } from 'lru-cache';
+import { createCountedCache } from '../caches/counted-cache.ts';
 
 const maxBytes = 24_000_000;
 
 /** Layouts by the digest of what decides them, most recently used first, bounded by the length of their JSON. */
 export function createLayoutMemory(): LayoutMemory {
-  const kept = new LRUCache<string, RememberedLayout>({ maxSize: maxBytes, maxEntrySize: maxBytes / 8 });
+  const kept = createCountedCache<RememberedLayout>({
+    name: 'layouts',
+    maxBytes,
+    maxEntryBytes: maxBytes / 8,
+    bytesOf: (layout) => JSON.stringify(layout).length * 2,
+  });
   return {
     get: (key) => kept.get(digest(key)),
-    set: (key, layout) => void kept.set(digest(key), layout, { size: JSON.stringify(layout).length * 2 }),
+    set: (key, layout) => void kept.set(digest(key), layout),
   };
 }
 

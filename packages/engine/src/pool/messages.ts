@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@platen/core';
+import type { CacheFigures, ProcessCache } from '../caches/cache-figures.ts';
 import type { FileFacts, InspectJob } from '../pipeline/inspect-job.ts';
 import type { RenderJob, RenderOutput } from '../pipeline/render-job.ts';
 
@@ -14,8 +15,15 @@ export type RenderCommand = Work & { readonly id: number };
 /** What a render process sends back. `network`: whether it has none, or JavaScript alone is kept from it. */
 export type RenderReply =
   | { readonly type: 'ready'; readonly network: 'none' | 'blocked' }
-  | { readonly type: 'done'; readonly id: number; readonly output: WorkOutput; readonly memory: ProcessMemory }
-  | { readonly type: 'failed'; readonly id: number; readonly error: WireError; readonly memory: ProcessMemory };
+  | ({ readonly type: 'done'; readonly output: WorkOutput } & Ended)
+  | ({ readonly type: 'failed'; readonly error: WireError } & Ended);
+
+interface Ended {
+  readonly id: number;
+  readonly memory: ProcessMemory;
+  /** What the job asked of each cache, and what they hold after it. */
+  readonly caches: readonly CacheFigures<ProcessCache>[];
+}
 
 export interface ProcessMemory {
   readonly rssBytes: number;

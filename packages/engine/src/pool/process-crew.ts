@@ -54,6 +54,11 @@ export class ProcessCrew {
     return [...this.#seats].filter((seat) => seat.busy).length;
   }
 
+  /** It has not ended, nor been told to. */
+  has(seat: Seat): boolean {
+    return this.#seats.has(seat);
+  }
+
   get pids(): readonly number[] {
     return [...this.#seats].flatMap((seat) => seat.child.pid ?? []);
   }

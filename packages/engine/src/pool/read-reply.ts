@@ -1,4 +1,5 @@
 import { errorCodes } from '@platen/core';
+import { type CacheFigures, type ProcessCache, processCaches } from '../caches/cache-figures.ts';
 import type { ProcessMemory, RenderReply, WireError } from './messages.ts';
 
 const maxSentenceLength = 4_000;
@@ -14,9 +15,9 @@ export function readReply(message: unknown): RenderReply | undefined {
   if (!isFields(message)) return undefined;
   if (message['type'] === 'ready')
     return { type: 'ready', network: message['network'] === 'none' ? 'none' : 'blocked' };
-  const { id, memory } = message;
-  if (!Number.isSafeInteger(id) || !isMemory(memory)) return undefined;
-  const known = { id: id as number, memory };
+  const { id, memory, caches } = message;
+  if (!Number.isSafeInteger(id) || !isMemory(memory) || !areCaches(caches)) return undefined;
+  const known = { id: id as number, memory, caches };
   const { error, output } = message;
   if (message['type'] === 'failed' && isError(error)) return { type: 'failed', ...known, error };
   if (message['type'] === 'done' && isOutput(output)) {
@@ -27,6 +28,25 @@ export function readReply(message: unknown): RenderReply | undefined {
 
 function isMemory(value: unknown): value is ProcessMemory {
   return isFields(value) && Number.isFinite(value['rssBytes']) && Number.isFinite(value['peakBytes']);
+}
+
+function areCaches(value: unknown): value is readonly CacheFigures<ProcessCache>[] {
+  return Array.isArray(value) && value.length <= Object.keys(processCaches).length && value.every(isCache);
+}
+
+function isCache(value: unknown): boolean {
+  if (!isFields(value)) return false;
+  const { name, maxBytes, hits, misses, evictions, entries, bytes } = value;
+  return (
+    typeof name === 'string' &&
+    Object.hasOwn(processCaches, name) &&
+    (maxBytes === null || isCount(maxBytes)) &&
+    [hits, misses, evictions, entries, bytes].every(isCount)
+  );
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
 function isError(value: unknown): value is WireError {

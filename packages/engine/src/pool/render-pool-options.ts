@@ -1,3 +1,4 @@
+import type { CacheFigures, ProcessCache } from '../caches/cache-figures.ts';
 import type { InspectJob } from '../pipeline/inspect-job.ts';
 import type { RenderJob, RenderOutput } from '../pipeline/render-job.ts';
 import type { ProcessMemory } from './messages.ts';
@@ -83,6 +84,8 @@ export interface RenderAnswer {
   readonly output: RenderOutput;
   readonly queueMs: number;
   readonly memory: ProcessMemory;
+  /** What the render asked of each cache of its process, and what they hold after it. */
+  readonly caches: readonly CacheFigures<ProcessCache>[];
 }
 
 export interface InspectRequest {

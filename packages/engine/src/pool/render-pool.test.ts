@@ -62,6 +62,16 @@ describe('the render pool', () => {
     expect(answer.queueMs).toBeGreaterThanOrEqual(0);
   });
 
+  it('tells with a job what it asked of the caches, and of all jobs together', async () => {
+    const target = pool();
+    expect((await run(target, 'draw')).caches).toMatchObject([{ name: 'layouts', hits: 2 }, { name: 'font_files' }]);
+    await run(target, 'draw');
+    expect(target.caches).toMatchObject([
+      { name: 'layouts', hits: 4, misses: 2, entries: 3, bytes: 300, maxBytes: 1_000 },
+      { name: 'font_files', hits: 10, misses: 0, bytes: 70, maxBytes: null },
+    ]);
+  });
+
   it('keeps code, message and details of an error across the border', async () => {
     const error = await refusal(run(pool(), 'refuse'));
     expect(error).toMatchObject({ code: 'INVALID_IMAGE_URL', message: 'No.', details: { elementId: 'a' } });

@@ -1,6 +1,8 @@
 import { PlatenError } from '@platen/core';
+import type { CacheFigures, ProcessCache } from '../caches/cache-figures.ts';
 import type { FileFacts } from '../pipeline/inspect-job.ts';
 import type { RenderOutput } from '../pipeline/render-job.ts';
+import { createCacheLedger } from './cache-ledger.ts';
 import { failed, unavailable } from './failures.ts';
 import { watchMemory } from './memory-watch.ts';
 import type { RenderReply } from './messages.ts';
@@ -46,6 +48,7 @@ export class RenderPool {
     ownerOf: ({ request }) => request.owner,
   });
   readonly #quarantine = createQuarantine();
+  readonly #caches = createCacheLedger<Seat>();
   #nextId = 1;
   #closed = false;
 
@@ -90,6 +93,11 @@ export class RenderPool {
   /** How many jobs wait for a process, how many are being done, and how many can be at most. */
   get load(): { readonly waiting: number; readonly running: number; readonly processes: number } {
     return { processes: this.#options.processes, waiting: this.#waiting.length, running: this.#crew.busy };
+  }
+
+  /** What the caches of all processes have done so far, of those that are gone too, and what those that live hold. */
+  get caches(): readonly CacheFigures<ProcessCache>[] {
+    return this.#caches.figures((seat) => this.#crew.has(seat));
   }
 
   get pids(): readonly number[] {
@@ -215,9 +223,10 @@ export class RenderPool {
     const task = this.#runs.get(seat)?.task;
     if (!task || task.id !== reply.id) return;
     this.#endRun(seat);
+    this.#caches.add(seat, reply.caches);
     if (reply.type === 'done') {
       forget(task);
-      task.resolve({ output: reply.output, queueMs: task.queueMs, memory: reply.memory });
+      task.resolve({ output: reply.output, queueMs: task.queueMs, memory: reply.memory, caches: reply.caches });
     } else {
       const { code, message, details, trace } = reply.error;
       if (trace !== undefined) this.#options.onEvent({ type: 'internal-error', ...pidOf(seat), trace });

@@ -6,6 +6,8 @@ import './no-network.ts';
 import { flushCompileCache } from 'node:module';
 import { networkInterfaces } from 'node:os';
 import { bindDesign, PlatenError, parseDesign } from '@platen/core';
+import { figuresSince } from '../caches/cache-figures.ts';
+import { cacheFigures } from '../caches/counted-cache.ts';
 import { isTrap } from '../fonts/font-container.ts';
 import { shutDecoders } from '../images/decoders.ts';
 import { defaultRenderOptions } from '../options/render-options.ts';
@@ -47,13 +49,15 @@ flushCompileCache();
 
 async function answer(command: RenderCommand): Promise<void> {
   const { id } = command;
+  const before = cacheFigures();
+  const ended = () => ({ id, memory: memory(), caches: figuresSince(before, cacheFigures()) });
   try {
     const output = command.type === 'render' ? await render(command.job, services) : await inspectFile(command.job);
-    send({ type: 'done', id, output, memory: memory() });
+    send({ type: 'done', output, ...ended() });
   } catch (cause) {
     // A library that trapped is in an unknown state: the next job must not meet it.
     if (isTrap(cause)) process.exit(1);
-    send({ type: 'failed', id, error: toWire(cause), memory: memory() });
+    send({ type: 'failed', error: toWire(cause), ...ended() });
   }
 }
 

@@ -1,3 +1,4 @@
+import type { CacheFigures, ProcessCache } from '../caches/cache-figures.ts';
 import type { ProcessMemory, Work, WorkOutput } from './messages.ts';
 import type { Suspect } from './quarantine.ts';
 import type { Urgency } from './waiting-line.ts';
@@ -15,6 +16,7 @@ export interface WorkAnswer {
   readonly output: WorkOutput;
   readonly queueMs: number;
   readonly memory: ProcessMemory;
+  readonly caches: readonly CacheFigures<ProcessCache>[];
 }
 
 /** Work that waits or is being done. */

@@ -8,6 +8,10 @@ import { openServiceChannel } from './service-channel.ts';
 
 const held: Buffer[] = [];
 const memory = { rssBytes: 0, peakBytes: 0 };
+const caches = [
+  { name: 'layouts', hits: 2, misses: 1, evictions: 0, entries: 3, bytes: 300, maxBytes: 1_000 },
+  { name: 'font_files', hits: 5, misses: 0, evictions: 0, entries: 1, bytes: 70, maxBytes: null },
+] as const;
 const { send } = openServiceChannel((command) => {
   const { id } = command;
   const marker = command.type === 'render' ? String(command.job.design.background) : command.job.path;
@@ -25,6 +29,7 @@ const { send } = openServiceChannel((command) => {
         timings: { images: 0, fonts: 0, layout: 0, paint: 0, encode: 0 },
       },
       memory: { rssBytes: process.memoryUsage.rss(), peakBytes: 0 },
+      caches,
     });
   switch (behaviour) {
     case 'crash':
@@ -52,13 +57,20 @@ const { send } = openServiceChannel((command) => {
         id,
         error: { code: 'INVALID_IMAGE_URL', message: 'No.', details: { elementId: 'a' } },
         memory,
+        caches,
       });
       break;
     case 'environment':
       done(JSON.stringify({ pid: process.pid, env: process.env }));
       break;
     case 'forge':
-      send({ type: 'failed', id: id + 1_000, error: { code: 'INTERNAL_ERROR', message: 'No.', details: {} }, memory });
+      send({
+        type: 'failed',
+        id: id + 1_000,
+        error: { code: 'INTERNAL_ERROR', message: 'No.', details: {} },
+        memory,
+        caches,
+      });
       done('real');
       break;
     case 'chatter':

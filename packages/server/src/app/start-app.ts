@@ -22,6 +22,7 @@ import { createFileSigner } from '../services/file-signer.ts';
 import { createFilesService } from '../services/files-service.ts';
 import { createHousekeepingService } from '../services/housekeeping-service.ts';
 import { createIdempotencyService } from '../services/idempotency-service.ts';
+import { createParsedDocuments } from '../services/parsed-documents.ts';
 import { createQueuedRendersService } from '../services/queued-renders-service.ts';
 import type { FindAccountFile } from '../services/render-call.ts';
 import { createRenderMaker } from '../services/render-maker.ts';
@@ -149,12 +150,14 @@ export async function startApp(config: Config, logger: Logger, rendering: Render
     const ownFile: FindAccountFile = async (source) =>
       (await assets.ownFile(source)) ?? (await publicFiles.ownFile(source)) ?? library.ownFile(source.src);
     const quota = createRenderQuota({ usage: store.usage, settings: config.quota, now });
+    const parsed = createParsedDocuments();
     const designs = createDesignsService({ designs: store.designs, newId, now });
-    const designVersions = createDesignVersionsService({ designs: store.designs });
+    const designVersions = createDesignVersionsService({ designs: store.designs, parsed });
     const templates = createTemplatesService({
       templates: store.templates,
       gallery,
       designs,
+      parsed,
       thumbnails: createThumbnailsService({ renders: store.renders, files, images, ownFile, fonts, pool, newId, now }),
       thumbnailUrl: {
         gallery: urls.template,
@@ -190,6 +193,7 @@ export async function startApp(config: Config, logger: Logger, rendering: Render
       engineVersion: engineVersion(),
       now,
     });
+    metrics.watchCaches(() => [...pool.caches, images.figures, maker.results, parsed.figures]);
     const documents = { design: designVersions.document, template: templates.document };
     const gate = createConcurrencyGate({ maxWaitMs: maxTurnMs, queueFactor: 4 });
     // Nodes that share a database share the places of an account; alone, memory is faster than any database.
@@ -271,6 +275,7 @@ export async function startApp(config: Config, logger: Logger, rendering: Render
     });
     if (config.role !== 'api') {
       const parts = {
+        parsed,
         webhooks: webhooks.deliveries,
         store,
         queue,

@@ -29,9 +29,20 @@ export function checkRender(body: RenderBody, found: NamedDocument): CheckedRend
   return {
     request,
     design: withImagePolicy({ ...bound, warnings: [...bound.warnings, ...request.warnings] }, request.onImageError),
-    documentDigest: createHash('sha256').update(JSON.stringify(found.document)).digest('hex'),
+    documentDigest: digestOf(found.document),
     options: { ...request.options, pdf: { ...request.options.pdf, title: found.name } },
   };
+}
+
+/** A series of renders has one document, which is kept parsed. */
+const digests = new WeakMap<object, string>();
+
+function digestOf(document: NamedDocument['document']): string {
+  const known = digests.get(document);
+  if (known !== undefined) return known;
+  const digest = createHash('sha256').update(JSON.stringify(document)).digest('hex');
+  digests.set(document, digest);
+  return digest;
 }
 
 /** Throws INVALID_REQUEST when the body names another design than the address. */

@@ -1,7 +1,8 @@
-import { type CanvasData, type DesignDocument, PlatenError, parseDesign } from '@platen/core';
+import { type CanvasData, type DesignDocument, PlatenError } from '@platen/core';
 import type { DesignsStore } from '../store/designs-store.ts';
 import type { DesignRow, DesignVersionRow } from '../store/schema.ts';
 import { type Page, type PageRequest, toOffset } from './page.ts';
+import { documentText, type ParsedDocuments } from './parsed-documents.ts';
 
 /** A number, or the one that was published last. */
 export type VersionName = number | 'published';
@@ -27,7 +28,13 @@ interface Key {
 export type DesignVersionsService = ReturnType<typeof createDesignVersionsService>;
 
 /** What a design is and was: every change of its document made a new version, numbered from 1. */
-export function createDesignVersionsService({ designs }: { readonly designs: DesignsStore }) {
+export function createDesignVersionsService({
+  designs,
+  parsed,
+}: {
+  readonly designs: DesignsStore;
+  readonly parsed: ParsedDocuments;
+}) {
   async function designOf(key: Key): Promise<DesignRow> {
     const row = await designs.find(key);
     if (!row) throw new PlatenError('INVALID_DESIGN_ID');
@@ -59,8 +66,7 @@ export function createDesignVersionsService({ designs }: { readonly designs: Des
       key: Key & { readonly version?: VersionName | undefined },
     ): Promise<{ readonly name: string; readonly document: DesignDocument }> {
       const { row, found } = key.version === undefined ? await present(key) : await find(key, key.version);
-      const canvasData = JSON.parse(found.canvas_data) as unknown;
-      return { name: row.name, document: parseDesign({ width: found.width, height: found.height, canvasData }) };
+      return { name: row.name, document: parsed.parse(documentText(found)) };
     },
 
     async get(key: Key, name: VersionName): Promise<DesignVersion> {

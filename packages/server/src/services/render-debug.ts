@@ -1,6 +1,6 @@
 import type { BoundDesign, ElementReport, Warning } from '@platen/core';
 import type { FetchedAsset } from '@platen/engine/fetch';
-import type { ProcessMemory, RenderAnswer } from '@platen/engine/pool';
+import type { CacheFigures, ProcessMemory, RenderAnswer } from '@platen/engine/pool';
 
 /** What `debug: true` adds to a result. Times in milliseconds. */
 export interface RenderDebug {
@@ -18,6 +18,8 @@ export interface RenderDebug {
   readonly fonts: readonly FontUse[];
   readonly elements: readonly ElementReport[];
   readonly memory: ProcessMemory;
+  /** What the render asked of each cache of its process, and what they hold after it. */
+  readonly caches: readonly CacheFigures[];
   readonly warnings: readonly Warning[];
   readonly trace: readonly string[];
 }
@@ -56,6 +58,7 @@ export function toDebug(parts: DebugParts): RenderDebug {
     fonts: fontUses(parts.design, elements, warnings),
     elements,
     memory: answer.memory,
+    caches: answer.caches,
     warnings,
     trace: [
       `bound ${parts.design.elements.length} elements`,

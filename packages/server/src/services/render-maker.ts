@@ -7,6 +7,7 @@ import type { RenderQuota } from '../limits/render-quota.ts';
 import type { RendersStore } from '../store/renders-store.ts';
 import type { FileRow, RenderRow } from '../store/schema.ts';
 import { failpoint } from '../telemetry/failpoint.ts';
+import type { CacheGauges } from '../telemetry/metrics.ts';
 import type { AccountFontsService } from './account-fonts.ts';
 import { cacheKey, canonical } from './cache-key.ts';
 import type { CheckedRender } from './check-render.ts';
@@ -74,9 +75,15 @@ const minDrawMs = 1_000;
 /** Turns a checked render into a stored file: an earlier one of the same content, or a new one. Writes no row. */
 export function createRenderMaker(options: RenderMakerOptions) {
   const { files, images, pool } = options;
+  const results = { name: 'results', hits: 0, misses: 0 };
   const drawShared = createSharedDrawings<Drawn>();
 
   return {
+    /** Files of earlier renders, which lie in the store until they expire. */
+    get results(): CacheGauges {
+      return results;
+    },
+
     /** Throws PlatenError for everything that can go wrong with the render itself. */
     async make(order: RenderOrder): Promise<MadeRender> {
       const { accountId, checked } = order;
@@ -103,6 +110,7 @@ export function createRenderMaker(options: RenderMakerOptions) {
         const made = { key, assets: fetched.assets, assetsMs };
         const mayReuse = request.cache && !request.debug && !order.anew;
         const hit = mayReuse ? await findStored(accountId, key) : undefined;
+        if (mayReuse) results[hit ? 'hits' : 'misses'] += 1;
         if (hit) return { ...made, outcome: { kind: 'cached', ...hit } };
         const job = { design, options: checked.options, images: fetched.images, fonts };
         // What is queued was taken from the quota when it was accepted.

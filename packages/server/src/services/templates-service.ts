@@ -5,7 +5,6 @@ import {
   fillVariables,
   listVariables,
   PlatenError,
-  parseDesign,
 } from '@platen/core';
 import type { GalleryTemplate, TemplateGallery } from '../library/gallery/template-gallery.ts';
 import { searchForm } from '../store/name-search.ts';
@@ -14,6 +13,7 @@ import type { TemplatesStore } from '../store/templates-store.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import type { CreatedDesign, DesignsService } from './designs-service.ts';
 import { type Page, type PageRequest, toOffset } from './page.ts';
+import { documentText, type ParsedDocuments } from './parsed-documents.ts';
 import type { ThumbnailsService } from './thumbnails-service.ts';
 
 export interface TemplateSummary {
@@ -50,6 +50,7 @@ export interface TemplatesServiceOptions {
   readonly templates: TemplatesStore;
   readonly gallery: TemplateGallery;
   readonly designs: DesignsService;
+  readonly parsed: Pick<ParsedDocuments, 'parse'>;
   readonly thumbnails: ThumbnailsService;
   readonly thumbnailUrl: {
     readonly gallery: (slug: string) => string;
@@ -84,11 +85,7 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
     description: row.description,
     category: row.category,
     thumbnail: thumbnailUrl.file(row.thumbnail_file_id),
-    document: parseDesign({
-      width: row.width,
-      height: row.height,
-      canvasData: JSON.parse(row.canvas_data) as unknown,
-    }),
+    document: options.parsed.parse(documentText(row)),
   });
 
   async function find(key: TemplateKey): Promise<Source> {

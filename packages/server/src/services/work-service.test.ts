@@ -11,6 +11,7 @@ import { useStore } from '../../../../tests/support/use-store.ts';
 import { renderDesignBody } from '../api/schemas/renders.ts';
 import type { Store } from '../store/open-store.ts';
 import type { ClaimedJob } from '../store/work-store.ts';
+import { createParsedDocuments } from './parsed-documents.ts';
 import { toJob } from './queued-job.ts';
 import type { MadeRender, RenderOrder } from './render-maker.ts';
 import { toRenderRequest } from './render-request.ts';
@@ -41,6 +42,7 @@ function service(options: { readonly leaseMs?: number; readonly work?: Partial<S
   return createWorkService({
     work: { ...store.work, ...options.work },
     maker: { make: (order) => make(order) },
+    parsed: createParsedDocuments(),
     checkSpace: async () => undefined,
     fileUrl: ({ id }) => `https://files.example/${id}`,
     metrics: { observeRender: () => undefined },

@@ -1,4 +1,4 @@
-import { PlatenError, parseDesign } from '@platen/core';
+import { PlatenError } from '@platen/core';
 import { renderDesignBody } from '../api/schemas/renders.ts';
 import type { Plan } from '../config/config.ts';
 import { planLimits } from '../limits/plan-limits.ts';
@@ -9,6 +9,7 @@ import { failpoint } from '../telemetry/failpoint.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { checkRender } from './check-render.ts';
+import type { ParsedDocuments } from './parsed-documents.ts';
 import { batchEvent, type FileUrl, renderEvent } from './render-events.ts';
 import type { RenderMaker } from './render-maker.ts';
 import { completedEnd, failedEnd, observed, type RenderEnd } from './render-rows.ts';
@@ -17,7 +18,8 @@ import type { WebhookDeliveriesService } from './webhook-deliveries-service.ts';
 
 export interface WorkServiceOptions {
   readonly work: WorkStore;
-  readonly maker: RenderMaker;
+  readonly maker: Pick<RenderMaker, 'make'>;
+  readonly parsed: Pick<ParsedDocuments, 'parse'>;
   readonly fileUrl: FileUrl;
   readonly metrics: Pick<Metrics, 'observeRender'>;
   readonly webhooks: Pick<WebhookDeliveriesService, 'wake'>;
@@ -118,7 +120,7 @@ export function createWorkService(options: WorkServiceOptions) {
 
   async function make(claimed: ClaimedJob, startedMs: number, hooks: WorkHooks) {
     const { job } = claimed;
-    const found = { name: job.name, document: parseDesign(JSON.parse(claimed.document)) };
+    const found = { name: job.name, document: options.parsed.parse(claimed.document) };
     const checked = checkRender(renderDesignBody.parse(JSON.parse(job.body)), found);
     const made = await options.maker.make({
       accountId: job.account_id,

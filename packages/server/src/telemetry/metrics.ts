@@ -10,6 +10,18 @@ export interface PoolGauges {
   readonly running: number;
 }
 
+/** What a cache has done and what it holds; what is not known is left out. */
+export interface CacheGauges {
+  readonly name: string;
+  readonly hits: number;
+  readonly misses: number;
+  readonly evictions?: number;
+  readonly entries?: number;
+  readonly bytes?: number;
+  /** null: bounded otherwise. */
+  readonly maxBytes?: number | null;
+}
+
 /** What waits in the outbox. */
 export interface WebhookGauges {
   readonly due: number;
@@ -121,6 +133,42 @@ export function createMetrics() {
         });
       gauge('platen_renders_waiting', 'Renders that wait for a render process.', ({ waiting }) => waiting);
       gauge('platen_renders_running', 'Renders that are being drawn.', ({ running }) => running);
+    },
+
+    /** Reads the figures of all caches whenever somebody reads the metrics. */
+    watchCaches(read: () => readonly CacheGauges[]): void {
+      const labelNames = ['cache'] as const;
+      const counter = (name: string, help: string, value: (figures: CacheGauges) => number | undefined) =>
+        new Counter({
+          name,
+          help,
+          labelNames,
+          registers: [register],
+          collect() {
+            this.reset();
+            for (const figures of read()) this.inc({ cache: figures.name }, value(figures) ?? 0);
+          },
+        });
+      const gauge = (name: string, help: string, value: (figures: CacheGauges) => number | null | undefined) =>
+        new Gauge({
+          name,
+          help,
+          labelNames,
+          registers: [register],
+          collect() {
+            this.reset();
+            for (const figures of read()) {
+              const known = value(figures) ?? undefined;
+              if (known !== undefined) this.set({ cache: figures.name }, known);
+            }
+          },
+        });
+      counter('platen_cache_hits_total', 'Answers that a cache had.', ({ hits }) => hits);
+      counter('platen_cache_misses_total', 'Answers that a cache did not have.', ({ misses }) => misses);
+      counter('platen_cache_evictions_total', 'What left a cache to make room.', ({ evictions }) => evictions);
+      gauge('platen_cache_entries', 'What a cache holds, in all processes.', ({ entries }) => entries);
+      gauge('platen_cache_bytes', 'Bytes that a cache holds, in all processes.', ({ bytes }) => bytes);
+      gauge('platen_cache_max_bytes', 'Bytes that a cache holds at most.', ({ maxBytes }) => maxBytes);
     },
 
     observeWebhook(attempt: { readonly outcome: 'delivered' | 'retry' | 'failed'; readonly ms: number }): void {

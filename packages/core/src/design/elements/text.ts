@@ -48,6 +48,7 @@ const properties = z.object({
   backgroundPadding: sides.default(0),
   backgroundRadius: length.default(0),
   backgroundMode: z.enum(['box', 'line']).default('box'),
+  /** Whether the text may become smaller, larger or both to fit; words stay whole down to half of `fontSize`. */
   fit: z.enum(['none', 'shrink', 'grow', 'fit']).default('shrink'),
   minFontSize: z.number().gt(0).max(bounds.fontSize).default(8),
   /** For `grow` and `fit`; what the box can hold when absent. */

@@ -25,37 +25,62 @@ const sizeStep = 0.25;
 /** Rounding in sums of line heights must not make a text that fits exactly look too tall. */
 const tolerance = 0.02;
 
-/** Sets a text at the largest size that its `fit` allows and at which it fits its room. At most 18 layouts. */
+/**
+ * A text shrinks to no less than this part of its size only to keep a long word whole: what is smaller harms the whole
+ * text more than a word that goes on in the next line (`docs/adr/0026`).
+ */
+const leastForWords = 0.5;
+
+/** Sets a text at the largest size that its `fit` allows and at which it fits its room. At most 32 layouts. */
 export function fitText(text: SourcedText, room: Box, context: LayoutContext): FittedText {
   const { element } = text;
-  const at = (fontSize: number): FittedText => {
+  const at = (fontSize: number): TriedSize => {
     const layout = layoutAt(text, room, fontSize, context, { maxLines: Number.POSITIVE_INFINITY, ellipsis: 'none' });
-    return { fontSize, layout, fits: fitsIn(element, layout, room) };
+    return { fontSize, layout, fits: fitsIn(element, layout, room), isWhole: !layout.brokeWord };
   };
+  const whole = (tried: TriedSize) => tried.fits && tried.isWhole;
   const own = at(element.fontSize);
   const mayShrink = element.fit === 'shrink' || element.fit === 'fit';
   const mayGrow = element.fit === 'grow' || element.fit === 'fit';
-  if (own.fits) {
+  if (whole(own)) {
     // No text is higher than its box, so the box is the bound where there is no other.
     const largest = element.maxFontSize ?? Math.min(bounds.fontSize, room.height);
-    return mayGrow && largest > element.fontSize ? largestFitting(own, largest, at) : own;
+    return mayGrow && largest > element.fontSize ? largestFitting(own, { limit: largest, at, suits: whole }) : own;
   }
   if (!mayShrink || element.minFontSize >= element.fontSize) return own;
+  const least = at(Math.max(element.minFontSize, element.fontSize * leastForWords));
+  if (whole(least)) return largestFitting(least, { limit: element.fontSize, at, suits: whole });
+  // Where words stay whole the text is too high, and smaller sizes break none. Else they break, whatever the size.
+  const suits = least.isWhole ? whole : (tried: TriedSize) => tried.fits;
+  if (suits(own)) return own;
+  if (suits(least)) return largestFitting(least, { limit: element.fontSize, at, suits });
   const smallest = at(element.minFontSize);
-  return smallest.fits ? largestFitting(smallest, element.fontSize, at) : smallest;
+  return suits(smallest) ? largestFitting(smallest, { limit: least.fontSize, at, suits }) : smallest;
 }
 
-/** Halves the sizes between one that fits and one that may not. */
-function largestFitting(fitting: FittedText, limit: number, at: (fontSize: number) => FittedText): FittedText {
+interface TriedSize extends FittedText {
+  /** Whether no word had to be broken. */
+  readonly isWhole: boolean;
+}
+
+interface SizeSearch {
+  /** px; the largest size that may be taken. */
+  readonly limit: number;
+  readonly at: (fontSize: number) => TriedSize;
+  readonly suits: (tried: TriedSize) => boolean;
+}
+
+/** Halves the sizes between one that suits and one that may not. */
+function largestFitting(fitting: TriedSize, { limit, at, suits }: SizeSearch): FittedText {
   let best = fitting;
   let low = 0;
   let high = Math.floor((limit - fitting.fontSize) / sizeStep);
   const top = at(limit);
-  if (top.fits) return top;
+  if (suits(top)) return top;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
     const tried = at(fitting.fontSize + middle * sizeStep);
-    if (tried.fits) {
+    if (suits(tried)) {
       best = tried;
       low = middle;
     } else high = middle - 1;
@@ -63,8 +88,9 @@ function largestFitting(fitting: FittedText, limit: number, at: (fontSize: numbe
   return best;
 }
 
+/** Whether a text that may break its words fits. */
 function fitsIn(element: TextElement, layout: TextBlockLayout, room: Box): boolean {
-  const isTooWide = element.wrap === 'none' ? layout.width > room.width + tolerance : layout.brokeWord;
+  const isTooWide = element.wrap === 'none' && layout.width > room.width + tolerance;
   return (
     !isTooWide &&
     layout.height <= room.height + tolerance &&

@@ -169,6 +169,19 @@ const renderDebug = z
       }),
     ),
     memory: z.object({ rssBytes: z.int(), peakBytes: z.int() }),
+    caches: z
+      .array(
+        z.object({
+          name: z.string(),
+          hits: z.int(),
+          misses: z.int(),
+          evictions: z.int(),
+          entries: z.int(),
+          bytes: z.int(),
+          maxBytes: z.int().nullable().describe('null: bounded by the life of the process.'),
+        }),
+      )
+      .describe('What the render asked of each cache of its process, and what they hold after it.'),
     warnings: z.array(warning),
     trace: z.array(z.string()),
   })

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { cpuMsOf, familyOf } from '../../tests/e2e/process-figures.ts';
+import { apiKey, buildService, type Service, startService } from '../../tests/e2e/service.ts';
+import { readFixture } from '../fixtures.ts';
+import { programCpuMs, programMemoryMb } from './process-cpu.ts';
+
+/** The built service as `npm start` runs it, with the designs of the benchmark and their pictures in it. */
+export interface BenchService {
+  readonly url: string;
+  readonly authorization: string;
+  /** Render processes that it may have. */
+  readonly processes: number;
+  /** Stores a design of `fixtures/designs`; what its data names as a file is uploaded and named by its address. */
+  design(name: string, data?: Readonly<Record<string, unknown>>): Promise<StoredDesign>;
+  call: Service['call'];
+  /** CPU time of all its processes so far, those that have ended included; ms. */
+  cpuMs(): number;
+  /** CPU time of the service process alone; ms. */
+  serviceCpuMs(): number;
+  /** Memory of all its processes, in MB of 10⁶ bytes; what they share is counted once. */
+  memoryMb(): number;
+  processCount(): number;
+  stop(): Promise<void>;
+}
+
+export interface StoredDesign {
+  readonly id: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export async function startBenchService(options: {
+  readonly processes: number;
+  readonly env?: Readonly<Record<string, string>>;
+}): Promise<BenchService> {
+  buildService();
+  const service = await startService({
+    program: 'build',
+    env: {
+      PLATEN_RENDER_PROCESSES: String(options.processes),
+      PLATEN_BOOTSTRAP_PLAN: 'Unlimited',
+      PLATEN_RENDERS_PER_DAY: '',
+      ...options.env,
+    },
+  });
+  const authorization = `Bearer ${apiKey}`;
+  const uploaded = new Map<string, string>();
+  const upload = async (file: string): Promise<string> => {
+    const known = uploaded.get(file);
+    if (known !== undefined) return known;
+    const form = new FormData();
+    form.append('file', new Blob([readFileSync(file)]), path.basename(file));
+    const response = await fetch(`${service.url}/v1/assets/upload`, {
+      method: 'POST',
+      headers: { authorization },
+      body: form,
+    });
+    const body = (await response.json()) as { readonly data?: { readonly url: string } };
+    if (body.data === undefined) throw new Error(`${file} was refused: ${JSON.stringify(body)}`);
+    uploaded.set(file, body.data.url);
+    return body.data.url;
+  };
+  return {
+    url: service.url,
+    authorization,
+    processes: options.processes,
+    call: service.call,
+    async design(name, ownData = {}) {
+      const { folder, design, data } = readFixture(name);
+      const { status, body } = await service.call('POST', '/v1/designs', await withUploads(design, folder));
+      if (status !== 201) throw new Error(`the design ${name} was refused: ${JSON.stringify(body)}`);
+      return { id: body.data.id, data: (await withUploads({ ...data, ...ownData }, folder)) as never };
+    },
+    cpuMs: () => programCpuMs(service.pid),
+    serviceCpuMs: () => cpuMsOf(service.pid),
+    memoryMb: () => programMemoryMb(service.pid),
+    processCount: () => familyOf(service.pid).length,
+    async stop() {
+      await service.stop();
+    },
+  };
+
+  async function withUploads(value: unknown, folder: string): Promise<unknown> {
+    if (typeof value === 'string')
+      return /^\.{1,2}\/.*\.(?:jpg|svg|png)$/.test(value) ? upload(path.join(folder, value)) : value;
+    if (Array.isArray(value)) return Promise.all(value.map((part) => withUploads(part, folder)));
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value).map(async ([key, part]) => [key, await withUploads(part, folder)] as const);
+    return Object.fromEntries(await Promise.all(entries));
+  }
+}

@@ -1,0 +1,47 @@
+/** Every cache of a render process, with what it keeps. In `/metrics` and `debug` they have these names. */
+export const processCaches = {
+  layouts: 'elements laid out',
+  text_widths: 'widths of shaped text',
+  text_seams: 'what shaping two runs together changes',
+  text_kerning: 'kerning of East Asian text',
+  text_ink: 'where glyphs cross an underline',
+  text_signs: 'how full-width signs fill their square',
+  contrast: 'verdicts on text over pictures',
+  image_files: 'image files read',
+  image_pixels: 'images decoded',
+  image_sizes: 'images scaled to the size at which they are painted',
+  font_files: 'fonts given to Skia',
+  font_tables: 'fonts unpacked for subsets and outlines',
+  font_subsets: 'fonts cut down to the glyphs in use',
+  font_shapers: 'fonts opened to shape text',
+  font_outliners: 'fonts opened for outlines',
+} as const;
+export type ProcessCache = keyof typeof processCaches;
+
+/** What a cache has done and what it holds. */
+export interface CacheFigures<Name extends string = string> {
+  readonly name: Name;
+  readonly hits: number;
+  readonly misses: number;
+  /** Left to make room for others. */
+  readonly evictions: number;
+  readonly entries: number;
+  readonly bytes: number;
+  /** It never holds more; null: it is bounded by what there is, or by the life of its process. */
+  readonly maxBytes: number | null;
+}
+
+const counts = ['hits', 'misses', 'evictions'] as const;
+
+/** What the caches did between two looks, with what they hold at the later one. */
+export function figuresSince<Name extends string>(
+  before: readonly CacheFigures<Name>[],
+  after: readonly CacheFigures<Name>[],
+): readonly CacheFigures<Name>[] {
+  const earlier = new Map(before.map((figures) => [figures.name, figures]));
+  return after.map((figures) => {
+    const first = earlier.get(figures.name);
+    const done = Object.fromEntries(counts.map((count) => [count, figures[count] - (first?.[count] ?? 0)]));
+    return { ...figures, ...done };
+  });
+}

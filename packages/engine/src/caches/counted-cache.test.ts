@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { figuresSince } from './cache-figures.ts';
+import { cacheFigures, createCountedCache } from './counted-cache.ts';
+
+const own = () => cacheFigures().find(({ name }) => name === 'text_signs');
+const cacheOf = (maxBytes: number) =>
+  createCountedCache<string>({ name: 'text_signs', maxBytes, bytesOf: (value) => value.length });
+
+describe('a counted cache', () => {
+  it('tells hits, misses, what it holds, and its bound', () => {
+    const cache = cacheOf(100);
+    const before = cacheFigures();
+    cache.get('a');
+    cache.set('a', 'twelve bytes');
+    cache.get('a');
+    cache.get('a');
+    const since = figuresSince(before, cacheFigures()).find(({ name }) => name === 'text_signs');
+    expect(since).toMatchObject({ hits: 2, misses: 1, evictions: 0, entries: 1, bytes: 12 });
+  });
+
+  it('never holds more than its bound: the least recently used leave first', () => {
+    const cache = cacheOf(30);
+    const before = own()?.evictions ?? 0;
+    cache.set('a', '1234567890');
+    cache.set('b', '1234567890');
+    cache.set('c', '1234567890');
+    cache.get('a');
+    cache.set('d', '1234567890');
+    expect(cache.get('b')).toBeUndefined();
+    expect(cache.get('a')).toBe('1234567890');
+    expect((own()?.evictions ?? 0) - before).toBe(1);
+  });
+
+  it('does not keep what is larger than one entry may be', () => {
+    const cache = createCountedCache<string>({
+      name: 'text_signs',
+      maxBytes: 100,
+      maxEntryBytes: 4,
+      bytesOf: (value) => value.length,
+    });
+    cache.set('a', 'large');
+    expect(cache.get('a')).toBeUndefined();
+  });
+
+  it('keeps an entry of no bytes', () => {
+    const cache = cacheOf(30);
+    cache.set('a', '');
+    expect(cache.get('a')).toBe('');
+  });
+
+  it('is counted together with others of its name', () => {
+    const [one, other] = [cacheOf(7), cacheOf(7)];
+    const before = own();
+    one.set('a', '123');
+    other.set('a', '1234');
+    expect((own()?.bytes ?? 0) - (before?.bytes ?? 0)).toBe(7);
+  });
+});

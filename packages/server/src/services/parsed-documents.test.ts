@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { createParsedDocuments, documentText } from './parsed-documents.ts';
+
+const text = (width: number) => documentText({ width, height: 100, canvas_data: '{"elements":[]}' });
+
+describe('parsed documents', () => {
+  it('are parsed once for the same text', () => {
+    const parsed = createParsedDocuments();
+    expect(parsed.parse(text(200))).toBe(parsed.parse(text(200)));
+    expect(parsed.parse(text(201)).width).toBe(201);
+    expect(parsed.figures).toMatchObject({ hits: 1, misses: 2, evictions: 0, entries: 2 });
+  });
+
+  it('leave when there are too many, the least recently used first', () => {
+    const parsed = createParsedDocuments();
+    const long = (index: number) =>
+      documentText({ width: 100 + index, height: 100, canvas_data: `{"elements":[]${' '.repeat(1_000_000)}}` });
+    for (let index = 0; index < 8; index += 1) parsed.parse(long(index));
+    expect(parsed.figures.evictions).toBe(3);
+    expect(parsed.figures.bytes).toBeLessThanOrEqual(parsed.figures.maxBytes);
+  });
+
+  it('are not kept when they are not right', () => {
+    const parsed = createParsedDocuments();
+    expect(() => parsed.parse('{"width":0,"height":1,"canvasData":{"elements":[]}}')).toThrow();
+    expect(parsed.figures.entries).toBe(0);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { FileReport } from '../tests/support/test-report.ts';
+import { sumUp } from '../tests/support/test-summary.ts';
+
+const titles = new Map([
+  ['core', 'what is pure'],
+  ['golden', 'pictures'],
+]);
+const file = (name: string, more: Partial<FileReport> = {}): FileReport => ({
+  file: `${name}.test.ts`,
+  suite: 'core',
+  passed: 3,
+  failed: 0,
+  skipped: 0,
+  isBroken: false,
+  seconds: 1,
+  ...more,
+});
+const golden = file('golden', { suite: 'golden', passed: 7, skipped: 2 });
+
+describe('the summary of a run', () => {
+  it('counts the tests of each suite', () => {
+    const { suites, passed, failed } = sumUp(
+      { files: [file('a'), file('b', { failed: 1 }), golden], unhandled: 0 },
+      { titles, isGood: false },
+    );
+    expect({ passed, failed }).toEqual({ passed: 13, failed: 1 });
+    expect(suites).toEqual([
+      'FAIL what is pure: 6 passed, 1 failed, 0 skipped',
+      'ok   pictures: 7 passed, 0 failed, 2 skipped',
+    ]);
+  });
+
+  it('counts a file that could not run as a failure, and names it', () => {
+    const broken = file('b', { passed: 0, skipped: 3, isBroken: true });
+    const { suites, failed } = sumUp({ files: [file('a'), broken, golden], unhandled: 0 }, { titles, isGood: false });
+    expect(failed).toBe(1);
+    expect(suites.slice(0, 2)).toEqual([
+      'FAIL what is pure: 3 passed, 0 failed, 3 skipped',
+      '     b.test.ts could not run',
+    ]);
+  });
+
+  it('counts a suite without files, errors that belong to no test and an end that is not explained', () => {
+    expect(sumUp({ files: [golden], unhandled: 0 }, { titles, isGood: true }).failed).toBe(1);
+    expect(sumUp({ files: [file('a'), golden], unhandled: 2 }, { titles, isGood: false }).failed).toBe(2);
+    expect(sumUp({ files: [file('a'), golden], unhandled: 0 }, { titles, isGood: false }).failed).toBe(1);
+    expect(sumUp({ files: [file('a'), golden], unhandled: 0 }, { titles, isGood: true }).failed).toBe(0);
+  });
+
+  it('names the ten slowest files', () => {
+    const files = Array.from({ length: 12 }, (_, index) => file(`f${index}`, { seconds: index * 10 }));
+    const { slowest } = sumUp({ files, unhandled: 0 }, { titles, isGood: true });
+    expect(slowest).toHaveLength(10);
+    expect(slowest[0]).toBe('  110  f11.test.ts');
+    expect(slowest.at(-1)).toBe('   20  f2.test.ts');
+  });
+});

@@ -1,0 +1,53 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Reporter, TestModule } from 'vitest/node';
+
+/** One file of tests. */
+export interface FileReport {
+  /** From the root of the repository. */
+  readonly file: string;
+  /** The name of its suite in `test-suites.ts`. */
+  readonly suite: string;
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** It could not be loaded, or a hook of it failed: its tests may all be skipped. */
+  readonly isBroken: boolean;
+  /** From its first import to its last hook. */
+  readonly seconds: number;
+}
+
+export interface RunReport {
+  readonly files: readonly FileReport[];
+  /** Of errors that belong to no test. */
+  readonly unhandled: number;
+}
+
+/** A reporter of Vitest, for `scripts/test.ts`: writes what each file came to as JSON. */
+export class TestReport implements Reporter {
+  readonly #target: string;
+
+  constructor(target: string) {
+    this.#target = target;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
+    const report: RunReport = { files: modules.map(reportOf), unhandled: unhandled.length };
+    writeFileSync(this.#target, JSON.stringify(report));
+  }
+}
+
+function reportOf(module: TestModule): FileReport {
+  const states = [...module.children.allTests()].map((test) => test.result().state);
+  const count = (state: string) => states.filter((each) => each === state).length;
+  const { collectDuration, setupDuration, duration } = module.diagnostic();
+  return {
+    file: path.relative(process.cwd(), module.moduleId),
+    suite: module.project.name,
+    passed: count('passed'),
+    failed: count('failed'),
+    skipped: states.length - count('passed') - count('failed'),
+    isBroken: module.state() === 'failed' && count('failed') === 0,
+    seconds: (collectDuration + setupDuration + duration) / 1_000,
+  };
+}
