@@ -5,7 +5,7 @@ import { blankCanvas } from '../images/allocate-canvas.ts';
 import { paintablePictures } from '../images/recolor-image.ts';
 import type { OutputFormat } from '../options/render-options.ts';
 import { artDrawables } from '../surface/art-drawables.ts';
-import { paintRaster } from '../surface/raster-surface.ts';
+import { paintRaster, type RasterResources } from '../surface/raster-surface.ts';
 import type { OutputWriter } from './output-writer.ts';
 import { pdfWriter, svgWriter } from './vector-output.ts';
 
@@ -16,7 +16,7 @@ const raster = (format: Exclude<OutputFormat, 'pdf' | 'svg'>): OutputWriter => (
   write: async ({ scene, placement, options, pixels, images, services }) => {
     const started = performance.now();
     const art = await artDrawables(scene);
-    const canvas = paintRaster(scene, placement, {
+    const resources: RasterResources = {
       image: paintablePictures(pixels),
       scaledImage: (request) => {
         const picture = pixels.get(request.image);
@@ -24,7 +24,11 @@ const raster = (format: Exclude<OutputFormat, 'pdf' | 'svg'>): OutputWriter => (
         return picture && isOpaque ? services.images.scale(picture, request) : undefined;
       },
       art: (svg) => art.get(svg),
-    });
+    };
+    const shrinks = new Map([...pixels].map(([key, { shrink }]) => [key, shrink]));
+    const canvas = services.bases
+      ? services.bases.paint(scene, placement, resources, shrinks)
+      : paintRaster(scene, placement, resources);
     const picture = takePicture(canvas);
     if (isSolid(scene.background) && hasClearCorner(picture)) throw blankCanvas(picture.width, picture.height);
     const painted = performance.now();

@@ -13,6 +13,7 @@ import type { FontStore } from '../fonts/font-store.ts';
 import type { FontSubsetter } from '../fonts/font-subsets.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { RenderOptions } from '../options/render-options.ts';
+import type { PaintedBases } from '../surface/painted-bases.ts';
 
 /** A render with everything it needs: sent whole to a render process. */
 export interface RenderJob {
@@ -63,6 +64,8 @@ export interface RenderServices {
   /** For text as shapes. */
   readonly outliner: TextOutliner;
   readonly images: ImageStore;
-  /** With the bundled fonts; not for jobs with fonts of their own. */
-  readonly layouts: LayoutMemory;
+  /** With the bundled fonts; jobs with fonts of their own do without. */
+  readonly layouts: LayoutMemory | undefined;
+  /** The same. */
+  readonly bases: PaintedBases | undefined;
 }

@@ -1,9 +1,15 @@
 import { createFontServices } from '../fonts/font-services.ts';
 import { createImageStore } from '../images/image-store.ts';
+import { createPaintedBases } from '../surface/painted-bases.ts';
 import { createLayoutMemory } from './layout-memory.ts';
 import type { RenderServices } from './render-job.ts';
 
 /** What one render process keeps warm: make it once. */
 export function createRenderServices(): RenderServices {
-  return { ...createFontServices(), images: createImageStore(), layouts: createLayoutMemory() };
+  return {
+    ...createFontServices(),
+    images: createImageStore(),
+    layouts: createLayoutMemory(),
+    bases: createPaintedBases(),
+  };
 }

@@ -30,8 +30,12 @@ const maxPixels = 64_000_000;
 /** Draws one job; `warm` serves one at a time. Throws PlatenError for what the caller's input caused. */
 export async function render(job: RenderJob, warm: RenderServices): Promise<RenderOutput> {
   const damagedKeys = new Set<string>();
-  const accountFaces = warm.fontStore.useAccountFonts(job.fonts ?? []);
-  const services = { ...warm, fonts: withAccountFaces(warm.fonts, accountFaces) };
+  const { fonts = [] } = job;
+  const services: RenderServices = {
+    ...warm,
+    fonts: withAccountFaces(warm.fonts, warm.fontStore.useAccountFonts(fonts)),
+    ...(fonts.length > 0 && { layouts: undefined, bases: undefined }),
+  };
   for (;;) {
     try {
       return await renderOnce(job, services, damagedKeys);
@@ -67,7 +71,7 @@ async function renderOnce(
     measurer: services.measurer,
     hyphenator: services.hyphenator,
     images: images.forLayout,
-    ...(job.fonts === undefined || job.fonts.length === 0 ? { memory: services.layouts } : {}),
+    ...(services.layouts && { memory: services.layouts }),
     barcodes: encodeBarcode,
     markup: markupReaders,
     pixelRatio: writer.kind === 'raster' ? meanScale(placement.transform) : null,

@@ -12,11 +12,24 @@ setTextRenderer('system');
  */
 export function paintRaster(scene: Scene, placement: Placement, resources: RasterResources): Canvas {
   const canvas = allocateCanvas(placement.width, placement.height);
-  paintScene(scene, canvas.getContext('2d') as unknown as Canvas2D, { ...resources, ...canvasFactory }, placement);
+  const { base, ...lent } = resources;
+  if (base) copyPixels(base, canvas);
+  paintScene(scene, canvas.getContext('2d') as unknown as Canvas2D, { ...lent, ...canvasFactory }, placement);
   return canvas;
 }
 
-export type RasterResources = Pick<PaintResources, 'image' | 'scaledImage' | 'art'>;
+export interface RasterResources extends Pick<PaintResources, 'image' | 'scaledImage' | 'art'> {
+  /** A canvas of the same size, whose pixels lie beneath the scene. */
+  readonly base?: Canvas;
+}
+
+/** Exact on a canvas that is still transparent: nothing of it shows through. */
+function copyPixels(from: Canvas, to: Canvas): void {
+  const context = to.getContext('2d');
+  context.imageSmoothingEnabled = false;
+  context.drawImage(from, 0, 0);
+  context.imageSmoothingEnabled = true;
+}
 
 const canvasFactory = {
   createLayer: (width, height) => {

@@ -38,3 +38,21 @@ export function alignBits(): void {
 export function bitsEnd(): usize {
   return to;
 }
+
+/**
+ * What a loop that writes many bits holds in variables of its own, where they cost less than here: these give it the
+ * state, and `keepBits` takes it back.
+ */
+export function bitsHeld(): u64 {
+  return held;
+}
+
+export function bitsHeldCount(): u64 {
+  return heldBits;
+}
+
+export function keepBits(address: usize, bits: u64, count: u64): void {
+  to = address;
+  held = bits;
+  heldBits = count;
+}

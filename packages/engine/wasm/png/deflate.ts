@@ -1,4 +1,4 @@
-import { put } from './bits';
+import { bitsEnd, bitsHeld, bitsHeldCount, keepBits, put } from './bits';
 import { buildCode } from './huffman';
 import { sequenceBytes, sequencesAt } from './memory';
 
@@ -7,20 +7,20 @@ import { sequenceBytes, sequencesAt } from './memory';
 const literalSymbols: usize = 286;
 const distanceSymbols: usize = 30;
 const lengthSymbols: usize = 19;
-const endOfBlock: usize = 256;
+export const endOfBlock: usize = 256;
 
 /** Frequencies: four tables of literals, so that one byte after the other does not wait for its own count. */
-const literalCounts = memory.data(4_608, 16);
-const literalLengths = memory.data(320, 16);
-const literalCodes = memory.data(640, 16);
-const distanceCounts = memory.data(128, 16);
+export const literalCounts = memory.data(4_608, 16);
+export const literalLengths = memory.data(320, 16);
+export const literalCodes = memory.data(640, 16);
+export const distanceCounts = memory.data(128, 16);
 const distanceLengths = memory.data(32, 16);
 const distanceCodes = memory.data(64, 16);
 /** Of each length of a match from 3 to 258: its symbol, without the 257. */
 const symbolOfLength = memory.data(272, 16);
 /** Of each literal: code | bits << 16. Of each length of a match: code with extra bits | all bits << 32. */
 const literalEntries = memory.data(1_024, 16);
-const lengthEntries = memory.data(2_112, 16);
+export const lengthEntries = memory.data(2_112, 16);
 
 /** Once for the life of the module. */
 export function prepareDeflate(): void {
@@ -49,14 +49,19 @@ function extraOfDistance(symbol: usize): u64 {
 
 export function writeBlock(from: usize, sequences: usize, isLast: bool): void {
   countSymbols(from, sequences);
-  buildCode(literalCounts, literalSymbols, 15, literalLengths, literalCodes);
+  startBlock(maxLiteralBits, isLast);
+  writeSequences(from, sequences);
+  put(load<u16>(literalCodes + endOfBlock * 2), load<u8>(literalLengths + endOfBlock));
+}
+
+/** Makes codes for the frequencies that were counted and writes the block's head. */
+export function startBlock(maxBits: u32, isLast: bool): void {
+  buildCode(literalCounts, literalSymbols, maxBits, literalLengths, literalCodes);
   buildCode(distanceCounts, distanceSymbols, 15, distanceLengths, distanceCodes);
   put(isLast ? 1 : 0, 1);
   put(2, 2);
   writeCodes();
   prepareEntries();
-  writeSequences(from, sequences);
-  put(load<u16>(literalCodes + endOfBlock * 2), load<u8>(literalLengths + endOfBlock));
 }
 
 function countSymbols(from: usize, sequences: usize): void {
@@ -185,24 +190,42 @@ function prepareEntries(): void {
   }
 }
 
+/** Four literals of so many bits fit beside the 7 that are held. */
+const maxLiteralBits: u32 = 14;
+
 function writeSequences(from: usize, sequences: usize): void {
   let at = from;
+  let to = bitsEnd();
+  let held = bitsHeld();
+  let count = bitsHeldCount();
   for (let index: usize = 0; index < sequences; index++) {
     const sequence = sequencesAt + index * sequenceBytes;
     const end = at + <usize>load<u32>(sequence);
-    for (; at + 3 <= end; at += 3) {
-      const first = <u64>load<u32>(literalEntries + (<usize>load<u8>(at) << 2));
-      const second = <u64>load<u32>(literalEntries + (<usize>load<u8>(at, 1) << 2));
-      const third = <u64>load<u32>(literalEntries + (<usize>load<u8>(at, 2) << 2));
-      const firstBits = first >> 16;
-      const twoBits = firstBits + (second >> 16);
-      const value = (first & 0xffff) | ((second & 0xffff) << firstBits) | ((third & 0xffff) << twoBits);
-      put(value, twoBits + (third >> 16));
+    for (; at + 4 <= end; at += 4) {
+      const bytes = load<u32>(at);
+      const first = load<u32>(literalEntries + ((bytes & 0xff) << 2));
+      const second = load<u32>(literalEntries + ((bytes >> 6) & 0x3fc));
+      const third = load<u32>(literalEntries + ((bytes >> 14) & 0x3fc));
+      const fourth = load<u32>(literalEntries + ((bytes >> 22) & 0x3fc));
+      const two = <u64>((first & 0xffff) | ((second & 0xffff) << (first >> 16)));
+      const others = <u64>((third & 0xffff) | ((fourth & 0xffff) << (third >> 16)));
+      const twoBits = <u64>((first >> 16) + (second >> 16));
+      held |= (two | (others << twoBits)) << count;
+      count += twoBits + <u64>((third >> 16) + (fourth >> 16));
+      store<u64>(to, held);
+      to += <usize>(count >> 3);
+      held >>= count & ~7;
+      count &= 7;
     }
     for (; at < end; at++) {
-      const entry = load<u32>(literalEntries + (<usize>load<u8>(at) << 2));
-      put(entry & 0xffff, entry >> 16);
+      const entry = <u64>load<u32>(literalEntries + (<usize>load<u8>(at) << 2));
+      held |= (entry & 0xffff) << count;
+      count += entry >> 16;
     }
+    store<u64>(to, held);
+    to += <usize>(count >> 3);
+    held >>= count & ~7;
+    count &= 7;
     const length = <usize>load<u16>(sequence, 4);
     if (length == 0) continue;
     at += length;
@@ -214,6 +237,12 @@ function writeSequences(from: usize, sequences: usize): void {
     const codeBits = <u64>load<u8>(distanceLengths + symbol);
     const extraValue = <u64>distance & ((<u64>1 << extra) - 1);
     const distanceValue = <u64>load<u16>(distanceCodes + symbol * 2) | (extraValue << codeBits);
-    put((lengthEntry & 0xffff_ffff) | (distanceValue << lengthBits), lengthBits + codeBits + extra);
+    held |= ((lengthEntry & 0xffff_ffff) | (distanceValue << lengthBits)) << count;
+    count += lengthBits + codeBits + extra;
+    store<u64>(to, held);
+    to += <usize>(count >> 3);
+    held >>= count & ~7;
+    count &= 7;
   }
+  keepBits(to, held, count);
 }

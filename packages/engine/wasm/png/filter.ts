@@ -16,16 +16,26 @@ const whole: u64 = 16;
 /** Every so many bytes of a row are tried with each filter, a vector at a time. */
 const sampleStep: usize = 32;
 
-/** Filters the rows of the strip. `effort` 0 takes `sub` for all. Returns how many bytes there are. */
+/** Filters the rows of the strip. `effort` 0 takes `sub` but for rows that repeat the one above. Returns how many bytes there are. */
 export function filterRows(channels: usize, rows: usize, effort: i32): usize {
   for (let row: usize = 0; row < rows; row++) {
     const from = packedAt + (row + 1) * rowStep + margin;
     const to = filteredAt + row * (rowBytes + 1);
-    const filter = effort == 0 ? sub : chooseFilter(from, channels);
+    const filter = effort == 0 ? (repeatsAbove(from) ? up : sub) : chooseFilter(from, channels);
     store<u8>(to, filter);
     filterRow(filter, from, to + 1, channels);
   }
   return rows * (rowBytes + 1);
+}
+
+function repeatsAbove(from: usize): bool {
+  const end = from + rowBytes;
+  let at = from;
+  for (; at + 16 <= end; at += 16) {
+    if (v128.any_true(v128.xor(v128.load(at), v128.load(at - rowStep)))) return false;
+  }
+  for (; at < end; at++) if (load<u8>(at) != load<u8>(at - rowStep)) return false;
+  return true;
 }
 
 /** The filter whose differences are smallest in the sum of their magnitudes. */

@@ -4,6 +4,7 @@ import { prepareDeflate, writeBlock } from './deflate';
 import { filterRows } from './filter';
 import { filteredAt, inputAt, layOut, outputAt } from './memory';
 import { clearMargins, clearRowAbove, keepLastRow, packRows } from './pack';
+import { writeQuickBlock } from './quick';
 import { blockEnd, searchBlock, startSearch } from './sequences';
 
 prepareDeflate();
@@ -38,19 +39,34 @@ export function encodeStrip(rows: usize, effort: i32, isFirst: bool, isLast: boo
   writeBitsTo(outputAt);
   // Deflate with a window of 32 kB, and the check bits that make it a multiple of 31.
   if (isFirst) put(0x0178, 16);
-  startSearch();
   const end = filteredAt + length;
+  if (effort == 0) writeQuickBlocks(end, isLast);
+  else writeSearchedBlocks(end, effort, isLast);
+  if (isLast) {
+    alignBits();
+    put(bswap<u32>(adler()), 32);
+  }
+  return bitsEnd() - outputAt;
+}
+
+function writeSearchedBlocks(end: usize, effort: i32, isLast: bool): void {
+  startSearch();
   let at = filteredAt;
   while (at < end) {
     const sequences = searchBlock(filteredAt, at, end, max(pictureChannels, 2), effort);
     writeBlock(at, sequences, isLast && blockEnd == end);
     at = blockEnd;
   }
-  if (isLast) {
-    alignBits();
-    put(bswap<u32>(adler()), 32);
+}
+
+/** Few, as each has tables to prepare. */
+const quickBlockBytes: usize = 350_000;
+
+function writeQuickBlocks(end: usize, isLast: bool): void {
+  for (let at = filteredAt; at < end; at += quickBlockBytes) {
+    const blockEnd = min(end, at + quickBlockBytes);
+    writeQuickBlock(filteredAt, at, blockEnd, isLast && blockEnd == end);
   }
-  return bitsEnd() - outputAt;
 }
 
 export function output(): usize {

@@ -13,6 +13,8 @@ export const sequenceBytes: usize = 8;
 /** Of one block. */
 export const maxSequences: usize = 16_384;
 
+const pairsBytes: usize = 65_536 * 4;
+
 /** Bytes of a packed row, without its margins. */
 export let rowBytes: usize = 0;
 /** From one packed row to the next. */
@@ -25,6 +27,8 @@ export let packedAt: usize = 0;
 export let filteredAt: usize = 0;
 /** What the search found in a block, see `sequences.ts`. */
 export let sequencesAt: usize = 0;
+/** What every two bytes become, see `quick.ts`. */
+export let pairsAt: usize = 0;
 export let outputAt: usize = 0;
 
 /** Lays memory out for strips of `rows` rows and makes room for them. */
@@ -36,9 +40,10 @@ export function layOut(width: usize, channels: usize, rows: usize): void {
   packedAt = align(inputAt + width * 4 * rows + slack);
   filteredAt = align(packedAt + (rows + 1) * rowStep + slack);
   sequencesAt = align(filteredAt + filteredBytes + slack);
-  outputAt = align(sequencesAt + maxSequences * sequenceBytes);
-  // No code is longer than eight bits in the mean, and each block has a head.
-  const end = outputAt + filteredBytes + filteredBytes / 8 + 65_536;
+  pairsAt = align(sequencesAt + maxSequences * sequenceBytes);
+  outputAt = pairsAt + pairsBytes;
+  // No literal's code is longer than twelve bits, and each block has a head.
+  const end = outputAt + filteredBytes + filteredBytes / 2 + 65_536;
   const pages = <i32>((end + pageBytes - 1) / pageBytes) - memory.size();
   if (pages > 0 && memory.grow(pages) < 0) unreachable();
 }

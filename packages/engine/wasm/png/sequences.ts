@@ -8,8 +8,11 @@ import { maxSequences, rowBytes, sequenceBytes, sequencesAt } from './memory';
 /** Deflate's own bounds (RFC 1951, 3.2.5). */
 const maxDistance: usize = 32_768;
 const maxLength: usize = 258;
-/** As many bytes as are hashed; shorter ones cost about as much as the literals of a picture. */
-const minLength: usize = 8;
+/** Bytes that are hashed. In flat places short repetitions pay; others find by chance what pays little and costs time. */
+const flatLength: usize = 8;
+const wideLength: usize = 16;
+/** A block is flat where this share of its bytes, in eighths, is zero. */
+const flatShare: u32 = 7;
 /** Symbols of a block: few enough that each part of a picture gets codes of its own, enough that these cost little. */
 const maxSymbols: usize = 32_768;
 const maxBlockBytes: usize = 262_144;
@@ -22,8 +25,10 @@ const priceStep: usize = 7;
 const mostSkipped: usize = 32;
 
 const tableBits: u32 = 13;
-const slotBytes: usize = 8;
-/** Two places for each hash, the younger first. Places are counted from `firstPlace`, so that 0 is always too far. */
+const slotBytes: usize = 4;
+/** From the younger to the older. */
+const olderAt: usize = 32_768;
+/** Two places for each hash, first all younger ones. Places are counted from `firstPlace`, so that 0 is always too far. */
 const table = memory.data(65_536, 16);
 const firstPlace: usize = maxDistance + 1;
 const multiplier: u64 = 0x9e37_79b1_85eb_ca87;
@@ -33,7 +38,7 @@ const prices = memory.data(256, 16);
 const counts = memory.data(4_096, 16);
 
 export function startSearch(): void {
-  memory.fill(table, 0, slotBytes << tableBits);
+  memory.fill(table, 0, 65_536);
 }
 
 /** Where the block that was searched last ends. */
@@ -46,10 +51,12 @@ export let blockEnd: usize = 0;
  * places for each hash; the lower it is, the sooner places are skipped where nothing repeats.
  */
 export function searchBlock(first: usize, from: usize, end: usize, step: usize, effort: i32): usize {
-  priceLiterals(from, min(end, from + priceBytes));
+  const isFlat = priceLiterals(from, min(end, from + priceBytes));
+  const minLength = isFlat ? flatLength : wideLength;
+  wideMultiplier = isFlat ? 0 : 0xc2b2_ae3d_27d4_eb4f;
   const stop = min(end, from + maxBlockBytes);
-  // Matches end with the data, and eight bytes are read at once.
-  const lastStart = end >= from + 8 ? min(stop, end - 8) : from;
+  // Matches end with the data, and sixteen bytes are read at once.
+  const lastStart = end >= from + wideLength ? min(stop, end - wideLength) : from;
   const origin = first - firstPlace;
   const patience: u32 = effort == 0 ? 1 : effort == 1 ? 4 : 6;
   const rowLength = rowBytes + 1;
@@ -62,19 +69,23 @@ export function searchBlock(first: usize, from: usize, end: usize, step: usize, 
   let misses: usize = 0;
   while (at < lastStart) {
     const bytes = load<u64>(at);
-    const slot = slotOf(bytes);
-    const younger = origin + <usize>load<u32>(slot);
-    const older = origin + <usize>load<u32>(slot, 4);
+    const slot = slotAt(at);
+    let best = origin + <usize>load<u32>(slot);
     store<u32>(slot, <u32>(at - origin));
-    store<u32>(slot, <u32>(younger - origin), 4);
-    let best = younger;
-    let length = at - younger <= maxDistance ? matchLength(bytes, at, younger, end) : 0;
-    if (effort > 1 && at - older <= maxDistance) {
-      const other = matchLength(bytes, at, older, end);
-      if (other > length) {
-        length = other;
-        best = older;
+    let length: usize = 0;
+    if (effort > 1) {
+      const older = origin + <usize>load<u32>(slot, olderAt);
+      store<u32>(slot, <u32>(best - origin), olderAt);
+      if (at - best <= maxDistance) length = matchLength(bytes, at, best, end);
+      if (at - older <= maxDistance) {
+        const other = matchLength(bytes, at, older, end);
+        if (other > length) {
+          length = other;
+          best = older;
+        }
       }
+    } else if (at - best <= maxDistance && load<u64>(best) == bytes) {
+      length = matchLength(bytes, at, best, end);
     }
     if (length < minLength || !pays(bytes, length, at - best)) {
       at += step + min(misses >> patience, mostSkipped) * step;
@@ -103,7 +114,7 @@ export function searchBlock(first: usize, from: usize, end: usize, step: usize, 
     sequence += sequenceBytes;
     symbolsLeft -= start - literalsFrom + 1;
     literalsFrom = start + length;
-    if (effort > 0) remember(at + step, min(literalsFrom, lastStart), step, origin);
+    if (effort > 0) remember(at + step, min(literalsFrom, lastStart), step, origin, effort);
     while (row + rowLength <= literalsFrom) row += rowLength;
     at = nextPixel(row, literalsFrom, step);
     if (sequence == sequencesEnd || symbolsLeft <= 0) {
@@ -122,14 +133,18 @@ function nextPixel(row: usize, at: usize, step: usize): usize {
   return row + 1 + ((at - row + step - 2) / step) * step;
 }
 
-function slotOf(bytes: u64): usize {
+/** Of the second eight bytes; 0 leaves them out. */
+let wideMultiplier: u64 = 0;
+
+function slotAt(at: usize): usize {
+  const bytes = load<u64>(at) ^ (load<u64>(at, 8) * wideMultiplier);
   return table + <usize>((bytes * multiplier) >> (64 - tableBits)) * slotBytes;
 }
 
-function remember(from: usize, to: usize, step: usize, origin: usize): void {
+function remember(from: usize, to: usize, step: usize, origin: usize, effort: i32): void {
   for (let at = from; at < to; at += step) {
-    const slot = slotOf(load<u64>(at));
-    store<u32>(slot, load<u32>(slot), 4);
+    const slot = slotAt(at);
+    if (effort > 1) store<u32>(slot, load<u32>(slot), olderAt);
     store<u32>(slot, <u32>(at - origin));
   }
 }
@@ -169,8 +184,8 @@ function priceOf(bytes: u64): u32 {
   return load<u8>(prices + <usize>(bytes & 0xff));
 }
 
-/** By their frequencies; no literal costs less than a bit, nor more than 12. */
-function priceLiterals(from: usize, to: usize): void {
+/** By their frequencies; no literal costs less than a bit, nor more than 12. Returns whether the bytes are flat. */
+function priceLiterals(from: usize, to: usize): bool {
   memory.fill(counts, 0, 1_024);
   for (let at = from; at < to; at += priceStep) {
     const count = counts + (<usize>load<u8>(at) << 2);
@@ -181,6 +196,7 @@ function priceLiterals(from: usize, to: usize): void {
     const count = load<u32>(counts + (byte << 2));
     store<u8>(prices + byte, count == 0 ? 192 : <u8>max(16, min(192, log2Sixteenths(all / <f32>count))));
   }
+  return <f32>load<u32>(counts) * 8 >= all * <f32>flatShare;
 }
 
 /** 16 times the logarithm to the base 2 of a number from 1 on, within a 16th: straight between powers of two. */

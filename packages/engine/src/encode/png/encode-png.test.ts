@@ -167,6 +167,37 @@ describe('writing a PNG', () => {
     }
   });
 
+  it('loses nothing where the bytes that `fast` judges by are unlike all others', async () => {
+    // Sampled are sixteen bytes of 128, counted from the first of the strip.
+    const drawing: Drawing = {
+      width: 2_048,
+      height: 700,
+      colorAt: (x, y) => {
+        const at = y * (2_048 * 3 + 1) + 1 + x * 3;
+        return at % 128 < 20 ? [80, 80, 80, 255] : [hash(x, y), hash(y, x), hash(x + y, x), 255];
+      },
+    };
+    const painted = picture(drawing);
+    const png = await encodePng(painted, { compression: 'fast', interlaced: false, dpi: 72 });
+    const data = await sharp(png).ensureAlpha().raw().toBuffer();
+    expect(data.equals(painted.pixels)).toBe(true);
+    // No byte takes more than twelve bits.
+    expect(png.length).toBeLessThan(painted.width * painted.height * 3 * 1.5 + 10_000);
+  });
+
+  it('writes flat places in few bytes with `fast`, too', async () => {
+    const drawing: Drawing = {
+      width: 1_600,
+      height: 900,
+      colorAt: (x, y) => (x < 40 ? [x * 6, (y >> 7) * 30, 20, 255] : [(y >> 8) * 40, 200, (y >> 6) * 9, 255]),
+    };
+    const painted = picture(drawing);
+    const png = await encodePng(painted, { compression: 'fast', interlaced: false, dpi: 72 });
+    const data = await sharp(png).ensureAlpha().raw().toBuffer();
+    expect(data.equals(painted.pixels)).toBe(true);
+    expect(png.length).toBeLessThan(25_000);
+  });
+
   it('loses nothing of whatever patterns repeat, and gives the same file again', async () => {
     const pattern = fc.record({
       width: fc.integer({ min: 1, max: 400 }),

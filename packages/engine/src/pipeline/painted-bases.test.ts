@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { bindDesign, collectImageNeeds, parseDesign, type Scene } from '@platen/core';
+import { describe, expect, it, vi } from 'vitest';
+import { defaultRenderOptions } from '../options/render-options.ts';
+import { createPaintedBases } from '../surface/painted-bases.ts';
+import { paintRaster } from '../surface/raster-surface.ts';
+import { outputWriters } from './output-writers.ts';
+import { render } from './render.ts';
+import type { ImageSource, RenderServices } from './render-job.ts';
+import { createRenderServices } from './render-services.ts';
+
+const folder = new URL('../../../../fixtures/designs/link-card/', import.meta.url);
+const fixture = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
+const card = parseDesign(fixture('design.json'));
+const data = fixture('data.json');
+const images = new Map<string, ImageSource>(
+  collectImageNeeds(bindDesign(card, { dynamicData: data })).map(({ src }) => [
+    src,
+    { status: 'file', path: new URL(src, folder).pathname },
+  ]),
+);
+
+const draw = async (services: RenderServices, dynamicData: Record<string, unknown>, document = card, scale = 1) => {
+  const design = bindDesign(document, { dynamicData });
+  return (await render({ design, options: { ...defaultRenderOptions, scale }, images }, services)).bytes;
+};
+
+/** Every kind of thing whose pixels depend on those beneath or on where they lie, over nothing that is opaque. */
+const mixed = parseDesign({
+  width: 320,
+  height: 240,
+  canvasData: {
+    background: 'rgba(250, 120, 30, 0.3)',
+    elements: [
+      { type: 'ellipse', x: 13.4, y: 11.7, width: 160, height: 120, fill: 'rgba(20, 90, 200, 0.41)', rotation: 13 },
+      {
+        type: 'rectangle',
+        width: 320,
+        height: 240,
+        fill: {
+          type: 'radial',
+          stops: [
+            { offset: 0, color: 'rgba(255,0,0,0.2)' },
+            { offset: 1, color: 'rgba(0,40,255,0.7)' },
+          ],
+        },
+        blendMode: 'multiply',
+      },
+      { type: 'text', x: 20, y: 20, width: 200, height: 60, text: '{{ first }}', fontFamily: 'Inter', opacity: 0.6 },
+      {
+        type: 'rectangle',
+        x: 40,
+        y: 90,
+        width: 90,
+        height: 60,
+        fill: '#33aa77',
+        cornerRadius: 12,
+        shadow: { color: 'rgba(0,0,0,0.5)', blur: 14, offsetY: 5 },
+        blendMode: 'screen',
+      },
+      { type: 'text', x: 30, y: 150, width: 250, height: 60, text: '{{ second }}', fontFamily: 'Inter', fontSize: 30 },
+    ],
+  },
+});
+
+describe('what scenes of a series have in common at the bottom', () => {
+  it('leaves the same bytes as painting each scene from nothing', { timeout: 60_000 }, async () => {
+    const warm = createRenderServices();
+    const cold: RenderServices = { ...createRenderServices(), bases: undefined };
+    const titles = ['One', 'Two', 'Three', 'Two'];
+    for (const title of titles) {
+      const given = { ...data, title };
+      expect((await draw(warm, given)).equals(await draw(cold, given))).toBe(true);
+    }
+    // Less in common, then another size, then more in common for long enough that more is kept.
+    for (const category of ['News', 'Maps']) {
+      const given = { ...data, category };
+      expect((await draw(warm, given)).equals(await draw(cold, given))).toBe(true);
+    }
+    expect((await draw(warm, data, card, 0.5)).equals(await draw(cold, data, card, 0.5))).toBe(true);
+    for (let minutes = 0; minutes < 12; minutes += 1) await draw(warm, { ...data, minutes }, card, 0.5);
+    expect(
+      (await draw(warm, { ...data, minutes: 90 }, card, 0.5)).equals(
+        await draw(cold, { ...data, minutes: 90 }, card, 0.5),
+      ),
+    ).toBe(true);
+  });
+
+  it('is copied exactly where it is translucent', { timeout: 60_000 }, async () => {
+    const warm = createRenderServices();
+    const cold: RenderServices = { ...createRenderServices(), bases: undefined };
+    for (const [first, second] of [
+      ['a', 'b'],
+      ['a', 'c'],
+      ['a', 'd'],
+      ['e', 'd'],
+      ['e', 'f'],
+    ]) {
+      const given = { first, second };
+      expect((await draw(warm, given, mixed)).equals(await draw(cold, given, mixed))).toBe(true);
+    }
+  });
+
+  it('is painted once for the series', { timeout: 60_000 }, async () => {
+    const scenes: Scene[] = [];
+    const services = createRenderServices();
+    const writer = vi.spyOn(outputWriters.png, 'write');
+    for (const title of ['One', 'Two', 'Three']) await draw(services, { ...data, title });
+    const requests = writer.mock.calls.map(([request]) => request);
+    writer.mockRestore();
+    scenes.push(...requests.map(({ scene }) => scene));
+    const [request] = requests;
+    if (request === undefined) throw new Error('nothing was written');
+    const { placement, pixels } = request;
+    const bases = createPaintedBases();
+    const image = vi.fn((key: string) => pixels.get(key));
+    const resources = { image, art: () => undefined };
+    const asked = scenes.map((scene) => {
+      image.mockClear();
+      const painted = bases.paint(scene, placement, resources, new Map());
+      const anew = paintRaster(scene, placement, { ...resources, image: (key) => pixels.get(key) });
+      expect(painted.data().equals(anew.data())).toBe(true);
+      return image.mock.calls.length;
+    });
+    expect(asked).toEqual([1, 1, 0]);
+  });
+
+  it('is not taken for the same where a picture was decoded at another size', async () => {
+    const mark = {
+      elementId: 'photo',
+      transform: null,
+      opacity: 1,
+      blendMode: 'normal',
+      filters: [],
+      dropShadows: [],
+      clip: null,
+      href: null,
+      alt: null,
+      kind: 'image',
+      image: 'photo',
+      source: { x: 0, y: 0, width: 8, height: 8 },
+      target: { x: 0, y: 0, width: 8, height: 8 },
+    } as const;
+    const scene: Scene = {
+      version: 1,
+      width: 8,
+      height: 8,
+      background: null,
+      marks: [mark],
+      warnings: [],
+      elements: [],
+    };
+    const placement = { width: 8, height: 8, transform: [1, 0, 0, 1, 0, 0] } as const;
+    const bases = createPaintedBases();
+    const drawable = paintRaster({ ...scene, marks: [], background: { type: 'solid', color: '#ff0000' } }, placement, {
+      image: () => undefined,
+      art: () => undefined,
+    });
+    const image = vi.fn(() => ({ drawable, shrink: 1 }));
+    for (const shrink of [1, 2, 4]) {
+      bases.paint(scene, placement, { image, art: () => undefined }, new Map([['photo', shrink]]));
+    }
+    expect(image).toHaveBeenCalledTimes(3);
+  });
+});
