@@ -3,7 +3,7 @@ import { constants, createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { syncDirectory } from '../disk/sync-to-disk.ts';
+import { makeDirectory, syncDirectory } from '../disk/sync-to-disk.ts';
 import { failpoint } from '../telemetry/failpoint.ts';
 import { type ByteRange, type FileStore, type IncomingFile, isContentHash, type StoredFile } from './file-store.ts';
 import { receiveFile } from './receive-file.ts';
@@ -16,7 +16,7 @@ export async function openDiskFileStore(options: { readonly directory: string })
   const incoming = path.join(options.directory, 'incoming');
   // What an earlier process was writing when it ended; nothing refers to it.
   await rm(incoming, { recursive: true, force: true });
-  await mkdir(incoming, { recursive: true });
+  await makeDirectory(incoming);
 
   const newName = () => path.join(incoming, randomBytes(16).toString('hex'));
   const place = (contentHash: string) => path.join(options.directory, contentHash.slice(0, 2), contentHash);
@@ -24,8 +24,19 @@ export async function openDiskFileStore(options: { readonly directory: string })
   async function moveInto(temporary: string, target: string): Promise<void> {
     await mkdir(path.dirname(target), { recursive: true });
     await rename(temporary, target);
+    await syncName(target);
+  }
+
+  async function syncName(target: string): Promise<void> {
     await syncDirectory(path.dirname(target));
     await syncDirectory(options.directory);
+  }
+
+  /** Whether the file is there already. Who renamed it may not have come to syncing its name, so that is done here, too. */
+  async function isKept(target: string): Promise<boolean> {
+    if (!(await touch(target))) return false;
+    await syncName(target);
+    return true;
   }
 
   async function receive(stream: Readable, { maxBytes }: { readonly maxBytes: number }): Promise<IncomingFile> {
@@ -44,7 +55,7 @@ export async function openDiskFileStore(options: { readonly directory: string })
           return first.keep();
         }
         const target = place(contentHash);
-        if (await touch(target)) await discard();
+        if (await isKept(target)) await discard();
         else await moveInto(temporary, target);
         return { contentHash, size };
       },
@@ -56,7 +67,7 @@ export async function openDiskFileStore(options: { readonly directory: string })
       const contentHash = createHash('sha256').update(bytes).digest('hex');
       const target = place(contentHash);
       const stored = { contentHash, size: bytes.byteLength };
-      if (await touch(target)) return stored;
+      if (await isKept(target)) return stored;
       const temporary = newName();
       await writeSynced(temporary, bytes);
       failpoint('file-written');

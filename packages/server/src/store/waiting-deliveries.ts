@@ -6,7 +6,7 @@ import type { Database } from './schema.ts';
 /** Rows that one statement changes: an endpoint that was away for days may have a hundred thousand waiting. */
 const rowsPerStep = 500;
 /** Longer than all steps take that make one endpoint's deliveries due again. */
-const resumeWithinMs = 60_000;
+const resumeWithinMs = 120_000;
 
 interface Step {
   /** Those that the step is about. */
@@ -64,7 +64,14 @@ async function take(
     .returning('id')
     .execute();
   // Ids are compared by their bytes in both databases, and are ASCII.
-  return { count: rows.length, last: rows.reduce((last, { id }) => (id > last ? id : last), after) };
+  return {
+    count: rows.length,
+    last:
+      rows
+        .map(({ id }) => id)
+        .sort()
+        .at(-1) ?? after,
+  };
 }
 
 async function takeAll(db: Kysely<Database>, endpointId: string, step: Step): Promise<void> {
@@ -93,7 +100,7 @@ export function redirectAll(db: Kysely<Database>, endpointId: string, url: strin
 }
 
 /**
- * Before an endpoint is switched on: what is held becomes due a minute later, as long as it is more than one step takes.
+ * Before an endpoint is switched on: what is held becomes due two minutes later, as long as it is more than one step takes.
  * Should the endpoint stay off, because this is as far as it came, that is held again when it is due.
  */
 export async function resumeMost(db: Kysely<Database>, endpointId: string): Promise<void> {
@@ -123,6 +130,7 @@ async function isMuch(db: Kysely<Database>, endpointId: string): Promise<boolean
     .select('id')
     .where('endpoint_id', '=', endpointId)
     .where('status', 'in', [sql.lit('pending'), sql.lit('held')])
+    .orderBy('id')
     .offset(rowsPerStep)
     .limit(1)
     .executeTakeFirst();
