@@ -7,6 +7,7 @@ import { makeDirectory, syncDirectory } from '../disk/sync-to-disk.ts';
 import { failpoint } from '../telemetry/failpoint.ts';
 import { type ByteRange, type FileStore, type IncomingFile, isContentHash, type StoredFile } from './file-store.ts';
 import { receiveFile } from './receive-file.ts';
+import { onDisk } from './storage-failure.ts';
 
 const folderPattern = /^[0-9a-f]{2}$/;
 const maxListed = 1_000;
@@ -41,7 +42,7 @@ export async function openDiskFileStore(options: { readonly directory: string })
 
   async function receive(stream: Readable, { maxBytes }: { readonly maxBytes: number }): Promise<IncomingFile> {
     const temporary = newName();
-    const received = await receiveFile(stream, { file: temporary, maxBytes });
+    const received = await onDisk(() => receiveFile(stream, { file: temporary, maxBytes }));
     const { contentHash, size } = received;
     const discard = () => rm(temporary, { force: true });
     return {
@@ -56,7 +57,7 @@ export async function openDiskFileStore(options: { readonly directory: string })
         }
         const target = place(contentHash);
         if (await isKept(target)) await discard();
-        else await moveInto(temporary, target);
+        else await onDisk(() => moveInto(temporary, target));
         return { contentHash, size };
       },
     };
@@ -69,9 +70,9 @@ export async function openDiskFileStore(options: { readonly directory: string })
       const stored = { contentHash, size: bytes.byteLength };
       if (await isKept(target)) return stored;
       const temporary = newName();
-      await writeSynced(temporary, bytes);
+      await onDisk(() => writeSynced(temporary, bytes));
       failpoint('file-written');
-      await moveInto(temporary, target);
+      await onDisk(() => moveInto(temporary, target));
       failpoint('file-renamed');
       return stored;
     },
