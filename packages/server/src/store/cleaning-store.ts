@@ -23,7 +23,8 @@ export interface BatchCleaning extends CleaningStep {
 
 /**
  * Removes rows that nobody needs any more. Each statement removes a bounded number, finds them by an index of their age,
- * and looks again at what it removes: somebody may just have made a row young.
+ * and looks again at what it removes: somebody may just have made a row young. What another transaction has locked is left
+ * for a later step: it comes in another order there, and the two would wait for each other.
  */
 export function createCleaningStore(db: Kysely<Database>) {
   const clock = databaseClock(db);
@@ -89,7 +90,8 @@ export function createCleaningStore(db: Kysely<Database>) {
             .where('file_id', 'is', null)
             .where('completed_at', '<', before)
             .orderBy('completed_at')
-            .limit(limit),
+            .limit(limit)
+            .$if(clock.locksRows, (query) => query.forUpdate().skipLocked()),
         )
         .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
@@ -153,6 +155,7 @@ export function createCleaningStore(db: Kysely<Database>) {
               .where('day', '<', before.slice(0, 10))
               .orderBy('day')
               .limit(limit)
+              .$if(clock.locksRows, (query) => query.forUpdate().skipLocked())
               .$asTuple('account_id', 'day'),
           ),
         )
@@ -171,7 +174,8 @@ export function createCleaningStore(db: Kysely<Database>) {
             .where('created_at', '<', before)
             .where('status', '!=', 'pending')
             .orderBy('created_at')
-            .limit(limit),
+            .limit(limit)
+            .$if(clock.locksRows, (query) => query.forUpdate().skipLocked()),
         )
         .where('status', '!=', 'pending')
         .executeTakeFirstOrThrow();
@@ -192,6 +196,7 @@ export function createCleaningStore(db: Kysely<Database>) {
               .where('created_at', '<', before)
               .orderBy('created_at')
               .limit(limit)
+              .$if(clock.locksRows, (query) => query.forUpdate().skipLocked())
               .$asTuple('caller', 'key_hash'),
           ),
         )
@@ -217,6 +222,7 @@ export function createCleaningStore(db: Kysely<Database>) {
               .where(isUnused)
               .orderBy('used_at')
               .limit(limit)
+              .$if(clock.locksRows, (query) => query.forUpdate().skipLocked())
               .$asTuple('account_id', 'hash'),
           ),
         )
@@ -231,7 +237,12 @@ export function createCleaningStore(db: Kysely<Database>) {
       const { numDeletedRows } = await db
         .deleteFrom('render_slots')
         .where('id', 'in', (from) =>
-          from.selectFrom('render_slots').select('id').where('until', '<', clock.now()).limit(limit),
+          from
+            .selectFrom('render_slots')
+            .select('id')
+            .where('until', '<', clock.now())
+            .limit(limit)
+            .$if(clock.locksRows, (query) => query.forUpdate().skipLocked()),
         )
         .where('until', '<', clock.now())
         .executeTakeFirstOrThrow();

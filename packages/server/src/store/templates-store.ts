@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { forgetMentions, recordMentions } from './mentions.ts';
 import { contains } from './name-search.ts';
 import { type PageWindow, readPage } from './read-page.ts';
 import type { Database, TemplateRow } from './schema.ts';
@@ -21,7 +22,11 @@ export interface TemplateQuery extends PageWindow {
 export function createTemplatesStore(db: Kysely<Database>) {
   return {
     async insert(row: TemplateRow): Promise<void> {
-      await db.insertInto('templates').values(row).execute();
+      await db.transaction().execute(async (transaction) => {
+        await transaction.insertInto('templates').values(row).execute();
+        const source = { accountId: row.account_id, kind: 'template', sourceId: row.id, version: 0 } as const;
+        await recordMentions(transaction, source, row.canvas_data);
+      });
     },
 
     find({ accountId, id }: TemplateKey): Promise<TemplateRow | undefined> {
@@ -43,7 +48,8 @@ export function createTemplatesStore(db: Kysely<Database>) {
       return readPage(matching, query, (page) => page.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'));
     },
 
-    update(key: TemplateKey, changes: Partial<TemplateRow>): Promise<TemplateRow | undefined> {
+    /** The document of a template never changes. */
+    update(key: TemplateKey, changes: Partial<Omit<TemplateRow, 'canvas_data'>>): Promise<TemplateRow | undefined> {
       return db
         .updateTable('templates')
         .set(changes)
@@ -55,12 +61,16 @@ export function createTemplatesStore(db: Kysely<Database>) {
 
     /** The removed row; undefined when there was none. */
     delete({ accountId, id }: TemplateKey): Promise<TemplateRow | undefined> {
-      return db
-        .deleteFrom('templates')
-        .where('account_id', '=', accountId)
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst();
+      return db.transaction().execute(async (transaction) => {
+        const gone = await transaction
+          .deleteFrom('templates')
+          .where('account_id', '=', accountId)
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirst();
+        if (gone) await forgetMentions(transaction, { kind: 'template', sourceId: id });
+        return gone;
+      });
     },
   };
 }

@@ -18,7 +18,9 @@ import {
   groupAliases,
   lineAliases,
   polygonAliases,
+  readDirection,
   readFlatPoints,
+  readFlexWord,
   readHead,
   readInnerRadius,
   readPoints,
@@ -93,5 +95,5 @@ export const valueReaders: Readonly<Record<ElementKind | 'common', Readonly<Reco
   qr: { fill: readFill },
   barcode: { format: readBarcodeFormat, fontFamily: readFontFamily },
   table: { cellPadding: readSides },
-  group: shapeReaders,
+  group: { ...shapeReaders, layout: readDirection, align: readFlexWord, justify: readFlexWord, padding: readSides },
 };

@@ -78,9 +78,28 @@ export const lineAliases: readonly Alias[] = [
 /** Names that `x1` reads and that mean nothing alone. */
 export const lineEndNames: readonly string[] = ['y1', 'x2', 'y2'];
 
+/** `horizontal` and `vertical` are Figma's words for a row and a column. */
+export function readDirection(value: unknown): unknown {
+  const name = typeof value === 'string' ? value.toLowerCase() : value;
+  if (name === 'horizontal') return 'row';
+  return name === 'vertical' ? 'column' : name;
+}
+
+/** `flex-start` and `flex-end`, without what CSS puts before them. */
+export function readFlexWord(value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(/^flex-/, '') : value;
+}
+
 export const groupAliases: readonly Alias[] = [
   ...renames('children', 'objects', 'elements', 'layers'),
   ...renames('clipChildren', 'clipContent', 'overflowHidden'),
+  ...converted('layout', 'CSS’s words too', ['flexDirection', 'flowDirection', 'layoutMode'], readDirection),
+  ...renames('gap', 'itemSpacing', 'spacing'),
+  ...converted('align', 'CSS’s words too', ['alignItems'], readFlexWord),
+  ...converted('justify', 'CSS’s words too', ['justifyContent'], readFlexWord),
+  ...converted('wrap', '`wrap` is true', ['flexWrap'], (value) =>
+    value === 'nowrap' ? false : value === 'wrap' || value,
+  ),
 ];
 
 export const tableAliases: readonly Alias[] = [

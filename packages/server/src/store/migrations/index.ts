@@ -11,7 +11,9 @@ import { up as createRenderSlots } from './0012-render-slots.ts';
 import { up as createRenderRequests } from './0013-render-requests.ts';
 import { up as createKeptAnswers } from './0014-kept-answers.ts';
 import { up as createAgeIndexes } from './0015-retention.ts';
-import { up as createWorkIndexes } from './0017-bounded-work.ts';
+import { up as createEarlierSecrets } from './0016-earlier-secrets.ts';
+import { up as createAssetMentions } from './0017-asset-mentions.ts';
+import { up as createWorkIndexes } from './0018-bounded-work.ts';
 
 /** In order of application; names are kept in the database and never change. */
 export const migrations = {
@@ -28,5 +30,7 @@ export const migrations = {
   '0013-render-requests': { up: createRenderRequests },
   '0014-kept-answers': { up: createKeptAnswers },
   '0015-retention': { up: createAgeIndexes },
-  '0017-bounded-work': { up: createWorkIndexes },
+  '0016-earlier-secrets': { up: createEarlierSecrets },
+  '0017-asset-mentions': { up: createAssetMentions },
+  '0018-bounded-work': { up: createWorkIndexes },
 };
