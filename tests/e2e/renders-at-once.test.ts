@@ -8,8 +8,9 @@ const atOnce = planLimits[plan].concurrentRenders;
 /** Those that wait for a place, beyond those that have one; see `concurrency-gate.ts`. */
 const waiting = 4 * atOnce;
 /**
- * A machine so busy that a turn takes ten seconds to come tells nothing; then it is tried again, as often
- * as the plan's rate lets through. */
+ * A machine so busy that a turn takes ten seconds to come tells nothing; then it is tried again, as often as the plan's
+ * rate lets through.
+ */
 const maxRounds = 3;
 
 const design = {
