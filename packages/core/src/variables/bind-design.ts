@@ -1,6 +1,6 @@
 import type { RawObject } from '../design/aliases/alias.ts';
 import type { BoundDesign } from '../design/bound-design.ts';
-import { unknownPropertyWarnings } from '../design/check-element.ts';
+import { unknownDocumentWarnings, unknownPropertyWarnings } from '../design/check-element.ts';
 import { childrenOf, type DesignDocument, type StoredElement } from '../design/document.ts';
 import type { ElementKind } from '../design/elements/index.ts';
 import { templatePlaces } from '../design/template-places.ts';
@@ -58,6 +58,7 @@ export function bindDesign(document: DesignDocument, request: BindRequest = {}):
     locale: context.settings.locale,
     elements,
     warnings: [
+      ...unknownDocumentWarnings(canvasData),
       ...unknownProperties(canvasData.elements),
       ...context.warnings,
       ...unusedVariables(request.dynamicData, new Set([...known, ...context.readVariables, 'locale'])),

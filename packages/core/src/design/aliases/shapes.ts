@@ -90,8 +90,27 @@ export function readFlexWord(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/^flex-/, '') : value;
 }
 
+/** Children that stand at `x` and `y` are none of Fabric's, and stay where they are. */
+function fromCentre(child: unknown, width: unknown, height: unknown): unknown {
+  if (!isObject(child) || (child.left === undefined && child.top === undefined)) return child;
+  const { left = 0, top = 0 } = child;
+  return {
+    ...child,
+    left: isNumber(left) && isNumber(width) ? left + width / 2 : left,
+    top: isNumber(top) && isNumber(height) ? top + height / 2 : top,
+  };
+}
+
 export const groupAliases: readonly Alias[] = [
-  ...renames('children', 'objects', 'elements', 'layers'),
+  ...renames('children', 'elements', 'layers'),
+  {
+    name: 'objects',
+    to: 'children',
+    note: 'Fabric’s, whose `left` and `top` count from the middle of the group',
+    convert: (value, { width, height }) => ({
+      children: Array.isArray(value) ? value.map((child: unknown) => fromCentre(child, width, height)) : value,
+    }),
+  },
   ...renames('clipChildren', 'clipContent', 'overflowHidden'),
   ...converted('layout', 'CSS’s words too', ['flexDirection', 'flowDirection', 'layoutMode'], readDirection),
   ...renames('gap', 'itemSpacing', 'spacing'),
