@@ -253,6 +253,13 @@ snake_case, and stored under ours; when both are given ours wins. Properties tha
 and give a warning. An unknown \`type\`, a value that does not fit or an \`id\` given twice is a 400 that lists every problem
 with its path.
 
+Numbers may come as texts, with the unit they have anyway (\`"24px"\`, \`"45deg"\`), and shares as percentages (\`"50%"\` of
+\`opacity\`, of a filter, of a crop). Of \`x\`, \`y\`, \`width\` and \`height\` a percentage is a part of the page, or of the group
+around; of \`cornerRadius\` a part of the element's shorter side. All are stored as numbers. \`"true"\` and \`"false"\` are
+flags. Weights go by the names of fonts too (\`Semi Bold\`, \`heavy\`), a \`clip\` by the name of its shape or of a preset
+(\`"hexagon"\`), a column by its name (\`"price"\`), pictures and codes in cells by their address and value (\`{"image": "a.jpg"}\`,
+\`{"qr": "A12"}\`), and a column's format by a bare word (\`currency:EUR\`).
+
 Bounds: ${values.bounds.elements} elements, groups ${values.bounds.depth} deep, ${values.bounds.tableCells} table cells, ${values.bounds.polygonPoints} polygon points, 32 levels of JSON,
 20,000 objects and arrays. Text is well-formed Unicode without NUL; \`__proto__\` is refused as a name.
 

@@ -1,5 +1,6 @@
 import { operations } from '@platen/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fuzzSize } from '../support/fuzz-size.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
 import type { Answer, Client } from './support/client.ts';
@@ -10,7 +11,7 @@ import { startWorld, type World } from './support/world.ts';
 
 /** Another one finds other things: `FUZZ_SEED=1 npx vitest run tests/contract/fuzz.test.ts`. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
-const requests = 5_000;
+const requests = fuzzSize({ short: 2_000, full: 5_000 });
 const atOnce = 8;
 
 let world: World;

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { outputFormats } from '@platen/engine/pool';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fixtureDesignNames } from '../fixtures/load-design.ts';
+import { fuzzSize } from '../support/fuzz-size.ts';
 import { mutateJson } from '../support/mutate-json.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { type Answer, repositoryRoot, type Service, startService } from './service.ts';
 
-/** `npm run test:fuzz` sends more. */
-const documents = Number(process.env['PLATEN_FUZZ_DOCUMENTS'] ?? 2_000);
+const documents = fuzzSize({ short: 600, full: 10_000 });
 const atOnce = 6;
 const random = seededRandom(20_261_121);
 

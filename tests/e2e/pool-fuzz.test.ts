@@ -3,8 +3,9 @@ import { defaultRenderOptions, outputFormats, type RenderJob, RenderPool } from 
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { drawnCanvas, hostileData } from '../property/hostile-designs.ts';
+import { fuzzSize } from '../support/fuzz-size.ts';
 
-const wanted = 1_500;
+const wanted = fuzzSize({ short: 500, full: 1_500 });
 const processes = 2;
 const pool = new RenderPool({ processes, timeoutMs: 60_000 });
 afterAll(() => pool.close());

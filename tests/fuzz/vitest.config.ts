@@ -1,11 +1,15 @@
 import { defineConfig } from 'vitest/config';
 import { everyRun } from '../support/test-suites.ts';
 
-/** The designs of the long tests, five times as many. `npm run test:fuzz` runs it: some minutes on two cores. */
+/** All inputs of the suites of made ones, of which the other commands try some: minutes. */
 export default defineConfig({
   test: {
     ...everyRun,
-    include: ['tests/e2e/design-fuzz.test.ts'],
-    env: { ...everyRun.env, PLATEN_FUZZ_DOCUMENTS: '10000' },
+    include: [
+      'tests/contract/fuzz.test.ts',
+      'tests/e2e/{design,pool}-fuzz.test.ts',
+      'tests/property/{design,layout}-fuzz.test.ts',
+    ],
+    env: { ...everyRun.env, PLATEN_FUZZ: 'full' },
   },
 });

@@ -48,6 +48,7 @@ const turned = everything.flatMap((base) =>
 );
 
 const clipShapes = [
+  { shape: 'polygon', preset: 'crescent' },
   { shape: 'circle' },
   { shape: 'circle', radius: 30 },
   { shape: 'ellipse' },

@@ -7,6 +7,7 @@ import {
   inReadingOrder,
   makeSubsets,
   paintedRuns,
+  penOf,
   setInSubsets,
   withSubsets,
 } from '../../packages/engine/src/encode/pdf-subsets.ts';
@@ -101,6 +102,10 @@ async function paintPdfText(): Promise<Buffer> {
     return document.close();
   });
   return writePdf(
-    makeTextReadable(readPdf(painted), [paintedRuns(inReadingOrder(scene), placement.transform, subsets)]),
+    makeTextReadable(
+      readPdf(painted),
+      [paintedRuns(inReadingOrder(scene), placement.transform, subsets)],
+      penOf(subsets),
+    ),
   );
 }

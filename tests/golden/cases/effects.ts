@@ -18,6 +18,18 @@ const photoLike = {
   ],
 };
 
+const textBox = {
+  type: 'text',
+  x: 10,
+  width: 180,
+  height: 50,
+  padding: 8,
+  text: 'Violet to pink',
+  fontSize: '20px',
+  fontWeight: 'Heavy',
+  fill: '#ffffff',
+};
+
 export const effectCases: readonly GoldenCase[] = [
   ...[0, 45, 90, 135, 200, 315].map((angle) => ({
     ...canvas,
@@ -209,6 +221,33 @@ export const effectCases: readonly GoldenCase[] = [
     name: 'clip-circle',
     says: 'a clip cuts an element to a circle',
     elements: [box({ fill: photoLike, clip: { shape: 'circle' } })],
+  },
+  {
+    ...canvas,
+    name: 'clip-heart',
+    says: 'a clip can be a preset of polygons by its name',
+    elements: [box({ fill: photoLike, clip: 'heart' })],
+  },
+  {
+    ...canvas,
+    name: 'text-background-gradient',
+    says: 'the background of a text can be a gradient, across its box and along each line',
+    elements: [
+      {
+        ...textBox,
+        id: 'box',
+        y: 14,
+        backgroundColor: 'linear-gradient(90deg, #7c3aed, #db2777)',
+        backgroundRadius: 10,
+      },
+      {
+        ...textBox,
+        id: 'line',
+        y: 84,
+        backgroundColor: 'linear-gradient(90deg, #7c3aed, #db2777)',
+        backgroundMode: 'line',
+      },
+    ],
   },
   {
     ...canvas,

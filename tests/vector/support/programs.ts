@@ -6,13 +6,16 @@ import path from 'node:path';
 /** Whether poppler's `pdftoppm` is installed; where it is not, the tests that look at PDF pixels are skipped. */
 export const hasPoppler = spawnSync('pdftoppm', ['-v']).error === undefined;
 
-/** The first page of a PDF as PNG. */
-export function rasterizePdf(pdf: Uint8Array, dpi: number): Buffer {
+/** The first page of a PDF as PNG: by poppler's own painter, Splash, or by its other one, over Cairo. */
+export function rasterizePdf(pdf: Uint8Array, dpi: number, program: 'pdftoppm' | 'pdftocairo' = 'pdftoppm'): Buffer {
   const folder = mkdtempSync(path.join(tmpdir(), 'platen-pdf-'));
   try {
     const file = path.join(folder, 'page.pdf');
     writeFileSync(file, pdf);
-    execFileSync('pdftoppm', ['-r', String(dpi), '-png', '-singlefile', file, path.join(folder, 'page')]);
+    // Cairo complains about empty clips and goes on.
+    execFileSync(program, ['-r', String(dpi), '-png', '-singlefile', file, path.join(folder, 'page')], {
+      stdio: 'ignore',
+    });
     return readFileSync(path.join(folder, 'page.png'));
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -13,7 +13,9 @@ import {
 } from './aliases/index.ts';
 import { borderOf, lineEndNames } from './aliases/shapes.ts';
 import { readRuns } from './aliases/spans.ts';
+import { readCell, readColumn } from './aliases/table-parts.ts';
 import { alignAliases, spanAliases, textStyleAliases } from './aliases/text.ts';
+import { readPlacing, readWrittenNumbers, type Surroundings } from './aliases/written-numbers.ts';
 import { type ElementKind, elementSchemas } from './elements/index.ts';
 
 /** An element with canonical names, and under which names its properties were written. */
@@ -35,18 +37,22 @@ export function canonicalKind(type: unknown): readonly [kind: ElementKind, impli
 /**
  * Gives the properties of an element, or of an override of one, their canonical names and forms. Names that are not
  * known are kept. The result holds no `type`. `placing` are the aliases that need the element's own size (`scaleX`,
- * `originX`), which an override does not have.
+ * `originX`), which an override does not have. `within` is what sizes in % are parts of.
  */
 export function canonicalProperties(
   kind: ElementKind,
   source: RawObject,
-  { placing = 'included' }: { readonly placing?: 'included' | 'left out' } = {},
+  {
+    placing = 'included',
+    within = {},
+  }: { readonly placing?: 'included' | 'left out'; readonly within?: Surroundings } = {},
 ): CanonicalElement {
   const shape: Readonly<Record<string, z.ZodType>> = elementSchemas[kind].shape;
   const late = placing === 'included' ? lateAliases : [];
   const aliases: readonly Alias[] = [...elementAliases[kind], ...commonAliases, ...late];
   const names = new Set(aliases.map(({ name }) => name));
   const { properties, written } = camelNames(source, (name) => Object.hasOwn(shape, name) || names.has(name));
+  readPlacing(properties, within);
   const given = new Set(Object.keys(properties).filter((name) => Object.hasOwn(shape, name)));
 
   for (const alias of aliases) {
@@ -67,6 +73,7 @@ export function canonicalProperties(
   for (const name of helperNames) delete properties[name];
   if (kind === 'line') for (const name of lineEndNames) delete properties[name];
   nestedStyles[kind]?.(properties);
+  readWrittenNumbers(kind, properties, within);
   return { properties, written };
 }
 
@@ -99,6 +106,7 @@ const nestedStyles: Partial<Record<ElementKind, (properties: Record<string, unkn
   },
   table: (properties) => {
     moveStripes(properties);
+    if (Array.isArray(properties.columns)) properties.columns = properties.columns.map(readColumn);
     for (const name of ['headerStyle', 'bodyStyle', 'alternateRowStyle', 'footerStyle', 'firstColumnStyle']) {
       if (Object.hasOwn(properties, name)) properties[name] = canonicalStyle(properties[name]);
     }
@@ -109,9 +117,7 @@ const nestedStyles: Partial<Record<ElementKind, (properties: Record<string, unkn
     for (const name of ['rows', 'footer']) {
       const list = properties[name];
       if (!Array.isArray(list)) continue;
-      properties[name] = list.map((row: unknown) =>
-        Array.isArray(row) ? row.map((cell) => canonicalStyle(cell)) : row,
-      );
+      properties[name] = list.map((row: unknown) => (Array.isArray(row) ? row.map(canonicalCell) : row));
     }
   },
 };
@@ -124,6 +130,11 @@ function moveStripes(properties: Record<string, unknown>): void {
   properties.bodyStyle = rest;
   if (backgroundColor === '') return;
   properties.alternateRowStyle = { backgroundColor, ...(isObject(alternateRowStyle) && alternateRowStyle) };
+}
+
+/** A cell with canonical names; what is no object comes back as it is. */
+export function canonicalCell(cell: unknown): unknown {
+  return canonicalStyle(readCell(cell));
 }
 
 function withCanonicalStyle(entry: unknown): unknown {

@@ -6,7 +6,8 @@ import { pointer } from '../errors/json-pointer.ts';
 import type { Warning } from '../scene/warnings.ts';
 import { isTemplate, parseTemplate } from '../templates/parse-template.ts';
 import { TemplateProblem } from '../templates/template-problem.ts';
-import { isObject, type RawObject } from './aliases/alias.ts';
+import { isNumber, isObject, type RawObject } from './aliases/alias.ts';
+import type { Surroundings } from './aliases/written-numbers.ts';
 import { canonicalKind, canonicalProperties } from './canonical-element.ts';
 import { checkElement, unknownPropertyWarnings } from './check-element.ts';
 import { type CanvasData, canvasDataShape, type DesignDocument, type StoredElement } from './document.ts';
@@ -64,7 +65,7 @@ export function parseDesign(input: DesignInput, options: ParseDesignOptions = {}
     });
   }
   const canvasData = readCanvasData(input.canvasData ?? {}, issues);
-  const elements = canvasData && readElements(canvasData.elements ?? [], issues, options);
+  const elements = canvasData && readElements(canvasData.elements ?? [], issues, { ...options, within: pageOf(input) });
   if (!issues.isEmpty || canvasData === undefined || elements === undefined) throw issues.toError('INVALID_REQUEST');
   const document = { ...canvasData, schemaVersion: currentVersion, elements };
   return { width: input.width as number, height: input.height as number, canvasData: document as CanvasData };
@@ -134,11 +135,7 @@ function checkDeclarations(variables: unknown, issues: IssueList): void {
 }
 
 /** Reads all elements, children of groups too, and gives ids to those without. */
-function readElements(
-  input: unknown,
-  issues: IssueList,
-  options: ParseDesignOptions,
-): readonly StoredElement[] | undefined {
+function readElements(input: unknown, issues: IssueList, options: ReaderOptions): readonly StoredElement[] | undefined {
   const path = '/canvasData/elements';
   if (!Array.isArray(input)) {
     refuse(issues, { path, code: 'INVALID_TYPE', expected: 'an array of elements', value: input });
@@ -148,27 +145,44 @@ function readElements(
   return reader.read(input, path);
 }
 
+/** Where a list of elements is. */
+interface Nesting {
+  /** Groups around it. */
+  readonly depth: number;
+  readonly within: Surroundings;
+}
+
+interface ReaderOptions extends ParseDesignOptions {
+  /** The page, which sizes in % are parts of. */
+  readonly within: Surroundings;
+}
+
+function pageOf({ width, height }: { readonly width?: unknown; readonly height?: unknown }): Surroundings {
+  return { ...(isNumber(width) && { width }), ...(isNumber(height) && { height }) };
+}
+
 class ElementReader {
   private readonly issues: IssueList;
-  private readonly options: ParseDesignOptions;
+  private readonly options: ReaderOptions;
   /** Where each id was seen first. */
   private readonly ids = new Map<string, string>();
   private readonly nameless: { id: string }[] = [];
   private count = 0;
   private cells = 0;
 
-  constructor(issues: IssueList, options: ParseDesignOptions) {
+  constructor(issues: IssueList, options: ReaderOptions) {
     this.issues = issues;
     this.options = options;
   }
 
   read(input: readonly unknown[], path: string): readonly StoredElement[] {
-    const elements = this.readList(input, path, 0);
+    const elements = this.readList(input, path, { depth: 0, within: this.options.within });
     this.giveIds();
     return elements;
   }
 
-  private readList(input: readonly unknown[], path: string, depth: number): StoredElement[] {
+  private readList(input: readonly unknown[], path: string, nesting: Nesting): StoredElement[] {
+    const { depth } = nesting;
     if (depth > bounds.depth) {
       refuse(this.issues, {
         path,
@@ -189,7 +203,7 @@ class ElementReader {
       return [];
     }
     const read = input.map((element, index) => ({
-      element: this.readElement(element, pointer(path, index), depth),
+      element: this.readElement(element, pointer(path, index), nesting),
       zIndex: zIndexOf(element),
     }));
     // Array order is paint order; other tools' `zIndex` is turned into it.
@@ -197,7 +211,7 @@ class ElementReader {
     return ordered.flatMap(({ element }) => element ?? []);
   }
 
-  private readElement(input: unknown, path: string, depth: number): StoredElement | undefined {
+  private readElement(input: unknown, path: string, { depth, within }: Nesting): StoredElement | undefined {
     if (!isObject(input)) {
       refuse(this.issues, { path, code: 'INVALID_TYPE', expected: 'an object with a type', value: input });
       return undefined;
@@ -210,7 +224,7 @@ class ElementReader {
     }
     const [kind, implied] = named;
     const { zIndex: _, z_index: __, ...source } = input;
-    const canonical = canonicalProperties(kind, { ...implied, ...source });
+    const canonical = canonicalProperties(kind, { ...implied, ...source }, { within });
     const id = this.readId(canonical.properties.id, pointer(path, 'id'));
     checkElement(kind, { ...canonical, properties: { ...canonical.properties, id: id ?? 'id' } }, path, this.issues);
     this.countCells(kind, canonical.properties, path);
@@ -219,7 +233,7 @@ class ElementReader {
       kind,
       properties.children,
       pointer(path, canonical.written.get('children') ?? 'children'),
-      depth,
+      { depth: depth + 1, within: pageOf(properties) },
     );
     const element = { id: id ?? '', type: kind, ...properties, ...children };
     if (id === undefined) this.nameless.push(element);
@@ -229,9 +243,9 @@ class ElementReader {
     return element;
   }
 
-  private readChildren(kind: ElementKind, children: unknown, path: string, depth: number): RawObject {
+  private readChildren(kind: ElementKind, children: unknown, path: string, nesting: Nesting): RawObject {
     if (kind !== 'group' || !Array.isArray(children)) return {};
-    return { children: this.readList(children, path, depth + 1) };
+    return { children: this.readList(children, path, nesting) };
   }
 
   private readId(input: unknown, path: string): string | undefined {

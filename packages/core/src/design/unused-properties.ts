@@ -14,7 +14,7 @@ const clipForms: Forms = {
     ellipse: [],
     rounded: ['radius'],
     rectangle: ['radius'],
-    polygon: ['radius', 'sides'],
+    polygon: ['radius', 'sides', 'preset'],
     star: ['radius', 'sides', 'innerRadius'],
     path: ['d'],
   },

@@ -3,6 +3,7 @@ import { colorForms, parseColor } from './color.ts';
 import { familiesForm, readFontFamilies } from './font-families.ts';
 import { parseGradient } from './gradient.ts';
 import { positionForm, readObjectPosition } from './object-position.ts';
+import { polygonPresets } from './polygon-presets.ts';
 import { decorationForm, isTextDecoration } from './text-decoration.ts';
 
 /** Bounds that keep hostile documents cheap; `docs/reference` lists them. */
@@ -201,6 +202,8 @@ export const clip = z
     radius: cornerRadius.optional(),
     /** `polygon` and `star`: number of corners. */
     sides: z.int().min(3).max(64).optional(),
+    /** `polygon`: one of the presets of the kind polygon; wins over `sides`. */
+    preset: z.enum(polygonPresets).optional(),
     /** `star`: 0 to 1 of the outer radius; 0.5 when absent. */
     innerRadius: unit.optional(),
     /** `path`: SVG path data in px of the box. */

@@ -5,6 +5,7 @@ import { formatPath, parsePath } from '../geometry/path-data.ts';
 import { regularPolygon, roundedPolygon, scalePoints, starPolygon } from '../geometry/rounded-polygon.ts';
 import type { Shape } from '../geometry/shape.ts';
 import { roundedBox } from './corners.ts';
+import { presetShape } from './polygon-presets.ts';
 
 type Clip = z.output<typeof clipSchema>;
 
@@ -32,6 +33,7 @@ export function layoutClip(
       return { type: 'ellipse', cx: width / 2, cy: height / 2, rx: r, ry: r };
     }
     case 'polygon':
+      if (clip.preset !== undefined) return presetShape(clip.preset, { width, height }, radius);
       return polygonShape(roundedPolygon(scalePoints(regularPolygon(clip.sides ?? 6), width, height), radius));
     case 'star': {
       const points = starPolygon(clip.sides ?? 5, clip.innerRadius ?? 0.5);

@@ -1,12 +1,12 @@
 import type { PolygonElement } from '../design/elements/polygon.ts';
 import { formatPath, parsePath, scalePath } from '../geometry/path-data.ts';
-import { type Point, regularPolygon } from '../geometry/rounded-polygon.ts';
+import { type Point, regularPolygon, roundedPolygon, scalePoints } from '../geometry/rounded-polygon.ts';
 import type { Shape } from '../geometry/shape.ts';
 
 type Preset = NonNullable<PolygonElement['preset']>;
 
 /** A figure of the unit square: corners, which can be rounded, or a path with curves. */
-export type Figure =
+type Figure =
   | { readonly type: 'corners'; readonly points: readonly Point[] }
   | { readonly type: 'path'; readonly d: string; readonly fillRule: 'nonzero' | 'evenodd' };
 
@@ -107,6 +107,19 @@ function path(d: string, fillRule: 'nonzero' | 'evenodd' = 'nonzero'): Figure {
 }
 
 /** A path of the unit square, stretched to a box. */
-export function stretchPath({ d, fillRule }: Extract<Figure, { type: 'path' }>, width: number, height: number): Shape {
+function stretchPath({ d, fillRule }: Extract<Figure, { type: 'path' }>, width: number, height: number): Shape {
   return { type: 'path', d: formatPath(scalePath(parsePath(d) ?? [], width, height)), fillRule };
+}
+
+/** A preset over a box at its origin; `cornerRadius`, px, rounds corners and leaves curves as they are. */
+export function presetShape(
+  preset: Preset,
+  size: { readonly width: number; readonly height: number },
+  cornerRadius: number,
+): Shape {
+  const { width, height } = size;
+  const figure: Figure = polygonFigures[preset];
+  if (figure.type === 'path') return stretchPath(figure, width, height);
+  const d = roundedPolygon(scalePoints(figure.points, width, height), cornerRadius);
+  return { type: 'path', d, fillRule: 'nonzero' };
 }

@@ -1,5 +1,5 @@
 import { isObject, type RawObject } from '../design/aliases/alias.ts';
-import { canonicalStyle } from '../design/canonical-element.ts';
+import { canonicalCell } from '../design/canonical-element.ts';
 import { type BoundCell, cell as cellSchema } from '../design/elements/table.ts';
 import { schemaProblems } from '../design/schema-issues.ts';
 import { describeValue } from '../errors/describe-value.ts';
@@ -52,7 +52,7 @@ export class CellBinder {
     if (!isObject(cell)) return { ...this.textCell(cell, source), colSpan: 1, rowSpan: 1 };
     const url = structuredUrl(cell);
     const object = url === undefined ? cell : { image: { src: url, width: cell.width, height: cell.height } };
-    const canonical = canonicalStyle(object) as BoundProperties;
+    const canonical = canonicalCell(object) as BoundProperties;
     const { text: rawText, ...given } = canonical;
     const rest = hasGaps ? withoutWrong(given) : given;
     const result = cellSchema.safeParse(rest);

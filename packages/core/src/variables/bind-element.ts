@@ -1,7 +1,7 @@
 import type { RawObject } from '../design/aliases/alias.ts';
 import { childrenOf, type StoredElement } from '../design/document.ts';
 import { type Element, type ElementKind, elementSchemas } from '../design/elements/index.ts';
-import { schemaProblems, valueAt } from '../design/schema-issues.ts';
+import { expectedTypes, schemaProblems, valueAt } from '../design/schema-issues.ts';
 import { type TemplatePlace, templatePlaces } from '../design/template-places.ts';
 import { describeValue } from '../errors/describe-value.ts';
 import { isTruthy } from '../templates/truthiness.ts';
@@ -10,7 +10,7 @@ import type { BindContext, BoundProperties, ValuePlace } from './bind-context.ts
 import { applyStructuredImage } from './bind-image.ts';
 import { bindTable, tableOwnPlaces } from './bind-table.ts';
 import { bindText } from './bind-text.ts';
-import { coerce, expectedTypes } from './coerce.ts';
+import { coerce } from './coerce.ts';
 import { areNested, findLeftOut } from './leave-empty.ts';
 import { mayHavePageNumbers, sourceProperties } from './page-number-places.ts';
 import { cloneJson, writePath } from './write-path.ts';
@@ -138,7 +138,7 @@ function checkBound(
   let result = schema.safeParse(value);
   if (result.success) return result.data as Element;
   for (const { path } of origins) {
-    const coerced = coerce(valueAt(value, path), expectedTypes(result.error.issues, path));
+    const coerced = coerce(valueAt(value, path), expectedTypes(result.error.issues, path), path);
     if (coerced !== undefined) writePath(value, path, coerced);
   }
   const whole = leaveGapsOut(schema, value, { origins, context, id });

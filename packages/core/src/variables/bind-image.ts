@@ -1,4 +1,5 @@
 import { isObject, type RawObject } from '../design/aliases/alias.ts';
+import { objectFit as fits } from '../design/values.ts';
 import { describeValue } from '../errors/describe-value.ts';
 import { structuredUrl } from '../templates/structured-values.ts';
 import type { Override } from './apply-override.ts';
@@ -9,7 +10,7 @@ const cropWords = ['none', 'circle', 'square', 'rounded'] as const;
 const roundedPart = 0.1;
 
 /**
- * Applies a structured image `{url, crop, width, height}` to its element: the new size keeps the centre of the box,
+ * Applies a structured image `{url, crop, fit, width, height}` to its element: the new size keeps the centre of the box,
  * then the crop is cut. What an override sets is left alone.
  */
 export function applyStructuredImage(
@@ -28,10 +29,10 @@ export function applyStructuredImage(
   },
 ): void {
   if (structuredUrl(value) === undefined) return;
-  const { url: _, crop = 'none', width, height, ...rest } = value as RawObject;
+  const { url: _, crop = 'none', width, height, fit, objectFit = fit, ...rest } = value as RawObject;
   const refuse = (key: string, code: string, expected: string, received: unknown): void =>
     context.refuse({ place, variable, keys: [key], code, expected, received: describeValue(received) });
-  for (const name of Object.keys(rest)) refuse(name, 'UNKNOWN_PROPERTY', 'url, crop, width or height', name);
+  for (const name of Object.keys(rest)) refuse(name, 'UNKNOWN_PROPERTY', 'url, crop, fit, width or height', name);
   const size = { width, height };
   for (const side of ['width', 'height'] as const) {
     const given = size[side];
@@ -39,6 +40,12 @@ export function applyStructuredImage(
     if (typeof given !== 'number' || !(given > 0) || given > 100_000) {
       refuse(side, 'OUT_OF_RANGE', 'a number of px from 1 to 100000', given);
     } else if (!Object.hasOwn(override.properties, side)) resize(properties, side, given);
+  }
+  if (objectFit !== undefined && objectFit !== null) {
+    const result = fits.safeParse(objectFit);
+    const expected = `one of ${fits.options.join(', ')}`;
+    if (!result.success) refuse(fit === objectFit ? 'fit' : 'objectFit', 'INVALID_VALUE', expected, objectFit);
+    else if (!Object.hasOwn(override.properties, 'objectFit')) properties.objectFit = result.data;
   }
   applyCrop(crop, properties, override, (received) =>
     refuse('crop', 'INVALID_VALUE', `one of ${cropWords.join(', ')}, or {x, y, width, height} from 0 to 1`, received),

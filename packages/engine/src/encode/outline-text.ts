@@ -12,21 +12,20 @@ import {
 } from '@platen/core';
 import type { VectorFonts } from './vector-fonts.ts';
 
-/**
- * Turns the runs of some faces into shapes: all of them for `embedFonts: false`, the emoji for SVG, whose viewers
- * disagree on colour fonts.
- */
-export async function outlineText(
-  scene: Scene,
-  outliner: VectorFonts['outliner'],
-  isOutlined: (face: string) => boolean,
-): Promise<Scene> {
-  return { ...scene, marks: await outlineMarks(scene.marks, { outliner, isOutlined }) };
+/** Which runs become shapes, and what is left of them as text. */
+export interface Outlining {
+  readonly outliner: VectorFonts['outliner'];
+  readonly isOutlined: (style: TextStyle) => boolean;
+  /** The style in which an outlined run stays in its line, to be read and not seen; without it, the run goes. */
+  readonly leftAs?: (style: TextStyle) => TextStyle;
 }
 
-interface Outlining {
-  readonly outliner: VectorFonts['outliner'];
-  readonly isOutlined: (face: string) => boolean;
+/**
+ * Turns runs of text into shapes: all of them for `embedFonts: false`, the emoji for SVG, whose viewers disagree on
+ * colour fonts, emoji and outlined letters for PDF, whose readers do on those.
+ */
+export async function outlineText(scene: Scene, outlining: Outlining): Promise<Scene> {
+  return { ...scene, marks: await outlineMarks(scene.marks, outlining) };
 }
 
 async function outlineMarks(marks: readonly Mark[], outlining: Outlining): Promise<readonly Mark[]> {
@@ -39,20 +38,29 @@ async function outlineMarks(marks: readonly Mark[], outlining: Outlining): Promi
   return outlined;
 }
 
-async function outlineMark(mark: TextMark, { outliner, isOutlined }: Outlining): Promise<Mark> {
-  const chosen = ({ style }: TextRun) => isOutlined(mark.styles[style]?.face ?? '');
-  if (!mark.lines.some(({ runs }) => runs.some(chosen))) return mark;
+async function outlineMark(mark: TextMark, { outliner, isOutlined, leftAs }: Outlining): Promise<Mark> {
+  const chosen = new Set(mark.styles.filter(isOutlined));
+  const styleOf = ({ style }: TextRun) => mark.styles[style];
+  const isChosen = (run: TextRun) => chosen.has(styleOf(run) as TextStyle);
+  if (!mark.lines.some(({ runs }) => runs.some(isChosen))) return mark;
   const shapes: Mark[] = [];
   for (const line of mark.lines) {
     for (const run of line.runs) {
-      const style = mark.styles[run.style];
-      if (style && chosen(run)) shapes.push(...(await outlineRun(run, { line, style, outliner, mark })));
+      const style = styleOf(run);
+      if (style && isChosen(run)) {
+        const href = leftAs ? null : run.href;
+        shapes.push(...(await outlineRun({ ...run, href }, { line, style, outliner, mark })));
+      }
     }
   }
-  const bare = { ...mark, ...neutral };
+  const bare = { ...mark, ...neutral, ...(leftAs && { styles: [...mark.styles, ...mark.styles.map(leftAs)] }) };
+  const left = (run: TextRun): readonly TextRun[] => {
+    if (!isChosen(run)) return [run];
+    return leftAs ? [{ ...run, style: run.style + mark.styles.length }] : [];
+  };
   const beneath = mark.decorations.filter(({ kind }) => kind !== 'line-through');
   const above = mark.decorations.filter(({ kind }) => kind === 'line-through');
-  const kept = mark.lines.map((line) => ({ ...line, runs: line.runs.filter((run) => !chosen(run)) }));
+  const kept = mark.lines.map((line) => ({ ...line, runs: line.runs.flatMap(left) }));
   const children: Mark[] = [{ ...bare, lines: kept, decorations: beneath }, ...shapes];
   if (above.length > 0) children.push({ ...bare, lines: [], backgrounds: [], decorations: above });
   const { elementId, transform, opacity, blendMode, filters, dropShadows, clip, href, alt } = mark;

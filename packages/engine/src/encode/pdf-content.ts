@@ -1,3 +1,5 @@
+import type { Matrix } from '@platen/core';
+
 /** A text object (`BT … ET`) in a content stream, as Skia writes it. */
 export interface TextObject {
   /** Where it begins and ends in the stream. */
@@ -6,8 +8,8 @@ export interface TextObject {
   readonly source: string;
   /** Object number of the graphics state it is painted with; null when none was set. */
   readonly state: number | null;
-  /** Where its first line begins, in the coordinates that hold at its place. Skia gives it a run's left end. */
-  readonly origin: readonly [x: number, y: number];
+  /** Its place in the coordinates that hold there. Skia gives its origin to a run's left end. */
+  readonly matrix: Matrix;
   /** The strings it shows, in order. */
   readonly pieces: readonly TextPiece[];
 }
@@ -15,24 +17,28 @@ export interface TextObject {
 export interface TextPiece {
   /** Object number of the font. */
   readonly font: number;
+  readonly size: number;
   readonly digitsPerCode: number;
   readonly codes: readonly number[];
-  /** Where it begins, from the origin along the line. */
+  /** Where it begins, from the origin along the line and up. */
   readonly x: number;
+  readonly y: number;
 }
 
 /** How text is to be written again; `index` counts the codes of the whole stream. */
 export interface Recoding {
-  /** Whether the text object that begins there is left out. */
-  isDropped(object: TextObject, index: number): boolean;
+  /** What stands instead of the text object that begins there; undefined leaves it in its place. */
+  replacement(object: TextObject, index: number): string | undefined;
   code(font: number, code: number, index: number): number;
+  /** Whether text in that font is not to be painted: text render mode 3. */
+  isUnseen(font: number): boolean;
 }
 
 /** Skia names a font by its object number and shows text by hexadecimal strings alone. */
 const operators = /\/F(\d+) [^\n]* Tf\n|<([0-9A-F]+)> Tj\n/g;
 
 /** The same, and what moves the text: a matrix for the whole object, a way to the next piece. */
-const placedOperators = /\/F(\d+) [^\n]* Tf\n|<([0-9A-F]+)> Tj\n|([-.\d]+) ([-.\d]+) Tm\n|([-.\d]+) [-.\d]+ Td /g;
+const placedOperators = /\/F(\d+) ([-.\d]+) Tf\n|<([0-9A-F]+)> Tj\n|((?:[-.\d]+ ){6})Tm\n|([-.\d]+) ([-.\d]+) Td /g;
 
 /** Finds the text objects of a content stream. */
 export function readTextObjects(content: string): readonly TextObject[] {
@@ -44,18 +50,23 @@ export function readTextObjects(content: string): readonly TextObject[] {
   });
 }
 
-function readPieces(source: string): Pick<TextObject, 'origin' | 'pieces'> {
+function readPieces(source: string): Pick<TextObject, 'matrix' | 'pieces'> {
   const pieces: TextPiece[] = [];
-  let font = 0;
-  let x = 0;
-  let origin: TextObject['origin'] = [0, 0];
-  for (const [, fontNumber, digits, left, baseline, step] of source.matchAll(placedOperators)) {
-    if (fontNumber !== undefined) font = Number(fontNumber);
-    else if (digits !== undefined) pieces.push({ font, ...readCodes(digits), x });
-    else if (step !== undefined) x += Number(step);
-    else origin = [Number(left), Number(baseline)];
+  let [font, size, x, y] = [0, 0, 0, 0];
+  let matrix: Matrix = [1, 0, 0, 1, 0, 0];
+  for (const [, fontNumber, fontSize, digits, numbers, right, up] of source.matchAll(placedOperators)) {
+    if (digits !== undefined) pieces.push({ font, size, ...readCodes(digits), x, y });
+    else if (numbers !== undefined) matrix = readMatrix(numbers);
+    else if (fontNumber !== undefined) [font, size] = [Number(fontNumber), Number(fontSize)];
+    else [x, y] = [x + Number(right), y + Number(up)];
   }
-  return { origin, pieces };
+  return { matrix, pieces };
+}
+
+/** Six numbers with spaces between them. */
+export function readMatrix(numbers: string): Matrix {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers.trim().split(/\s+/).map(Number);
+  return [a, b, c, d, e, f];
 }
 
 /** Where the graphics state changes: by a name, or back to what it was before a `q`. */
@@ -88,21 +99,29 @@ export function writeTextObjects(content: string, objects: readonly TextObject[]
     const { start, end, source, pieces } = object;
     out += content.slice(position, start);
     position = end;
-    if (recoding.isDropped(object, index)) {
+    const replacement = recoding.replacement(object, index);
+    if (replacement !== undefined) {
+      out += replacement;
       index += pieces.reduce((sum, { codes }) => sum + codes.length, 0);
       continue;
     }
     let piece = 0;
     let font = 0;
-    out += source.replaceAll(operators, (operator, fontNumber?: string) => {
+    let renderMode = 0;
+    const written = source.replaceAll(operators, (operator, fontNumber?: string) => {
       if (fontNumber !== undefined) {
         font = Number(fontNumber);
-        return operator;
+        const mode = recoding.isUnseen(font) ? 3 : 0;
+        const change = mode === renderMode ? '' : `${mode} Tr\n`;
+        renderMode = mode;
+        return operator + change;
       }
       const { digitsPerCode = 4, codes = [] } = pieces[piece++] ?? {};
-      const written = codes.map((code) => hex(recoding.code(font, code, index++), digitsPerCode));
-      return `<${written.join('')}> Tj\n`;
+      const recoded = codes.map((code) => hex(recoding.code(font, code, index++), digitsPerCode));
+      return `<${recoded.join('')}> Tj\n`;
     });
+    // The mode holds on beyond the object.
+    out += renderMode === 0 ? written : written.replace(/ET\n$/, '0 Tr\nET\n');
   }
   return out + content.slice(position);
 }

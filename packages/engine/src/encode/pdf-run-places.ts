@@ -5,8 +5,8 @@ import type { PlacedText } from './pdf-walk.ts';
 
 /** A run of text that was painted, as its glyphs. */
 export interface PaintedRun {
-  /** PostScript name of the face; null for faces that were painted under their own name. */
-  readonly fontName: string | null;
+  /** PostScript name of the face. */
+  readonly fontName: string;
   /** In drawing order. */
   readonly glyphs: readonly number[];
   /** What each glyph stands for. */
@@ -39,7 +39,6 @@ export interface Sighting {
  */
 export class RunPlaces {
   readonly #runs: readonly PaintedRun[];
-  readonly #names: ReadonlySet<string | null>;
   readonly #onCanvas = new Map<string, Start[]>();
   /** Of each run, where its text objects may begin. */
   readonly #starts: readonly (readonly Start[])[];
@@ -50,7 +49,6 @@ export class RunPlaces {
 
   constructor(runs: readonly PaintedRun[]) {
     this.#runs = runs;
-    this.#names = new Set(runs.map(({ fontName }) => fontName));
     this.#starts = runs.map(startsOf);
     for (const start of this.#starts.flat()) {
       const { matrix } = runs[start.index] ?? {};
@@ -62,12 +60,13 @@ export class RunPlaces {
   find(text: PlacedText, fonts: ReadonlyMap<number, CodedFont>): Sighting | undefined {
     const drawn = text.object.pieces.map((piece) => this.#drawn(piece, fonts.get(piece.font)));
     const isDrawing = drawn.some((piece) => piece.isDrawing);
-    const place = onCanvas(text.matrix, text.object.origin);
+    const [, , , , x, y] = text.object.matrix;
+    const place = onCanvas(text.matrix, [x, y]);
     const here = matching(drawn, this.#runs, around(this.#onCanvas, place));
     // Equal texts may lie one on the other: each is seen once before one is seen twice.
     const fresh = here.find(({ index, glyphs }) => !this.#isSeen(index, glyphs, isDrawing));
     const inPlace = fresh ?? here[0];
-    const found = inPlace ?? this.#findCopy(drawn, text.object.origin);
+    const found = inPlace ?? this.#findCopy(drawn, [x, y]);
     const run = found && this.#runs[found.index];
     if (!found || !run) return undefined;
     this.#last = found.index;
@@ -76,10 +75,12 @@ export class RunPlaces {
   }
 
   #drawn(piece: TextPiece, font: CodedFont | undefined): DrawnPiece {
-    const isDrawing = font?.isDrawing ?? false;
-    // Colour fonts are painted from their own file, whose name no run knows.
-    const fontName = font === undefined || (isDrawing && !this.#names.has(font.name)) ? null : font.name;
-    return { fontName, isDrawing, glyphs: piece.codes.map((code) => font?.glyphOf(code) ?? -1), x: piece.x };
+    return {
+      fontName: font?.name ?? null,
+      isDrawing: font?.isDrawing ?? false,
+      glyphs: piece.codes.map((code) => font?.glyphOf(code) ?? -1),
+      x: piece.x,
+    };
   }
 
   #isSeen(run: number, glyphs: readonly number[], isDrawing: boolean): boolean {

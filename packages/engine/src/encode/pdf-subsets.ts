@@ -11,10 +11,13 @@ import {
   type TextStyle,
 } from '@platen/core';
 import { renameFont } from '../fonts/rename-font.ts';
+import { unseenFont } from '../fonts/unseen-font.ts';
 import { glyphTexts, type ShapedGlyph } from './glyph-text.ts';
 import { isNeutral, markedTexts, readableLine } from './logical-runs.ts';
+import type { GlyphPen } from './pdf-copies.ts';
 import type { PaintedRun } from './pdf-run-places.ts';
 import { createRunShaper, type RunShaper } from './shape-run.ts';
+import { isUnseen, seenFace, unseenSuffix } from './unseen-text.ts';
 import { faceKey, mapTextMarks, type UsedFace, usedFaces } from './used-faces.ts';
 import type { VectorFonts } from './vector-fonts.ts';
 
@@ -22,35 +25,34 @@ import type { VectorFonts } from './vector-fonts.ts';
 export interface PdfSubset {
   /** What a style of the scene names. */
   readonly used: UsedFace;
-  /** TrueType or OpenType; null for colour fonts, which Skia draws glyph by glyph from their own file. */
-  readonly font: Buffer | null;
+  /** TrueType or OpenType. */
+  readonly font: Buffer;
   /** Under which Skia knows the font. */
   readonly face: string;
   readonly shaper: RunShaper;
-  /** PostScript name; null for colour fonts. */
-  readonly fontName: string | null;
+  /** PostScript name. */
+  readonly fontName: string;
 }
 
 /**
  * Makes a static subset of every face in use. Skia embeds a variable font as drawings (Type 3), which some readers
- * cannot fill with a gradient; a static one it embeds as TrueType.
+ * cannot fill with a gradient; a static one it embeds as TrueType. Emoji are read from such a subset too, and seen as
+ * shapes.
  */
 export async function makeSubsets(scene: Scene, fonts: VectorFonts): Promise<readonly PdfSubset[]> {
   const subsets: PdfSubset[] = [];
   for (const [index, used] of usedFaces(scene).entries()) {
-    const face = fonts.store.face(used.face);
+    const unseen = isUnseen(used.face);
+    const faceId = seenFace(used.face);
+    const face = fonts.store.face(faceId);
     const { weight } = used;
+    // Skia parts some emoji when it knows no more than this font.
+    if (face.emoji) fonts.store.load(faceId);
     // Skia embeds no font without ink, and so would leave out the spaces.
     const text = used.characters.trim() === '' ? `${used.characters}.` : used.characters;
-    if (face.emoji) {
-      fonts.store.load(used.face);
-      const tables = await fonts.store.tables(used.face);
-      subsets.push({ used, font: null, face: used.face, shaper: createRunShaper(tables), fontName: null });
-      continue;
-    }
-    const subset = await fonts.subsetter.subset({ face: used.face, weight, text, format: 'sfnt' });
-    const fontName = postScriptName(face.family, used, index);
-    const font = renameFont(Buffer.from(subset), fontName);
+    const subset = Buffer.from(await fonts.subsetter.subset({ face: faceId, weight, text, format: 'sfnt' }));
+    const fontName = postScriptName(face.family, used, index) + (unseen ? unseenSuffix : '');
+    const font = renameFont(unseen ? unseenFont(subset) : subset, fontName);
     // Named by content: Skia keeps what it has once read under a name.
     const id = `pdf-${createHash('sha256').update(font).digest('hex').slice(0, 24)}`;
     subsets.push({ used, font, face: id, shaper: createRunShaper(font), fontName });
@@ -60,11 +62,10 @@ export async function makeSubsets(scene: Scene, fonts: VectorFonts): Promise<rea
 
 /** Runs `paint` while Skia knows the subsets, which no other paint may use. */
 export function withSubsets<Result>(subsets: readonly PdfSubset[], paint: () => Result): Result {
-  const keys = subsets.flatMap(({ font, face }) => {
-    if (font === null) return [];
+  const keys = subsets.map(({ font, face }) => {
     const key = GlobalFonts.register(font, face);
     if (key === null) throw new Error(`Skia refuses the font subset ${face}`);
-    return [key];
+    return key;
   });
   try {
     return paint();
@@ -119,10 +120,12 @@ function signsOf(run: TextRun, style: TextStyle, shaper: RunShaper): readonly Te
 /** The scene with its styles set in the subsets. */
 export function setInSubsets(scene: Scene, subsets: readonly PdfSubset[]): Scene {
   const faces = new Map(subsets.map((subset) => [faceKey(subset.used), subset.face]));
-  return mapTextMarks(scene, (mark) => ({
-    ...mark,
-    styles: mark.styles.map((style) => ({ ...style, face: faces.get(faceKey(style)) ?? style.face })),
-  }));
+  const set = (style: TextStyle): TextStyle => {
+    const face = faces.get(faceKey(style)) ?? style.face;
+    // Skia draws a bold or a slant that a font does not have, which boxes without ink do not need.
+    return isUnseen(style.face) ? { ...style, face, weight: 400, italic: false } : { ...style, face };
+  };
+  return mapTextMarks(scene, (mark) => ({ ...mark, styles: mark.styles.map(set) }));
 }
 
 /**
@@ -132,6 +135,12 @@ export function setInSubsets(scene: Scene, subsets: readonly PdfSubset[]): Scene
 export function paintedRuns(scene: Scene, matrix: Matrix, subsets: readonly PdfSubset[]): readonly PaintedRun[] {
   const byFace = new Map(subsets.map((subset) => [faceKey(subset.used), subset]));
   return placedTexts(scene.marks, matrix).flatMap((placed) => runsOf(placed, byFace));
+}
+
+/** Draws the glyphs of subsets. */
+export function penOf(subsets: readonly PdfSubset[]): GlyphPen {
+  const shapers = new Map(subsets.map(({ fontName, shaper }) => [fontName, shaper]));
+  return (fontName, glyph) => (fontName === null ? undefined : shapers.get(fontName)?.draw(glyph));
 }
 
 interface PlacedMark {

@@ -1,9 +1,11 @@
 import { nothing } from './glyph-text.ts';
 import { type Recoding, writeTextObjects } from './pdf-content.ts';
+import { drawnCopy, type GlyphPen } from './pdf-copies.ts';
 import type { PdfFile } from './pdf-file.ts';
 import { type CodedFont, readPdfFonts } from './pdf-fonts.ts';
 import { type PaintedRun, RunPlaces, type Sighting } from './pdf-run-places.ts';
 import { readStreamTexts, type StreamTexts, walkPages } from './pdf-walk.ts';
+import { unseenSuffix } from './unseen-text.ts';
 
 /**
  * Makes the text of a PDF readable. Skia names each glyph by the font's own character table, which knows nothing of
@@ -14,8 +16,9 @@ import { readStreamTexts, type StreamTexts, walkPages } from './pdf-walk.ts';
  * masks, which nobody sees, is not.
  *
  * @param pages the runs of each page, in paint order.
+ * @param pen draws what is seen and not to be read: copies become paths.
  */
-export function makeTextReadable(file: PdfFile, pages: readonly (readonly PaintedRun[])[]): PdfFile {
+export function makeTextReadable(file: PdfFile, pages: readonly (readonly PaintedRun[])[], pen: GlyphPen): PdfFile {
   const fonts = readPdfFonts(file);
   const streams = readStreamTexts(file);
   if (fonts.size === 0 || streams.size === 0) return file;
@@ -29,7 +32,7 @@ export function makeTextReadable(file: PdfFile, pages: readonly (readonly Painte
     const object = file.objects.get(number);
     if (!object) continue;
     const content = object.stream?.toString('latin1') ?? '';
-    const written = writeTextObjects(content, texts, recode(meanings.get(number) ?? [], { file, fonts }));
+    const written = writeTextObjects(content, texts, recode(meanings.get(number) ?? [], { file, fonts, pen }));
     objects.set(number, { ...object, stream: Buffer.from(written, 'latin1') });
   }
   for (const font of fonts.values()) {
@@ -108,21 +111,26 @@ function rank({ isInPlace, isDrawing }: Sighting): number {
   return (isInPlace ? 2 : 0) + (isDrawing ? 0 : 1);
 }
 
-function recode(
-  meanings: readonly (string | undefined)[],
-  { file, fonts }: { readonly file: PdfFile; readonly fonts: ReadonlyMap<number, CodedFont> },
-): Recoding {
+function recode(meanings: readonly (string | undefined)[], { file, fonts, pen }: Rewriting): Recoding {
   // Skia lays invisible text over what it had to paint as a picture, such as a blurred shadow.
   const isInvisible = (state: number | null) =>
     state !== null && /\/ca 0[\s>]/.test(file.objects.get(state)?.dictionary ?? '');
   return {
-    isDropped: ({ state, pieces }, index) => {
-      const count = pieces.reduce((sum, { codes }) => sum + codes.length, 0);
-      return isInvisible(state) && meanings.slice(index, index + count).every((text) => text === nothing);
+    isUnseen: (font) => fonts.get(font)?.name?.endsWith(unseenSuffix) ?? false,
+    replacement: (object, index) => {
+      const count = object.pieces.reduce((sum, { codes }) => sum + codes.length, 0);
+      if (!meanings.slice(index, index + count).every((text) => text === nothing)) return undefined;
+      return isInvisible(object.state) ? '' : drawnCopy(object, { fonts, pen });
     },
     code: (font, code, index) => {
       const text = meanings[index];
       return text === undefined ? code : (fonts.get(font)?.codeFor(code, text) ?? code);
     },
   };
+}
+
+interface Rewriting {
+  readonly file: PdfFile;
+  readonly fonts: ReadonlyMap<number, CodedFont>;
+  readonly pen: GlyphPen;
 }

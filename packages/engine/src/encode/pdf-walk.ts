@@ -1,5 +1,5 @@
 import { type Matrix, multiply } from '@platen/core';
-import { readTextObjects, type TextObject } from './pdf-content.ts';
+import { readMatrix, readTextObjects, type TextObject } from './pdf-content.ts';
 import type { PdfFile, PdfObject } from './pdf-file.ts';
 
 /** The text objects of a stream, by the number of the object that holds it. */
@@ -89,11 +89,6 @@ function walk(number: number, { file, streams, placed, matrix, depth }: Walk): v
 function matrixOf(form: PdfObject | undefined): Matrix {
   const numbers = /\/Matrix \[([^\]]*)\]/.exec(form?.dictionary ?? '')?.[1];
   return numbers === undefined ? identity : readMatrix(numbers);
-}
-
-function readMatrix(numbers: string): Matrix {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers.trim().split(/\s+/).map(Number);
-  return [a, b, c, d, e, f];
 }
 
 function contentOf(object: PdfObject): string {

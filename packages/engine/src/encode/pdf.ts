@@ -2,13 +2,22 @@ import { areTilesDrawn, type Mark, type Scene } from '@platen/core';
 import { type PdfPage, type PdfPageRequest, placePage } from '../surface/pdf-page.ts';
 import { canvasMatrix, type PdfPaintOptions, paintPdf } from '../surface/pdf-surface.ts';
 import type { RasterResources } from '../surface/raster-surface.ts';
-import { outlineText } from './outline-text.ts';
+import { type Outlining, outlineText } from './outline-text.ts';
 import { dropDoubledGroups } from './pdf-doubled-groups.ts';
 import { type PdfFile, type PdfObject, pdfText, readPdf, writePdf } from './pdf-file.ts';
 import { makeLightnessMasks } from './pdf-lightness-masks.ts';
-import { inReadingOrder, makeSubsets, paintedRuns, setInSubsets, withSignsApart, withSubsets } from './pdf-subsets.ts';
+import {
+  inReadingOrder,
+  makeSubsets,
+  paintedRuns,
+  penOf,
+  setInSubsets,
+  withSignsApart,
+  withSubsets,
+} from './pdf-subsets.ts';
 import { makeTextReadable } from './pdf-text.ts';
 import { completeStates } from './pdf-whole-states.ts';
+import { readersDisagree } from './readers-disagree.ts';
 import { joinPages, splitPages } from './scene-pages.ts';
 import type { VectorFonts } from './vector-fonts.ts';
 
@@ -33,7 +42,7 @@ export async function encodePdf(
     picturePxPerPt: pictureDensity(page) / ptPerDesignPx(page),
     imageQuality: options.quality,
   };
-  const drawn = options.embedFonts ? scene : await outlineText(scene, fonts.outliner, () => true);
+  const drawn = await outlineText(scene, options.embedFonts ? await readersDisagree(scene, fonts) : allOutlined(fonts));
   const ordered = inReadingOrder(drawn);
   const subsets = await makeSubsets(ordered, fonts);
   const readable = withSignsApart(ordered, subsets);
@@ -44,6 +53,7 @@ export async function encodePdf(
   const file = makeTextReadable(
     makeLightnessMasks(dropDoubledGroups(completeStates(readPdf(painted)))),
     splitPages(readable).map((each) => paintedRuns(each, onCanvas, subsets)),
+    penOf(subsets),
   );
   const title = options.title ? `/Title ${pdfText(options.title)}\n` : '';
   const info = {
@@ -53,6 +63,10 @@ export async function encodePdf(
     packed: false,
   };
   return writePdf(withPageSize({ ...file, objects: new Map([...file.objects, [file.info, info]]) }, page));
+}
+
+function allOutlined({ outliner }: VectorFonts): Outlining {
+  return { outliner, isOutlined: () => true };
 }
 
 /** Writes the exact size; Skia's own is in whole pixels. */

@@ -6,6 +6,14 @@ import type { ShapedGlyph } from './glyph-text.ts';
 /** Shapes runs in one font file as Skia does: both are HarfBuzz. */
 export interface RunShaper {
   shape(run: TextRun, style: TextStyle): readonly ShapedGlyph[];
+  /** A glyph of that file by its number. */
+  draw(glyph: number): GlyphDrawing;
+}
+
+/** An outline in em, y up, with non-zero winding. */
+export interface GlyphDrawing {
+  readonly segments: readonly { readonly type: 'M' | 'L' | 'Q' | 'C' | 'Z'; readonly values: readonly number[] }[];
+  readonly advance: number;
 }
 
 /** @param font TTF or OTF, not packed. */
@@ -28,5 +36,12 @@ export function createRunShaper(font: Uint8Array): RunShaper {
         advance: (positions[index]?.xAdvance ?? 0) / face.upem,
       }));
     },
+    draw: (glyph) => ({
+      segments: shaper.glyphToJson(glyph).map(({ type, values }) => ({
+        type: type as GlyphDrawing['segments'][number]['type'],
+        values: values.map((value) => value / face.upem),
+      })),
+      advance: shaper.glyphHAdvance(glyph) / face.upem,
+    }),
   };
 }

@@ -5,6 +5,7 @@ import {
   type Scene,
   type SvgFont,
   type SvgImage,
+  type TextStyle,
   writeSvg,
 } from '@platen/core';
 import type { ReadImage } from '../images/read-image.ts';
@@ -34,8 +35,8 @@ export async function encodeSvg(
   { fonts, catalog, image }: SvgSources,
 ): Promise<Buffer> {
   // Viewers disagree on colour fonts: resvg and Inkscape do not draw the embedded one at all.
-  const isOutlined = (face: string) => !embedFonts || fonts.store.face(face).emoji;
-  const drawn = await outlineText(scene, fonts.outliner, isOutlined);
+  const isOutlined = ({ face }: TextStyle) => !embedFonts || fonts.store.face(face).emoji;
+  const drawn = await outlineText(scene, { outliner: fonts.outliner, isOutlined });
   const embedded: SvgFont[] = [];
   for (const used of usedFaces(drawn)) embedded.push(await embedFont(used, fonts, catalog));
   const images = new Map<string, SvgImage>();

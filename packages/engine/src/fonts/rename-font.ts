@@ -6,18 +6,24 @@
  * @param name ASCII letters, digits and hyphens.
  */
 export function renameFont(font: Buffer, name: string): Buffer {
-  const count = font.readUInt16BE(4);
-  const tables: { readonly tag: string; readonly data: Buffer }[] = [];
-  for (let index = 0; index < count; index++) {
+  const tables = readTables(font).filter(({ tag }) => tag !== 'name');
+  return writeTables(font.readUInt32BE(0), [...tables, { tag: 'name', data: nameTable(name) }]);
+}
+
+/** A table of a font file. */
+export interface FontTable {
+  readonly tag: string;
+  readonly data: Buffer;
+}
+
+/** @param font an sfnt file that is not a collection and has been drawn with: its directory is taken on trust. */
+export function readTables(font: Buffer): readonly FontTable[] {
+  return Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
     const record = 12 + 16 * index;
-    const tag = font.toString('latin1', record, record + 4);
     const offset = font.readUInt32BE(record + 8);
     const length = font.readUInt32BE(record + 12);
-    if (tag !== 'name') tables.push({ tag, data: font.subarray(offset, offset + length) });
-  }
-  tables.push({ tag: 'name', data: nameTable(name) });
-  tables.sort((a, b) => (a.tag < b.tag ? -1 : 1));
-  return writeFont(font.readUInt32BE(0), tables);
+    return { tag: font.toString('latin1', record, record + 4), data: font.subarray(offset, offset + length) };
+  });
 }
 
 /** Family, subfamily, full name and PostScript name; Windows, Unicode, English. */
@@ -43,7 +49,9 @@ function nameTable(name: string): Buffer {
   return Buffer.concat([head, ...records.map(({ data }) => data)]);
 }
 
-function writeFont(version: number, tables: readonly { readonly tag: string; readonly data: Buffer }[]): Buffer {
+/** A font file of tables in any order. `version` says which outlines it has. */
+export function writeTables(version: number, unsorted: readonly FontTable[]): Buffer {
+  const tables = unsorted.toSorted((a, b) => (a.tag < b.tag ? -1 : 1));
   const head = Buffer.alloc(12 + 16 * tables.length);
   const entrySelector = Math.floor(Math.log2(tables.length));
   head.writeUInt32BE(version, 0);

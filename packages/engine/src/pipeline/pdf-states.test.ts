@@ -7,20 +7,12 @@ import { createRenderServices } from './render-services.ts';
 
 describe('the graphics states of a PDF', () => {
   it('set the opacity of strokes whenever they set that of fills', async () => {
-    // The shadow of an outline is a translucent stroke; the gradient comes after it and strokes nothing.
+    // The box has a translucent stroke; the gradient comes after it and strokes nothing.
+    const box = { id: 'box', type: 'rectangle', width: 420, height: 80, fill: 'transparent' };
+    const title = { id: 'title', type: 'text', width: 420, height: 80, text: 'Title', fontSize: 56 };
     const elements = [
-      {
-        id: 'title',
-        type: 'text',
-        width: 420,
-        height: 80,
-        text: 'Outline',
-        fontSize: 56,
-        fill: 'linear-gradient(90deg, red, blue)',
-        stroke: '#000',
-        strokeWidth: 3,
-        shadow: { color: '#0008', blur: 6, offsetX: 4, offsetY: 4 },
-      },
+      { ...box, stroke: '#00000088', strokeWidth: 3 },
+      { ...title, fill: 'linear-gradient(90deg, red, blue)' },
     ];
     const design = bindDesign(parseDesign({ width: 440, height: 100, canvasData: { elements } }));
     const options = { ...defaultRenderOptions, format: 'pdf' } as const;

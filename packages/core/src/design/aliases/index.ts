@@ -12,6 +12,7 @@ import {
 } from './common.ts';
 import { readFill } from './convert-fill.ts';
 import { barcodeAliases, imageAliases, qrAliases, readBarcodeFormat, svgAliases } from './media.ts';
+import { readClip } from './read-clip.ts';
 import { readFilters } from './read-filters.ts';
 import {
   groupAliases,
@@ -24,7 +25,15 @@ import {
   starAliases,
   tableAliases,
 } from './shapes.ts';
-import { readFontFamily, readTextAlign, readTextDecoration, readVerticalAlign, textAliases } from './text.ts';
+import {
+  readFontFamily,
+  readFontStyle,
+  readFontWeight,
+  readTextAlign,
+  readTextDecoration,
+  readVerticalAlign,
+  textAliases,
+} from './text.ts';
 
 export { commonAliases, helperNames, lateAliases } from './common.ts';
 export { bareKind, kindAliases } from './kinds.ts';
@@ -54,12 +63,14 @@ const shapeReaders = { fill: readFill, stroke: readFill } satisfies Record<strin
 export const styleReaders: Readonly<Record<string, ValueReader>> = {
   textDecoration: readTextDecoration,
   fontFamily: readFontFamily,
+  fontWeight: readFontWeight,
+  fontStyle: readFontStyle,
   padding: readSides,
 };
 
 /** Canonical properties whose values are read in the forms of other tools too. */
 export const valueReaders: Readonly<Record<ElementKind | 'common', Readonly<Record<string, ValueReader>>>> = {
-  common: { shadow: readShadow, filters: readFilters },
+  common: { shadow: readShadow, filters: readFilters, clip: readClip },
   rectangle: shapeReaders,
   circle: { ...shapeReaders, innerRadius: readInnerRadius },
   text: {
@@ -68,6 +79,9 @@ export const valueReaders: Readonly<Record<ElementKind | 'common', Readonly<Reco
     verticalAlign: readVerticalAlign,
     textDecoration: readTextDecoration,
     fontFamily: readFontFamily,
+    fontWeight: readFontWeight,
+    fontStyle: readFontStyle,
+    backgroundColor: readFill,
     padding: readSides,
     backgroundPadding: readSides,
   },

@@ -41,6 +41,34 @@ function unquoted(name: string): string {
   return only !== undefined && others.length === 0 ? only : name;
 }
 
+const weights: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
+  hairline: 'thin',
+  ultralight: 'extralight',
+  book: 'regular',
+  roman: 'regular',
+  plain: 'regular',
+  demi: 'semibold',
+  demibold: 'semibold',
+  bolder: 'bold',
+  lighter: 'light',
+  ultrabold: 'extrabold',
+  heavy: 'black',
+  extrablack: 'black',
+  ultrablack: 'black',
+});
+
+/** `Bold`, `Semi Bold`, `heavy` and their like by the names of CSS and of fonts that we have; other texts as they came. */
+export function readFontWeight(value: unknown): unknown {
+  if (typeof value !== 'string' || value.length > 32 || value.includes('{')) return value;
+  const name = value.toLowerCase().replace(/[-_ ]/g, '');
+  return weights[name] ?? (/^[a-z]+$|^[1-9]00$/.test(name) ? name : value);
+}
+
+/** `Italic` and `NORMAL` in lower case. */
+export function readFontStyle(value: unknown): unknown {
+  return typeof value === 'string' && !value.includes('{') ? value.trim().toLowerCase() : value;
+}
+
 function decoration(name: string, line: string): Alias {
   return {
     name,

@@ -1,24 +1,7 @@
 import * as z from 'zod';
+import { polygonPresets } from '../polygon-presets.ts';
 import { bounds, coordinate, length } from '../values.ts';
 import { commonShape, paintShape } from './common.ts';
-
-export const polygonPresets = [
-  'triangle',
-  'right-triangle',
-  'pentagon',
-  'hexagon',
-  'octagon',
-  'parallelogram',
-  'trapezoid',
-  'kite',
-  'rhombus',
-  'cross',
-  'heart',
-  'crescent',
-  'arrow',
-  'ring',
-  'semicircle',
-] as const;
 
 export const polygon = z.object({
   type: z.literal('polygon'),

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import {
   bounds,
-  color,
   coordinate,
   fill,
   fontFamily,
@@ -44,7 +43,8 @@ const properties = z.object({
   textTransform: z.enum(['none', 'uppercase', 'lowercase', 'capitalize', 'titlecase']).default('none'),
   textDecoration: textDecoration.default('none'),
   padding: sides.default(0),
-  backgroundColor: color.optional(),
+  /** A colour or a gradient behind the box, or behind each line. */
+  backgroundColor: fill.optional(),
   backgroundPadding: sides.default(0),
   backgroundRadius: length.default(0),
   backgroundMode: z.enum(['box', 'line']).default('box'),

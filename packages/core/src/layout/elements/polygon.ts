@@ -2,7 +2,7 @@ import type { PolygonElement } from '../../design/elements/polygon.ts';
 import { type Point, regularPolygon, roundedPolygon, scalePoints } from '../../geometry/rounded-polygon.ts';
 import type { Shape } from '../../geometry/shape.ts';
 import type { ElementLayout } from '../context.ts';
-import { polygonFigures, stretchPath } from '../polygon-presets.ts';
+import { presetShape } from '../polygon-presets.ts';
 import { shapeMark } from '../shape-mark.ts';
 
 export const layoutPolygon: ElementLayout<'polygon'> = (element, context) => [
@@ -11,10 +11,10 @@ export const layoutPolygon: ElementLayout<'polygon'> = (element, context) => [
 
 function polygonShape(element: PolygonElement): Shape {
   const { width, height, preset, sides, cornerRadius } = element;
-  const figure = preset && polygonFigures[preset];
-  if (element.points === undefined && figure?.type === 'path') return stretchPath(figure, width, height);
-  const unit = figure?.type === 'corners' ? figure.points : regularPolygon(sides);
-  const points = element.points ? explicitPoints(element.points, width, height) : scalePoints(unit, width, height);
+  if (element.points === undefined && preset !== undefined) return presetShape(preset, element, cornerRadius);
+  const points = element.points
+    ? explicitPoints(element.points, width, height)
+    : scalePoints(regularPolygon(sides), width, height);
   return { type: 'path', d: roundedPolygon(points, cornerRadius), fillRule: 'nonzero' };
 }
 
