@@ -3,7 +3,7 @@ import type { HostedContender, Hosts } from './host/contender-host.ts';
 
 /**
  * Lets the contenders of a match render in turns, round after round, so that whatever else the machine does meets all
- * of them alike. The first rounds, in which programs warm up, are not counted.
+ * of them alike. What programs take to warm up is not counted.
  */
 export async function measure(match: Match, { hosts, rounds }: { readonly hosts: Hosts; readonly rounds: number }) {
   const contenders: HostedContender[] = [];
@@ -15,7 +15,11 @@ export async function measure(match: Match, { hosts, rounds }: { readonly hosts:
     bytes: [] as number[],
     peakMb: 0,
   }));
-  const warmUps = Math.max(4, Math.round(rounds / 4));
+  // Code that V8 has not compiled yet takes twice as long; programs that are none of V8's, or slow, need less of it.
+  for (const { contender } of samples) {
+    if (!['chromium', 'satori'].includes(contender.spec.kind)) await warmUp(contender);
+  }
+  const warmUps = Math.max(3, Math.round(rounds / 6));
   for (let round = -warmUps; round < rounds; round += 1) {
     for (const sample of samples) {
       if (round === 0) sample.contender.forgetPeak();
@@ -39,6 +43,14 @@ export async function measure(match: Match, { hosts, rounds }: { readonly hosts:
     }),
   );
   return { figures, contenders };
+}
+
+const warmUpRenders = 25;
+const warmUpMs = 2_500;
+
+async function warmUp(contender: HostedContender): Promise<void> {
+  const until = performance.now() + warmUpMs;
+  for (let index = 0; index < warmUpRenders && performance.now() < until; index += 1) await contender.render();
 }
 
 /** The median; of a program of many processes the mean, as Linux tells their time in steps of 10 ms. */

@@ -9,16 +9,21 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Figures, Match, Row } from './contender.ts';
+import { writeEncoders } from './encoders/write-encoders.ts';
 import { createHosts } from './host/contender-host.ts';
 import { measure } from './measure.ts';
 import { type Budget, judgeRows } from './report/budgets.ts';
 import { describeMachine } from './report/machine.ts';
+import { keepPictures } from './report/pictures.ts';
 import { printMatch, printVerdicts } from './report/print.ts';
+import { writeDocs } from './report/write-docs.ts';
 import { cardMatches, floorMatches, pdfMatches, peerRows } from './rows/card.ts';
 import { changesMatches, changesRows } from './rows/changes.ts';
 import { settleTerms } from './rows/equal-terms.ts';
 import { growthMatch, growthRow } from './rows/growth.ts';
-import { machineUse } from './support/process-cpu.ts';
+import { processRows } from './rows/processes.ts';
+import { serviceRows } from './rows/service.ts';
+import { watchOthers } from './support/process-cpu.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -41,15 +46,25 @@ const titles: Record<string, string> = {};
 const rows: Row[] = [];
 
 const run = async (match: Match, rounds: number): Promise<readonly Figures[]> => {
-  const before = machineUse();
+  const others = watchOthers();
   const { figures } = await measure(match, { hosts, rounds });
   results[match.name] = figures;
   titles[match.name] = match.title;
-  printMatch(match, figures, { before, after: machineUse() });
+  printMatch(match, figures, others());
   return figures;
 };
 
+/** More than this for other programs, and wall-clock figures say little. */
+const busyShare = 0.1;
+const group = async (measureRows: () => Promise<readonly Row[]>): Promise<void> => {
+  const others = watchOthers();
+  const measured = await measureRows();
+  const busy = others() > busyShare;
+  rows.push(...measured.map((row) => ({ ...row, busy })));
+};
+
 const rounds = (quick: number, full: number) => (options.quick ? quick : full);
+const othersOfAll = watchOthers();
 const terms = isWanted('card') ? await settleTerms(hosts) : { takumiWebpQuality: 90, rows: [] };
 for (const match of cardMatches(terms)) if (isWanted(match.name)) await run(match, rounds(6, 30));
 for (const match of pdfMatches) if (isWanted(match.name)) await run(match, rounds(6, 20));
@@ -57,7 +72,13 @@ for (const match of floorMatches) if (isWanted(match.name)) await run(match, rou
 for (const match of changesMatches) if (isWanted(match.name)) await run(match, rounds(6, 20));
 rows.push(...peerRows(results), ...terms.rows, ...changesRows(results));
 if (isWanted('growth')) rows.push(growthRow(await run(growthMatch, rounds(5, 15))));
+if (isWanted('http')) await group(() => serviceRows({ hosts, quick: options.quick }));
+const othersShare = othersOfAll();
+const pictures = options['write-docs']
+  ? await keepPictures([...cardMatches(terms).filter(({ name }) => name === 'card-png'), ...pdfMatches], hosts)
+  : [];
 await hosts.close();
+if (isWanted('process')) await group(() => processRows({ quick: options.quick }));
 
 if (options.out !== undefined) {
   mkdirSync(options.out, { recursive: true });
@@ -69,5 +90,9 @@ const budgets: Readonly<Record<string, Budget>> = JSON.parse(
 );
 console.log(`\nTook ${((performance.now() - startedMs) / 1_000).toFixed(0)} s.`);
 const verdicts = judgeRows(rows, budgets);
+if (options['write-docs']) {
+  await writeEncoders({ rounds: rounds(3, 8), intoDocs: true });
+  await writeDocs({ machine, quick: options.quick, othersShare, results, titles, verdicts, pictures });
+}
 printVerdicts(verdicts);
 if (options.check && verdicts.some(({ verdict }) => verdict === 'missed')) process.exitCode = 1;

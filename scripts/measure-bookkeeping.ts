@@ -51,7 +51,7 @@ const batches = createBatchesService({
   work: store.work,
   queue: { announce: async () => undefined },
   estimate: createBatchEstimate({ batches: store.batches, renderProcesses: 2, now }),
-  quota: { check: async () => undefined },
+  quota: { check: async () => undefined, taking: (_, work) => work({ accountId: '', limits: [] }) },
   webhooks: { checkUrl: () => undefined, states: async () => new Map(), wake: () => undefined },
   fileUrl: ({ id }) => `https://files.example/${id}`,
   newId,

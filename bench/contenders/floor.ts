@@ -5,8 +5,9 @@ import { releasePicture, takePicture } from '../../packages/engine/src/encode/pa
 import type { Contender } from '../contender.ts';
 import { readFixture } from '../fixtures.ts';
 import { versionOf } from '../support/version-of.ts';
+import { imagesOf } from './images-of.ts';
 import { recordCalls } from './painted-calls.ts';
-import { imagesOf, services } from './platen.ts';
+import { services } from './platen.ts';
 
 export interface FloorArgs {
   readonly design: string;

@@ -1,15 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type BoundDesign, bindDesign, collectImageNeeds, parseDesign } from '@platen/core';
-import {
-  createRenderServices,
-  defaultRenderOptions,
-  type ImageSource,
-  type RenderOptions,
-  render,
-} from '@platen/engine';
+import { bindDesign, parseDesign } from '@platen/core';
+import { createRenderServices, defaultRenderOptions, type RenderOptions, render } from '@platen/engine';
 import type { Contender } from '../contender.ts';
 import { fixtureFolder, readFixture } from '../fixtures.ts';
+import { imagesOf } from './images-of.ts';
 
 /** What every design of the benchmark shares: fonts and pictures stay loaded, as in a render process. */
 export const services = createRenderServices();
@@ -37,10 +32,4 @@ export function create({ design: name, options, vary }: PlatenArgs): Contender {
       return output.bytes;
     },
   };
-}
-
-export function imagesOf(design: BoundDesign, folder: string): ReadonlyMap<string, ImageSource> {
-  return new Map(
-    collectImageNeeds(design).map(({ src }) => [src, { status: 'file', path: path.join(folder, src) }] as const),
-  );
 }

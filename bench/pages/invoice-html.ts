@@ -23,8 +23,8 @@ td,th{padding:4px 8px;text-align:right;font-weight:400;vertical-align:middle}
 td:first-child,th:first-child{text-align:left}
 th{font-size:9px;font-weight:600;color:#fff;background:#1b2430;font-feature-settings:normal}
 tbody tr:nth-child(even) td{background:#f4f7f6}
-tbody tr+tr td{border-top:1px solid #e3e8e6}
-tfoot td{font-size:10.5px;font-weight:700;border-top:1px solid #e3e8e6;font-feature-settings:normal}
+tbody tr+tr td{box-shadow:inset 0 1px #e3e8e6}
+tfoot td{font-size:10.5px;font-weight:700;box-shadow:inset 0 1px #e3e8e6;font-feature-settings:normal}
 tfoot td:first-child{text-align:right}`;
 
 /** `fixtures/designs/invoice` in HTML; `turn` makes one unlike the other. */

@@ -1,13 +1,8 @@
 import type { Figures, Match } from '../contender.ts';
-import type { MachineUse } from '../support/process-cpu.ts';
 import { boundText, type Verdict } from './budgets.ts';
 
-/** A table of a match; ratios are those to the first contender. */
-export function printMatch(
-  { title }: Match,
-  figures: readonly Figures[],
-  use: { readonly before: MachineUse; readonly after: MachineUse },
-): void {
+/** A table of a match; ratios are those to the first contender. `othersShare`: 0 to 1. */
+export function printMatch({ title }: Match, figures: readonly Figures[], othersShare: number): void {
   const first = figures[0];
   if (!first) return;
   const rows = figures.map((figure) => ({
@@ -21,9 +16,7 @@ export function printMatch(
     '÷ first': `${round(figure.medianMs / first.medianMs)}`,
     'CPU ÷ first': `${round(figure.cpuMs / first.cpuMs)}`,
   }));
-  const { before, after } = use;
-  const busy = (after.busyMs - before.busyMs) / (after.allMs - before.allMs);
-  console.log(`\n${title} (machine ${Math.round(busy * 100)} % busy)`);
+  console.log(`\n${title} (other programs took ${Math.round(othersShare * 100)} % of the machine)`);
   console.table(rows);
 }
 
@@ -42,6 +35,7 @@ export function printVerdicts(verdicts: readonly Verdict[]): void {
       verdict,
     })),
   );
+  for (const { row } of verdicts) if (row.note !== undefined) console.log(`${row.name}: ${row.note}`);
 }
 
 export const round = (value: number): number => Number(value.toPrecision(3));

@@ -28,14 +28,18 @@ export function peakMemoryMb(pid: number): number {
   return (Number(kilobytes) * 1_024) / 1e6;
 }
 
-export interface MachineUse {
-  /** CPU time of all processes, in ms. */
-  readonly busyMs: number;
-  readonly allMs: number;
+/** From now on: the share of the machine's time that programs other than this one and what it started take, 0 to 1. */
+export function watchOthers(): () => number {
+  const before = { machine: machineUse(), own: programCpuMs(process.pid) };
+  return () => {
+    const { busyMs, allMs } = machineUse();
+    const others = busyMs - before.machine.busyMs - (programCpuMs(process.pid) - before.own);
+    return Math.max(0, others / (allMs - before.machine.allMs));
+  };
 }
 
-/** Of the whole machine so far. */
-export function machineUse(): MachineUse {
+/** CPU time of the whole machine so far, in ms. */
+function machineUse(): { readonly busyMs: number; readonly allMs: number } {
   const [, ...fields] = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '').split(/\s+/);
   const [user = 0, nice = 0, system = 0, idle = 0, waiting = 0, irq = 0, softIrq = 0, steal = 0] = fields.map(Number);
   const busy = user + nice + system + irq + softIrq + steal;

@@ -52,6 +52,7 @@ export const testSuites = {
         'packages/{engine,server}/src/**/*.test.ts',
         'tests/{codes,contract,crash,deploy,e2e,fairness,fixtures,hostile,property,vector}/**/*.test.ts',
         'scripts/**/*.test.ts',
+        'bench/**/*.test.ts',
       ],
       exclude: [...configDefaults.exclude, ...long, ...longAttacks],
     },

@@ -119,6 +119,7 @@ const corners = [
   ]),
 ];
 
+const stacked = group.children.map((child) => ({ ...child, width: 40, height: child.width / 2 }));
 const card = { ...group, fill: '#fde68a', ...border };
 const groups = [
   ...each(group, [
@@ -147,6 +148,16 @@ const groups = [
     { clipChildren: true, cornerRadius: 40 },
     { clipChildren: true, shadow: { ...grown, spread: 6 } },
     { clipChildren: true, shadow: { ...grown, blur: 8, inset: true } },
+    { layout: 'row' },
+  ]),
+  ...each({ ...card, layout: 'row', children: stacked }, [
+    { gap: 6 },
+    { padding: 9 },
+    { align: 'center' },
+    { align: 'stretch' },
+    { justify: 'end' },
+    { layout: 'column', justify: 'space-between', align: 'end' },
+    { wrap: true, width: 60 },
   ]),
   ...each({ ...card, strokeDash: [16, 14] }, [
     { strokeDashOffset: 12 },

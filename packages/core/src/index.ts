@@ -13,7 +13,13 @@ export { invert, type Matrix, mapBox, multiply } from './geometry/matrix.ts';
 export { translatePath } from './geometry/translate-path.ts';
 export type { ImageInfo, LayoutContext, ResolvedImage } from './layout/context.ts';
 export { judgeOverPixels, type TextOverPicture } from './layout/contrast.ts';
-export { findTextOverPictures, type LayoutDesignContext, layoutDesign, layoutPages } from './layout/layout-design.ts';
+export {
+  arrangeDesign,
+  findTextOverPictures,
+  type LayoutDesignContext,
+  layoutDesign,
+  layoutPages,
+} from './layout/layout-design.ts';
 export {
   type Placement,
   type PlacementRequest,

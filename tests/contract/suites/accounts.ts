@@ -138,6 +138,23 @@ export function accountsSuite(world: () => World): void {
       expect(hours).toBeLessThanOrEqual(24);
       expect((await client.get('/v1/account/signing-secret')).body.data).toEqual(body.data);
     });
+
+    it('rotates again within those hours without ending any of them, up to five times', async () => {
+      const client = await world().account('Free');
+      const secrets = [(await client.get('/v1/account/signing-secret')).body.data.secret];
+      const rotate = () => client.post('/v1/account/signing-secret/rotate');
+      // Two at once: neither loses the other's.
+      for (const { body } of await Promise.all([rotate(), rotate()])) secrets.unshift(body.data.secret);
+      for (let again = 0; again < 3; again += 1) secrets.unshift((await rotate()).body.data.secret);
+      const { data } = (await client.get('/v1/account/signing-secret')).body;
+      const previous = data.previousSecrets.map(({ secret }: { readonly secret: string }) => secret);
+      expect([data.secret, ...previous].sort()).toEqual([...secrets].sort());
+      expect(data.previousSecret).toBe(previous[0]);
+      const refused = await rotate();
+      expect(refused.status).toBe(400);
+      expect(refused.body.error).toMatchObject({ code: 'INVALID_REQUEST', details: { limit: 5 } });
+      expect((await client.get('/v1/account/signing-secret')).body.data).toEqual(data);
+    });
   });
 
   describe('the admin API', () => {

@@ -7,6 +7,7 @@ import {
   elementAliases,
   helperNames,
   kindAliases,
+  kindOfFigure,
   lateAliases,
   styleReaders,
   valueReaders,
@@ -14,8 +15,8 @@ import {
 import { borderOf, lineEndNames } from './aliases/shapes.ts';
 import { readRuns } from './aliases/spans.ts';
 import { readCell, readColumn } from './aliases/table-parts.ts';
-import { alignAliases, spanAliases, textStyleAliases } from './aliases/text.ts';
-import { readPlacing, readWrittenNumbers, type Surroundings } from './aliases/written-numbers.ts';
+import { alignAliases, spanAliases, splitFontStyle, textStyleAliases } from './aliases/text.ts';
+import { readPlacing, readWrittenValues, type Surroundings } from './aliases/written-values.ts';
 import { type ElementKind, elementSchemas } from './elements/index.ts';
 
 /** An element with canonical names, and under which names its properties were written. */
@@ -25,12 +26,19 @@ export interface CanonicalElement {
   readonly written: ReadonlyMap<string, string>;
 }
 
-/** The kind that a `type` names, under whichever of its names, with what else the name says. Undefined when none. */
-export function canonicalKind(type: unknown): readonly [kind: ElementKind, implied: RawObject] | undefined {
+/**
+ * The kind that a `type` names, under whichever of its names, with what else the name says; `figure` and `shape` say no more
+ * than other properties of the `source` do. Undefined when none.
+ */
+export function canonicalKind(
+  type: unknown,
+  source: RawObject = {},
+): readonly [kind: ElementKind, implied: RawObject] | undefined {
   if (typeof type !== 'string' || type.length > 64) return undefined;
   if (Object.hasOwn(elementSchemas, type)) return [type as ElementKind, {}];
   const bare = bareKind(type);
   if (Object.hasOwn(elementSchemas, bare)) return [bare as ElementKind, {}];
+  if (bare === 'figure' || bare === 'shape') return kindOfFigure(source);
   return Object.hasOwn(kindAliases, bare) ? kindAliases[bare] : undefined;
 }
 
@@ -73,7 +81,7 @@ export function canonicalProperties(
   for (const name of helperNames) delete properties[name];
   if (kind === 'line') for (const name of lineEndNames) delete properties[name];
   nestedStyles[kind]?.(properties);
-  readWrittenNumbers(kind, properties, within);
+  readWrittenValues(kind, properties, within);
   return { properties, written };
 }
 
@@ -97,6 +105,8 @@ function camelNames(
 /** Styles inside texts and tables take the same aliases as texts do. */
 const nestedStyles: Partial<Record<ElementKind, (properties: Record<string, unknown>) => void>> = {
   text: (properties) => {
+    splitFontStyle(properties);
+    switchBackgroundOff(properties);
     if (!Array.isArray(properties.spans)) return;
     const runs = readRuns(properties.spans);
     // Runs that say another text than the element does stay as they are, and the schema refuses them.
@@ -117,10 +127,20 @@ const nestedStyles: Partial<Record<ElementKind, (properties: Record<string, unkn
     for (const name of ['rows', 'footer']) {
       const list = properties[name];
       if (!Array.isArray(list)) continue;
-      properties[name] = list.map((row: unknown) => (Array.isArray(row) ? row.map(canonicalCell) : row));
+      properties[name] = list.map((row: unknown) => {
+        if (Array.isArray(row)) return row.map(canonicalCell);
+        return row === null || typeof row === 'object' ? row : [row];
+      });
     }
   },
 };
+
+/** Polotno keeps the colour of a background that is switched off. */
+function switchBackgroundOff(properties: Record<string, unknown>): void {
+  if (typeof properties.backgroundEnabled !== 'boolean') return;
+  if (!properties.backgroundEnabled) delete properties.backgroundColor;
+  delete properties.backgroundEnabled;
+}
 
 /** pdfme has the colour of every other row in the style of all rows. */
 function moveStripes(properties: Record<string, unknown>): void {
@@ -155,6 +175,7 @@ export function canonicalStyle(style: unknown, more: readonly Alias[] = []): unk
     }
     delete properties[alias.name];
   }
+  splitFontStyle(properties);
   for (const [name, read] of Object.entries(styleReaders)) {
     if (Object.hasOwn(properties, name)) properties[name] = read(properties[name], properties);
   }

@@ -5,6 +5,7 @@ import type { Warning } from '../scene/warnings.ts';
 import { isTemplate } from '../templates/parse-template.ts';
 import { TemplateProblem } from '../templates/template-problem.ts';
 import type { CanonicalElement } from './canonical-element.ts';
+import { canvasDataShape } from './document.ts';
 import { type ElementKind, elementSchemas } from './elements/index.ts';
 import { schemaProblems, toIssue } from './schema-issues.ts';
 import { parsePlace, templatePlaces } from './template-places.ts';
@@ -65,4 +66,19 @@ export function unknownPropertyWarnings(
       warning(property, `The property ${JSON.stringify(property)} means nothing for ${form}`),
     ),
   ];
+}
+
+/** What a document may hold beside what is drawn: an editor's own. */
+const documentExtras: ReadonlySet<string> = new Set([...Object.keys(canvasDataShape), 'elements', 'custom', 'guides']);
+
+/** A warning for each property of `canvasData` itself that nobody reads. */
+export function unknownDocumentWarnings(canvasData: Readonly<Record<string, unknown>>): readonly Warning[] {
+  return Object.keys(canvasData)
+    .filter((name) => !documentExtras.has(name))
+    .slice(0, 20)
+    .map((name) => ({
+      code: 'PROPERTY_UNKNOWN',
+      message: `canvasData has no property ${JSON.stringify(name.slice(0, 80))}; it is kept and has no effect.`,
+      details: { property: `canvasData.${name.slice(0, 80)}` },
+    }));
 }

@@ -65,6 +65,17 @@ describe('a stored design', () => {
     ).toEqual(['PROPERTY_UNKNOWN r colour', 'PROPERTY_UNKNOWN r shadow.blurr']);
   });
 
+  test('warns of the gap of a group that puts its children nowhere', () => {
+    const warned = (more: object): readonly unknown[] => {
+      const warnings: Warning[] = [];
+      const canvasData = { elements: [{ ...box, id: 'g', type: 'group', gap: 4, padding: 2, children: [], ...more }] };
+      parseDesign({ width: 1, height: 1, canvasData }, { onWarning: (warning) => warnings.push(warning) });
+      return warnings.map(({ details }) => details?.property);
+    };
+    expect(warned({})).toEqual(['gap', 'padding']);
+    expect(warned({ layout: 'row' })).toEqual([]);
+  });
+
   test('warns of a fill of a picture: it has none, and backgroundColor is what lies behind it', () => {
     const warnings: Warning[] = [];
     const canvasData = { elements: [{ ...box, id: 'i', type: 'image', src: 'a.png', fill: 'rgb(0,0,0)' }] };

@@ -6,14 +6,16 @@ import { pointer } from '../errors/json-pointer.ts';
 import type { Warning } from '../scene/warnings.ts';
 import { isTemplate, parseTemplate } from '../templates/parse-template.ts';
 import { TemplateProblem } from '../templates/template-problem.ts';
-import { isNumber, isObject, type RawObject } from './aliases/alias.ts';
-import type { Surroundings } from './aliases/written-numbers.ts';
+import { isObject, type RawObject } from './aliases/alias.ts';
+import type { Surroundings } from './aliases/written-values.ts';
 import { canonicalKind, canonicalProperties } from './canonical-element.ts';
-import { checkElement, unknownPropertyWarnings } from './check-element.ts';
+import { checkElement, unknownDocumentWarnings, unknownPropertyWarnings } from './check-element.ts';
 import { type CanvasData, canvasDataShape, type DesignDocument, type StoredElement } from './document.ts';
 import { type ElementKind, elementSchemas } from './elements/index.ts';
 import { currentVersion, migrateCanvasData } from './migrations/migrate.ts';
+import { firstPage, pageOf, withoutNothing, zIndexOf } from './other-documents.ts';
 import { schemaProblems, toIssue } from './schema-issues.ts';
+import { withTextSize } from './text-size.ts';
 import { bounds } from './values.ts';
 
 /** A design as it came in: nothing about it is known yet. */
@@ -64,9 +66,10 @@ export function parseDesign(input: DesignInput, options: ParseDesignOptions = {}
       received,
     });
   }
-  const canvasData = readCanvasData(input.canvasData ?? {}, issues);
+  const canvasData = readCanvasData(firstPage(input.canvasData ?? {}, issues), issues);
   const elements = canvasData && readElements(canvasData.elements ?? [], issues, { ...options, within: pageOf(input) });
   if (!issues.isEmpty || canvasData === undefined || elements === undefined) throw issues.toError('INVALID_REQUEST');
+  for (const warning of options.onWarning ? unknownDocumentWarnings(canvasData) : []) options.onWarning?.(warning);
   const document = { ...canvasData, schemaVersion: currentVersion, elements };
   return { width: input.width as number, height: input.height as number, canvasData: document as CanvasData };
 }
@@ -89,7 +92,7 @@ function readCanvasData(input: unknown, issues: IssueList): RawObject | undefine
     });
     return undefined;
   }
-  const canvasData = migrateCanvasData(input);
+  const canvasData = migrateCanvasData(Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null)));
   const result = canvasDataSchema.safeParse(canvasData);
   // Of the document's own properties, the background alone is filled in with values.
   const isBound = (value: unknown, [property]: readonly PropertyKey[]): boolean =>
@@ -157,10 +160,6 @@ interface ReaderOptions extends ParseDesignOptions {
   readonly within: Surroundings;
 }
 
-function pageOf({ width, height }: { readonly width?: unknown; readonly height?: unknown }): Surroundings {
-  return { ...(isNumber(width) && { width }), ...(isNumber(height) && { height }) };
-}
-
 class ElementReader {
   private readonly issues: IssueList;
   private readonly options: ReaderOptions;
@@ -216,15 +215,16 @@ class ElementReader {
       refuse(this.issues, { path, code: 'INVALID_TYPE', expected: 'an object with a type', value: input });
       return undefined;
     }
-    const named = canonicalKind(input.type);
+    const named = canonicalKind(input.type, input);
     if (named === undefined) {
       const expected = `one of ${Object.keys(elementSchemas).join(', ')}`;
       refuse(this.issues, { path: pointer(path, 'type'), code: 'UNKNOWN_TYPE', expected, value: input.type });
       return undefined;
     }
     const [kind, implied] = named;
-    const { zIndex: _, z_index: __, ...source } = input;
-    const canonical = canonicalProperties(kind, { ...implied, ...source }, { within });
+    const { zIndex: _, z_index: __, ...source } = withoutNothing(input);
+    const read = canonicalProperties(kind, { ...implied, ...source }, { within });
+    const canonical = kind === 'text' ? { ...read, properties: withTextSize(read.properties, within) } : read;
     const id = this.readId(canonical.properties.id, pointer(path, 'id'));
     checkElement(kind, { ...canonical, properties: { ...canonical.properties, id: id ?? 'id' } }, path, this.issues);
     this.countCells(kind, canonical.properties, path);
@@ -287,12 +287,6 @@ class ElementReader {
       this.ids.set(element.id, '');
     }
   }
-}
-
-function zIndexOf(element: unknown): number {
-  if (!isObject(element)) return 0;
-  const value = element.zIndex ?? element.z_index;
-  return typeof value === 'number' ? value : 0;
 }
 
 function refuse(

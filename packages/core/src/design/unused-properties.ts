@@ -40,7 +40,7 @@ export interface UnusedProperty {
 
 /** Parts of an element's values that the form which the value has does not read, such as the `sides` of a circle. */
 export function unusedProperties(properties: RawObject): readonly UnusedProperty[] {
-  return [...cornersOfCurves(properties), ...partsOfForms(properties)];
+  return [...cornersOfCurves(properties), ...partsOfForms(properties), ...partsOfStacks(properties)];
 }
 
 /** Presets of curves, whose corners no radius rounds. */
@@ -49,6 +49,15 @@ const curvedPresets: ReadonlySet<unknown> = new Set(['heart', 'crescent', 'ring'
 function cornersOfCurves({ preset, points, cornerRadius }: RawObject): readonly UnusedProperty[] {
   const isRound = points === undefined && curvedPresets.has(preset) && cornerRadius !== undefined && cornerRadius !== 0;
   return isRound ? [{ property: 'cornerRadius', form: `the preset ${String(preset)}` }] : [];
+}
+
+/** What a group reads only when its `layout` puts its children in a row or a column. */
+function partsOfStacks(properties: RawObject): readonly UnusedProperty[] {
+  const { children, layout = 'none' } = properties;
+  if (!Array.isArray(children) || layout !== 'none') return [];
+  return ['gap', 'align', 'justify', 'wrap', 'padding']
+    .filter((name) => Object.hasOwn(properties, name))
+    .map((property) => ({ property, form: 'the layout none' }));
 }
 
 function partsOfForms(properties: RawObject): readonly UnusedProperty[] {

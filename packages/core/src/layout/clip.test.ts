@@ -97,7 +97,7 @@ describe('a clip by a shape', () => {
   it.each([
     [{}, '/clip/shape', 'unless there is a src'],
     [{ radius: 4 }, '/clip/shape', 'unless there is a src'],
-    [{ shape: 'heart' }, '/clip/shape', 'one of circle'],
+    [{ shape: 'blob' }, '/clip/shape', 'one of circle'],
     [{ shape: 'path' }, '/clip/d', 'SVG path data'],
     [{ shape: 'polygon', radius: [1, 2, 3, 4] }, '/clip/radius', 'one number, as the shape is polygon'],
     [{ shape: 'circle', radius: { tl: 4 } }, '/clip/radius', 'one number, as the shape is circle'],

@@ -4,6 +4,7 @@ import { type Matrix, multiply, scaling } from '../geometry/matrix.ts';
 import type { ElementReport, Scene } from '../scene/scene.ts';
 import type { Warning } from '../scene/warnings.ts';
 import { createFacePicker, type FacePicker } from '../text/pick-face.ts';
+import { arrangeGroups } from './arrange-groups.ts';
 import type { LayoutContext } from './context.ts';
 import { type ContrastElements, type ContrastFindings, judgeContrast, type TextOverPicture } from './contrast.ts';
 import { layoutElement } from './elements/index.ts';
@@ -29,8 +30,9 @@ export interface LayoutDesignContext
 
 /** Turns a bound design into the scene of one page. Pure: the same input gives the same JSON. */
 export function layoutDesign(design: BoundDesign, context: LayoutDesignContext): Scene {
-  const facePicker = createFacePicker(context.fonts);
-  const scene = layoutPage(design, { ...context, facePicker }, { number: { page: 1, pages: 1 }, plans: new Map() });
+  const shared = { ...context, facePicker: createFacePicker(context.fonts) };
+  const arranged = arrange(design, shared);
+  const scene = layoutPage(arranged, shared, { number: { page: 1, pages: 1 }, plans: new Map() });
   return { ...scene, warnings: [...design.warnings, ...scene.warnings] };
 }
 
@@ -43,13 +45,26 @@ export function layoutDesign(design: BoundDesign, context: LayoutDesignContext):
  */
 export function layoutPages(design: BoundDesign, context: LayoutDesignContext): readonly [Scene, ...Scene[]] {
   const shared = { ...context, facePicker: createFacePicker(context.fonts) };
-  const plans = planPages(design.elements, design, contextOf(design, shared, { warnings: [], elements: [] }));
+  const arranged = arrange(design, shared);
+  const plans = planPages(arranged.elements, design, contextOf(design, shared, { warnings: [], elements: [] }));
   const pages = Math.max(1, ...[...plans.values()].map(({ parts }) => parts.length));
   const scenes = Array.from({ length: pages }, (_, index) => {
-    const scene = layoutPage(design, shared, { number: { page: index + 1, pages }, plans });
+    const scene = layoutPage(arranged, shared, { number: { page: index + 1, pages }, plans });
     return index === 0 ? { ...scene, warnings: [...design.warnings, ...scene.warnings] } : scene;
   });
   return scenes as unknown as readonly [Scene, ...Scene[]];
+}
+
+/**
+ * The design with the children of rows and columns in their places, as layout sees it. For what moves elements before they
+ * are laid out, such as `adaptDesign`. Pictures are not needed yet.
+ */
+export function arrangeDesign(design: BoundDesign, context: Omit<LayoutDesignContext, 'images'>): BoundDesign {
+  return arrange(design, { ...context, images: new Map(), facePicker: createFacePicker(context.fonts) });
+}
+
+function arrange(design: BoundDesign, shared: SharedContext): BoundDesign {
+  return arrangeGroups(design, contextOf(design, shared, { warnings: [], elements: [] }));
 }
 
 /** Text of a laid-out page that stands on pictures: whether it reads well is for `judgeOverPixels` to say. */

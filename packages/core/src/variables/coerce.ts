@@ -1,4 +1,4 @@
-import { readNumber } from '../design/aliases/written-numbers.ts';
+import { readNumber } from '../design/aliases/written-values.ts';
 import { isTruthy } from '../templates/truthiness.ts';
 import { writeValue } from '../templates/write-value.ts';
 

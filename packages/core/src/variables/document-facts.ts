@@ -1,4 +1,4 @@
-import { unknownPropertyWarnings } from '../design/check-element.ts';
+import { unknownDocumentWarnings, unknownPropertyWarnings } from '../design/check-element.ts';
 import { childrenOf, type DesignDocument, type StoredElement } from '../design/document.ts';
 import type { Element, ElementKind } from '../design/elements/index.ts';
 import type { Warning } from '../scene/warnings.ts';
@@ -23,7 +23,7 @@ export function readFacts(document: DesignDocument): DocumentFacts {
   if (known !== undefined) return known;
   const facts: DocumentFacts = {
     variables: listVariables(document).map(({ name }) => name),
-    warnings: unknownProperties(document.canvasData.elements),
+    warnings: [...unknownDocumentWarnings(document.canvasData), ...unknownProperties(document.canvasData.elements)],
     templates: new TemplateMemory(),
     fixed: new WeakMap(),
   };

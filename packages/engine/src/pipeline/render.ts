@@ -1,5 +1,6 @@
 import {
   adaptDesign,
+  arrangeDesign,
   type BoundDesign,
   type LayoutDesignContext,
   layoutDesign,
@@ -55,7 +56,7 @@ async function renderOnce(
 ): Promise<RenderOutput> {
   const { options } = job;
   const stored = options.background === undefined ? job.design : { ...job.design, background: options.background };
-  const design = adapt(stored, options);
+  const design = adapt(stored, options, services);
   const writer = outputWriters[options.format];
   const started = performance.now();
   const images = await resolveImages(job, damagedKeys);
@@ -129,8 +130,10 @@ function withoutRepeats(warnings: readonly Warning[]): readonly Warning[] {
 }
 
 /** With `adaptive`, the design in the ratio of what it is drawn on; where that follows the design, as it is. */
-function adapt(design: BoundDesign, options: RenderOptions): BoundDesign {
-  if (options.resizeMode !== 'adaptive') return design;
+function adapt(stored: BoundDesign, options: RenderOptions, services: RenderServices): BoundDesign {
+  if (options.resizeMode !== 'adaptive') return stored;
+  const { fonts, measurer, hyphenator } = services;
+  const design = arrangeDesign(stored, { fonts, measurer, hyphenator, pixelRatio: null });
   const { width, height, format } = options;
   if (format === 'pdf') {
     const room = pageRoom(design, options);

@@ -37,6 +37,7 @@ export async function createAccount(options: NewAccountOptions): Promise<NewAcco
     signing_secret: generateSigningSecret(),
     previous_secret: null,
     previous_secret_expires_at: null,
+    earlier_secrets: '[]',
     file_access: 'public',
     signed_url_seconds: 3_600,
   };

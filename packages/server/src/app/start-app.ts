@@ -222,6 +222,7 @@ export async function startApp(config: Config, logger: Logger, rendering: Render
       publicFiles,
       metrics,
       concurrency,
+      quota,
       forgetContent: housekeeping.forget,
       webhooks: webhooks.deliveries,
       resultExpirySeconds: config.resultExpirySeconds,

@@ -1,8 +1,9 @@
 import { PlatenError } from '@platen/core';
 import type { Plan } from '../config/config.ts';
+import { type QuotaLimit, type QuotaTake, QuotaUsedUp } from '../store/take-quota.ts';
 import type { UsageStore } from '../store/usage-store.ts';
 
-/** Renders a plan may draw, where an operator set a number; cached answers do not count. */
+/** Renders a plan may draw, where an operator set a number; cached answers and failures do not count. */
 export interface QuotaSettings {
   readonly perDay: Readonly<Partial<Record<Plan, number>>>;
   readonly perMonth: Readonly<Partial<Record<Plan, number>>>;
@@ -11,36 +12,65 @@ export interface QuotaSettings {
 export type RenderQuota = ReturnType<typeof createRenderQuota>;
 
 export function createRenderQuota(options: {
-  readonly usage: UsageStore;
+  readonly usage: Pick<UsageStore, 'taken'>;
   readonly settings: QuotaSettings;
   readonly now: () => Date;
 }) {
   const { usage, settings, now } = options;
+
+  function limitsNow(plan: Plan): readonly QuotaLimit[] {
+    const time = now().toISOString();
+    const scopes = [
+      { scope: 'day', limit: settings.perDay[plan], prefix: time.slice(0, 10) },
+      { scope: 'month', limit: settings.perMonth[plan], prefix: time.slice(0, 7) },
+    ] as const;
+    return scopes.flatMap(({ limit, ...scope }) => (limit === undefined ? [] : [{ ...scope, limit }]));
+  }
+
+  function refusal({ exceeded: { scope, limit }, used, asked }: QuotaUsedUp): PlatenError {
+    const retryAfter = secondsUntilNext(scope, now());
+    const left = Math.max(0, limit - used);
+    const what = left === 0 ? 'are used up' : `are not enough: ${left} are left, and ${asked} were asked for`;
+    return new PlatenError('RATE_LIMIT_EXCEEDED', {
+      message: `Your plan's ${limit} renders of this ${scope} ${what}. Try again in ${retryAfter} seconds.`,
+      details: { retryAfter, scope, limit, used },
+    });
+  }
+
   return {
     limits: (plan: Plan) => ({
       rendersPerDay: settings.perDay[plan] ?? null,
       rendersPerMonth: settings.perMonth[plan] ?? null,
     }),
 
-    /** Throws RATE_LIMIT_EXCEEDED with `details.scope` `day` or `month` when it is used up. Asks nothing when no limit is set. */
-    async check(account: { readonly id: string; readonly plan: Plan }): Promise<void> {
-      const time = now().toISOString();
-      const scopes = [
-        { scope: 'day', limit: settings.perDay[account.plan], prefix: time.slice(0, 10) },
-        { scope: 'month', limit: settings.perMonth[account.plan], prefix: time.slice(0, 7) },
-      ] as const;
-      for (const { scope, limit, prefix } of scopes) {
-        if (limit === undefined) continue;
-        const used = await usage.sum({ accountId: account.id, prefix });
-        if (used.renders < limit) continue;
-        const retryAfter = secondsUntilNext(scope, now());
-        throw new PlatenError('RATE_LIMIT_EXCEEDED', {
-          message: `Your plan's ${limit} renders of this ${scope} are used up. Try again in ${retryAfter} seconds.`,
-          details: { retryAfter, scope, limit, used: used.renders },
-        });
+    /**
+     * Looks whether one more may be drawn, before anything is done for it. Throws RATE_LIMIT_EXCEEDED with
+     * `details.scope` `day` or `month` when not. Asks nothing when no limit is set.
+     */
+    async check(account: QuotaAccount): Promise<void> {
+      for (const limit of limitsNow(account.plan)) {
+        const used = await usage.taken(account.id, limit);
+        if (used >= limit.limit) throw refusal(new QuotaUsedUp(limit, { used, asked: 1 }));
+      }
+    },
+
+    /**
+     * Runs what takes renders from the quota in a transaction (`store/take-quota.ts`), and throws RATE_LIMIT_EXCEEDED
+     * when not so many are left.
+     */
+    async taking<Result>(account: QuotaAccount, work: (quota: QuotaTake) => Promise<Result>): Promise<Result> {
+      try {
+        return await work({ accountId: account.id, limits: limitsNow(account.plan) });
+      } catch (cause) {
+        throw cause instanceof QuotaUsedUp ? refusal(cause) : cause;
       }
     },
   };
+}
+
+export interface QuotaAccount {
+  readonly id: string;
+  readonly plan: Plan;
 }
 
 function secondsUntilNext(scope: 'day' | 'month', now: Date): number {

@@ -7,6 +7,7 @@ import type { Plan } from '../config/config.ts';
 import { planLimits } from '../limits/plan-limits.ts';
 import type { RenderQuota } from '../limits/render-quota.ts';
 import type { AccountsStore } from '../store/accounts-store.ts';
+import { previousSecretsOf } from '../store/previous-secrets.ts';
 import type { AccountRow, ApiKeyRow } from '../store/schema.ts';
 import type { UsageStore } from '../store/usage-store.ts';
 import type { IdSource } from '../telemetry/ids.ts';
@@ -29,8 +30,10 @@ export interface AccountChanges {
 
 export type AccountService = ReturnType<typeof createAccountService>;
 
-/** How long the previous signing secret stays valid. */
+/** How long a signing secret stays good that was replaced. */
 const secretOverlapMs = 24 * 3_600_000;
+/** Each has a signature of its own in every webhook. */
+const maxPreviousSecrets = 5;
 const maxKeys = 100;
 
 export function createAccountService(options: AccountServiceOptions) {
@@ -87,14 +90,20 @@ export function createAccountService(options: AccountServiceOptions) {
       return toSecrets(await accountOf(accountId), now());
     },
 
+    /** Throws INVALID_REQUEST when so many secrets are still good that no further one can be replaced today. */
     async rotateSigningSecret(accountId: string) {
-      const { signing_secret } = await accountOf(accountId);
-      const row = await accounts.update(accountId, {
-        signing_secret: generateSigningSecret(),
-        previous_secret: signing_secret,
-        previous_secret_expires_at: new Date(now().getTime() + secretOverlapMs).toISOString(),
+      const row = await accounts.rotateSecret(accountId, {
+        secret: generateSigningSecret(),
+        overlapMs: secretOverlapMs,
+        most: maxPreviousSecrets,
       });
       if (!row) throw new PlatenError('ACCOUNT_NOT_FOUND');
+      if (row === 'full') {
+        throw new PlatenError('INVALID_REQUEST', {
+          message: `The signing secret was replaced ${maxPreviousSecrets} times within 24 hours, and each of those secrets is good for that long. Wait until one of them has ended (previousSecrets).`,
+          details: { limit: maxPreviousSecrets },
+        });
+      }
       return toSecrets(row, now());
     },
 
@@ -179,11 +188,13 @@ export function createAccountService(options: AccountServiceOptions) {
 }
 
 function toSecrets(row: AccountRow, now: Date) {
-  const stillValid = row.previous_secret_expires_at !== null && row.previous_secret_expires_at > now.toISOString();
+  const previousSecrets = previousSecretsOf(row, now.toISOString());
+  const [latest] = previousSecrets;
   return {
     secret: row.signing_secret,
-    previousSecret: stillValid ? row.previous_secret : null,
-    previousExpiresAt: stillValid ? row.previous_secret_expires_at : null,
+    previousSecret: latest?.secret ?? null,
+    previousExpiresAt: latest?.expiresAt ?? null,
+    previousSecrets,
   };
 }
 

@@ -7,6 +7,7 @@ import type { FileStore, IncomingFile, StoredFile } from '../files/file-store.ts
 import { FileTooLarge } from '../files/receive-file.ts';
 import { planLimits } from '../limits/plan-limits.ts';
 import type { AssetsStore, AssetWithFile } from '../store/assets-store.ts';
+import type { AssetNames } from '../store/mentions.ts';
 import type { FileRow } from '../store/schema.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import { type AssetType, assetMimeTypes, assetTypeOf, extensionOf, sniffKind } from './asset-kinds.ts';
@@ -59,7 +60,7 @@ export interface NewAsset {
 export type AssetsService = ReturnType<typeof createAssetsService>;
 export type Upload = IncomingFile;
 
-/** How often a deleted asset that is in use is looked at again. */
+/** How long after a look a deleted asset is looked at again. */
 const recheckMs = 60 * 60_000;
 
 type Usable = Exclude<FileFacts, { readonly status: 'refused' }>;
@@ -151,7 +152,10 @@ export function createAssetsService(options: AssetsServiceOptions) {
       return toStoredAsset(await find(key), options.url);
     },
 
-    /** The bytes stay for as long as a stored design or template uses them; `clean` removes them then. */
+    /**
+     * The bytes stay for as long as a stored design, a version of one, a template or an accepted render uses them;
+     * `clean` removes them then.
+     */
     async delete(key: AssetKey): Promise<void> {
       await find(key);
       await assets.markDeleted({ id: key.id, at: now().toISOString() });
@@ -175,8 +179,14 @@ export function createAssetsService(options: AssetsServiceOptions) {
       const deleted = await assets.listDeleted({ checkedBefore, limit });
       for (const found of deleted) {
         const { asset } = found;
-        if (await assets.isMentioned({ accountId: asset.account_id, texts: mentionsOf(found) })) {
-          await assets.markChecked({ id: asset.id, at: at.toISOString() });
+        if (await assets.isMentioned(namesOf(found))) {
+          await assets.markChecked({ id: asset.id, at: at.toISOString(), unusedSince: null });
+          continue;
+        }
+        // Seen unused once, it may be in use by then: who copies a design, or renders it, may have read it before the
+        // design was deleted and store the copy just now. The next look is later than any request lasts.
+        if (asset.unused_since === null) {
+          await assets.markChecked({ id: asset.id, at: at.toISOString(), unusedSince: at.toISOString() });
           continue;
         }
         const contentHash = await assets.remove(asset);
@@ -237,6 +247,7 @@ function toRows({ request, facts, stored, ids, at }: RowsRequest): AssetWithFile
       created_at: createdAt,
       deleted_at: null,
       checked_at: null,
+      unused_since: null,
     },
   };
 }
@@ -264,8 +275,8 @@ function toStoredAsset(found: AssetWithFile, url: AssetsServiceOptions['url']): 
 }
 
 /** What a design that uses an asset holds: its URL or id; for a font, the name of its family. */
-function mentionsOf({ asset: { id, file_id, font }, file }: AssetWithFile): readonly string[] {
-  const family = font === null ? [] : [(JSON.parse(font) as FontFacts).family];
+function namesOf({ asset: { account_id, id, file_id, font }, file }: AssetWithFile): AssetNames {
+  const family = font === null ? undefined : (JSON.parse(font) as FontFacts).family;
   // A public address holds the content's hash.
-  return [id, file_id, file.content_hash, ...family];
+  return { accountId: account_id, names: [id, file_id, file.content_hash], family };
 }

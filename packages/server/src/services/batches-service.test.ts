@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import { makeAccount } from '../../../../tests/support/make-account.ts';
 import { useStore } from '../../../../tests/support/use-store.ts';
+import { createRenderQuota, type QuotaSettings } from '../limits/render-quota.ts';
 import type { Store } from '../store/open-store.ts';
 import { createIdSource } from '../telemetry/ids.ts';
 import { createBatchEstimate } from './batch-estimate.ts';
@@ -10,6 +11,7 @@ import { type BatchCall, createBatchesService } from './batches-service.ts';
 
 const start = Date.UTC(2026, 10, 5, 9);
 const hour = 3_600_000;
+const planRenders = { Free: 2, Individual: 10, Teams: 25, Enterprise: 50, Unlimited: 1_000 };
 const document = parseDesign({ width: 10, height: 10, canvasData: { elements: [] } });
 
 describe.each(columnsOf('database'))('a batch on %s', (database) => {
@@ -17,10 +19,12 @@ describe.each(columnsOf('database'))('a batch on %s', (database) => {
   let store: Store;
   let nowMs: number;
   const announced: number[] = [];
+  let quota: QuotaSettings;
 
   beforeEach(async () => {
     nowMs = start;
     announced.length = 0;
+    quota = { perDay: {}, perMonth: {} };
     store = rows.store;
     const at = new Date(start).toISOString();
     await makeAccount(store, { id: 'ada', plan: 'Enterprise', createdAt: at });
@@ -35,7 +39,7 @@ describe.each(columnsOf('database'))('a batch on %s', (database) => {
       work: store.work,
       queue: { announce: async (jobs) => void announced.push(jobs) },
       estimate: createBatchEstimate({ batches: store.batches, renderProcesses: 2, now }),
-      quota: { check: async () => undefined },
+      quota: createRenderQuota({ usage: store.usage, settings: quota, now }),
       webhooks: { checkUrl: () => undefined, states: async () => new Map(), wake: () => undefined },
       fileUrl: ({ id }) => id,
       newId: createIdSource(),
@@ -73,6 +77,38 @@ describe.each(columnsOf('database'))('a batch on %s', (database) => {
     expect(one.batchId).not.toBe(two.batchId);
   });
 
+  it('takes its renders from the quota when it is accepted, and gives back those that were not drawn', async () => {
+    quota = { perDay: { Enterprise: 5 }, perMonth: { Enterprise: 100 } };
+    const items = (count: number) => Array.from({ length: count }, () => ({ value: { designId: 'dsn_1' } }));
+    const refusal = { code: 'RATE_LIMIT_EXCEEDED', details: { scope: 'day', limit: 5 } };
+    await service().accept(call({ items: items(3) }));
+    await expect(service().accept(call({ items: items(3) }))).rejects.toMatchObject(refusal);
+    expect((await store.work.depth()).waiting).toBe(3);
+    // What is refused at once takes nothing.
+    await service().accept(call({ items: [...items(1), { value: { designId: 'dsn_1', quality: 0 } }] }));
+    const last = await Promise.allSettled(Array.from({ length: 6 }, () => service().accept(call({ items: items(1) }))));
+    expect(last.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const finish = async (status: 'completed' | 'failed', usage: object) => {
+      const claimed = await store.work.claim({ owner: 'node', leaseMs: 30_000, limits: planRenders });
+      const lease = { renderId: claimed?.job.render_id ?? '', token: claimed?.job.lease_token ?? 0 };
+      const completed_at = new Date(nowMs).toISOString();
+      await store.work.finish({ lease, render: { status, completed_at }, usage, events: () => [] });
+    };
+    await finish('completed', { renders: 1 });
+    await expect(service().accept(call({ items: items(1) }))).rejects.toMatchObject(refusal);
+    await finish('completed', { cachedRenders: 1 });
+    await finish('failed', { failedRenders: 1 });
+    await service().accept(call({ items: items(2) }));
+    await expect(service().accept(call({ items: items(1) }))).rejects.toMatchObject(refusal);
+    // It counts for the day on which it was accepted, and the month.
+    nowMs += 24 * hour;
+    await service().accept(call({ items: items(5) }));
+    quota = { perDay: {}, perMonth: { Enterprise: 10 } };
+    await expect(service().accept(call({ items: items(1) }))).rejects.toMatchObject({ details: { scope: 'month' } });
+    await finish('completed', { renders: 1 });
+    expect(await store.usage.sum({ accountId: 'ada', prefix: '2026-11-05' })).toMatchObject({ renders: 2 });
+  });
+
   it('is expected the later the more waits before it, and the sooner the better its renders are known', async () => {
     const items = Array.from({ length: 10 }, () => ({ value: { designId: 'dsn_1' } }));
     const msOf = ({ estimatedCompletion }: { readonly estimatedCompletion: string }) =>
@@ -87,7 +123,7 @@ describe.each(columnsOf('database'))('a batch on %s', (database) => {
     const claimed = await store.work.claim({
       owner: 'node',
       leaseMs: 30_000,
-      limits: { Free: 2, Individual: 10, Teams: 25, Enterprise: 50, Unlimited: 1_000 },
+      limits: planRenders,
     });
     await store.work.finish({
       lease: { renderId: claimed?.job.render_id ?? '', token: claimed?.job.lease_token ?? 0 },

@@ -27,7 +27,7 @@ export interface BatchesServiceOptions {
   readonly work: WorkStore;
   readonly queue: Pick<WorkQueue, 'announce'>;
   readonly estimate: BatchEstimate;
-  readonly quota: Pick<RenderQuota, 'check'>;
+  readonly quota: Pick<RenderQuota, 'check' | 'taking'>;
   readonly webhooks: Pick<WebhookDeliveriesService, 'checkUrl' | 'states' | 'wake'>;
   readonly fileUrl: FileUrl;
   readonly newId: IdSource;
@@ -66,8 +66,8 @@ export function createBatchesService(options: BatchesServiceOptions) {
 
     /**
      * Stores a batch as queued, in one transaction. An item that is wrong fails at once and the others go on; with
-     * `strict` it refuses all. Throws BATCH_TOO_LARGE, INVALID_REQUEST, INVALID_DYNAMIC_DATA and, when the account's
-     * renders of the day or month are used up, RATE_LIMIT_EXCEEDED.
+     * `strict` it refuses all. Throws BATCH_TOO_LARGE, INVALID_REQUEST, INVALID_DYNAMIC_DATA and, when the account has
+     * not so many renders of the day or month left, RATE_LIMIT_EXCEEDED.
      */
     async accept(call: BatchCall): Promise<AcceptedBatch> {
       const { accountId, plan, items, requestKey } = call;
@@ -83,7 +83,9 @@ export function createBatchesService(options: BatchesServiceOptions) {
       if (call.strict && refused.length > 0) throw refuseAll(refused);
       const rows = toRows(call, checked, refused.length);
       try {
-        await work.enqueue({ ...rows, events: eventsOf(rows) });
+        await options.quota.taking({ id: accountId, plan }, (quota) =>
+          work.enqueue({ ...rows, quota, events: eventsOf(rows) }),
+        );
       } catch (cause) {
         // The same request at the same time, on another node.
         const other = requestKey !== null && isConstraintViolation(cause) && (await findEarlier(accountId, requestKey));

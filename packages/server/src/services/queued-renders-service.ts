@@ -19,7 +19,7 @@ export interface QueuedRendersServiceOptions {
   readonly renders: RendersStore;
   readonly work: WorkStore;
   readonly queue: WorkQueue;
-  readonly quota: Pick<RenderQuota, 'check'>;
+  readonly quota: Pick<RenderQuota, 'taking'>;
   readonly webhooks: Pick<WebhookDeliveriesService, 'checkUrl'>;
   readonly fileUrl: FileUrl;
   /** The service is to end: nobody is kept waiting. */
@@ -53,7 +53,7 @@ export function createQueuedRendersService(options: QueuedRendersServiceOptions)
   return {
     /**
      * Stores the render as queued. What can be known without a download is checked first, and throws as a render that
-     * is waited for would. With `waitMs` the answer may be the finished render, and a failure in that time is thrown.
+     * is waited for would; so does a quota that is used up: what was accepted does not fail for it later. With `waitMs` the answer may be the finished render, and a failure in that time is thrown.
      * A `requestKey` that was accepted already gives the render that was accepted then.
      */
     async submit(call: RenderCall, { waitMs, requestKey }: SubmitOptions): Promise<Submitted> {
@@ -65,12 +65,13 @@ export function createQueuedRendersService(options: QueuedRendersServiceOptions)
       const body = { ...call.body, async: true };
       const found = await options.documents[source.kind]({ accountId, id: source.id, version: body.version });
       const { request } = checkRender(body, found);
-      await options.quota.check({ id: accountId, plan: call.plan });
       const accepted = { id: newId('rnd'), accountId, source, request, createdAt: now() };
       const row = { ...queuedRow(accepted), request_key: requestKey };
       const { job, snapshot } = toJob({ row, found, body, priority: 'normal' });
       try {
-        await options.work.enqueue({ snapshots: [snapshot], renders: [row], jobs: [job] });
+        await options.quota.taking({ id: accountId, plan: call.plan }, (quota) =>
+          options.work.enqueue({ quota, snapshots: [snapshot], renders: [row], jobs: [job] }),
+        );
       } catch (cause) {
         // The same request at the same time, on another node.
         const other = requestKey !== null && isConstraintViolation(cause) && (await findEarlier(accountId, requestKey));

@@ -5,6 +5,7 @@ import { makeAccount } from '../../../../tests/support/make-account.ts';
 import { useStore } from '../../../../tests/support/use-store.ts';
 import { renderDesignBody } from '../api/schemas/renders.ts';
 import { openDiskFileStore } from '../files/disk-file-store.ts';
+import { createRenderQuota } from '../limits/render-quota.ts';
 import { createRenderMaker } from './render-maker.ts';
 import { createRendersService, type RendersService } from './renders-service.ts';
 
@@ -21,6 +22,7 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
   const rows = useStore(database);
   let service: RendersService;
   let drawings: number;
+  let perDay: { Free?: number };
   /** Happens to an earlier render once its file has been found. */
   let meanwhile: (renderId: string) => Promise<void>;
 
@@ -29,6 +31,7 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
     const createdAt = now().toISOString();
     await makeAccount(store, { id: 'acc', plan: 'Free', createdAt: createdAt });
     drawings = 0;
+    perDay = {};
     meanwhile = async () => undefined;
     const maker = createRenderMaker({
       renders: {
@@ -65,6 +68,7 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
       publicFiles: { url: ({ id }: { readonly id: string }) => `https://files.example/${id}` } as never,
       metrics: { observeRender: () => undefined },
       concurrency: { running: new Map(), run: (_, work) => work() },
+      quota: createRenderQuota({ usage: store.usage, settings: { perDay, perMonth: {} }, now }),
       webhooks: {
         checkUrl: () => undefined,
         keepForNow: (event) => event,
@@ -87,6 +91,21 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
     const second = await service.render(call);
     expect(second).toMatchObject({ cached: true, imageUrl: first.imageUrl });
     expect(drawings).toBe(1);
+  });
+
+  it('is never one more than its account may have, however many are drawn at once', async () => {
+    perDay.Free = 3;
+    const body = (quality: number) => renderDesignBody.parse({ format: 'jpg', quality });
+    const ends = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, index) => service.render({ ...call, body: body(index + 1) })),
+    );
+    const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+    expect(refused).toHaveLength(5);
+    for (const cause of refused) {
+      expect(cause).toMatchObject({ code: 'RATE_LIMIT_EXCEEDED', details: { scope: 'day', limit: 3 } });
+    }
+    expect(await rows.store.usage.sum({ accountId: 'acc', prefix: '2026' })).toMatchObject({ renders: 3 });
+    expect((await service.list({ accountId: 'acc', page: 1, limit: 10 })).total).toBe(3);
   });
 
   it.each(['deleted', 'expired'])(

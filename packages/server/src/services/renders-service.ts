@@ -1,9 +1,11 @@
 import { PlatenError } from '@platen/core';
 import type { ConcurrencyGate } from '../limits/concurrency-gate.ts';
 import { planLimits } from '../limits/plan-limits.ts';
+import type { RenderQuota } from '../limits/render-quota.ts';
 import { isConstraintViolation } from '../store/constraint-violation.ts';
 import type { RendersStore, RenderWithFile } from '../store/renders-store.ts';
 import type { RenderRow } from '../store/schema.ts';
+import type { QuotaTake } from '../store/take-quota.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { checkRender, refuseOtherDesign } from './check-render.ts';
@@ -26,6 +28,7 @@ export interface RendersServiceOptions {
   readonly publicFiles: FilesService;
   readonly metrics: Pick<Metrics, 'observeRender'>;
   readonly concurrency: ConcurrencyGate;
+  readonly quota: Pick<RenderQuota, 'taking'>;
   readonly webhooks: Pick<WebhookDeliveriesService, 'checkUrl' | 'keepForNow' | 'deliverFirst' | 'states' | 'wake'>;
   /** Deletes the bytes of contents that no file has any more. */
   readonly forgetContent: (contentHashes: readonly string[]) => Promise<void>;
@@ -75,7 +78,10 @@ export function createRendersService(options: RendersServiceOptions) {
         const { resultExpirySeconds } = options;
         const ending = { accountId, request, made, resultExpirySeconds, fileId: newId('fil') };
         const end = completedEnd({ ...ending, renderMs: elapsedMs(), endedAt: now() });
-        return { made, result: await record(row, end, request.webhookMode) };
+        const result = await options.quota.taking({ id: accountId, plan }, (quota) =>
+          record({ row, end, quota, mode: request.webhookMode }),
+        );
+        return { made, result };
       };
       try {
         const { made, result } = await make(false).catch((cause: unknown) => {
@@ -145,12 +151,13 @@ export function createRendersService(options: RendersServiceOptions) {
     });
   }
 
-  async function record(row: RenderRow, end: RenderEnd, mode: RenderRequest['webhookMode']): Promise<RenderResult> {
+  async function record({ row, end, quota, mode }: Recorded): Promise<RenderResult> {
     const render = { ...row, ...end.columns };
     const file = await renders
       .insertEnded({
         ...end,
         render,
+        quota,
         events: (file) => {
           const event = renderEvent({ render, file }, urlOf);
           return [mode === 'blocking' ? options.webhooks.keepForNow(event) : event];
@@ -165,6 +172,13 @@ export function createRendersService(options: RendersServiceOptions) {
     if (mode === 'blocking') await options.webhooks.deliverFirst({ renderId: render.id, event: 'render.completed' });
     return toResult({ render, file, url: urlOf(file) });
   }
+}
+
+interface Recorded {
+  readonly row: RenderRow;
+  readonly end: RenderEnd;
+  readonly quota: QuotaTake;
+  readonly mode: RenderRequest['webhookMode'];
 }
 
 /** The earlier file that a render was to show expired or was deleted before the render was recorded. */

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import { databaseClock } from './database-clock.ts';
+import { previousSecretsOf } from './previous-secrets.ts';
 import { readPage } from './read-page.ts';
 import type { AccountRow, ApiKeyRow, Database, NewAccount } from './schema.ts';
 
@@ -13,6 +15,7 @@ export interface KeyWithPlan extends ApiKeyRow {
 
 /** Accounts and their API keys. */
 export function createAccountsStore(db: Kysely<Database>) {
+  const clock = databaseClock(db);
   return {
     async anyAccount(): Promise<boolean> {
       return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
@@ -38,6 +41,40 @@ export function createAccountsStore(db: Kysely<Database>) {
 
     update(id: string, changes: Partial<AccountRow>): Promise<AccountRow | undefined> {
       return db.updateTable('accounts').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
+    },
+
+    /**
+     * Signs with another secret from now on; the one before, and those before it that are still good, stay so. Undefined
+     * when there is no such account, `full` when it has `most` such secrets already.
+     */
+    async rotateSecret(
+      id: string,
+      next: { readonly secret: string; readonly overlapMs: number; readonly most: number },
+    ): Promise<AccountRow | 'full' | undefined> {
+      return db.transaction().execute(async (transaction) => {
+        const account = await transaction
+          .selectFrom('accounts')
+          .selectAll()
+          .select(() => [clock.now().as('now'), clock.now(next.overlapMs).as('expires')])
+          .where('id', '=', id)
+          // Two at once: the later one replaces what the first has made.
+          .$if(clock.locksRows, (query) => query.forNoKeyUpdate())
+          .executeTakeFirst();
+        if (!account) return undefined;
+        const stillGood = previousSecretsOf(account, account.now);
+        if (stillGood.length >= next.most) return 'full';
+        return transaction
+          .updateTable('accounts')
+          .set({
+            signing_secret: next.secret,
+            previous_secret: account.signing_secret,
+            previous_secret_expires_at: account.expires,
+            earlier_secrets: JSON.stringify(stillGood),
+          })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirst();
+      });
     },
 
     findKeyByHash(hash: string): Promise<KeyWithPlan | undefined> {

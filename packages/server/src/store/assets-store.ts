@@ -1,4 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type AssetNames, isMentioned } from './mentions.ts';
 import { readPage } from './read-page.ts';
 import type { AssetRow, Database, FileRow } from './schema.ts';
 
@@ -96,31 +97,20 @@ export function createAssetsStore(db: Kysely<Database>) {
       return withFiles(deleted);
     },
 
-    /** Whether a stored design, an earlier version of one or a template of the account holds one of these texts, in this or in small letters. */
-    async isMentioned({ accountId, texts }: { readonly accountId: string; readonly texts: readonly string[] }) {
-      const patterns = texts.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`);
-      const holds = sql<SqlBool>`(${sql.join(
-        patterns.map(
-          (pattern) =>
-            sql`canvas_data like ${pattern} escape '\\' or lower(canvas_data) like ${pattern.toLowerCase()} escape '\\'`,
-        ),
-        sql` or `,
-      )})`;
-      for (const table of ['designs', 'design_versions', 'templates'] as const) {
-        const row = await db
-          .selectFrom(table)
-          .select('account_id')
-          .where('account_id', '=', accountId)
-          .where(holds)
-          .limit(1)
-          .executeTakeFirst();
-        if (row) return true;
-      }
-      return false;
-    },
+    /** See {@link isMentioned}. */
+    isMentioned: (asset: AssetNames): Promise<boolean> => isMentioned(db, asset),
 
-    async markChecked({ id, at }: { readonly id: string; readonly at: string }): Promise<void> {
-      await db.updateTable('assets').set({ checked_at: at }).where('id', '=', id).execute();
+    /** That it was looked at, and since when it has been found unused; null: it is used. */
+    async markChecked(asset: {
+      readonly id: string;
+      readonly at: string;
+      readonly unusedSince: string | null;
+    }): Promise<void> {
+      await db
+        .updateTable('assets')
+        .set({ checked_at: asset.at, unused_since: asset.unusedSince })
+        .where('id', '=', asset.id)
+        .execute();
     },
 
     /** Removes an asset with its file's row, and answers the hash of its content. */

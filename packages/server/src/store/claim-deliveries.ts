@@ -1,5 +1,6 @@
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import { databaseClock } from './database-clock.ts';
+import { previousSecretsOf } from './previous-secrets.ts';
 import type { Database, WebhookDeliveryRow } from './schema.ts';
 import { countPlaces, type Receiver, receiverKey, roomOf, sharePlaces } from './share-places.ts';
 
@@ -23,8 +24,8 @@ export interface StartedDelivery extends WebhookDeliveryRow {
   /** When, by the database's clock. */
   readonly started_at: string;
   readonly signing_secret: string;
-  /** While it is valid. */
-  readonly previous_secret: string | null;
+  /** Those before it that are still good, the newest first. */
+  readonly previous_secrets: readonly string[];
   /** Of the account; `public` when it is gone. */
   readonly file_access: string;
   readonly signed_url_seconds: number;
@@ -118,10 +119,16 @@ async function setAside(transaction: Transaction<Database>, ids: readonly string
     .where('webhook_deliveries.id', 'in', ids)
     .execute();
   const off = rows.filter(({ endpoint_id, enabled }) => endpoint_id !== null && enabled === 0);
+  const stillOff = await lockOff(transaction, [...new Set(off.map(({ endpoint_id }) => endpoint_id ?? ''))]);
+  const held = off.filter(({ endpoint_id }) => stillOff.has(endpoint_id ?? ''));
   const gone = rows.filter(({ endpoint_id, enabled }) => endpoint_id !== null && enabled === null);
   const idsOf = (some: typeof rows) => some.map(({ id }) => id);
-  if (off.length > 0) {
-    await transaction.updateTable('webhook_deliveries').set({ status: 'held' }).where('id', 'in', idsOf(off)).execute();
+  if (held.length > 0) {
+    await transaction
+      .updateTable('webhook_deliveries')
+      .set({ status: 'held' })
+      .where('id', 'in', idsOf(held))
+      .execute();
   }
   if (gone.length > 0) {
     await transaction
@@ -132,6 +139,22 @@ async function setAside(transaction: Transaction<Database>, ids: readonly string
   }
   const aside = new Set([...idsOf(off), ...idsOf(gone)]);
   return ids.filter((id) => !aside.has(id));
+}
+
+/**
+ * Those of the endpoints that stay off until this transaction ends. One that is being changed just now is not waited for,
+ * who changes it may wait for the deliveries locked here; what is for it is looked at again.
+ */
+async function lockOff(transaction: Transaction<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await transaction
+    .selectFrom('webhook_endpoints')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('enabled', '=', 0)
+    .$if(databaseClock<Database>(transaction).locksRows, (query) => query.forShare().skipLocked())
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Begins an attempt for each: leased and recorded before anything is sent. */
@@ -187,6 +210,7 @@ export async function startDeliveries(
       'signing_secret',
       'previous_secret',
       'previous_secret_expires_at',
+      'earlier_secrets',
       'file_access',
       'signed_url_seconds',
     ])
@@ -197,14 +221,13 @@ export async function startDeliveries(
   return rows.map((row) => {
     const started_at = startedAt.get(row.id) ?? row.due_at;
     const account = byAccount.get(row.account_id);
-    const overlaps = (account?.previous_secret_expires_at ?? '') > started_at;
     return {
       ...row,
       started_at,
       signing_secret: account?.signing_secret ?? '',
       file_access: account?.file_access ?? 'public',
       signed_url_seconds: account?.signed_url_seconds ?? 0,
-      previous_secret: overlaps ? (account?.previous_secret ?? null) : null,
+      previous_secrets: account ? previousSecretsOf(account, started_at).map(({ secret }) => secret) : [],
     };
   });
 }

@@ -23,7 +23,8 @@ export interface BatchCleaning extends CleaningStep {
 
 /**
  * Removes rows that nobody needs any more. Each statement removes a bounded number, finds them by an index of their age,
- * and looks again at what it removes: somebody may just have made a row young.
+ * and looks again at what it removes: somebody may just have made a row young. What another transaction has locked is left
+ * for a later step: it comes in another order there, and the two would wait for each other.
  */
 export function createCleaningStore(db: Kysely<Database>) {
   const clock = databaseClock(db);
@@ -34,7 +35,13 @@ export function createCleaningStore(db: Kysely<Database>) {
       const gone = await db
         .deleteFrom('files')
         .where('id', 'in', (from) =>
-          from.selectFrom('files').select('id').where('expires_at', '<=', before).orderBy('expires_at').limit(limit),
+          from
+            .selectFrom('files')
+            .select('id')
+            .where('expires_at', '<=', before)
+            .orderBy('expires_at')
+            .limit(limit)
+            .$if(clock.locksRows, (query) => query.forUpdate().skipLocked()),
         )
         // A hit may have made it live longer since.
         .where('expires_at', '<=', before)
@@ -55,7 +62,8 @@ export function createCleaningStore(db: Kysely<Database>) {
             .where('file_id', 'is', null)
             .where('completed_at', '<', before)
             .orderBy('completed_at')
-            .limit(limit),
+            .limit(limit)
+            .$if(clock.locksRows, (query) => query.forUpdate().skipLocked()),
         )
         .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
@@ -119,6 +127,7 @@ export function createCleaningStore(db: Kysely<Database>) {
               .where('day', '<', before.slice(0, 10))
               .orderBy('day')
               .limit(limit)
+              .$if(clock.locksRows, (query) => query.forUpdate().skipLocked())
               .$asTuple('account_id', 'day'),
           ),
         )
@@ -137,7 +146,8 @@ export function createCleaningStore(db: Kysely<Database>) {
             .where('created_at', '<', before)
             .where('status', '!=', 'pending')
             .orderBy('created_at')
-            .limit(limit),
+            .limit(limit)
+            .$if(clock.locksRows, (query) => query.forUpdate().skipLocked()),
         )
         .where('status', '!=', 'pending')
         .executeTakeFirstOrThrow();
@@ -158,6 +168,7 @@ export function createCleaningStore(db: Kysely<Database>) {
               .where('created_at', '<', before)
               .orderBy('created_at')
               .limit(limit)
+              .$if(clock.locksRows, (query) => query.forUpdate().skipLocked())
               .$asTuple('caller', 'key_hash'),
           ),
         )
@@ -183,6 +194,7 @@ export function createCleaningStore(db: Kysely<Database>) {
               .where(isUnused)
               .orderBy('used_at')
               .limit(limit)
+              .$if(clock.locksRows, (query) => query.forUpdate().skipLocked())
               .$asTuple('account_id', 'hash'),
           ),
         )
@@ -197,7 +209,12 @@ export function createCleaningStore(db: Kysely<Database>) {
       const { numDeletedRows } = await db
         .deleteFrom('render_slots')
         .where('id', 'in', (from) =>
-          from.selectFrom('render_slots').select('id').where('until', '<', clock.now()).limit(limit),
+          from
+            .selectFrom('render_slots')
+            .select('id')
+            .where('until', '<', clock.now())
+            .limit(limit)
+            .$if(clock.locksRows, (query) => query.forUpdate().skipLocked()),
         )
         .where('until', '<', clock.now())
         .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { forgetMentions, type MentioningDocument, recordMentions } from './mentions.ts';
 import { contains } from './name-search.ts';
 import { readPage } from './read-page.ts';
 import type { Database, DesignRow, DesignVersionRow } from './schema.ts';
@@ -22,7 +23,10 @@ export interface DesignKey {
 export function createDesignsStore(db: Kysely<Database>) {
   return {
     async insert(row: DesignRow): Promise<void> {
-      await db.insertInto('designs').values(row).execute();
+      await db.transaction().execute(async (transaction) => {
+        await transaction.insertInto('designs').values(row).execute();
+        await recordMentions(transaction, mentioning(row), row.canvas_data);
+      });
     },
 
     find({ accountId, id }: DesignKey): Promise<DesignRow | undefined> {
@@ -70,11 +74,18 @@ export function createDesignsStore(db: Kysely<Database>) {
           .executeTakeFirst();
         if (!row) return undefined;
         if (versions.superseded) await transaction.insertInto('design_versions').values(versions.superseded).execute();
+        // What a version mentions is entered when it becomes the present one, and stays when another takes its place.
+        if (changes.version !== undefined && versions.superseded) {
+          await recordMentions(transaction, mentioning(row), row.canvas_data);
+        }
+        const upTo = row.version - versions.keep;
+        const published = row.published_version ?? 0;
+        if (upTo > 0) await forgetMentions(transaction, { kind: 'design', sourceId: row.id, upTo, except: published });
         await transaction
           .deleteFrom('design_versions')
           .where('design_id', '=', row.id)
-          .where('version', '<=', row.version - versions.keep)
-          .where('version', '<>', row.published_version ?? 0)
+          .where('version', '<=', upTo)
+          .where('version', '<>', published)
           .execute();
         return row;
       });
@@ -103,12 +114,20 @@ export function createDesignsStore(db: Kysely<Database>) {
 
     /** False when there was none. */
     async delete({ accountId, id }: DesignKey): Promise<boolean> {
-      const { numDeletedRows } = await db
-        .deleteFrom('designs')
-        .where('account_id', '=', accountId)
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return numDeletedRows > 0n;
+      return db.transaction().execute(async (transaction) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom('designs')
+          .where('account_id', '=', accountId)
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) return false;
+        await forgetMentions(transaction, { kind: 'design', sourceId: id });
+        return true;
+      });
     },
   };
+}
+
+function mentioning({ account_id, id, version }: DesignRow): MentioningDocument {
+  return { accountId: account_id, kind: 'design', sourceId: id, version };
 }

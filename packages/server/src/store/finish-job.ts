@@ -57,7 +57,8 @@ export function finishJob(db: Kysely<Database>, work: FinishedWork): Promise<boo
       .where('id', '=', work.lease.renderId)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const day = (render.completed_at ?? render.created_at).slice(0, 10);
+    // As its quota: it was taken from the day on which the render was accepted.
+    const day = render.created_at.slice(0, 10);
     await addUsage(transaction, { accountId: job.account_id, day }, work.usage);
     const facts = {
       render,

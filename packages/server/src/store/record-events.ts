@@ -45,6 +45,8 @@ export async function recordEvents(
     .selectFrom('webhook_endpoints')
     .selectAll()
     .where('account_id', 'in', accounts)
+    // Who switches one on sends what is held for it: not before this is there, or it would be held for ever.
+    .$if(clock.locksRows, (query) => query.forShare())
     .execute();
   const rows = events.flatMap((event) =>
     targetsOf(event, endpoints).map(({ target, endpointId, url, status, blocking }) => ({

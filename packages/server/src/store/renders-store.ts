@@ -4,6 +4,7 @@ import { readPage } from './read-page.ts';
 import { type RecordedEvent, recordEvents } from './record-events.ts';
 import type { Database, FileRow, RenderRow } from './schema.ts';
 import { shownFile, storeFile } from './store-file.ts';
+import { type QuotaTake, takeQuota } from './take-quota.ts';
 import { addUsage, type UsageCount } from './usage-store.ts';
 
 export type RendersStore = ReturnType<typeof createRendersStore>;
@@ -28,6 +29,8 @@ export interface EndedRender {
   /** A file that was there already lives at least until then; null: for ever. */
   readonly keepFileUntil?: string | null;
   readonly usage: Partial<UsageCount>;
+  /** What it is taken from when it was drawn; default: nothing. */
+  readonly quota?: QuotaTake;
   /** What is to be told of it, with the file that it shows. */
   readonly events: (file: FileRow | undefined) => readonly RecordedEvent[];
 }
@@ -37,14 +40,15 @@ export function createRendersStore(db: Kysely<Database>) {
   return {
     /**
      * A render that has ended within its request: its row, its file's, the account's usage and what is to be told of it
-     * appear together or not at all. Answers the file that it shows.
+     * appear together or not at all. Answers the file that it shows. Throws QuotaUsedUp.
      */
     async insertEnded(rows: EndedRender): Promise<FileRow | undefined> {
       const { render } = rows;
       return db.transaction().execute(async (transaction) => {
+        if (rows.quota) await takeQuota(transaction, rows.quota, rows.usage.renders ?? 0);
         await storeFile(transaction, { fileId: render.file_id, file: rows.file, keepUntil: rows.keepFileUntil });
         await transaction.insertInto('renders').values(render).execute();
-        const day = (render.completed_at ?? render.created_at).slice(0, 10);
+        const day = render.created_at.slice(0, 10);
         await addUsage(transaction, { accountId: render.account_id, day }, rows.usage);
         const file = await shownFile(transaction, render.file_id);
         await recordEvents(transaction, rows.events(file));

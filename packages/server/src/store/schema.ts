@@ -14,6 +14,8 @@ export interface AccountsTable {
   readonly signing_secret: string;
   readonly previous_secret: string | null;
   readonly previous_secret_expires_at: Timestamp | null;
+  /** Those before it that are still good: `PreviousSecret[]`, the newest first. */
+  readonly earlier_secrets: Generated<Json>;
   /** `public` or `signed`. */
   readonly file_access: Generated<string>;
   readonly signed_url_seconds: Generated<number>;
@@ -232,6 +234,19 @@ export interface AssetsTable {
   readonly deleted_at: Timestamp | null;
   /** When it was last looked whether a deleted one is still in use. */
   readonly checked_at: Timestamp | null;
+  /** When a deleted one was first found unused; null while something uses it. */
+  readonly unused_since: Timestamp | null;
+}
+
+/** What a stored document may use of its account's assets. */
+export interface AssetMentionsTable {
+  readonly account_id: string;
+  /** An id of an asset or a file, the hash of a content, or `font:` and a family in small letters. */
+  readonly mention: string;
+  readonly kind: 'design' | 'template';
+  readonly source_id: string;
+  /** Of a design; 0 for a template. */
+  readonly version: number;
 }
 
 /** A URL that an account wants to be told at. */
@@ -319,6 +334,7 @@ export interface RenderSlotsTable {
 export interface Database {
   render_slots: RenderSlotsTable;
   assets: AssetsTable;
+  asset_mentions: AssetMentionsTable;
   accounts: AccountsTable;
   api_keys: ApiKeysTable;
   designs: DesignsTable;

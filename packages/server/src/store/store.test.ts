@@ -52,7 +52,7 @@ describe.each(columnsOf('database'))('the store on %s', (database) => {
     const { store } = rows;
     await store.accounts.create({ account, apiKey });
     await store.designs.insert({ ...design, canvas_data: '{"src":"ast_1"}' });
-    const isUsed = () => store.assets.isMentioned({ accountId: 'acc_1', texts: ['ast_1'] });
+    const isUsed = () => store.assets.isMentioned({ accountId: 'acc_1', names: ['ast_1'], family: undefined });
     const key = { accountId: 'acc_1', id: 'dsn_1' };
     const change = (version: number, superseded: string) =>
       store.designs.update(

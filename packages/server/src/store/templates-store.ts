@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { forgetMentions, recordMentions } from './mentions.ts';
 import type { Database, TemplateRow } from './schema.ts';
 
 export type TemplatesStore = ReturnType<typeof createTemplatesStore>;
@@ -12,7 +13,11 @@ export interface TemplateKey {
 export function createTemplatesStore(db: Kysely<Database>) {
   return {
     async insert(row: TemplateRow): Promise<void> {
-      await db.insertInto('templates').values(row).execute();
+      await db.transaction().execute(async (transaction) => {
+        await transaction.insertInto('templates').values(row).execute();
+        const source = { accountId: row.account_id, kind: 'template', sourceId: row.id, version: 0 } as const;
+        await recordMentions(transaction, source, row.canvas_data);
+      });
     },
 
     find({ accountId, id }: TemplateKey): Promise<TemplateRow | undefined> {
@@ -44,7 +49,8 @@ export function createTemplatesStore(db: Kysely<Database>) {
         .execute();
     },
 
-    update(key: TemplateKey, changes: Partial<TemplateRow>): Promise<TemplateRow | undefined> {
+    /** The document of a template never changes. */
+    update(key: TemplateKey, changes: Partial<Omit<TemplateRow, 'canvas_data'>>): Promise<TemplateRow | undefined> {
       return db
         .updateTable('templates')
         .set(changes)
@@ -56,12 +62,16 @@ export function createTemplatesStore(db: Kysely<Database>) {
 
     /** The removed row; undefined when there was none. */
     delete({ accountId, id }: TemplateKey): Promise<TemplateRow | undefined> {
-      return db
-        .deleteFrom('templates')
-        .where('account_id', '=', accountId)
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst();
+      return db.transaction().execute(async (transaction) => {
+        const gone = await transaction
+          .deleteFrom('templates')
+          .where('account_id', '=', accountId)
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirst();
+        if (gone) await forgetMentions(transaction, { kind: 'template', sourceId: id });
+        return gone;
+      });
     },
   };
 }

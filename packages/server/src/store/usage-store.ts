@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from './schema.ts';
+import { countTaken, type QuotaLimit } from './take-quota.ts';
 
 export type UsageStore = ReturnType<typeof createUsageStore>;
 
@@ -22,6 +23,9 @@ export interface UsageCount {
 export function createUsageStore(db: Kysely<Database>) {
   return {
     add: (key: UsageKey, count: Partial<UsageCount>): Promise<void> => addUsage(db, key, count),
+
+    /** See {@link countTaken}. */
+    taken: (accountId: string, limit: QuotaLimit): Promise<number> => countTaken(db, accountId, limit),
 
     /** Of the days that begin with `prefix`: a day, or a month such as `2026-11`. */
     async sum(key: { readonly accountId: string; readonly prefix: string }): Promise<UsageCount> {

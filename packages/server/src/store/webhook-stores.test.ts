@@ -181,13 +181,18 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
   it('record an attempt before it is made, with the secrets that are valid then', async () => {
     await happen('ada', 'https://one.example/');
     const delivery = await claimOne();
-    expect(delivery).toMatchObject({ signing_secret: 'secret-ada', previous_secret: null, attempts: 1 });
+    expect(delivery).toMatchObject({ signing_secret: 'secret-ada', previous_secrets: [], attempts: 1 });
     const found = await deliveries.find(delivery.id);
     expect(found?.attempts).toMatchObject([{ number: 1, started_at: delivery.started_at, finished_at: null }]);
     const later = new Date(Date.now() + day).toISOString();
-    await db.updateTable('accounts').set({ previous_secret_expires_at: later }).execute();
+    const earlier = [
+      { secret: 'older', expiresAt: later },
+      { secret: 'oldest', expiresAt: '2026-01-01T00:00:00.000Z' },
+    ];
+    const columns = { previous_secret_expires_at: later, earlier_secrets: JSON.stringify(earlier) };
+    await db.updateTable('accounts').set(columns).execute();
     await makeAllDue();
-    expect(await claimOne()).toMatchObject({ previous_secret: 'old', attempts: 2 });
+    expect(await claimOne()).toMatchObject({ previous_secrets: ['old', 'older'], attempts: 2 });
   });
 
   it('leave a delivery alone while its lease lasts, and give it to another when it is over', async () => {
@@ -316,6 +321,41 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
     await happen('ada', null, 3);
     await endpoints.update({ accountId: 'ada', id: 'whk_1' }, { enabled: 1 });
     expect(await claim()).toHaveLength(3);
+  });
+
+  it('send what was being recorded just when their endpoint was switched on', async () => {
+    await register('whk_1', { enabled: 0 });
+    const recorded = Promise.withResolvers<void>();
+    const others = Promise.withResolvers<void>();
+    const recording = db.transaction().execute(async (transaction) => {
+      const event = { accountId: 'ada', event: 'render.completed', subjectId: 'rnd_between', body: '{}' } as const;
+      await recordEvents(transaction, [event]);
+      recorded.resolve();
+      await others.promise;
+    });
+    await recorded.promise;
+    let isOn = false;
+    const switching = endpoints.update({ accountId: 'ada', id: 'whk_1' }, { enabled: 1 }).then(() => {
+      isOn = true;
+    });
+    // SQLite has one transaction at a time, and nothing to interleave.
+    const waits = async () => isOn || (await sql.raw(lockWaits).execute(db)).rows.length > 0;
+    if (database === 'postgres') await expect.poll(waits, { timeout: 20_000 }).toBe(true);
+    others.resolve();
+    await Promise.all([recording, switching]);
+    expect(await claim()).toHaveLength(1);
+  });
+
+  it.runIf(database === 'postgres')('set nothing aside for an endpoint that is just being switched on', async () => {
+    await register('whk_1');
+    await happen('ada');
+    await db.updateTable('webhook_endpoints').set({ enabled: 0 }).execute();
+    await db.transaction().execute(async (transaction) => {
+      // As `endpoints.update` does, which has found nothing that is held.
+      await transaction.updateTable('webhook_endpoints').set({ enabled: 1 }).execute();
+      expect(await claim()).toEqual([]);
+    });
+    expect(await claim()).toHaveLength(1);
   });
 
   it('change nothing of another account', async () => {

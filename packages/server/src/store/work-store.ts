@@ -6,6 +6,7 @@ import { type FinishedWork, finishJob, type Lease } from './finish-job.ts';
 import { inParts } from './in-parts.ts';
 import { type RecordedEvent, recordEvents } from './record-events.ts';
 import type { BatchRow, Database, RenderJobRow, RenderRow, SnapshotRow } from './schema.ts';
+import { type QuotaTake, takeQuota } from './take-quota.ts';
 import { addUsage } from './usage-store.ts';
 
 export type { ClaimedJob } from './claim-job.ts';
@@ -21,6 +22,8 @@ export interface AcceptedWork {
   readonly renders: readonly RenderRow[];
   /** One for each queued render. */
   readonly jobs: readonly NewJob[];
+  /** What the jobs are taken from; default: nothing. */
+  readonly quota?: QuotaTake;
   /** Of a batch that is complete already, because every item was refused. */
   readonly events?: readonly RecordedEvent[];
 }
@@ -37,9 +40,11 @@ export function createWorkStore(db: Kysely<Database>) {
   const clock = databaseClock(db);
 
   return {
+    /** Throws QuotaUsedUp, and then stores nothing. */
     async enqueue(work: AcceptedWork): Promise<void> {
       failpoint('accept-begun');
       await db.transaction().execute(async (transaction) => {
+        if (work.quota) await takeQuota(transaction, work.quota, work.jobs.length);
         const now = clock.now();
         // In one order, so that two requests never wait for each other's.
         for (const snapshot of work.snapshots.toSorted((left, right) => (left.hash < right.hash ? -1 : 1))) {

@@ -68,7 +68,7 @@ export function createDeliverer(options: DelivererOptions) {
     const body = Buffer.from(bodyOf(delivery), 'utf8');
     const headers = webhookHeaders({
       message: { id: delivery.id, event: delivery.event, body, sentAt: startedAt },
-      secrets: { secret: delivery.signing_secret, previousSecret: delivery.previous_secret },
+      secrets: { secret: delivery.signing_secret, previousSecrets: delivery.previous_secrets },
       prefix: options.headerPrefix,
     });
     const outcome = await poster.post({

@@ -12,8 +12,8 @@ const body = Buffer.from(
 const message = { id: 'dlv_1', event: 'render.completed', body, sentAt: new Date() };
 const secret = generateSigningSecret();
 
-function headers(previousSecret: string | null = null, prefix = 'X-Service') {
-  return webhookHeaders({ message, secrets: { secret, previousSecret }, prefix });
+function headers(previousSecrets: readonly string[] = [], prefix = 'X-Service') {
+  return webhookHeaders({ message, secrets: { secret, previousSecrets }, prefix });
 }
 
 describe('the headers of a webhook', () => {
@@ -24,7 +24,7 @@ describe('the headers of a webhook', () => {
     const bytes = Buffer.from(
       '{"event":"render.completed","data":{"text":"Größe 🎉 </script> \u007f","big":1152921504606847000,"b":1,"a":"/"}}',
     );
-    const secrets = { secret: known, previousSecret: null };
+    const secrets = { secret: known, previousSecrets: [] };
     const made = webhookHeaders({ message: { ...message, body: bytes }, secrets, prefix: 'X-Service' });
     expect(made['X-Service-Signature']).toBe(`sha256=${hmac}`);
   });
@@ -37,16 +37,24 @@ describe('the headers of a webhook', () => {
 
   it('satisfy the old and the new secret while one replaces the other', () => {
     const previous = generateSigningSecret();
-    const both = headers(previous);
+    const both = headers([previous]);
     expect(new Webhook(secret).verify(body, both)).toBeDefined();
     expect(new Webhook(previous).verify(body, both)).toBeDefined();
     expect(both['X-Service-Signature']).toBe(headers()['X-Service-Signature']);
-    const alone = webhookHeaders({ message, secrets: { secret: previous, previousSecret: null }, prefix: 'X-Service' });
+    const alone = webhookHeaders({ message, secrets: { secret: previous, previousSecrets: [] }, prefix: 'X-Service' });
     expect(both['X-Service-Signature-Previous']).toBe(alone['X-Service-Signature']);
   });
 
+  it('satisfy each secret that was replaced lately, the newest first', () => {
+    const replaced = [generateSigningSecret(), generateSigningSecret()];
+    const all = headers(replaced);
+    for (const each of [secret, ...replaced]) expect(new Webhook(each).verify(body, all)).toBeDefined();
+    const [newer, older] = replaced.map((each) => headers([each])['X-Service-Signature-Previous']);
+    expect(all['X-Service-Signature-Previous']).toBe(`${newer}, ${older}`);
+  });
+
   it('name no previous signature when there is none, and begin as the operator wants', () => {
-    expect(Object.keys(headers(null, 'X-Acme'))).toEqual([
+    expect(Object.keys(headers([], 'X-Acme'))).toEqual([
       'X-Acme-Signature',
       'X-Acme-Event',
       'X-Acme-Timestamp',

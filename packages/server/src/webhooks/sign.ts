@@ -3,8 +3,8 @@ import { createHmac } from 'node:crypto';
 export interface SigningSecrets {
   /** `whsec_…` */
   readonly secret: string;
-  /** The one before, while it is still valid. */
-  readonly previousSecret: string | null;
+  /** Those before it that are still good, the newest first. */
+  readonly previousSecrets: readonly string[];
 }
 
 export interface SignedMessage {
@@ -20,7 +20,8 @@ export interface SignedMessage {
 /**
  * The headers that let a receiver tell our webhooks from anybody else's: those of the specification, over the body
  * alone, with the whole secret as the key; and those of Standard Webhooks, over id, time and body, with the bytes that
- * the secret's base64 stands for. While a secret is being replaced, both name the previous one's value too.
+ * the secret's base64 stands for. While a secret is being replaced, both name the previous one's value too; when it was
+ * replaced more than once in that time, each one's, the newest first.
  *
  * `prefix` replaces `X-Service` in the names of the former.
  */
@@ -31,12 +32,11 @@ export function webhookHeaders(options: {
 }): Readonly<Record<string, string>> {
   const { message, secrets, prefix } = options;
   const seconds = String(Math.floor(message.sentAt.getTime() / 1_000));
-  const standard = [secrets.secret, secrets.previousSecret].filter((secret) => secret !== null);
+  const standard = [secrets.secret, ...secrets.previousSecrets];
+  const previous = secrets.previousSecrets.map((secret) => bodySignature(message.body, secret));
   return {
     [`${prefix}-Signature`]: bodySignature(message.body, secrets.secret),
-    ...(secrets.previousSecret !== null && {
-      [`${prefix}-Signature-Previous`]: bodySignature(message.body, secrets.previousSecret),
-    }),
+    ...(previous.length > 0 && { [`${prefix}-Signature-Previous`]: previous.join(', ') }),
     [`${prefix}-Event`]: message.event,
     [`${prefix}-Timestamp`]: seconds,
     [`${prefix}-Delivery`]: message.id,

@@ -3,6 +3,7 @@ import { type Alias, converted, isNumber, isObject, type RawObject, renames } fr
 import { readKonvaGradient } from './convert-fill.ts';
 import { readCssBorder, readCssFilter, readCssShadow } from './css-shorthand.ts';
 import { readFabricClip } from './fabric-clip.ts';
+import { pixels, readCorners } from './lengths.ts';
 
 function part(name: string, to: string, note?: string): Alias {
   const [outer = '', inner = ''] = to.split('.');
@@ -26,18 +27,7 @@ function invert(value: unknown): unknown {
   return `{{ ${value} | not }}`;
 }
 
-function pixels(value: unknown): unknown {
-  return typeof value === 'string' && /^-?\d{1,6}(\.\d{1,6})?px$/.test(value) ? Number.parseFloat(value) : value;
-}
-
 /** `shadow` itself may be a CSS string, or hold `x`, `y`, `offset` and `opacity` as other tools write them. */
-/** CSS's order of sides, `[top, right, bottom, left]`, `[top, across, bottom]` or `[down, across]`, by name. */
-export function readSides(value: unknown): unknown {
-  if (!Array.isArray(value) || value.length < 1 || value.length > 4) return value;
-  const [top, right = top, bottom = top, left = right]: readonly unknown[] = value;
-  return { top, right, bottom, left };
-}
-
 export function readShadow(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(readShadow);
   if (typeof value === 'string' && !value.includes('{')) return readCssShadow(value) ?? value;
@@ -200,7 +190,7 @@ export const commonAliases: readonly Alias[] = [
 /** Fabric's placing, applied after the kind's own aliases, which may set the size. */
 export const lateAliases: readonly Alias[] = [scaled('X'), scaled('Y'), origin('X'), origin('Y')];
 
-function dashes(value: unknown): unknown {
+export function dashes(value: unknown): unknown {
   if (typeof value !== 'string' || value.length > 200 || !/^[\d., ]+$/.test(value)) return value;
   return value
     .split(/[ ,]/)
@@ -305,7 +295,7 @@ function corner(name: string, key: 'tl' | 'tr' | 'br' | 'bl'): Alias {
 }
 
 export const cornerAliases: readonly Alias[] = [
-  ...converted('cornerRadius', 'numbers, or a number of px', ['borderRadius', 'rx', 'ry', 'radius'], pixels),
+  ...converted('cornerRadius', 'numbers, or a number of px', ['borderRadius', 'rx', 'ry', 'radius'], readCorners),
   corner('borderTopLeftRadius', 'tl'),
   corner('borderTopRightRadius', 'tr'),
   corner('borderBottomRightRadius', 'br'),

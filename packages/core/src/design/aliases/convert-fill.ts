@@ -5,7 +5,8 @@ import { isNumber, isObject, type RawObject } from './alias.ts';
  * Fabric's coordinates are px of the element unless `gradientUnits` says `percentage`.
  */
 export function readFill(value: unknown, element: RawObject): unknown {
-  if (!isObject(value) || !Array.isArray(value.colorStops)) return value;
+  if (!isObject(value)) return value;
+  if (!Array.isArray(value.colorStops)) return colorOf(value) ?? readGradient(value);
   const { type = 'linear', coords, colorStops, gradientUnits } = value;
   const stops = colorStops.map((stop: unknown) => (isObject(stop) ? { offset: stop.offset, color: stop.color } : stop));
   if (!isObject(coords)) return { type, stops };
@@ -18,6 +19,32 @@ export function readFill(value: unknown, element: RawObject): unknown {
     return radialFrom({ ...centre, outer: coords.r2, inner: coords.r1, stops, size: { width, height } });
   }
   return { type, from: point(coords.x1, coords.y1), to: point(coords.x2, coords.y2), stops };
+}
+
+/** `{r, g, b, a}` as a CSS colour; undefined for what is none. */
+function colorOf({ r, g, b, a = 1 }: RawObject): string | undefined {
+  return [r, g, b, a].every(isNumber) ? `rgba(${String(r)}, ${String(g)}, ${String(b)}, ${String(a)})` : undefined;
+}
+
+/** A gradient object whose type is CSS's, or whose colours stand without stops, in pairs, or at a `position`. */
+function readGradient(value: RawObject): RawObject {
+  const { type, colors, stops = colors, ...rest } = value;
+  return {
+    ...(type !== undefined && { type: typeof type === 'string' ? type.toLowerCase().replace(/-gradient$/, '') : type }),
+    ...rest,
+    ...(stops !== undefined && { stops: Array.isArray(stops) ? stops.map(readStop) : stops }),
+  };
+}
+
+function readStop(stop: unknown, index: number, { length }: readonly unknown[]): unknown {
+  if (typeof stop === 'string') return { offset: length > 1 ? index / (length - 1) : 0, color: stop };
+  if (Array.isArray(stop) && stop.length === 2) {
+    const [first, second] = stop as readonly unknown[];
+    return isNumber(first) ? { offset: first, color: second } : { offset: second, color: first };
+  }
+  if (!isObject(stop) || stop.offset !== undefined) return stop;
+  const { position, ...rest } = stop;
+  return position === undefined ? stop : { offset: position, ...rest };
 }
 
 /** Konva's `fillLinearGradientColorStops`, with its start and end points, as a gradient object. */

@@ -3,14 +3,15 @@ import type { Alias, RawObject } from './alias.ts';
 import {
   borderAliases,
   cornerAliases,
+  dashes,
   ellipseAliases,
   fillAliases,
   radiusAliases,
   readShadow,
-  readSides,
   strokeAliases,
 } from './common.ts';
 import { readFill } from './convert-fill.ts';
+import { readCorners, readSides } from './lengths.ts';
 import { barcodeAliases, imageAliases, qrAliases, readBarcodeFormat, svgAliases } from './media.ts';
 import { readClip } from './read-clip.ts';
 import { readFilters } from './read-filters.ts';
@@ -18,7 +19,9 @@ import {
   groupAliases,
   lineAliases,
   polygonAliases,
+  readDirection,
   readFlatPoints,
+  readFlexWord,
   readHead,
   readInnerRadius,
   readPoints,
@@ -29,6 +32,9 @@ import {
   readFontFamily,
   readFontStyle,
   readFontWeight,
+  readLetterSpacing,
+  readLineHeight,
+  readOverflow,
   readTextAlign,
   readTextDecoration,
   readVerticalAlign,
@@ -36,7 +42,7 @@ import {
 } from './text.ts';
 
 export { commonAliases, helperNames, lateAliases } from './common.ts';
-export { bareKind, kindAliases } from './kinds.ts';
+export { bareKind, kindAliases, kindOfFigure } from './kinds.ts';
 
 /** Reads a canonical property that other tools write in another form. */
 export type ValueReader = (value: unknown, element: RawObject) => unknown;
@@ -57,7 +63,12 @@ export const elementAliases = {
   group: [...groupAliases, ...fillAliases, ...strokeAliases, ...borderAliases, ...cornerAliases],
 } as const satisfies Record<ElementKind, readonly Alias[]>;
 
-const shapeReaders = { fill: readFill, stroke: readFill } satisfies Record<string, ValueReader>;
+const shapeReaders = {
+  fill: readFill,
+  stroke: readFill,
+  strokeDash: dashes,
+  cornerRadius: readCorners,
+} satisfies Record<string, ValueReader>;
 
 /** Of the styles of spans and table cells: what is read in other forms too. */
 export const styleReaders: Readonly<Record<string, ValueReader>> = {
@@ -65,6 +76,8 @@ export const styleReaders: Readonly<Record<string, ValueReader>> = {
   fontFamily: readFontFamily,
   fontWeight: readFontWeight,
   fontStyle: readFontStyle,
+  letterSpacing: readLetterSpacing,
+  lineHeight: readLineHeight,
   padding: readSides,
 };
 
@@ -75,6 +88,9 @@ export const valueReaders: Readonly<Record<ElementKind | 'common', Readonly<Reco
   circle: { ...shapeReaders, innerRadius: readInnerRadius },
   text: {
     ...shapeReaders,
+    letterSpacing: readLetterSpacing,
+    lineHeight: readLineHeight,
+    overflow: readOverflow,
     textAlign: readTextAlign,
     verticalAlign: readVerticalAlign,
     textDecoration: readTextDecoration,
@@ -92,6 +108,6 @@ export const valueReaders: Readonly<Record<ElementKind | 'common', Readonly<Reco
   svg: {},
   qr: { fill: readFill },
   barcode: { format: readBarcodeFormat, fontFamily: readFontFamily },
-  table: { cellPadding: readSides },
-  group: shapeReaders,
+  table: { cellPadding: readSides, overflow: readOverflow },
+  group: { ...shapeReaders, layout: readDirection, align: readFlexWord, justify: readFlexWord, padding: readSides },
 };

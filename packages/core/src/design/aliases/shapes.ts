@@ -78,9 +78,47 @@ export const lineAliases: readonly Alias[] = [
 /** Names that `x1` reads and that mean nothing alone. */
 export const lineEndNames: readonly string[] = ['y1', 'x2', 'y2'];
 
+/** `horizontal` and `vertical` are Figma's words for a row and a column. */
+export function readDirection(value: unknown): unknown {
+  const name = typeof value === 'string' ? value.toLowerCase() : value;
+  if (name === 'horizontal') return 'row';
+  return name === 'vertical' ? 'column' : name;
+}
+
+/** `flex-start` and `flex-end`, without what CSS puts before them. */
+export function readFlexWord(value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(/^flex-/, '') : value;
+}
+
+/** Children that stand at `x` and `y` are none of Fabric's, and stay where they are. */
+function fromCentre(child: unknown, width: unknown, height: unknown): unknown {
+  if (!isObject(child) || (child.left === undefined && child.top === undefined)) return child;
+  const { left = 0, top = 0 } = child;
+  return {
+    ...child,
+    left: isNumber(left) && isNumber(width) ? left + width / 2 : left,
+    top: isNumber(top) && isNumber(height) ? top + height / 2 : top,
+  };
+}
+
 export const groupAliases: readonly Alias[] = [
-  ...renames('children', 'objects', 'elements', 'layers'),
+  ...renames('children', 'elements', 'layers'),
+  {
+    name: 'objects',
+    to: 'children',
+    note: 'Fabric’s, whose `left` and `top` count from the middle of the group',
+    convert: (value, { width, height }) => ({
+      children: Array.isArray(value) ? value.map((child: unknown) => fromCentre(child, width, height)) : value,
+    }),
+  },
   ...renames('clipChildren', 'clipContent', 'overflowHidden'),
+  ...converted('layout', 'CSS’s words too', ['flexDirection', 'flowDirection', 'layoutMode'], readDirection),
+  ...renames('gap', 'itemSpacing', 'spacing'),
+  ...converted('align', 'CSS’s words too', ['alignItems'], readFlexWord),
+  ...converted('justify', 'CSS’s words too', ['justifyContent'], readFlexWord),
+  ...converted('wrap', '`wrap` is true', ['flexWrap'], (value) =>
+    value === 'nowrap' ? false : value === 'wrap' || value,
+  ),
 ];
 
 export const tableAliases: readonly Alias[] = [

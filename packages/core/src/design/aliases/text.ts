@@ -18,7 +18,10 @@ const horizontalWords: Readonly<Record<string, string>> = {
 };
 
 function word(words: Readonly<Record<string, string>>): (value: unknown) => unknown {
-  return (value) => (typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : value);
+  return (value) => {
+    const name = typeof value === 'string' ? value.trim().toLowerCase() : '';
+    return Object.hasOwn(words, name) ? words[name] : value;
+  };
 }
 
 /** A list of lines is written as one string, and Fabric's and Konva's words as CSS's. */
@@ -62,6 +65,32 @@ export function readFontWeight(value: unknown): unknown {
   if (typeof value !== 'string' || value.length > 32 || value.includes('{')) return value;
   const name = value.toLowerCase().replace(/[-_ ]/g, '');
   return weights[name] ?? (/^[a-z]+$|^[1-9]00$/.test(name) ? name : value);
+}
+
+/** Percentages are parts of the font size, as in CSS; `normal` is none. */
+export function readLetterSpacing(value: unknown): unknown {
+  if (value === 'normal') return 0;
+  const percent = typeof value === 'string' ? /^\s*(-?\d{1,4}(?:\.\d{1,4})?)%\s*$/.exec(value)?.[1] : undefined;
+  return percent === undefined ? value : `${Number(percent) / 100}em`;
+}
+
+/** CSS's `normal`, which fonts decide in browsers, is the default here. */
+export function readLineHeight(value: unknown): unknown {
+  return value === 'normal' ? 1.2 : value;
+}
+
+/** CSS's words for what is cut. */
+export function readOverflow(value: unknown): unknown {
+  return value === 'hidden' || value === 'auto' || value === 'scroll' ? 'clip' : value;
+}
+
+/** Konva's `bold italic` as a weight and a style; the weight that is given wins. */
+export function splitFontStyle(properties: Record<string, unknown>): void {
+  const { fontStyle, fontWeight } = properties;
+  if (typeof fontStyle !== 'string' || !/\b(?:bold|[1-9]00)\b/.test(fontStyle) || fontStyle.includes('{')) return;
+  const weight = /\b(bold|[1-9]00)\b/.exec(fontStyle)?.[1];
+  properties.fontStyle = /\b(?:italic|oblique)\b/.exec(fontStyle)?.[0] ?? 'normal';
+  if (fontWeight === undefined) properties.fontWeight = weight;
 }
 
 /** `Italic` and `NORMAL` in lower case. */

@@ -19,6 +19,10 @@ type DataOf<Definition extends Operation> = Definition['success'] extends {
 type JsonOperationId = { [Id in OperationId]: [DataOf<Operations[Id]>] extends [never] ? never : Id }[OperationId];
 
 const deleted = { deleted: true } as const;
+const replaced = {
+  secret: 'whsec_Q2hhbmdlZCB5ZXN0ZXJkYXksIHN0aWxsIGdvb2QgdG9kYXk=',
+  expiresAt: '2026-11-06T09:30:00.000Z',
+};
 const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw0A1B2C3D4E5=';
 
 /** `data` of an answer of every operation, as people see it in the description of the API. */
@@ -73,11 +77,12 @@ export const answerExamples = {
   resendWebhookDelivery: { ...one.webhookDelivery, status: 'pending', completedAt: null },
   getAccount: one.account,
   updateAccount: { ...one.account, fileAccess: 'signed', signedUrlSeconds: 900 },
-  getSigningSecret: { secret, previousSecret: null, previousExpiresAt: null },
+  getSigningSecret: { secret, previousSecret: null, previousExpiresAt: null, previousSecrets: [] },
   rotateSigningSecret: {
     secret,
-    previousSecret: 'whsec_Q2hhbmdlZCB5ZXN0ZXJkYXksIHN0aWxsIGdvb2QgdG9kYXk=',
-    previousExpiresAt: '2026-11-06T09:30:00.000Z',
+    previousSecret: replaced.secret,
+    previousExpiresAt: replaced.expiresAt,
+    previousSecrets: [replaced],
   },
   createApiKey: { ...one.apiKey, key: 'platen_8Kq2…' },
   listApiKeys: [one.apiKey],

@@ -10,7 +10,10 @@ const summaries: Readonly<Record<keyof typeof webhookPayloads, string>> = {
 
 const headers: readonly (readonly [name: string, description: string])[] = [
   ['X-Service-Signature', '`sha256=` and the HMAC-SHA-256 of the raw body under the signing secret, hexadecimal.'],
-  ['X-Service-Signature-Previous', 'The same under the previous secret, for 24 hours after it was replaced.'],
+  [
+    'X-Service-Signature-Previous',
+    'The same under the previous secret, for 24 hours after it was replaced; under each, parted by commas, when there are several.',
+  ],
   ['X-Service-Event', 'The kind of the event.'],
   ['X-Service-Delivery', 'The id of the delivery, the same on every attempt.'],
   ['X-Service-Timestamp', 'Unix seconds of this attempt.'],

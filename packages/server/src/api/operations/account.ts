@@ -41,9 +41,9 @@ export const accountOperations = {
     path: '/account/signing-secret/rotate',
     tag: 'Account',
     summary: 'Make a new signing secret',
-    description: 'The previous one stays valid for 24 hours.',
+    description: 'The previous one stays good for 24 hours; when it is replaced again in that time, each one does.',
     access: 'account:write',
-    success: { status: 200, description: 'Both secrets.', data: signingSecret },
+    success: { status: 200, description: 'All secrets that are good.', data: signingSecret },
   }),
   createApiKey: defineOperation({
     id: 'createApiKey',

@@ -55,8 +55,11 @@ export const ownAccountChanges = z
 export const signingSecret = z
   .object({
     secret: z.string().describe('Signs webhooks.'),
-    previousSecret: z.string().nullable(),
+    previousSecret: z.string().nullable().describe('The one before, while it is still good.'),
     previousExpiresAt: timestamp.nullable(),
+    previousSecrets: z
+      .array(z.object({ secret: z.string(), expiresAt: timestamp }))
+      .describe('All that were replaced and are still good, the newest first: each signs webhooks, too.'),
   })
   .meta({ id: 'SigningSecret' });
 

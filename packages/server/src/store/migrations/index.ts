@@ -11,6 +11,8 @@ import { up as createRenderSlots } from './0012-render-slots.ts';
 import { up as createRenderRequests } from './0013-render-requests.ts';
 import { up as createKeptAnswers } from './0014-kept-answers.ts';
 import { up as createAgeIndexes } from './0015-retention.ts';
+import { up as createEarlierSecrets } from './0016-earlier-secrets.ts';
+import { up as createAssetMentions } from './0017-asset-mentions.ts';
 
 /** In order of application; names are kept in the database and never change. */
 export const migrations = {
@@ -27,4 +29,6 @@ export const migrations = {
   '0013-render-requests': { up: createRenderRequests },
   '0014-kept-answers': { up: createKeptAnswers },
   '0015-retention': { up: createAgeIndexes },
+  '0016-earlier-secrets': { up: createEarlierSecrets },
+  '0017-asset-mentions': { up: createAssetMentions },
 };

@@ -1,0 +1,192 @@
+/** The service over HTTP: what it takes beside the engine. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Row } from '../contender.ts';
+import type { HostedContender, Hosts } from '../host/contender-host.ts';
+import { quantile } from '../measure.ts';
+import { type BenchService, type StoredDesign, startBenchService } from '../support/bench-service.ts';
+import { sendLoad } from '../support/keep-alive-client.ts';
+import { programCpuMs } from '../support/process-cpu.ts';
+
+export interface ServiceOptions {
+  readonly hosts: Hosts;
+  readonly quick: boolean;
+}
+
+const cores = availableParallelism();
+let turn = 0;
+
+export async function serviceRows(options: ServiceOptions): Promise<readonly Row[]> {
+  const service = await startBenchService({ processes: cores });
+  try {
+    const card = await service.design('link-card');
+    const jpg = await uncached(service, card, 'jpg', options);
+    const png = await uncached(service, card, 'png', options);
+    const lag = await eventLoopRow(service);
+    const cached = await cachedRow(service, card, options);
+    const batch = await batchRow(service, card, options);
+    return [jpg, png, lag, cached, batch];
+  } finally {
+    await service.stop();
+  }
+}
+
+const bodyOf = ({ data }: StoredDesign, format: string, more: object = {}) => ({
+  format,
+  ...more,
+  dynamicData: { ...data, title: `${data['title']} ${turn++}` },
+});
+
+const engineOf = (hosts: Hosts, format: string): Promise<HostedContender> =>
+  hosts.create({ name: 'Platen', kind: 'platen', args: { design: 'link-card', vary: 'title', options: { format } } });
+
+/** Renders that nobody has drawn before, as many at once as there are cores and one that waits. */
+async function renderAll(service: BenchService, card: StoredDesign, format: string, count: number): Promise<void> {
+  let left = count;
+  const client = async () => {
+    while (left-- > 0) {
+      const { status, body } = await service.call('POST', `/v1/render/design/${card.id}`, bodyOf(card, format));
+      if (status !== 200 || body.data.cached) throw new Error(`a render was answered with ${JSON.stringify(body)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: cores + 1 }, client));
+}
+
+/** CPU time of all processes of the service for a render, beside the engine's alone; blocks of both in turns. */
+async function uncached(
+  service: BenchService,
+  card: StoredDesign,
+  format: 'jpg' | 'png',
+  { hosts, quick }: ServiceOptions,
+): Promise<Row> {
+  const engine = await engineOf(hosts, format);
+  const [blocks, size] = quick ? [3, 24] : [8, 40];
+  await renderAll(service, card, format, 40);
+  for (let index = 0; index < 20; index += 1) await engine.render();
+  const ratios: number[] = [];
+  const [overHttp, alone] = [[] as number[], [] as number[]];
+  for (let block = 0; block < blocks; block += 1) {
+    const before = service.cpuMs();
+    await renderAll(service, card, format, size);
+    const http = (service.cpuMs() - before) / size;
+    let engineMs = 0;
+    for (let index = 0; index < size; index += 1) engineMs += (await engine.render()).cpuMs;
+    overHttp.push(http);
+    alone.push(engineMs / size);
+    ratios.push(http / (engineMs / size));
+  }
+  return {
+    name: `http-uncached-${format}`,
+    title: `HTTP, uncached, all cores, ${format.toUpperCase()}: CPU seconds of all processes ÷ the engine alone`,
+    goal: { atMost: 1.15 },
+    wall: null,
+    cpu: quantile(ratios, 0.5),
+    note: `${quantile(overHttp, 0.5).toFixed(1)} ms over HTTP, ${quantile(alone, 0.5).toFixed(1)} ms alone`,
+  };
+}
+
+/** Of the service process while the renders above went on; reading the metrics starts a new interval. */
+async function eventLoopRow(service: BenchService): Promise<Row> {
+  const metrics = await (await fetch(`${service.url}/metrics`)).text();
+  const seconds = Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(metrics)?.[1]);
+  return {
+    name: 'event-loop',
+    title: 'Event-loop delay of the service at full load, 99th percentile, ms',
+    goal: { atMost: 10 },
+    wall: seconds * 1_000,
+    cpu: null,
+    note: 'includes the timer’s own resolution of 10 ms',
+  };
+}
+
+/** The same request again and again, beside a route that only answers the same JSON. */
+async function cachedRow(service: BenchService, card: StoredDesign, { quick }: ServiceOptions): Promise<Row> {
+  const body = bodyOf(card, 'jpg');
+  const address = `/v1/render/design/${card.id}`;
+  await service.call('POST', address, body);
+  const { body: answer } = await service.call('POST', address, body);
+  if (answer.data.cached !== true) throw new Error('the second answer was not from the cache');
+  const bare = fork(path.join(import.meta.dirname, '../support/bare-route.ts'), {
+    env: { ...process.env, ANSWER: JSON.stringify(answer) },
+  });
+  const [bareUrl] = (await once(bare, 'message')) as [string];
+  const load = { headers: { authorization: service.authorization }, body: JSON.stringify(body), connections: 8 };
+  const forMs = quick ? 700 : 1_500;
+  const ours = async () => {
+    const before = service.cpuMs();
+    const count = await sendLoad({ ...load, url: service.url, path: address, forMs });
+    return { perSecond: count / (forMs / 1_000), cpuMs: (service.cpuMs() - before) / count };
+  };
+  const theirs = async () => {
+    const before = programCpuMs(bare.pid ?? 0);
+    const count = await sendLoad({ ...load, url: bareUrl, path: '/render', forMs });
+    return { perSecond: count / (forMs / 1_000), cpuMs: (programCpuMs(bare.pid ?? 0) - before) / count };
+  };
+  await ours();
+  await theirs();
+  const samples: (readonly [Awaited<ReturnType<typeof ours>>, Awaited<ReturnType<typeof theirs>>])[] = [];
+  for (let round = 0; round < (quick ? 3 : 6); round += 1) samples.push([await ours(), await theirs()]);
+  bare.disconnect();
+  await once(bare, 'exit');
+  const median = (of: (sample: (typeof samples)[number]) => number) => quantile(samples.map(of), 0.5);
+  return {
+    name: 'http-cached',
+    title: 'HTTP, cached answer: requests per second ÷ those of a bare Fastify route with the same JSON',
+    goal: { atLeast: 0.6 },
+    wall: median(([own, other]) => own.perSecond / other.perSecond),
+    cpu: median(([own, other]) => other.cpuMs / own.cpuMs),
+    note: `${median(([own]) => own.perSecond).toFixed(0)} and ${median(([, other]) => other.perSecond).toFixed(0)} a second; ${median(([own]) => own.cpuMs).toFixed(2)} and ${median(([, other]) => other.cpuMs).toFixed(2)} ms of CPU each`,
+  };
+}
+
+/** 100 cards in one request, until the last of them is there, beside 100 times what the engine takes, on all cores. */
+async function batchRow(service: BenchService, card: StoredDesign, { hosts, quick }: ServiceOptions): Promise<Row> {
+  const engine = await engineOf(hosts, 'jpg');
+  const wall: number[] = [];
+  const cpu: number[] = [];
+  for (let round = quick ? 1 : 3; round > 0; round -= 1) {
+    const before = service.cpuMs();
+    const started = performance.now();
+    await renderBatch(service, card, 100);
+    const batchMs = performance.now() - started;
+    const batchCpuMs = service.cpuMs() - before;
+    const times: number[] = [];
+    let engineCpuMs = 0;
+    for (let index = 0; index < 100; index += 1) {
+      const { wallMs, cpuMs } = await engine.render();
+      times.push(wallMs);
+      engineCpuMs += cpuMs;
+    }
+    wall.push(batchMs / ((100 * quantile(times, 0.5)) / cores));
+    cpu.push(batchCpuMs / engineCpuMs);
+  }
+  return {
+    name: 'batch-100',
+    title: 'A batch of 100 cards as JPG: its time ÷ (100 × the engine’s ÷ cores)',
+    goal: { atMost: 1.15 },
+    wall: quantile(wall, 0.5),
+    cpu: quantile(cpu, 0.5),
+  };
+}
+
+async function renderBatch(service: BenchService, card: StoredDesign, count: number): Promise<void> {
+  const renders = Array.from({ length: count }, () => bodyOf(card, 'jpg', { designId: card.id }));
+  const { status, body } = await service.call('POST', '/v1/render/batch', { renders });
+  if (status !== 202) throw new Error(`the batch was refused: ${JSON.stringify(body)}`);
+  // As its events are told, so that nobody asks while it is drawn.
+  const events = await fetch(`${service.url}/v1/render/batch/${body.data.batchId}/events`, {
+    headers: { authorization: service.authorization },
+  });
+  const decoder = new TextDecoder();
+  let told = '';
+  for await (const chunk of events.body ?? []) {
+    told += decoder.decode(chunk as Uint8Array, { stream: true });
+    if (told.includes('event: batch.completed')) return;
+  }
+  const { body: end } = await service.call('GET', `/v1/render/batch/${body.data.batchId}`);
+  if (end.data.completedRenders !== count) throw new Error(`the batch ended as ${JSON.stringify(end.data)}`);
+  await pause(0);
+}

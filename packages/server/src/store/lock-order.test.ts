@@ -1,0 +1,252 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Postgres, startPostgres } from '../../../../tests/contract/support/postgres.ts';
+import { columnsOf } from '../../../../tests/support/columns.ts';
+import { lockWaits } from '../../../../tests/support/lock-waits.ts';
+import { seededRandom } from '../../../../tests/support/seeded-random.ts';
+import { addAccount, at, leaseOf, limits, newBatch, newFile, newRender } from '../../../../tests/support/work-store.ts';
+import type { EndpointConsequence } from './endpoint-consequence.ts';
+import { openStore, type Store } from './open-store.ts';
+import { openPostgres } from './postgres.ts';
+import { type RecordedEvent, recordEvents } from './record-events.ts';
+import type { Database } from './schema.ts';
+import type { NewJob } from './work-store.ts';
+
+/** Long enough for everything to meet everything else many times. */
+const forMs = 2_000;
+const accounts = ['ada', 'bob'];
+const endpointIds = ['whk_a', 'whk_b'];
+/** Everything counts as old. */
+const before = '2100-01-01T00:00:00.000Z';
+
+/** SQLite has one transaction at a time. */
+const shared = columnsOf('database').filter((database) => database === 'postgres');
+
+describe.each(shared)('what is done to the rows at once on %s', () => {
+  let postgres: Postgres;
+  let databases = 0;
+  let url: string;
+  let dataDir: string;
+  let store: Store;
+
+  beforeAll(async () => {
+    // Who waits for each other is told after 20 ms, not after a second; and nothing here has to outlive a power cut.
+    const settings = ['deadlock_timeout=20ms', 'fsync=off', 'synchronous_commit=off'];
+    postgres = await startPostgres({ flags: settings.flatMap((setting) => ['-c', setting]) });
+  });
+  afterAll(() => postgres.stop());
+  beforeEach(async () => {
+    dataDir = mkdtempSync(path.join(tmpdir(), 'platen-locks-'));
+    databases += 1;
+    url = await postgres.database(`locks${databases}`);
+    store = await openStore({ dataDir, databaseUrl: url, maxConnections: 30 });
+    for (const id of accounts) await addAccount(store, id);
+    for (const id of endpointIds) {
+      const columns = {
+        disabled_reason: null,
+        disabled_at: null,
+        failing_since: null,
+        created_at: at(1),
+        updated_at: at(1),
+      };
+      const events = '["render.completed"]';
+      await store.webhookEndpoints.insert(
+        { id, account_id: 'ada', url: `https://${id}.example/`, events, enabled: 1, ...columns },
+        20,
+      );
+    }
+  });
+  afterEach(async () => {
+    await store.close();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  /** What another node does in the middle of its transaction, and then, when `meanwhile` waits for it or is done. */
+  async function interleave(
+    node: {
+      readonly begins: (db: Kysely<Database>) => Promise<unknown>;
+      readonly ends: (db: Kysely<Database>) => Promise<unknown>;
+    },
+    meanwhile: () => Promise<unknown>,
+  ): Promise<void> {
+    const { db } = openPostgres({ url, maxConnections: 2, onError: () => undefined });
+    try {
+      let isDone = false;
+      await db.transaction().execute(async (transaction) => {
+        await node.begins(transaction);
+        const other = meanwhile().finally(() => {
+          isDone = true;
+        });
+        const waits = async () => isDone || (await sql.raw(lockWaits).execute(db)).rows.length > 0;
+        await expect.poll(waits, { timeout: 20_000 }).toBe(true);
+        await Promise.all([node.ends(transaction), other.catch(() => undefined)]);
+        await other;
+      });
+    } finally {
+      await db.destroy();
+    }
+  }
+
+  it('leaves copies of designs to a request that is using them again', async () => {
+    for (const hash of ['h2', 'h1']) {
+      await store.work.enqueue({ snapshots: [{ account_id: 'ada', hash, document: '{}' }], renders: [], jobs: [] });
+    }
+    const use = (hash: string) => (db: Kysely<Database>) =>
+      db.updateTable('snapshots').set({ used_at: before }).where('hash', '=', hash).execute();
+    await interleave({ begins: use('h1'), ends: use('h2') }, () => {
+      return store.cleaning.snapshots({ minAgeMs: -1_000, limit: 100 });
+    });
+  });
+
+  it('leaves old deliveries to an endpoint that is being switched on', async () => {
+    const { db } = openPostgres({ url, maxConnections: 1, onError: () => undefined });
+    await db.updateTable('webhook_endpoints').set({ enabled: 0 }).execute();
+    for (const subjectId of ['rnd_2', 'rnd_1']) {
+      const event = { accountId: 'ada', event: 'render.completed', subjectId, body: '{}' } as const;
+      await db.transaction().execute((transaction) => recordEvents(transaction, [event]));
+    }
+    await db.destroy();
+    const resume = (subjectId: string) => (node: Kysely<Database>) =>
+      node.updateTable('webhook_deliveries').set({ status: 'pending' }).where('subject_id', '=', subjectId).execute();
+    await interleave({ begins: resume('rnd_1'), ends: resume('rnd_2') }, () => {
+      return store.cleaning.deliveries({ before, limit: 100 });
+    });
+  });
+
+  it('never waits for each other', async () => {
+    const random = seededRandom(7);
+    const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
+    const shuffled = <Item>(items: readonly Item[]) => items.toSorted(() => random() - 0.5);
+    let ids = 0;
+    const ended: string[] = [];
+    const newId = () => {
+      ids += 1;
+      return `r${String(ids).padStart(32, '0')}`;
+    };
+    const eventOf = (accountId: string, subjectId: string): RecordedEvent => {
+      return {
+        accountId,
+        event: 'render.completed',
+        subjectId,
+        body: '{}',
+        url: `https://${pick(['x', 'y'])}.example/`,
+      };
+    };
+
+    async function enqueue(): Promise<void> {
+      const account_id = pick(accounts);
+      const hashes = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+      const snapshots = shuffled(hashes).map((hash) => ({ account_id, hash, document: '{"width":1}' }));
+      const batch = newBatch(newId(), account_id, 3);
+      const renders = [0, 1, 2].map((index) => newRender(newId(), account_id, { id: batch.id, index }));
+      const jobs = renders.map(({ id }, position): NewJob => {
+        const common = { priority: 1, position, content_key: null, name: 'Card', body: '{}', created_at: at(1) };
+        return { render_id: id, account_id, batch_id: batch.id, snapshot_hash: 'h1', ...common };
+      });
+      await store.work.enqueue({ batch, snapshots, renders, jobs, quota: { accountId: account_id, limits: [] } });
+    }
+
+    async function draw(): Promise<void> {
+      const claimed = await store.work.claim({ owner: 'node', leaseMs: pick([30_000, -1]), limits });
+      if (!claimed) return;
+      await store.work.heartbeat({ owner: 'node', leaseMs: 30_000, leases: [leaseOf(claimed)] });
+      const { render_id: id, account_id } = claimed.job;
+      if (random() < 0.2) {
+        await store.work.giveBack(leaseOf(claimed), { afterMs: 0, countsAsAttempt: false });
+        return;
+      }
+      const file = { ...newFile(id, account_id), expires_at: at(1) };
+      const finished = await store.work.finish({
+        lease: leaseOf(claimed),
+        render: { status: 'completed', completed_at: at(9), file_id: file.id },
+        file,
+        usage: { renders: 1 },
+        events: () => [eventOf(account_id, id)],
+      });
+      if (finished) ended.push(id);
+    }
+
+    async function showAgain(): Promise<void> {
+      const id = newId();
+      const earlier = await store.renders.find(ended.at(-1) ?? '');
+      if (!earlier?.file) return;
+      const render = { ...newRender(id, earlier.render.account_id), status: 'completed', completed_at: at(9) };
+      const events = () => [eventOf(render.account_id, id)];
+      await store.renders
+        .insertEnded({ render: { ...render, file_id: earlier.file.id }, keepFileUntil: at(2), usage: {}, events })
+        // It may have expired since.
+        .catch((cause: { readonly code?: string; readonly message: string }) => {
+          if (cause.code !== '23503' && !cause.message.includes('FOREIGN KEY')) throw cause;
+        });
+      ended.push(id);
+    }
+
+    async function send(): Promise<void> {
+      const bounds = { places: 20, perHost: 4, underWay: [], slow: new Set<string>() };
+      const claimed = await store.webhookDeliveries.claim({ owner: 'node', leaseMs: 30_000, ...bounds });
+      for (const delivery of shuffled(claimed)) {
+        const endpoint = pick<EndpointConsequence>([
+          { kind: 'works' },
+          { kind: 'failed', offIfSince: before },
+          { kind: 'gone' },
+        ]);
+        const failed = endpoint.kind === 'works' ? null : 'http-status';
+        const attempt = { delivery, finishedAt: at(9), httpStatus: 200, error: failed, answer: null, endpoint };
+        await store.webhookDeliveries.finish({ ...attempt, nextAt: failed === null ? undefined : at(1) });
+      }
+    }
+
+    async function changeEndpoint(): Promise<void> {
+      const key = { accountId: 'ada', id: pick(endpointIds) };
+      await store.webhookEndpoints.update(
+        key,
+        pick([{ enabled: 1, failing_since: null }, { enabled: 0 }, { url: 'https://z.example/' }]),
+      );
+    }
+
+    async function takePlace(): Promise<void> {
+      const slot = { id: newId(), accountId: pick(accounts), limit: 60, forMs: 1_000 };
+      if (await store.renderSlots.take(slot)) await store.renderSlots.release(slot.id);
+    }
+
+    const { cleaning } = store;
+    const works: readonly (() => Promise<unknown>)[] = [
+      enqueue,
+      enqueue,
+      draw,
+      draw,
+      showAgain,
+      send,
+      send,
+      changeEndpoint,
+      changeEndpoint,
+      takePlace,
+      () => cleaning.snapshots({ minAgeMs: -1_000, limit: 100 }),
+      () => cleaning.snapshots({ minAgeMs: -1_000, limit: 100 }),
+      () => cleaning.expiredFiles({ before, limit: 100 }),
+      () => cleaning.renders({ before, limit: 100 }),
+      () => cleaning.batches({ before, limit: 100, after: undefined }),
+      () => cleaning.deliveries({ before, limit: 100 }),
+      () => cleaning.deliveries({ before, limit: 100 }),
+      () => cleaning.usageDays({ before, limit: 100 }),
+      () => cleaning.renderSlots({ limit: 100 }),
+      () => store.renders.delete(pick(ended) ?? ''),
+      () => store.work.requeueExpired({ maxAttempts: 9, afterMs: 0, limit: 100 }),
+    ];
+    for (let round = 0; round < 5; round += 1) await Promise.all([enqueue(), draw(), draw()]);
+    const problems: unknown[] = [];
+    const endMs = performance.now() + forMs;
+    const rounds = await Promise.all(
+      works.map(async (work) => {
+        let done = 0;
+        for (; performance.now() < endMs; done += 1) await work().catch((cause) => problems.push(cause));
+        return done;
+      }),
+    );
+    expect(problems).toEqual([]);
+    expect(Math.min(...rounds)).toBeGreaterThan(0);
+  }, 60_000);
+});
