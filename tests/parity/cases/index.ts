@@ -10,6 +10,7 @@ import { shapeCases } from './shapes.ts';
 import { strokeCases } from './strokes.ts';
 import { textCases } from './text.ts';
 import { textLookCases } from './text-looks.ts';
+import { oddTextCases } from './text-odd.ts';
 import { textRunCases } from './text-runs.ts';
 
 /** Every picture that is compared. Add a file for a new part, and its list here. */
@@ -26,4 +27,5 @@ export const parityCases: readonly ParityCase[] = [
   ...textCases,
   ...textLookCases,
   ...textRunCases,
+  ...oddTextCases,
 ];

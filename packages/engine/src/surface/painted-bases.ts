@@ -1,7 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas';
 import type { Mark, Placement, Scene } from '@platen/core';
 import { LRUCache } from 'lru-cache';
-import { countPart } from '../caches/counted-cache.ts';
+import { type CountedPart, countPart } from '../caches/counted-cache.ts';
 import { areWorthKeeping, commonDepth, type PaintedMarks } from './common-marks.ts';
 import { paintRaster, type RasterResources } from './raster-surface.ts';
 
@@ -41,20 +41,11 @@ export function createPaintedBases(): PaintedBases {
     maxSize: maxKeptBytes,
     sizeCalculation: ({ base }) => 1 + (base ? base.canvas.width * base.canvas.height * 4 : 0),
     dispose: ({ base }, _, reason) => {
-      if (reason === 'evict') done.evictions += 1;
-      if (reason !== 'set' && base) release(base.canvas);
+      if (reason !== 'evict') return;
+      done.evictions += 1;
+      if (base) release(base.canvas);
     },
   });
-  const counted = {
-    figures: () => ({
-      name: 'paintings' as const,
-      ...done,
-      entries: kept.size,
-      bytes: kept.calculatedSize,
-      maxBytes: maxKeptBytes,
-    }),
-  };
-  countPart(counted);
 
   /** The series whose last scene has most in common with this one at the bottom, if that is worth a copy. */
   const find = (frame: string, painted: PaintedMarks) => {
@@ -67,19 +58,24 @@ export function createPaintedBases(): PaintedBases {
     return best && areWorthKeeping(painted.marks.slice(0, best.depth)) ? best : undefined;
   };
 
-  return {
-    // Held with them: it is counted for as long as they live.
-    ...counted,
+  const bases: PaintedBases & CountedPart = {
+    figures: () => ({
+      name: 'painted_bases',
+      ...done,
+      entries: kept.size,
+      bytes: kept.calculatedSize,
+      maxBytes: maxKeptBytes,
+    }),
     paint: (scene, placement, resources, shrinks) => {
       const isLarge = placement.width * placement.height > maxKeptPixels || scene.marks.length > maxSeriesMarks;
       if (isLarge || scene.marks.length === 0) return paintRaster(scene, placement, resources);
       const frame = JSON.stringify([placement, scene.background]);
       const painted = { marks: scene.marks, shrinks };
       const found = find(frame, painted);
-      done[found?.series.base === undefined ? 'misses' : 'hits'] += 1;
       if (found === undefined) {
         const series: Series = { frame, last: painted, deeper: nothing };
         kept.set(series, series);
+        done.misses += 1;
         return paintRaster(scene, placement, resources);
       }
       const { series, depth } = found;
@@ -89,14 +85,22 @@ export function createPaintedBases(): PaintedBases {
         const canvas = paintRaster(part(scene, 0, wanted), placement, resources);
         // Painted at last when it is looked at: else each copy would paint it again.
         canvas.data();
+        // Taken out before it grows: its size is counted when it is put in.
+        kept.delete(series);
         if (series.base) release(series.base.canvas);
         series.base = { canvas, depth: wanted };
         series.deeper = nothing;
         kept.set(series, series);
-      } else kept.get(series);
+        done.misses += 1;
+      } else {
+        kept.get(series);
+        done.hits += 1;
+      }
       return paintRaster(part(scene, wanted), placement, { ...resources, base: series.base.canvas });
     },
   };
+  countPart(bases);
+  return bases;
 }
 
 const nothing: Series['deeper'] = { depth: Number.POSITIVE_INFINITY, scenes: 0 };

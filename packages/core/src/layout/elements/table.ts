@@ -123,7 +123,7 @@ function fitAt(element: TableElement, sections: TableSections, factor: number, c
 }
 
 function warnShrunk(element: TableElement, factor: number, context: LayoutContext): void {
-  const from = element.bodyStyle.fontSize ?? plainFontSize;
+  const from = element.bodyStyle.fontSize ?? element.fontSize ?? plainFontSize;
   const to = Math.round(from * factor * 100) / 100;
   context.warn({
     code: 'TEXT_SHRUNK',
