@@ -14,6 +14,8 @@ export interface ContenderSpec {
   readonly name: string;
   readonly kind: ContenderKind;
   readonly args: Readonly<Record<string, unknown>>;
+  /** For one that takes seconds: it renders in one of so many rounds. Default 1. */
+  readonly everyRounds?: number;
 }
 
 /** Files of `contenders`; contenders of one kind share a process, so that they share what a process shares. */

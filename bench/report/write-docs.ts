@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Figures } from '../contender.ts';
@@ -35,6 +36,8 @@ export async function writeDocs(report: Report): Promise<void> {
   writeBlock('matches', matches(report));
   writeBlock('pictures', pictures(report.pictures));
   await writeSoak();
+  const root = path.join(import.meta.dirname, '../..');
+  execFileSync(path.join(root, 'node_modules/.bin/biome'), ['format', '--write', 'docs/benchmarks.md'], { cwd: root });
 }
 
 function ratios(verdicts: readonly Verdict[]): string {

@@ -20,6 +20,7 @@ const chromium = (page: 'warm' | 'fresh', type: 'png' | 'jpeg', quality?: number
           name: `Chromium, ${page} page`,
           kind: 'chromium',
           args: { executablePath, task: 'card', page, type, ...(quality !== undefined && { quality }) },
+          ...(page === 'fresh' && { everyRounds: 3 }),
         },
       ];
 

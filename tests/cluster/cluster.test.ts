@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Service } from '../e2e/service.ts';
+import { startBalancer } from './balancer.ts';
 import { allSay, type Cluster, expectAllSay, type Said, startCluster, stateOf } from './cluster.ts';
+import { endsOf, nowMs, runningOn, stopWithWork } from './held-leases.ts';
 
 /** How long the database and the store are away, ms. */
 const outageMs = 10_000;
@@ -118,28 +120,6 @@ async function allSayUntil(over: Promise<unknown>, said: Said): Promise<void> {
   expect(looks, 'looks during the outage').toBeGreaterThan(3);
 }
 
-/** What the ledger says of leases that a node held at a moment. */
-async function endsOf(leases: Awaited<ReturnType<Cluster['ledger']['leases']>>, sinceMs: number) {
-  const entries = await cluster.ledger.entries();
-  return leases.map((lease) => {
-    const ended = entries.filter(({ what, render_id }) => what === 'ended' && render_id === lease.render_id);
-    const again = entries.find(
-      ({ what, render_id, token }) => what === 'claimed' && render_id === lease.render_id && token === lease.token + 1,
-    );
-    return {
-      ends: ended.length,
-      endedBySame: ended[0]?.owner === lease.owner && ended[0].token === lease.token,
-      claimedByOther: again !== undefined && again.owner !== lease.owner,
-      claimedAfterMs: again === undefined ? undefined : again.at.getTime() - sinceMs,
-    };
-  });
-}
-
-/** By the database's clock, as the ledger's. */
-async function nowMs(): Promise<number> {
-  return (await cluster.database.query('select clock_timestamp() as now')).rows[0].now.getTime();
-}
-
 describe('two API nodes and two workers', () => {
   it('share the work', async () => {
     await allSay(cluster.alive(), ready);
@@ -157,12 +137,12 @@ describe('two API nodes and two workers', () => {
     );
     const [victim, other] = cluster.nodes('worker') as [Service, Service];
     await cluster.kill(victim);
-    const killedMs = await nowMs();
+    const killedMs = await nowMs(cluster);
     const leases = await cluster.ledger.leases();
     expect(await stateOf(other)).toMatchObject(ready);
     await allEnd();
     await cluster.add('worker');
-    const ends = await endsOf(leases, killedMs);
+    const ends = await endsOf(cluster, leases, killedMs);
     const takenOver = ends.filter(({ endedBySame }) => !endedBySame);
     expect(takenOver.length, 'renders that were taken over').toBeGreaterThan(0);
     for (const end of takenOver) {
@@ -183,7 +163,7 @@ describe('two API nodes and two workers', () => {
     async () => {
       await submitBatch(60);
       const [zombie] = cluster.nodes('worker') as [Service];
-      const { leases, sinceMs } = await stopWithWork(zombie);
+      const { leases, sinceMs } = await stopWithWork(cluster, zombie);
       await allEnd();
       const rowsOf = async () =>
         (
@@ -192,7 +172,7 @@ describe('two API nodes and two workers', () => {
             [leases.map(({ render_id }) => render_id)],
           )
         ).rows;
-      const takenOver = await endsOf(leases, sinceMs);
+      const takenOver = await endsOf(cluster, leases, sinceMs);
       for (const end of takenOver) {
         expect(end).toMatchObject({ ends: 1, claimedByOther: true });
         expect(end.claimedAfterMs).toBeLessThanOrEqual(takeoverMs);
@@ -287,7 +267,7 @@ describe('two API nodes and two workers', () => {
   });
 
   it('answer every request with 2xx while all of them are replaced, one after the other', async () => {
-    const balancer = startBalancer();
+    const balancer = startBalancer(cluster);
     const statuses: number[] = [];
     let isOver = false;
     const load = Promise.all(
@@ -372,67 +352,3 @@ describe('two API nodes and two workers', () => {
     expect(told.sort()).toEqual(due.sort());
   });
 });
-
-/** Stops a node as it stands, with renders under way that are its own. */
-async function stopWithWork(node: Service) {
-  for (let tries = 0; tries < 50; tries += 1) {
-    await vi.waitFor(async () => expect(await runningOn(node)).toBeGreaterThan(0), { timeout: 60_000, interval: 2 });
-    process.kill(node.pid, 'SIGSTOP');
-    const sinceMs = await nowMs();
-    const leases = await cluster.ledger.leases();
-    // The other node's go on, and those of the one that is stopped stay.
-    await vi.waitFor(
-      async () => {
-        const left = await cluster.ledger.leases();
-        const owners = new Set(leases.map(({ owner }) => owner));
-        const gone = leases.filter(({ render_id }) => !left.some((lease) => lease.render_id === render_id));
-        expect(owners.size === 1 || gone.length > 0).toBe(true);
-      },
-      { timeout: 60_000, interval: 20 },
-    );
-    const left = await cluster.ledger.leases();
-    const held = leases.filter((lease) =>
-      left.some(({ render_id, token }) => render_id === lease.render_id && token === lease.token),
-    );
-    if (held.length > 0) return { leases: held, sinceMs };
-    process.kill(node.pid, 'SIGCONT');
-  }
-  throw new Error('the node never held a render when it was stopped');
-}
-
-/** Renders that a node's processes are drawing. */
-async function runningOn(node: Service): Promise<number> {
-  const text = await (await fetch(`${node.url}/metrics`)).text();
-  return Number(/^platen_renders_running (\d+)$/m.exec(text)?.[1]);
-}
-
-/** Sends requests to the API nodes that said at its last look that they are ready. */
-function startBalancer() {
-  let nodes: readonly Service[] = cluster.nodes('api');
-  /** Also those that are about to leave: a balancer knows of them until they say that they are not ready. */
-  const known = new Set(nodes);
-  let turn = 0;
-  const look = async () => {
-    for (const node of cluster.nodes('api')) known.add(node);
-    const states = await Promise.all(
-      [...known].map(async (node) => ({
-        node,
-        ready: await fetch(`${node.url}/readyz`).then(
-          ({ status }) => status === 200,
-          () => false,
-        ),
-      })),
-    );
-    nodes = states.filter(({ ready: isReady }) => isReady).map(({ node }) => node);
-  };
-  const timer = setInterval(() => void look(), 250);
-  return {
-    look,
-    next: () => {
-      const node = nodes[turn++ % nodes.length];
-      if (!node) throw new Error('no node is ready');
-      return node;
-    },
-    stop: () => clearInterval(timer),
-  };
-}

@@ -19,6 +19,7 @@ async function send(service: Service, address: string, body: object) {
 
 describe('a request that is sent again because the service died before it answered', () => {
   it.each([
+    { kind: 'awaited render', point: 'render-recorded' },
     { kind: 'render', point: 'accept-begun' },
     { kind: 'render', point: 'accept-uncommitted' },
     { kind: 'render', point: 'accept-committed' },
@@ -30,15 +31,15 @@ describe('a request that is sent again because the service died before it answer
     const { body } = await first.call('POST', '/v1/designs', design);
     const designId = body.data.id;
     const [address, content] =
-      kind === 'render'
-        ? [`/v1/render/design/${designId}`, { async: true, dynamicData: { name: 'once' } }]
+      kind !== 'batch'
+        ? [`/v1/render/design/${designId}`, { async: kind === 'render', dynamicData: { name: 'once' } }]
         : ['/v1/render/batch', { renders: [{ designId }, { designId, format: 'jpg' }] }];
     expect(await send(first, address, content)).toBeUndefined();
     expect(await first.stop('SIGKILL')).toBe('SIGKILL');
 
     const second = await startService({ program: 'build', dataDir });
     const again = await send(second, address, content);
-    expect(again?.status, JSON.stringify(again?.body)).toBe(202);
+    expect(again?.status, JSON.stringify(again?.body)).toBe(kind === 'awaited render' ? 200 : 202);
     const id = again?.body.data.batchId ?? again?.body.data.renderId;
     await vi.waitFor(
       async () => {
@@ -49,8 +50,8 @@ describe('a request that is sent again because the service died before it answer
     );
     expect(await second.stop()).toBe(0);
     await readRows({ dataDir, databaseUrl: undefined }, async (query) => {
-      expect(await query('select count(*) as renders from renders')).toEqual([{ renders: kind === 'render' ? 1 : 2 }]);
-      expect(await query('select count(*) as batches from batches')).toEqual([{ batches: kind === 'render' ? 0 : 1 }]);
+      expect(await query('select count(*) as renders from renders')).toEqual([{ renders: kind === 'batch' ? 2 : 1 }]);
+      expect(await query('select count(*) as batches from batches')).toEqual([{ batches: kind === 'batch' ? 1 : 0 }]);
     });
   });
 });

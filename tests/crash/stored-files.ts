@@ -19,7 +19,11 @@ export async function storedHashes({ dataDir, bucket }: Crashed): Promise<readon
   let after: string | undefined;
   do {
     const page = await bucket.s3.client.send(
-      new ListObjectsV2Command({ Bucket: bucket.name, ...(after !== undefined && { StartAfter: after }) }),
+      new ListObjectsV2Command({
+        Bucket: bucket.name,
+        Prefix: 'files/',
+        ...(after !== undefined && { StartAfter: after }),
+      }),
     );
     const found = (page.Contents ?? []).map(({ Key = '' }) => Key);
     keys.push(...found);

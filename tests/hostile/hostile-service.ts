@@ -19,6 +19,9 @@ export interface HostileAnswer {
   readonly text: string;
 }
 
+/** An element that is good. */
+export const rectangle = { id: 'r', type: 'rectangle', x: 0, y: 0, width: 50, height: 50, fill: '#336699' };
+
 interface SendOptions {
   readonly key?: string | null;
   /** A string is sent as it is, an object as JSON. */
@@ -113,6 +116,10 @@ export function createDesign(elements: readonly unknown[], rest: Readonly<Record
   });
 }
 
+/** Creates a design of text that JSON.stringify would not write. */
+export const createRaw = (canvas: string, rest = '') =>
+  send('POST', '/v1/designs', { body: `{"name":"A","width":100,"height":100,"canvasData":${canvas}${rest}}` });
+
 export function render(design: string, body: Readonly<Record<string, unknown>> = {}, key = apiKey) {
   return send('POST', `/v1/render/design/${design}`, { key, body: { format: 'png', ...body } });
 }
@@ -146,7 +153,7 @@ export function upload(
 /** Sends bytes as they are and reads what comes until the service closes, or until `untilMs` has passed. */
 export function raw(bytes: string | Buffer, { untilMs = 15_000 } = {}): Promise<string> {
   return new Promise((resolve) => {
-    const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+    const socket = connect(port(), '127.0.0.1');
     let answer = '';
     const timer = setTimeout(() => socket.destroy(), untilMs);
     socket.on('data', (chunk) => {
@@ -164,6 +171,13 @@ export function raw(bytes: string | Buffer, { untilMs = 15_000 } = {}): Promise<
 /** A raw request of lines; a closed connection is asked for. */
 export const lines = (...head: readonly string[]) => `${[...head, 'Connection: close'].join('\r\n')}\r\n\r\n`;
 export const authorization = `Authorization: Bearer ${apiKey}`;
+export const port = () => Number(new URL(service.url).port);
+/** A raw request for a new design. */
+export const rawPost = (headers: readonly string[], body: string) =>
+  raw(
+    lines('POST /v1/designs HTTP/1.1', 'Host: localhost', authorization, 'Content-Type: application/json', ...headers) +
+      body,
+  );
 /** The first status of a raw answer; 0 when the connection was closed without one. */
 export const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
 

@@ -1,81 +1,14 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { deflateSync } from 'node:zlib';
 import { PNG } from 'pngjs';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { draw, expectRefused, newDesign, render, send, service, upload, useHostileService } from './hostile-service.ts';
+import { describe, expect, it } from 'vitest';
+import { draw, expectRefused, newDesign, render, upload, useHostileService } from './hostile-service.ts';
 import { gif, jpegHeader, png, pngChunk, pngMagic, webpHeader } from './picture-files.fixture.ts';
+import { dataUri, flat, image, usePictureSite } from './picture-site.fixture.ts';
 
-interface Served {
-  readonly bytes: Buffer;
-  readonly type?: string;
-}
-
-/** What a real server on the loopback, which the operator lists, answers to each path. */
-const served = new Map<string, Served>();
-let asked: string[] = [];
-let open = 0;
-let mostOpen = 0;
-let slowMs = 0;
-const site = createServer((request, response) => {
-  asked.push(request.url ?? '');
-  const found = served.get(request.url ?? '');
-  if (!found) response.writeHead(404).end();
-  else setTimeout(() => response.setHeader('content-type', found.type ?? 'image/png').end(found.bytes), slowMs);
-});
-site.on('connection', (socket) => {
-  open += 1;
-  mostOpen = Math.max(mostOpen, open);
-  socket.on('close', () => {
-    open -= 1;
-  });
-});
-/** A proxy that nobody asked for. */
-let proxied = 0;
-const proxy = createServer((_request, response) => {
-  proxied += 1;
-  response.writeHead(502).end();
-});
-const portOf = (server: typeof site) => (server.address() as AddressInfo).port;
-const url = (path: string) => `http://127.0.0.1:${portOf(site)}${path}`;
-
-beforeAll(async () => {
-  for (const server of [site, proxy]) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-});
-useHostileService({
-  maxGrowthBytes: 150_000_000,
-  env: () => {
-    const address = `http://127.0.0.1:${portOf(proxy)}`;
-    return {
-      PLATEN_FETCH_ALLOW_HOSTS: `127.0.0.1:${portOf(site)}`,
-      HTTP_PROXY: address,
-      HTTPS_PROXY: address,
-      ALL_PROXY: address,
-      http_proxy: address,
-    };
-  },
-});
-beforeEach(() => {
-  asked = [];
-  mostOpen = open;
-  slowMs = 0;
-});
-afterAll(() => {
-  for (const server of [site, proxy]) server.close();
-});
-
-const dataUri = (bytes: Buffer, type = 'image/png') => `data:${type};base64,${bytes.toString('base64')}`;
-const image = (src: string, rest: Readonly<Record<string, unknown>> = {}) => ({
-  id: 'p',
-  type: 'image',
-  src,
-  width: 100,
-  height: 100,
-  ...rest,
-});
-const flat = (width: number, height: number, background = '#ff0000') =>
-  sharp({ create: { width, height, channels: 3, background } });
+const site = usePictureSite();
+const { served, url } = site;
+useHostileService({ maxGrowthBytes: 150_000_000, env: () => ({ PLATEN_FETCH_ALLOW_HOSTS: site.host }) });
 
 /** Refused as an upload and as a picture of a design, soon and in words. */
 async function refusedEverywhere(bytes: Buffer): Promise<string> {
@@ -354,84 +287,5 @@ describe('files that are something else', () => {
     expect(file.headers.get('content-type')).toBe('image/png');
     expect(file.headers.get('x-content-type-options')).toBe('nosniff');
     expect(await file.text()).not.toMatch(/script|PK/);
-  });
-});
-
-describe('pictures from elsewhere, to the service', () => {
-  it('S36: a proxy in the environment is not asked', async () => {
-    served.set('/a', { bytes: await flat(8, 8).png().toBuffer() });
-    expect((await draw(image(url('/a')))).status).toBe(200);
-    await draw(image('http://example.invalid/x.png'));
-    expect(proxied).toBe(0);
-  });
-
-  it('I18, S37: a picture in a hundred elements is brought once', async () => {
-    const noise = Buffer.from(Array.from({ length: 3_000_000 }, (_, index) => (index * 2_654_435_761) >>> 13));
-    served.set('/large', {
-      bytes: await sharp(noise, { raw: { width: 1_000, height: 1_000, channels: 3 } })
-        .png()
-        .toBuffer(),
-    });
-    const design = await newDesign(
-      Array.from({ length: 100 }, (_, index) => ({ ...image(url('/large')), id: `p${index}`, width: 20, height: 20 })),
-    );
-    expect((await render(design, { cache: false })).status).toBe(200);
-    expect(asked.filter((path) => path === '/large')).toHaveLength(1);
-  });
-
-  it('S37: sixty-four of one slow server take six connections, and one more picture is refused unasked', async () => {
-    const bytes = await flat(8, 8).png().toBuffer();
-    const elements = Array.from({ length: 65 }, (_, index) => {
-      served.set(`/slow${index}`, { bytes });
-      return { ...image(url(`/slow${index}`)), id: `p${index}` };
-    });
-    slowMs = 50;
-    const design = await newDesign(elements.slice(0, 64));
-    expect((await render(design, { cache: false })).status).toBe(200);
-    expect(mostOpen).toBeLessThanOrEqual(6 + 1);
-    asked = [];
-    expectRefused(await render(await newDesign(elements)), { status: 422, code: 'INVALID_DYNAMIC_DATA' });
-    expect(asked).toEqual([]);
-  });
-
-  it('S38: a private address, a closed port and a name that does not exist are told and timed alike', async () => {
-    const targets = [
-      'http://10.0.0.1/x.png',
-      'http://127.0.0.1:18081/x.png',
-      'http://[::1]/x.png',
-      'http://169.254.169.254/latest',
-      'http://localhost/x',
-    ];
-    const told = new Set<string>();
-    const times: number[] = [];
-    for (const target of targets) {
-      const startedMs = performance.now();
-      const { status, body } = await draw(image(target));
-      times.push(performance.now() - startedMs);
-      const { url: _, ...details } = body.error.details;
-      told.add(JSON.stringify({ status, code: body.error.code, message: body.error.message, details }));
-    }
-    expect([...told].join('\n').split('\n')).toHaveLength(1);
-    expect(Math.max(...times)).toBeLessThan(3_000);
-  });
-
-  it('S41: a picture that is a render of the same service is read without a request; its calls are not', async () => {
-    const inner = await newDesign([{ type: 'rectangle', width: 50, height: 50, fill: '#00f' }]);
-    const { body } = await render(inner);
-    const designs = await Promise.all(Array.from({ length: 4 }, () => newDesign([image(body.data.imageUrl)])));
-    const answers = await Promise.all(designs.map((design) => render(design, { cache: false })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    for (const path of [`/v1/render/design/${inner}`, '/v1/designs', '/healthz', '/metrics']) {
-      expectRefused(await draw(image(service.url + path)), { status: 400, code: 'INVALID_IMAGE_URL' });
-    }
-  });
-
-  it('S38: nothing of the address stands in an answer but what was asked for', async () => {
-    const { text } = await draw(image('http://me:secret@10.0.0.1/x.png'));
-    expect(text).not.toContain('secret');
-    const { text: other } = await send('POST', '/v1/webhooks', {
-      body: { url: 'https://localhost/x', events: ['render.completed'] },
-    });
-    expect(other).not.toMatch(/127\.0\.0\.1|::1|ECONN|ENOTFOUND/);
   });
 });

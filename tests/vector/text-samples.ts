@@ -113,7 +113,15 @@ export const cellSamples: Readonly<Record<string, readonly Sample[]>> = {
 const columns = plainTable.columns;
 const withFirst = (more: Properties): readonly Properties[] => [{ ...columns[0], ...more }, { ...columns[1] }];
 
+/** Samples of a cell's style that make sense for the whole table. */
+function handedDown(): Readonly<Record<string, readonly Sample[]>> {
+  const own = ['backgroundColor', 'stroke', 'strokeWidth', 'shadow', 'padding', 'border'];
+  return Object.fromEntries(Object.entries(cellSamples).filter(([name]) => !own.includes(name)));
+}
+
 export const tableSamples: Readonly<Record<string, readonly Sample[]>> = {
+  ...handedDown(),
+  verticalAlign: [of('bottom', { minRowHeight: 60 })],
   columns: [
     of(withFirst({ header: 'Article' })),
     of(withFirst({ key: 'price' })),

@@ -9,6 +9,9 @@ import { shadowCases } from './shadows.ts';
 import { shapeCases } from './shapes.ts';
 import { strokeCases } from './strokes.ts';
 import { textCases } from './text.ts';
+import { textLookCases } from './text-looks.ts';
+import { oddTextCases } from './text-odd.ts';
+import { textRunCases } from './text-runs.ts';
 
 /** Every picture that is compared. Add a file for a new part, and its list here. */
 export const parityCases: readonly ParityCase[] = [
@@ -22,4 +25,7 @@ export const parityCases: readonly ParityCase[] = [
   ...scaleCases,
   ...imageCases,
   ...textCases,
+  ...textLookCases,
+  ...textRunCases,
+  ...oddTextCases,
 ];

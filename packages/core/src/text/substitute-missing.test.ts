@@ -25,6 +25,11 @@ describe('characters that no font has', () => {
     expect(substitute('x 𐐀\u0301 y')).toEqual({ text: 'x � y', missing: ['𐐀\u0301'] });
   });
 
+  it('are left out where they are marks on a letter that a font has', () => {
+    const marked = 'Z\u0334\u0301\u0321';
+    expect(substitute(`a ${marked} b`)).toEqual({ text: 'a \u0179 b', missing: [marked] });
+  });
+
   it('leave everything else as it is', () => {
     const text = 'Ships & harbours,\n漢字';
     expect(substitute(text)).toEqual({ text, missing: [] });

@@ -31,7 +31,10 @@ export function substituteMissing(
   });
 }
 
-/** A cluster as it can be drawn: itself where a font has its letter, else the replacement character. */
+/**
+ * A cluster as it can be drawn: itself where a font has all of it, without its marks that the letter's font lacks (they
+ * would stand there as boxes), else the replacement character.
+ */
 function shownOf(cluster: string, faces: StyleFaces, { emoji }: FacePicker): string {
   const visible = [...cluster].filter((character) => !isIgnorable(codePointOf(character)));
   const [first] = visible;
@@ -39,9 +42,18 @@ function shownOf(cluster: string, faces: StyleFaces, { emoji }: FacePicker): str
   if (first === undefined || first === '\n' || /^\p{M}/u.test(first)) return cluster;
   if (emoji && isEmojiCluster(cluster) && faceHas(emoji, codePointOf(first))) return cluster;
   // A font may have only the composed form of a letter and its mark.
-  const composed = [...cluster.normalize('NFC')].map(codePointOf).slice(0, 1);
-  if (faces.pick(composed) || faces.pick([codePointOf(first)])) return cluster;
+  const composed = cluster.normalize('NFC');
+  for (const form of [composed, cluster]) if (faces.pick(drawnCodePoints(form))) return cluster;
+  for (const form of [composed, cluster]) {
+    const face = faces.pick(drawnCodePoints(form).slice(0, 1));
+    const isDrawn = (codePoint: number) => isIgnorable(codePoint) || (face && faceHas(face, codePoint));
+    if (face) return [...form].filter((character) => isDrawn(codePointOf(character))).join('');
+  }
   return faces.pick([codePointOf(replacement)]) ? replacement : cluster;
+}
+
+function drawnCodePoints(cluster: string): readonly number[] {
+  return [...cluster].map(codePointOf).filter((codePoint) => !isIgnorable(codePoint));
 }
 
 function codePointOf(character: string): number {

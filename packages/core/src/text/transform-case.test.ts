@@ -10,6 +10,9 @@ describe('changing case', () => {
     ['ΟΔΟΣ', 'lowercase', 'el', 'οδος'.replace(/σ$/, 'ς')],
     ['the cat’s hat', 'capitalize', 'en', 'The Cat’s Hat'],
     ['the lord of the rings', 'titlecase', 'en', 'The Lord of the Rings'],
+    ['ßa ﬁne ŉ', 'capitalize', 'de', 'ßa ﬁne ŉ'],
+    ['ǆep ljubav éclair', 'capitalize', 'hr', 'ǅep Ljubav Éclair'],
+    ['iğdır', 'capitalize', 'tr', 'İğdır'],
     ['𐐨', 'uppercase', 'en', '𐐀'],
     ['As It Is', 'none', 'en', 'As It Is'],
   ] as const)('makes %s %s in %s', (text, transform, lang, expected) => {

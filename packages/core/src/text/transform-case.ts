@@ -50,9 +50,23 @@ export function transformCase(
   }
 }
 
+/** Letters that are two in one: at the head of a word only the first of them is large. */
+const titleForms: Readonly<Record<string, string>> = {
+  Ǆ: 'ǅ',
+  ǆ: 'ǅ',
+  Ǉ: 'ǈ',
+  ǉ: 'ǈ',
+  Ǌ: 'ǋ',
+  ǌ: 'ǋ',
+  Ǳ: 'ǲ',
+  ǳ: 'ǲ',
+};
+
+/** What would become several large letters, as ß and ﬁ do, stays as it is, as in browsers. */
 function capitalise(word: string, locale: string): string {
   const [first = ''] = word;
-  return first.toLocaleUpperCase(locale) + word.slice(first.length);
+  const upper = titleForms[first] ?? first.toLocaleUpperCase(locale);
+  return [...upper].length > 1 ? word : upper + word.slice(first.length);
 }
 
 function mapWords(

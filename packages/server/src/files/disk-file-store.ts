@@ -17,6 +17,8 @@ export async function openDiskFileStore(options: { readonly directory: string })
   // What an earlier process was writing when it ended; nothing refers to it.
   await rm(incoming, { recursive: true, force: true });
   await mkdir(incoming, { recursive: true });
+  const aside = path.join(options.directory, 'removed');
+  await mkdir(aside, { recursive: true });
 
   const newName = () => path.join(incoming, randomBytes(16).toString('hex'));
   const place = (contentHash: string) => path.join(options.directory, contentHash.slice(0, 2), contentHash);
@@ -26,6 +28,15 @@ export async function openDiskFileStore(options: { readonly directory: string })
     await rename(temporary, target);
     await syncDirectory(path.dirname(target));
     await syncDirectory(options.directory);
+  }
+
+  /** False when it was not set aside, either. */
+  async function bringBack(contentHash: string): Promise<boolean> {
+    const set = path.join(aside, contentHash);
+    if (!(await exists(set))) return false;
+    const target = place(contentHash);
+    await moveInto(set, target).catch(absent);
+    return exists(target);
   }
 
   async function receive(stream: Readable, { maxBytes }: { readonly maxBytes: number }): Promise<IncomingFile> {
@@ -70,7 +81,8 @@ export async function openDiskFileStore(options: { readonly directory: string })
     async open(contentHash: string, range?: ByteRange): Promise<Readable | undefined> {
       if (!isContentHash(contentHash)) return undefined;
       // O_NOFOLLOW: a symbolic link placed here must not lead out of the directory.
-      const file = await open(place(contentHash), constants.O_RDONLY | constants.O_NOFOLLOW).catch(absent);
+      const openPlace = () => open(place(contentHash), constants.O_RDONLY | constants.O_NOFOLLOW).catch(absent);
+      const file = (await openPlace()) ?? ((await bringBack(contentHash)) ? await openPlace() : undefined);
       if (!file) return undefined;
       if (!(await file.stat()).isFile()) {
         await file.close();
@@ -84,8 +96,27 @@ export async function openDiskFileStore(options: { readonly directory: string })
       const file = place(contentHash);
       const found = await stat(file).catch(absent);
       if (!found || Date.now() - found.mtimeMs < minAgeMs) return false;
-      await rm(file, { force: true });
-      return true;
+      // Before it moves: whatever happens next, it is not taken for one that was set aside long ago.
+      if (!(await touch(file))) return false;
+      return rename(file, path.join(aside, contentHash)).then(
+        () => true,
+        (cause) => absent(cause) ?? false,
+      );
+    },
+
+    async clearAside({ minAgeMs, limit, used }): Promise<number> {
+      const old: string[] = [];
+      for (const name of (await readdir(aside)).filter(isContentHash)) {
+        const found = await stat(path.join(aside, name)).catch(absent);
+        if (found && Date.now() - found.mtimeMs >= minAgeMs) old.push(name);
+        if (old.length >= limit) break;
+      }
+      const kept = await used(old);
+      for (const name of old) {
+        if (kept.has(name)) await bringBack(name);
+        else await rm(path.join(aside, name), { force: true });
+      }
+      return old.length;
     },
 
     async list({ after = '', limit }): Promise<readonly string[]> {
@@ -106,7 +137,7 @@ export async function openDiskFileStore(options: { readonly directory: string })
     async localPath(contentHash: string): Promise<string | undefined> {
       if (!isContentHash(contentHash)) return undefined;
       const file = place(contentHash);
-      return (await exists(file)) ? file : undefined;
+      return (await exists(file)) || (await bringBack(contentHash)) ? file : undefined;
     },
 
     async check(): Promise<void> {

@@ -33,7 +33,7 @@ describe.each(columnsOf('files'))('the file store (PLATEN_STORAGE=%s)', (storage
     await rm(directory, { recursive: true });
   });
 
-  const read = async (hash: string, range?: { start: number; end: number }) => {
+  const readAll = async (hash: string, range?: { start: number; end: number }) => {
     const stream = await store.open(hash, range);
     return stream && (await buffer(stream)).toString();
   };
@@ -42,20 +42,20 @@ describe.each(columnsOf('files'))('the file store (PLATEN_STORAGE=%s)', (storage
   it('gives back the bytes it took, whole or in part', async () => {
     const { contentHash, size } = await store.put(Buffer.from('0123456789'));
     expect(size).toBe(10);
-    expect(await read(contentHash)).toBe('0123456789');
-    expect(await read(contentHash, { start: 2, end: 4 })).toBe('234');
-    expect(await read(contentHash, { start: 9, end: 9 })).toBe('9');
+    expect(await readAll(contentHash)).toBe('0123456789');
+    expect(await readAll(contentHash, { start: 2, end: 4 })).toBe('234');
+    expect(await readAll(contentHash, { start: 9, end: 9 })).toBe('9');
     expect(await store.has(contentHash)).toBe(true);
   });
 
   it('takes an empty file and one of some megabytes', async () => {
     const empty = await store.put(Buffer.alloc(0));
     expect(empty.size).toBe(0);
-    expect(await read(empty.contentHash)).toBe('');
+    expect(await readAll(empty.contentHash)).toBe('');
     const large = Buffer.alloc(5_000_000, 'abc');
     const { contentHash } = await store.put(large);
     expect((await buffer((await store.open(contentHash)) ?? Readable.from([]))).equals(large)).toBe(true);
-    expect(await read(contentHash, { start: 4_999_998, end: 4_999_999 })).toBe('ab');
+    expect(await readAll(contentHash, { start: 4_999_998, end: 4_999_999 })).toBe('ab');
   });
 
   it('keeps the same bytes once, also when they come at the same time', async () => {
@@ -86,8 +86,29 @@ describe.each(columnsOf('files'))('the file store (PLATEN_STORAGE=%s)', (storage
     expect(await store.has(contentHash)).toBe(true);
     expect(await store.remove(contentHash, { minAgeMs: -60_000 })).toBe(true);
     expect(await store.has(contentHash)).toBe(false);
-    expect(await store.open(contentHash)).toBeUndefined();
+    expect(await names()).toEqual([]);
     expect(await store.remove(contentHash, { minAgeMs: -60_000 })).toBe(false);
+    const clear = (minAgeMs: number) => store.clearAside({ minAgeMs, limit: 10, used: async () => new Set() });
+    expect([await clear(60_000), await clear(-60_000), await clear(-60_000)]).toEqual([0, 1, 0]);
+    expect(await store.open(contentHash)).toBeUndefined();
+    expect(await store.localPath(contentHash)).toBeUndefined();
+  });
+
+  it('has what was removed for those who ask for it soon, and for rows that name it', async () => {
+    const remove = async (text: string) => {
+      const { contentHash } = await store.put(Buffer.from(text));
+      expect(await store.remove(contentHash, { minAgeMs: -60_000 })).toBe(true);
+      expect(await store.has(contentHash)).toBe(false);
+      return contentHash;
+    };
+    const [read, drawn, named, again] = [await remove('a'), await remove('b'), await remove('c'), await remove('d')];
+    expect(await readAll(read)).toBe('a');
+    expect(await readFile((await store.localPath(drawn)) ?? '', 'utf8')).toBe('b');
+    await store.put(Buffer.from('d'));
+    expect(await store.clearAside({ minAgeMs: -60_000, limit: 10, used: async () => new Set([named]) })).toBe(2);
+    expect(await names()).toEqual([read, drawn, named, again].sort());
+    expect(await readAll(named)).toBe('c');
+    expect(await readAll(again)).toBe('d');
   });
 
   it('lists the names of all files in their order, a page at a time', async () => {
@@ -112,14 +133,14 @@ describe.each(columnsOf('files'))('the file store (PLATEN_STORAGE=%s)', (storage
     expect(await store.has(incoming.contentHash)).toBe(false);
     const kept = await incoming.keep();
     expect(kept).toEqual(await store.put(Buffer.from('0123456789')));
-    expect(await read(kept.contentHash)).toBe('0123456789');
+    expect(await readAll(kept.contentHash)).toBe('0123456789');
   });
 
   it('keeps only the first bytes of what came when it is told so', async () => {
     const incoming = await store.receive(Readable.from([Buffer.from('0123456789')]), { maxBytes: 10 });
     const kept = await incoming.keep({ length: 4 });
     expect(kept).toEqual(await store.put(Buffer.from('0123')));
-    expect(await read(kept.contentHash)).toBe('0123');
+    expect(await readAll(kept.contentHash)).toBe('0123');
     expect(await names()).toEqual([kept.contentHash]);
   });
 

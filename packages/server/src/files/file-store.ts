@@ -19,10 +19,18 @@ export interface FileStore {
    */
   localPath(contentHash: string): Promise<string | undefined>;
   /**
-   * Deletes a file unless it was put, or put again, less than `minAgeMs` ago: who just put it may be about to write
-   * down that it is used. True when it is gone.
+   * Sets a file aside unless it was put, or put again, less than `minAgeMs` ago: who just put it may be about to write
+   * down that it is used. True when it is gone from its place. Somebody may put it again between the look at its age and
+   * its removal, see that it is there, and name it in a row: who reads it then gets it back, and so does
+   * `clearAside`.
    */
   remove(contentHash: string, options: { readonly minAgeMs: number }): Promise<boolean>;
+  /**
+   * Looks at up to `limit` files that were set aside `minAgeMs` ago or earlier: those that are `used` return to their
+   * places, the others are deleted. Answers how many were looked at. `minAgeMs` must be longer than it can take from a put
+   * to the row that names it.
+   */
+  clearAside(options: ClearAside): Promise<number>;
   /**
    * Names of stored files in their order, those that come after `after` (default: from the first), at most `limit`, at
    * most 1,000. None: there are no more.
@@ -33,6 +41,13 @@ export interface FileStore {
   /** Addresses at which files can be read without this service; undefined when there are none. */
   readonly publicAddresses?: PublicAddresses | undefined;
   close(): Promise<void>;
+}
+
+export interface ClearAside {
+  readonly minAgeMs: number;
+  readonly limit: number;
+  /** Which of the contents rows name. */
+  readonly used: (contentHashes: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 export interface PutOptions {

@@ -9,7 +9,7 @@ import { keptAnswersMs } from './idempotency-service.ts';
 export interface HousekeepingOptions {
   readonly cleaning: CleaningStore;
   readonly renders: Pick<RendersStore, 'usedContents'>;
-  readonly files: Pick<FileStore, 'list' | 'remove'>;
+  readonly files: Pick<FileStore, 'list' | 'remove' | 'clearAside'>;
   readonly history: Config['history'];
   /** Removes some deleted assets that nothing uses. */
   readonly cleanAssets: (limit: number) => Promise<{ readonly contents: readonly string[]; readonly more: boolean }>;
@@ -27,7 +27,7 @@ export interface HousekeepingTurn {
 
 export type HousekeepingService = ReturnType<typeof createHousekeepingService>;
 
-/** Who put a file this recently may be about to write its row. */
+/** Who put a file this recently may be about to write its row: no render, and no end of one, takes as long. */
 const minFileAgeMs = 10 * 60_000;
 /** Renders of one design often come one after the other; its copy stays for the next. */
 const minSnapshotAgeMs = 3_600_000;
@@ -113,6 +113,10 @@ export function createHousekeepingService(options: HousekeepingOptions) {
     batches: cleanBatches,
     usage: past(history.usageDays, cleaning.usageDays),
     'orphaned files': forgetNextOrphans,
+    'removed files': async () => {
+      const used = (contents: readonly string[]) => renders.usedContents(contents);
+      return (await files.clearAside({ minAgeMs: minFileAgeMs, limit: filesPerStep, used })) === filesPerStep;
+    },
   };
 
   return {

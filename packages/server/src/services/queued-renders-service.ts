@@ -1,4 +1,3 @@
-import { PlatenError } from '@platen/core';
 import type { RenderQuota } from '../limits/render-quota.ts';
 import type { WorkQueue } from '../queue/work-queue.ts';
 import { isConstraintViolation } from '../store/constraint-violation.ts';
@@ -6,10 +5,11 @@ import type { RendersStore, RenderWithFile } from '../store/renders-store.ts';
 import type { WorkStore } from '../store/work-store.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import { checkRender, refuseOtherDesign } from './check-render.ts';
+import { findEarlierRender, resultOf } from './earlier-render.ts';
 import { toJob } from './queued-job.ts';
 import type { FindDocument, RenderCall, RenderSource } from './render-call.ts';
 import type { FileUrl } from './render-events.ts';
-import { type RenderResult, type RenderStatus, toResult, toStatus } from './render-result.ts';
+import { type RenderResult, type RenderStatus, toStatus } from './render-result.ts';
 import { queuedRow } from './render-rows.ts';
 import type { WebhookDeliveriesService } from './webhook-deliveries-service.ts';
 import { toWebhookState } from './webhook-result.ts';
@@ -42,14 +42,15 @@ export interface SubmitOptions {
   readonly requestKey: string | null;
 }
 
-/** As long as an `Idempotency-Key` is kept. */
-const requestKeyMs = 24 * 3_600_000;
 /** How often it is looked whether a render has ended that somebody waits for. */
 const lookEveryMs = 100;
 
 /** Renders that are accepted now and drawn by whichever node is free. */
 export function createQueuedRendersService(options: QueuedRendersServiceOptions) {
   const { renders, newId, now } = options;
+  const findEarlier = (accountId: string, requestKey: string | null) =>
+    findEarlierRender(options, { accountId, requestKey });
+
   return {
     /**
      * Stores the render as queued. What can be known without a download is checked first, and throws as a render that
@@ -58,7 +59,7 @@ export function createQueuedRendersService(options: QueuedRendersServiceOptions)
      */
     async submit(call: RenderCall, { waitMs, requestKey }: SubmitOptions): Promise<Submitted> {
       refuseOtherDesign(call);
-      const earlier = requestKey === null ? undefined : await findEarlier(call.accountId, requestKey);
+      const earlier = await findEarlier(call.accountId, requestKey);
       if (earlier) return answer(earlier, waitMs);
       options.webhooks.checkUrl(call.body.webhook, 'webhook');
       const { accountId, source } = call;
@@ -74,7 +75,7 @@ export function createQueuedRendersService(options: QueuedRendersServiceOptions)
         );
       } catch (cause) {
         // The same request at the same time, on another node.
-        const other = requestKey !== null && isConstraintViolation(cause) && (await findEarlier(accountId, requestKey));
+        const other = isConstraintViolation(cause) && (await findEarlier(accountId, requestKey));
         if (other) return answer(other, waitMs);
         throw cause;
       }
@@ -83,16 +84,9 @@ export function createQueuedRendersService(options: QueuedRendersServiceOptions)
     },
   };
 
-  async function findEarlier(accountId: string, requestKey: string): Promise<RenderWithFile | undefined> {
-    const earlier = await renders.findByRequest({ accountId, requestKey });
-    if (!earlier || now().getTime() - Date.parse(earlier.render.created_at) < requestKeyMs) return earlier;
-    await renders.releaseRequest(earlier.render.id);
-    return undefined;
-  }
-
   async function answer({ render }: RenderWithFile, waitMs: number): Promise<Submitted> {
     const ended = waitMs > 0 ? await waitForEnd(render.id, waitMs) : undefined;
-    if (ended) return { state: 'completed', result: resultOf(ended) };
+    if (ended) return { state: 'completed', result: resultOf(ended, options.fileUrl) };
     const webhook = render.webhook_url === null ? undefined : toWebhookState(undefined);
     // As it was accepted, however it stands by now: a caller who asks again learns the same.
     const queued = { ...render, status: 'queued', progress: 0, completed_at: null, error: null, warnings: '[]' };
@@ -108,17 +102,4 @@ export function createQueuedRendersService(options: QueuedRendersServiceOptions)
     }
     return undefined;
   }
-
-  function resultOf({ render, file }: RenderWithFile): RenderResult {
-    if (render.status === 'completed' && file) return toResult({ render, file, url: options.fileUrl(file) });
-    throw toError(render.error);
-  }
-}
-
-/** The failure of a render as it was stored. */
-function toError(stored: string | null): PlatenError {
-  const { code, ...rest } = JSON.parse(stored ?? '{"code":"RENDER_FAILED"}') as ConstructorParameters<
-    typeof PlatenError
-  >[1] & { readonly code: PlatenError['code'] };
-  return new PlatenError(code, rest);
 }

@@ -93,6 +93,13 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
     expect(drawings).toBe(1);
   });
 
+  it('is drawn once for a request with a key, also when nobody heard the first answer', async () => {
+    const first = await service.render(call, 'key');
+    expect(await service.render(call, 'key')).toEqual(first);
+    expect(await service.render(call, 'another')).toMatchObject({ cached: true });
+    expect((await service.list({ accountId: 'acc', page: 1, limit: 10 })).total).toBe(2);
+  });
+
   it('is never one more than its account may have, however many are drawn at once', async () => {
     perDay.Free = 3;
     const body = (quality: number) => renderDesignBody.parse({ format: 'jpg', quality });

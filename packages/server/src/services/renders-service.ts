@@ -6,9 +6,11 @@ import { isConstraintViolation } from '../store/constraint-violation.ts';
 import type { RendersStore, RenderWithFile } from '../store/renders-store.ts';
 import type { RenderRow } from '../store/schema.ts';
 import type { QuotaTake } from '../store/take-quota.ts';
+import { failpoint } from '../telemetry/failpoint.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { checkRender, refuseOtherDesign } from './check-render.ts';
+import { findEarlierRender, resultOf } from './earlier-render.ts';
 import type { FilesService } from './files-service.ts';
 import { type Page, type PageRequest, toOffset } from './page.ts';
 import type { FindDocument, RenderCall, RenderSource } from './render-call.ts';
@@ -48,10 +50,15 @@ export function createRendersService(options: RendersServiceOptions) {
   const urlOf = options.publicFiles.url;
 
   return {
-    /** Draws a design or a template with the caller's data. Throws PlatenError for everything that can go wrong. */
-    async render(call: RenderCall): Promise<RenderResult> {
+    /**
+     * Draws a design or a template with the caller's data. Throws PlatenError for everything that can go wrong. A
+     * `requestKey` that one was drawn for already gives that one.
+     */
+    async render(call: RenderCall, requestKey: string | null = null): Promise<RenderResult> {
       const { accountId, plan } = call;
       const startedMs = performance.now();
+      const earlier = await findEarlierRender(options, { accountId, requestKey });
+      if (earlier) return resultOf(earlier, urlOf);
       options.webhooks.checkUrl(call.body.webhook, 'webhook');
       refuseOtherDesign(call);
       const createdAt = now();
@@ -62,7 +69,8 @@ export function createRendersService(options: RendersServiceOptions) {
       });
       const checked = checkRender(call.body, found);
       const { request, design } = checked;
-      const row = queuedRow({ id: newId('rnd'), accountId, source: call.source, request, createdAt });
+      const accepted = { id: newId('rnd'), accountId, source: call.source, request, createdAt };
+      const row = { ...queuedRow(accepted), request_key: requestKey };
       const elapsedMs = () => performance.now() - startedMs;
       const make = async (anew: boolean) => {
         const made = await maker.make({
@@ -166,6 +174,7 @@ export function createRendersService(options: RendersServiceOptions) {
       .catch((cause: unknown) => {
         throw end.outcome === 'cached' && isConstraintViolation(cause) ? new FileGone({ cause }) : cause;
       });
+    failpoint('render-recorded');
     options.webhooks.wake();
     options.metrics.observeRender(observed(row, end));
     if (!file) throw new Error('A completed render names no file.');

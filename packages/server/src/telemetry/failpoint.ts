@@ -14,6 +14,7 @@ export type Failpoint =
   | 'finish-uncommitted'
   | 'batch-end-uncommitted'
   | 'finish-committed'
+  | 'render-recorded'
   | 'draining'
   | 'webhook-claimed'
   | 'webhook-sent';

@@ -38,6 +38,7 @@ import {
   readTextAlign,
   readTextDecoration,
   readVerticalAlign,
+  tableTextAliases,
   textAliases,
 } from './text.ts';
 
@@ -59,7 +60,7 @@ export const elementAliases = {
   svg: [...svgAliases, ...cornerAliases],
   qr: qrAliases,
   barcode: barcodeAliases,
-  table: tableAliases,
+  table: [...tableAliases, ...tableTextAliases],
   group: [...groupAliases, ...fillAliases, ...strokeAliases, ...borderAliases, ...cornerAliases],
 } as const satisfies Record<ElementKind, readonly Alias[]>;
 
@@ -108,6 +109,16 @@ export const valueReaders: Readonly<Record<ElementKind | 'common', Readonly<Reco
   svg: {},
   qr: { fill: readFill },
   barcode: { format: readBarcodeFormat, fontFamily: readFontFamily },
-  table: { cellPadding: readSides, overflow: readOverflow },
+  table: {
+    fill: readFill,
+    textAlign: readTextAlign,
+    verticalAlign: readVerticalAlign,
+    textDecoration: readTextDecoration,
+    fontFamily: readFontFamily,
+    fontWeight: readFontWeight,
+    fontStyle: readFontStyle,
+    cellPadding: readSides,
+    overflow: readOverflow,
+  },
   group: { ...shapeReaders, layout: readDirection, align: readFlexWord, justify: readFlexWord, padding: readSides },
 };

@@ -179,6 +179,12 @@ export const alignAliases: readonly Alias[] = [
   ),
 ];
 
+/** Of these, what a table hands down to its cells. */
+export const tableTextAliases: readonly Alias[] = [
+  ...textStyleAliases.filter(({ name, to }) => name !== 'size' && !to.startsWith('stroke')),
+  ...alignAliases,
+];
+
 export const readTextAlign = word(horizontalWords);
 export const readVerticalAlign = word(verticalWords);
 

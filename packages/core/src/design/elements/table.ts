@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { bounds, color, coordinate, length, lineHeight, objectFit, sides } from '../values.ts';
 import { commonShape } from './common.ts';
-import { textStyleShape } from './text-style.ts';
+import { inheritedTextShape, textStyleShape } from './text-style.ts';
+
+/** How the text of cells looks beside its font and colour. */
+const textPlaceShape = {
+  textAlign: z.enum(['left', 'center', 'right', 'justify', 'start', 'end']).optional(),
+  verticalAlign: z.enum(['top', 'middle', 'bottom']).optional(),
+  lineHeight: lineHeight.optional(),
+};
 
 const borderSide = z.enum(['top', 'right', 'bottom', 'left']);
 export const border = z.object({
@@ -14,9 +21,7 @@ export type Border = z.output<typeof border>;
 
 export const cellStyle = z.object({
   ...textStyleShape,
-  textAlign: z.enum(['left', 'center', 'right', 'justify', 'start', 'end']).optional(),
-  verticalAlign: z.enum(['top', 'middle', 'bottom']).optional(),
-  lineHeight: lineHeight.optional(),
+  ...textPlaceShape,
   padding: sides.optional(),
   border: border.optional(),
 });
@@ -61,9 +66,15 @@ const column = z.object({
   style: cellStyle.optional(),
 });
 
+const tableTextShape = { ...inheritedTextShape, ...textPlaceShape };
+/** Properties of a table that its cells inherit. */
+export const tableTextProperties = Object.keys(tableTextShape) as readonly (keyof typeof tableTextShape)[];
+
 export const table = z.object({
   type: z.literal('table'),
   ...commonShape,
+  /** Font, colour and place of all texts in the table; styles of the header, rows, columns and cells win. */
+  ...tableTextShape,
   columns: z.array(column).max(100).default([]),
   /** Arrays or objects, or a template such as `{{items}}` that becomes them. */
   rows: z.union([z.string().max(4_096), z.array(row).max(5_000)]).default([]),

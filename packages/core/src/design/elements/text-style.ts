@@ -40,6 +40,16 @@ export const textStyleShape = {
   lang: z.string().max(35).optional(),
 };
 
+/** Of these, what a table hands down to its cells: its background and shadow are its own. */
+const {
+  backgroundColor: _background,
+  shadow: _shadow,
+  stroke: _stroke,
+  strokeWidth: _width,
+  ...inherited
+} = textStyleShape;
+export const inheritedTextShape = inherited;
+
 export const textStyle = z.object(textStyleShape);
 export type SpanStyle = z.output<typeof textStyle>;
 

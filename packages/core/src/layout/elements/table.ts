@@ -107,7 +107,7 @@ function textsOf(cells: readonly ElementReport[], fontSize: number): Texts {
 
 /** px of the letters of a row without a style of its own. */
 function fontSizeOf(element: TableElement, factor: number): number {
-  return Math.round((element.bodyStyle.fontSize ?? plainFontSize) * factor * 100) / 100;
+  return Math.round((element.bodyStyle.fontSize ?? element.fontSize ?? plainFontSize) * factor * 100) / 100;
 }
 
 interface FittedTable {
@@ -147,7 +147,7 @@ function fitAt(element: TableElement, sections: TableSections, factor: number, c
 }
 
 function warnShrunk(element: TableElement, factor: number, context: LayoutContext): void {
-  const from = element.bodyStyle.fontSize ?? plainFontSize;
+  const from = element.bodyStyle.fontSize ?? element.fontSize ?? plainFontSize;
   const to = fontSizeOf(element, factor);
   context.warn({
     code: 'TEXT_SHRUNK',

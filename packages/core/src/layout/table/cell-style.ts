@@ -1,4 +1,4 @@
-import type { CellStyle, TableElement } from '../../design/elements/table.ts';
+import { type CellStyle, type TableElement, tableTextProperties } from '../../design/elements/table.ts';
 import type { Sides } from '../../geometry/box.ts';
 import type { GridCell, GridRow } from './cell-grid.ts';
 
@@ -28,14 +28,15 @@ const plain = {
   lineHeight: 1.4,
   verticalAlign: 'middle',
 } as const satisfies PlainStyle;
-const plainHeader = { fontWeight: 600 } as const satisfies CellStyle;
-const plainFooter = { fontWeight: 600 } as const satisfies CellStyle;
+/** Of headers and footers. */
+const plainHeaderWeight = 600;
 /** Translucent, so that it suits light and dark tables. */
 const headerVeil = 'rgba(100, 116, 139, 0.12)';
 
 /**
- * The style of a body cell, later ones winning: `bodyStyle`, the column's, `alternateRowStyle`, `rowStyles` that
- * hold, `firstColumnStyle`, the cell's own. Header and footer take font, size and colour of the body, then their own.
+ * The style of a body cell, later ones winning: the table's own text properties, `bodyStyle`, the column's, `alternateRowStyle`, `rowStyles` that
+ * hold, `firstColumnStyle`, the cell's own. Header and footer take the table's, font, size and colour of the body, then
+ * their own.
  */
 export function resolveCellStyle(
   element: TableElement,
@@ -45,7 +46,11 @@ export function resolveCellStyle(
 ): ResolvedCellStyle {
   const column = element.columns[cell.column];
   const own = ownStyle(cell);
-  const style = mergeStyles<PlainStyle>(plain, [...sectionStyles[row.section](element, row, cell), own]);
+  const style = mergeStyles<PlainStyle>(plain, [
+    tableStyle(element),
+    ...sectionStyles[row.section](element, row, cell),
+    own,
+  ]);
   const automatic = numericColumns[cell.column] && cell.colSpan === 1 ? 'end' : 'start';
   return {
     ...style,
@@ -59,7 +64,7 @@ type SectionStyles = (element: TableElement, row: GridRow, cell: GridCell) => re
 const sectionStyles = {
   header: (element) => [
     inherited(element.bodyStyle),
-    plainHeader,
+    plainWeight(element),
     element.backgroundColor === undefined ? { backgroundColor: headerVeil } : undefined,
     element.headerStyle,
   ],
@@ -70,8 +75,18 @@ const sectionStyles = {
     row.source?.style,
     cell.column === 0 ? element.firstColumnStyle : undefined,
   ],
-  footer: (element) => [inherited(element.bodyStyle), plainFooter, element.footerStyle],
+  footer: (element) => [inherited(element.bodyStyle), plainWeight(element), element.footerStyle],
 } as const satisfies Record<GridRow['section'], SectionStyles>;
+
+/** What the table itself says of all its texts. */
+function tableStyle(element: TableElement): CellStyle {
+  return Object.fromEntries(tableTextProperties.map((name) => [name, element[name]]));
+}
+
+/** A weight that the design asks for holds for headers too. */
+function plainWeight({ fontWeight }: TableElement): CellStyle {
+  return { fontWeight: fontWeight ?? plainHeaderWeight };
+}
 
 function inherited({ fill, fontFamily, fontSize, lang }: CellStyle): CellStyle {
   return mergeStyles<CellStyle>({}, [{ fill, fontFamily, fontSize, lang }]);

@@ -5,7 +5,13 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { S3Config } from '../../config/config.ts';
 import { failpoint } from '../../telemetry/failpoint.ts';
-import { type FileStore, type IncomingFile, isContentHash, type PublicAddresses } from '../file-store.ts';
+import {
+  type ByteRange,
+  type FileStore,
+  type IncomingFile,
+  isContentHash,
+  type PublicAddresses,
+} from '../file-store.ts';
 import { receiveFile } from '../receive-file.ts';
 import { openObjectCache } from './object-cache.ts';
 import { openS3Objects } from './s3-objects.ts';
@@ -19,6 +25,8 @@ export interface S3FileStoreOptions {
 }
 
 const folder = 'files/';
+/** Of what was removed a while ago. */
+const asideFolder = 'removed/';
 const defaultCacheBytes = 1024 ** 3;
 /** Longer than any render may take. */
 const holdMs = 5 * 60_000;
@@ -38,8 +46,22 @@ export async function openS3FileStore(options: S3FileStoreOptions): Promise<File
     directory: path.join(options.directory, 'copies'),
     maxBytes: options.maxCacheBytes ?? defaultCacheBytes,
     holdMs,
-    open: (contentHash) => objects.get(keyOf(contentHash)),
+    open: (contentHash) => get(contentHash),
   });
+
+  async function get(contentHash: string, range?: ByteRange) {
+    const found = await objects.get(keyOf(contentHash), range);
+    if (found || !(await bringBack(contentHash))) return found;
+    return objects.get(keyOf(contentHash), range);
+  }
+
+  /** False when it was not set aside, either. */
+  async function bringBack(contentHash: string): Promise<boolean> {
+    if (!(await objects.head(asideOf(contentHash)))) return false;
+    const isBack = await objects.copy({ from: asideOf(contentHash), to: keyOf(contentHash) });
+    if (isBack) await objects.remove(asideOf(contentHash));
+    return isBack;
+  }
 
   async function receive(stream: Readable, { maxBytes }: { readonly maxBytes: number }): Promise<IncomingFile> {
     const file = path.join(incoming, randomBytes(16).toString('hex'));
@@ -80,7 +102,7 @@ export async function openS3FileStore(options: S3FileStoreOptions): Promise<File
     },
 
     async open(contentHash, range) {
-      return isContentHash(contentHash) ? objects.get(keyOf(contentHash), range) : undefined;
+      return isContentHash(contentHash) ? get(contentHash, range) : undefined;
     },
 
     async localPath(contentHash) {
@@ -91,8 +113,24 @@ export async function openS3FileStore(options: S3FileStoreOptions): Promise<File
       if (!isContentHash(contentHash)) return false;
       const found = await objects.head(keyOf(contentHash));
       if (!found || Date.now() - found.lastModified.getTime() < minAgeMs) return false;
+      if (!(await objects.copy({ from: keyOf(contentHash), to: asideOf(contentHash) }))) return false;
       await objects.remove(keyOf(contentHash));
       return true;
+    },
+
+    async clearAside({ minAgeMs, limit, used }) {
+      const listed = await objects.list({ prefix: asideFolder, limit: Math.min(limit, maxListed) });
+      const old: string[] = [];
+      for (const contentHash of listed.map((key) => key.slice(asideFolder.length)).filter(isContentHash)) {
+        const found = await objects.head(asideOf(contentHash));
+        if (found && Date.now() - found.lastModified.getTime() >= minAgeMs) old.push(contentHash);
+      }
+      const kept = await used(old);
+      for (const contentHash of old) {
+        if (kept.has(contentHash)) await bringBack(contentHash);
+        else await objects.remove(asideOf(contentHash));
+      }
+      return old.length;
     },
 
     async list({ after, limit }) {
@@ -117,6 +155,10 @@ export async function openS3FileStore(options: S3FileStoreOptions): Promise<File
 
 function keyOf(contentHash: string): string {
   return `${folder}${contentHash.slice(0, 2)}/${contentHash}`;
+}
+
+function asideOf(contentHash: string): string {
+  return `${asideFolder}${contentHash}`;
 }
 
 function publicAddresses(publicUrl: string): PublicAddresses {

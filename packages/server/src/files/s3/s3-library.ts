@@ -1,5 +1,6 @@
 /** What we use of the library, as a module of ours: it is large, and loaded only when files lie on S3. */
 export {
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,

@@ -10,6 +10,8 @@ export interface S3Objects {
   head(key: string): Promise<{ readonly lastModified: Date } | undefined>;
   /** Undefined when there is none. The stream's own errors are those of the connection. */
   get(key: string, range?: ByteRange): Promise<Readable | undefined>;
+  /** Within the bucket; what lies there is replaced. False when there is none. */
+  copy(keys: { readonly from: string; readonly to: string }): Promise<boolean>;
   remove(key: string): Promise<void>;
   /** Keys in their order, at most 1,000. */
   list(query: { readonly prefix: string; readonly after?: string; readonly limit: number }): Promise<readonly string[]>;
@@ -108,6 +110,14 @@ export async function openS3Objects(config: S3Config): Promise<S3Objects> {
         if (!(Body instanceof Readable)) throw storageUnavailable(new Error('an answer without a body'));
         return Body;
       });
+    },
+
+    async copy({ from, to }) {
+      const command = new library.CopyObjectCommand({ Bucket, CopySource: `${Bucket}/${from}`, Key: to });
+      const copied = await unlessMissing(() =>
+        tryAgain(uploadTimeoutMs, (abortSignal) => client.send(command, { abortSignal })),
+      );
+      return copied !== undefined;
     },
 
     async remove(key) {

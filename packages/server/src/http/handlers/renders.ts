@@ -26,11 +26,14 @@ export function renderHandlers({
   async function render(call: RenderCall, request: FastifyRequest) {
     const prefer = readPreferences(request.headers.prefer);
     const isAsync = call.body.async || (prefer.respondAsync && !saysSync(request.body));
-    if (!isAsync) return { data: await renders.render(call) };
+    const keyOf = (...how: readonly string[]) => {
+      return requestKey(request, JSON.stringify([...how, call.source, request.body]));
+    };
+    if (!isAsync) return { data: await renders.render(call, keyOf('awaited')) };
     const waitSeconds = Math.min(prefer.waitSeconds ?? 0, maxWaitSeconds);
     const submitted = await queuedRenders.submit(call, {
       waitMs: waitSeconds * 1_000,
-      requestKey: requestKey(request, JSON.stringify([call.source, request.body])),
+      requestKey: keyOf(),
     });
     if (submitted.state === 'completed') {
       return { data: submitted.result, headers: { 'preference-applied': `wait=${waitSeconds}` } };

@@ -1,0 +1,205 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { generateApiKey } from '../../packages/server/src/accounts/api-key.ts';
+import { type Scope, scopes } from '../../packages/server/src/accounts/scopes.ts';
+import type { Operation } from '../../packages/server/src/api/operation.ts';
+import { operations } from '../../packages/server/src/api/operations/index.ts';
+import {
+  adminToken,
+  apiKey,
+  expectRefused,
+  lines,
+  newAccount,
+  newDesign,
+  raw,
+  send,
+  service,
+  statusOf,
+  useHostileService,
+} from './hostile-service.ts';
+
+useHostileService();
+
+const all: readonly Operation[] = Object.values(operations);
+const addressOf = ({ path: template }: Operation) =>
+  template.startsWith('/admin') ? template : `/v1${template}`.replace(/\{\w+\}/g, 'unknown');
+
+async function newKey(granted: readonly Scope[] | undefined, key = apiKey): Promise<{ key: string; id: string }> {
+  const { status, body } = await send('POST', '/v1/api-keys', {
+    key,
+    body: { name: 'k', ...(granted && { scopes: granted }) },
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.data;
+}
+
+describe('keys', () => {
+  it('A7: the operator’s token is no key of an account', async () => {
+    expectRefused(await send('GET', '/v1/designs', { key: adminToken }), { status: 401, code: 'INVALID_API_KEY' });
+  });
+
+  it.each<[string, string]>([
+    ['no header', ''],
+    ['Basic', `Authorization: Basic ${Buffer.from(`x:${apiKey}`).toString('base64')}`],
+    ['bearer in lower case', `Authorization: bearer ${apiKey}`],
+    ['two spaces', `Authorization: Bearer  ${apiKey}`],
+    ['a tab', `Authorization: Bearer\t${apiKey}`],
+    ['nothing behind it', 'Authorization: Bearer'],
+    ['an empty key', 'Authorization: Bearer '],
+    ['the key alone', `Authorization: ${apiKey}`],
+    ['the key in two headers', `Authorization: Bearer ${apiKey}\r\nAuthorization: Bearer ${apiKey}`],
+    [
+      'a good key behind a wrong one',
+      `Authorization: Bearer wrong-key-of-twenty-letters\r\nAuthorization: Bearer ${apiKey}`,
+    ],
+    ['a key and more', `Authorization: Bearer ${apiKey} ${apiKey}`],
+    ['a cookie', `Cookie: key=${apiKey}; Authorization=Bearer%20${apiKey}`],
+    ['another header', `X-API-Key: ${apiKey}`],
+    ['an unknown key', 'Authorization: Bearer wrong-key-of-twenty-letters'],
+    ['a key of our form with a wrong checksum', `Authorization: Bearer platen_${'A'.repeat(40)}`],
+    ['a well-formed key that nobody has', `Authorization: Bearer ${generateApiKey()}`],
+    ['a very long key', `Authorization: Bearer ${'x'.repeat(5_000)}`],
+  ])('A1, A2: %s is answered like any wrong key', async (_what, header) => {
+    const answer = await raw(lines('GET /v1/designs HTTP/1.1', 'Host: localhost', ...(header === '' ? [] : [header])));
+    expect(statusOf(answer)).toBe(401);
+    expect(answer).toMatch(/www-authenticate: Bearer/i);
+    const { error } = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
+    expect(error).toMatchObject({ code: 'INVALID_API_KEY', details: {} });
+    const { body } = await send('GET', '/v1/designs', { key: null });
+    expect(error.message).toBe(body.error.message);
+  });
+
+  it('A1: a key in the address is none', async () => {
+    expectRefused(
+      await send('GET', `/v1/designs?api_key=${apiKey}&key=${apiKey}&authorization=Bearer%20${apiKey}`, { key: null }),
+      {
+        status: 401,
+        code: 'INVALID_API_KEY',
+      },
+    );
+  });
+
+  it('A2, A3: revoked and expired ones are wrong keys from then on', async () => {
+    const revoked = await newKey(undefined);
+    expect((await send('GET', '/v1/designs', { key: revoked.key })).status).toBe(200);
+    await send('DELETE', `/v1/api-keys/${revoked.id}`);
+    expectRefused(await send('GET', '/v1/designs', { key: revoked.key }), { status: 401, code: 'INVALID_API_KEY' });
+    const soon = new Date(Date.now() + 1_500).toISOString();
+    const { body } = await send('POST', '/v1/api-keys', { body: { name: 'k', expiresAt: soon } });
+    await expect
+      .poll(async () => (await send('GET', '/v1/designs', { key: body.data.key })).status, { timeout: 10_000 })
+      .toBe(401);
+  });
+
+  it('A3: one that is revoked during a render lets it end', async () => {
+    const design = await newDesign([{ type: 'rectangle', width: 3_000, height: 3_000, fill: '#123456', blur: 60 }], {
+      width: 3_000,
+      height: 3_000,
+    });
+    const { key, id } = await newKey(['renders:write', 'designs:read']);
+    const running = send('POST', `/v1/render/design/${design}`, { key, body: { format: 'jpg', cache: false } });
+    await expect.poll(async () => (await send('GET', '/v1/renders')).body.data[0]?.status ?? 'none').not.toBe('failed');
+    await send('DELETE', `/v1/api-keys/${id}`);
+    expect([200, 401]).toContain((await running).status);
+    expect((await send('POST', `/v1/render/design/${design}`, { key, body: {} })).status).toBe(401);
+  });
+
+  it('A5: more than sixty wrong ones in a minute from one address are 429, and good keys go on', async () => {
+    const statuses = new Set<number>();
+    for (let round = 0; round < 8; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => send('GET', '/v1/designs', { key: generateApiKey() })),
+      );
+      for (const { status } of answers) statuses.add(status);
+    }
+    expect(statuses).toContain(429);
+    expect((await send('GET', '/v1/designs')).status).toBe(200);
+  });
+
+  it('A6: stand in no log, no answer and no file', async () => {
+    const { key } = await newKey(undefined);
+    await send('GET', `/v1/designs/${key}`, { key });
+    await send('POST', '/v1/designs', { key, body: { name: key, width: 'x' } });
+    await send('GET', '/v1/designs', { key: `${key}x` });
+    const listed = await send('GET', '/v1/api-keys');
+    expect(listed.text).not.toContain(key.slice(0, 20));
+    expect(service.output()).not.toContain(key.slice(7));
+    expect(service.output()).not.toContain(apiKey);
+    for (const name of readdirSync(service.dataDir).filter((each) => each.startsWith('platen'))) {
+      expect(readFileSync(path.join(service.dataDir, name)).includes(key)).toBe(false);
+    }
+  });
+
+  it('A9: a key makes none that may more than itself', async () => {
+    const weak = await newKey(['account:write', 'designs:read']);
+    expectRefused(
+      await send('POST', '/v1/api-keys', { key: weak.key, body: { name: 'k', scopes: ['designs:write'] } }),
+      { status: 403 },
+    );
+    const { status, body } = await send('POST', '/v1/api-keys', { key: weak.key, body: { name: 'k' } });
+    expect(status).toBe(201);
+    expect(body.data.scopes.toSorted()).toEqual(['account:write', 'designs:read']);
+    const weaker = await newKey(['designs:read']);
+    expectRefused(await send('POST', '/v1/api-keys', { key: weaker.key, body: { name: 'k' } }), {
+      status: 403,
+      code: 'INSUFFICIENT_PERMISSIONS',
+    });
+  });
+
+  it('A14: a feature of another plan is refused, and what is there stays readable', async () => {
+    const free = await newAccount('Free');
+    const design = await newDesign([], { key: free });
+    const renders = Array.from({ length: 11 }, () => ({ designId: design }));
+    expectRefused(await send('POST', '/v1/render/batch', { key: free, body: { renders } }), {
+      status: 400,
+      code: 'BATCH_TOO_LARGE',
+    });
+    expect((await send('GET', `/v1/designs/${design}`, { key: free })).status).toBe(200);
+  });
+});
+
+describe('scopes', () => {
+  it('A7: each operation takes the one that it names, and no other nor none', async () => {
+    const keys = new Map<Scope, string>();
+    for (const scope of scopes) keys.set(scope, (await newKey([scope])).key);
+    for (const operation of all) {
+      if (operation.access === 'public' || operation.access === 'admin') continue;
+      for (const [scope, key] of keys) {
+        const body = operation.method === 'GET' || operation.method === 'DELETE' ? undefined : { body: {} };
+        const { status, body: answer } = await send(operation.method, addressOf(operation), { key, ...body });
+        const refused = status === 403 && answer?.error?.code === 'INSUFFICIENT_PERMISSIONS';
+        const shouldRefuse = operation.access !== 'any-key' && operation.access !== scope;
+        expect(refused, `${operation.id} with ${scope}: ${status}`).toBe(shouldRefuse);
+      }
+    }
+  });
+
+  it('A7: each operation that is not public needs a key or the operator', async () => {
+    for (const operation of all) {
+      if (operation.access === 'public') continue;
+      const body = operation.method === 'GET' || operation.method === 'DELETE' ? undefined : { body: {} };
+      const { status } = await send(operation.method, addressOf(operation), { key: null, ...body });
+      expect([401, 429], operation.id).toContain(status);
+      if (operation.access === 'admin') {
+        const byAccount = await send(operation.method, addressOf(operation), { key: apiKey, ...body });
+        expect([401, 429], operation.id).toContain(byAccount.status);
+      }
+    }
+  });
+
+  it('A8: what a key may not do directly it may not do by another way', async () => {
+    const design = await newDesign([]);
+    const { key } = await newKey([
+      'renders:write',
+      'renders:read',
+      'designs:read',
+      'templates:read',
+      'templates:write',
+    ]);
+    expectRefused(await send('POST', `/v1/designs/${design}/duplicate`, { key, body: {} }), { status: 403 });
+    expectRefused(await send('PATCH', `/v1/designs/${design}`, { key, body: { name: 'x' } }), { status: 403 });
+    const { body } = await send('GET', '/v1/templates', { key });
+    expectRefused(await send('POST', `/v1/templates/${body.data[0].id}/use`, { key, body: {} }), { status: 403 });
+  });
+});
