@@ -197,10 +197,10 @@ describe('listing and deleting', () => {
       expect((await send('GET', `/v1/assets/${id}`)).status).toBe(404);
       expect((await send('DELETE', `/v1/assets/${id}`)).status).toBe(404);
     }
-    await expect.poll(async () => (await fetch(unused.url)).status, { timeout: 40_000 }).toBe(404);
+    await expect.poll(async () => (await fetch(unused.url)).status, { timeout: 90_000 }).toBe(404);
     expect((await fetch(used.url)).status).toBe(200);
     expect((await render(design, { cache: false })).status).toBe(200);
-  }, 60_000);
+  }, 120_000);
 });
 
 describe('a crash', () => {

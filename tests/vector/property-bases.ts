@@ -6,11 +6,6 @@ export interface PropertyCase {
   readonly changed: Properties;
 }
 
-/** Codes fall on whole device pixels in raster formats and fill their box in vectors, so they are compared apart. */
-export function isSnapped({ changed }: PropertyCase): boolean {
-  return changed['type'] === 'qr' || changed['type'] === 'barcode';
-}
-
 export type Properties = Readonly<Record<string, unknown>>;
 
 const box = { x: 40, y: 30, width: 160, height: 110 } as const;

@@ -7,7 +7,7 @@ import type { Warning } from '../scene/warnings.ts';
 import { createFacePicker, type FacePicker } from '../text/pick-face.ts';
 import { arrangeGroups } from './arrange-groups.ts';
 import type { LayoutContext } from './context.ts';
-import { type ContrastElements, judgeContrast, type TextOverPicture } from './contrast.ts';
+import { type ContrastElements, type ContrastFindings, judgeContrast, type TextOverPicture } from './contrast.ts';
 import { layoutElement } from './elements/index.ts';
 import { layoutFill } from './fill.ts';
 import { fillPageNumbers } from './pages/fill-page-numbers.ts';
@@ -70,7 +70,18 @@ function arrange(design: BoundDesign, shared: SharedContext): BoundDesign {
 
 /** Text of a laid-out page that stands on pictures: whether it reads well is for `judgeOverPixels` to say. */
 export function findTextOverPictures(scene: Scene, design: BoundDesign): readonly TextOverPicture[] {
-  return judgeContrast(scene, contrastElements(design)).overPictures;
+  return findContrast(scene, design).overPictures;
+}
+
+/** By a scene's marks: layout asks for the warnings, and the owner of the pictures for the rest. */
+const contrastOf = new WeakMap<Scene['marks'], { readonly design: BoundDesign; readonly findings: ContrastFindings }>();
+
+function findContrast(scene: Scene, design: BoundDesign): ContrastFindings {
+  const known = contrastOf.get(scene.marks);
+  if (known?.design === design) return known.findings;
+  const findings = judgeContrast(scene, contrastElements(design));
+  contrastOf.set(scene.marks, { design, findings });
+  return findings;
 }
 
 type SharedContext = LayoutDesignContext & { readonly facePicker: FacePicker };
@@ -101,7 +112,7 @@ function layoutPage(design: BoundDesign, shared: SharedContext, { number, plans 
     elements:
       number.pages > 1 ? findings.elements.map((report) => ({ ...report, page: number.page })) : findings.elements,
   };
-  return { ...scene, warnings: [...findings.warnings, ...judgeContrast(scene, contrastElements(design)).warnings] };
+  return { ...scene, warnings: [...findings.warnings, ...findContrast(scene, design).warnings] };
 }
 
 function contextOf(

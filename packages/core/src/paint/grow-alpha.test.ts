@@ -45,7 +45,27 @@ describe('the alpha of a picture that grows', () => {
 
   it('is nothing when it shrinks away, and the same when it does not grow', () => {
     expect(growAlpha(square, -6).values.every((alpha) => alpha === 0)).toBe(true);
-    expect(growAlpha(square, 0)).toBe(square);
+    expect(growAlpha(square, 0)).toEqual(square);
+  });
+
+  it.each([0, 1, 7, 60, 5_000, -1, -4, -60])('by %s px is the same in any part of it and beyond', (by) => {
+    const margin = 70;
+    const room = { x: -margin, y: -margin, width: uneven.width + 2 * margin, height: uneven.height + 2 * margin };
+    const padded = map(room.width, room.height, (x, y) => {
+      const [left, top] = [x - margin, y - margin];
+      const isInside = left >= 0 && top >= 0 && left < uneven.width && top < uneven.height;
+      return isInside ? (uneven.values[top * uneven.width + left] as number) : 0;
+    });
+    const whole = growAlpha(padded, by);
+    for (const area of [room, { x: -9, y: 20, width: 12, height: 40 }, { x: 50, y: -30, width: 15, height: 9 }]) {
+      const part = growAlpha(uneven, by, area);
+      const expected = Array.from(part.values, (_, at) => {
+        const x = area.x + margin + (at % area.width);
+        const y = area.y + margin + Math.floor(at / area.width);
+        return whole.values[y * room.width + x];
+      });
+      expect([...part.values]).toEqual(expected);
+    }
   });
 
   it('stays as translucent as it is', () => {

@@ -4,7 +4,7 @@ import { identity, type Matrix, meanScale } from '../geometry/matrix.ts';
 import type { Shadow } from '../scene/paint.ts';
 import { castShadow } from './cast-shadow.ts';
 import type { PaintTarget } from './context.ts';
-import { growAlpha } from './grow-alpha.ts';
+import { type AlphaMap, growAlpha } from './grow-alpha.ts';
 import { blitLayer, closeLayer, drawLayer, type OpenLayer, openLayer } from './layer.ts';
 import { shadowSource } from './shadow-reach.ts';
 import { traceBox } from './trace-shape.ts';
@@ -16,7 +16,8 @@ export function dropShadow(target: PaintTarget, picture: OpenLayer, shadow: Shad
     return;
   }
   const by = shadow.spread * meanScale(target.matrix);
-  const grown = silhouette(target, picture, { by, room: outset(picture.box, Math.max(0, by) + 1), of: 'inside' });
+  const room = intersection(outset(picture.box, Math.max(0, by) + 1), shadowSource({ ...shadow, spread: 0 }, target));
+  const grown = room && silhouette(target, picture, { by, room, of: 'inside' });
   if (grown === undefined) return;
   castLayer(target, grown, shadow);
   closeLayer(target, grown);
@@ -26,7 +27,8 @@ export function dropShadow(target: PaintTarget, picture: OpenLayer, shadow: Shad
 export function insetShadow(target: PaintTarget, picture: OpenLayer, shadow: Shadow): void {
   const by = -shadow.spread * meanScale(target.matrix);
   const result = openLayer(target, picture.box);
-  const seen = shadowSource(shadow, target);
+  // What throws the shadow that is seen in the picture; beyond it, the picture's surroundings change nothing.
+  const seen = shadowSource({ ...shadow, spread: 0 }, { ...target, visible: picture.box });
   const room = intersection(outset(picture.box, insetRoom(shadow, target.matrix)), outset(seen, 2));
   if (result === undefined || room === undefined) return;
   const around = silhouette(target, picture, { by, room, of: 'outside' });
@@ -86,21 +88,11 @@ function silhouette(
   const box = roundOut(room);
   refuseHuge(box);
   const { width, height } = box;
-  const values = new Uint8Array(width * height);
-  const shown = intersection(picture.box, box);
-  if (shown) {
-    const source = picture.layer.context.getImageData(
-      shown.x - picture.box.x,
-      shown.y - picture.box.y,
-      shown.width,
-      shown.height,
-    ).data;
-    for (let y = 0; y < shown.height; y += 1) {
-      const row = (shown.y - box.y + y) * width + shown.x - box.x;
-      for (let x = 0; x < shown.width; x += 1) values[row + x] = source[4 * (y * shown.width + x) + 3] ?? 0;
-    }
-  }
-  const grown = growAlpha({ width, height, values }, by).values;
+  const shown = intersection(picture.box, outset(box, Math.ceil(Math.abs(by)) + 1));
+  if (shown) refuseHuge(shown);
+  const map = shown ? alphaOf(picture, shown) : { width: 0, height: 0, values: new Uint8Array() };
+  const { x, y } = shown ?? box;
+  const grown = growAlpha(map, by, moved(box, -x, -y)).values;
   if (of === 'inside' && grown.every((alpha) => alpha === 0)) return undefined;
   const layer = (resources.createPixels ?? resources.createLayer)(width, height);
   const pixels = layer.context.getImageData(0, 0, width, height);
@@ -110,6 +102,15 @@ function silhouette(
   }
   layer.context.putImageData(pixels, 0, 0);
   return { layer, box, target };
+}
+
+/** The alpha of a part of a picture; `part` in canvas px. */
+function alphaOf({ layer, box }: OpenLayer, part: Box): AlphaMap {
+  const { width, height } = part;
+  const source = layer.context.getImageData(part.x - box.x, part.y - box.y, width, height).data;
+  const values = new Uint8Array(width * height);
+  for (let at = 0; at < values.length; at += 1) values[at] = source[4 * at + 3] ?? 0;
+  return { width, height, values };
 }
 
 function castLayer(target: PaintTarget, source: OpenLayer, shadow: Shadow): void {

@@ -1,4 +1,4 @@
-import { type Box, union } from '../geometry/box.ts';
+import { union } from '../geometry/box.ts';
 import { mapBox } from '../geometry/matrix.ts';
 import type { TextMark, TextRun, TextStyle } from '../scene/marks.ts';
 import type { Shadow } from '../scene/paint.ts';
@@ -22,9 +22,7 @@ export function paintTextShadows(mark: TextMark, context: PaintContext, drawGlyp
   for (const [shadow, styles] of shadowsFromBelow(mark)) {
     if (shadow.inset) continue;
     if (shadow.spread !== 0) {
-      withGlyphs({ mark, bounds, shadow, styles }, context, drawGlyphs, (picture) =>
-        dropShadow(context, picture, shadow),
-      );
+      withGlyphs({ mark, shadow, styles }, context, drawGlyphs, (picture) => dropShadow(context, picture, shadow));
       continue;
     }
     castShadow(context, { shadow, distance, draw: () => drawStyles(context.canvas, mark, styles, drawGlyphs) });
@@ -33,13 +31,10 @@ export function paintTextShadows(mark: TextMark, context: PaintContext, drawGlyp
 
 /** Paints the inset shadows of a text over its glyphs. */
 export function paintTextInsets(mark: TextMark, context: PaintContext, drawGlyphs: DrawGlyphs): void {
-  const bounds = hasShadows(mark) ? pictureBounds(mark) : undefined;
-  if (bounds === undefined) return;
+  if (!hasShadows(mark)) return;
   for (const [shadow, styles] of shadowsFromBelow(mark)) {
     if (!shadow.inset) continue;
-    withGlyphs({ mark, bounds, shadow, styles }, context, drawGlyphs, (picture) =>
-      insetShadow(context, picture, shadow),
-    );
+    withGlyphs({ mark, shadow, styles }, context, drawGlyphs, (picture) => insetShadow(context, picture, shadow));
   }
 }
 
@@ -63,7 +58,6 @@ function drawStyles(canvas: Canvas2D, mark: TextMark, styles: ReadonlySet<TextSt
 function withGlyphs(
   glyphs: {
     readonly mark: TextMark;
-    readonly bounds: Box;
     readonly shadow: Shadow;
     readonly styles: ReadonlySet<TextStyle>;
   },
@@ -71,7 +65,10 @@ function withGlyphs(
   drawGlyphs: DrawGlyphs,
   use: (picture: OpenLayer) => void,
 ): void {
-  const { mark, bounds, shadow, styles } = glyphs;
+  const { mark, shadow, styles } = glyphs;
+  // Without the shadows, which reach far.
+  const bounds = pictureBounds({ ...mark, styles: mark.styles.map((style) => ({ ...style, shadows: [] })) });
+  if (bounds === undefined) return;
   const reach = union(context.visible, shadowSource(shadow, context));
   const picture = openLayer(context, mapBox(context.matrix, bounds), reach);
   if (picture === undefined) return;

@@ -7,6 +7,7 @@ import { findPageNumbers, pageNumberMarks } from '../templates/page-numbers.ts';
 import type { Template } from '../templates/parse-template.ts';
 import { type Rendered, type RenderSettings, renderTemplate } from '../templates/render-template.ts';
 import { TemplateProblem } from '../templates/template-problem.ts';
+import type { DocumentFacts } from './document-facts.ts';
 import { findSource, findVariables } from './find-variables.ts';
 
 /** Characters of text after variables are filled in. */
@@ -40,9 +41,13 @@ export class BindContext {
   private readonly read = new Set<string>();
   private textLength = 0;
 
-  constructor(settings: RenderSettings, missingVariables: 'warn' | 'error') {
+  /** Of the design, whatever the data. */
+  readonly facts: DocumentFacts;
+
+  constructor(settings: RenderSettings, missingVariables: 'warn' | 'error', facts: DocumentFacts) {
     this.settings = settings;
     this.missingVariables = missingVariables;
+    this.facts = facts;
   }
 
   /** Every variable that a template names, by root (`customer`) and by path (`customer.name`). */
@@ -157,7 +162,7 @@ export class BindContext {
     const key = `${form} ${source}`;
     const known = this.templates.get(key);
     if (known !== undefined) return known;
-    const template = parsePlace({ source, form });
+    const template = this.facts.templates.read(key, () => parsePlace({ source, form }));
     this.templates.set(key, template);
     for (const { root, path } of findVariables(template)) this.read.add(root).add(path);
     return template;

@@ -1,8 +1,6 @@
 import type { RawObject } from '../design/aliases/alias.ts';
 import type { BoundDesign } from '../design/bound-design.ts';
-import { unknownDocumentWarnings, unknownPropertyWarnings } from '../design/check-element.ts';
-import { childrenOf, type DesignDocument, type StoredElement } from '../design/document.ts';
-import type { ElementKind } from '../design/elements/index.ts';
+import type { DesignDocument } from '../design/document.ts';
 import { templatePlaces } from '../design/template-places.ts';
 import { type Fill, fill } from '../design/values.ts';
 import { describeValue } from '../errors/describe-value.ts';
@@ -13,7 +11,8 @@ import { checkOverrideIds } from './apply-override.ts';
 import { BindContext, type BoundProperties } from './bind-context.ts';
 import { bindElement } from './bind-element.ts';
 import { readOverrides, readVariables } from './check-data.ts';
-import { listVariables, readDeclarations } from './list-variables.ts';
+import { readFacts } from './document-facts.ts';
+import { readDeclarations } from './list-variables.ts';
 import { cloneJson, writePath } from './write-path.ts';
 
 export interface BindRequest {
@@ -50,7 +49,7 @@ export function bindDesign(document: DesignDocument, request: BindRequest = {}):
     const field = first.path.split('/').slice(1).join('.');
     throw context.issues.toError('INVALID_DYNAMIC_DATA', { field, issue: first.message, expected: first.expected });
   }
-  const known = listVariables(document).map(({ name }) => name);
+  const { variables, warnings } = context.facts;
   return {
     width: document.width,
     height: document.height,
@@ -58,10 +57,9 @@ export function bindDesign(document: DesignDocument, request: BindRequest = {}):
     locale: context.settings.locale,
     elements,
     warnings: [
-      ...unknownDocumentWarnings(canvasData),
-      ...unknownProperties(canvasData.elements),
+      ...warnings,
       ...context.warnings,
-      ...unusedVariables(request.dynamicData, new Set([...known, ...context.readVariables, 'locale'])),
+      ...unusedVariables(request.dynamicData, new Set([...variables, ...context.readVariables, 'locale'])),
     ],
   };
 }
@@ -74,7 +72,7 @@ function makeContext(document: DesignDocument, request: BindRequest): BindContex
     timeZone: readTimeZone(request.timeZone),
     now: request.now,
   };
-  const context = new BindContext(settings, request.missingVariables ?? 'warn');
+  const context = new BindContext(settings, request.missingVariables ?? 'warn', readFacts(document));
   settings.variables = readVariables(request.dynamicData, readDeclarations(document), context.issues);
   settings.locale = readLocale(settings.variables.locale) ?? readLocale(document.canvasData.locale) ?? defaultLocale;
   return context;
@@ -124,13 +122,6 @@ function bindBackground(stored: unknown, context: BindContext): Fill {
   const received = describeValue(background);
   context.refuse({ place, variable, code: 'INVALID_VALUE', expected: 'a colour or a gradient', received });
   return defaultBackground;
-}
-
-function unknownProperties(elements: readonly StoredElement[]): readonly Warning[] {
-  return elements.flatMap((element) => [
-    ...unknownPropertyWarnings(element.type as ElementKind, element, element.id),
-    ...unknownProperties(childrenOf(element)),
-  ]);
 }
 
 function unusedVariables(data: RawObject | undefined, used: ReadonlySet<string>): readonly Warning[] {

@@ -34,6 +34,9 @@ export function bindElement(
 ): Element | undefined {
   const kind = stored.type as ElementKind;
   const given = overrides.get(stored.id);
+  const mayBeFixed = given === undefined && !hasOwnBinding.has(kind);
+  const known = mayBeFixed ? context.facts.fixed.get(stored) : undefined;
+  if (known !== undefined) return known;
   const override = given === undefined ? noOverride : readOverride(stored, given, context.issues);
   const { id, type: _, ...own } = stored;
   const properties: BoundProperties = cloneJson({ ...own, ...override.properties });
@@ -47,6 +50,7 @@ export function bindElement(
   if (kind === 'text') bindText(properties, override, context, id);
   const checked = checkBound(kind, { properties, origins, override, context, id });
   if (checked === undefined) noteChildren(stored, context, overrides);
+  else if (mayBeFixed && templatePlaces(kind, own).length === 0) context.facts.fixed.set(stored, checked);
   const bound = kind === 'table' ? bindTable(checked, properties, context, id) : checked;
   if (kind !== 'group' || bound === undefined) return bound;
   return {
@@ -54,6 +58,9 @@ export function bindElement(
     children: childrenOf(stored).flatMap((child) => bindElement(child, overrides, context) ?? []),
   } as Element;
 }
+
+/** Kinds that are more than their properties: texts are counted, rows and children are bound one by one. */
+const hasOwnBinding: ReadonlySet<ElementKind> = new Set(['text', 'table', 'group']);
 
 /** Overrides of children that are not drawn are checked all the same, so that mistakes do not hide behind a condition. */
 function noteChildren(element: StoredElement, context: BindContext, overrides: ReadonlyMap<string, RawObject>): void {

@@ -7,8 +7,19 @@ export interface FoundVariable {
   readonly path: string;
 }
 
+/** As long as the templates themselves are kept. */
+const variablesOf = new WeakMap<Template, readonly FoundVariable[]>();
+
 /** The variables a template reads, by static analysis, in order; names it sets itself are not among them. */
 export function findVariables(template: Template): readonly FoundVariable[] {
+  const known = variablesOf.get(template);
+  if (known !== undefined) return known;
+  const found = analyse(template);
+  variablesOf.set(template, found);
+  return found;
+}
+
+function analyse(template: Template): readonly FoundVariable[] {
   const { globals } = analyzeSync([...template.nodes], { partials: false });
   const found = Object.values(globals).flat().map(toFound);
   return [...new Map(found.map((variable) => [variable.path, variable])).values()];

@@ -15,7 +15,7 @@ export function takePicture(canvas: Canvas): PaintedPicture {
   // Premultiplied, as Skia holds it.
   const held = canvas.data();
   if (isOpaque(wordsOf(held))) return { width, height, pixels: held, opaque: true };
-  letGo(held);
+  releaseBytes(held);
   const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
   const pixels = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
   return { width, height, pixels, opaque: false };
@@ -26,10 +26,11 @@ export function takePicture(canvas: Canvas): PaintedPicture {
  * a limit of its own, a few pictures would set off a collection of the whole heap: a quarter of a render's time.
  */
 export function releasePicture({ pixels }: PaintedPicture): void {
-  letGo(pixels);
+  releaseBytes(pixels);
 }
 
-function letGo({ buffer }: Buffer): void {
+/** The same for any bytes that fill a buffer of their own. */
+export function releaseBytes({ buffer }: Buffer): void {
   if (buffer instanceof ArrayBuffer) buffer.transfer(0);
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { bindDesign, collectImageNeeds, parseDesign, type Scene } from '@platen/core';
+import { bindDesign, collectImageNeeds, innerMark, type Mark, parseDesign, type Scene } from '@platen/core';
 import { describe, expect, it, vi } from 'vitest';
+import { cacheFigures } from '../caches/counted-cache.ts';
 import { defaultRenderOptions } from '../options/render-options.ts';
 import { createPaintedBases } from '../surface/painted-bases.ts';
 import { paintRaster } from '../surface/raster-surface.ts';
@@ -162,4 +163,38 @@ describe('what scenes of a series have in common at the bottom', () => {
     }
     expect(image).toHaveBeenCalledTimes(3);
   });
+
+  it('holds no more bytes than it may, and tells how many', () => {
+    const side = 2_000;
+    const placement = { width: side, height: side, transform: [1, 0, 0, 1, 0, 0] } as const;
+    const bases = createPaintedBases();
+    const before = figuresOf();
+    for (let series = 0; series < 6; series += 1) {
+      const fill = { type: 'linear', x0: 0, y0: series, x1: side, y1: 0, stops: [] } as const;
+      const mark: Mark = {
+        ...innerMark('shade'),
+        kind: 'shape',
+        shape: { type: 'rect', x: 0, y: 0, width: side, height: side },
+        fill,
+        stroke: null,
+        shadows: [],
+      };
+      const scene = { version: 1, width: side, height: side, background: null, warnings: [], elements: [] } as const;
+      const resources = { image: () => undefined, art: () => undefined };
+      for (let round = 0; round < 2; round += 1) {
+        bases.paint({ ...scene, marks: [mark] }, placement, resources, new Map());
+      }
+    }
+    const after = figuresOf();
+    const held = after.bytes - before.bytes;
+    expect(held).toBeGreaterThan(2 * side * side * 4);
+    expect(held).toBeLessThanOrEqual(64_000_000);
+    expect(after.evictions).toBeGreaterThan(before.evictions);
+  });
 });
+
+function figuresOf() {
+  const figures = cacheFigures().find(({ name }) => name === 'painted_bases');
+  if (figures === undefined) throw new Error('it is not counted');
+  return figures;
+}

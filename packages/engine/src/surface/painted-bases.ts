@@ -1,6 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas';
 import type { Mark, Placement, Scene } from '@platen/core';
 import { LRUCache } from 'lru-cache';
+import { type CountedPart, countPart } from '../caches/counted-cache.ts';
 import { areWorthKeeping, commonDepth, type PaintedMarks } from './common-marks.ts';
 import { paintRaster, type RasterResources } from './raster-surface.ts';
 
@@ -34,12 +35,15 @@ interface Series {
 }
 
 export function createPaintedBases(): PaintedBases {
+  const done = { hits: 0, misses: 0, evictions: 0 };
   const kept = new LRUCache<Series, Series>({
     max: maxSeries,
     maxSize: maxKeptBytes,
     sizeCalculation: ({ base }) => 1 + (base ? base.canvas.width * base.canvas.height * 4 : 0),
     dispose: ({ base }, _, reason) => {
-      if (reason !== 'set' && base) release(base.canvas);
+      if (reason !== 'evict') return;
+      done.evictions += 1;
+      if (base) release(base.canvas);
     },
   });
 
@@ -54,7 +58,14 @@ export function createPaintedBases(): PaintedBases {
     return best && areWorthKeeping(painted.marks.slice(0, best.depth)) ? best : undefined;
   };
 
-  return {
+  const bases: PaintedBases & CountedPart = {
+    figures: () => ({
+      name: 'painted_bases',
+      ...done,
+      entries: kept.size,
+      bytes: kept.calculatedSize,
+      maxBytes: maxKeptBytes,
+    }),
     paint: (scene, placement, resources, shrinks) => {
       const isLarge = placement.width * placement.height > maxKeptPixels || scene.marks.length > maxSeriesMarks;
       if (isLarge || scene.marks.length === 0) return paintRaster(scene, placement, resources);
@@ -64,6 +75,7 @@ export function createPaintedBases(): PaintedBases {
       if (found === undefined) {
         const series: Series = { frame, last: painted, deeper: nothing };
         kept.set(series, series);
+        done.misses += 1;
         return paintRaster(scene, placement, resources);
       }
       const { series, depth } = found;
@@ -73,14 +85,22 @@ export function createPaintedBases(): PaintedBases {
         const canvas = paintRaster(part(scene, 0, wanted), placement, resources);
         // Painted at last when it is looked at: else each copy would paint it again.
         canvas.data();
+        // Taken out before it grows: its size is counted when it is put in.
+        kept.delete(series);
         if (series.base) release(series.base.canvas);
         series.base = { canvas, depth: wanted };
         series.deeper = nothing;
         kept.set(series, series);
-      } else kept.get(series);
+        done.misses += 1;
+      } else {
+        kept.get(series);
+        done.hits += 1;
+      }
       return paintRaster(part(scene, wanted), placement, { ...resources, base: series.base.canvas });
     },
   };
+  countPart(bases);
+  return bases;
 }
 
 const nothing: Series['deeper'] = { depth: Number.POSITIVE_INFINITY, scenes: 0 };

@@ -131,12 +131,6 @@ export function createAccountService(options: AccountServiceOptions) {
           details: { field: 'expiresAt' },
         });
       }
-      if ((await accounts.listKeys(principal.accountId)).length >= maxKeys) {
-        throw new PlatenError('INVALID_REQUEST', {
-          message: `An account has at most ${maxKeys} API keys; revoke one first.`,
-          details: { limit: maxKeys },
-        });
-      }
       const key = generateApiKey();
       const row: ApiKeyRow = {
         id: newId('key'),
@@ -149,7 +143,12 @@ export function createAccountService(options: AccountServiceOptions) {
         revoked_at: null,
         created_at: now().toISOString(),
       };
-      await accounts.insertKey(row);
+      if (!(await accounts.insertKey(row, maxKeys))) {
+        throw new PlatenError('INVALID_REQUEST', {
+          message: `An account has at most ${maxKeys} API keys; revoke one first.`,
+          details: { limit: maxKeys },
+        });
+      }
       return { ...toKey(row), key };
     },
 

@@ -62,6 +62,8 @@ export type Upload = IncomingFile;
 
 /** How long after a look a deleted asset is looked at again. */
 const recheckMs = 60 * 60_000;
+/** And one that was found unused, before it goes: longer than from reading a design to storing what was made of it. */
+const secondLookMs = 30_000;
 
 type Usable = Exclude<FileFacts, { readonly status: 'refused' }>;
 
@@ -184,9 +186,10 @@ export function createAssetsService(options: AssetsServiceOptions) {
           continue;
         }
         // Seen unused once, it may be in use by then: who copies a design, or renders it, may have read it before the
-        // design was deleted and store the copy just now. The next look is later than any request lasts.
+        // design was deleted and store the copy just now.
         if (asset.unused_since === null) {
-          await assets.markChecked({ id: asset.id, at: at.toISOString(), unusedSince: at.toISOString() });
+          const dueSoon = new Date(at.getTime() - recheckMs + secondLookMs);
+          await assets.markChecked({ id: asset.id, at: dueSoon.toISOString(), unusedSince: at.toISOString() });
           continue;
         }
         const contentHash = await assets.remove(asset);

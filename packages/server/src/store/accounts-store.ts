@@ -87,8 +87,26 @@ export function createAccountsStore(db: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    async insertKey(row: ApiKeyRow): Promise<void> {
-      await db.insertInto('api_keys').values(row).execute();
+    /** False when the account has `most` already that are not revoked. */
+    async insertKey(row: ApiKeyRow, most: number): Promise<boolean> {
+      return db.transaction().execute(async (transaction) => {
+        // Two that come at once cannot both be the last.
+        await transaction
+          .selectFrom('accounts')
+          .select('id')
+          .where('id', '=', row.account_id)
+          .$if(clock.locksRows, (query) => query.forNoKeyUpdate())
+          .execute();
+        const { count } = await transaction
+          .selectFrom('api_keys')
+          .select((each) => each.fn.countAll<number>().as('count'))
+          .where('account_id', '=', row.account_id)
+          .where('revoked_at', 'is', null)
+          .executeTakeFirstOrThrow();
+        if (Number(count) >= most) return false;
+        await transaction.insertInto('api_keys').values(row).execute();
+        return true;
+      });
     },
 
     findKey(id: string): Promise<ApiKeyRow | undefined> {

@@ -232,7 +232,7 @@ export interface AssetsTable {
   readonly created_at: Timestamp;
   /** From then on only designs that use it know it. */
   readonly deleted_at: Timestamp | null;
-  /** When it was last looked whether a deleted one is still in use. */
+  /** When it was last looked whether a deleted one is still in use; earlier than that when the next look is to be soon. */
   readonly checked_at: Timestamp | null;
   /** When a deleted one was first found unused; null while something uses it. */
   readonly unused_since: Timestamp | null;

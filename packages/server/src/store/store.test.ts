@@ -79,6 +79,15 @@ describe.each(columnsOf('database'))('the store on %s', (database) => {
     expect((await store.designs.listVersions(key)).map(({ version }) => version)).toEqual([2]);
   });
 
+  it('adds no key beyond the most that an account may have, however many are added at once', async () => {
+    const { store } = rows;
+    await store.accounts.create({ account, apiKey });
+    const more = Array.from({ length: 10 }, (_, index) => ({ ...apiKey, id: `key_${index}x`, hash: `hash ${index}` }));
+    const added = await Promise.all(more.map((key) => store.accounts.insertKey(key, 4)));
+    expect(added.filter(Boolean)).toHaveLength(3);
+    expect(await store.accounts.listKeys(account.id)).toHaveLength(4);
+  });
+
   it('writes both rows of a new account or none', async () => {
     const { store } = rows;
     await expect(store.accounts.create({ account, apiKey: { ...apiKey, account_id: 'acc_9' } })).rejects.toThrow(

@@ -1,0 +1,39 @@
+import { unknownDocumentWarnings, unknownPropertyWarnings } from '../design/check-element.ts';
+import { childrenOf, type DesignDocument, type StoredElement } from '../design/document.ts';
+import type { Element, ElementKind } from '../design/elements/index.ts';
+import type { Warning } from '../scene/warnings.ts';
+import { listVariables } from './list-variables.ts';
+import { TemplateMemory } from './template-memory.ts';
+
+/** What binding needs to know of a document whatever the data. */
+export interface DocumentFacts {
+  /** Names of all its variables. */
+  readonly variables: readonly string[];
+  readonly warnings: readonly Warning[];
+  readonly templates: TemplateMemory;
+  /** Elements that hold no template, as they are with their defaults. */
+  readonly fixed: WeakMap<StoredElement, Element>;
+}
+
+const factsOf = new WeakMap<DesignDocument, DocumentFacts>();
+
+/** Found once for each document, which nothing changes. */
+export function readFacts(document: DesignDocument): DocumentFacts {
+  const known = factsOf.get(document);
+  if (known !== undefined) return known;
+  const facts: DocumentFacts = {
+    variables: listVariables(document).map(({ name }) => name),
+    warnings: [...unknownDocumentWarnings(document.canvasData), ...unknownProperties(document.canvasData.elements)],
+    templates: new TemplateMemory(),
+    fixed: new WeakMap(),
+  };
+  factsOf.set(document, facts);
+  return facts;
+}
+
+function unknownProperties(elements: readonly StoredElement[]): readonly Warning[] {
+  return elements.flatMap((element) => [
+    ...unknownPropertyWarnings(element.type as ElementKind, element, element.id),
+    ...unknownProperties(childrenOf(element)),
+  ]);
+}
