@@ -8,7 +8,10 @@ const services = createRenderServices();
 
 async function reportsOf(elements: readonly object[], options: object = {}) {
   const design = bindDesign(parseDesign({ width: 400, height: 300, canvasData: { elements } }));
-  const output = await render({ design, options: { ...defaultRenderOptions, ...options }, images: new Map() }, services);
+  const output = await render(
+    { design, options: { ...defaultRenderOptions, ...options }, images: new Map() },
+    services,
+  );
   return new Map(output.elements.map((report) => [report.id, report]));
 }
 
