@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { open, readFile } from 'node:fs/promises';
+import { open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { syncDirectory } from '../disk/sync-to-disk.ts';
 import type { SettingsStore } from '../store/settings-store.ts';
 
 const secretBytes = 32;
@@ -27,12 +28,16 @@ async function loadFromFile(dataDir: string): Promise<Buffer> {
   if (known?.byteLength === secretBytes) return known;
   if (known) throw new Error(`${file} is damaged: it must hold ${secretBytes} bytes. Restore it from a backup.`);
   const secret = randomBytes(secretBytes);
-  const handle = await open(file, 'wx', 0o600);
+  // Whole and lasting before any key is hashed under it; what a start that ended here left is written anew.
+  const draft = `${file}.new`;
+  const handle = await open(draft, 'w', 0o600);
   try {
     await handle.writeFile(secret);
     await handle.sync();
   } finally {
     await handle.close();
   }
+  await rename(draft, file);
+  await syncDirectory(dataDir);
   return secret;
 }

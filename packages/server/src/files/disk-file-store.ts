@@ -3,10 +3,11 @@ import { constants, createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { syncDirectory } from '../disk/sync-to-disk.ts';
+import { makeDirectory, syncDirectory } from '../disk/sync-to-disk.ts';
 import { failpoint } from '../telemetry/failpoint.ts';
 import { type ByteRange, type FileStore, type IncomingFile, isContentHash, type StoredFile } from './file-store.ts';
 import { receiveFile } from './receive-file.ts';
+import { onDisk } from './storage-failure.ts';
 
 const folderPattern = /^[0-9a-f]{2}$/;
 const maxListed = 1_000;
@@ -16,9 +17,9 @@ export async function openDiskFileStore(options: { readonly directory: string })
   const incoming = path.join(options.directory, 'incoming');
   // What an earlier process was writing when it ended; nothing refers to it.
   await rm(incoming, { recursive: true, force: true });
-  await mkdir(incoming, { recursive: true });
+  await makeDirectory(incoming);
   const aside = path.join(options.directory, 'removed');
-  await mkdir(aside, { recursive: true });
+  await makeDirectory(aside);
 
   const newName = () => path.join(incoming, randomBytes(16).toString('hex'));
   const place = (contentHash: string) => path.join(options.directory, contentHash.slice(0, 2), contentHash);
@@ -26,8 +27,19 @@ export async function openDiskFileStore(options: { readonly directory: string })
   async function moveInto(temporary: string, target: string): Promise<void> {
     await mkdir(path.dirname(target), { recursive: true });
     await rename(temporary, target);
+    await syncName(target);
+  }
+
+  async function syncName(target: string): Promise<void> {
     await syncDirectory(path.dirname(target));
     await syncDirectory(options.directory);
+  }
+
+  /** Whether the file is there already. Who renamed it may not have come to syncing its name, so that is done here, too. */
+  async function isKept(target: string): Promise<boolean> {
+    if (!(await touch(target))) return false;
+    await syncName(target);
+    return true;
   }
 
   /** False when it was not set aside, either. */
@@ -41,7 +53,7 @@ export async function openDiskFileStore(options: { readonly directory: string })
 
   async function receive(stream: Readable, { maxBytes }: { readonly maxBytes: number }): Promise<IncomingFile> {
     const temporary = newName();
-    const received = await receiveFile(stream, { file: temporary, maxBytes });
+    const received = await onDisk(() => receiveFile(stream, { file: temporary, maxBytes }));
     const { contentHash, size } = received;
     const discard = () => rm(temporary, { force: true });
     return {
@@ -55,8 +67,8 @@ export async function openDiskFileStore(options: { readonly directory: string })
           return first.keep();
         }
         const target = place(contentHash);
-        if (await touch(target)) await discard();
-        else await moveInto(temporary, target);
+        if (await isKept(target)) await discard();
+        else await onDisk(() => moveInto(temporary, target));
         return { contentHash, size };
       },
     };
@@ -67,11 +79,11 @@ export async function openDiskFileStore(options: { readonly directory: string })
       const contentHash = createHash('sha256').update(bytes).digest('hex');
       const target = place(contentHash);
       const stored = { contentHash, size: bytes.byteLength };
-      if (await touch(target)) return stored;
+      if (await isKept(target)) return stored;
       const temporary = newName();
-      await writeSynced(temporary, bytes);
+      await onDisk(() => writeSynced(temporary, bytes));
       failpoint('file-written');
-      await moveInto(temporary, target);
+      await onDisk(() => moveInto(temporary, target));
       failpoint('file-renamed');
       return stored;
     },

@@ -90,9 +90,9 @@ export function createHousekeepingService(options: HousekeepingOptions) {
 
   const steps: Readonly<Record<string, Step>> = {
     'expired files': async () => {
-      const expired = await cleaning.expiredFiles({ before: now().toISOString(), limit: rowsPerStep });
-      await forget(expired);
-      return expired.length === rowsPerStep;
+      const { gone, more } = await cleaning.expiredFiles({ before: now().toISOString(), limit: rowsPerStep });
+      await forget(gone);
+      return more;
     },
     'deleted assets': async () => {
       const { contents, more } = await options.cleanAssets(assetsPerStep);

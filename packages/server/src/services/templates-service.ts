@@ -117,25 +117,17 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
       const search = query.search ? searchForm(query.search) : '';
       const matches = (item: { readonly category: string; readonly name: string }) =>
         (!category || item.category === category) && searchForm(item.name).includes(search);
-      const own = (await templates.listHeads(query.accountId)).filter(matches);
-      const bundled = (await gallery.list()).filter(matches);
-      const all = [
-        ...own.map(({ id }) => ({ id, bundled: undefined })),
-        ...bundled.map((each) => ({ id: each.id, bundled: each })),
-      ];
       const { offset, limit } = toOffset(query);
-      const shown = all.slice(offset, offset + limit);
-      const rows = await templates.findMany({
-        accountId: query.accountId,
-        ids: shown.flatMap(({ id, bundled: isBundled }) => (isBundled ? [] : [id])),
-      });
-      const byId = new Map(rows.map((row) => [row.id, row]));
-      const items = shown.flatMap(({ id, bundled: each }) => {
-        const row = byId.get(id);
-        const source = each ? fromGallery(each) : row && fromRow(row);
-        return source ? [toSummary(source)] : [];
-      });
-      return { items, total: all.length };
+      const { accountId } = query;
+      const own = await templates.list({ accountId, category, search: query.search, offset, limit });
+      const bundled = (await gallery.list()).filter(matches);
+      // The gallery begins on the page where the own ones end.
+      const passed = Math.max(0, offset - own.total);
+      const shown = bundled.slice(passed, passed + limit - own.rows.length);
+      return {
+        items: [...own.rows.map(fromRow), ...shown.map(fromGallery)].map(toSummary),
+        total: own.total + bundled.length,
+      };
     },
 
     /** Throws INVALID_DESIGN_ID with `details.resource` `template`. */

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { countUpTo } from './count-up-to.ts';
 import type { RenderWithFile } from './renders-store.ts';
 import type { BatchRow, Database, RenderRow } from './schema.ts';
 
@@ -16,6 +17,9 @@ export interface RenderKind {
   readonly templateId: string | null;
   readonly format: string;
 }
+
+/** More of them share the machines at most in an estimate. */
+const maxAccountsCounted = 1_000;
 
 /** Reads batches; `work-store.ts` writes them. */
 export function createBatchesStore(db: Kysely<Database>) {
@@ -127,28 +131,34 @@ export function createBatchesStore(db: Kysely<Database>) {
       return rows.map(({ render_ms }) => render_ms);
     },
 
-    /** What goes before a batch's own jobs in its account's queue, who shares the machines, and how many there are. */
+    /**
+     * What goes before a batch's own jobs in its account's queue, how many accounts wait for the machines, and how many of
+     * those there are.
+     */
     async queueBefore(batch: BatchRow, priority: number) {
-      const before = await db
+      const ofAccount = db
         .selectFrom('render_jobs')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('account_id', '=', batch.account_id)
-        .where((where) =>
-          where.or([
-            where('priority', '<', priority),
-            where.and([where('priority', '=', priority), where('created_at', '<', batch.created_at)]),
-          ]),
+        .where(sql<boolean>`(priority, created_at) < (${priority}, ${batch.created_at})`)
+        .where((where) => where.or([where('batch_id', 'is', null), where('batch_id', '!=', batch.id)]));
+      const waiting = await countUpTo(db, ofAccount.where('lease_owner', 'is', null));
+      const underWay = await countUpTo(db, ofAccount.where('lease_owner', 'is not', null));
+      // As for a claim: from account to account in the index, however long their queues are.
+      const { rows: sharing } = await sql<{ accounts: number }>`
+        with recursive sharing(account_id, place) as (
+          select min(account_id), 1 from render_jobs where lease_owner is null
+          union all
+          select (select min(j.account_id) from render_jobs j
+                  where j.lease_owner is null and j.account_id > sharing.account_id), place + 1
+          from sharing where sharing.account_id is not null and place < ${sql.lit(maxAccountsCounted)}
         )
-        .where((where) => where.or([where('batch_id', 'is', null), where('batch_id', '!=', batch.id)]))
-        .executeTakeFirstOrThrow();
-      const shared = await db
+        select count(account_id) as accounts from sharing`.execute(db);
+      const { nodes } = await db
         .selectFrom('render_jobs')
-        .select(({ fn }) => [
-          fn.count<number>('account_id').distinct().as('accounts'),
-          fn.count<number>('lease_owner').distinct().as('nodes'),
-        ])
+        .select(({ fn }) => fn.count<number>('lease_owner').distinct().as('nodes'))
+        .where('lease_owner', 'is not', null)
         .executeTakeFirstOrThrow();
-      return { jobs: Number(before.count), accounts: Number(shared.accounts), nodes: Number(shared.nodes) };
+      return { jobs: waiting + underWay, accounts: Number(sharing[0]?.accounts ?? 0), nodes: Number(nodes) };
     },
 
     /** How many of the batch's renders were begun and have ended, and when the first of them did. */

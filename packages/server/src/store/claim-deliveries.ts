@@ -1,6 +1,7 @@
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import { databaseClock } from './database-clock.ts';
 import { previousSecretsOf } from './previous-secrets.ts';
+import { hostOf } from './record-events.ts';
 import type { Database, WebhookDeliveryRow } from './schema.ts';
 import { countPlaces, type Receiver, receiverKey, roomOf, sharePlaces } from './share-places.ts';
 
@@ -108,21 +109,35 @@ function isNoneOf(receivers: readonly Receiver[]) {
   return sql<SqlBool>`(account_id, host) not in (values ${sql.join(rows)})`;
 }
 
-/** An endpoint may have been switched off or deleted while an event for it was being recorded. */
+/**
+ * An endpoint may have been switched off or deleted while an event for it was being recorded, and what was waiting for it
+ * then follows in steps that may not have come to the end. One that has another URL now is due again.
+ */
 async function setAside(transaction: Transaction<Database>, ids: readonly string[]): Promise<readonly string[]> {
   if (ids.length === 0) return [];
   const clock = databaseClock<Database>(transaction);
   const rows = await transaction
     .selectFrom('webhook_deliveries')
     .leftJoin('webhook_endpoints', 'webhook_endpoints.id', 'webhook_deliveries.endpoint_id')
-    .select(['webhook_deliveries.id', 'webhook_deliveries.endpoint_id', 'webhook_endpoints.enabled'])
+    .select([
+      'webhook_deliveries.id',
+      'webhook_deliveries.endpoint_id',
+      'webhook_deliveries.url',
+      'webhook_endpoints.enabled',
+      'webhook_endpoints.url as endpoint_url',
+    ])
     .where('webhook_deliveries.id', 'in', ids)
     .execute();
   const off = rows.filter(({ endpoint_id, enabled }) => endpoint_id !== null && enabled === 0);
   const stillOff = await lockOff(transaction, [...new Set(off.map(({ endpoint_id }) => endpoint_id ?? ''))]);
   const held = off.filter(({ endpoint_id }) => stillOff.has(endpoint_id ?? ''));
   const gone = rows.filter(({ endpoint_id, enabled }) => endpoint_id !== null && enabled === null);
+  const moved = rows.filter(({ enabled, url, endpoint_url }) => enabled === 1 && url !== endpoint_url);
   const idsOf = (some: typeof rows) => some.map(({ id }) => id);
+  for (const [url, some] of Map.groupBy(moved, ({ endpoint_url }) => endpoint_url ?? '')) {
+    const to = { url, host: hostOf(url) };
+    await transaction.updateTable('webhook_deliveries').set(to).where('id', 'in', idsOf(some)).execute();
+  }
   if (held.length > 0) {
     await transaction
       .updateTable('webhook_deliveries')
@@ -137,7 +152,7 @@ async function setAside(transaction: Transaction<Database>, ids: readonly string
       .where('id', 'in', idsOf(gone))
       .execute();
   }
-  const aside = new Set([...idsOf(off), ...idsOf(gone)]);
+  const aside = new Set([...idsOf(off), ...idsOf(gone), ...idsOf(moved)]);
   return ids.filter((id) => !aside.has(id));
 }
 

@@ -30,24 +30,52 @@ export function createCleaningStore(db: Kysely<Database>) {
   const clock = databaseClock(db);
 
   return {
-    /** Files that expired; answers their contents' hashes. Renders that showed them stay. */
-    async expiredFiles({ before, limit }: CleaningStep): Promise<readonly string[]> {
-      const gone = await db
-        .deleteFrom('files')
-        .where('id', 'in', (from) =>
-          from
-            .selectFrom('files')
-            .select('id')
-            .where('expires_at', '<=', before)
-            .orderBy('expires_at')
-            .limit(limit)
-            .$if(clock.locksRows, (query) => query.forUpdate().skipLocked()),
-        )
-        // A hit may have made it live longer since.
-        .where('expires_at', '<=', before)
-        .returning('content_hash')
-        .execute();
-      return gone.map(({ content_hash }) => content_hash);
+    /**
+     * Files that expired, the oldest first; answers their contents' hashes, and whether there may be more. Renders that
+     * showed them stay: at most `limit` of them lose their file, and a file that others still show goes in a later step.
+     */
+    async expiredFiles({ before, limit }: CleaningStep): Promise<{ readonly gone: readonly string[]; more: boolean }> {
+      return db.transaction().execute(async (transaction) => {
+        const expired = await transaction
+          .selectFrom('files')
+          .select(['id', 'content_hash'])
+          .where('expires_at', '<=', before)
+          .orderBy('expires_at')
+          .limit(limit)
+          // Until this ends, no hit makes them live longer. One that is being made to is young already.
+          .$if(clock.locksRows, (query) => query.forUpdate().skipLocked())
+          .execute();
+        if (expired.length === 0) return { gone: [], more: false };
+        const ids = expired.map(({ id }) => id);
+        await transaction
+          .updateTable('renders')
+          .set({ file_id: null })
+          .where('id', 'in', (from) =>
+            from.selectFrom('renders').select('id').where('file_id', 'in', ids).orderBy('file_id').limit(limit),
+          )
+          .execute();
+        const shown = await transaction
+          .selectFrom('files')
+          .select('id')
+          .where('id', 'in', ids)
+          .where(({ exists, selectFrom }) =>
+            exists(selectFrom('renders').select('renders.id').whereRef('renders.file_id', '=', 'files.id')),
+          )
+          .execute();
+        const kept = new Set(shown.map(({ id }) => id));
+        const gone = expired.filter(({ id }) => !kept.has(id));
+        if (gone.length > 0) {
+          await transaction
+            .deleteFrom('files')
+            .where(
+              'id',
+              'in',
+              gone.map(({ id }) => id),
+            )
+            .execute();
+        }
+        return { gone: gone.map((each) => each.content_hash), more: kept.size > 0 || expired.length === limit };
+      });
     },
 
     /** Renders that were asked for one by one, ended before, and whose file is gone. */

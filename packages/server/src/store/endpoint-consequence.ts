@@ -1,6 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { databaseClock } from './database-clock.ts';
 import type { Database } from './schema.ts';
+import { holdFirst } from './waiting-deliveries.ts';
 
 /** What follows from an attempt for the registered endpoint that it went to. */
 export type EndpointConsequence =
@@ -61,19 +62,9 @@ export async function followUp(
     .$if(!isGone, (query) => query.where('failing_since', '<=', offIfSince(consequence)))
     .returning('id')
     .executeTakeFirst();
-  if (off) await holdDeliveries(transaction, id);
+  if (off) await holdFirst(transaction, id);
 }
 
 function offIfSince(consequence: EndpointConsequence): string {
   return consequence.kind === 'failed' ? consequence.offIfSince : '';
-}
-
-/** What waits for an endpoint that is off is kept. */
-export async function holdDeliveries(transaction: Transaction<Database>, endpointId: string): Promise<void> {
-  await transaction
-    .updateTable('webhook_deliveries')
-    .set({ status: 'held' })
-    .where('endpoint_id', '=', endpointId)
-    .where('status', '=', sql.lit('pending'))
-    .execute();
 }

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
 import { Kysely, SqliteAdapter, sql } from 'kysely';
+import { makeDirectory } from '../disk/sync-to-disk.ts';
 import { createAccountsStore } from './accounts-store.ts';
 import { createAssetsStore } from './assets-store.ts';
 import { createBatchesStore } from './batches-store.ts';
@@ -42,7 +42,7 @@ const defaultConnections = 10;
  * Throws when another process uses the data directory, and when the embedded database is damaged.
  */
 export async function openStore(options: StoreOptions) {
-  mkdirSync(options.dataDir, { recursive: true });
+  await makeDirectory(options.dataDir);
   const { db, queries, unlock, embedded } = options.databaseUrl
     ? await openShared({
         url: options.databaseUrl,

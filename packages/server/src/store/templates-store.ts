@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import { forgetMentions, recordMentions } from './mentions.ts';
+import { contains } from './name-search.ts';
+import { type PageWindow, readPage } from './read-page.ts';
 import type { Database, TemplateRow } from './schema.ts';
 
 export type TemplatesStore = ReturnType<typeof createTemplatesStore>;
@@ -7,6 +9,13 @@ export type TemplatesStore = ReturnType<typeof createTemplatesStore>;
 export interface TemplateKey {
   readonly accountId: string;
   readonly id: string;
+}
+
+export interface TemplateQuery extends PageWindow {
+  readonly accountId: string;
+  readonly category: string | undefined;
+  /** Part of the name. */
+  readonly search: string | undefined;
 }
 
 /** An account's own templates; the gallery lies in files. */
@@ -29,24 +38,14 @@ export function createTemplatesStore(db: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** What lists are made of, newest first, without documents. */
-    listHeads(accountId: string) {
-      return db
+    /** A page, newest first, and how many there are on all pages. */
+    list(query: TemplateQuery) {
+      const matching = db
         .selectFrom('templates')
-        .select(['id', 'name', 'name_search', 'category', 'created_at'])
-        .where('account_id', '=', accountId)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .execute();
-    },
-
-    findMany(key: { readonly accountId: string; readonly ids: readonly string[] }): Promise<TemplateRow[]> {
-      return db
-        .selectFrom('templates')
-        .selectAll()
-        .where('account_id', '=', key.accountId)
-        .where('id', 'in', key.ids.length > 0 ? key.ids : [''])
-        .execute();
+        .where('account_id', '=', query.accountId)
+        .$if(query.category !== undefined, (where) => where.where('category', '=', query.category ?? ''))
+        .$if(!!query.search, (where) => where.where(contains('name_search', query.search ?? '')));
+      return readPage(matching, query, (page) => page.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'));
     },
 
     /** The document of a template never changes. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { claimDeliveries, type DeliveryClaim, type StartedDelivery, startDeliveries } from './claim-deliveries.ts';
+import { countUpTo } from './count-up-to.ts';
 import { databaseClock } from './database-clock.ts';
 import { type EndpointConsequence, followUp, lockEndpoint } from './endpoint-consequence.ts';
 import { hostOf } from './record-events.ts';
@@ -243,20 +244,17 @@ export function createWebhookDeliveriesStore(db: Kysely<Database>) {
 
     /** What waits: due now, for a later attempt, and for how long the oldest due one has waited. */
     async load(): Promise<{ readonly due: number; readonly later: number; readonly oldestMs: number }> {
-      const row = await db
-        .selectFrom('webhook_deliveries')
-        .select((each) => [
-          each.fn.countAll<number>().as('all'),
-          sql<number | string | null>`sum(case when due_at <= ${clock.now()} then 1 else 0 end)`.as('due'),
-          each.fn.min('due_at').as('oldest'),
-          clock.now().as('now'),
-        ])
-        .where('status', '=', sql.lit('pending'))
-        .executeTakeFirstOrThrow();
-      // PostgreSQL sums to a type that arrives as text.
-      const due = Number(row.due ?? 0);
-      const oldestMs = row.oldest === null ? 0 : Math.max(0, Date.parse(row.now) - Date.parse(row.oldest));
-      return { due, later: Number(row.all) - due, oldestMs };
+      // Literally, or no database would see that its partial index fits.
+      const pending = db.selectFrom('webhook_deliveries').where('status', '=', sql.lit('pending'));
+      const due = await countUpTo(db, pending.where('due_at', '<=', clock.now()));
+      const later = await countUpTo(db, pending.where('due_at', '>', clock.now()));
+      const oldest = await pending
+        .select(['due_at', clock.now().as('now')])
+        .orderBy('due_at')
+        .limit(1)
+        .executeTakeFirst();
+      const oldestMs = oldest ? Math.max(0, Date.parse(oldest.now) - Date.parse(oldest.due_at)) : 0;
+      return { due, later, oldestMs };
     },
   };
 }

@@ -1,8 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import { databaseClock } from './database-clock.ts';
-import { holdDeliveries } from './endpoint-consequence.ts';
-import { hostOf } from './record-events.ts';
+import type { Kysely } from 'kysely';
 import type { Database, WebhookEndpointRow } from './schema.ts';
+import { failAll, holdAll, redirectAll, resumeMost, resumeRest } from './waiting-deliveries.ts';
 
 export type WebhookEndpointsStore = ReturnType<typeof createWebhookEndpointsStore>;
 
@@ -49,71 +47,52 @@ export function createWebhookEndpointsStore(db: Kysely<Database>) {
         .execute();
     },
 
-    /** What waits for it follows: to its new URL, to be kept while it is off, to be sent when it is on again. */
+    /**
+     * What waits for it follows: to its new URL, to be kept while it is off, to be sent when it is on again, within a
+     * minute when that is much. In steps: no row is locked for longer, however much it is.
+     */
     async update(
       { accountId, id }: EndpointKey,
       changes: Partial<WebhookEndpointRow>,
     ): Promise<WebhookEndpointRow | undefined> {
-      return db.transaction().execute(async (transaction) => {
-        const row = await transaction
+      const isThere = await isOf(db, { accountId, id });
+      if (isThere && changes.enabled === 1) await resumeMost(db, id);
+      const row = await db.transaction().execute(async (transaction) => {
+        const changed = await transaction
           .updateTable('webhook_endpoints')
           .set(changes)
           .where('account_id', '=', accountId)
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirst();
-        if (!row) return undefined;
-        if (changes.url !== undefined) await redirectDeliveries(transaction, { id, url: changes.url });
-        if (changes.enabled === 0) await holdDeliveries(transaction, id);
-        if (changes.enabled === 1) await resumeDeliveries(transaction, id);
-        return row;
+        if (changed && changes.enabled === 1) await resumeRest(transaction, id);
+        return changed;
       });
+      if (row && changes.url !== undefined) await redirectAll(db, id, changes.url);
+      if (row && changes.enabled === 0) await holdAll(db, id);
+      return row;
     },
 
     /** What waits for it will not be sent; the log stays. */
     async delete({ accountId, id }: EndpointKey): Promise<void> {
+      if (!(await isOf(db, { accountId, id }))) return;
+      // Nothing more comes for it from here on, and it is still there when this ends too early.
+      await db.updateTable('webhook_endpoints').set({ enabled: 0 }).where('id', '=', id).execute();
+      await failAll(db, id);
       await db.transaction().execute(async (transaction) => {
-        const gone = await transaction
-          .deleteFrom('webhook_endpoints')
-          .where('account_id', '=', accountId)
-          .where('id', '=', id)
-          .returning('id')
-          .executeTakeFirst();
-        if (!gone) return;
-        await waiting(transaction, id)
-          .set({
-            status: 'failed',
-            error: 'endpoint-deleted',
-            completed_at: databaseClock<Database>(transaction).now(),
-          })
-          .execute();
+        await transaction.deleteFrom('webhook_endpoints').where('id', '=', id).execute();
+        await failAll(transaction, id);
       });
     },
   };
 }
 
-function waiting(transaction: Transaction<Database>, endpointId: string) {
-  return transaction
-    .updateTable('webhook_deliveries')
-    .where('endpoint_id', '=', endpointId)
-    .where('status', 'in', [sql.lit('pending'), sql.lit('held')]);
-}
-
-async function redirectDeliveries(
-  transaction: Transaction<Database>,
-  { id, url }: { readonly id: string; readonly url: string },
-): Promise<void> {
-  await waiting(transaction, id)
-    .set({ url, host: hostOf(url) })
-    .execute();
-}
-
-async function resumeDeliveries(transaction: Transaction<Database>, endpointId: string): Promise<void> {
-  const clock = databaseClock<Database>(transaction);
-  await transaction
-    .updateTable('webhook_deliveries')
-    .set({ status: 'pending', due_at: clock.now(), first_due_at: clock.now(), failures: 0 })
-    .where('endpoint_id', '=', endpointId)
-    .where('status', '=', sql.lit('held'))
-    .execute();
+async function isOf(db: Kysely<Database>, { accountId, id }: EndpointKey): Promise<boolean> {
+  const row = await db
+    .selectFrom('webhook_endpoints')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -323,6 +323,46 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
     expect(await claim()).toHaveLength(3);
   });
 
+  it('follow their endpoint in steps, however many wait: kept, sent to its new URL, sent again, given up', async () => {
+    await register('whk_1');
+    await register('whk_2');
+    // More than two steps.
+    await happen('ada', null, 1_100);
+    const statesOf = async (id: string) => {
+      const counts = await db
+        .selectFrom('webhook_deliveries')
+        .select(({ fn }) => ['status', 'host', fn.countAll<number>().as('count')])
+        .where('endpoint_id', '=', id)
+        .groupBy(['status', 'host'])
+        .execute();
+      return counts.map(({ status, host, count }) => `${Number(count)} ${status} ${host}`);
+    };
+    const key = { accountId: 'ada', id: 'whk_1' };
+    await endpoints.update(key, { enabled: 0 });
+    expect(await statesOf('whk_1')).toEqual(['1100 held whk_1.example']);
+    await endpoints.update(key, { url: 'https://moved.example/hook' });
+    expect(await statesOf('whk_1')).toEqual(['1100 held moved.example']);
+    await endpoints.update(key, { enabled: 1 });
+    expect(await statesOf('whk_1')).toEqual(['1100 pending moved.example']);
+    const { due, later } = await deliveries.load();
+    // The other endpoint's; so much is not due at once, but within two minutes.
+    expect([due, later]).toEqual([1_100, 1_100]);
+    await endpoints.delete(key);
+    expect(await statesOf('whk_1')).toEqual(['1100 failed moved.example']);
+    expect(await endpoint('whk_1')).toBeUndefined();
+    expect(await statesOf('whk_2')).toEqual(['1100 pending whk_2.example']);
+  }, 60_000);
+
+  it('are sent to the new URL of their endpoint when the change had not reached them', async () => {
+    await register('whk_1');
+    await happen('ada', null, 2);
+    await db.updateTable('webhook_endpoints').set({ url: 'https://moved.example/hook' }).execute();
+    expect(await claim()).toEqual([]);
+    expect((await claim()).map(({ url, host }) => [url, host])).toEqual(
+      Array(2).fill(['https://moved.example/hook', 'moved.example']),
+    );
+  });
+
   it('send what was being recorded just when their endpoint was switched on', async () => {
     await register('whk_1', { enabled: 0 });
     const recorded = Promise.withResolvers<void>();

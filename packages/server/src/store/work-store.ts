@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { failpoint } from '../telemetry/failpoint.ts';
 import { type ClaimedJob, type ClaimOptions, claimJob } from './claim-job.ts';
+import { countUpTo } from './count-up-to.ts';
 import { databaseClock } from './database-clock.ts';
 import { type FinishedWork, finishJob, type Lease } from './finish-job.ts';
 import { inParts } from './in-parts.ts';
@@ -183,15 +184,14 @@ export function createWorkStore(db: Kysely<Database>) {
 
     /** How much waits and is being done, and since when the oldest waits; for metrics and for scaling. */
     async depth(): Promise<{ readonly waiting: number; readonly leased: number; readonly oldest: string | null }> {
-      const row = await db
-        .selectFrom('render_jobs')
-        .select(({ fn }) => [
-          fn.countAll<number>().filterWhere('lease_owner', 'is', null).as('waiting'),
-          fn.countAll<number>().filterWhere('lease_owner', 'is not', null).as('leased'),
-          fn.min('created_at').filterWhere('lease_owner', 'is', null).as('oldest'),
-        ])
-        .executeTakeFirstOrThrow();
-      return { waiting: Number(row.waiting), leased: Number(row.leased), oldest: row.oldest ?? null };
+      const waiting = db.selectFrom('render_jobs').where('lease_owner', 'is', null);
+      const leased = db.selectFrom('render_jobs').where('lease_owner', 'is not', null);
+      const oldest = await waiting.select('created_at').orderBy('created_at').limit(1).executeTakeFirst();
+      return {
+        waiting: await countUpTo(db, waiting),
+        leased: await countUpTo(db, leased),
+        oldest: oldest?.created_at ?? null,
+      };
     },
 
     findJob(renderId: string): Promise<RenderJobRow | undefined> {

@@ -109,7 +109,11 @@ export function createMetrics() {
             this.set(depth ? value(depth) : Number.NaN);
           },
         });
-      gauge('platen_queue_waiting', 'Accepted renders that no node does yet, of all nodes.', ({ waiting }) => waiting);
+      gauge(
+        'platen_queue_waiting',
+        'Accepted renders that no node does yet, of all nodes; at most 100000 are counted.',
+        ({ waiting }) => waiting,
+      );
       gauge('platen_queue_leased', 'Accepted renders that nodes do now, of all nodes.', ({ leased }) => leased);
       gauge('platen_queue_oldest_seconds', 'Age of the oldest accepted render that waits.', ({ oldest }) =>
         oldest === null ? 0 : Math.max(0, (Date.now() - Date.parse(oldest)) / 1_000),
@@ -184,7 +188,11 @@ export function createMetrics() {
             this.set(gauges ? value(gauges) : Number.NaN);
           },
         });
-      gauge('platen_webhooks_due', 'Deliveries that are due and not under way yet.', ({ due }) => due);
+      gauge(
+        'platen_webhooks_due',
+        'Deliveries that are due and not under way yet; at most 100000 are counted.',
+        ({ due }) => due,
+      );
       gauge('platen_webhooks_later', 'Deliveries under way or waiting for their next attempt.', ({ later }) => later);
       gauge(
         'platen_webhooks_oldest_due_seconds',

@@ -13,6 +13,7 @@ import { up as createKeptAnswers } from './0014-kept-answers.ts';
 import { up as createAgeIndexes } from './0015-retention.ts';
 import { up as createEarlierSecrets } from './0016-earlier-secrets.ts';
 import { up as createAssetMentions } from './0017-asset-mentions.ts';
+import { up as createWorkIndexes } from './0018-bounded-work.ts';
 
 /** In order of application; names are kept in the database and never change. */
 export const migrations = {
@@ -31,4 +32,5 @@ export const migrations = {
   '0015-retention': { up: createAgeIndexes },
   '0016-earlier-secrets': { up: createEarlierSecrets },
   '0017-asset-mentions': { up: createAssetMentions },
+  '0018-bounded-work': { up: createWorkIndexes },
 };
