@@ -110,6 +110,16 @@ describe('a font with CFF outlines, which Skia makes drawings of', () => {
   });
 });
 
+describe('an inset shadow', () => {
+  it.skipIf(!hasPoppler)('is seen in the letters alone, in both painters of poppler', async () => {
+    const inset = { color: '#000000', offsetX: 3, offsetY: 3, blur: 4, inset: true };
+    const element = { ...text, text: 'Inset', fill: '#fde047', shadow: inset };
+    const [png, pdf] = [await draw(element, 'png'), await draw(element, 'pdf')];
+    expect(differencePercent(png, rasterizePdf(pdf, 72))).toBeLessThan(1);
+    expect(differencePercent(png, rasterizePdf(pdf, 72, 'pdftocairo'))).toBeLessThan(1);
+  });
+});
+
 describe('copies of a text', () => {
   const alphabet = 'Abcdefghijklmnopqrstuvwxyz BCDEFGHIJKLMNOPQRSTUVWXYZ 0123456789 ÄÖÜäöüß';
   const element = { ...text, fontSize: 9, text: alphabet, shadow: [shadow, { ...shadow, offsetX: -5 }] };
