@@ -251,7 +251,7 @@ describe('the names of other tools', () => {
     ['a border that is none', { border: '3px wavy red' }, '/border'],
     ['a filter of Fabric that Platen has not', { filters: [{ type: 'Pixelate', blocksize: 4 }] }, '/filters'],
     ['a style of border that is none', { borderStyle: 'groove' }, '/borderStyle'],
-    ['a mask that is no shape', { maskName: 'cloud' }, '/maskName/shape'],
+    ['a mask that is no shape', { maskName: 'cloud' }, '/maskName'],
   ])('that say what has no counterpart are refused: %s', (_, given, path) => {
     const issues = issuesOf(() => parseOne({ type: 'rectangle', ...given }));
     expect(issues.map((issue) => issue.path)).toContain(`/canvasData/elements/0${path}`);

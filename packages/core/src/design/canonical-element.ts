@@ -22,8 +22,19 @@ import { type ElementKind, elementSchemas } from './elements/index.ts';
 /** An element with canonical names, and under which names its properties were written. */
 export interface CanonicalElement {
   readonly properties: RawObject;
-  /** Written name by canonical name, for messages that name what the author wrote. */
+  /** Written name by canonical name or by the path of a part (`crop.x`), for messages that name what the author wrote. */
   readonly written: ReadonlyMap<string, string>;
+}
+
+/** A path of canonical names as its author wrote it: `cropX` for `crop.x`. */
+export function writtenPath(
+  written: ReadonlyMap<string, string>,
+  path: readonly PropertyKey[],
+): readonly PropertyKey[] {
+  const [first, second, ...rest] = path;
+  if (first === undefined) return path;
+  const part = second === undefined ? undefined : written.get(`${String(first)}.${String(second)}`);
+  return part === undefined ? [written.get(String(first)) ?? first, ...path.slice(1)] : [part, ...rest];
 }
 
 /**
@@ -71,7 +82,7 @@ export function canonicalProperties(
       // The canonical name wins, except where the alias only completes it, as `shadowBlur` or `scaleX` do.
       if (given.has(name) && !late.includes(alias) && !alias.to.includes('.')) continue;
       properties[name] = converted;
-      written.set(name, written.get(alias.name) ?? alias.name);
+      written.set(alias.to.includes('.') ? alias.to : name, written.get(alias.name) ?? alias.name);
     }
     if (!helperNames.has(alias.name)) delete properties[alias.name];
   }

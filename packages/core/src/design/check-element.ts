@@ -4,7 +4,7 @@ import { pointer } from '../errors/json-pointer.ts';
 import type { Warning } from '../scene/warnings.ts';
 import { isTemplate } from '../templates/parse-template.ts';
 import { TemplateProblem } from '../templates/template-problem.ts';
-import type { CanonicalElement } from './canonical-element.ts';
+import { type CanonicalElement, writtenPath } from './canonical-element.ts';
 import { canvasDataShape } from './document.ts';
 import { type ElementKind, elementSchemas } from './elements/index.ts';
 import { schemaProblems, toIssue } from './schema-issues.ts';
@@ -18,15 +18,13 @@ import { unusedProperties } from './unused-properties.ts';
  */
 export function checkElement(kind: ElementKind, element: CanonicalElement, path: string, issues: IssueList): void {
   const { properties, written } = element;
-  const nameOf = (key: PropertyKey | undefined): string | undefined => written.get(String(key));
   for (const place of templatePlaces(kind, properties)) {
     try {
       parsePlace(place);
     } catch (error) {
       if (!(error instanceof TemplateProblem)) throw error;
-      const [first = '', ...rest] = place.path;
       issues.add({
-        path: pointer(path, nameOf(first) ?? first, ...rest),
+        path: pointer(path, ...writtenPath(written, place.path)),
         code: 'INVALID_TEMPLATE',
         message: `${error.message} Expected ${error.expected}.`,
         expected: error.expected,
@@ -38,7 +36,7 @@ export function checkElement(kind: ElementKind, element: CanonicalElement, path:
   if (result.success) return;
   const isBound = (value: unknown): boolean => typeof value === 'string' && isTemplate(value);
   for (const problem of schemaProblems(result.error.issues, properties, isBound)) {
-    issues.add(toIssue(problem, path, nameOf(problem.path[0])));
+    issues.add(toIssue({ ...problem, path: writtenPath(written, problem.path) }, path));
   }
 }
 

@@ -114,6 +114,8 @@ describe('a design of another tool', () => {
     [{ type: 'text', fontSize: 'medium' }, '/fontSize', 'a number'],
     [{ type: 'rectangle', rotation: { angle: 5 } }, '/rotation', 'a number'],
     [{ type: 'text', text: ['a'] }, '/text', 'a string'],
+    [{ type: 'image', cropX: 10, cropY: 0 }, '/cropX', 'a number of at most 1'],
+    [{ type: 'rectangle', shadowColor: 'red', shadowBlur: 900 }, '/shadowBlur', 'a number of at most 250'],
   ])('is refused with the place and what is expected: %j', (element, path, expected) => {
     const [issue] = issuesOf(() => parseOne({ ...box, ...element }));
     expect(issue?.path).toBe(`/canvasData/elements/0${path}`);

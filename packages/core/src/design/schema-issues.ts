@@ -44,9 +44,8 @@ export function schemaProblems(
 }
 
 /** The issue for the API. `base` is the JSON pointer of the value that was checked. */
-export function toIssue(problem: SchemaProblem, base: string, name?: string): Issue {
-  const [first, ...rest] = problem.path;
-  const path = first === undefined ? base : pointer(base, name ?? first, ...rest);
+export function toIssue(problem: SchemaProblem, base: string): Issue {
+  const path = pointer(base, ...problem.path);
   const received = describeValue(problem.received);
   return {
     path,

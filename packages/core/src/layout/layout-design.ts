@@ -1,6 +1,7 @@
 import type { BoundDesign } from '../design/bound-design.ts';
 import type { Element } from '../design/elements/index.ts';
-import { type Matrix, multiply, scaling } from '../geometry/matrix.ts';
+import type { Box } from '../geometry/box.ts';
+import { applyToPoint, identity, isIdentity, type Matrix, multiply, scaling } from '../geometry/matrix.ts';
 import type { ElementReport, Scene } from '../scene/scene.ts';
 import type { Warning } from '../scene/warnings.ts';
 import { createFacePicker, type FacePicker } from '../text/pick-face.ts';
@@ -121,21 +122,29 @@ function contextOf(
   tableParts?: LayoutContext['tableParts'],
 ): LayoutContext {
   const layOut = memory ? rememberLayout(layoutElement, memory) : layoutElement;
-  const contextAt = (toDevice: Matrix): LayoutContext => {
+  const contextAt = (toDevice: Matrix, toPage: Matrix): LayoutContext => {
     const elementContext: LayoutContext = {
       ...ports,
       locale: design.locale,
       toDevice,
       ...(tableParts && { tableParts }),
       layoutElement: (element) => layOut(element, elementContext),
-      layoutInside: (element, transform) => layOut(element, contextAt(multiply(toDevice, transform))),
+      layoutInside: (element, transform) =>
+        layOut(element, contextAt(multiply(toDevice, transform), multiply(toPage, transform))),
       warn: (warning) => warnings.push(warning),
-      report: (report) => elements.push(report),
+      report: (report) => elements.push({ ...report, box: boxOnPage(report.box, toPage) }),
     };
     return elementContext;
   };
   const ratio = ports.pixelRatio ?? 1;
-  return contextAt(placement ?? scaling(ratio, ratio));
+  return contextAt(placement ?? scaling(ratio, ratio), identity);
+}
+
+/** A box in a group as one of the page: about the same centre, as it is before anything is turned. */
+function boxOnPage(box: Box, toPage: Matrix): Box {
+  if (isIdentity(toPage)) return box;
+  const [x, y] = applyToPoint(toPage, box.x + box.width / 2, box.y + box.height / 2);
+  return { ...box, x: x - box.width / 2, y: y - box.height / 2 };
 }
 
 function contrastElements({ elements }: BoundDesign): ContrastElements {

@@ -27,13 +27,13 @@ export interface ElementReport {
   readonly id: string;
   /** From 1; absent where there is one page. */
   readonly page?: number;
-  /** The unrotated box in design px, after fitting. */
+  /** The box in design px of the page, after fitting and before it is turned, alone or with its group: about its true centre. */
   readonly box: Box;
-  /** Text only: the size in px after fitting. */
+  /** Text, and rows of tables: the size in px after fitting. */
   readonly fontSize?: number;
-  /** Text only: the families really used, in order of first use. */
+  /** Text and tables: the ids of the font files really used, in order of first use. */
   readonly fonts?: readonly string[];
-  /** Text only: each line as it was broken, in logical order. */
+  /** Text and tables: each line as it was broken, in logical order; of tables cell by cell. */
   readonly lines?: readonly string[];
   /** Text and tables: whether the content did not fit. */
   readonly overflow?: boolean;

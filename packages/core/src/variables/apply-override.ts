@@ -1,5 +1,5 @@
 import type { RawObject } from '../design/aliases/alias.ts';
-import { canonicalProperties } from '../design/canonical-element.ts';
+import { canonicalProperties, writtenPath } from '../design/canonical-element.ts';
 import { childrenOf, type StoredElement } from '../design/document.ts';
 import { type ElementKind, elementSchemas } from '../design/elements/index.ts';
 import { describeValue } from '../errors/describe-value.ts';
@@ -55,7 +55,7 @@ export function readOverride(element: StoredElement, override: RawObject, issues
   const pathOf = (property: string): string | undefined => {
     const [first = ''] = property.split('.');
     if (!Object.hasOwn(properties, first)) return undefined;
-    return pointer('/dynamicElements', element.id, written.get(first) ?? first, ...property.split('.').slice(1));
+    return pointer('/dynamicElements', element.id, ...writtenPath(written, property.split('.')));
   };
   const known: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(properties)) {

@@ -1,4 +1,4 @@
-import type { BoundDesign, ElementReport, Warning } from '@platen/core';
+import type { BoundDesign, Element, ElementReport, Warning } from '@platen/core';
 import type { FetchedAsset } from '@platen/engine/fetch';
 import type { CacheFigures, ProcessMemory, RenderAnswer } from '@platen/engine/pool';
 
@@ -77,11 +77,7 @@ function fontUses(
   reports: readonly ElementReport[],
   warnings: readonly Warning[],
 ): readonly FontUse[] {
-  const requested = new Map(
-    design.elements.flatMap((element) =>
-      element.type === 'text' ? [[element.id, [element.fontFamily].flat().join(', ')] as const] : [],
-    ),
-  );
+  const requested = new Map(design.elements.flatMap(requestedFonts));
   return reports
     .filter((report) => report.fonts !== undefined)
     .map((report) => ({
@@ -99,4 +95,14 @@ function fontUses(
 /** Tenths of a millisecond are as fine as the clock is worth. */
 function round(milliseconds: number): number {
   return Math.round(milliseconds * 10) / 10;
+}
+
+/** The families that an element and what is in it ask for, by the element's id. */
+function requestedFonts(element: Element): readonly (readonly [id: string, families: string])[] {
+  if (element.type === 'group') return element.children.flatMap(requestedFonts);
+  if (element.type === 'text') return [[element.id, [element.fontFamily].flat().join(', ')]];
+  if (element.type !== 'table') return [];
+  const { headerStyle, bodyStyle, footerStyle } = element;
+  const families = [headerStyle, bodyStyle, footerStyle].flatMap(({ fontFamily }) => fontFamily ?? []);
+  return [[element.id, [...new Set(families)].join(', ')]];
 }

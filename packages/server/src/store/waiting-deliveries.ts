@@ -8,9 +8,11 @@ const rowsPerStep = 500;
 /** Longer than all steps take that make one endpoint's deliveries due again. */
 const resumeWithinMs = 120_000;
 
+const waiting = ['pending', 'held'] as const;
+
 interface Step {
   /** Those that the step is about. */
-  readonly status: readonly ('pending' | 'held')[];
+  readonly status: 'pending' | 'held';
   /** Sends to another URL already. */
   readonly notTo?: string;
   readonly set: {
@@ -49,11 +51,7 @@ async function take(
         .selectFrom('webhook_deliveries')
         .select('id')
         .where('endpoint_id', '=', endpointId)
-        .where(
-          'status',
-          'in',
-          status.map((each) => sql.lit(each)),
-        )
+        .where('status', '=', sql.lit(status))
         .where('id', '>', after)
         .$if(notTo !== undefined, (query) => query.where('url', '!=', notTo ?? ''))
         .orderBy('id')
@@ -82,7 +80,7 @@ async function takeAll(db: Kysely<Database>, endpointId: string, step: Step): Pr
   }
 }
 
-const held: Step = { status: ['pending'], set: { status: 'held' } };
+const held: Step = { status: 'pending', set: { status: 'held' } };
 
 /** The first of what waits for an endpoint that was switched off is kept; the rest when it is due. */
 export async function holdFirst(db: Kysely<Database>, endpointId: string): Promise<void> {
@@ -95,8 +93,9 @@ export function holdAll(db: Kysely<Database>, endpointId: string): Promise<void>
 }
 
 /** What waits for an endpoint goes to its new URL. */
-export function redirectAll(db: Kysely<Database>, endpointId: string, url: string): Promise<void> {
-  return takeAll(db, endpointId, { status: ['pending', 'held'], notTo: url, set: { url, host: hostOf(url) } });
+export async function redirectAll(db: Kysely<Database>, endpointId: string, url: string): Promise<void> {
+  const set = { url, host: hostOf(url) };
+  for (const status of waiting) await takeAll(db, endpointId, { status, notTo: url, set });
 }
 
 /**
@@ -104,7 +103,7 @@ export function redirectAll(db: Kysely<Database>, endpointId: string, url: strin
  * Should the endpoint stay off, because this is as far as it came, that is held again when it is due.
  */
 export async function resumeMost(db: Kysely<Database>, endpointId: string): Promise<void> {
-  const step: Step = { status: ['held'], set: { status: 'pending', dueInMs: resumeWithinMs, failures: 0 } };
+  const step: Step = { status: 'held', set: { status: 'pending', dueInMs: resumeWithinMs, failures: 0 } };
   let after: string | undefined = (await isMuch(db, endpointId)) ? '' : undefined;
   while (after !== undefined) {
     const { count, last } = await take(db, endpointId, { ...step, after });
@@ -114,22 +113,22 @@ export async function resumeMost(db: Kysely<Database>, endpointId: string): Prom
 
 /** In the transaction that switches an endpoint on: what is still held is due now. */
 export async function resumeRest(db: Kysely<Database>, endpointId: string): Promise<void> {
-  await takeAll(db, endpointId, { status: ['held'], set: { status: 'pending', dueInMs: 0, failures: 0 } });
+  await takeAll(db, endpointId, { status: 'held', set: { status: 'pending', dueInMs: 0, failures: 0 } });
 }
 
 /** What waits for an endpoint that is being deleted will not be sent. */
-export function failAll(db: Kysely<Database>, endpointId: string): Promise<void> {
+export async function failAll(db: Kysely<Database>, endpointId: string): Promise<void> {
   const set = { status: 'failed', error: 'endpoint-deleted', endsNow: true } as const;
-  return takeAll(db, endpointId, { status: ['pending', 'held'], set });
+  for (const status of waiting) await takeAll(db, endpointId, { status, set });
 }
 
-/** Whether more waits than one step takes. */
+/** Whether more is held than one step takes. */
 async function isMuch(db: Kysely<Database>, endpointId: string): Promise<boolean> {
   const row = await db
     .selectFrom('webhook_deliveries')
     .select('id')
     .where('endpoint_id', '=', endpointId)
-    .where('status', 'in', [sql.lit('pending'), sql.lit('held')])
+    .where('status', '=', sql.lit('held'))
     .orderBy('id')
     .offset(rowsPerStep)
     .limit(1)

@@ -1,6 +1,7 @@
 import type { TableElement } from '../../design/elements/table.ts';
 import { multiply, scaling } from '../../geometry/matrix.ts';
 import type { Mark } from '../../scene/marks.ts';
+import type { ElementReport } from '../../scene/scene.ts';
 import type { Warning } from '../../scene/warnings.ts';
 import type { ElementLayout, LayoutContext } from '../context.ts';
 import { deviceAxes } from '../device-axes.ts';
@@ -30,13 +31,15 @@ function layoutWhole(element: TableElement, context: LayoutContext): readonly Ma
   const sections = placeTable(element);
   const total = element.rows.length;
   const { factor, frame, fitted } = fitTable(element, sections, context);
-  const { marks, height } = drawTable(element, { frame, fitted, factor, direction: tableDirection(sections) }, context);
+  const direction = tableDirection(sections);
+  const { marks, height, texts } = drawTable(element, { frame, fitted, factor, direction }, context);
   if (factor < 1) warnShrunk(element, factor, context);
   const shown = Math.min(fitted.wholeRows, total);
   if (shown < total || !fitted.complete) warnTruncated(element, { shown, total, fitted }, context);
   context.report({
     id: element.id,
     box: { x: element.x, y: element.y, width: element.width, height },
+    ...texts,
     overflow: shown < total || !fitted.complete,
   });
   return marks;
@@ -44,7 +47,7 @@ function layoutWhole(element: TableElement, context: LayoutContext): readonly Ma
 
 /** What this page shows of a table that goes on over several. */
 function layoutPart(element: TableElement, part: TablePart, context: LayoutContext): readonly Mark[] {
-  const { marks, height } = drawTable(element, { ...part, factor: 1 }, context);
+  const { marks, height, texts } = drawTable(element, { ...part, factor: 1 }, context);
   const total = element.rows.length;
   const shown = Math.min(total, element.maxRows ?? total);
   const { fitted, isLast } = part;
@@ -53,6 +56,7 @@ function layoutPart(element: TableElement, part: TablePart, context: LayoutConte
   context.report({
     id: element.id,
     box: { x: element.x, y: element.y, width: element.width, height },
+    ...texts,
     overflow: !fitted.complete || (isLast && shown < total),
   });
   return marks;
@@ -66,15 +70,20 @@ function drawTable(
   element: TableElement,
   { frame, fitted, factor, direction }: DrawnTable,
   context: LayoutContext,
-): { readonly marks: readonly Mark[]; readonly height: number } {
+): { readonly marks: readonly Mark[]; readonly height: number; readonly texts: Texts } {
   const size = { width: element.width / factor, height: element.height / factor };
   const inner = multiply(elementTransform(element), scaling(factor, factor));
+  const cells: ElementReport[] = [];
   const { marks, height, silhouette } = layoutTableMarks({
     element,
     frame,
     fitted,
     size,
-    context: { ...context, toDevice: multiply(context.toDevice, scaling(factor, factor)) },
+    context: {
+      ...context,
+      toDevice: multiply(context.toDevice, scaling(factor, factor)),
+      report: (cell) => cells.push(cell),
+    },
     direction,
     axes: deviceAxes(context.toDevice, inner),
   });
@@ -83,7 +92,22 @@ function drawTable(
       ? marks
       : [{ kind: 'group' as const, ...innerMark(element.id), transform: scaling(factor, factor), children: marks }];
   const table: Mark = { kind: 'group', ...markBase(element), children: scaled };
-  return { marks: [castBySilhouette(table, factor === 1 ? silhouette : null)], height: height * factor };
+  const texts = textsOf(cells, fontSizeOf(element, factor));
+  return { marks: [castBySilhouette(table, factor === 1 ? silhouette : null)], height: height * factor, texts };
+}
+
+type Texts = Pick<ElementReport, 'fontSize' | 'fonts' | 'lines'>;
+
+/** What the cells of a table say together, in the order in which they are drawn. */
+function textsOf(cells: readonly ElementReport[], fontSize: number): Texts {
+  if (cells.length === 0) return {};
+  const fonts = [...new Set(cells.flatMap((cell) => cell.fonts ?? []))];
+  return { fontSize, fonts, lines: cells.flatMap(({ lines }) => lines ?? []) };
+}
+
+/** px of the letters of a row without a style of its own. */
+function fontSizeOf(element: TableElement, factor: number): number {
+  return Math.round((element.bodyStyle.fontSize ?? element.fontSize ?? plainFontSize) * factor * 100) / 100;
 }
 
 interface FittedTable {
@@ -124,7 +148,7 @@ function fitAt(element: TableElement, sections: TableSections, factor: number, c
 
 function warnShrunk(element: TableElement, factor: number, context: LayoutContext): void {
   const from = element.bodyStyle.fontSize ?? element.fontSize ?? plainFontSize;
-  const to = Math.round(from * factor * 100) / 100;
+  const to = fontSizeOf(element, factor);
   context.warn({
     code: 'TEXT_SHRUNK',
     elementId: element.id,

@@ -11,7 +11,7 @@ import { innerMark } from '../inner-mark.ts';
 import { elementTransform } from '../mark-base.ts';
 import { layoutCellImage, type PictureSize, pictureSize } from './cell-image.ts';
 import type { ResolvedCellStyle } from './cell-style.ts';
-import { layoutCellText, measureLongestWord } from './cell-text.ts';
+import { layoutCellText, measureLongestWord, silent } from './cell-text.ts';
 import type { ContentWidths } from './column-widths.ts';
 import { lineStretches, type Stretch } from './cut-lines.ts';
 import type { CellPart } from './table-parts.ts';
@@ -45,8 +45,7 @@ export function contentHeight(part: CellPart, width: number, context: LayoutCont
 }
 
 function brokenHeight({ cell, style, element }: CellPart, width: number, context: LayoutContext): number {
-  const silent = { ...context, warn: () => {} };
-  return layoutCellText({ text: cell.text, style, elementId: element.id }, { width }, silent).height;
+  return layoutCellText({ text: cell.text, style, elementId: element.id }, { width }, silent(context)).height;
 }
 
 export interface CellSpace {
@@ -68,7 +67,7 @@ export function layoutCellContent(part: CellPart, space: CellSpace, context: Lay
 
 /** Where a cell's picture and its lines of text stand, from top to bottom: what a page must not cut in two. */
 export function wholeStretches(part: CellPart, space: CellSpace, context: LayoutContext): readonly Stretch[] {
-  const { picture, text } = placeContent(part, space, { ...context, warn: () => {} });
+  const { picture, text } = placeContent(part, space, silent(context));
   return [...(picture ? [{ from: picture.y, to: picture.y + picture.height }] : []), ...lineStretches(text, 0)];
 }
 

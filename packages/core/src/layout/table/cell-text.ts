@@ -46,14 +46,14 @@ export function measureLongestWord(cell: CellText, unbroken: TextSize, context: 
 
 /**
  * Breaks a cell's text into lines of `width`. With a `height`, what does not fit in it is cut with an ellipsis, and
- * that is warned of.
+ * that is warned of. What is reported is of the cell alone, under the id of its table.
  */
 export function layoutCellText(
   cell: CellText,
   box: { readonly width: number; readonly height?: number },
   context: LayoutContext,
 ): CellTextLayout {
-  return layoutIn(cell, box, { ...silent(context), warn: context.warn });
+  return layoutIn(cell, box, context);
 }
 
 function layoutIn(
@@ -94,7 +94,7 @@ function textMarks(mark: Mark): readonly TextMark[] {
   return mark.kind === 'group' ? mark.children.flatMap(textMarks) : [];
 }
 
-/** Cells are no elements of their own: they report nothing, and measuring them warns of nothing. */
-function silent(context: LayoutContext): LayoutContext {
+/** For measuring, which reports nothing and warns of nothing. */
+export function silent(context: LayoutContext): LayoutContext {
   return { ...context, report: () => {}, warn: (_warning: Warning) => {} };
 }
