@@ -170,7 +170,7 @@ export function shareCutCells(
     for (const grid of row.cells) {
       const below = rows.slice(index, index + grid.rowSpan);
       const shown = below.filter((each) => each.row.section === row.section && !each.isEllipsis);
-      if (shown.length === grid.rowSpan) continue;
+      if (grid.rowSpan === 1 || shown.length === grid.rowSpan) continue;
       const heights = [sum(shown.map(({ height }) => height)), Number.POSITIVE_INFINITY];
       const content = measureContent(grid, request);
       const [share] = flowContent(content, heights, Number.POSITIVE_INFINITY)?.shares ?? [];
