@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { confine } from './confine.ts';
@@ -87,9 +88,9 @@ export class RenderChild {
     return this.#jobs;
   }
 
-  send(id: number, work: Work): void {
+  send(id: number, work: Work, owner: string): void {
     this.#jobs += 1;
-    const command: RenderCommand = { ...work, id };
+    const command: RenderCommand = { ...work, id, owner: owner === '' ? '' : ownerTag(owner) };
     this.#channel.send(command);
   }
 
@@ -121,4 +122,9 @@ export class RenderChild {
     // Not allowed in some containers, and the process may have gone: both leave things as they were.
     writeFile(`/proc/${this.pid}/oom_score_adj`, '500').catch(() => undefined);
   }
+}
+
+/** Of one length, so that no owner and key together read as those of another. */
+function ownerTag(owner: string): string {
+  return createHash('sha256').update(owner).digest('base64url').slice(0, 16);
 }
