@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cpuMs } from '../../../../tests/support/cpu-time.ts';
+import { parseDesign } from '../design/parse-design.ts';
 import { PlatenError } from '../errors/platen-error.ts';
-import { bindDesign } from '../variables/bind-design.ts';
-import { parseDesign } from './parse-design.ts';
+import { bindDesign } from './bind-design.ts';
 
 const many = <Item>(count: number, make: (index: number) => Item) => Array.from({ length: count }, (_, at) => make(at));
 const design = (elements: readonly unknown[]) => ({ width: 100, height: 100, canvasData: { elements } });
