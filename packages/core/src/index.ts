@@ -27,7 +27,7 @@ export {
   type ResizeMode,
   resizeModes,
 } from './layout/place-scene.ts';
-export type { LayoutMemory, RememberedLayout } from './layout/remember-layout.ts';
+export type { LayoutMemory, RememberedLayout } from './layout/layout-memory.ts';
 export { adaptDesign } from './layout/resize/adapt-design.ts';
 export type { Canvas2D, Layer, PaintResources, ScaledImageRequest } from './paint/canvas.ts';
 export { peakLayerPixels } from './paint/count-layers.ts';
