@@ -2,11 +2,11 @@ import { createCanvas, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
 import { Resvg } from '@resvg/resvg-js';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
+import { createShapedRuns, paintedRuns } from '../../packages/engine/src/encode/painted-runs.ts';
 import { readPdf, writePdf } from '../../packages/engine/src/encode/pdf-file.ts';
 import {
   inReadingOrder,
   makeSubsets,
-  paintedRuns,
   penOf,
   setInSubsets,
   withSubsets,
@@ -104,7 +104,7 @@ async function paintPdfText(): Promise<Buffer> {
   return writePdf(
     makeTextReadable(
       readPdf(painted),
-      [paintedRuns(inReadingOrder(scene), placement.transform, subsets)],
+      [paintedRuns(inReadingOrder(scene), placement.transform, { subsets, shaped: createShapedRuns() })],
       penOf(subsets),
     ),
   );
