@@ -1,6 +1,4 @@
-import '../fonts/no-system-fonts.ts';
 import { createHash } from 'node:crypto';
-import { GlobalFonts } from '@napi-rs/canvas';
 import type { Scene, TextRun, TextStyle } from '@platen/core';
 import { renameFont } from '../fonts/rename-font.ts';
 import { unseenFont } from '../fonts/unseen-font.ts';
@@ -48,20 +46,6 @@ export async function makeSubsets(scene: Scene, fonts: VectorFonts): Promise<rea
     subsets.push({ used, font, face: id, shaper: createRunShaper(font), fontName });
   }
   return subsets;
-}
-
-/** Runs `paint` while Skia knows the subsets, which no other paint may use. */
-export function withSubsets<Result>(subsets: readonly PdfSubset[], paint: () => Result): Result {
-  const keys = subsets.map(({ font, face }) => {
-    const key = GlobalFonts.register(font, face);
-    if (key === null) throw new Error(`Skia refuses the font subset ${face}`);
-    return key;
-  });
-  try {
-    return paint();
-  } finally {
-    GlobalFonts.removeBatch(keys);
-  }
 }
 
 /** The scene with the runs of each line in reading order; what `makeSubsets` and the rest are given. */

@@ -27,6 +27,7 @@ function createServices(): RenderServices {
   return services;
 }
 
+const caches = ['layouts', 'pdf_fonts', 'pdf_runs', 'pdf_streams'];
 const hitsOf = (cache: string) => cacheFigures().find(({ name }) => name === cache)?.hits ?? 0;
 
 it('a PDF is the same to the byte whatever the process has drawn before', { timeout: 120_000 }, async () => {
@@ -41,9 +42,9 @@ it('a PDF is the same to the byte whatever the process has drawn before', { time
     { items: [{ ...first, item: 'Æble', qty: 3 }, ...data.items.slice(1)] },
     {},
   ]) {
-    const before = ['layouts', 'pdf_runs', 'pdf_streams'].map(hitsOf);
+    const before = caches.map(hitsOf);
     const bytes = await draw(warm, given);
-    for (const [index, cache] of ['layouts', 'pdf_runs', 'pdf_streams'].entries()) {
+    for (const [index, cache] of caches.entries()) {
       expect(hitsOf(cache), cache).toBeGreaterThan(before[index] ?? 0);
     }
     expect(bytes.equals(await draw(createServices(), given))).toBe(true);
