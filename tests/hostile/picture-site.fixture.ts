@@ -6,6 +6,8 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 interface Served {
   readonly bytes: Buffer;
   readonly type?: string;
+  /** How long it may be kept. Default: it does not say. */
+  readonly maxAgeSeconds?: number;
 }
 
 /** A real server on the loopback. */
@@ -30,8 +32,10 @@ export function usePictureSite(): PictureSite {
   const server = createServer((request, response) => {
     site.asked.push(request.url ?? '');
     const found = served.get(request.url ?? '');
-    if (!found) response.writeHead(404).end();
-    else setTimeout(() => response.setHeader('content-type', found.type ?? 'image/png').end(found.bytes), site.slowMs);
+    if (!found) return void response.writeHead(404).end();
+    response.setHeader('content-type', found.type ?? 'image/png');
+    if (found.maxAgeSeconds !== undefined) response.setHeader('cache-control', `max-age=${found.maxAgeSeconds}`);
+    setTimeout(() => response.end(found.bytes), site.slowMs);
   });
   server.on('connection', (socket) => {
     open += 1;

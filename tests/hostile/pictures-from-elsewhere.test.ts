@@ -2,7 +2,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { draw, expectRefused, newDesign, render, send, service, useHostileService } from './hostile-service.ts';
+import {
+  draw,
+  expectRefused,
+  newDesign,
+  otherKey,
+  render,
+  send,
+  service,
+  useHostileService,
+} from './hostile-service.ts';
 import { flat, image, usePictureSite } from './picture-site.fixture.ts';
 
 const site = usePictureSite();
@@ -21,6 +30,8 @@ useHostileService({
     const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
     return {
       PLATEN_FETCH_ALLOW_HOSTS: site.host,
+      // So that accounts meet in one.
+      PLATEN_RENDER_PROCESSES: '1',
       HTTP_PROXY: address,
       HTTPS_PROXY: address,
       ALL_PROXY: address,
@@ -65,6 +76,33 @@ describe('pictures from elsewhere, to the service', () => {
     site.asked = [];
     expectRefused(await render(await newDesign(elements)), { status: 422, code: 'INVALID_DYNAMIC_DATA' });
     expect(site.asked).toEqual([]);
+  });
+
+  it('A18: what one account has drawn shows in no figure that another is told', async () => {
+    served.set('/logo', { bytes: await flat(80, 80).png().toBuffer(), maxAgeSeconds: 300 });
+    const page = [
+      { ...image(url('/logo')), width: 60, height: 60 },
+      { id: 't', type: 'text', x: 0, y: 0, width: 400, height: 80, text: 'Merger with Initech, 30 November' },
+      { id: 'c', type: 'text', x: 0, y: 0, width: 60, height: 60, text: 'Over the picture', color: '#777777' },
+    ];
+    const shared = new Set(['font_files', 'font_tables', 'font_shapers', 'font_outliners']);
+    const told = async (design: string, key?: string) => {
+      const { debug } = (await render(design, { debug: true }, key)).body.data;
+      const caches = debug.caches as { readonly name: string; readonly hits: number }[];
+      return {
+        downloads: debug.assets.map(({ cache }: { readonly cache: string }) => cache),
+        hits: caches.filter(({ name, hits }) => hits > 0 && !shared.has(name)).map(({ name }) => name),
+      };
+    };
+    const first = await newDesign(page);
+    const afresh = await told(first);
+    expect(afresh.downloads).toEqual(['miss']);
+    const again = await told(first);
+    expect(again.downloads).toEqual(['hit']);
+    expect(again.hits).toEqual(expect.arrayContaining(['layouts', 'image_pixels']));
+    const foreign = await newDesign(page, { key: otherKey });
+    expect(await told(foreign, otherKey)).toEqual(afresh);
+    expect((await told(foreign, otherKey)).hits).toEqual(again.hits);
   });
 
   it('S38: a private address, a closed port and a name that does not exist are told and timed alike', async () => {

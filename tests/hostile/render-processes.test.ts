@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PlatenError } from '@platen/core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { defaultRenderOptions } from '../../packages/engine/src/options/render-options.ts';
 import { RenderPool } from '../../packages/engine/src/pool/render-pool.ts';
 import type { RenderPoolEvent, RenderPoolOptions } from '../../packages/engine/src/pool/render-pool-options.ts';
@@ -230,6 +230,19 @@ describe('a render process that a file has taken over', () => {
     expect(await told(target, 'write', path.join(directory, 'made'))).toBe('ERR_ACCESS_DENIED');
     expect(await told(target, 'start a program')).toBe('ERR_ACCESS_DENIED');
     expect(await told(target, 'start a thread')).toBe('ERR_ACCESS_DENIED');
+  });
+
+  it('R8: keeps compiled code where its service loads none', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'platen-compiled-'));
+    vi.stubEnv('NODE_COMPILE_CACHE', folder);
+    const target = pool();
+    try {
+      expect(await told(target, 'write', path.join(folder, 'made'))).toBe('ERR_ACCESS_DENIED');
+      expect(await told(target, 'write', path.join(folder, 'rendering', 'made'))).toBe('done');
+    } finally {
+      vi.unstubAllEnvs();
+      rmSync(folder, { recursive: true });
+    }
   });
 
   onLinux('R8: has an environment of three variables and no descriptor beside its own', async () => {

@@ -62,6 +62,23 @@ export function signedFilesSuite(world: () => World): void {
       await refused(`${address}?${query.replace(/expires=\d+/, 'expires=9999999999')}`, 'wrong');
     });
 
+    it('are no key to the files of another account, though an answer signs what its caller wrote', async () => {
+      const owner = await signedAccount();
+      const made = await owner.post(`/v1/render/design/${await makeDesign(owner)}`, {});
+      const [address = ''] = (made.body.data.imageUrl as string).split('?');
+      const stranger = await signedAccount();
+      const fallback =
+        'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+      const picture = { type: 'image', src: address, fallbackSrc: fallback, x: 0, y: 0, width: 10, height: 10 };
+      const id = await makeDesign(stranger, { canvasData: { elements: [picture] } });
+      const { status, body } = await stranger.post(`/v1/render/design/${id}`, { debug: true });
+      expect(status).toBe(200);
+      const signed = body.data.debug.assets.map(({ url }: { readonly url: string }) => url);
+      const own = signed.find((url: string) => url.startsWith(address));
+      expect(own).toContain('&signature=');
+      await refused(own, 'wrong');
+    });
+
     it('hold for files that were made before, and end when the account takes it back', async () => {
       const client = await world().account('Teams');
       const { body } = await client.post(`/v1/render/design/${await makeDesign(client)}`, {});

@@ -132,21 +132,3 @@ export function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
   }
   return value;
 }
-
-/** The types that a schema asked for at a path, in whichever branch of a union. */
-export function expectedTypes(issues: readonly SchemaIssue[], path: readonly PropertyKey[]): ReadonlySet<string> {
-  const found = new Set<string>();
-  const walk = (list: readonly SchemaIssue[], base: readonly PropertyKey[]): void => {
-    for (const issue of list) {
-      const at = [...base, ...issue.path];
-      if (issue.code === 'invalid_union') for (const branch of issue.errors) walk(branch, at);
-      else if (issue.code === 'invalid_type' && samePath(at, path)) found.add(issue.expected);
-    }
-  };
-  walk(issues, []);
-  return found;
-}
-
-function samePath(a: readonly PropertyKey[], b: readonly PropertyKey[]): boolean {
-  return a.length === b.length && a.every((key, index) => String(key) === String(b[index]));
-}

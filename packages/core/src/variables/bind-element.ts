@@ -1,7 +1,8 @@
 import type { RawObject } from '../design/aliases/alias.ts';
 import { childrenOf, type StoredElement } from '../design/document.ts';
 import { type Element, type ElementKind, elementSchemas } from '../design/elements/index.ts';
-import { expectedTypes, schemaProblems, valueAt } from '../design/schema-issues.ts';
+import { indexIssues } from '../design/issue-index.ts';
+import { schemaProblems, valueAt } from '../design/schema-issues.ts';
 import { type TemplatePlace, templatePlaces } from '../design/template-places.ts';
 import { describeValue } from '../errors/describe-value.ts';
 import { isTruthy } from '../templates/truthiness.ts';
@@ -144,8 +145,9 @@ function checkBound(
   const value: BoundProperties = { ...(kind === 'table' ? rest : properties), id, type: kind };
   let result = schema.safeParse(value);
   if (result.success) return result.data as Element;
+  const found = indexIssues(result.error.issues);
   for (const { path } of origins) {
-    const coerced = coerce(valueAt(value, path), expectedTypes(result.error.issues, path), path);
+    const coerced = coerce(valueAt(value, path), found.at(path).types, path);
     if (coerced !== undefined) writePath(value, path, coerced);
   }
   const whole = leaveGapsOut(schema, value, { origins, context, id });

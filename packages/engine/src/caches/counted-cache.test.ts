@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { figuresSince } from './cache-figures.ts';
+import { setCacheOwner } from './cache-owner.ts';
 import { cacheFigures, createCountedCache } from './counted-cache.ts';
 
 const own = () => cacheFigures().find(({ name }) => name === 'text_signs');
@@ -46,6 +47,29 @@ describe('a counted cache', () => {
     const cache = cacheOf(30);
     cache.set('a', '');
     expect(cache.get('a')).toBe('');
+  });
+
+  it('finds for an owner what it has kept for the same owner', () => {
+    const own = cacheOf(100);
+    const shared = createCountedCache<string>({
+      name: 'text_signs',
+      maxBytes: 100,
+      bytesOf: (value) => value.length,
+      isShared: true,
+    });
+    try {
+      setCacheOwner('ada');
+      own.set('a', 'of Ada');
+      shared.set('a', 'of all');
+      setCacheOwner('bob');
+      expect(own.get('a')).toBeUndefined();
+      expect(shared.get('a')).toBe('of all');
+      own.set('a', 'of Bob');
+      setCacheOwner('ada');
+      expect(own.get('a')).toBe('of Ada');
+    } finally {
+      setCacheOwner('');
+    }
   });
 
   it('is counted together with others of its name', () => {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { CacheFigures, ProcessCache } from './cache-figures.ts';
+import { cacheOwner } from './cache-owner.ts';
 
 export interface CountedCacheOptions<Value> {
   readonly name: ProcessCache;
@@ -8,6 +9,11 @@ export interface CountedCacheOptions<Value> {
   readonly bytesOf: (value: Value, key: string) => number;
   /** A value that is larger is not kept. Default: `maxBytes`. */
   readonly maxEntryBytes?: number;
+  /**
+   * Of things that Platen brings along, which all accounts share. Else what was kept for one is not found for another:
+   * neither figures nor times tell one what another has drawn. The bound is that of all of them together.
+   */
+  readonly isShared?: true;
 }
 
 /** A bounded cache that counts. */
@@ -31,7 +37,7 @@ const counted = new Set<WeakRef<CountedPart>>();
 export function createCountedCache<Value extends NonNullable<unknown>>(
   options: CountedCacheOptions<Value>,
 ): CountedCache<Value> {
-  const { name, maxBytes, bytesOf, maxEntryBytes = maxBytes } = options;
+  const { name, maxBytes, bytesOf, maxEntryBytes = maxBytes, isShared } = options;
   const done = { hits: 0, misses: 0, evictions: 0 };
   const kept = new LRUCache<string, Value>({
     maxSize: maxBytes,
@@ -42,13 +48,14 @@ export function createCountedCache<Value extends NonNullable<unknown>>(
       if (reason === 'evict') done.evictions += 1;
     },
   });
+  const ownKey = isShared ? (key: string) => key : (key: string) => cacheOwner() + key;
   const cache = {
     get: (key: string) => {
-      const value = kept.get(key);
+      const value = kept.get(ownKey(key));
       done[value === undefined ? 'misses' : 'hits'] += 1;
       return value;
     },
-    set: (key: string, value: Value) => void kept.set(key, value),
+    set: (key: string, value: Value) => void kept.set(ownKey(key), value),
     figures: () => ({ name, ...done, entries: kept.size, bytes: kept.calculatedSize, maxBytes }),
   };
   countPart(cache);

@@ -39,6 +39,24 @@ describe('the image fetcher', () => {
     again.release();
   });
 
+  it('knows nothing for one owner of what was downloaded for another', async () => {
+    const known: unknown[] = [];
+    const server = await site((request, response) => {
+      known.push(request.headers['if-none-match']);
+      response.setHeader('cache-control', 'max-age=60').setHeader('etag', '"one"').end(png);
+    });
+    const images = await fetcher({ allowHosts: [server.host] });
+    const cacheFor = async (owner: string) => {
+      const fetched = await images.fetch([need(`${server.origin}/a.png`)], { owner });
+      fetched.release();
+      return fetched.assets[0]?.cache;
+    };
+    expect(await cacheFor('ada')).toBe('miss');
+    expect(await cacheFor('bob')).toBe('miss');
+    expect(known).toEqual([undefined, undefined]);
+    expect([await cacheFor('ada'), await cacheFor('bob')]).toEqual(['hit', 'hit']);
+  });
+
   it('does not ask again while the answer is fresh, unless told to', async () => {
     const server = await site((_request, response) => response.setHeader('cache-control', 'max-age=60').end(png));
     const images = await fetcher({ allowHosts: [server.host] });

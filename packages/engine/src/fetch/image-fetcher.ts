@@ -18,6 +18,8 @@ export interface ImageFetcherOptions extends DownloaderOptions {
 
 export interface FetchImagesOptions {
   readonly ownFile?: FindOwnFile;
+  /** For whom: what was downloaded for others is not known. Default: nobody in particular. */
+  readonly owner?: string;
   /** Asks the server again even when it said that its last answer stays true. */
   readonly fresh?: boolean;
 }
@@ -99,12 +101,12 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
   const maxBytes = options.maxCacheBytes ?? defaultCacheBytes;
   const files = await openImageFiles({ directory: options.directory, maxBytes });
   const asked = { hits: 0, misses: 0 };
-  /** What a URL led to last time; the oldest leaves first. */
+  /** What a URL of an owner led to last time; the oldest leaves first. */
   const remembered = new Map<string, Remembered>();
 
   async function bring(
     src: string,
-    { ownFile, fresh, budget, ownBudget, inLine }: FetchImagesOptions & Budgets & { readonly inLine: HostLines },
+    { ownFile, owner, fresh, budget, ownBudget, inLine }: FetchImagesOptions & Budgets & { readonly inLine: HostLines },
   ) {
     const startedMs = performance.now();
     const asset = (known: Partial<FetchedAsset>): FetchedAsset => ({
@@ -126,7 +128,7 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
       }
       const { image, ...known } = isDataUri(src)
         ? await fromDataUri(src)
-        : await fromUrl(src, { fresh: fresh ?? false, inLine });
+        : await fromUrl(src, { owner: owner ?? '', fresh: fresh ?? false, inLine });
       budget.take(image);
       return { ok: true, image, asset: asset({ ...known, bytes: image.size }) } as const;
     } catch (cause) {
@@ -142,9 +144,11 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
 
   async function fromUrl(
     src: string,
-    { fresh, inLine }: { readonly fresh: boolean; readonly inLine: HostLines },
+    { owner, fresh, inLine }: { readonly owner: string; readonly fresh: boolean; readonly inLine: HostLines },
   ): Promise<Known> {
-    const known = remembered.get(src);
+    // What one account has had downloaded is asked for again for another, which would see by it that somebody has.
+    const name = `${owner} ${src}`;
+    const known = remembered.get(name);
     const image = known && files.hold(known.digest);
     if (known && image && !fresh && known.freshUntilMs > performance.now()) {
       asked.hits += 1;
@@ -166,7 +170,7 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
       if (answer.status === 'unchanged') throw new FetchFailure('http-status', { status: 304 });
       const fetched = await keep(answer.bytes);
       asked.misses += 1;
-      remember(src, {
+      remember(name, {
         digest: fetched.digest,
         validators: answer.validators,
         contentType: answer.contentType,
@@ -184,10 +188,10 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
     return files.put(bytes);
   }
 
-  function remember(src: string, entry: Remembered): void {
+  function remember(name: string, entry: Remembered): void {
     const oldest = remembered.keys().next();
     if (remembered.size >= maxRemembered && !oldest.done) remembered.delete(oldest.value);
-    remembered.set(src, entry);
+    remembered.set(name, entry);
   }
 
   return {

@@ -67,6 +67,7 @@ interface OpenFace {
 export function createTextOutliner(store: FontStore): TextOutliner {
   const faces = createCountedCache<Promise<OpenFace>>({
     name: 'font_outliners',
+    isShared: true,
     maxBytes: maxOpenBytes,
     bytesOf: (_opened, id) => store.loadedTables(id).byteLength,
   });

@@ -80,6 +80,7 @@ export function createFontStore(faces: ReadonlyMap<string, StoredFace>): FontSto
   const registered = new Map<string, FontKey>();
   const unpacked = createCountedCache<Uint8Array>({
     name: 'font_tables',
+    isShared: true,
     maxBytes: maxUnpackedBytes,
     bytesOf: (tables) => tables.byteLength,
   });

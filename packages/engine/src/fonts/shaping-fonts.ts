@@ -22,6 +22,7 @@ interface OpenFont {
 export function createShapingFonts(fonts: FontStore): ShapingFonts {
   const opened = createCountedCache<OpenFont>({
     name: 'font_shapers',
+    isShared: true,
     maxBytes: maxOpenBytes,
     bytesOf: ({ bytes }) => bytes,
   });

@@ -10,7 +10,11 @@ export type Work =
 export type WorkOutput = RenderOutput | FileFacts;
 
 /** What the service process sends to a render process. One job at a time. */
-export type RenderCommand = Work & { readonly id: number };
+export type RenderCommand = Work & {
+  readonly id: number;
+  /** Tells accounts apart, and no more: 16 letters; empty: nobody's. */
+  readonly owner: string;
+};
 
 /** What a render process sends back. `network`: whether it has none, or JavaScript alone is kept from it. */
 export type RenderReply =

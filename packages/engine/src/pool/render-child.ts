@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
+import path from 'node:path';
 import { confine } from './confine.ts';
 import { type FramedChannel, openFramedChannel } from './framed-channel.ts';
 import type { RenderCommand, RenderReply, Work } from './messages.ts';
@@ -45,7 +48,7 @@ export class RenderChild {
   #outOfMemory = false;
 
   constructor(options: RenderChildOptions) {
-    const compileCache = process.env['NODE_COMPILE_CACHE'];
+    const compileCache = ownCompileCache();
     const writeTo = [...options.writeTo, ...(compileCache === undefined ? [] : [compileCache])];
     const command = confine({ ...options, writeTo });
     this.#process = spawn(command.file, command.args, {
@@ -55,7 +58,7 @@ export class RenderChild {
         TZ: 'UTC',
         MALLOC_ARENA_MAX: '2',
         UV_THREADPOOL_SIZE: '2',
-        // Where this process keeps compiled code, if anywhere, its children do, too.
+        // Where this process keeps compiled code, if anywhere, its children have a place, too.
         ...(compileCache !== undefined && { NODE_COMPILE_CACHE: compileCache }),
       },
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
@@ -87,9 +90,9 @@ export class RenderChild {
     return this.#jobs;
   }
 
-  send(id: number, work: Work): void {
+  send(id: number, work: Work, owner: string): void {
     this.#jobs += 1;
-    const command: RenderCommand = { ...work, id };
+    const command: RenderCommand = { ...work, id, owner: owner === '' ? '' : ownerTag(owner) };
     this.#channel.send(command);
   }
 
@@ -121,4 +124,26 @@ export class RenderChild {
     // Not allowed in some containers, and the process may have gone: both leave things as they were.
     writeFile(`/proc/${this.pid}/oom_score_adj`, '500').catch(() => undefined);
   }
+}
+
+/**
+ * A folder of its own: what a process that reads foreign bytes has written there is loaded by its like, and never by the
+ * service, which has secrets and the network.
+ */
+function ownCompileCache(): string | undefined {
+  const folder = process.env['NODE_COMPILE_CACHE'];
+  if (folder === undefined || folder === '') return undefined;
+  const own = path.join(folder, 'rendering');
+  try {
+    mkdirSync(own, { recursive: true, mode: 0o700 });
+  } catch {
+    // Nothing can be kept there: each process compiles for itself.
+    return undefined;
+  }
+  return own;
+}
+
+/** Of one length, so that no owner and key together read as those of another. */
+function ownerTag(owner: string): string {
+  return createHash('sha256').update(owner).digest('base64url').slice(0, 16);
 }

@@ -74,7 +74,7 @@ export interface RenderRequest {
   readonly timeoutMs?: number;
   /** Default `awaited`. */
   readonly urgency?: Urgency;
-  /** Owners take turns; those that are not told apart count as one. */
+  /** Owners take turns, and have caches of their own; those that are not told apart count as one. */
   readonly owner?: string;
   /** Nobody wants the result any more: what waits is dropped, and the process of what is being drawn is killed. */
   readonly signal?: AbortSignal;

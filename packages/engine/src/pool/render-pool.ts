@@ -193,9 +193,9 @@ export class RenderPool {
     task.attempts += 1;
     task.queueMs = performance.now() - task.startedMs;
     this.#runs.set(seat, { task, slow: this.#tellWhenSlow(seat, task), stopWatching: this.#watch(seat, task) });
-    const { fingerprint, urgency } = task.request;
+    const { fingerprint, urgency, owner } = task.request;
     this.#options.onBegin({ pid: seat.child.pid, fingerprint, urgency, queueMs: task.queueMs });
-    seat.child.send(task.id, task.request.work);
+    seat.child.send(task.id, task.request.work, owner);
   }
 
   #tellWhenSlow(seat: Seat, { request, startedMs }: Task): NodeJS.Timeout {

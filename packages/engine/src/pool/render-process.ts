@@ -7,6 +7,7 @@ import { flushCompileCache } from 'node:module';
 import { networkInterfaces } from 'node:os';
 import { bindDesign, PlatenError, parseDesign } from '@platen/core';
 import { figuresSince } from '../caches/cache-figures.ts';
+import { setCacheOwner } from '../caches/cache-owner.ts';
 import { cacheFigures } from '../caches/counted-cache.ts';
 import { isTrap } from '../fonts/font-container.ts';
 import { shutDecoders } from '../images/decoders.ts';
@@ -48,7 +49,8 @@ send({ type: 'ready', network: Object.keys(networkInterfaces()).length === 0 ? '
 flushCompileCache();
 
 async function answer(command: RenderCommand): Promise<void> {
-  const { id } = command;
+  const { id, owner } = command;
+  setCacheOwner(owner);
   const before = cacheFigures();
   const ended = () => ({ id, memory: memory(), caches: figuresSince(before, cacheFigures()) });
   try {

@@ -1,6 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas';
 import type { Mark, Placement, Scene } from '@platen/core';
 import { LRUCache } from 'lru-cache';
+import { cacheOwner } from '../caches/cache-owner.ts';
 import { type CountedPart, countPart } from '../caches/counted-cache.ts';
 import { areWorthKeeping, commonDepth, type PaintedMarks } from './common-marks.ts';
 import { paintRaster, type RasterResources } from './raster-surface.ts';
@@ -25,7 +26,7 @@ export interface PaintedBases {
 
 /** Scenes that began alike. */
 interface Series {
-  /** Size, placement and background. */
+  /** Whose it is, size, placement and background. */
   readonly frame: string;
   /** The last of them. */
   last: PaintedMarks;
@@ -69,7 +70,7 @@ export function createPaintedBases(): PaintedBases {
     paint: (scene, placement, resources, shrinks) => {
       const isLarge = placement.width * placement.height > maxKeptPixels || scene.marks.length > maxSeriesMarks;
       if (isLarge || scene.marks.length === 0) return paintRaster(scene, placement, resources);
-      const frame = JSON.stringify([placement, scene.background]);
+      const frame = JSON.stringify([cacheOwner(), placement, scene.background]);
       const painted = { marks: scene.marks, shrinks };
       const found = find(frame, painted);
       if (found === undefined) {

@@ -8,6 +8,15 @@ export interface FileSignature {
   readonly signature?: string | undefined;
 }
 
+/** A file by its public name, `<id>.<extension>`, and whose it is. */
+export interface OwnedFile {
+  readonly accountId: string;
+  readonly name: string;
+}
+
+/** For whom addresses are signed. */
+export type Signing = Pick<Principal, 'accountId' | 'fileAccess' | 'signedUrlSeconds'>;
+
 export type SignatureCheck =
   | { readonly status: 'valid'; readonly secondsLeft: number }
   | { readonly status: 'missing' | 'wrong' | 'expired' };
@@ -20,7 +29,8 @@ const documentField = 'canvasData';
 
 /**
  * Signs the addresses of files. Inside, services speak of files by one lasting address; at the border, for an account
- * that asked for it, each address gets an expiry and an HMAC-SHA-256 of both under a key of its own.
+ * that asked for it, each address gets an expiry and an HMAC-SHA-256 of both and of the account under a key of its own.
+ * Answers also hold addresses that the caller wrote: what one account has signed opens no file of another.
  */
 export function createFileSigner(options: {
   readonly keySecret: Uint8Array;
@@ -29,39 +39,39 @@ export function createFileSigner(options: {
 }) {
   const key = createHmac('sha256', options.keySecret).update('addresses of files').digest();
   const prefix = `${options.baseUrl}/files/`;
-  const signatureOf = (name: string, expires: string) =>
-    createHmac('sha256', key).update(`${name}\n${expires}`).digest('base64url');
+  const signatureOf = ({ accountId, name }: OwnedFile, expires: string) =>
+    createHmac('sha256', key).update(`${accountId}\n${name}\n${expires}`).digest('base64url');
   const nowSeconds = () => Math.floor(options.now().getTime() / 1_000);
 
-  function sign(address: string, seconds: number): string {
+  function sign(address: string, { accountId, signedUrlSeconds }: Signing): string {
     if (!address.startsWith(prefix)) return address;
     const name = address.slice(prefix.length).split('?', 1)[0] ?? '';
-    const expires = String(nowSeconds() + seconds);
-    return `${prefix}${name}?expires=${expires}&signature=${signatureOf(name, expires)}`;
+    const expires = String(nowSeconds() + signedUrlSeconds);
+    return `${prefix}${name}?expires=${expires}&signature=${signatureOf({ accountId, name }, expires)}`;
   }
 
-  function signFields(value: unknown, seconds: number): unknown {
-    if (Array.isArray(value)) return value.map((item) => signFields(item, seconds));
+  function signFields(value: unknown, account: Signing): unknown {
+    if (Array.isArray(value)) return value.map((item) => signFields(item, account));
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(
       Object.entries(value).map(([field, item]) => {
         if (field === documentField) return [field, item];
-        if (addressFields.has(field) && typeof item === 'string') return [field, sign(item, seconds)];
-        return [field, signFields(item, seconds)];
+        if (addressFields.has(field) && typeof item === 'string') return [field, sign(item, account)];
+        return [field, signFields(item, account)];
       }),
     );
   }
 
   return {
     /** Signs every address of a file of ours in what leaves for an account; as it is when the account did not ask. */
-    signAnswer<Value>(value: Value, account: Pick<Principal, 'fileAccess' | 'signedUrlSeconds'>): Value {
-      return account.fileAccess === 'public' ? value : (signFields(value, account.signedUrlSeconds) as Value);
+    signAnswer<Value>(value: Value, account: Signing): Value {
+      return account.fileAccess === 'public' ? value : (signFields(value, account) as Value);
     },
 
-    /** Whether a signature opens the file `name`. In constant time. */
-    check(name: string, { expires, signature }: FileSignature): SignatureCheck {
+    /** Whether a signature opens a file. In constant time. */
+    check(file: OwnedFile, { expires, signature }: FileSignature): SignatureCheck {
       if (expires === undefined || signature === undefined) return { status: 'missing' };
-      const expected = Buffer.from(signatureOf(name, expires));
+      const expected = Buffer.from(signatureOf(file, expires));
       const given = Buffer.from(signature);
       const isSame = given.length === expected.length && timingSafeEqual(given, expected);
       if (!isSame) return { status: 'wrong' };

@@ -63,7 +63,7 @@ export function createFilesService({ renders, files, accounts, signer, baseUrl, 
       if (!row) throw new PlatenError('NOT_FOUND', { message: 'There is no such file, or it has expired.' });
       const file = { name, contentHash: row.content_hash, size: row.size, mimeType: row.mime_type };
       if (await isPublic(row)) return { ...file, secondsLeft: null };
-      const check = signer.check(name, signature);
+      const check = signer.check({ accountId: row.account_id, name }, signature);
       if (check.status === 'valid') return { ...file, secondsLeft: check.secondsLeft };
       throw new PlatenError('ACCESS_DENIED', { message: refusals[check.status], details: { reason: check.status } });
     },
@@ -88,7 +88,8 @@ export function createFilesService({ renders, files, accounts, signer, baseUrl, 
           expires: given.get('expires') ?? undefined,
           signature: given.get('signature') ?? undefined,
         };
-        if (signer.check(`${row.id}.${row.extension}`, signature).status !== 'valid') return 'missing';
+        const file = { accountId: row.account_id, name: `${row.id}.${row.extension}` };
+        if (signer.check(file, signature).status !== 'valid') return 'missing';
       }
       const path = await files.localPath(row.content_hash);
       return path === undefined ? undefined : ({ path, digest: row.content_hash, size: row.size } satisfies OwnFile);

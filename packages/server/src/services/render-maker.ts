@@ -91,6 +91,7 @@ export function createRenderMaker(options: RenderMakerOptions) {
       const needs = collectImageNeeds(design);
       if (needs.length > 0) order.onBringing?.();
       const fetching = images.fetch(needs, {
+        owner: accountId,
         ownFile: (src) => options.ownFile({ accountId, src }),
         fresh: !request.cache,
       });

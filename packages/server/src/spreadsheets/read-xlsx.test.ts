@@ -3,6 +3,7 @@ import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { makeZip } from 'client-zip';
 import { describe, expect, it } from 'vitest';
+import { cpuMs } from '../../../../tests/support/cpu-time.ts';
 import { readXlsx } from './read-xlsx.ts';
 import type { Cell } from './sheet.ts';
 
@@ -29,6 +30,44 @@ const sheetOf = (cells: string) =>
   workbook({ 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${cells}</sheetData></worksheet>` });
 const firstRow = async (cells: string): Promise<readonly Cell[]> =>
   (await read(await sheetOf(`<row r="1">${cells}</row>`))).rows[0]?.cells ?? [];
+
+const styled = (styles: string, cells: string) =>
+  workbook({
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="x/styles" Target="styles.xml"/></Relationships>',
+    'xl/styles.xml': `<styleSheet>${styles}</styleSheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData><row r="1">${cells}</row></sheetData></worksheet>`,
+  });
+
+describe('an XLSX file made to do harm', () => {
+  it.each([
+    ['elements in elements', '<a>'.repeat(100_000), 'nests elements more than 64 levels deep'],
+    [
+      'attributes',
+      `<a ${Array.from({ length: 100_000 }, (_, index) => `b${index}=""`).join(' ')}/>`,
+      'more than 256 attributes',
+    ],
+    ['a long attribute', `<a b="${'x'.repeat(100_000)}"/>`, 'an attribute of more than 32768 characters'],
+  ])('is refused before it fills memory: %s', async (_what, xml, message) => {
+    await expect(sheetOf(xml).then((bytes) => read(bytes))).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      message: expect.stringContaining(message),
+    });
+  });
+
+  it('has each format of numbers understood once, and none that no spreadsheet program takes', async () => {
+    const format = (id: number, code: string) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`;
+    const formats = format(200, '[0'.repeat(15_000)) + format(201, '0'.repeat(30_000)) + format(202, '0'.repeat(200));
+    const styles = Array.from({ length: 30_000 }, (_, index) => `<xf numFmtId="${200 + (index % 3)}"/>`).join('');
+    const bytes = await styled(
+      `<numFmts>${formats}</numFmts><cellXfs>${styles}</cellXfs>`,
+      [0, 1, 2].map((style) => `<c s="${style}"><v>7</v></c>`).join(''),
+    );
+    const started = cpuMs();
+    expect((await read(bytes)).rows[0]?.cells).toEqual([7, 7, 7]);
+    expect(cpuMs() - started).toBeLessThan(3_000);
+  });
+});
 
 describe('reading XLSX', () => {
   it('gives texts, numbers, booleans, dates and the stored results of formulas', async () => {

@@ -36,6 +36,24 @@ describe('what a document may use of its account', () => {
   });
 });
 
+describe('what a document may use when it was made to use much', () => {
+  const many = (count: number, nameOf: (index: number) => string) => Array.from({ length: count }, (_, i) => nameOf(i));
+
+  it.each([
+    ['ids', { list: many(90_000, (index) => `ast_${index}`) }],
+    ['contents', { text: many(20_000, (index) => index.toString(16).padStart(64, '0')).join(' ') }],
+    ['families in one text', { fontFamily: many(300_000, String).join(',') }],
+    ['families in many places', { list: many(20_000, (index) => `<a style="font-family: F${index}">`), fontName: 'A' }],
+  ])('is anything, in one row instead of one for each: %s', (_what, document) => {
+    expect(of(document)).toEqual(['*']);
+  });
+
+  it('is found in an object of as many properties as a document may have', () => {
+    const wide = Object.fromEntries(many(200_000, (index) => `k${index}`).map((key) => [key, 1]));
+    expect(of({ wide, fontFamily: 'Brand' })).toEqual(['font:brand']);
+  });
+});
+
 describe('documents that were stored before mentions were entered', () => {
   it('are entered when the tables are brought up to date', async () => {
     const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(new DatabaseSync(':memory:')) });
@@ -97,6 +115,9 @@ describe('documents that were stored before mentions were entered', () => {
       expect(await uses(name)).toBe(true);
     expect(await uses('ast_120')).toBe(false);
     expect(await uses('ast_x', 'BRAND')).toBe(true);
+    const anything = { account_id: 'ada', mention: '*', kind: 'design', source_id: 'dsn_0', version: 2 } as const;
+    await db.insertInto('asset_mentions').values(anything).execute();
+    expect(await uses('ast_120')).toBe(true);
     await db.destroy();
   });
 });

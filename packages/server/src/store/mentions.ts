@@ -24,29 +24,39 @@ export function familyMention(family: string): string {
   return `font:${family.normalize('NFC').trim().toLowerCase()}`;
 }
 
+/** In place of all mentions of a document: it may use any asset. */
+const anyMention = '*';
+/** Elements of a design have some each; a document with more than this was made to have them, and each is a row. */
+const maxMentions = 5_000;
+
 /**
  * What of an account's assets a document may use: ids of assets and files, contents by their hashes, and families of fonts
  * wherever one can be named. Too many rather than too few: each keeps a deleted asset's bytes.
  */
 export function mentionsIn(canvasData: string): ReadonlySet<string> {
-  const found = new Set<string>([...(canvasData.match(ids) ?? []), ...(canvasData.match(contentHashes) ?? [])]);
-  if (/font/i.test(canvasData)) {
-    for (const family of familiesIn(JSON.parse(canvasData))) found.add(familyMention(family));
+  const found = new Set<string>();
+  const isFull = (): boolean => found.size > maxMentions;
+  for (const pattern of [ids, contentHashes]) {
+    for (const [name] of canvasData.matchAll(pattern)) {
+      if (isFull()) break;
+      found.add(name);
+    }
   }
-  return found;
+  if (/font/i.test(canvasData)) addFamilies(JSON.parse(canvasData), found, isFull);
+  return isFull() ? new Set([anyMention]) : found;
 }
 
-function familiesIn(document: unknown): ReadonlySet<string> {
-  const found = new Set<string>();
+function addFamilies(document: unknown, found: Set<string>, isFull: () => boolean): void {
   const take = (list: string) => {
     // A filter of a variable may name one in quotes: {{ font | default: "Brand" }}.
     for (const part of list.split(/[,"'|]/)) {
+      if (isFull()) return;
       const family = part.trim();
-      if (family !== '' && family.length <= maxFamily) found.add(family);
+      if (family !== '' && family.length <= maxFamily) found.add(familyMention(family));
     }
   };
   const waiting: (readonly [key: string, value: unknown])[] = [['', document]];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
+  for (let next = waiting.pop(); next && !isFull(); next = waiting.pop()) {
     const [key, value] = next;
     if (typeof value === 'string') {
       // A variable's default may be the name of a family.
@@ -56,10 +66,10 @@ function familiesIn(document: unknown): ReadonlySet<string> {
       // A list of families, and of anything else.
       for (const item of value) waiting.push([key, item]);
     } else if (typeof value === 'object' && value !== null) {
-      waiting.push(...Object.entries(value));
+      // One by one: no call takes as many arguments as an object may have properties.
+      for (const entry of Object.entries(value)) waiting.push(entry);
     }
   }
-  return found;
 }
 
 /** In the transaction that stores the document. */
@@ -108,7 +118,7 @@ export async function isMentioned(db: Kysely<Database>, { accountId, names, fami
     .selectFrom('asset_mentions')
     .select('mention')
     .where('account_id', '=', accountId)
-    .where('mention', 'in', entries)
+    .where('mention', 'in', [...entries, anyMention])
     .limit(1)
     .executeTakeFirst();
   if (stored) return true;

@@ -18,7 +18,7 @@ export interface DelivererOptions {
   /** Signs the addresses of files in a payload of an account that asked for it. */
   readonly signAnswer: (
     payload: unknown,
-    account: { readonly fileAccess: FileAccess; readonly signedUrlSeconds: number },
+    account: { readonly accountId: string; readonly fileAccess: FileAccess; readonly signedUrlSeconds: number },
   ) => unknown;
   /** This node, as leases name it. */
   readonly owner: string;
@@ -51,10 +51,16 @@ export function createDeliverer(options: DelivererOptions) {
   const { deliveries, poster } = options;
 
   /** As it was recorded; with signed addresses each attempt has fresh ones, which last from when it is sent. */
-  function bodyOf({ body, file_access, signed_url_seconds }: StartedDelivery): string {
+  function bodyOf({ body, account_id, file_access, signed_url_seconds }: StartedDelivery): string {
     const fileAccess = readFileAccess(file_access);
     if (fileAccess === 'public') return body;
-    return JSON.stringify(options.signAnswer(JSON.parse(body), { fileAccess, signedUrlSeconds: signed_url_seconds }));
+    return JSON.stringify(
+      options.signAnswer(JSON.parse(body), {
+        accountId: account_id,
+        fileAccess,
+        signedUrlSeconds: signed_url_seconds,
+      }),
+    );
   }
 
   /**

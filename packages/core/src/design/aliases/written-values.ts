@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { type ElementKind, elementSchemas } from '../elements/index.ts';
-import { expectedTypes, valueAt } from '../schema-issues.ts';
+import { type FoundAt, indexIssues } from '../issue-index.ts';
+import { valueAt } from '../schema-issues.ts';
 import { isNumber } from './alias.ts';
 
 /** px that percentages of positions and sizes are parts of: the design's own size, or that of the group around. */
@@ -51,47 +52,46 @@ export function readWrittenValues(kind: ElementKind, properties: Record<string, 
   const { width, height } = properties;
   const own = isNumber(width) && isNumber(height) ? { own: Math.min(width, height) } : {};
   const changed: { readonly path: readonly PropertyKey[]; readonly before: string | number }[] = [];
-  for (const path of pathsOf(issues.slice(0, maxIssues), [])) {
-    const place = placeAt(properties, path);
+  const found = indexIssues(issues.slice(0, maxIssues));
+  const copied = new Set<object>();
+  for (const path of found.paths) {
+    const place = placeAt(properties, path, copied);
     if (place === undefined) continue;
     const before = place.holder[place.key] as string | number;
-    const read = readInAnotherForm(before, path, { issues, within: { ...within, ...own } });
+    const read = readInAnotherForm(before, path, { found: found.at(path), within: { ...within, ...own } });
     if (read === undefined) continue;
     place.holder[place.key] = read;
     changed.push({ path, before });
   }
-  const left = changed.length > 0 ? check() : [];
+  const left = indexIssues(changed.length > 0 ? check() : []);
   for (const { path, before } of changed) {
-    if (hasIssue(left, path)) holderOf(properties, path)[path.at(-1) ?? ''] = before;
+    if (left.at(path).isNamed) holderOf(properties, path, copied)[path.at(-1) ?? ''] = before;
   }
 }
 
 /** Beyond these an element is wrong rather than written in another form. */
 const maxIssues = 200;
 
-/** Every path that issues name, inside unions too. */
-function pathsOf(
-  issues: readonly z.core.$ZodIssue[],
-  base: readonly PropertyKey[],
-): readonly (readonly PropertyKey[])[] {
-  const paths = issues.flatMap((issue): readonly (readonly PropertyKey[])[] => {
-    const at = [...base, ...issue.path];
-    return issue.code === 'invalid_union' ? [at, ...issue.errors.flatMap((branch) => pathsOf(branch, at))] : [at];
-  });
-  return [...new Map(paths.map((path) => [path.map(String).join('\n'), path])).values()];
-}
-
 interface ScalarPlace {
   readonly holder: Record<PropertyKey, unknown>;
   readonly key: PropertyKey;
 }
 
-/** The object or list that holds a path's end. What leads there is copied, as the input stays as it is. */
-function holderOf(properties: Record<string, unknown>, path: readonly PropertyKey[]): Record<PropertyKey, unknown> {
+/** The object or list that holds a path's end. What leads there is copied once, as the input stays as it is. */
+function holderOf(
+  properties: Record<string, unknown>,
+  path: readonly PropertyKey[],
+  copied: Set<object>,
+): Record<PropertyKey, unknown> {
   let holder = properties as Record<PropertyKey, unknown>;
   for (const step of path.slice(0, -1)) {
     const inner = holder[step] as object;
+    if (copied.has(inner)) {
+      holder = inner as Record<PropertyKey, unknown>;
+      continue;
+    }
     const copy = (Array.isArray(inner) ? [...(inner as unknown[])] : { ...inner }) as Record<PropertyKey, unknown>;
+    copied.add(copy);
     holder[step] = copy;
     holder = copy;
   }
@@ -99,56 +99,40 @@ function holderOf(properties: Record<string, unknown>, path: readonly PropertyKe
 }
 
 /** Where a short text or a number stands. */
-function placeAt(properties: Record<string, unknown>, path: readonly PropertyKey[]): ScalarPlace | undefined {
+function placeAt(
+  properties: Record<string, unknown>,
+  path: readonly PropertyKey[],
+  copied: Set<object>,
+): ScalarPlace | undefined {
   const value = valueAt(properties, path);
   const key = path.at(-1);
   const isScalar = typeof value === 'number' || (typeof value === 'string' && value.length <= 64);
   if (key === undefined || !isScalar) return undefined;
-  return { holder: holderOf(properties, path), key };
+  return { holder: holderOf(properties, path, copied), key };
 }
 
 function readInAnotherForm(
   value: string | number,
   path: readonly PropertyKey[],
   {
-    issues,
+    found: { types, words, isNamed },
     within,
   }: {
-    readonly issues: readonly z.core.$ZodIssue[];
+    readonly found: FoundAt;
     readonly within: Surroundings & { readonly own?: number };
   },
 ): string | number | boolean | undefined {
-  const types = expectedTypes(issues, path);
   if (typeof value === 'number') return types.has('string') ? String(value) : undefined;
-  const word = expectedWords(issues, path).find((candidate) => bareWord(candidate) === bareWord(value));
+  const word = words.find((candidate) => bareWord(candidate) === bareWord(value));
   if (word !== undefined) return word;
   if (types.has('boolean') && flags[value.trim().toLowerCase()] !== undefined) return flags[value.trim().toLowerCase()];
   // Of a number or a text such as `2px`, a text of digits is told as a text of another form.
-  const isNumeric = types.has('number') || types.has('int') || hasIssue(issues, path);
+  const isNumeric = types.has('number') || types.has('int') || isNamed;
   return isNumeric ? (readPercent(value, path, within) ?? readNumber(value, path)) : undefined;
-}
-
-/** The words that a schema asked for at a path, in whichever branch of a union. */
-function expectedWords(issues: readonly z.core.$ZodIssue[], path: readonly PropertyKey[]): readonly string[] {
-  const walk = (list: readonly z.core.$ZodIssue[], base: readonly PropertyKey[]): readonly string[] =>
-    list.flatMap((issue): readonly string[] => {
-      const at = [...base, ...issue.path];
-      if (issue.code === 'invalid_union') return issue.errors.flatMap((branch) => walk(branch, at));
-      return issue.code === 'invalid_value' && isSame(at, path) ? issue.values.map(String) : [];
-    });
-  return walk(issues, []);
 }
 
 function bareWord(text: string): string {
   return text.trim().toLowerCase().replace(/[-_ ]/g, '');
-}
-
-function isSame(a: readonly PropertyKey[], b: readonly PropertyKey[]): boolean {
-  return a.length === b.length && a.every((key, index) => String(key) === String(b[index]));
-}
-
-function hasIssue(issues: readonly z.core.$ZodIssue[], path: readonly PropertyKey[]): boolean {
-  return issues.some((issue) => isSame(issue.path, path));
 }
 
 const flags: Readonly<Record<string, boolean>> = Object.assign(Object.create(null), { true: true, false: false });

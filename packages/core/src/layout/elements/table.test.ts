@@ -229,6 +229,26 @@ describe('a table', () => {
     });
   }
 
+  it.each([
+    ['clip', ['a1', 'a2', 'a3', 'a4', 'b', 'c']],
+    ['ellipsis', ['a1', 'a2', 'b', '…']],
+    ['paginate', ['a1', 'a2', 'a3', 'a4', 'b', 'c']],
+  ] as const)(
+    'with overflow %s shows the first lines of a merged cell whose other rows are missing',
+    (overflow, lines) => {
+      const text = Array.from({ length: 9 }, (_, index) => `a${index + 1}`).join('\n');
+      const { report, shapes } = layout({
+        ...tall,
+        overflow,
+        height: 100,
+        columns: [100, 300],
+        cells: [[{ text, rowSpan: 4, backgroundColor: '#ff0000' }, 'b'], ['c'], ['d'], ['e']],
+      });
+      expect(report?.lines).toEqual(lines);
+      expect(filled(shapes, '#ff0000')).toMatchObject([{ y: 0, height: overflow === 'ellipsis' ? 50 : 100 }]);
+    },
+  );
+
   it('tells of a footer that does not fit, when all rows do', () => {
     const { warnings } = layout({
       ...tall,

@@ -49,6 +49,18 @@ describe('marks made to do harm', () => {
     expect(growth(parseMarkdown, unit)).toBeLessThan(10);
   });
 
+  it.each([
+    ['spaces', (count: number) => `a${' '.repeat(count)}b`],
+    ['tabs', (count: number) => `a${'\t'.repeat(count)}b`],
+    ['tabs in front', (count: number) => `${'\t'.repeat(count)}b`],
+    ['spaces in a heading', (count: number) => `# a${' '.repeat(count)}b`],
+    ['signs in a heading', (count: number) => `# a${' #'.repeat(count / 2)}b`],
+    ['spaces in a rule', (count: number) => `-${' '.repeat(count)}b`],
+    ['a table’s line', (count: number) => `|${'-'.repeat(count)}b`],
+  ])('cost no more than in proportion to their number in one line of Markdown: %s', (_what, line) => {
+    expect(timeOf(parseMarkdown, line(200_000))).toBeLessThan(1_000);
+  });
+
   it('cost no more than in proportion to their number where lists nest', () => {
     const nested = (count: number) =>
       Array.from({ length: count }, (_, depth) => `${' '.repeat(depth * 2)}- a`).join('\n');

@@ -33,7 +33,7 @@ interface Block {
 }
 
 const itemPattern = /^([-*+]|(\d{1,9})([.)])) +(?=\S)/;
-const headingPattern = /^(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/;
+const headingPattern = /^(#{1,6})[ \t]+(.*)$/;
 const fencePattern = /^(`{3,}(?=[^`]*$)|~{3,})/;
 const rulePattern = /^(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 
@@ -70,7 +70,7 @@ export function parseMarkdown(source: string): RichText {
   const plainBlock = { marks: noMarks, marker: null };
 
   for (const raw of linesOf(source)) {
-    const line = raw.replace(/[ \t]+$/, '');
+    const line = withoutEnd(raw, /[ \t]/);
     const text = line.trimStart();
     const column = indentOf(line);
     if (fence !== null) {
@@ -96,7 +96,8 @@ export function parseMarkdown(source: string): RichText {
     }
     const isLazy = current !== null && items.length > 0;
     if (!isLazy) items = items.filter(({ content }) => column >= content);
-    const [, signs, title] = headingPattern.exec(text) ?? [];
+    const [, signs, heading = ''] = headingPattern.exec(text) ?? [];
+    const title = titleOf(heading);
     if (signs !== undefined && title) {
       items = items.filter(({ content }) => column >= content);
       const times = headingSizes[signs.length - 1] ?? 1;
@@ -137,6 +138,19 @@ export function parseMarkdown(source: string): RichText {
       number: item.number !== null && goesOn ? (before.number as number) + 1 : item.number,
     };
   }
+}
+
+/** A heading's words without the number signs that may close it. */
+function titleOf(heading: string): string {
+  const open = withoutEnd(heading, /#/);
+  return /[ \t]/.test(open.at(-1) ?? '') ? withoutEnd(open, /[ \t]/) : heading;
+}
+
+/** `/[ \t]+$/` would try every space of a text of nothing else as the beginning of its end. */
+function withoutEnd(text: string, sign: RegExp): string {
+  let end = text.length;
+  while (end > 0 && sign.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }
 
 /** Columns of white space in front of a line; tabs go to the next multiple of four. */

@@ -32,17 +32,17 @@ const builtIn: Readonly<Record<number, string>> = {
 
 /** Reads, for each style that cells name by number, what its format makes of numbers. */
 export async function readNumberFormats(stream: Readable): Promise<readonly NumberKind[]> {
-  const codes = new Map<number, string>(Object.entries(builtIn).map(([id, code]) => [Number(id), code]));
+  // Each is understood once, however many styles name it.
+  const known = new Map(Object.entries(builtIn).map(([id, code]) => [Number(id), numberKind(code)]));
   const kinds: NumberKind[] = [];
   let inCellFormats = false;
   await readXml(stream, {
     open(name, attributes) {
       if (name === 'numFmt') {
-        codes.set(Number(attribute(attributes, 'numFmtId')), attribute(attributes, 'formatCode') ?? '');
+        known.set(Number(attribute(attributes, 'numFmtId')), numberKind(attribute(attributes, 'formatCode') ?? ''));
       }
       if (name === 'cellXfs') inCellFormats = true;
-      if (name === 'xf' && inCellFormats)
-        kinds.push(numberKind(codes.get(Number(attribute(attributes, 'numFmtId'))) ?? ''));
+      if (name === 'xf' && inCellFormats) kinds.push(known.get(Number(attribute(attributes, 'numFmtId'))) ?? plain);
     },
     close(name) {
       if (name === 'cellXfs') inCellFormats = false;
@@ -51,7 +51,13 @@ export async function readNumberFormats(stream: Readable): Promise<readonly Numb
   return kinds;
 }
 
+/** Spreadsheet programs take no longer ones. */
+const longestCode = 255;
+/** Zeros in front; each cell is written with as many. */
+const mostDigits = 32;
+
 export function numberKind(code: string): NumberKind {
+  if (code.length > longestCode) return plain;
   // The first of up to four parts; it is the one for positive numbers. Words and characters that stand for themselves go.
   const [first = ''] = code.replace(/"[^"]*"|\\.|_.|\*./g, '').split(';');
   const isDuration = /\[(?:h+|m+|s+)\]/i.test(first);
@@ -60,7 +66,7 @@ export function numberKind(code: string): NumberKind {
     .replace(/AM\/PM|A\/P/gi, 'h')
     .toLowerCase();
   if (isDuration) return { kind: 'duration', hasSeconds: /s/.test(first.toLowerCase()) };
-  if (/^0{2,}$/.test(fields)) return { kind: 'digits', length: fields.length };
+  if (/^0{2,}$/.test(fields) && fields.length <= mostDigits) return { kind: 'digits', length: fields.length };
   // General holds letters that are none of a date, and 0.00E+00 an exponent.
   if (/general/.test(fields) || !/[ymdhs]/.test(fields)) return plain;
   const hasTime = /[hs]/.test(fields);

@@ -14,14 +14,36 @@ export interface XmlHandlers {
   readonly text?: (text: string) => void;
 }
 
+/** The parser keeps what is open; writers nest a dozen, have some twenty attributes and none longer than a formula. */
+const xmlBounds = { depth: 64, attributes: 256, attributeLength: 32_768 } as const;
+
 /**
  * Reads XML as it comes. Entities that a document declares itself do not exist in XLSX, and are refused with it.
  * @throws PlatenError INVALID_REQUEST
  */
 export async function readXml(stream: Readable, handlers: XmlHandlers): Promise<void> {
   const parser = new SaxesParser({ position: false });
+  let depth = 0;
+  let attributes = 0;
+  parser.on('opentagstart', () => {
+    depth += 1;
+    attributes = 0;
+    if (depth > xmlBounds.depth) throw fileRefused(`nests elements more than ${xmlBounds.depth} levels deep`);
+  });
+  parser.on('attribute', ({ value }) => {
+    attributes += 1;
+    if (attributes > xmlBounds.attributes) {
+      throw fileRefused(`has an element of more than ${xmlBounds.attributes} attributes`);
+    }
+    if (value.length > xmlBounds.attributeLength) {
+      throw fileRefused(`has an attribute of more than ${xmlBounds.attributeLength} characters`);
+    }
+  });
   parser.on('opentag', ({ name, attributes }) => handlers.open(localName(name), attributes as Attributes));
-  parser.on('closetag', ({ name }) => handlers.close?.(localName(name)));
+  parser.on('closetag', ({ name }) => {
+    depth -= 1;
+    handlers.close?.(localName(name));
+  });
   parser.on('text', (text) => handlers.text?.(text));
   parser.on('cdata', (text) => handlers.text?.(text));
   parser.on('doctype', () => {
