@@ -143,6 +143,10 @@ describe('two API nodes and two workers', () => {
     await allEnd();
     await cluster.add('worker');
     const ends = await endsOf(cluster, leases, killedMs);
+    expect(
+      ends.map(({ ends: times }) => times),
+      'each ended once, wherever',
+    ).toEqual(many(leases.length, 1));
     const takenOver = ends.filter(({ endedBySame }) => !endedBySame);
     expect(takenOver.length, 'renders that were taken over').toBeGreaterThan(0);
     for (const end of takenOver) {
@@ -174,8 +178,13 @@ describe('two API nodes and two workers', () => {
             [leases.map(({ render_id }) => render_id)],
           )
         ).rows;
+      const ends = await endsOf(cluster, leases, sinceMs);
+      expect(
+        ends.map(({ ends: times }) => times),
+        'each ended once, wherever',
+      ).toEqual(many(leases.length, 1));
       // What it had told the database as it was stopped may still end there.
-      const takenOver = (await endsOf(cluster, leases, sinceMs)).filter(({ endedBySame }) => !endedBySame);
+      const takenOver = ends.filter(({ endedBySame }) => !endedBySame);
       expect(takenOver.length, 'renders that were taken over').toBeGreaterThan(0);
       for (const end of takenOver) {
         expect(end).toMatchObject({ ends: 1, claimedByOther: true });

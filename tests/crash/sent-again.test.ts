@@ -1,7 +1,11 @@
-import { describe, expect, it, vi } from 'vitest';
-import { apiKey, buildService, type Service, startService, temporaryDirectory } from '../e2e/service.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { apiKey, buildService, type Service } from '../e2e/service.ts';
+import { columnsOf } from '../support/columns.ts';
+import { freePort } from '../support/free-port.ts';
 import { readRows } from '../support/rows.ts';
+import { type Column, type Crashed, openColumn, startCrashed } from './column.ts';
 import { design } from './load.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
 
 /** Sends with an `Idempotency-Key`; undefined when nobody answered. */
 async function send(service: Service, address: string, body: object) {
@@ -17,41 +21,79 @@ async function send(service: Service, address: string, body: object) {
   return answer && { status: answer.status, body: await answer.json() };
 }
 
-describe('a request that is sent again because the service died before it answered', () => {
-  it.each([
+/** As if the 150 seconds were over in which a first request may still run, on whatever node. */
+const letClaimsGrowOld = (crashed: Crashed) =>
+  readRows(crashed, async (query) => {
+    await query("update kept_answers set created_at = '2026-01-01T00:00:00.000Z' where answer is null");
+  });
+
+/** What had been committed when the service died, and what had not. */
+const cases = {
+  sqlite: [
     { kind: 'awaited render', point: 'render-recorded' },
     { kind: 'render', point: 'accept-begun' },
     { kind: 'render', point: 'accept-uncommitted' },
     { kind: 'render', point: 'accept-committed' },
     { kind: 'batch', point: 'accept-committed' },
-  ])('gives one $kind when it died at $point', async ({ kind, point }) => {
-    buildService();
-    const dataDir = temporaryDirectory();
-    const first = await startService({ program: 'build', dataDir, env: { NODE_ENV: 'test', CRASH_AT: point } });
-    const { body } = await first.call('POST', '/v1/designs', design);
-    const designId = body.data.id;
-    const [address, content] =
-      kind !== 'batch'
-        ? [`/v1/render/design/${designId}`, { async: kind === 'render', dynamicData: { name: 'once' } }]
-        : ['/v1/render/batch', { renders: [{ designId }, { designId, format: 'jpg' }] }];
-    expect(await send(first, address, content)).toBeUndefined();
-    expect(await first.stop('SIGKILL')).toBe('SIGKILL');
+  ],
+  postgres: [
+    { kind: 'awaited render', point: 'render-recorded' },
+    { kind: 'batch', point: 'accept-committed' },
+  ],
+} as const;
 
-    const second = await startService({ program: 'build', dataDir });
-    const again = await send(second, address, content);
-    expect(again?.status, JSON.stringify(again?.body)).toBe(kind === 'awaited render' ? 200 : 202);
-    const id = again?.body.data.batchId ?? again?.body.data.renderId;
-    await vi.waitFor(
-      async () => {
-        const { body: status } = await second.call('GET', `/v1/render/status/${id}`);
-        expect(status.data.status).toBe('completed');
-      },
-      { timeout: 60_000 },
-    );
-    expect(await second.stop()).toBe(0);
-    await readRows({ dataDir, databaseUrl: undefined }, async (query) => {
-      expect(await query('select count(*) as renders from renders')).toEqual([{ renders: kind === 'batch' ? 2 : 1 }]);
-      expect(await query('select count(*) as batches from batches')).toEqual([{ batches: kind === 'batch' ? 1 : 0 }]);
-    });
+describe.each(columnsOf('database'))('a request that is sent again because the service died, on %s,', (database) => {
+  let column: Column;
+  let receiver: Receiver;
+  let number = 0;
+  beforeAll(async () => {
+    buildService();
+    column = await openColumn(database);
+    receiver = await startReceiver(await freePort());
   });
+  afterAll(async () => {
+    await receiver?.stop();
+    await column?.stop();
+  });
+
+  it.each<{ readonly kind: string; readonly point: string }>(cases[database])(
+    'gives one $kind when it died at $point, before it answered',
+    async ({ kind, point }) => {
+      number += 1;
+      const crashed = await column.empty(`again${number}`, receiver);
+      const first = await startCrashed(crashed, { NODE_ENV: 'test', CRASH_AT: point });
+      const { body } = await first.call('POST', '/v1/designs', design);
+      const designId = body.data.id;
+      const [address, content] =
+        kind !== 'batch'
+          ? [`/v1/render/design/${designId}`, { async: kind === 'render', dynamicData: { name: 'once' } }]
+          : ['/v1/render/batch', { renders: [{ designId }, { designId, format: 'jpg' }] }];
+      expect(await send(first, address, content)).toBeUndefined();
+      expect(await first.stop('SIGKILL')).toBe('SIGKILL');
+
+      const second = await startCrashed(crashed);
+      if (database === 'postgres') {
+        // Another node might be doing it, for all that this one knows.
+        const early = await send(second, address, content);
+        expect([early?.status, early?.body.error.code]).toEqual([409, 'IDEMPOTENCY_KEY_IN_USE']);
+        await letClaimsGrowOld(crashed);
+      }
+      const again = await send(second, address, content);
+      expect(again?.status, JSON.stringify(again?.body)).toBe(kind === 'awaited render' ? 200 : 202);
+      const id = again?.body.data.batchId ?? again?.body.data.renderId;
+      await vi.waitFor(
+        async () => {
+          const { body: status } = await second.call('GET', `/v1/render/status/${id}`);
+          expect(status.data.status).toBe('completed');
+        },
+        { timeout: 60_000 },
+      );
+      expect(await second.stop()).toBe(0);
+      await readRows(crashed, async (query) => {
+        const count = async (table: string) => Number((await query(`select count(*) as count from ${table}`))[0].count);
+        expect(await count('renders')).toBe(kind === 'batch' ? 2 : 1);
+        expect(await count('batches')).toBe(kind === 'batch' ? 1 : 0);
+      });
+    },
+  );
 });

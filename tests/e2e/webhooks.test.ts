@@ -120,9 +120,11 @@ describe('slow receivers', () => {
     if (!shared) throw new Error('nobody listens');
     const render = async (key: string, designId: string, body: object) =>
       (await client(service, key).post(`/v1/render/design/${designId}`, body)).body.data.renderId as string;
+    const slowKeys: string[] = [];
     // Each of them would fill all the places that there are, if it could.
     for (let count = 0; count < 4; count += 1) {
       const slowKey = await account();
+      slowKeys.push(slowKey);
       for (const { origin } of hanging) {
         await client(service, slowKey).post('/v1/webhooks', { url: `${origin}/hang`, events: ['render.completed'] });
       }
@@ -145,6 +147,18 @@ describe('slow receivers', () => {
     expect(hung()).toBeGreaterThanOrEqual(16);
     expect(hung()).toBeLessThan(50);
     expect(Math.max(...delays)).toBeLessThan(1_000);
+
+    // A receiver that hangs has its connection for 15 seconds.
+    const givenUp = async (): Promise<readonly { readonly durationMs: number }[]> => {
+      const { body } = await client(service, slowKeys[0]).get('/v1/webhooks/deliveries?limit=100');
+      const attempts = body.data.flatMap((delivery: { readonly attempts: readonly object[] }) => delivery.attempts);
+      return attempts.filter(({ error }: { readonly error: string }) => error === 'timeout');
+    };
+    await expect.poll(async () => (await givenUp()).length, { timeout: 30_000, interval: 250 }).toBeGreaterThan(0);
+    for (const { durationMs } of await givenUp()) {
+      expect(durationMs).toBeGreaterThan(14_900);
+      expect(durationMs).toBeLessThan(20_000);
+    }
   });
 
   it('get four at once, however much waits for them', async () => {

@@ -157,6 +157,18 @@ describe('a table that goes on over several pages of a PDF', () => {
     expect(pages.at(-1)?.slice(-2)).toEqual(['Item 3', '3']);
   });
 
+  it('goes on with the words of a merged cell that no page can hold, each once', async () => {
+    const words = Array.from({ length: 20 }, (_, index) => `line ${index + 1}`);
+    const rows = [[{ text: words.join('\n'), rowSpan: 3 }, 1], [2], [3], ['Item 4', 4]];
+    const output = await draw([{ ...table, rowHeight: 'auto', rows }]);
+    const pages = (await pagesOf(output)).map(({ lines }) => lines);
+    expect(output.warnings).toEqual([]);
+    expect(pages.flat().filter((line) => line.startsWith('line'))).toEqual(words);
+    expect(pages[0]?.slice(0, 3)).toEqual([...head, 'line 1']);
+    expect(pages.every((lines) => lines[0] === 'Name' && lines[2]?.startsWith('line'))).toBe(true);
+    expect(pages.at(-1)?.slice(-2)).toEqual(['Item 4', '4']);
+  });
+
   it('is as long as the longest of several, each of which goes on at its own place', async () => {
     const [left, right] = [
       { ...table, id: 'left', width: 120, rows: rowsOf(14) },

@@ -4,7 +4,12 @@ import addFormats from 'ajv-formats';
 
 interface DescribedOperation {
   readonly operationId: string;
-  readonly responses: Readonly<Record<string, { readonly content?: { readonly 'application/json'?: unknown } }>>;
+  readonly responses: Readonly<Record<string, { readonly content?: { readonly 'application/json'?: DescribedJson } }>>;
+}
+
+interface DescribedJson {
+  /** Of failures: one of each code. */
+  readonly examples?: Readonly<Record<string, unknown>>;
 }
 
 export interface DescribedAnswer {
@@ -47,8 +52,14 @@ export function problemsOf({ method, path, status, body }: DescribedAnswer): rea
   const { template, operation } = found;
   const response = operation.responses[String(status)];
   if (!response) return [`${method} ${template} answered ${status}, which is not described: ${JSON.stringify(body)}`];
+  const json = response.content?.['application/json'];
   // What is sent as it comes has no schema.
-  if (!response.content?.['application/json']) return [];
+  if (!json) return [];
+  const code = codeIn(body);
+  // An address with a part that is too long is no operation's.
+  if (code !== undefined && code !== 'NOT_FOUND' && !(code in (json.examples ?? {}))) {
+    return [`${method} ${template} answered ${status} ${code}, which is not described there: ${JSON.stringify(body)}`];
+  }
   const pointer = [
     'paths',
     template,
@@ -67,4 +78,10 @@ export function problemsOf({ method, path, status, body }: DescribedAnswer): rea
   return (validate.errors ?? []).map(
     ({ instancePath, message }) => `${method} ${template} ${status}: ${instancePath} ${message}`,
   );
+}
+
+/** Of a failure. */
+function codeIn(body: unknown): string | undefined {
+  const { error } = (body ?? {}) as { readonly error?: { readonly code?: string } };
+  return error?.code;
 }

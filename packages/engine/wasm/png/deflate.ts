@@ -5,6 +5,8 @@ import { sequenceBytes, sequencesAt } from './memory';
 /** Writes the sequences of a block as deflate with codes of its own (RFC 1951, 3.2.7). */
 
 const literalSymbols: usize = 286;
+/** No symbol: where what is not there is counted. */
+const unused: u32 = 287;
 const distanceSymbols: usize = 30;
 const lengthSymbols: usize = 19;
 export const endOfBlock: usize = 256;
@@ -19,7 +21,9 @@ const distanceCodes = memory.data(64, 16);
 /** Of each length of a match from 3 to 258: its symbol, without the 257. */
 const symbolOfLength = memory.data(272, 16);
 /** Of each literal: code | bits << 16. Of each length of a match: code with extra bits | all bits << 32. */
-const literalEntries = memory.data(1_024, 16);
+const literalEntries = memory.data(1_040, 16);
+/** Behind those of the bytes: one without bits. */
+const noLiteral: u32 = 1_024;
 export const lengthEntries = memory.data(2_112, 16);
 
 /** Once for the life of the module. */
@@ -96,7 +100,12 @@ function countLiterals(from: usize, count: usize): void {
     addOne(literalCounts + 2_304, load<u8>(at, 2));
     addOne(literalCounts + 3_456, load<u8>(at, 3));
   }
-  for (; at < end; at++) addOne(literalCounts, load<u8>(at));
+  // Up to three more, without a branch that the processor would have to guess.
+  const left = end - at;
+  const bytes = load<u32>(at);
+  addOne(literalCounts, select<u32>(bytes & 0xff, unused, left > 0));
+  addOne(literalCounts + 1_152, select<u32>((bytes >> 8) & 0xff, unused, left > 1));
+  addOne(literalCounts + 2_304, select<u32>((bytes >> 16) & 0xff, unused, left > 2));
 }
 
 function addOne(counts: usize, symbol: usize): void {
@@ -217,11 +226,17 @@ function writeSequences(from: usize, sequences: usize): void {
       held >>= count & ~7;
       count &= 7;
     }
-    for (; at < end; at++) {
-      const entry = <u64>load<u32>(literalEntries + (<usize>load<u8>(at) << 2));
-      held |= (entry & 0xffff) << count;
-      count += entry >> 16;
-    }
+    // Up to three more, without a branch: those past the end are the entry without bits.
+    const left = end - at;
+    const bytes = load<u32>(at);
+    const one = load<u32>(literalEntries + select<u32>((bytes & 0xff) << 2, noLiteral, left > 0));
+    const two = load<u32>(literalEntries + select<u32>((bytes >> 6) & 0x3fc, noLiteral, left > 1));
+    const three = load<u32>(literalEntries + select<u32>((bytes >> 14) & 0x3fc, noLiteral, left > 2));
+    at = end;
+    const pair = <u64>((one & 0xffff) | ((two & 0xffff) << (one >> 16)));
+    const pairBits = <u64>((one >> 16) + (two >> 16));
+    held |= (pair | (<u64>(three & 0xffff) << pairBits)) << count;
+    count += pairBits + <u64>(three >> 16);
     store<u64>(to, held);
     to += <usize>(count >> 3);
     held >>= count & ~7;

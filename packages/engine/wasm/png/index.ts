@@ -3,7 +3,9 @@ import { alignBits, bitsEnd, put, startBits, writeBitsTo } from './bits';
 import { prepareDeflate, writeBlock } from './deflate';
 import { filterRows } from './filter';
 import { filteredAt, inputAt, layOut, outputAt } from './memory';
+import { grainEnd, searchGrain, startGrain } from './grain';
 import { clearMargins, clearRowAbove, keepLastRow, packRows } from './pack';
+import { isGrainy, priceLiterals } from './prices';
 import { writeQuickBlock } from './quick';
 import { blockEnd, searchBlock, startSearch } from './sequences';
 
@@ -51,11 +53,22 @@ export function encodeStrip(rows: usize, effort: i32, isFirst: bool, isLast: boo
 
 function writeSearchedBlocks(end: usize, effort: i32, isLast: bool): void {
   startSearch();
+  startGrain();
   let at = filteredAt;
   while (at < end) {
-    const sequences = searchBlock(filteredAt, at, end, max(pictureChannels, 2), effort);
-    writeBlock(at, sequences, isLast && blockEnd == end);
-    at = blockEnd;
+    priceLiterals(at, end);
+    let sequences: usize;
+    let next: usize;
+    // In grey there is no grain that several channels share.
+    if (isGrainy && pictureChannels >= 3) {
+      sequences = searchGrain(filteredAt, at, end, pictureChannels);
+      next = grainEnd;
+    } else {
+      sequences = searchBlock(filteredAt, at, end, max(pictureChannels, 2), effort);
+      next = blockEnd;
+    }
+    writeBlock(at, sequences, isLast && next == end);
+    at = next;
   }
 }
 

@@ -14,6 +14,7 @@ export const sequenceBytes: usize = 8;
 export const maxSequences: usize = 16_384;
 
 const pairsBytes: usize = 65_536 * 4;
+const distancesBytes: usize = 65_536 * 2;
 
 /** Bytes of a packed row, without its margins. */
 export let rowBytes: usize = 0;
@@ -29,6 +30,8 @@ export let filteredAt: usize = 0;
 export let sequencesAt: usize = 0;
 /** What every two bytes become, see `quick.ts`. */
 export let pairsAt: usize = 0;
+/** How far back each pixel of a grainy block is met again, see `grain.ts`. */
+export let distancesAt: usize = 0;
 export let outputAt: usize = 0;
 
 /** Lays memory out for strips of `rows` rows and makes room for them. */
@@ -41,7 +44,8 @@ export function layOut(width: usize, channels: usize, rows: usize): void {
   filteredAt = align(packedAt + (rows + 1) * rowStep + slack);
   sequencesAt = align(filteredAt + filteredBytes + slack);
   pairsAt = align(sequencesAt + maxSequences * sequenceBytes);
-  outputAt = pairsAt + pairsBytes;
+  distancesAt = pairsAt + pairsBytes;
+  outputAt = distancesAt + distancesBytes;
   // No literal's code is longer than twelve bits, and each block has a head.
   const end = outputAt + filteredBytes + filteredBytes / 2 + 65_536;
   const pages = <i32>((end + pageBytes - 1) / pageBytes) - memory.size();

@@ -10,6 +10,7 @@ import { elementTransform, markBase } from '../mark-base.ts';
 import { castBySilhouette } from '../shadow.ts';
 import { contentHeight } from '../table/cell-content.ts';
 import { plainFontSize } from '../table/cell-style.ts';
+import { shareCutCells } from '../table/share-cells.ts';
 import { fitRows } from '../table/table-fit.ts';
 import { frameTable } from '../table/table-frame.ts';
 import { layoutTableMarks } from '../table/table-marks.ts';
@@ -32,7 +33,9 @@ function layoutWhole(element: TableElement, context: LayoutContext): readonly Ma
   const total = element.rows.length;
   const { factor, frame, fitted } = fitTable(element, sections, context);
   const direction = tableDirection(sections);
-  const { marks, height, texts } = drawTable(element, { frame, fitted, factor, direction }, context);
+  const shares = fitted.complete ? undefined : shareCutCells(fitted, { frame, direction, context });
+  const drawn = { ...fitted, ...(shares && { shares }) };
+  const { marks, height, texts } = drawTable(element, { frame, fitted: drawn, factor, direction }, context);
   if (factor < 1) warnShrunk(element, factor, context);
   const shown = Math.min(fitted.wholeRows, total);
   if (shown < total || !fitted.complete) warnTruncated(element, { shown, total, fitted }, context);

@@ -79,6 +79,12 @@ describe('rows on pages', () => {
     expect(written(breakAll({ rows, mayBegin: () => false }), rows)).toEqual(['h 0 1', 'h 2 3 f']);
   });
 
+  it('begin below others of a merged cell when they are taller than a page', () => {
+    const rows = [30, 205, 30];
+    const pages = breakAll({ rows, mayBegin: (row) => row !== 1 });
+    expect(written(pages, rows)).toEqual(['h 0 1:0-50', 'h 1:50-130', 'h 1:130-205', 'h 2 f']);
+  });
+
   it('are cut when one is taller than a page, and at no other time', () => {
     const rows = [30, 205, 30];
     expect(written(breakAll({ rows }), rows)).toEqual(['h 0', 'h 1:0-80', 'h 1:80-160', 'h 1:160-205 2 f']);

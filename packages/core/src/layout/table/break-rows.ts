@@ -26,8 +26,8 @@ export interface BreakRequest {
   readonly rooms: { readonly first: number; readonly next: number };
   readonly repeatHeader: boolean;
   /**
-   * Where to cut a row that no page can hold: px from its top, at most `from + room`, such that no line of text is cut
-   * in two; `from` when there is no such place.
+   * Where to cut a row that no page can hold: px from its top, at most `from + room`; `from` when nothing could stand in a
+   * part that low.
    */
   readonly cutRow: (row: number, from: number, room: number) => number;
   /** Stops when there are more pages than this; the result is one longer then. */
@@ -99,11 +99,30 @@ function takePage(request: BreakRequest, at: Start, { room, header, isFirst }: P
   // Better an empty first page than a block of rows, or a row, that is parted without need.
   const together = whole.length > 0 ? heightOf(blockAt(request, at)) : (rows[at.row] ?? 0);
   if (isFirst && nextFree > free + slack && together <= nextFree + slack) return nothing;
-  if (whole.length > 0) return { ...page, footer: false };
+  if (whole.length > 0)
+    return {
+      ...page,
+      pieces: [...whole, ...begun(request, at.row + whole.length, { free: free - heightOf(whole), nextFree })],
+      footer: false,
+    };
   const cut = request.cutRow(at.row, at.from, free);
   if (cut <= at.from && isFirst && nextFree > free) return nothing;
   const to = cut > at.from ? cut : Math.min(rows[at.row] ?? 0, at.from + free);
   return to > at.from ? { header: hasHeader, pieces: [{ row: at.row, from: at.from, to }], footer: false } : nothing;
+}
+
+/**
+ * The beginning of a row that no page can hold, below others of its block: it is that tall for what a merged cell has left,
+ * which then need not wait for the next page.
+ */
+function begun(
+  { rows, cutRow }: BreakRequest,
+  row: number,
+  { free, nextFree }: { readonly free: number; readonly nextFree: number },
+): readonly RowPiece[] {
+  if ((rows[row] ?? 0) <= nextFree + slack) return [];
+  const to = cutRow(row, 0, free);
+  return to > 0 ? [{ row, from: 0, to }] : [];
 }
 
 /** What fits of the rows from a place on, whole. */

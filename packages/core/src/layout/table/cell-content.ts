@@ -4,6 +4,7 @@ import type { Box } from '../../geometry/box.ts';
 import { inset } from '../../geometry/box.ts';
 import { multiply, translation } from '../../geometry/matrix.ts';
 import type { Mark } from '../../scene/marks.ts';
+import type { ElementReport } from '../../scene/scene.ts';
 import type { LayoutContext } from '../context.ts';
 import type { DeviceAxes } from '../device-axes.ts';
 import { layoutQr } from '../elements/qr.ts';
@@ -11,10 +12,10 @@ import { innerMark } from '../inner-mark.ts';
 import { elementTransform } from '../mark-base.ts';
 import { layoutCellImage, type PictureSize, pictureSize } from './cell-image.ts';
 import type { ResolvedCellStyle } from './cell-style.ts';
-import { layoutCellText, measureLongestWord, silent } from './cell-text.ts';
+import { type CellTextLayout, layoutCellText, measureLongestWord, silent } from './cell-text.ts';
 import type { ContentWidths } from './column-widths.ts';
-import { lineStretches, type Stretch } from './cut-lines.ts';
-import type { CellPart } from './table-parts.ts';
+import { lineStretches, linesOf, linesWithin, type Stretch } from './cut-lines.ts';
+import type { CellPart, CellShare } from './table-parts.ts';
 
 /** px of a code without a size of its own. */
 const qrSide = 56;
@@ -65,45 +66,107 @@ export function layoutCellContent(part: CellPart, space: CellSpace, context: Lay
   return [...(picture ? layoutPicture(part, picture, context) : []), ...text];
 }
 
-/** Where a cell's picture and its lines of text stand, from top to bottom: what a page must not cut in two. */
-export function wholeStretches(part: CellPart, space: CellSpace, context: LayoutContext): readonly Stretch[] {
-  const { picture, text } = placeContent(part, space, silent(context));
-  return [...(picture ? [{ from: picture.y, to: picture.y + picture.height }] : []), ...lineStretches(text, 0)];
-}
-
 function placeContent(
   part: CellPart,
   space: CellSpace,
   context: LayoutContext,
 ): { readonly picture?: Box; readonly text: readonly Mark[] } {
-  const { cell, style } = part;
+  const { style } = part;
   const area = inset({ ...space.box, width: space.width }, style.padding);
+  const columns = columnsOf(part, area, space, context);
+  const text = columns.text ? placeText(part, { ...area, ...columns.text }, space, context) : [];
+  if (!columns.picture) return { text };
+  const height = Math.min(columns.picture.height, area.height);
+  const y = area.y + verticalOffset(style.verticalAlign, area.height - height);
+  return { picture: { ...columns.picture, y, height }, text };
+}
+
+interface ContentColumns {
+  /** px of the picture or code, as high as it would like to be. */
+  readonly picture?: { readonly x: number; readonly width: number; readonly height: number };
+  readonly text?: { readonly x: number; readonly width: number };
+}
+
+/** Where a cell's picture and text stand beside each other. */
+function columnsOf({ cell, style }: CellPart, area: Box, space: CellSpace, context: LayoutContext): ContentColumns {
   const size = pictureOf(cell, context);
-  if (!size) return { text: cell.text === '' ? [] : placeText(part, area, space, context) };
+  const hasText = cell.text !== '';
+  if (!size) return hasText ? { text: { x: area.x, width: area.width } } : {};
   const width = Math.min(size.width, area.width);
-  const height = Math.min(size.height, area.height);
-  const isAlone = cell.text === '';
-  const x = area.x + horizontalOffset(isAlone ? style.textAlign : 'start', area.width - width, space.direction);
-  const picture = { x, y: area.y + verticalOffset(style.verticalAlign, area.height - height), width, height };
-  if (isAlone) return { picture, text: [] };
+  const x = area.x + horizontalOffset(hasText ? 'start' : style.textAlign, area.width - width, space.direction);
+  const picture = { x, width, height: size.height };
+  if (!hasText) return { picture };
   const taken = Math.min(area.width, width + gap);
-  const beside = { ...area, width: area.width - taken, x: space.direction === 'ltr' ? area.x + taken : area.x };
-  return { picture, text: placeText(part, beside, space, context) };
+  const start = space.direction === 'ltr' ? area.x + taken : area.x;
+  return { picture, text: { x: start, width: area.width - taken } };
+}
+
+/** The picture's height and the lines of text of a cell, each from its own top: what pages share out among them. */
+export function contentStretches(
+  part: CellPart,
+  space: Pick<CellSpace, 'width' | 'direction'>,
+  context: LayoutContext,
+): { readonly picture: number; readonly lines: readonly Stretch[] } {
+  const box = { x: 0, y: 0, width: space.width, height: 0 };
+  const whole: CellSpace = { ...space, box, height: 'content', axes: null };
+  const columns = columnsOf(part, inset(box, part.style.padding), whole, context);
+  const text = columns.text ? textOf(part, columns.text.width, whole, silent(context)).marks : [];
+  return { picture: columns.picture?.height ?? 0, lines: lineStretches(text, 0) };
+}
+
+/** A page's share of a merged cell's content, at the top of the part of the cell that the page shows. */
+export function layoutCellShare(
+  part: CellPart,
+  { share, ...space }: CellSpace & { readonly share: CellShare },
+  context: LayoutContext,
+): readonly Mark[] {
+  const area = inset({ ...space.box, width: space.width }, part.style.padding);
+  const columns = columnsOf(part, area, space, context);
+  const marks: Mark[] = [];
+  if (columns.picture && share.picture) {
+    const height = Math.min(columns.picture.height, area.height);
+    marks.push(...layoutPicture(part, { ...columns.picture, y: area.y, height }, context));
+  }
+  if (columns.text && share.text) {
+    const shown = share.text;
+    const reports: ElementReport[] = [];
+    const quiet = { ...context, report: (report: ElementReport) => reports.push(report) };
+    const text = linesWithin(textOf(part, columns.text.width, space, quiet, share.textEnd).marks, shown);
+    const lines = linesOf(text);
+    for (const report of reports) context.report({ ...report, lines: lines.map((line) => line.text) });
+    marks.push(textGroup(part, { x: columns.text.x, y: area.y - shown.from }, space, text));
+  }
+  return marks;
 }
 
 function placeText(part: CellPart, area: Box, space: CellSpace, context: LayoutContext): readonly Mark[] {
-  const { cell, style, element } = part;
   // In a row of fixed height the text may use the padding above and below it before it is cut.
-  const height = space.height === 'fixed' ? { height: space.box.height } : {};
-  const text = layoutCellText(
-    { text: cell.text, style: { ...style, ...aligned(style, space) }, elementId: element.id },
-    { width: area.width, ...height },
-    context,
-  );
-  const y = area.y + verticalOffset(style.verticalAlign, area.height - text.height);
+  const text = textOf(part, area.width, space, context, space.height === 'fixed' ? space.box.height : undefined);
+  const y = area.y + verticalOffset(part.style.verticalAlign, area.height - text.height);
+  return [textGroup(part, { x: area.x, y }, space, text.marks)];
+}
+
+/** A cell's text in lines of `width`, cut at `height` where there is one; its top left is at (0, 0). */
+function textOf(
+  { cell, style, element }: CellPart,
+  width: number,
+  space: CellSpace,
+  context: LayoutContext,
+  height?: number,
+): CellTextLayout {
+  const text = { text: cell.text, style: { ...style, ...aligned(style, space) }, elementId: element.id };
+  return layoutCellText(text, { width, ...(height !== undefined && { height }) }, context);
+}
+
+function textGroup(
+  { element }: CellPart,
+  { x, y }: { readonly x: number; readonly y: number },
+  { axes }: CellSpace,
+  children: readonly Mark[],
+): Mark {
   // Whole device pixels keep the stems and baselines of all rows alike.
-  const at = translation(space.axes?.x.snap(area.x) ?? area.x, space.axes?.y.snap(y) ?? y);
-  return [{ kind: 'group', ...innerMark(element.id), transform: at, children: text.marks }];
+  const at = translation(axes?.x.snap(x) ?? x, axes?.y.snap(y) ?? y);
+  return { kind: 'group', ...innerMark(element.id), transform: at, children };
 }
 
 /** In a table from right to left, a cell's start is on its right even where its own text is Latin or a number. */

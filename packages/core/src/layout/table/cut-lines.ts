@@ -1,4 +1,4 @@
-import type { Mark } from '../../scene/marks.ts';
+import type { Mark, TextLine } from '../../scene/marks.ts';
 
 /** px from the top, of what must not be cut in two. */
 export interface Stretch {
@@ -16,6 +16,14 @@ export function lineStretches(marks: readonly Mark[], top: number): readonly Str
   });
 }
 
+/** The lines of text in marks, in order. */
+export function linesOf(marks: readonly Mark[]): readonly TextLine[] {
+  return marks.flatMap((mark) => {
+    if (mark.kind === 'group') return linesOf(mark.children);
+    return mark.kind === 'text' ? mark.lines : [];
+  });
+}
+
 /**
  * A cell's marks without the lines of text that lie wholly outside of what a page shows of them: a clip would hide them,
  * but readers of a PDF would still find them there.
@@ -28,24 +36,10 @@ export function linesWithin(marks: readonly Mark[], seen: Stretch, top = 0): rea
     const lines = mark.lines.filter(
       ({ box }) => y + box.y + box.height > seen.from + tolerance && y + box.y < seen.to - tolerance,
     );
-    return lines.length > 0 ? [{ ...mark, lines }] : [];
+    const decorations = mark.decorations.filter((line) => y + line.y >= seen.from && y + line.y <= seen.to);
+    return lines.length > 0 ? [{ ...mark, lines, decorations }] : [];
   });
 }
 
 /** px. Rounding must not show a line on two pages. */
 const tolerance = 0.05;
-
-/**
- * The last place, at most `from + room`, at which none of the stretches is cut; `from` when there is none.
- */
-export function placeToCut(stretches: readonly Stretch[], from: number, room: number): number {
-  let cut = from + room;
-  for (;;) {
-    const crossed = stretches.filter((stretch) => stretch.from < cut - tolerance && stretch.to > cut + tolerance);
-    if (crossed.length === 0) break;
-    cut = Math.min(...crossed.map((stretch) => stretch.from));
-  }
-  // What is above the first line alone is no reason for a page.
-  const showsSome = stretches.some((stretch) => stretch.to > from + tolerance && stretch.to <= cut + tolerance);
-  return cut > from && showsSome ? cut : from;
-}

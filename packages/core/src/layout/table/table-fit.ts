@@ -50,7 +50,7 @@ function clipRows({ frame, height }: FitRequest): ChosenRows {
 function ellipsizeRows({ element, frame, height, ellipsisHeight }: FitRequest): ChosenRows {
   const free = height - sum(frame.header.heights) - sum(frame.footer.heights) - ellipsisHeight;
   const wholeRows = countWhole(frame.body.heights, free);
-  const more = { row: placeEllipsis(element, wholeRows), height: ellipsisHeight };
+  const more = { row: placeEllipsis(element, wholeRows), height: ellipsisHeight, isEllipsis: true };
   const rows = [...zip(frame.header), ...zip(frame.body).slice(0, wholeRows), more, ...zip(frame.footer)];
   return { rows: within(rows, height), wholeRows };
 }

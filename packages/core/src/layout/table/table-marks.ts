@@ -9,9 +9,8 @@ import type { DeviceAxes } from '../device-axes.ts';
 import { isOpaquePaint, layoutFill } from '../fill.ts';
 import { filledShape, innerMark } from '../inner-mark.ts';
 import type { Silhouette } from '../shadow.ts';
-import { layoutCellContent } from './cell-content.ts';
+import { layoutCellContent, layoutCellShare } from './cell-content.ts';
 import type { GridCell } from './cell-grid.ts';
-import { linesWithin } from './cut-lines.ts';
 import { fixedHeightOf, sum } from './table-frame.ts';
 import { type LinedCell, layoutOuterBorder, layoutTableLines } from './table-lines.ts';
 import type { FittedRows, TableFrame } from './table-parts.ts';
@@ -41,7 +40,7 @@ interface BoxedCell {
   /** First and last of the shown rows that it covers. */
   readonly first: number;
   readonly last: number;
-  /** Whether it began on a page before: its content stands there. */
+  /** Whether it began on a page before: its content stands there, unless it is shared out. */
   readonly isContinued: boolean;
 }
 
@@ -66,16 +65,16 @@ export function layoutTableMarks(request: TableMarksRequest): TableMarks {
   const inside: Mark[] = [
     ...(background ? [filledShape(element.id, { type: 'rect', ...outer }, background)] : []),
     ...backgrounds(request, cells),
-    ...cells.flatMap(({ grid, box, first, isContinued }) => {
-      if (isContinued) return [];
+    ...cells.flatMap(({ grid, box, isContinued }) => {
       const height = fixedHeightOf(element) === undefined ? ('content' as const) : ('fixed' as const);
       const space = { box, width: widthOf(grid), direction, axes, height };
-      const part = grid.rowSpan === 1 ? fitted.rows[first]?.part : undefined;
-      if (!part) return layoutCellContent(frame.partOf(grid), space, context);
-      const whole = { ...box, y: box.y - part.from, height: part.whole };
-      const marks = layoutCellContent(frame.partOf(grid), { ...space, box: whole }, context);
-      const children = linesWithin(marks, { from: box.y, to: box.y + box.height });
-      return [{ kind: 'group' as const, ...innerMark(element.id), clip: { type: 'rect' as const, ...box }, children }];
+      const share = fitted.shares?.get(grid);
+      if (share) {
+        const children = layoutCellShare(frame.partOf(grid), { ...space, share }, context);
+        const clip = { type: 'rect' as const, ...box };
+        return children.length > 0 ? [{ kind: 'group' as const, ...innerMark(element.id), clip, children }] : [];
+      }
+      return isContinued ? [] : layoutCellContent(frame.partOf(grid), space, context);
     }),
     ...layoutTableLines({ element, axes, cells: cells.map((cell) => linedCell(cell, request)) }),
   ];
@@ -124,20 +123,20 @@ function boxCells({ fitted }: TableMarksRequest, { columns, rows }: GridEdges): 
     return { grid, box, first, last, isContinued };
   };
   const firstBody = fitted.rows.findIndex(({ row }) => row.section === 'body');
-  return [
-    ...(fitted.continued ?? []).map(({ grid, rows: rowsLeft }) => boxed(grid, firstBody, rowsLeft, true)),
-    ...fitted.rows.flatMap(({ row, part }, first) => {
-      const isContinued = part !== undefined && part.from > 0;
-      return row.cells.map((grid) => boxed(grid, first, grid.rowSpan, isContinued && grid.rowSpan > 1));
-    }),
-  ];
+  const continued = (fitted.continued ?? []).map(({ grid, rows: left }) => boxed(grid, firstBody, left, true));
+  return fitted.rows.flatMap(({ row, isContinued = false }, first) => {
+    const begun = row.cells.map((grid) => boxed(grid, first, grid.rowSpan, isContinued));
+    // Readers meet what goes on from the page before where it stands in the row.
+    return first === firstBody ? [...continued, ...begun].sort((a, b) => a.grid.column - b.grid.column) : begun;
+  });
 }
 
-/** For each shown row the last shown one of its section: spans end there. */
+/** For each shown row the last shown one of its section that stands for itself: spans end there. */
 function endsOfSections({ rows }: FittedRows): readonly number[] {
   const ends = rows.map((_, index) => index);
   for (let index = rows.length - 2; index >= 0; index--) {
-    if (rows[index]?.row.section === rows[index + 1]?.row.section) ends[index] = ends[index + 1] ?? index;
+    const next = rows[index + 1];
+    if (rows[index]?.row.section === next?.row.section && !next?.isEllipsis) ends[index] = ends[index + 1] ?? index;
   }
   return ends;
 }

@@ -1,6 +1,7 @@
 import type { BoundCell, TableElement } from '../../design/elements/table.ts';
 import type { GridCell, GridRow } from './cell-grid.ts';
 import type { ResolvedCellStyle } from './cell-style.ts';
+import type { Stretch } from './cut-lines.ts';
 
 export interface TextSize {
   readonly width: number;
@@ -36,8 +37,20 @@ export interface ShownRow {
   readonly row: GridRow;
   /** px that are shown. */
   readonly height: number;
-  /** Set where a page shows a part: px of the whole row, and px of it that are on the pages before. */
-  readonly part?: { readonly whole: number; readonly from: number };
+  /** Whether it began on a page before. */
+  readonly isContinued?: boolean;
+  /** Whether it stands for rows that are not shown; merged cells end above it. */
+  readonly isEllipsis?: boolean;
+}
+
+/** What a page shows of the content of a cell that stands on several. */
+export interface CellShare {
+  /** px of its text, from the text's top; null where the page shows no line of it. */
+  readonly text: Stretch | null;
+  /** px of the text after which it is cut, where rows of fixed height hold no more of it. */
+  readonly textEnd?: number;
+  /** Whether its picture, or code, stands here. */
+  readonly picture: boolean;
 }
 
 /** The rows that are drawn, from top to bottom. */
@@ -45,6 +58,8 @@ export interface FittedRows {
   readonly rows: readonly ShownRow[];
   /** Cells that began on a page before, and how many rows, from the first body row of this one on, they reach over. */
   readonly continued?: readonly { readonly grid: GridCell; readonly rows: number }[];
+  /** What is shown of cells whose content stands on several pages; that of others stands whole where they begin. */
+  readonly shares?: ReadonlyMap<GridCell, CellShare>;
   /** Body rows that can be seen whole. */
   readonly wholeRows: number;
   /** Whether all rows, the footer's too, can be seen whole. */

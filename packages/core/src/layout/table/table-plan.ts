@@ -1,12 +1,11 @@
 import type { TableElement } from '../../design/elements/table.ts';
 import type { LayoutContext } from '../context.ts';
 import { breakRows, type PageOfRows } from './break-rows.ts';
-import { wholeStretches } from './cell-content.ts';
 import type { GridCell, GridRow } from './cell-grid.ts';
-import { placeToCut } from './cut-lines.ts';
+import { createSharing } from './share-cells.ts';
 import { zip } from './table-fit.ts';
-import { fixedHeightOf, frameTable, sum } from './table-frame.ts';
-import type { CellPart, FittedRows, ShownRow, TableFrame, TablePart } from './table-parts.ts';
+import { frameTable, sum } from './table-frame.ts';
+import type { FittedRows, ShownRow, TableFrame, TablePart } from './table-parts.ts';
 import { placeTable, tableDirection } from './table-rows.ts';
 
 /** px for the table on the first page, and on each of the others. */
@@ -29,23 +28,59 @@ export function planTable(
   // All rows are measured, so that columns are as wide on each page.
   const frame = frameTable({ element, sections, width: element.width, height: Number.POSITIVE_INFINITY, context });
   const continued = findContinued(frame.body.rows);
-  const stretches = stretchesOf(element, frame, { direction, context });
-  const pages = breakRows({
-    header: sum(frame.header.heights),
-    rows: frame.body.heights,
-    footer: sum(frame.footer.heights),
-    mayBegin: (row) => (continued[row] ?? []).length === 0,
-    rooms,
-    repeatHeader: element.repeatHeader,
-    cutRow: (row, from, room) => placeToCut(stretches(row), from, room),
-    maxPages,
-  });
-  if (pages.length < 2) return undefined;
-  return pages.map((page, index) => {
-    const room = index === 0 ? rooms.first : rooms.next;
-    const fitted = fittedRows(page, { frame, room, continued: continued[page.pieces[0]?.row ?? 0] ?? [] });
-    return fitted.rows.length === 0 ? null : { frame, direction, fitted, isLast: page.footer };
-  });
+  const header = sum(frame.header.heights);
+  const below = (room: number, top: number) => (top < room ? room - top : room);
+  const mostHeight = Math.max(below(rooms.first, header), below(rooms.next, element.repeatHeader ? header : 0));
+  const sharing = createSharing({ frame, continued, direction, mostHeight, context });
+  const breakAt = (heights: readonly number[]) =>
+    breakRows({
+      header,
+      rows: heights,
+      footer: sum(frame.footer.heights),
+      mayBegin: (row) => (continued[row] ?? []).length === 0,
+      rooms,
+      repeatHeader: element.repeatHeader,
+      // Content flows on wherever its row is cut, but a part in which nothing stands is not worth its room.
+      cutRow: (row, from, room) => (room >= sharing.leastPart(row) ? from + room : from),
+      maxPages,
+    });
+  let heights = frame.body.heights;
+  const grown = new Map<number, number>();
+  for (;;) {
+    const pages = breakAt(heights);
+    if (pages.length < 2) return undefined;
+    const { shares, missing } = sharing.shareOut(pages, heights);
+    const short = pages.length > maxPages ? undefined : firstToGrow(missing, grown);
+    if (!short) {
+      const whole = { ...frame, body: { ...frame.body, heights } };
+      return pages.map((page, index) => {
+        const room = index === 0 ? rooms.first : rooms.next;
+        const reaching = continued[page.pieces[0]?.row ?? 0] ?? [];
+        const rows = fittedRows(page, { frame: whole, room, continued: reaching });
+        const fitted = { ...rows, shares: shares[index] ?? new Map() };
+        return fitted.rows.length === 0 ? null : { frame: whole, direction, fitted, isLast: page.footer };
+      });
+    }
+    grown.set(short.row, (grown.get(short.row) ?? 0) + 1);
+    heights = heights.map((height, row) => (row === short.row ? height + short.by : height));
+  }
+}
+
+/** A row that was made taller so often and is still too low is left so: each time costs another look at the table. */
+const mostGrowths = 16;
+
+/**
+ * Lines that do not fit what is left of a page leave room behind there, which the last row of their cell makes up for. The
+ * first such row alone: it may move all that are below it.
+ */
+function firstToGrow(
+  missing: ReadonlyMap<number, number>,
+  grown: ReadonlyMap<number, number>,
+): { readonly row: number; readonly by: number } | undefined {
+  const rows = [...missing.keys()].filter((row) => (grown.get(row) ?? 0) < mostGrowths);
+  if (rows.length === 0) return undefined;
+  const row = Math.min(...rows);
+  return { row, by: missing.get(row) ?? 0 };
 }
 
 function fittedRows(
@@ -56,8 +91,7 @@ function fittedRows(
   const shown = page.pieces.flatMap(({ row, from, to }): readonly ShownRow[] => {
     const whole = body[row];
     if (!whole) return [];
-    const isWhole = from === 0 && to >= whole.height;
-    return [isWhole ? whole : { row: whole.row, height: to - from, part: { whole: whole.height, from } }];
+    return [{ row: whole.row, height: to - from, isContinued: from > 0 }];
   });
   const rows = [...(page.header ? zip(frame.header) : []), ...shown, ...(page.footer ? zip(frame.footer) : [])];
   const complete = sum(rows.map(({ height }) => height)) <= room + 0.01;
@@ -83,29 +117,4 @@ function findContinued(rows: readonly GridRow[]): readonly Continued[] {
     }
   }
   return found;
-}
-
-/** What must not be cut of a row, once for each row that is asked for. */
-function stretchesOf(
-  element: TableElement,
-  frame: TableFrame,
-  { direction, context }: { readonly direction: 'ltr' | 'rtl'; readonly context: LayoutContext },
-) {
-  const known = new Map<number, ReturnType<typeof wholeStretches>>();
-  return (index: number) => {
-    const found = known.get(index);
-    if (found) return found;
-    const height = frame.body.heights[index] ?? 0;
-    const stretches = (frame.body.rows[index]?.cells ?? [])
-      .filter(({ rowSpan }) => rowSpan === 1)
-      .flatMap((grid) => {
-        const width = sum(frame.widths.slice(grid.column, grid.column + grid.colSpan));
-        const part: CellPart = frame.partOf(grid);
-        const fixed = fixedHeightOf(element) === undefined ? ('content' as const) : ('fixed' as const);
-        const space = { box: { x: 0, y: 0, width, height }, width, height: fixed, direction, axes: null };
-        return wholeStretches(part, space, context);
-      });
-    known.set(index, stretches);
-    return stretches;
-  };
 }
