@@ -2,15 +2,10 @@ import { createCanvas, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
 import { Resvg } from '@resvg/resvg-js';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
+import { withSubsets } from '../../packages/engine/src/encode/known-subsets.ts';
+import { createShapedRuns, paintedRuns } from '../../packages/engine/src/encode/painted-runs.ts';
 import { readPdf, writePdf } from '../../packages/engine/src/encode/pdf-file.ts';
-import {
-  inReadingOrder,
-  makeSubsets,
-  paintedRuns,
-  penOf,
-  setInSubsets,
-  withSubsets,
-} from '../../packages/engine/src/encode/pdf-subsets.ts';
+import { inReadingOrder, makeSubsets, penOf, setInSubsets } from '../../packages/engine/src/encode/pdf-subsets.ts';
 import { makeTextReadable } from '../../packages/engine/src/encode/pdf-text.ts';
 import { encodeSvg } from '../../packages/engine/src/encode/svg.ts';
 import { createFontServices } from '../../packages/engine/src/fonts/font-services.ts';
@@ -94,17 +89,21 @@ function paintPng(): Buffer {
 
 async function paintPdfText(): Promise<Buffer> {
   const subsets = await makeSubsets(inReadingOrder(scene), fonts);
-  const painted = withSubsets(subsets, () => {
-    const document = new PDFDocument();
-    const context = document.beginPage(440, 320);
-    drawText(context as unknown as SKRSContext2D, setInSubsets(inReadingOrder(scene), subsets));
-    document.endPage();
-    return document.close();
-  });
+  const painted = withSubsets(
+    subsets,
+    () => {
+      const document = new PDFDocument();
+      const context = document.beginPage(440, 320);
+      drawText(context as unknown as SKRSContext2D, setInSubsets(inReadingOrder(scene), subsets));
+      document.endPage();
+      return document.close();
+    },
+    { keep: false },
+  );
   return writePdf(
     makeTextReadable(
       readPdf(painted),
-      [paintedRuns(inReadingOrder(scene), placement.transform, subsets)],
+      [paintedRuns(inReadingOrder(scene), placement.transform, { subsets, shaped: createShapedRuns() })],
       penOf(subsets),
     ),
   );

@@ -20,6 +20,7 @@ export {
   layoutDesign,
   layoutPages,
 } from './layout/layout-design.ts';
+export type { LayoutMemory, RememberedLayout } from './layout/layout-memory.ts';
 export {
   type Placement,
   type PlacementRequest,
@@ -27,7 +28,6 @@ export {
   type ResizeMode,
   resizeModes,
 } from './layout/place-scene.ts';
-export type { LayoutMemory, RememberedLayout } from './layout/remember-layout.ts';
 export { adaptDesign } from './layout/resize/adapt-design.ts';
 export type { Canvas2D, Layer, PaintResources, ScaledImageRequest } from './paint/canvas.ts';
 export { peakLayerPixels } from './paint/count-layers.ts';

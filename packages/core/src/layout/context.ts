@@ -9,6 +9,7 @@ import type { Hyphenator } from '../text/hyphenation.ts';
 import type { MarkupReaders } from '../text/markup/rich-text.ts';
 import type { FacePicker } from '../text/pick-face.ts';
 import type { BarcodeSymbol } from './codes/barcode-symbol.ts';
+import type { LayoutMemory } from './layout-memory.ts';
 import type { TablePart } from './table/table-parts.ts';
 
 /** What layout knows of an image whose bytes the engine holds. */
@@ -74,6 +75,8 @@ export interface LayoutContext {
   readonly tableParts?: ReadonlyMap<string, TablePart | null>;
   /** Lays out a child element: groups and repeats use it, so that no kind imports the table of kinds. */
   readonly layoutElement: (element: Element) => readonly Mark[];
+  /** Layouts of earlier designs with the same fonts and measurer; default: none is remembered. */
+  readonly memory?: LayoutMemory;
   readonly warn: (warning: Warning) => void;
   readonly report: (report: ElementReport) => void;
 }

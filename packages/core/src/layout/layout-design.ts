@@ -13,7 +13,7 @@ import { layoutFill } from './fill.ts';
 import { fillPageNumbers } from './pages/fill-page-numbers.ts';
 import { type PageNumber, pageElements } from './pages/page-elements.ts';
 import { type PagedTable, planPages } from './pages/plan-pages.ts';
-import { type LayoutMemory, rememberLayout } from './remember-layout.ts';
+import { rememberLayout } from './remember-layout.ts';
 
 export interface LayoutDesignContext
   extends Omit<
@@ -25,8 +25,6 @@ export interface LayoutDesignContext
    * `pixelRatio` when absent.
    */
   readonly placement?: Matrix;
-  /** Layouts of earlier designs with the same fonts and measurer; default: none is remembered. */
-  readonly memory?: LayoutMemory;
 }
 
 /** Turns a bound design into the scene of one page. Pure: the same input gives the same JSON. */
@@ -117,10 +115,11 @@ function layoutPage(design: BoundDesign, shared: SharedContext, { number, plans 
 
 function contextOf(
   design: BoundDesign,
-  { placement, memory, ...ports }: SharedContext,
+  { placement, ...ports }: SharedContext,
   { warnings, elements }: Findings,
   tableParts?: LayoutContext['tableParts'],
 ): LayoutContext {
+  const { memory } = ports;
   const layOut = memory ? rememberLayout(layoutElement, memory) : layoutElement;
   const contextAt = (toDevice: Matrix, toPage: Matrix): LayoutContext => {
     const elementContext: LayoutContext = {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { elementSchemas } from '../design/elements/index.ts';
+import type { BoundCell, TableElement } from '../design/elements/table.ts';
 import type { TextElement } from '../design/elements/text.ts';
 import type { LayoutAny, LayoutContext } from './context.ts';
-import { type LayoutMemory, type RememberedLayout, rememberLayout } from './remember-layout.ts';
+import type { LayoutMemory, RememberedLayout } from './layout-memory.ts';
+import { rememberLayout } from './remember-layout.ts';
 
 const text = elementSchemas.text.parse({
   id: 'title',
@@ -11,6 +13,13 @@ const text = elementSchemas.text.parse({
   height: 40,
   text: 'Hello',
 }) as TextElement;
+
+const cell = (content: string): BoundCell => ({ text: content, numeric: false, colSpan: 1, rowSpan: 1 });
+
+function table(cells: readonly BoundCell[]): TableElement {
+  const plain = elementSchemas.table.parse({ id: 'prices', type: 'table', width: 300, height: 200, rows: [] });
+  return { ...plain, columns: [], rows: [{ cells, style: {} }], footer: [] } as unknown as TableElement;
+}
 
 function setUp() {
   const kept = new Map<string, RememberedLayout>();
@@ -59,5 +68,26 @@ describe('a remembered layout', () => {
     layOut(clipped, context);
     layOut(clipped, context);
     expect(layoutsSoFar()).toBe(2);
+  });
+
+  it('is used again for the same table', () => {
+    const { layOut, context, layoutsSoFar } = setUp();
+    layOut(table([cell('10'), cell('20')]), context);
+    layOut(table([cell('10'), cell('20')]), context);
+    expect(layoutsSoFar()).toBe(1);
+    layOut(table([cell('10'), cell('21')]), context);
+    expect(layoutsSoFar()).toBe(2);
+  });
+
+  it('is never of a table with a picture, or of one that goes on over several pages', () => {
+    const { layOut, context, layoutsSoFar } = setUp();
+    const pictured = table([{ ...cell(''), image: { src: 'logo.png' } }]);
+    layOut(pictured, context);
+    layOut(pictured, context);
+    expect(layoutsSoFar()).toBe(2);
+    const paged = { ...context, tableParts: new Map([['prices', null]]) };
+    layOut(table([cell('10')]), paged);
+    layOut(table([cell('10')]), paged);
+    expect(layoutsSoFar()).toBe(4);
   });
 });

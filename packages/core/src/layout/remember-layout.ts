@@ -1,29 +1,18 @@
 import type { Element } from '../design/elements/index.ts';
+import type { TableElement } from '../design/elements/table.ts';
 import type { Mark } from '../scene/marks.ts';
 import type { ElementReport } from '../scene/scene.ts';
 import type { Warning } from '../scene/warnings.ts';
-import type { LayoutAny, LayoutContext } from './context.ts';
-
-/** What an element became, with what was said of it on the way. */
-export interface RememberedLayout {
-  readonly marks: readonly Mark[];
-  readonly warnings: readonly Warning[];
-  readonly reports: readonly ElementReport[];
-}
+import type { LayoutContext } from './context.ts';
+import type { LayoutMemory, RememberedLayout } from './layout-memory.ts';
 
 /**
- * Layouts of earlier designs, by everything that decides them but the fonts and the measurer: one memory belongs to one
- * set of these.
+ * Shaping and breaking text is most of what layout costs; a design that is filled a thousand times changes a few texts.
+ * Tables are remembered whole, and so is the text of each of their cells.
  */
-export interface LayoutMemory {
-  get(key: string): RememberedLayout | undefined;
-  set(key: string, layout: RememberedLayout): void;
-}
-
-/** Shaping and breaking text is most of what layout costs; a design that is filled a thousand times changes a few texts. */
-export function rememberLayout(layout: LayoutAny, memory: LayoutMemory): LayoutAny {
+export function rememberLayout<Laid extends Element>(layout: Layout<Laid>, memory: LayoutMemory): Layout<Laid> {
   return (element, context) => {
-    if (!isSelfContained(element)) return layout(element, context);
+    if (!isSelfContained(element, context)) return layout(element, context);
     const { locale, pixelRatio, toDevice } = context;
     const key = JSON.stringify([element, locale, pixelRatio, toDevice]);
     const known = memory.get(key);
@@ -35,12 +24,24 @@ export function rememberLayout(layout: LayoutAny, memory: LayoutMemory): LayoutA
   };
 }
 
-/** Pictures are known to the context alone. */
-function isSelfContained({ type, clip }: Element): boolean {
-  return type === 'text' && clip?.src === undefined;
+type Layout<Laid extends Element> = (element: Laid, context: LayoutContext) => readonly Mark[];
+
+/** Pictures, and which rows of a table stand on a page, are known to the context alone. */
+function isSelfContained(element: Element, { tableParts }: LayoutContext): boolean {
+  if (element.clip?.src !== undefined) return false;
+  if (element.type === 'table') return !tableParts?.has(element.id) && !hasPictures(element);
+  return element.type === 'text';
 }
 
-function layoutAnew(layout: LayoutAny, element: Element, context: LayoutContext): RememberedLayout {
+function hasPictures({ rows, footer }: TableElement): boolean {
+  return [...rows, ...footer].some(({ cells }) => cells.some(({ image }) => image !== undefined));
+}
+
+function layoutAnew<Laid extends Element>(
+  layout: Layout<Laid>,
+  element: Laid,
+  context: LayoutContext,
+): RememberedLayout {
   const warnings: Warning[] = [];
   const reports: ElementReport[] = [];
   const marks = layout(element, {

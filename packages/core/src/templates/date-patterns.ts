@@ -1,3 +1,4 @@
+import { dateTimeFormat, numberFormat } from './keep-formatters.ts';
 import { TemplateProblem } from './template-problem.ts';
 
 interface PatternSettings {
@@ -127,10 +128,10 @@ function formatField(ms: number, name: string, settings: PatternSettings): strin
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (field === undefined) throw unknownField(name);
   const [part, options] = field;
-  const parts = new Intl.DateTimeFormat(settings.locale, { ...options, timeZone: settings.timeZone }).formatToParts(ms);
+  const parts = dateTimeFormat(settings.locale, { ...options, timeZone: settings.timeZone }).formatToParts(ms);
   const value = parts.find(({ type }) => type === part)?.value ?? '';
   // `Intl` pads some fields in some locales, asked or not. The zero is the locale's own digit.
-  const zero = new Intl.NumberFormat(settings.locale).format(0);
+  const zero = numberFormat(settings.locale, {}).format(0);
   if (padded.has(name)) return value.padStart(2, zero);
   return unpadded.has(name) && value.length === 2 && value.startsWith(zero) ? value.slice(1) : value;
 }

@@ -1,4 +1,5 @@
 import { formatPattern } from './date-patterns.ts';
+import { dateTimeFormat, numberFormat } from './keep-formatters.ts';
 import { parseMoment } from './moments.ts';
 import { TemplateProblem } from './template-problem.ts';
 
@@ -39,7 +40,7 @@ export function formatNumber(input: unknown, options: NumberFormatOptions, setti
     });
   }
   try {
-    return new Intl.NumberFormat(settings.locale, {
+    return numberFormat(settings.locale, {
       ...(digits !== undefined && { minimumFractionDigits: digits, maximumFractionDigits: digits }),
       ...(options.percent && { style: 'percent' }),
       ...(options.percent && digits === undefined && { maximumFractionDigits: 2 }),
@@ -73,7 +74,7 @@ export function formatMoment(
     });
   }
   if (!isDateStyle(style)) return formatPattern(moment.ms, style, { locale: settings.locale, timeZone });
-  return new Intl.DateTimeFormat(settings.locale, {
+  return dateTimeFormat(settings.locale, {
     ...(format.kind === 'date' ? { dateStyle: style } : { timeStyle: style }),
     timeZone,
   }).format(moment.ms);

@@ -65,11 +65,15 @@ function readObject(number: number, bytes: Buffer): PdfObject {
   return { number, dictionary: bare.replace(/\s*\/Filter \/FlateDecode/, ''), stream, packed: true };
 }
 
-/** Writes a file anew, objects in the order of their numbers, so that equal objects give equal bytes. */
-export function writePdf({ objects, root, info }: PdfFile): Buffer {
-  const parts: Buffer[] = [];
+/**
+ * Writes a file anew, objects in the order of their numbers, so that equal objects give equal bytes.
+ *
+ * @param pack makes a stream smaller, the same bytes for the same stream: zlib's format (RFC 1950).
+ */
+export function writePdf({ objects, root, info }: PdfFile, pack: (stream: Buffer) => Uint8Array = packStream): Buffer {
+  const parts: Uint8Array[] = [];
   let position = 0;
-  const put = (part: Buffer | string) => {
+  const put = (part: Uint8Array | string) => {
     const bytes = typeof part === 'string' ? Buffer.from(part, 'latin1') : part;
     parts.push(bytes);
     position += bytes.length;
@@ -86,7 +90,7 @@ export function writePdf({ objects, root, info }: PdfFile): Buffer {
     if (object.stream === null) {
       put(object.dictionary);
     } else {
-      const content = object.packed ? deflateSync(object.stream, { level: 9 }) : object.stream;
+      const content = object.packed ? pack(object.stream) : object.stream;
       const coding = object.packed ? '/Filter /FlateDecode ' : '';
       put(`${object.dictionary.slice(0, -2)} ${coding}/Length ${content.length}>> stream\n`);
       put(content);
@@ -103,6 +107,10 @@ export function writePdf({ objects, root, info }: PdfFile): Buffer {
   }
   put(`trailer\n<</Size ${size}\n/Root ${root} 0 R\n/Info ${info} 0 R>>\nstartxref\n${start}\n%%EOF\n`);
   return Buffer.concat(parts);
+}
+
+export function packStream(stream: Buffer): Buffer {
+  return deflateSync(stream, { level: 9 });
 }
 
 /** A PDF text string: UTF-16 as hexadecimal digits, which no character can break out of. */

@@ -1,21 +1,9 @@
-import '../fonts/no-system-fonts.ts';
 import { createHash } from 'node:crypto';
-import { GlobalFonts } from '@napi-rs/canvas';
-import {
-  type Mark,
-  type Matrix,
-  multiply,
-  type Scene,
-  type TextMark,
-  type TextRun,
-  type TextStyle,
-} from '@platen/core';
+import type { Scene, TextRun, TextStyle } from '@platen/core';
 import { renameFont } from '../fonts/rename-font.ts';
 import { unseenFont } from '../fonts/unseen-font.ts';
-import { glyphTexts, type ShapedGlyph } from './glyph-text.ts';
-import { isNeutral, markedTexts, readableLine } from './logical-runs.ts';
+import { isNeutral, readableLine } from './logical-runs.ts';
 import type { GlyphPen } from './pdf-copies.ts';
-import type { PaintedRun } from './pdf-run-places.ts';
 import { createRunShaper, type RunShaper } from './shape-run.ts';
 import { isUnseen, seenFace, unseenSuffix } from './unseen-text.ts';
 import { faceKey, mapTextMarks, type UsedFace, usedFaces } from './used-faces.ts';
@@ -58,20 +46,6 @@ export async function makeSubsets(scene: Scene, fonts: VectorFonts): Promise<rea
     subsets.push({ used, font, face: id, shaper: createRunShaper(font), fontName });
   }
   return subsets;
-}
-
-/** Runs `paint` while Skia knows the subsets, which no other paint may use. */
-export function withSubsets<Result>(subsets: readonly PdfSubset[], paint: () => Result): Result {
-  const keys = subsets.map(({ font, face }) => {
-    const key = GlobalFonts.register(font, face);
-    if (key === null) throw new Error(`Skia refuses the font subset ${face}`);
-    return key;
-  });
-  try {
-    return paint();
-  } finally {
-    GlobalFonts.removeBatch(keys);
-  }
 }
 
 /** The scene with the runs of each line in reading order; what `makeSubsets` and the rest are given. */
@@ -128,89 +102,10 @@ export function setInSubsets(scene: Scene, subsets: readonly PdfSubset[]): Scene
   return mapTextMarks(scene, (mark) => ({ ...mark, styles: mark.styles.map(set) }));
 }
 
-/**
- * What Skia will draw, glyph by glyph, and what it means: the runs of a page in paint order. `scene` is the page before
- * `setInSubsets`, `matrix` what it is painted under on the canvas.
- */
-export function paintedRuns(scene: Scene, matrix: Matrix, subsets: readonly PdfSubset[]): readonly PaintedRun[] {
-  const byFace = new Map(subsets.map((subset) => [faceKey(subset.used), subset]));
-  return placedTexts(scene.marks, matrix).flatMap((placed) => runsOf(placed, byFace));
-}
-
 /** Draws the glyphs of subsets. */
 export function penOf(subsets: readonly PdfSubset[]): GlyphPen {
   const shapers = new Map(subsets.map(({ fontName, shaper }) => [fontName, shaper]));
   return (fontName, glyph) => (fontName === null ? undefined : shapers.get(fontName)?.draw(glyph));
-}
-
-interface PlacedMark {
-  readonly mark: TextMark;
-  readonly matrix: Matrix;
-}
-
-function placedTexts(marks: readonly Mark[], parent: Matrix): readonly PlacedMark[] {
-  return marks.flatMap((mark): readonly PlacedMark[] => {
-    const matrix = mark.transform ? multiply(parent, mark.transform) : parent;
-    if (mark.kind === 'text') return [{ mark, matrix }];
-    return mark.kind === 'group' ? placedTexts(mark.children, matrix) : [];
-  });
-}
-
-function runsOf({ mark, matrix }: PlacedMark, byFace: ReadonlyMap<string, PdfSubset>): readonly PaintedRun[] {
-  return mark.lines.flatMap((line) =>
-    line.runs.flatMap((run): readonly PaintedRun[] => {
-      const style = mark.styles[run.style];
-      const subset = style && byFace.get(faceKey(style));
-      if (!style || !subset || run.text === '') return [];
-      const parts = shapedParts(run, (part) => subset.shaper.shape(part, style));
-      const texts = parts.flatMap(({ text, glyphs }) => glyphTexts(text, glyphs, run.direction));
-      return [
-        {
-          fontName: subset.fontName,
-          glyphs: parts.flatMap(({ glyphs }) => glyphs.map(({ glyph }) => glyph)),
-          texts: markedTexts(run, texts, line),
-          offsets: glyphOffsets(parts, run, style),
-          origin: [run.x, line.baseline - run.rise],
-          matrix,
-        },
-      ];
-    }),
-  );
-}
-
-/** Where each glyph begins, px from the run's left end. Spacing follows the last glyph of a cluster. */
-function glyphOffsets(parts: readonly ShapedPart[], { wordSpacing }: TextRun, style: TextStyle): readonly number[] {
-  const offsets: number[] = [];
-  let x = 0;
-  for (const { text, glyphs } of parts) {
-    for (const [index, { cluster, advance }] of glyphs.entries()) {
-      offsets.push(x);
-      const spacing = style.letterSpacing + (/[ \u00a0]/.test(text.charAt(cluster)) ? wordSpacing : 0);
-      x += advance * style.size + (glyphs[index + 1]?.cluster === cluster ? 0 : spacing);
-    }
-  }
-  return offsets;
-}
-
-interface ShapedPart {
-  readonly text: string;
-  readonly glyphs: readonly ShapedGlyph[];
-}
-
-/**
- * A run as Skia shapes it: word by word, so that contextual letters of a script face do not look beyond a space. Kept
- * whole where that makes no difference.
- */
-function shapedParts(run: TextRun, shape: (run: TextRun) => readonly ShapedGlyph[]): readonly ShapedPart[] {
-  const whole = { text: run.text, glyphs: shape(run) };
-  const parts = run.text.match(/ |[^ ]+/g) ?? [];
-  if (parts.length < 2 || run.direction === 'rtl') return [whole];
-  const words = parts.map((text) => ({ text, glyphs: shape({ ...run, text }) }));
-  const glyphsOfWords = words.flatMap(({ glyphs }) => glyphs.map(({ glyph }) => glyph));
-  const isSame =
-    whole.glyphs.length === glyphsOfWords.length &&
-    whole.glyphs.every(({ glyph }, index) => glyph === glyphsOfWords[index]);
-  return isSame ? [whole] : words;
 }
 
 /** Such as `Inter-700-1`: letters, digits and hyphens, at most 63 characters. The index keeps names apart. */

@@ -2,19 +2,14 @@ import { areTilesDrawn, type Mark, type Scene } from '@platen/core';
 import { type PdfPage, type PdfPageRequest, placePage } from '../surface/pdf-page.ts';
 import { canvasMatrix, type PdfPaintOptions, paintPdf } from '../surface/pdf-surface.ts';
 import type { RasterResources } from '../surface/raster-surface.ts';
+import { withSubsets } from './known-subsets.ts';
 import { type Outlining, outlineText } from './outline-text.ts';
+import { createStreamPacker, type StreamPacker } from './packed-streams.ts';
+import { createShapedRuns, paintedRuns, type ShapedRuns } from './painted-runs.ts';
 import { dropDoubledGroups } from './pdf-doubled-groups.ts';
 import { type PdfFile, type PdfObject, pdfText, readPdf, writePdf } from './pdf-file.ts';
 import { makeLightnessMasks } from './pdf-lightness-masks.ts';
-import {
-  inReadingOrder,
-  makeSubsets,
-  paintedRuns,
-  penOf,
-  setInSubsets,
-  withSignsApart,
-  withSubsets,
-} from './pdf-subsets.ts';
+import { inReadingOrder, makeSubsets, penOf, setInSubsets, withSignsApart } from './pdf-subsets.ts';
 import { makeTextReadable } from './pdf-text.ts';
 import { completeStates } from './pdf-whole-states.ts';
 import { readersDisagree } from './readers-disagree.ts';
@@ -29,11 +24,30 @@ export interface PdfOptions extends Omit<PdfPageRequest, 'sceneWidth' | 'sceneHe
   readonly quality: number;
 }
 
+export interface PdfSources {
+  readonly fonts: VectorFonts;
+  readonly resources: RasterResources;
+  /** What earlier PDFs left, which makes this one sooner ready and not different. */
+  readonly memory?: PdfMemory;
+}
+
+/** Parts that PDFs of one design have in common. */
+export interface PdfMemory {
+  readonly shaped: ShapedRuns;
+  readonly pack: StreamPacker;
+  /** Whether Skia goes on knowing the fonts; not with fonts that are an account's own. */
+  readonly keepsFonts: boolean;
+}
+
+export function createPdfMemory(): PdfMemory {
+  return { shaped: createShapedRuns(), pack: createStreamPacker(), keepsFonts: true };
+}
+
 /** A PDF of scenes of one size, each on a page. The bytes depend on the input alone: no date, no random id. */
 export async function encodePdf(
   scenes: readonly [Scene, ...Scene[]],
   options: PdfOptions,
-  { fonts, resources }: { readonly fonts: VectorFonts; readonly resources: RasterResources },
+  { fonts, resources, memory = createPdfMemory() }: PdfSources,
 ): Promise<Buffer> {
   const scene = joinPages(scenes);
   const page = placePage({ ...options, sceneWidth: scene.width, sceneHeight: scene.height });
@@ -46,13 +60,15 @@ export async function encodePdf(
   const ordered = inReadingOrder(drawn);
   const subsets = await makeSubsets(ordered, fonts);
   const readable = withSignsApart(ordered, subsets);
-  const painted = withSubsets(subsets, () =>
-    paintPdf(splitPages(setInSubsets(readable, subsets)), page, resources, paint),
+  const painted = withSubsets(
+    subsets,
+    () => paintPdf(splitPages(setInSubsets(readable, subsets)), page, resources, paint),
+    { keep: memory.keepsFonts },
   );
   const onCanvas = canvasMatrix(page, paint.rasterDpi);
   const file = makeTextReadable(
     makeLightnessMasks(dropDoubledGroups(completeStates(readPdf(painted)))),
-    splitPages(readable).map((each) => paintedRuns(each, onCanvas, subsets)),
+    splitPages(readable).map((each) => paintedRuns(each, onCanvas, { subsets, shaped: memory.shaped })),
     penOf(subsets),
   );
   const title = options.title ? `/Title ${pdfText(options.title)}\n` : '';
@@ -62,7 +78,8 @@ export async function encodePdf(
     stream: null,
     packed: false,
   };
-  return writePdf(withPageSize({ ...file, objects: new Map([...file.objects, [file.info, info]]) }, page));
+  const sized = withPageSize({ ...file, objects: new Map([...file.objects, [file.info, info]]) }, page);
+  return writePdf(sized, memory.pack);
 }
 
 function allOutlined({ outliner }: VectorFonts): Outlining {

@@ -16,12 +16,20 @@ export interface GlyphDrawing {
   readonly advance: number;
 }
 
-/** @param font TTF or OTF, not packed. */
+/**
+ * Opens the font when it is first asked: most runs were shaped for an earlier PDF.
+ *
+ * @param font TTF or OTF, not packed.
+ */
 export function createRunShaper(font: Uint8Array): RunShaper {
-  const face = new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(font)));
-  const shaper = new harfbuzz.Font(face);
+  let opened: OpenFont | undefined;
+  const open = (): OpenFont => {
+    opened ??= openFont(font);
+    return opened;
+  };
   return {
     shape: (run, style) => {
+      const { face, shaper } = open();
       const buffer = new harfbuzz.Buffer();
       buffer.addText(run.text);
       guessScript(buffer, run.text);
@@ -36,12 +44,25 @@ export function createRunShaper(font: Uint8Array): RunShaper {
         advance: (positions[index]?.xAdvance ?? 0) / face.upem,
       }));
     },
-    draw: (glyph) => ({
-      segments: shaper.glyphToJson(glyph).map(({ type, values }) => ({
-        type: type as GlyphDrawing['segments'][number]['type'],
-        values: values.map((value) => value / face.upem),
-      })),
-      advance: shaper.glyphHAdvance(glyph) / face.upem,
-    }),
+    draw: (glyph) => {
+      const { face, shaper } = open();
+      return {
+        segments: shaper.glyphToJson(glyph).map(({ type, values }) => ({
+          type: type as GlyphDrawing['segments'][number]['type'],
+          values: values.map((value) => value / face.upem),
+        })),
+        advance: shaper.glyphHAdvance(glyph) / face.upem,
+      };
+    },
   };
+}
+
+interface OpenFont {
+  readonly face: harfbuzz.Face;
+  readonly shaper: harfbuzz.Font;
+}
+
+function openFont(font: Uint8Array): OpenFont {
+  const face = new harfbuzz.Face(new harfbuzz.Blob(new Uint8Array(font)));
+  return { face, shaper: new harfbuzz.Font(face) };
 }

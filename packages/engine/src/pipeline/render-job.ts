@@ -7,6 +7,7 @@ import type {
   TextMeasurer,
   Warning,
 } from '@platen/core';
+import type { PdfMemory } from '../encode/pdf.ts';
 import type { AccountFont } from '../fonts/account-fonts.ts';
 import type { TextOutliner } from '../fonts/font-outlines.ts';
 import type { FontStore } from '../fonts/font-store.ts';
@@ -64,6 +65,7 @@ export interface RenderServices {
   /** For text as shapes. */
   readonly outliner: TextOutliner;
   readonly images: ImageStore;
+  readonly pdf: PdfMemory;
   /** With the bundled fonts; jobs with fonts of their own do without. */
   readonly layouts: LayoutMemory | undefined;
   /** The same. */

@@ -1,3 +1,4 @@
+import { createPdfMemory } from '../encode/pdf.ts';
 import { createFontServices } from '../fonts/font-services.ts';
 import { createImageStore } from '../images/image-store.ts';
 import { createPaintedBases } from '../surface/painted-bases.ts';
@@ -9,6 +10,7 @@ export function createRenderServices(): RenderServices {
   return {
     ...createFontServices(),
     images: createImageStore(),
+    pdf: createPdfMemory(),
     layouts: createLayoutMemory(),
     bases: createPaintedBases(),
   };

@@ -35,7 +35,11 @@ export async function render(job: RenderJob, warm: RenderServices): Promise<Rend
   const services: RenderServices = {
     ...warm,
     fonts: withAccountFaces(warm.fonts, warm.fontStore.useAccountFonts(fonts)),
-    ...(fonts.length > 0 && { layouts: undefined, bases: undefined }),
+    ...(fonts.length > 0 && {
+      layouts: undefined,
+      bases: undefined,
+      pdf: { ...warm.pdf, keepsFonts: false },
+    }),
   };
   for (;;) {
     try {

@@ -26,7 +26,11 @@ export const pdfWriter: OutputWriter = {
     const art = await artDrawables(scene);
     const resources = { image: paintablePictures(pictures), art: (svg: string) => art.get(svg) };
     const read = performance.now();
-    const bytes = await encodePdf(request.pages, pdfOptions(options), { fonts: vectorFonts(services), resources });
+    const bytes = await encodePdf(request.pages, pdfOptions(options), {
+      fonts: vectorFonts(services),
+      resources,
+      memory: services.pdf,
+    });
     return {
       bytes,
       width: Math.max(1, Math.round((page.width * options.dpi) / 72)),

@@ -31,8 +31,13 @@ export function paintPdf(
   resources: Pick<PaintResources, 'image' | 'art'>,
   { rasterDpi, imageQuality, picturePxPerPt }: PdfPaintOptions,
 ): Buffer {
-  // The type declaration calls it `rasterDPI`, a name the library does not read.
-  const metadata: PDFMetadata & { readonly rasterDpi: number } = { encodingQuality: imageQuality, rasterDpi };
+  const metadata: PDFMetadata & { readonly rasterDpi: number } = {
+    encodingQuality: imageQuality,
+    // The type declaration calls it `rasterDPI`, a name the library does not read.
+    rasterDpi,
+    // The file is taken apart, and packed when it is put together again.
+    compressionLevel: 0,
+  };
   const document = new PDFDocument(metadata);
   for (const scene of scenes) paintPage(document, { scene, page, resources, rasterDpi, picturePxPerPt });
   return document.close();

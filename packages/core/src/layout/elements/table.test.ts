@@ -15,6 +15,7 @@ import type { Warning } from '../../scene/warnings.ts';
 import type { FontCatalog, FontFace, FontFamily } from '../../text/fonts.ts';
 import { createFacePicker } from '../../text/pick-face.ts';
 import type { LayoutContext } from '../context.ts';
+import type { LayoutMemory, RememberedLayout } from '../layout-memory.ts';
 import { layoutTable } from './table.ts';
 
 const face: FontFace = {
@@ -58,7 +59,7 @@ function toRow(cells: readonly (string | Partial<BoundCell>)[]): BoundRow {
   };
 }
 
-function layout(input: TableInput, pixelRatio: number | null = 1) {
+function layout(input: TableInput, pixelRatio: number | null = 1, memory?: LayoutMemory) {
   const { columns, headers = [], cells, footerCells = [], ...properties } = input;
   const { rowStyles: _, ...base } = table.parse({ type: 'table', id: 'list', width: 400, height: 300, ...properties });
   const element: TableElement = {
@@ -79,6 +80,7 @@ function layout(input: TableInput, pixelRatio: number | null = 1) {
     toDevice: scaling(pixelRatio ?? 1, pixelRatio ?? 1),
     warn: (warning: Warning) => warnings.push(warning),
     report: (report: ElementReport) => reports.push(report),
+    ...(memory && { memory }),
   } as unknown as LayoutContext;
   const marks = layoutTable(element, context);
   return { marks, shapes: marks.flatMap(shapesOf), warnings, report: reports[0] };
@@ -107,6 +109,34 @@ describe('a table', () => {
     const { report, warnings } = layout({ ...tall, columns: ['1fr'], cells: many(3), x: 7, y: 9 });
     expect(report).toMatchObject({ box: { x: 7, y: 9, width: 400, height: 150 }, overflow: false });
     expect(warnings).toEqual([]);
+  });
+
+  it('is the same when the texts of its cells were laid out before, in other rows and columns too', () => {
+    const kept = new Map<string, RememberedLayout>();
+    let known = 0;
+    const memory: LayoutMemory = {
+      get: (key) => {
+        const layout = kept.get(key);
+        if (layout) known += 1;
+        return layout;
+      },
+      set: (key, layout) => void kept.set(key, layout),
+    };
+    const cells = [
+      ['Paper, 80 g', '1', 'a text without a break in it'],
+      ['Paper, 80 g', '\u4e2d', '1'],
+      ['\u05d0', '1', '12'],
+    ];
+    const tables: readonly TableInput[] = [
+      { columns: [90, 40, 60], cells },
+      { columns: [90, 40, 60], cells, rowHeight: 20, bodyStyle: { textAlign: 'end' } },
+      { columns: ['auto', '1fr', 'auto'], cells: cells.toReversed() },
+    ];
+    for (const input of tables) expect(layout(input, 1, memory)).toEqual(layout(input));
+    const once = known;
+    for (const input of tables) expect(layout(input, 1, memory)).toEqual(layout(input));
+    expect(once).toBeGreaterThan(10);
+    expect(known).toBeGreaterThan(2 * once);
   });
 
   it('paints every other row in the zebra colour and puts the later style over it', () => {

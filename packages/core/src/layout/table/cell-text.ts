@@ -3,6 +3,7 @@ import type { Mark, TextMark } from '../../scene/marks.ts';
 import type { Warning } from '../../scene/warnings.ts';
 import type { LayoutContext } from '../context.ts';
 import { layoutText } from '../elements/text.ts';
+import { rememberLayout } from '../remember-layout.ts';
 import type { ResolvedCellStyle } from './cell-style.ts';
 import type { TextSize } from './table-parts.ts';
 
@@ -61,7 +62,9 @@ function layoutIn(
   box: { readonly width: number; readonly height?: number },
   context: LayoutContext,
 ): CellTextLayout {
-  const marks = layoutText(textElement(cell, box), context);
+  const { memory } = context;
+  const layout = memory ? rememberLayout(layoutText, memory) : layoutText;
+  const marks = layout(textElement(cell, box), context);
   const lines = marks.flatMap(textMarks).flatMap((mark) => mark.lines);
   const bottom = Math.max(0, ...lines.map((line) => line.box.y + line.box.height));
   const width = Math.max(0, ...lines.map((line) => line.runs.reduce((sum, run) => sum + run.width, 0)));

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { createCountedCache } from '../caches/counted-cache.ts';
+import { packStream } from './pdf-file.ts';
+
+/** Packs streams for `writePdf`. */
+export type StreamPacker = (stream: Buffer) => Uint8Array;
+
+const maxPackedBytes = 8_000_000;
+
+/**
+ * Keeps what streams became: of a PDF that is drawn again with another text, the fonts and their tables are the same, and
+ * packing them takes longer than packing the page.
+ */
+export function createStreamPacker(): StreamPacker {
+  const packed = createCountedCache<Uint8Array>({
+    name: 'pdf_streams',
+    maxBytes: maxPackedBytes,
+    maxEntryBytes: maxPackedBytes / 8,
+    bytesOf: (bytes, key) => bytes.length + key.length,
+  });
+  return (stream) => {
+    const key = createHash('sha256').update(stream).digest('base64');
+    const known = packed.get(key);
+    if (known !== undefined) return known;
+    // A copy: what zlib gives may be a small part of a large buffer.
+    const made = new Uint8Array(packStream(stream));
+    packed.set(key, made);
+    return made;
+  };
+}
