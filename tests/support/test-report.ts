@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 /** One file of tests. */
 export interface FileReport {
@@ -23,12 +23,22 @@ export interface RunReport {
   readonly unhandled: number;
 }
 
-/** A reporter of Vitest, for `scripts/test.ts`: writes what each file came to as JSON. */
+/**
+ * A reporter of Vitest, for `scripts/test.ts`: names what fails when it fails, also for a run that is broken off, and
+ * writes what each file came to as JSON.
+ */
 export class TestReport implements Reporter {
   readonly #target: string;
 
   constructor(target: string) {
     this.#target = target;
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    const { state, errors } = test.result();
+    if (state !== 'failed') return;
+    const file = path.relative(process.cwd(), test.module.moduleId);
+    console.log(`\nFAIL ${file} > ${test.fullName}\n     ${errors[0]?.message.split('\n')[0] ?? ''}`);
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
