@@ -1,5 +1,6 @@
 import '../fonts/no-system-fonts.ts';
 import { type FontKey, GlobalFonts } from '@napi-rs/canvas';
+import { cacheOwner } from '../caches/cache-owner.ts';
 import { countPart } from '../caches/counted-cache.ts';
 import type { PdfSubset } from './pdf-subsets.ts';
 import { isUnseen } from './unseen-text.ts';
@@ -14,6 +15,8 @@ interface KnownFont {
 
 /** Fonts that Skia keeps, by their names, the one that was used longest ago first: as Skia's own list, one in a process. */
 const known = new Map<string, KnownFont>();
+/** Whose they are: neither figures nor times tell one what another has drawn. */
+let owner = '';
 const cache = {
   done: { hits: 0, misses: 0, evictions: 0 },
   figures: () => ({ name: 'pdf_fonts' as const, ...cache.done, entries: known.size, bytes: knownBytes(), maxBytes }),
@@ -34,6 +37,7 @@ export function withSubsets<Result>(
   { keep }: { readonly keep: boolean },
 ): Result {
   const leaving: FontKey[] = [];
+  if (owner !== cacheOwner()) leaveAll();
   try {
     for (const subset of subsets) {
       const key = makeKnown(subset, keep);
@@ -56,6 +60,13 @@ function makeKnown({ used, font, face }: PdfSubset, keep: boolean): FontKey | un
   known.delete(face);
   known.set(face, { key, bytes: font.length });
   return undefined;
+}
+
+function leaveAll(): void {
+  const keys = [...known.values()].map(({ key }) => key);
+  known.clear();
+  owner = cacheOwner();
+  if (keys.length > 0) GlobalFonts.removeBatch(keys);
 }
 
 function evicted(): readonly FontKey[] {
