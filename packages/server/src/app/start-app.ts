@@ -158,7 +158,7 @@ export async function startApp(config: Config, logger: Logger, rendering: Render
       gallery,
       designs,
       parsed,
-      thumbnails: createThumbnailsService({ renders: store.renders, files, images, ownFile, fonts, pool, newId, now }),
+      thumbnails: createThumbnailsService({ files, images, ownFile, fonts, pool, newId, now }),
       thumbnailUrl: {
         gallery: urls.template,
         file: (id) => (id === null ? urls.template('none') : publicFiles.url({ id, extension: 'webp' })),

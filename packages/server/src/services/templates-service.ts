@@ -159,6 +159,7 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
       const { accountId } = request;
       const { name, document } = await designs.document({ accountId, id: request.designId });
       const createdAt = now().toISOString();
+      const thumbnail = await options.thumbnails.draw({ accountId, document });
       const row: TemplateRow = {
         id: newId('tpl'),
         account_id: accountId,
@@ -169,11 +170,11 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
         width: document.width,
         height: document.height,
         canvas_data: JSON.stringify(document.canvasData),
-        thumbnail_file_id: await options.thumbnails.draw({ accountId, document }),
+        thumbnail_file_id: thumbnail?.id ?? null,
         created_at: createdAt,
         updated_at: createdAt,
       };
-      await templates.insert(row);
+      await templates.insert(row, thumbnail);
       return toTemplate(fromRow(row));
     },
 
@@ -200,9 +201,7 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
 
     async delete(key: TemplateKey): Promise<void> {
       await refuseGallery(key.id);
-      const row = await templates.delete(key);
-      if (!row) throw notFound();
-      await options.thumbnails.delete(row.thumbnail_file_id);
+      if (!(await templates.delete(key))) throw notFound();
     },
 
     /** A design of the template with the values written in. Throws INVALID_DYNAMIC_DATA. */

@@ -2,13 +2,12 @@ import { bindDesign, collectImageNeeds, type DesignDocument, PlatenError, withIm
 import type { ImageFetcher } from '@platen/engine/fetch';
 import { defaultRenderOptions, type RenderPool } from '@platen/engine/pool';
 import type { FileStore } from '../files/file-store.ts';
-import type { RendersStore } from '../store/renders-store.ts';
+import type { FileRow } from '../store/schema.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import type { AccountFontsService } from './account-fonts.ts';
 import type { FindAccountFile } from './render-call.ts';
 
 export interface ThumbnailsServiceOptions {
-  readonly renders: RendersStore;
   readonly files: FileStore;
   readonly images: ImageFetcher;
   readonly ownFile: FindAccountFile;
@@ -26,10 +25,13 @@ const timeoutMs = 10_000;
 
 /** Small pictures of documents, with the defaults of their variables. */
 export function createThumbnailsService(options: ThumbnailsServiceOptions) {
-  const { renders, files, images, pool, newId, now } = options;
+  const { files, images, pool, newId, now } = options;
   return {
-    /** Draws and keeps a WebP file; answers its id, or null when the document cannot be drawn. */
-    async draw(request: { readonly accountId: string; readonly document: DesignDocument }): Promise<string | null> {
+    /**
+     * Draws a WebP and keeps its bytes. Answers the row that is to be stored together with what shows it, or null when the
+     * document cannot be drawn.
+     */
+    async draw(request: { readonly accountId: string; readonly document: DesignDocument }): Promise<FileRow | null> {
       const { width, height } = request.document;
       const scale = Math.min(1, maxSide / Math.max(width, height));
       let release = () => {};
@@ -55,9 +57,8 @@ export function createThumbnailsService(options: ThumbnailsServiceOptions) {
           timeoutMs,
         });
         const { contentHash, size } = await files.put(answer.output.bytes, { mimeType: 'image/webp' });
-        const id = newId('fil');
-        await renders.insertFile({
-          id,
+        return {
+          id: newId('fil'),
           account_id: request.accountId,
           content_hash: contentHash,
           size,
@@ -65,18 +66,13 @@ export function createThumbnailsService(options: ThumbnailsServiceOptions) {
           extension: 'webp',
           created_at: now().toISOString(),
           expires_at: null,
-        });
-        return id;
+        };
       } catch (cause) {
         if (cause instanceof PlatenError && cause.code !== 'SERVICE_UNAVAILABLE') return null;
         throw cause;
       } finally {
         release();
       }
-    },
-
-    async delete(fileId: string | null): Promise<void> {
-      if (fileId !== null) await renders.deleteFile(fileId);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { forgetMentions, recordMentions } from './mentions.ts';
 import { contains } from './name-search.ts';
 import { type PageWindow, readPage } from './read-page.ts';
-import type { Database, TemplateRow } from './schema.ts';
+import type { Database, FileRow, TemplateRow } from './schema.ts';
 
 export type TemplatesStore = ReturnType<typeof createTemplatesStore>;
 
@@ -21,8 +21,10 @@ export interface TemplateQuery extends PageWindow {
 /** An account's own templates; the gallery lies in files. */
 export function createTemplatesStore(db: Kysely<Database>) {
   return {
-    async insert(row: TemplateRow): Promise<void> {
+    /** Together with the file of its thumbnail, which nothing else would ever remove. */
+    async insert(row: TemplateRow, thumbnail: FileRow | null): Promise<void> {
       await db.transaction().execute(async (transaction) => {
+        if (thumbnail) await transaction.insertInto('files').values(thumbnail).execute();
         await transaction.insertInto('templates').values(row).execute();
         const source = { accountId: row.account_id, kind: 'template', sourceId: row.id, version: 0 } as const;
         await recordMentions(transaction, source, row.canvas_data);
@@ -59,7 +61,7 @@ export function createTemplatesStore(db: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** The removed row; undefined when there was none. */
+    /** With its thumbnail. The removed row; undefined when there was none. */
     delete({ accountId, id }: TemplateKey): Promise<TemplateRow | undefined> {
       return db.transaction().execute(async (transaction) => {
         const gone = await transaction
@@ -68,7 +70,11 @@ export function createTemplatesStore(db: Kysely<Database>) {
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirst();
-        if (gone) await forgetMentions(transaction, { kind: 'template', sourceId: id });
+        if (!gone) return undefined;
+        await forgetMentions(transaction, { kind: 'template', sourceId: id });
+        if (gone.thumbnail_file_id !== null) {
+          await transaction.deleteFrom('files').where('id', '=', gone.thumbnail_file_id).execute();
+        }
         return gone;
       });
     },
