@@ -150,7 +150,7 @@ describe("a newcomer's journey", () => {
     const { body } = await render({ debug: true });
     const { debug } = body.data;
     expect(Object.keys(debug).sort()).toEqual(
-      ['assets', 'elements', 'fonts', 'memory', 'timings', 'trace', 'warnings'].sort(),
+      ['assets', 'caches', 'elements', 'fonts', 'memory', 'timings', 'trace', 'warnings'].sort(),
     );
     expect(Object.keys(debug.timings).sort()).toEqual(
       ['assets', 'encode', 'fonts', 'layout', 'paint', 'queue', 'total', 'upload'].sort(),
