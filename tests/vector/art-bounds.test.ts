@@ -2,6 +2,7 @@ import { bindDesign, parseDesign } from '@platen/core';
 import { createRenderServices, defaultRenderOptions, type RenderOptions, render } from '@platen/engine';
 import { PNG } from 'pngjs';
 import { expect, it } from 'vitest';
+import { cpuMs } from '../support/cpu-time.ts';
 
 const services = createRenderServices();
 
@@ -17,21 +18,21 @@ const fine = (side: number, tile: number) =>
   `<pattern id="p" width="${tile}" height="${tile}" patternUnits="userSpaceOnUse"><rect width="${tile / 2}" height="${tile}" fill="#f00"/></pattern><rect width="${side}" height="${side}" fill="url(#p)"/>`;
 
 it('a pattern of a hundred million tiles is a small PDF, and soon', async () => {
-  const started = performance.now();
+  const started = cpuMs();
   const { bytes, warnings } = await renderPage(fine(8_000, 0.8), 8_000, { format: 'pdf' });
   expect(bytes.length).toBeLessThan(100_000);
   expect(warnings.map(({ code }) => code)).toEqual(['ART_RASTERIZED']);
-  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(cpuMs() - started).toBeLessThan(10_000);
 });
 
 it('a pattern of millions of tiles is painted in a picture of pixels as fast as a colour, and is the colours mixed', async () => {
-  const started = performance.now();
+  const started = cpuMs();
   const { bytes } = await renderPage(fine(2_000, 0.5), 2_000, { format: 'png' });
   const { data } = PNG.sync.read(Buffer.from(bytes));
   const middle = 4 * (1_000 * 2_000 + 1_000);
   expect(data[middle + 1]).toBeGreaterThan(100);
   expect(data[middle + 1]).toBeLessThan(155);
-  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(cpuMs() - started).toBeLessThan(10_000);
 });
 
 it('a pattern of many tiles is one tile in SVG', async () => {
@@ -46,10 +47,10 @@ it('masks of masks end, in every format', async () => {
   );
   const art = `<mask id="m0"><circle cx="200" cy="200" r="150" fill="#888"/></mask>${masks.join('')}${'<rect width="400" height="400" mask="url(#m3)"/>'.repeat(20)}`;
   for (const format of ['png', 'pdf', 'svg'] as const) {
-    const started = performance.now();
+    const started = cpuMs();
     const { bytes } = await renderPage(art, 400, { format });
     expect(bytes.length).toBeLessThan(500_000);
-    expect(performance.now() - started).toBeLessThan(15_000);
+    expect(cpuMs() - started).toBeLessThan(15_000);
   }
 });
 
@@ -72,10 +73,10 @@ it.each([
   'letters by the thousand are set in time: %s',
   async (_how, art) => {
     for (const format of ['png', 'pdf'] as const) {
-      const started = performance.now();
+      const started = cpuMs();
       const { bytes } = await renderPage(art, 400, { format });
       expect(bytes.length).toBeLessThan(3_000_000);
-      expect(performance.now() - started).toBeLessThan(15_000);
+      expect(cpuMs() - started).toBeLessThan(15_000);
     }
   },
   60_000,

@@ -40,9 +40,9 @@ describe.each(columnsOf('database'))('work of one node at a time on %s', (databa
       leases: store.leases,
       name: 'work',
       owner: 'long',
-      leaseMs: 90,
+      leaseMs: 600,
       work: async ({ goOn }) => {
-        const endMs = performance.now() + 400;
+        const endMs = performance.now() + 2_000;
         while (performance.now() < endMs && (await goOn())) {
           steps += 1;
           await new Promise((resolve) => setTimeout(resolve, 5));
