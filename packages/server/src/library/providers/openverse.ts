@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StockProvider, StockResult } from '../stock/stock-provider.ts';
 import { cleanTags, count, maxItems, optionalText, side, webUrl } from './answer-shapes.ts';
-import { askProvider, type ProviderClientOptions } from './ask-provider.ts';
+import { askProvider, type ErrorAnswer, type ProviderClientOptions, rateLimited } from './ask-provider.ts';
 import { readWindow } from './read-window.ts';
 
 export interface OpenverseOptions extends ProviderClientOptions {
@@ -49,12 +49,19 @@ export function createOpenverse({ apiUrl, token, ...client }: OpenverseOptions):
             url,
             headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
             schema: answer,
+            explain,
           },
           client,
         );
         return { items: results.map(toResult), total: result_count };
       }),
   };
+}
+
+/** Openverse tells the seconds to wait in a sentence, not always in a header too. */
+function explain({ status, headers, text }: ErrorAnswer) {
+  if (status !== 429) return undefined;
+  return rateLimited(headers['retry-after'] ?? /available in (\d+) second/.exec(text)?.[1]);
 }
 
 /** Openverse does not know the size, or the file, of every picture; such a one cannot be placed in a design. */

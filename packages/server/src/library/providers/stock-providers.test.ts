@@ -104,15 +104,36 @@ describe.each(Object.keys(providers))('%s', (name) => {
   });
 });
 
+describe('pictures of Unsplash+', () => {
+  it.each([
+    ['premium', { premium: true, plus: null }],
+    ['plus', { premium: false, plus: true }],
+    [
+      'their address',
+      { urls: { full: 'https://plus.unsplash.com/premium_photo-1?q=85', small: 'https://a.example/1' } },
+    ],
+  ])('are left out when %s tells them, since the Unsplash License does not cover them', async (_sign, fields) => {
+    const { results } = recordedAnswer('unsplash') as { results: readonly object[] };
+    const [free, other] = results;
+    server.answer = () => ({
+      total: 40,
+      total_pages: 2,
+      results: [
+        { ...free, ...fields },
+        { ...other, plus: false },
+      ],
+    });
+    const { items, total } = (await providers['unsplash']?.().search(page)) ?? { items: [], total: 0 };
+    expect(items.map(({ id }) => id)).toEqual(['sampleAAA02']);
+    expect(total).toBe(40);
+  });
+});
+
 describe('uses of pictures', () => {
   const unsplash = () => providers['unsplash']?.() as StockProvider;
 
   it('are reported to Unsplash for the addresses that its searches gave, with its key and what identifies the search', async () => {
-    server.answer = () => {
-      const answer = JSON.parse(JSON.stringify(recordedAnswer('unsplash')));
-      answer.results[0].urls.full += '&ixid=abc123';
-      return answer;
-    };
+    server.answer = () => JSON.stringify(recordedAnswer('unsplash')).replaceAll(/ixid=abc124&?/g, '');
     const { items } = await unsplash().search(page);
     server.requests.length = 0;
     server.answer = () => ({ url: 'https://images.example.org/photo-1' });
@@ -177,6 +198,23 @@ describe('the keys of providers', () => {
     };
     await expect(providers['pixabay']?.().search(page)).rejects.toMatchObject({
       details: { reason: 'rate-limited', retryAfter: 17 },
+    });
+  });
+
+  it.each([
+    [{}, 'Request was throttled. Expected available in 3600 seconds.', 3_600],
+    [{}, 'Request was throttled. Expected available in 1 second.', 1],
+    [{ 'retry-after': '40' }, 'Request was throttled. Expected available in 41 seconds.', 40],
+    [{}, 'Request was throttled.', undefined],
+  ])('may be told by Openverse with the headers %j and the sentence "%s"', async (headers, detail, retryAfter) => {
+    server.answer = (_url, response) => {
+      response.writeHead(429, { 'content-type': 'application/json', ...headers });
+      return { detail };
+    };
+    await expect(providers['openverse']?.().search(page)).rejects.toHaveProperty('details', {
+      provider: 'openverse',
+      reason: 'rate-limited',
+      ...(retryAfter !== undefined && { retryAfter }),
     });
   });
 });

@@ -19,6 +19,8 @@ const photo = z.object({
   links: z.object({ html: webUrl }),
   user: z.object({ name: optionalText }),
   tags: z.array(z.object({ title: optionalText })).nullish(),
+  premium: z.boolean().nullish(),
+  plus: z.boolean().nullish(),
 });
 
 const answer = z.object({ total: count, results: z.array(photo).max(maxItems) });
@@ -72,7 +74,13 @@ function explain({ status, headers }: ErrorAnswer) {
   return status === 403 && headers['x-ratelimit-remaining'] === '0' ? rateLimited(undefined) : undefined;
 }
 
-function toResult(found: z.output<typeof photo>): StockResult {
+/** Searches mix in pictures of Unsplash+: watermarked, and not under the Unsplash License. */
+function isUnsplashPlus({ premium, plus, urls }: z.output<typeof photo>): boolean {
+  return premium === true || plus === true || new URL(urls.full).hostname === 'plus.unsplash.com';
+}
+
+function toResult(found: z.output<typeof photo>): StockResult | undefined {
+  if (isUnsplashPlus(found)) return undefined;
   const title = found.description ?? found.alt_description;
   return {
     id: found.id,
