@@ -73,7 +73,11 @@ export function createTemplatesStore(db: Kysely<Database>) {
         if (!gone) return undefined;
         await forgetMentions(transaction, { kind: 'template', sourceId: id });
         if (gone.thumbnail_file_id !== null) {
-          await transaction.deleteFrom('files').where('id', '=', gone.thumbnail_file_id).execute();
+          await transaction
+            .deleteFrom('files')
+            .where('account_id', '=', accountId)
+            .where('id', '=', gone.thumbnail_file_id)
+            .execute();
         }
         return gone;
       });
