@@ -1,3 +1,4 @@
+import { namedFontSizes } from '../../text/named-font-sizes.ts';
 import { pxPerUnit, readNumbers } from './art-numbers.ts';
 
 /** What text inherits. Lengths are user units. */
@@ -71,15 +72,7 @@ function familiesOf(list: string): readonly string[] {
     .filter((name) => name !== '');
 }
 
-const namedSizes: Readonly<Record<string, number>> = {
-  'xx-small': 9,
-  'x-small': 10,
-  small: 13,
-  medium: 16,
-  large: 18,
-  'x-large': 24,
-  'xx-large': 32,
-};
+const namedSizes: Readonly<Record<string, number>> = namedFontSizes;
 
 function fontSize(text: string | undefined, parent: number): number {
   if (text === undefined) return parent;

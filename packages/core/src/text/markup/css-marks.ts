@@ -1,5 +1,6 @@
 import { parseColor } from '../../design/color.ts';
 import { readFontFamilies } from '../../design/font-families.ts';
+import { namedFontSizes } from '../named-font-sizes.ts';
 import type { InlineMarks, MarkedSize } from './rich-text.ts';
 
 /** What a declaration says within the marks around it; undefined where its value is none that is used. */
@@ -76,13 +77,7 @@ const largestSize = 2_000;
 
 /** CSS's sizes by name, in px. */
 const namedSizes: Readonly<Record<string, number>> = {
-  'xx-small': 9,
-  'x-small': 10,
-  small: 13,
-  medium: 16,
-  large: 18,
-  'x-large': 24,
-  'xx-large': 32,
+  ...namedFontSizes,
   'xxx-large': 48,
 };
 const pxPerUnit: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, rem: 16 };
