@@ -23,7 +23,7 @@ interface PngModule {
  * Bytes of rows that are compressed at once. What repeats is found within them, and what changes in a picture of a series
  * has no more of it compressed anew.
  */
-const stripBytes = 160_000;
+const stripBytes = 250_000;
 /** Deflate with a window of 32 kB, and the check bits that make it a multiple of 31. */
 const streamHead = Buffer.from('7801', 'hex');
 const checksumBytes = 4;
