@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { parseHtml } from '../text/markup/html.ts';
-import { parseMarkdown } from '../text/markup/markdown.ts';
-import type { InlineMarks } from '../text/markup/rich-text.ts';
-import { bindText, refusals } from './bind-design.fixture.ts';
+import { bindText, refusals } from '../../variables/bind-design.fixture.ts';
+import { parseHtml } from './html.ts';
+import { parseMarkdown } from './markdown.ts';
+import type { InlineMarks } from './rich-text.ts';
 
 const readers = { html: parseHtml, markdown: parseMarkdown };
 
