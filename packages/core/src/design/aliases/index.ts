@@ -25,6 +25,7 @@ import {
   readHead,
   readInnerRadius,
   readPoints,
+  readRepeat,
   starAliases,
   tableAliases,
 } from './shapes.ts';
@@ -120,5 +121,12 @@ export const valueReaders: Readonly<Record<ElementKind | 'common', Readonly<Reco
     cellPadding: readSides,
     overflow: readOverflow,
   },
-  group: { ...shapeReaders, layout: readDirection, align: readFlexWord, justify: readFlexWord, padding: readSides },
+  group: {
+    ...shapeReaders,
+    layout: readDirection,
+    align: readFlexWord,
+    justify: readFlexWord,
+    padding: readSides,
+    repeat: readRepeat,
+  },
 };
