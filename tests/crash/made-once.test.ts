@@ -153,5 +153,5 @@ describe.each(columnsOf('database'))(
 /** As if the 150 seconds were over in which a first request may still run, on whatever node. */
 const letClaimsGrowOld = (crashed: Crashed) =>
   readRows(crashed, async (query) => {
-    await query("update kept_answers set created_at = '2026-01-01T00:00:00.000Z' where answer is null");
+    await query(`update kept_answers set created_at = '${new Date(Date.now() - 180_000).toISOString()}'`);
   });

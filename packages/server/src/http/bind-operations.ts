@@ -128,7 +128,11 @@ function singleValues(query: unknown): Readonly<Record<string, unknown>> {
 }
 
 function keepOf({ operation, request }: Run, keep: KeepAnswer | undefined): Call<Operation>['keep'] {
-  return (toAnswer) => keepMade(keep, (made) => envelope(operation, toAnswer(made), request));
+  return (toAnswer) =>
+    keepMade(keep, (made) => {
+      const { interim, ...answer } = toAnswer(made);
+      return { ...envelope(operation, answer, request), ...(interim && { interim }) };
+    });
 }
 
 /** Runs the handler and puts its answer, or its error, into the envelope. */

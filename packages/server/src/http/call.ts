@@ -41,6 +41,8 @@ export interface Answer<Data> {
   readonly headers?: Readonly<Record<string, string>>;
   /** Where the operation can succeed in more than one way. */
   readonly status?: number;
+  /** For `keep`: more is to come, and this is told only when it never did. */
+  readonly interim?: true;
 }
 
 /** A value that nobody is going to change, however deep. */

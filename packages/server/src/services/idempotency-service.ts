@@ -18,6 +18,8 @@ export interface StoredAnswer {
   readonly status: number;
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
+  /** Kept before the work had ended: given only when its process died before it could tell more. */
+  readonly interim?: true;
 }
 
 /** Keeps what will be answered in the transaction that makes it true, so that no crash comes between the two. */
@@ -49,6 +51,8 @@ export function createIdempotencyService(options: {
   readonly now: () => Date;
 }) {
   const { store, seal, now } = options;
+  /** On the embedded database: requests from before then were done by a process that has ended. */
+  let endedBefore = '';
 
   async function replay(request: IdempotentRequest): Promise<StoredAnswer | 'free'> {
     const name = { caller: request.caller, keyHash: seal.hashOf(request) };
@@ -66,7 +70,9 @@ export function createIdempotencyService(options: {
     }
     if (row.fingerprint !== request.fingerprint) throw new PlatenError('IDEMPOTENCY_KEY_REUSED');
     if (row.answer === null) throw inUse();
-    return JSON.parse(seal.open(request, row.answer)) as StoredAnswer;
+    const { interim, ...answer } = JSON.parse(seal.open(request, row.answer)) as StoredAnswer;
+    if (interim && age <= abandonedAfterMs && row.created_at >= endedBefore) throw inUse();
+    return answer;
   }
 
   return {
@@ -107,7 +113,10 @@ export function createIdempotencyService(options: {
      * On the embedded database, at the start: the process that was doing these requests has ended, and who sends one
      * again need not wait until it counts as abandoned.
      */
-    recover: () => store.releaseUnanswered(),
+    async recover(): Promise<void> {
+      endedBefore = now().toISOString();
+      await store.releaseUnanswered();
+    },
   };
 }
 

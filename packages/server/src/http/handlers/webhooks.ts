@@ -27,7 +27,9 @@ export function webhookHandlers({
       return { data: { deleted: true } };
     },
     async testWebhook({ principal: { accountId }, params, keep }) {
-      return { data: await webhooks.test({ accountId, id: params.webhookId }, keep(asData)) };
+      // Stored before it is sent; the answer tells how that went.
+      const sending = keep((data) => ({ data, interim: true }));
+      return { data: await webhooks.test({ accountId, id: params.webhookId }, sending) };
     },
     async listWebhookDeliveries({ principal: { accountId }, query }) {
       const { webhookId, ...filters } = query;
