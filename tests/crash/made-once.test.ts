@@ -106,6 +106,7 @@ describe.each(columnsOf('database'))(
         const call = await dieAt(id, callers);
         callers = await start(crashed, armed);
         const before = await everything(callers);
+        if (database === 'postgres') await letClaimsGrowOld(crashed);
         const again = await send(callerOf(id, callers), call, `key-${id}`);
         expect([200, 201, 202], id).toContain(again?.status);
         expect(again?.headers.get('idempotent-replayed'), id).toBe('true');
