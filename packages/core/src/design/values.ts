@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { colorForms, parseColor } from './color.ts';
 import { familiesForm, readFontFamilies } from './font-families.ts';
-import { parseGradient } from './gradient.ts';
 import { positionForm, readObjectPosition } from './object-position.ts';
+import { parseGradient } from './parse-gradient.ts';
 import { polygonPresets } from './polygon-presets.ts';
 import { decorationForm, isTextDecoration } from './text-decoration.ts';
 
