@@ -1,4 +1,4 @@
-import { constants, PerformanceObserver } from 'node:perf_hooks';
+import { constants, type PerformanceEntry, PerformanceObserver } from 'node:perf_hooks';
 import { bindDesign, parseDesign } from '@platen/core';
 import { expect, it } from 'vitest';
 import { defaultRenderOptions } from '../options/render-options.ts';
@@ -29,9 +29,9 @@ const draw = (turn: number) =>
 it('leaves no pixels of a finished picture to the garbage collector, which would go through the whole heap for them', async () => {
   let collections = 0;
   const observer = new PerformanceObserver((list) => {
-    for (const { detail } of list.getEntries()) {
-      const { kind } = detail as { readonly kind: number };
-      if (kind === constants.NODE_PERFORMANCE_GC_MAJOR) collections += 1;
+    for (const entry of list.getEntries()) {
+      const { detail } = entry as PerformanceEntry & { readonly detail: { readonly kind: number } };
+      if (detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR) collections += 1;
     }
   });
   await draw(0);
