@@ -6,7 +6,7 @@ import type { Principal, Scope } from '../accounts/scopes.ts';
 import { parseInput } from '../api/input.ts';
 import type { Operation, OperationSuccess, StreamSuccess } from '../api/operation.ts';
 import type { FileSigner } from '../services/file-signer.ts';
-import type { StoredAnswer } from '../services/idempotency-service.ts';
+import { type KeepAnswer, keepMade, type StoredAnswer } from '../services/idempotency-service.ts';
 import type { Answer, Call, Handler, StreamAnswer } from './call.ts';
 import { errorAnswer } from './error-answers.ts';
 import type { Gate } from './gate.ts';
@@ -71,7 +71,7 @@ async function run(context: Run): Promise<unknown> {
   const isMultipart = operation.body?.mediaType === 'multipart/form-data';
   const call = readCall(context, principal);
   if ('mediaType' in operation.success) return sendStream(context, operation.success, call);
-  const work = () => answerOf(context, call);
+  const work = (keep?: KeepAnswer) => answerOf(context, { ...call, keep: keepOf(context, keep) });
   // A multipart body is read by its handler, which alone knows when the same file came again.
   const answer = isMultipart
     ? await work()
@@ -90,6 +90,7 @@ function readCall({ operation, request, reply, once, bodies }: Run, principal: P
     request,
     reply,
     once: (content, work) => once({ operation, request, principal, content: () => content }, work),
+    keep: () => undefined,
   };
 }
 
@@ -133,6 +134,14 @@ function singleValues(query: unknown): Readonly<Record<string, unknown>> {
     message: `${twice} stands in the query more than once.`,
     details: { field: twice },
   });
+}
+
+function keepOf({ operation, request }: Run, keep: KeepAnswer | undefined): Call<Operation>['keep'] {
+  return (toAnswer) =>
+    keepMade(keep, (made) => {
+      const { interim, ...answer } = toAnswer(made);
+      return { ...envelope(operation, answer, request), ...(interim && { interim }) };
+    });
 }
 
 /** Runs the handler and puts its answer, or its error, into the envelope. */

@@ -3,7 +3,7 @@ import { PlatenError } from '@platen/core';
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../accounts/scopes.ts';
 import type { Operation } from '../api/operation.ts';
-import type { IdempotencyService, StoredAnswer } from '../services/idempotency-service.ts';
+import type { IdempotencyService, KeepAnswer, StoredAnswer } from '../services/idempotency-service.ts';
 
 export interface OnceRequest {
   readonly operation: Operation;
@@ -17,9 +17,15 @@ export interface OnceRequest {
 const operator = 'operator';
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
 
-/** Honours `Idempotency-Key` on every POST, of accounts and of the operator. `work` must turn its errors into answers. */
+/**
+ * Honours `Idempotency-Key` on every POST, of accounts and of the operator. `work` must turn its errors into answers; where
+ * there is a key, it keeps by `keep` what will be answered of what it stores.
+ */
 export function createOnce(service: IdempotencyService) {
-  return async ({ operation, request, principal, content }: OnceRequest, work: () => Promise<StoredAnswer>) => {
+  return async (
+    { operation, request, principal, content }: OnceRequest,
+    work: (keep?: KeepAnswer) => Promise<StoredAnswer>,
+  ) => {
     const key = request.headers['idempotency-key'];
     const caller = operation.access === 'admin' ? operator : principal?.accountId;
     if (key === undefined || operation.method !== 'POST' || caller === undefined) return work();

@@ -1,4 +1,5 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Alongside } from './alongside.ts';
 import { type AssetNames, isMentioned } from './mentions.ts';
 import { prepared } from './prepared.ts';
 import { readPage } from './read-page.ts';
@@ -47,10 +48,11 @@ export function createAssetsStore(db: Kysely<Database>) {
 
   return {
     /** Both rows appear together or not at all. */
-    async insert({ asset, file }: AssetWithFile): Promise<void> {
+    async insert({ asset, file }: AssetWithFile, alongside?: Alongside): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         await transaction.insertInto('files').values(file).execute();
         await transaction.insertInto('assets').values(asset).execute();
+        await alongside?.(transaction);
       });
     },
 

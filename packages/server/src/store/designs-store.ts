@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Alongside } from './alongside.ts';
 import { forgetMentions, type MentioningDocument, recordMentions } from './mentions.ts';
 import { contains } from './name-search.ts';
 import { prepared } from './prepared.ts';
@@ -36,10 +37,11 @@ const designHead = prepared((db, { accountId, id }: DesignKey) =>
 /** Designs. Every query names the account, so that none can see another's. */
 export function createDesignsStore(db: Kysely<Database>) {
   return {
-    async insert(row: DesignRow): Promise<void> {
+    async insert(row: DesignRow, alongside?: Alongside): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         await transaction.insertInto('designs').values(row).execute();
         await recordMentions(transaction, mentioning(row), row.canvas_data);
+        await alongside?.(transaction);
       });
     },
 
