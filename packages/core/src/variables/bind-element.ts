@@ -35,9 +35,9 @@ export function bindElement(
 ): Element | undefined {
   const kind = stored.type as ElementKind;
   const given = overrides.get(stored.id);
-  const mayBeFixed = given === undefined && !hasOwnBinding.has(kind);
+  const mayBeFixed = given === undefined && kind !== 'group';
   const known = mayBeFixed ? context.facts.fixed.get(stored) : undefined;
-  if (known !== undefined) return known;
+  if (known !== undefined) return bindFixed(known, stored, context);
   const override = given === undefined ? noOverride : readOverride(stored, given, context.issues);
   const { id, type: _, ...own } = stored;
   const properties: BoundProperties = cloneJson({ ...own, ...override.properties });
@@ -51,7 +51,8 @@ export function bindElement(
   if (kind === 'text') bindText(properties, override, context, id);
   const checked = checkBound(kind, { properties, origins, override, context, id });
   if (checked === undefined) noteChildren(stored, context, overrides);
-  else if (mayBeFixed && templatePlaces(kind, own).length === 0) context.facts.fixed.set(stored, checked);
+  else if (mayBeFixed && templatePlaces(kind, own).every((place) => kind === 'table' && hasOwnRules(kind, place)))
+    context.facts.fixed.set(stored, checked);
   const bound = kind === 'table' ? bindTable(checked, properties, context, id) : checked;
   if (kind !== 'group' || bound === undefined) return bound;
   return {
@@ -60,8 +61,15 @@ export function bindElement(
   } as Element;
 }
 
-/** Kinds that are more than their properties: texts are counted, rows and children are bound one by one. */
-const hasOwnBinding: ReadonlySet<ElementKind> = new Set(['text', 'table', 'group']);
+/** What an element without templates is more than its properties: a text is counted, and a table's rows are data. */
+function bindFixed(
+  known: Element,
+  { id, text, rows, footer }: StoredElement,
+  context: BindContext,
+): Element | undefined {
+  if (known.type === 'text') bindText({ text }, noOverride, context, id);
+  return known.type === 'table' ? bindTable(known, cloneJson({ rows, footer }), context, id) : known;
+}
 
 /** Overrides of children that are not drawn are checked all the same, so that mistakes do not hide behind a condition. */
 function noteChildren(element: StoredElement, context: BindContext, overrides: ReadonlyMap<string, RawObject>): void {

@@ -3,6 +3,7 @@ import { type PdfPageRequest, placePage } from '../surface/pdf-page.ts';
 import type { RasterResources } from '../surface/raster-surface.ts';
 import { outlineText } from './outline-text.ts';
 import { createStreamPacker, type StreamPacker } from './packed-streams.ts';
+import { pictureDensity, ptPerDesignPx } from './page-densities.ts';
 import { createShapedRuns, type ShapedRuns } from './painted-runs.ts';
 import { pdfText, writePdf } from './pdf-file.ts';
 import { createFontCuts } from './plain-pdf/plain-font.ts';
@@ -53,10 +54,11 @@ export async function encodePdf(
 ): Promise<Buffer> {
   const [{ width, height }] = scenes;
   const page = placePage({ ...options, sceneWidth: width, sceneHeight: height });
+  const quality = { quality: options.quality, pxPerPt: pictureDensity(page) / ptPerDesignPx(page) };
   const drawn = options.embedFonts ? scenes : await withoutText(scenes, fonts);
   const file =
-    (await plainPdf(drawn, page, { fonts, memory: memory.plain })) ??
-    (await skiaPdf(drawn, { page, quality: options.quality }, { fonts, resources, memory }));
+    (await plainPdf(drawn, page, { fonts, memory: memory.plain, resources, quality })) ??
+    (await skiaPdf(drawn, { page, quality }, { fonts, resources, memory }));
   const title = options.title ? `/Title ${pdfText(options.title)}\n` : '';
   const info = {
     number: file.info,

@@ -4,7 +4,7 @@ import { canvasMatrix, type PdfPaintOptions, paintPdf } from '../surface/pdf-sur
 import type { RasterResources } from '../surface/raster-surface.ts';
 import { withSubsets } from './known-subsets.ts';
 import { outlineText } from './outline-text.ts';
-import { finestDpi, pictureDensity, ptPerDesignPx, rasterDpi } from './page-densities.ts';
+import { finestDpi, rasterDpi } from './page-densities.ts';
 import { paintedRuns, type ShapedRuns } from './painted-runs.ts';
 import { dropDoubledGroups } from './pdf-doubled-groups.ts';
 import { type PdfFile, type PdfObject, readPdf } from './pdf-file.ts';
@@ -12,6 +12,7 @@ import { makeLightnessMasks } from './pdf-lightness-masks.ts';
 import { inReadingOrder, makeSubsets, penOf, setInSubsets, withSignsApart } from './pdf-subsets.ts';
 import { makeTextReadable } from './pdf-text.ts';
 import { completeStates } from './pdf-whole-states.ts';
+import type { PictureQuality } from './plain-pdf/page-images.ts';
 import { readersDisagree } from './readers-disagree.ts';
 import { joinPages, splitPages } from './scene-pages.ts';
 import type { VectorFonts } from './vector-fonts.ts';
@@ -29,18 +30,16 @@ export interface SkiaPdfSources {
 /**
  * Has Skia write the file, whatever is on the pages, and mends what readers make of it: text above all. The information
  * dictionary is left to the caller.
- *
- * @param quality 1 to 100, of photographs.
  */
 export async function skiaPdf(
   scenes: readonly [Scene, ...Scene[]],
-  { page, quality }: { readonly page: PdfPage; readonly quality: number },
+  { page, quality: { quality, pxPerPt } }: { readonly page: PdfPage; readonly quality: PictureQuality },
   { fonts, resources, memory }: SkiaPdfSources,
 ): Promise<PdfFile> {
   const scene = joinPages(scenes);
   const paint: PdfPaintOptions = {
     rasterDpi: rasterDpi(page, finestDpi(scene.marks)),
-    picturePxPerPt: pictureDensity(page) / ptPerDesignPx(page),
+    picturePxPerPt: pxPerPt,
     imageQuality: quality,
   };
   const drawn = await outlineText(scene, await readersDisagree(scene, fonts));

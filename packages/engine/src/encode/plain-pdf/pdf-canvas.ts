@@ -1,7 +1,9 @@
 import { type Canvas2D, type Matrix, multiply } from '@platen/core';
+import { isCanvas } from '../../surface/pdf-surface.ts';
 import { NeedsSkia } from './needs-skia.ts';
 import { short } from './numbers.ts';
 import type { Bounds, Clip, PageContent } from './page-content.ts';
+import type { PageImages } from './page-images.ts';
 import { type PagePaint, type PagePaints, PlainGradient } from './page-paints.ts';
 import { PagePath } from './page-path.ts';
 import type { PlainFonts } from './plain-fonts.ts';
@@ -11,6 +13,7 @@ export interface PdfCanvasRequest {
   readonly content: PageContent;
   readonly paints: PagePaints;
   readonly fonts: PlainFonts;
+  readonly images: PageImages;
   /** From canvas px to pt of the page, whose y goes up. */
   readonly toPage: Matrix;
   /** The page, pt. */
@@ -18,8 +21,8 @@ export interface PdfCanvasRequest {
 }
 
 /**
- * A canvas whose calls become operators of PDF, for the painter that makes the pictures. It draws paths, clips, gradients and
- * text; whatever else it is asked for throws `NeedsSkia`.
+ * A canvas whose calls become operators of PDF, for the painter that makes the pictures. It draws paths, clips, gradients,
+ * pictures and text; whatever else it is asked for throws `NeedsSkia`.
  */
 export class PdfCanvas implements Canvas2D {
   fillStyle: unknown = '#000000';
@@ -51,6 +54,7 @@ export class PdfCanvas implements Canvas2D {
   readonly #content: PageContent;
   readonly #paints: PagePaints;
   readonly #fonts: PlainFonts;
+  readonly #images: PageImages;
   readonly #toPage: Matrix;
   readonly #bounds: Bounds;
   readonly #saved: SavedState[] = [];
@@ -61,10 +65,11 @@ export class PdfCanvas implements Canvas2D {
   #dash: readonly number[] = [];
   #path: PagePath;
 
-  constructor({ content, paints, fonts, toPage, bounds }: PdfCanvasRequest) {
+  constructor({ content, paints, fonts, images, toPage, bounds }: PdfCanvasRequest) {
     this.#content = content;
     this.#paints = paints;
     this.#fonts = fonts;
+    this.#images = images;
     this.#toPage = toPage;
     this.#bounds = bounds;
     this.#onPage = toPage;
@@ -221,8 +226,11 @@ export class PdfCanvas implements Canvas2D {
     throw new NeedsSkia();
   }
 
-  drawImage(): void {
-    throw new NeedsSkia();
+  drawImage(image: unknown, ...place: number[]): void {
+    if (!isCanvas(image) || place.length !== 8) throw new NeedsSkia();
+    const opacity = this.#opacity(1);
+    if (opacity === undefined) return;
+    this.#content.draw(this.#clip, { opacity }, this.#images.show(image, place, this.#onPage));
   }
 
   clearRect(): void {
@@ -253,10 +261,16 @@ export class PdfCanvas implements Canvas2D {
 
   /** Undefined where nothing is to be painted. */
   #painted(style: unknown): (Pick<PagePaint, 'fill' | 'stroke'> & { readonly opacity: string }) | undefined {
-    if (this.globalCompositeOperation !== 'source-over' || this.filter !== 'none') throw new NeedsSkia();
     const { fill, stroke, alpha } = this.#paints.paint(style, this.#onPage);
+    const opacity = this.#opacity(alpha);
+    return opacity === undefined ? undefined : { fill, stroke, opacity };
+  }
+
+  /** The operator for the opacity that a paint of `alpha` has here; undefined for none. */
+  #opacity(alpha: number): string | undefined {
+    if (this.globalCompositeOperation !== 'source-over' || this.filter !== 'none') throw new NeedsSkia();
     const opacity = alpha * this.globalAlpha;
-    return opacity <= 0 ? undefined : { fill, stroke, opacity: this.#paints.opacity(opacity) };
+    return opacity <= 0 ? undefined : this.#paints.opacity(opacity);
   }
 
   /** Width, caps, joins and dashes: operators. */

@@ -88,6 +88,7 @@ function usedStyles(scenes: readonly Scene[]): readonly UsedStyle[] {
           if (found === undefined || text === '') continue;
           const entry = used.get(found.key) ?? found.entry;
           used.set(found.key, entry);
+          if (asciiLetters.test(text)) continue;
           // What plain letters ask for beside themselves, widening adds.
           const characters = plainLetters.test(text) ? text : shapedCharacters(text, direction);
           for (const character of characters) entry.characters.add(character);
@@ -98,7 +99,10 @@ function usedStyles(scenes: readonly Scene[]): readonly UsedStyle[] {
   return [...used.values()];
 }
 
-const plainLetters = /^[ -~\u00a0-\u00ff]*$/;
+/** In every widened text. */
+const asciiLetters = /^[ -~]*$/;
+/** Western letters, spaces, dashes and signs of currencies. */
+const plainLetters = /^[ -~\u00a0-\u00ff\u2000-\u20cf]*$/;
 
 /** The fonts of a file. */
 export class PlainFonts {

@@ -1,5 +1,6 @@
 import { type Matrix, paintScene, type Scene } from '@platen/core';
 import type { PdfPage } from '../../surface/pdf-page.ts';
+import type { RasterResources } from '../../surface/raster-surface.ts';
 import { type PageLink, sceneLinks } from '../../surface/scene-links.ts';
 import type { PdfFile } from '../pdf-file.ts';
 import type { VectorFonts } from '../vector-fonts.ts';
@@ -7,6 +8,7 @@ import { NeedsSkia } from './needs-skia.ts';
 import { short } from './numbers.ts';
 import { ObjectList } from './object-list.ts';
 import { PageContent } from './page-content.ts';
+import { PageImages, type PictureQuality } from './page-images.ts';
 import { PagePaints } from './page-paints.ts';
 import { PdfCanvas } from './pdf-canvas.ts';
 import { openPlainFonts, type PlainFontMemory, type PlainFonts } from './plain-fonts.ts';
@@ -15,12 +17,14 @@ import { isPlain } from './plain-scene.ts';
 export interface PlainPdfSources {
   readonly fonts: VectorFonts;
   readonly memory: PlainFontMemory;
+  readonly resources: RasterResources;
+  readonly quality: PictureQuality;
 }
 
 /**
- * Writes pages of shapes and text as PDF itself, each glyph with the text that it stands for: a small part of the time that
- * it takes to have Skia write the file, to take that apart and to make it readable. Undefined when a page has anything that
- * only Skia writes, such as a blur; the whole file is left to it then.
+ * Writes pages of shapes, pictures and text as PDF itself, each glyph with the text that it stands for: a small part of the
+ * time that it takes to have Skia write the file, to take that apart and to make it readable. Undefined when a page has
+ * anything that only Skia writes, such as a blur; the whole file is left to it then.
  *
  * The information dictionary is left to the caller, under the number that the file names.
  */
@@ -41,20 +45,21 @@ export async function plainPdf(
 async function writePages(
   scenes: readonly Scene[],
   page: PdfPage,
-  { fonts, memory }: PlainPdfSources,
+  { fonts, memory, resources, quality }: PlainPdfSources,
 ): Promise<PdfFile> {
   const objects = new ObjectList();
-  const [root, tree, resources, info] = [objects.reserve(), objects.reserve(), objects.reserve(), objects.reserve()];
+  const [root, tree, shared, info] = [objects.reserve(), objects.reserve(), objects.reserve(), objects.reserve()];
   const paints = new PagePaints(objects);
+  const images = new PageImages(objects, quality);
   const opened = await openPlainFonts(scenes, { fonts, memory, objects });
   const pages = scenes.map((scene) => {
-    const contents = objects.putStream('<<>>', paintPage(scene, page, { paints, fonts: opened }));
+    const contents = objects.putStream('<<>>', paintPage(scene, page, { paints, images, fonts: opened, resources }));
     const links = sceneLinks(scene, page).map((link) => objects.put(linkTo(link, page)));
     const annotations = links.length === 0 ? '' : `\n/Annots [${links.map((link) => `${link} 0 R`).join(' ')}]`;
     return objects.put(`<</Type /Page
 /Parent ${tree} 0 R
 /MediaBox [0 0 ${short(page.width)} ${short(page.height)}]
-/Resources ${resources} 0 R
+/Resources ${shared} 0 R
 /Contents ${contents} 0 R${annotations}>>`);
   });
   objects.put(`<</Type /Catalog\n/Pages ${tree} 0 R>>`, root);
@@ -63,19 +68,22 @@ async function writePages(
     tree,
   );
   const named = opened.write(objects);
-  objects.put(`<<${paints.resources()}${named}>>`, resources);
+  objects.put(`<<${paints.resources()}${images.resources()}${named}>>`, shared);
   return { objects: objects.objects, root, info };
 }
 
-function paintPage(
-  scene: Scene,
-  page: PdfPage,
-  { paints, fonts }: { readonly paints: PagePaints; readonly fonts: PlainFonts },
-): Buffer {
+interface PageParts {
+  readonly paints: PagePaints;
+  readonly images: PageImages;
+  readonly fonts: PlainFonts;
+  readonly resources: RasterResources;
+}
+
+function paintPage(scene: Scene, page: PdfPage, { resources, ...parts }: PageParts): Buffer {
   const { area, placement } = page;
   const content = new PageContent();
   const toPage: Matrix = [1, 0, 0, -1, area.x, page.height - area.y];
-  const canvas = new PdfCanvas({ content, paints, fonts, toPage, bounds: [0, 0, page.width, page.height] });
+  const canvas = new PdfCanvas({ ...parts, content, toPage, bounds: [0, 0, page.width, page.height] });
   if (hasMargins(page)) {
     canvas.beginPath();
     canvas.rect(0, 0, area.width, area.height);
@@ -84,7 +92,7 @@ function paintPage(
   paintScene(
     scene,
     canvas,
-    { image: nothing, art: nothing, createLayer: needsSkia, createPath: needsSkia, holdsVectors: true },
+    { image: resources.image, art: needsSkia, createLayer: needsSkia, createPath: needsSkia, holdsVectors: true },
     {
       width: area.width,
       height: area.height,
@@ -97,8 +105,6 @@ function paintPage(
 function hasMargins({ area, width, height }: PdfPage): boolean {
   return area.x !== 0 || area.y !== 0 || area.width !== width || area.height !== height;
 }
-
-const nothing = () => undefined;
 
 function needsSkia(): never {
   throw new NeedsSkia();

@@ -1,7 +1,7 @@
 import { type Mark, needsLayer, type Paint, type Scene, type TextMark, type TextStyle } from '@platen/core';
 
 /**
- * Whether a page may be written without Skia: shapes, text from left to right and links, in colours and opaque gradients. A
+ * Whether a page may be written without Skia: shapes, pictures, text from left to right, in colours and opaque gradients. A
  * quick look, so that other pages lose no time; fonts and rare strokes may still turn out to need Skia.
  */
 export function isPlain(scene: Scene): boolean {
@@ -22,6 +22,7 @@ function isPlainMark(mark: Mark): boolean {
     case 'text':
       return isPlainText(mark);
     case 'image':
+      return true;
     case 'art':
       return false;
   }
