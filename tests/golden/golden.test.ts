@@ -6,6 +6,7 @@ import { codeCases } from './cases/codes.ts';
 import { dataCases } from './cases/data.ts';
 import { effectCases } from './cases/effects.ts';
 import { fitCases } from './cases/fit.ts';
+import { groupCases } from './cases/groups.ts';
 import { imageCases } from './cases/images.ts';
 import { outlineCases } from './cases/outlines.ts';
 import { shapeCases } from './cases/shapes.ts';
@@ -17,6 +18,7 @@ import type { GoldenCase } from './golden-case.ts';
 const services = createRenderServices();
 const areas = {
   shapes: shapeCases,
+  groups: groupCases,
   effects: effectCases,
   outlines: outlineCases,
   images: imageCases,

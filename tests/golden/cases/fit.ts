@@ -73,6 +73,43 @@ export const fitCases: readonly GoldenCase[] = [
   },
   {
     ...canvas,
+    name: 'fit-overflow-vertical',
+    says: 'text that is too high leaves its box where it does not stand, keeps its beginning when it is clipped, and fills what it expands',
+    elements: (['visible', 'clip', 'ellipsis', 'expand'] as const).flatMap((overflow, column) =>
+      (['top', 'middle', 'bottom'] as const).map((verticalAlign, row) => ({
+        ...textElement('one two three four five', { ...frame, overflow, verticalAlign, fontSize: 14, fit: 'none' }),
+        ...{ id: `${overflow}-${row}`, x: 8 + 78 * column, y: 14 + 58 * row, width: 70, height: 34 },
+      })),
+    ),
+  },
+  {
+    ...canvas,
+    name: 'fit-padding',
+    says: 'padding that is larger than the box leaves the text in it, as small as it may be',
+    elements: [
+      [8, 20],
+      [40, 20],
+      [{ left: 200, right: 20 }, 20],
+      [{ top: 90 }, 20],
+    ].map(([padding, fontSize], index) => ({
+      ...textElement('Pad', { ...frame, x: 12 + 76 * index, y: 60, width: 68, height: 60, padding, fontSize }),
+      id: `text-${index}`,
+    })),
+  },
+  {
+    ...canvas,
+    name: 'fit-grow-one-line',
+    says: 'text that grows and may have one line is as large as the line or the box allows',
+    elements: [
+      textElement('Summer', { ...frame, height: 70, fontSize: 12, fit: 'grow', maxLines: 1 }),
+      {
+        ...textElement('Summer sale ends', { ...frame, y: 94, height: 70, fontSize: 12, fit: 'grow', maxLines: 1 }),
+        id: 'two',
+      },
+    ],
+  },
+  {
+    ...canvas,
     name: 'emoji-ellipsis',
     says: 'an ellipsis comes between emoji, never within one',
     elements: [

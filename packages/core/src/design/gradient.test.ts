@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cpuMs } from '../../../../tests/support/cpu-time.ts';
-import { gradientFromObject, parseGradient } from './gradient.ts';
+import { gradientFromObject } from './gradient.ts';
 import { issuesOf, parseOne } from './parse-design.fixture.ts';
+import { parseGradient } from './parse-gradient.ts';
 
 const half = { value: 0.5, unit: 'fraction' };
 

@@ -23,6 +23,13 @@ export function inset(box: Box, sides: Sides): Box {
   };
 }
 
+/** Like `inset`, but sides that are longer than the box share it, so that what is left never lies outside of it. */
+export function insetWithin(box: Box, { top, right, bottom, left }: Sides): Box {
+  const across = box.width / Math.max(left + right, box.width);
+  const down = box.height / Math.max(top + bottom, box.height);
+  return inset(box, { top: top * down, right: right * across, bottom: bottom * down, left: left * across });
+}
+
 export function outset(box: Box, by: number): Box {
   return { x: box.x - by, y: box.y - by, width: box.width + 2 * by, height: box.height + 2 * by };
 }

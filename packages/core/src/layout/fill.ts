@@ -1,5 +1,6 @@
 import { colorForms, formatColor, parseColor } from '../design/color.ts';
-import { gradientFromObject, parseGradient } from '../design/gradient.ts';
+import { gradientFromObject } from '../design/gradient.ts';
+import { parseGradient } from '../design/parse-gradient.ts';
 import type { Fill } from '../design/values.ts';
 import { PlatenError } from '../errors/platen-error.ts';
 import type { Box } from '../geometry/box.ts';

@@ -49,11 +49,11 @@ export function parseCondition(source: string): Template {
 /** Replaces how liquidjs writes an output: counted, escaped, with gaps noted. */
 function prepareOutput(output: Output): void {
   refuseLeftOver(output);
-  const raw = output.value.filters.some(({ name }) => name === 'raw');
+  const filters = output.value.filters.map(({ name }) => name);
   output.render = function* renderOutput(context, emitter: Emitter): IterableIterator<unknown> {
     if (!(context instanceof RenderContext)) throw new TypeError('templates are rendered by renderTemplate only');
     const { value, styled } = yield* readOutput(output.value, context);
-    const text = context.writeOutput(value, raw);
+    const text = context.writeOutput(value, filters);
     emitter.write(styled === undefined ? text : context.markStyled(text, styled));
   };
 }

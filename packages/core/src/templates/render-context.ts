@@ -1,4 +1,5 @@
 import { Context, type Liquid } from 'liquidjs';
+import { type EscapeMode, escapeValue, formOf } from './escape-value.ts';
 import type { FormatSettings } from './formats.ts';
 import { closeMarker, openMarker } from './markers.ts';
 import { structuredText, structuredUrl } from './structured-values.ts';
@@ -48,9 +49,6 @@ const maxWritten = { text: 200_000, source: 10_000_000 } as const;
 
 const maxSteps = 50_000;
 const maxMemory = 10_000_000;
-
-/** How outputs are written into surrounding text. */
-export type EscapeMode = 'none' | 'xml';
 
 /**
  * A Liquid context that also notes which variables were missing, counts what is written, and treats structured
@@ -126,10 +124,10 @@ export class RenderContext extends Context {
     return new TemplateProblem(message, { expected, received, source: giver ?? this.reads[0] ?? 'nothing' });
   }
 
-  /** The text of an output's value inside other text, counted and escaped. */
-  writeOutput(value: unknown, raw: boolean): string {
+  /** The text of an output's value inside other text, counted and escaped; `filters` are the names of its filters. */
+  writeOutput(value: unknown, filters: readonly string[]): string {
     const text = writeValue(value, this.reads.map(({ path }) => path.join('.')).join(' '));
-    const written = this.escape === 'xml' && !raw ? escapeXml(text) : text;
+    const written = escapeValue(text, formOf(filters, this.escape), this.escape);
     this.budget.write(written.length, this.kind);
     return written;
   }
@@ -200,13 +198,4 @@ function textOf(value: unknown): unknown {
   const styled = structuredText(value);
   if (styled !== undefined) return styled.text;
   return structuredUrl(value) ?? value;
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

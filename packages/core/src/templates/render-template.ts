@@ -1,7 +1,8 @@
 import { toValueSync } from 'liquidjs';
+import { type EscapeMode, escapeValue, formOf } from './escape-value.ts';
 import type { FormatSettings } from './formats.ts';
 import { guard, liquid, readOutput, type Template } from './parse-template.ts';
-import { type EscapeMode, type RenderBudget, RenderContext, type WrittenKind } from './render-context.ts';
+import { type RenderBudget, RenderContext, type WrittenKind } from './render-context.ts';
 
 /** What every template of a render shares. */
 export interface RenderSettings extends FormatSettings {
@@ -47,11 +48,22 @@ export function renderTemplate(
     const { whole } = template;
     if (whole !== null) {
       const { value, styled } = toValueSync(readOutput(whole, context));
-      return { value: toPlain(value), structured: styled, styles: [], ...found(context) };
+      return { value: asAsked(toPlain(value), whole, context), structured: styled, styles: [], ...found(context) };
     }
     const value: unknown = toValueSync(liquid.renderer.renderTemplates([...template.nodes], context));
     return { value: String(value), structured: undefined, styles: context.styles, ...found(context) };
   });
+}
+
+/** A value that is all there is keeps its marks, unless its filters ask for a text without any. */
+function asAsked(
+  value: unknown,
+  { filters }: NonNullable<Template['whole']>,
+  { escape: mode }: RenderContext,
+): unknown {
+  const names = filters.map(({ name }) => name);
+  const form = formOf(names, mode);
+  return typeof value === 'string' && form === 'escaped' ? escapeValue(value, form, mode) : value;
 }
 
 function found({ missing, hasGaps }: RenderContext): Pick<Rendered, 'missing' | 'hasGaps'> {

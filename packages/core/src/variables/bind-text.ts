@@ -1,4 +1,5 @@
 import { isObject } from '../design/aliases/alias.ts';
+import type { EscapeMode } from '../templates/escape-value.ts';
 import { closeMarker, type MarkedRange, openMarker, readMarkers } from '../templates/markers.ts';
 import { isTemplate } from '../templates/parse-template.ts';
 import { structuredText } from '../templates/structured-values.ts';
@@ -6,6 +7,9 @@ import { writeValue } from '../templates/write-value.ts';
 import type { Override } from './apply-override.ts';
 import type { BindContext, BoundProperties, ValuePlace } from './bind-context.ts';
 import { readStructuredStyle } from './structured-style.ts';
+
+/** In texts with marks a value among other words is text: what it holds marks nothing. */
+const escapes: Readonly<Record<string, EscapeMode>> = { html: 'html', markdown: 'markdown' };
 
 /**
  * Fills the text of a text element. A structured value that is the whole text styles the element; one inside a text
@@ -26,12 +30,19 @@ export function bindText(
     if (typeof source === 'string') context.countText(source, place);
     return;
   }
-  const rendered = context.render({ source, form: 'template' }, place, { pageNumbers: true });
+  const mode = escapes[String(properties.textFormat)] ?? 'none';
+  const rendered = context.render({ source, form: 'template' }, place, { pageNumbers: true, escape: mode });
   if (rendered === undefined) {
     properties.text = '';
     return;
   }
   const variable = context.blame(source);
+  if (mode !== 'none' && rendered.styles.length > 0) {
+    const expected = `a text without a look of its own, as it stands among words of textFormat ${mode}`;
+    context.refuse({ place, variable, code: 'INVALID_VALUE', expected, received: 'a text with a style' });
+    properties.text = '';
+    return;
+  }
   const spans: readonly unknown[] = Array.isArray(properties.spans) ? properties.spans : [];
   if (typeof rendered.value !== 'string' || rendered.structured !== undefined || !hasMarkers(spans, rendered.styles)) {
     fillWhole();
@@ -54,7 +65,10 @@ export function bindText(
   function fillParts(): void {
     const marked =
       spans.length > 0
-        ? context.render({ source: markSpans(source as string, spans), form: 'template' }, place, { pageNumbers: true })
+        ? context.render({ source: markSpans(source as string, spans), form: 'template' }, place, {
+            pageNumbers: true,
+            escape: mode,
+          })
         : rendered;
     if (marked === undefined) return;
     const { text, ranges } = readMarkers(textOf(marked.value, context, place, variable));

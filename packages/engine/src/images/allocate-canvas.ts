@@ -15,6 +15,16 @@ export function allocateCanvas(width: number, height: number): Canvas {
   return canvas;
 }
 
+/**
+ * Gives a canvas's pixels back at once; it is of no more use. The garbage collector sees none of them, and is told of
+ * them all: left to it, a few canvases would hold hundreds of megabytes, and every tenth picture or so would set off a
+ * collection of the whole heap, which took a third of the processor time of a render.
+ */
+export function releaseCanvas(canvas: Canvas): void {
+  canvas.width = 1;
+  canvas.height = 1;
+}
+
 /** What is thrown where a canvas turns out to have lost what was painted. */
 export function blankCanvas(width: number, height: number): PlatenError {
   return new PlatenError('RENDER_FAILED', {

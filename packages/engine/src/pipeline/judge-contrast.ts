@@ -18,7 +18,7 @@ import {
 } from '@platen/core';
 import { bytesOfEntry } from '../caches/bytes-of-entry.ts';
 import { createCountedCache } from '../caches/counted-cache.ts';
-import { allocateCanvas } from '../images/allocate-canvas.ts';
+import { allocateCanvas, releaseCanvas } from '../images/allocate-canvas.ts';
 import { type DecodedImage, shrinkFor } from '../images/decode-image.ts';
 import { ImageProblem } from '../images/image-problem.ts';
 import type { ImageStore } from '../images/image-store.ts';
@@ -96,7 +96,9 @@ function judge(
     resources,
   );
   const { width, height } = canvas;
-  const warning = judgeOverPixels(text, canvas.getContext('2d').getImageData(0, 0, width, height), toPixels);
+  const painted = canvas.getContext('2d').getImageData(0, 0, width, height);
+  releaseCanvas(canvas);
+  const warning = judgeOverPixels(text, painted, toPixels);
   if (name !== undefined) verdicts.set(name, { warning });
   return warning;
 }

@@ -1,7 +1,7 @@
 import type { Scene } from '@platen/core';
 import { encodeRaster } from '../encode/encode-raster.ts';
 import { hasClearCorner, releasePicture, takePicture } from '../encode/painted-picture.ts';
-import { blankCanvas } from '../images/allocate-canvas.ts';
+import { blankCanvas, releaseCanvas } from '../images/allocate-canvas.ts';
 import { paintablePictures } from '../images/recolor-image.ts';
 import type { OutputFormat } from '../options/render-options.ts';
 import { artDrawables } from '../surface/art-drawables.ts';
@@ -30,9 +30,10 @@ const raster = (format: Exclude<OutputFormat, 'pdf' | 'svg'>): OutputWriter => (
       ? services.bases.paint(scene, placement, resources, shrinks)
       : paintRaster(scene, placement, resources);
     const picture = takePicture(canvas);
+    releaseCanvas(canvas);
     if (isSolid(scene.background) && hasClearCorner(picture)) throw blankCanvas(picture.width, picture.height);
     const painted = performance.now();
-    const bytes = await encodeRaster(picture, format, options);
+    const bytes = await encodeRaster(picture, format, options, services.encodings);
     releasePicture(picture);
     const flattened = format === 'jpg' && !picture.opaque;
     return {

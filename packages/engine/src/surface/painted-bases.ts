@@ -3,6 +3,7 @@ import type { Mark, Placement, Scene } from '@platen/core';
 import { LRUCache } from 'lru-cache';
 import { cacheOwner } from '../caches/cache-owner.ts';
 import { type CountedPart, countPart } from '../caches/counted-cache.ts';
+import { releaseCanvas } from '../images/allocate-canvas.ts';
 import { areWorthKeeping, commonDepth, type PaintedMarks } from './common-marks.ts';
 import { paintRaster, type RasterResources } from './raster-surface.ts';
 
@@ -44,7 +45,7 @@ export function createPaintedBases(): PaintedBases {
     dispose: ({ base }, _, reason) => {
       if (reason !== 'evict') return;
       done.evictions += 1;
-      if (base) release(base.canvas);
+      if (base) releaseCanvas(base.canvas);
     },
   });
 
@@ -88,7 +89,7 @@ export function createPaintedBases(): PaintedBases {
         canvas.data();
         // Taken out before it grows: its size is counted when it is put in.
         kept.delete(series);
-        if (series.base) release(series.base.canvas);
+        if (series.base) releaseCanvas(series.base.canvas);
         series.base = { canvas, depth: wanted };
         series.deeper = nothing;
         kept.set(series, series);
@@ -120,10 +121,4 @@ function wantedDepth(series: Series, depth: number): number {
 function part(scene: Scene, from: number, to?: number): Scene {
   const marks: readonly Mark[] = scene.marks.slice(from, to);
   return { ...scene, background: from === 0 ? scene.background : null, marks };
-}
-
-/** The garbage collector does not see a canvas's pixels. */
-function release(canvas: Canvas): void {
-  canvas.width = 1;
-  canvas.height = 1;
 }

@@ -1,7 +1,7 @@
 import '../fonts/no-system-fonts.ts';
 import { type Canvas, Path2D, setTextRenderer } from '@napi-rs/canvas';
 import { type Canvas2D, type PaintResources, type Placement, paintScene, type Scene } from '@platen/core';
-import { allocateCanvas } from '../images/allocate-canvas.ts';
+import { allocateCanvas, releaseCanvas } from '../images/allocate-canvas.ts';
 
 // Chromium's own text pixels on Linux; see docs/adr. Must come before the first canvas of the process.
 setTextRenderer('system');
@@ -36,11 +36,7 @@ const canvasFactory = {
     const canvas = allocateCanvas(width, height);
     return { context: canvas.getContext('2d') as unknown as Canvas2D, image: canvas };
   },
-  // The garbage collector does not see a canvas's pixels: 200 layers of a small page would hold 600 MB.
-  releaseLayer: ({ image }) => {
-    const canvas = image as Canvas;
-    canvas.width = 1;
-    canvas.height = 1;
-  },
+  // 200 layers of a small page would hold 600 MB.
+  releaseLayer: ({ image }) => releaseCanvas(image as Canvas),
   createPath: (d) => new Path2D(d),
 } satisfies Pick<PaintResources, 'createLayer' | 'releaseLayer' | 'createPath'>;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountsStore } from '../store/accounts-store.ts';
+import { type Alongside, alongsideOf } from '../store/alongside.ts';
 import type { AccountRow } from '../store/schema.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import { generateApiKey, hashApiKey, visiblePrefix } from './api-key.ts';
@@ -16,6 +17,7 @@ export interface NewAccountOptions {
   readonly id?: string;
   /** The first key; generated when undefined. */
   readonly apiKey?: string | undefined;
+  readonly alongside?: Alongside<NewAccount> | undefined;
 }
 
 export interface NewAccount {
@@ -41,21 +43,25 @@ export async function createAccount(options: NewAccountOptions): Promise<NewAcco
     file_access: 'public',
     signed_url_seconds: 3_600,
   };
-  await options.accounts.create({
-    account,
-    apiKey: {
-      id: newId('key'),
-      account_id: account.id,
-      name: 'First key',
-      hash: hashApiKey(apiKey, options.keySecret),
-      prefix: visiblePrefix(apiKey),
-      scopes: JSON.stringify(scopes),
-      expires_at: null,
-      revoked_at: null,
-      created_at: createdAt,
+  const made = { account, apiKey };
+  await options.accounts.create(
+    {
+      account,
+      apiKey: {
+        id: newId('key'),
+        account_id: account.id,
+        name: 'First key',
+        hash: hashApiKey(apiKey, options.keySecret),
+        prefix: visiblePrefix(apiKey),
+        scopes: JSON.stringify(scopes),
+        expires_at: null,
+        revoked_at: null,
+        created_at: createdAt,
+      },
     },
-  });
-  return { account, apiKey };
+    alongsideOf(options.alongside, () => made),
+  );
+  return made;
 }
 
 /** In the form of Standard Webhooks: `whsec_` and 32 random bytes in base64. */

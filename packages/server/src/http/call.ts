@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Principal } from '../accounts/scopes.ts';
 import type { Operation, OperationBody, OperationSuccess } from '../api/operation.ts';
 import type { OperationId, Operations } from '../api/operations/index.ts';
-import type { StoredAnswer } from '../services/idempotency-service.ts';
+import type { KeepAnswer, KeepMade, StoredAnswer } from '../services/idempotency-service.ts';
 
 type Part<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type BodyOf<Definition> = Definition extends { readonly body: infer Body extends OperationBody }
@@ -25,7 +25,12 @@ export interface Call<Definition extends Operation> {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** For bodies that the handler reads itself: honours `Idempotency-Key`, with what was sent given as `content`. */
-  readonly once: (content: string, work: () => Promise<StoredAnswer>) => Promise<StoredAnswer>;
+  readonly once: (content: string, work: (keep?: KeepAnswer) => Promise<StoredAnswer>) => Promise<StoredAnswer>;
+  /**
+   * For the service that stores what the call makes: keeps what is answered of it in the same transaction, so that whoever
+   * sends the request again after a crash is told of the first. Undefined without an `Idempotency-Key`.
+   */
+  readonly keep: <Made>(toAnswer: (made: Made) => Answer<unknown>) => KeepMade<Made> | undefined;
 }
 
 /** What a handler gives back; the envelope, the list headers and the status are put around it. */
@@ -36,6 +41,8 @@ export interface Answer<Data> {
   readonly headers?: Readonly<Record<string, string>>;
   /** Where the operation can succeed in more than one way. */
   readonly status?: number;
+  /** For `keep`: more is to come, and this is told only when it never did. */
+  readonly interim?: true;
 }
 
 /** A value that nobody is going to change, however deep. */

@@ -1,11 +1,12 @@
 import { type ErrorCode, PlatenError } from '@platen/core';
 import type { FastifyRequest } from 'fastify';
-import type { StoredAnswer } from '../services/idempotency-service.ts';
-import type { Answer } from './call.ts';
+import type { Operation } from '../api/operation.ts';
+import { type KeepMade, keepMade, type StoredAnswer } from '../services/idempotency-service.ts';
+import type { Answer, Call } from './call.ts';
 import { errorAnswer } from './error-answers.ts';
 
 export interface KeptRequest {
-  readonly once: (content: string, work: () => Promise<StoredAnswer>) => Promise<StoredAnswer>;
+  readonly once: Call<Operation>['once'];
   /** What was sent, in a form that is equal when it is. */
   readonly content: string;
   readonly request: FastifyRequest;
@@ -13,12 +14,22 @@ export interface KeptRequest {
   readonly status: number;
 }
 
+/** Gives what a call makes to the transaction that stores it, see `Call.keep`. */
+type Keep<Data> = (toAnswer: (made: Data) => Answer<Data>) => KeepMade<Data> | undefined;
+
 /** Honours `Idempotency-Key` in a handler that reads its body itself. Throws the error that was kept, too. */
-export async function keptAnswer<Data>(kept: KeptRequest, work: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
-  const stored = await kept.once(kept.content, async () => {
+export async function keptAnswer<Data>(
+  kept: KeptRequest,
+  work: (keep: Keep<Data>) => Promise<Answer<Data>>,
+): Promise<Answer<Data>> {
+  const toStored = ({ data, headers = {} }: Answer<Data>): StoredAnswer => ({
+    status: kept.status,
+    headers,
+    body: { success: true, data },
+  });
+  const stored = await kept.once(kept.content, async (keepAnswer) => {
     try {
-      const { data, headers = {} } = await work();
-      return { status: kept.status, headers, body: { success: true, data } };
+      return toStored(await work((toAnswer) => keepMade(keepAnswer, (made) => toStored(toAnswer(made)))));
     } catch (cause) {
       return errorAnswer(cause, kept.request);
     }

@@ -3,23 +3,29 @@ import { PlatenError } from '@platen/core';
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../accounts/scopes.ts';
 import type { Operation } from '../api/operation.ts';
-import type { IdempotencyService, StoredAnswer } from '../services/idempotency-service.ts';
+import type { IdempotencyService, KeepAnswer, StoredAnswer } from '../services/idempotency-service.ts';
 
 export interface OnceRequest {
   readonly operation: Operation;
   readonly request: FastifyRequest;
   readonly principal: Principal | undefined;
   /** What was sent, in a form that is equal when it is. */
-  readonly content: string;
+  readonly content: () => string;
 }
 
 /** Who calls the admin API; accounts have ids of another form. */
 const operator = 'operator';
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
 
-/** Honours `Idempotency-Key` on every POST, of accounts and of the operator. `work` must turn its errors into answers. */
+/**
+ * Honours `Idempotency-Key` on every POST, of accounts and of the operator. `work` must turn its errors into answers; where
+ * there is a key, it keeps by `keep` what will be answered of what it stores.
+ */
 export function createOnce(service: IdempotencyService) {
-  return async ({ operation, request, principal, content }: OnceRequest, work: () => Promise<StoredAnswer>) => {
+  return async (
+    { operation, request, principal, content }: OnceRequest,
+    work: (keep?: KeepAnswer) => Promise<StoredAnswer>,
+  ) => {
     const key = request.headers['idempotency-key'];
     const caller = operation.access === 'admin' ? operator : principal?.accountId;
     if (key === undefined || operation.method !== 'POST' || caller === undefined) return work();
@@ -30,7 +36,7 @@ export function createOnce(service: IdempotencyService) {
       });
     }
     const fingerprint = createHash('sha256')
-      .update(JSON.stringify([operation.id, request.params, request.query, content]))
+      .update(JSON.stringify([operation.id, request.params, request.query, content()]))
       .digest('hex');
     const { answer, replayed } = await service.once({ caller, key, fingerprint }, work);
     return replayed ? { ...answer, headers: { ...answer.headers, 'idempotent-replayed': 'true' } } : answer;
@@ -38,11 +44,11 @@ export function createOnce(service: IdempotencyService) {
 }
 
 /** Names a request and its `Idempotency-Key` for what is stored with them; null when it has none. */
-export function requestKey(request: FastifyRequest, content: string): string | null {
+export function requestKey(request: FastifyRequest, content: () => string): string | null {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') return null;
   return createHash('sha256')
-    .update(JSON.stringify([key, content]))
+    .update(JSON.stringify([key, content()]))
     .digest('hex');
 }
 

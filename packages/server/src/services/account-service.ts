@@ -1,12 +1,13 @@
 import { PlatenError } from '@platen/core';
 import { generateApiKey, hashApiKey, visiblePrefix } from '../accounts/api-key.ts';
 import { readFileAccess, readPlan, readScopes } from '../accounts/authenticator.ts';
-import { createAccount, generateSigningSecret } from '../accounts/create-account.ts';
+import { createAccount, generateSigningSecret, type NewAccount } from '../accounts/create-account.ts';
 import type { FileAccess, Principal, Scope } from '../accounts/scopes.ts';
 import type { Plan } from '../config/config.ts';
 import { planLimits } from '../limits/plan-limits.ts';
 import type { RenderQuota } from '../limits/render-quota.ts';
 import type { AccountsStore } from '../store/accounts-store.ts';
+import { type Alongside, alongsideOf } from '../store/alongside.ts';
 import { previousSecretsOf } from '../store/previous-secrets.ts';
 import type { AccountRow, ApiKeyRow } from '../store/schema.ts';
 import type { UsageStore } from '../store/usage-store.ts';
@@ -91,12 +92,16 @@ export function createAccountService(options: AccountServiceOptions) {
     },
 
     /** Throws INVALID_REQUEST when so many secrets are still good that no further one can be replaced today. */
-    async rotateSigningSecret(accountId: string) {
-      const row = await accounts.rotateSecret(accountId, {
-        secret: generateSigningSecret(),
-        overlapMs: secretOverlapMs,
-        most: maxPreviousSecrets,
-      });
+    async rotateSigningSecret(accountId: string, keep?: Alongside<Secrets>) {
+      const row = await accounts.rotateSecret(
+        accountId,
+        {
+          secret: generateSigningSecret(),
+          overlapMs: secretOverlapMs,
+          most: maxPreviousSecrets,
+        },
+        alongsideOf(keep, (rotated: AccountRow) => toSecrets(rotated, now())),
+      );
       if (!row) throw new PlatenError('ACCOUNT_NOT_FOUND');
       if (row === 'full') {
         throw new PlatenError('INVALID_REQUEST', {
@@ -114,6 +119,7 @@ export function createAccountService(options: AccountServiceOptions) {
         readonly name: string;
         readonly scopes?: readonly Scope[] | undefined;
         readonly expiresAt?: string | null | undefined;
+        readonly keep?: Alongside<NewKey> | undefined;
       },
     ) {
       const wanted = [...new Set(request.scopes ?? principal.scopes)];
@@ -143,13 +149,20 @@ export function createAccountService(options: AccountServiceOptions) {
         revoked_at: null,
         created_at: now().toISOString(),
       };
-      if (!(await accounts.insertKey(row, maxKeys))) {
+      const made: NewKey = { ...toKey(row), key };
+      if (
+        !(await accounts.insertKey(
+          row,
+          maxKeys,
+          alongsideOf(request.keep, () => made),
+        ))
+      ) {
         throw new PlatenError('INVALID_REQUEST', {
           message: `An account has at most ${maxKeys} API keys; revoke one first.`,
           details: { limit: maxKeys },
         });
       }
-      return { ...toKey(row), key };
+      return made;
     },
 
     async listKeys(accountId: string) {
@@ -167,9 +180,18 @@ export function createAccountService(options: AccountServiceOptions) {
 
     /** For operators. */
     admin: {
-      async create(request: { readonly name: string; readonly plan: Plan }) {
-        const { account, apiKey } = await createAccount({ ...options, ...request });
-        return { ...toAdminAccount(account), apiKey, signingSecret: account.signing_secret };
+      async create(request: {
+        readonly name: string;
+        readonly plan: Plan;
+        readonly keep?: Alongside<MadeAccount> | undefined;
+      }) {
+        const { name, plan, keep } = request;
+        const toMade = ({ account, apiKey }: NewAccount): MadeAccount => ({
+          ...toAdminAccount(account),
+          apiKey,
+          signingSecret: account.signing_secret,
+        });
+        return toMade(await createAccount({ ...options, name, plan, alongside: alongsideOf(keep, toMade) }));
       },
 
       async list(page: { readonly page: number; readonly limit: number }) {
@@ -186,6 +208,8 @@ export function createAccountService(options: AccountServiceOptions) {
   };
 }
 
+type Secrets = ReturnType<typeof toSecrets>;
+
 function toSecrets(row: AccountRow, now: Date) {
   const previousSecrets = previousSecretsOf(row, now.toISOString());
   const [latest] = previousSecrets;
@@ -197,6 +221,8 @@ function toSecrets(row: AccountRow, now: Date) {
   };
 }
 
+type NewKey = ReturnType<typeof toKey> & { readonly key: string };
+
 function toKey(row: ApiKeyRow) {
   return {
     id: row.id,
@@ -207,6 +233,8 @@ function toKey(row: ApiKeyRow) {
     createdAt: row.created_at,
   };
 }
+
+type MadeAccount = ReturnType<typeof toAdminAccount> & { readonly apiKey: string; readonly signingSecret: string };
 
 function toAdminAccount(row: AccountRow) {
   return { accountId: row.id, name: row.name, plan: readPlan(row.plan), createdAt: row.created_at };

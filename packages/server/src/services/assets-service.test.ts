@@ -93,7 +93,7 @@ describe.each(columnsOf('database'))('an asset that was deleted, on %s', (databa
 
   it('stays while a design uses it, an earlier version of one too, and goes with the last of them', async () => {
     const design = await create(assetId);
-    const copy = await designs.duplicate({ accountId: 'ada', id: design.id }, undefined);
+    const copy = await designs.duplicate({ accountId: 'ada', id: design.id }, {});
     await assets.delete({ accountId: 'ada', id: assetId });
     expect(await isKept()).toBe(true);
     await designs.delete({ accountId: 'ada', id: copy.id });

@@ -6,6 +6,7 @@ import type { Plan } from '../config/config.ts';
 import type { FileStore, IncomingFile, StoredFile } from '../files/file-store.ts';
 import { FileTooLarge } from '../files/receive-file.ts';
 import { planLimits } from '../limits/plan-limits.ts';
+import { type Alongside, alongsideOf } from '../store/alongside.ts';
 import type { AssetsStore, AssetWithFile } from '../store/assets-store.ts';
 import type { AssetNames } from '../store/mentions.ts';
 import type { FileRow } from '../store/schema.ts';
@@ -55,6 +56,7 @@ export interface NewAsset {
   readonly name?: string | undefined;
   /** When given, the bytes must be of that type. */
   readonly type?: AssetType | undefined;
+  readonly keep?: Alongside<Asset> | undefined;
 }
 
 export type AssetsService = ReturnType<typeof createAssetsService>;
@@ -134,8 +136,12 @@ export function createAssetsService(options: AssetsServiceOptions) {
         const facts = await inspect(request);
         const stored = await store(upload, facts);
         const rows = toRows({ request, facts, stored, ids: { asset: newId('ast'), file: newId('fil') }, at: now() });
-        await assets.insert(rows);
-        return toAsset(rows, options.url);
+        const asset = toAsset(rows, options.url);
+        await assets.insert(
+          rows,
+          alongsideOf(request.keep, () => asset),
+        );
+        return asset;
       } finally {
         await upload.discard();
       }

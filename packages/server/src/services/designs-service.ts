@@ -7,6 +7,7 @@ import {
   parseDesign,
 } from '@platen/core';
 import type { DesignStatus } from '../api/schemas/designs.ts';
+import { type Alongside, alongsideOf } from '../store/alongside.ts';
 import type { DesignsStore } from '../store/designs-store.ts';
 import { searchForm } from '../store/name-search.ts';
 import type { DesignRow } from '../store/schema.ts';
@@ -50,6 +51,7 @@ export interface NewDesign {
   readonly width: number;
   readonly height: number;
   readonly canvasData: unknown;
+  readonly keep?: Alongside<CreatedDesign> | undefined;
 }
 
 export interface DesignChanges {
@@ -58,6 +60,14 @@ export interface DesignChanges {
   readonly width?: number | undefined;
   readonly height?: number | undefined;
   readonly canvasData?: unknown;
+}
+
+/** A new design, checked. */
+interface Insertion {
+  readonly accountId: string;
+  readonly name: string;
+  readonly document: DesignDocument;
+  readonly keep?: Alongside<CreatedDesign> | undefined;
 }
 
 export interface DesignsServiceOptions {
@@ -81,7 +91,7 @@ export function createDesignsService({ designs, newId, now }: DesignsServiceOpti
     return row;
   }
 
-  async function insert(accountId: string, name: string, document: DesignDocument): Promise<CreatedDesign> {
+  async function insert({ accountId, name, document, keep }: Insertion): Promise<CreatedDesign> {
     const createdAt = now().toISOString();
     const row: DesignRow = {
       id: newId('dsn'),
@@ -98,8 +108,12 @@ export function createDesignsService({ designs, newId, now }: DesignsServiceOpti
       published_version: null,
       version_created_at: createdAt,
     };
-    await designs.insert(row);
-    return createdOf(row);
+    const created = createdOf(row);
+    await designs.insert(
+      row,
+      alongsideOf(keep, () => created),
+    );
+    return created;
   }
 
   /** A later time than `before`, also within one millisecond: it tells versions apart. */
@@ -109,18 +123,12 @@ export function createDesignsService({ designs, newId, now }: DesignsServiceOpti
 
   return {
     /** Stores a checked design under a new id. Throws INVALID_REQUEST naming every problem's path. */
-    create({ accountId, name, width, height, canvasData }: NewDesign): Promise<CreatedDesign> {
-      return insert(accountId, name, parseDesign({ width, height, canvasData }));
+    create({ accountId, name, width, height, canvasData, keep }: NewDesign): Promise<CreatedDesign> {
+      return insert({ accountId, name, document: parseDesign({ width, height, canvasData }), keep });
     },
 
     /** Stores a document that was parsed already. */
-    createFrom(request: {
-      readonly accountId: string;
-      readonly name: string;
-      readonly document: DesignDocument;
-    }): Promise<CreatedDesign> {
-      return insert(request.accountId, request.name, request.document);
-    },
+    createFrom: insert,
 
     /** Last changed first, without documents. */
     async list(
@@ -183,11 +191,14 @@ export function createDesignsService({ designs, newId, now }: DesignsServiceOpti
     },
 
     /** A draft with the same document. */
-    async duplicate(key: DesignKey, name: string | undefined): Promise<CreatedDesign> {
+    async duplicate(
+      key: DesignKey,
+      { name, keep }: { readonly name?: string | undefined } & Pick<Insertion, 'keep'>,
+    ): Promise<CreatedDesign> {
       const row = await rowOf(key);
       const { document } = await this.document(key);
       const copyName = name ?? `${[...row.name].slice(0, maxName - copySuffix.length).join('')}${copySuffix}`;
-      return insert(key.accountId, copyName, document);
+      return insert({ accountId: key.accountId, name: copyName, document, keep });
     },
   };
 }

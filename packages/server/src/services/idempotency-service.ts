@@ -1,6 +1,8 @@
 import { PlatenError } from '@platen/core';
 import type { AnswerSeal } from '../accounts/answer-seal.ts';
+import { type Alongside, alongsideOf } from '../store/alongside.ts';
 import type { IdempotencyStore } from '../store/idempotency-store.ts';
+import { failpoint } from '../telemetry/failpoint.ts';
 
 export interface IdempotentRequest {
   /** An account's id, or `operator`. */
@@ -16,6 +18,21 @@ export interface StoredAnswer {
   readonly status: number;
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
+  /** Kept before the work had ended: given only when its process died before it could tell more. */
+  readonly interim?: true;
+}
+
+/** Keeps what will be answered in the transaction that makes it true, so that no crash comes between the two. */
+export type KeepAnswer = Alongside<StoredAnswer>;
+/** The same for the service that makes it, and knows nothing of answers. */
+export type KeepMade<Made> = Alongside<Made>;
+
+/** Undefined where no `Idempotency-Key` asks for it. */
+export function keepMade<Made>(
+  keep: KeepAnswer | undefined,
+  toAnswer: (made: Made) => StoredAnswer,
+): KeepMade<Made> | undefined {
+  return alongsideOf(keep, toAnswer);
 }
 
 export type IdempotencyService = ReturnType<typeof createIdempotencyService>;
@@ -34,37 +51,57 @@ export function createIdempotencyService(options: {
   readonly now: () => Date;
 }) {
   const { store, seal, now } = options;
+  /** On the embedded database: requests from before then were done by a process that has ended. */
+  let endedBefore = '';
 
   async function replay(request: IdempotentRequest): Promise<StoredAnswer | 'free'> {
     const name = { caller: request.caller, keyHash: seal.hashOf(request) };
     const row = await store.find(name);
     if (!row) return 'free';
     const age = now().getTime() - Date.parse(row.created_at);
-    const isOver = row.answer === null ? age > abandonedAfterMs : age > keptAnswersMs;
-    if (isOver) {
-      await store.release({ ...name, createdAt: row.created_at });
+    const claim = { ...name, createdAt: row.created_at };
+    if (row.answer === null && age > abandonedAfterMs) {
+      await store.release(claim);
+      return 'free';
+    }
+    if (row.answer !== null && age > keptAnswersMs) {
+      await store.forget(claim);
       return 'free';
     }
     if (row.fingerprint !== request.fingerprint) throw new PlatenError('IDEMPOTENCY_KEY_REUSED');
-    if (row.answer === null) throw new PlatenError('IDEMPOTENCY_KEY_IN_USE', { details: { retryAfter: 1 } });
-    return JSON.parse(seal.open(request, row.answer)) as StoredAnswer;
+    if (row.answer === null) throw inUse();
+    const { interim, ...answer } = JSON.parse(seal.open(request, row.answer)) as StoredAnswer;
+    if (interim && age <= abandonedAfterMs && row.created_at >= endedBefore) throw inUse();
+    return answer;
   }
 
   return {
     /**
-     * Runs `work` and keeps what it answers for 24 hours, errors too; or gives the kept answer. `work` must not
-     * throw. Throws IDEMPOTENCY_KEY_REUSED and IDEMPOTENCY_KEY_IN_USE.
+     * Runs `work` and keeps what it answers for 24 hours, errors too; or gives the kept answer. `work` must not throw;
+     * what it stores it stores together with the answer, by `keep`. Throws IDEMPOTENCY_KEY_REUSED and
+     * IDEMPOTENCY_KEY_IN_USE.
      */
     async once(
       request: IdempotentRequest,
-      work: () => Promise<StoredAnswer>,
+      work: (keep: KeepAnswer) => Promise<StoredAnswer>,
     ): Promise<{ readonly answer: StoredAnswer; readonly replayed: boolean }> {
       for (;;) {
         const claim = { caller: request.caller, keyHash: seal.hashOf(request), createdAt: now().toISOString() };
         if (await store.claim({ ...claim, fingerprint: request.fingerprint })) {
-          const answer = await work();
+          let kept: string | undefined;
+          const answer = await work(async (transaction, toKeep) => {
+            const text = JSON.stringify(toKeep);
+            // It took so long that the same request was begun anew: what that one makes is the one that counts.
+            if (!(await store.finish(claim, seal.seal(request, text), { transaction }))) throw inUse();
+            kept = text;
+            failpoint('answer-uncommitted');
+          });
+          if (kept !== undefined) failpoint('answer-kept');
+          const text = JSON.stringify(answer);
+          // What is stored by then has been answered for, whatever failed afterwards: an error never takes its place.
           if (notKept.has(answer.status)) await store.release(claim);
-          else await store.finish(claim, seal.seal(request, JSON.stringify(answer)));
+          else if (answer.status >= 400) await store.finish(claim, seal.seal(request, text));
+          else if (text !== kept) await store.replace(claim, seal.seal(request, text));
           return { answer, replayed: false };
         }
         const known = await replay(request);
@@ -76,6 +113,13 @@ export function createIdempotencyService(options: {
      * On the embedded database, at the start: the process that was doing these requests has ended, and who sends one
      * again need not wait until it counts as abandoned.
      */
-    recover: () => store.releaseUnanswered(),
+    async recover(): Promise<void> {
+      endedBefore = now().toISOString();
+      await store.releaseUnanswered();
+    },
   };
+}
+
+function inUse(): PlatenError {
+  return new PlatenError('IDEMPOTENCY_KEY_IN_USE', { details: { retryAfter: 1 } });
 }

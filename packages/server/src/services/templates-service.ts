@@ -7,6 +7,7 @@ import {
   PlatenError,
 } from '@platen/core';
 import type { GalleryTemplate, TemplateGallery } from '../library/gallery/template-gallery.ts';
+import { type Alongside, alongsideOf } from '../store/alongside.ts';
 import { searchForm } from '../store/name-search.ts';
 import type { TemplateRow } from '../store/schema.ts';
 import type { TemplatesStore } from '../store/templates-store.ts';
@@ -155,6 +156,7 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
       readonly name?: string | undefined;
       readonly category: string;
       readonly description: string;
+      readonly keep?: Alongside<Template> | undefined;
     }): Promise<Template> {
       const { accountId } = request;
       const { name, document } = await designs.document({ accountId, id: request.designId });
@@ -174,8 +176,12 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
         created_at: createdAt,
         updated_at: createdAt,
       };
-      await templates.insert(row, thumbnail);
-      return toTemplate(fromRow(row));
+      const template = toTemplate(fromRow(row));
+      await templates.insert(
+        { row, thumbnail },
+        alongsideOf(request.keep, () => template),
+      );
+      return template;
     },
 
     /** Throws ACCESS_DENIED for the gallery's. */
@@ -207,13 +213,18 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
     /** A design of the template with the values written in. Throws INVALID_DYNAMIC_DATA. */
     async use(
       key: TemplateKey,
-      request: { readonly name?: string | undefined; readonly dynamicData: Readonly<Record<string, unknown>> },
+      request: {
+        readonly name?: string | undefined;
+        readonly dynamicData: Readonly<Record<string, unknown>>;
+        readonly keep?: Alongside<CreatedDesign> | undefined;
+      },
     ): Promise<CreatedDesign> {
       const { name, document } = await find(key);
       return designs.createFrom({
         accountId: key.accountId,
         name: request.name ?? name,
         document: fillVariables(document, request.dynamicData),
+        keep: request.keep,
       });
     },
   };

@@ -1,6 +1,7 @@
 import { PlatenError } from '@platen/core';
 import type { Poster } from '@platen/engine/fetch';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
+import { type Alongside, alongsideOf } from '../store/alongside.ts';
 import { type RecordedEvent, requestDeliveryId } from '../store/record-events.ts';
 import type { DeliveryQuery, DeliveryWithAttempts, WebhookDeliveriesStore } from '../store/webhook-deliveries-store.ts';
 import type { WebhookEndpointsStore } from '../store/webhook-endpoints-store.ts';
@@ -100,12 +101,15 @@ export function createWebhookDeliveriesService(options: WebhookDeliveriesService
     },
 
     /** Throws DELIVERY_NOT_FOUND, ACCESS_DENIED, RATE_LIMIT_EXCEEDED, or INVALID_REQUEST when nobody can be sent to. */
-    async resend(key: { readonly accountId: string; readonly id: string }) {
+    async resend(
+      key: { readonly accountId: string; readonly id: string },
+      keep?: Alongside<ReturnType<typeof toDelivery>>,
+    ) {
       const { delivery } = await find(key);
       if (delivery.endpoint_id !== null) await refuseOff(delivery.endpoint_id);
       const rate = await limiter.take({ name: `${key.id} resend`, limit: resendsPerMinute, windowSeconds: 60 });
       if (!rate.allowed) throw tooOften('This delivery was sent again very often', rate.retryAfterSeconds);
-      await deliveries.resend(key);
+      await deliveries.resend(key, alongsideOf(keep, toDelivery));
       wake();
       return toDelivery(await find(key));
     },

@@ -1,5 +1,6 @@
 import { PlatenError } from '@platen/core';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
+import { type Alongside, alongsideOf } from '../store/alongside.ts';
 import type { WebhookEvent } from '../store/record-events.ts';
 import type { WebhookEndpointRow } from '../store/schema.ts';
 import type { WebhookDeliveriesStore } from '../store/webhook-deliveries-store.ts';
@@ -35,6 +36,7 @@ export interface NewEndpoint {
   readonly url: string;
   readonly events: readonly WebhookEvent[];
   readonly enabled: boolean;
+  readonly keep?: Alongside<ReturnType<typeof toWebhook>> | undefined;
 }
 
 const maxEndpoints = 20;
@@ -66,13 +68,20 @@ export function createWebhookEndpointsService(options: WebhookEndpointsServiceOp
         created_at: at,
         updated_at: at,
       };
-      if (!(await endpoints.insert(row, maxEndpoints))) {
+      const made = toWebhook(row);
+      if (
+        !(await endpoints.insert(
+          row,
+          maxEndpoints,
+          alongsideOf(wanted.keep, () => made),
+        ))
+      ) {
         throw new PlatenError('INVALID_REQUEST', {
           message: `An account has at most ${maxEndpoints} webhooks; delete one first.`,
           details: { limit: maxEndpoints },
         });
       }
-      return toWebhook(row);
+      return made;
     },
 
     /** Newest first. */
@@ -106,22 +115,25 @@ export function createWebhookEndpointsService(options: WebhookEndpointsServiceOp
     },
 
     /** One attempt at once. Throws WEBHOOK_NOT_FOUND, ACCESS_DENIED or RATE_LIMIT_EXCEEDED. */
-    async test(key: EndpointKey) {
+    async test(key: EndpointKey, keep?: Alongside<ReturnType<typeof toDelivery>>) {
       const { url } = await find(key);
       const rate = await limiter.take({ name: `${key.id} test`, limit: testsPerMinute, windowSeconds: 60 });
       if (!rate.allowed) throw tooOften('This webhook was tested very often', rate.retryAfterSeconds);
       const id = newId('dlv');
-      await deliveries.insertTest({
-        id,
-        subjectId: id,
-        accountId: key.accountId,
-        endpointId: key.id,
-        url,
-        event: 'webhook.test',
-        body: testBody({ webhookId: key.id, at: now().toISOString() }),
-        owner,
-        leaseMs: deliveryLeaseMs,
-      });
+      await deliveries.insertTest(
+        {
+          id,
+          subjectId: id,
+          accountId: key.accountId,
+          endpointId: key.id,
+          url,
+          event: 'webhook.test',
+          body: testBody({ webhookId: key.id, at: now().toISOString() }),
+          owner,
+          leaseMs: deliveryLeaseMs,
+        },
+        alongsideOf(keep, toDelivery),
+      );
       await options.deliverer.deliverNow(id);
       const delivery = await deliveries.find(id);
       if (!delivery) throw new PlatenError('WEBHOOK_NOT_FOUND');

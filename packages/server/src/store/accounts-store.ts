@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { Alongside } from './alongside.ts';
 import { databaseClock } from './database-clock.ts';
+import { prepared } from './prepared.ts';
 import { previousSecretsOf } from './previous-secrets.ts';
 import { readPage } from './read-page.ts';
 import type { AccountRow, ApiKeyRow, Database, NewAccount } from './schema.ts';
@@ -13,6 +15,18 @@ export interface KeyWithPlan extends ApiKeyRow {
   readonly signed_url_seconds: number;
 }
 
+const keyByHash = prepared((db, key: { readonly hash: string }) =>
+  db
+    .selectFrom('api_keys')
+    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .selectAll('api_keys')
+    .select(['accounts.plan', 'accounts.file_access', 'accounts.signed_url_seconds'])
+    .where('api_keys.hash', '=', key.hash),
+);
+const accountById = prepared((db, key: { readonly id: string }) =>
+  db.selectFrom('accounts').selectAll().where('id', '=', key.id),
+);
+
 /** Accounts and their API keys. */
 export function createAccountsStore(db: Kysely<Database>) {
   const clock = databaseClock(db);
@@ -21,16 +35,18 @@ export function createAccountsStore(db: Kysely<Database>) {
       return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
     },
 
-    async create(rows: { readonly account: NewAccount; readonly apiKey: ApiKeyRow }): Promise<void> {
+    async create(
+      rows: { readonly account: NewAccount; readonly apiKey: ApiKeyRow },
+      alongside?: Alongside,
+    ): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         await transaction.insertInto('accounts').values(rows.account).execute();
         await transaction.insertInto('api_keys').values(rows.apiKey).execute();
+        await alongside?.(transaction);
       });
     },
 
-    find(id: string): Promise<AccountRow | undefined> {
-      return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
-    },
+    find: (id: string): Promise<AccountRow | undefined> => accountById.first(db, { id }),
 
     /** Newest first. */
     async list(query: { readonly offset: number; readonly limit: number }) {
@@ -50,6 +66,7 @@ export function createAccountsStore(db: Kysely<Database>) {
     async rotateSecret(
       id: string,
       next: { readonly secret: string; readonly overlapMs: number; readonly most: number },
+      alongside?: Alongside<AccountRow>,
     ): Promise<AccountRow | 'full' | undefined> {
       return db.transaction().execute(async (transaction) => {
         const account = await transaction
@@ -63,7 +80,7 @@ export function createAccountsStore(db: Kysely<Database>) {
         if (!account) return undefined;
         const stillGood = previousSecretsOf(account, account.now);
         if (stillGood.length >= next.most) return 'full';
-        return transaction
+        const rotated = await transaction
           .updateTable('accounts')
           .set({
             signing_secret: next.secret,
@@ -73,22 +90,16 @@ export function createAccountsStore(db: Kysely<Database>) {
           })
           .where('id', '=', id)
           .returningAll()
-          .executeTakeFirst();
+          .executeTakeFirstOrThrow();
+        await alongside?.(transaction, rotated);
+        return rotated;
       });
     },
 
-    findKeyByHash(hash: string): Promise<KeyWithPlan | undefined> {
-      return db
-        .selectFrom('api_keys')
-        .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
-        .selectAll('api_keys')
-        .select(['accounts.plan', 'accounts.file_access', 'accounts.signed_url_seconds'])
-        .where('api_keys.hash', '=', hash)
-        .executeTakeFirst();
-    },
+    findKeyByHash: (hash: string): Promise<KeyWithPlan | undefined> => keyByHash.first(db, { hash }),
 
     /** False when the account has `most` already that are not revoked. */
-    async insertKey(row: ApiKeyRow, most: number): Promise<boolean> {
+    async insertKey(row: ApiKeyRow, most: number, alongside?: Alongside): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
         // Two that come at once cannot both be the last.
         await transaction
@@ -105,6 +116,7 @@ export function createAccountsStore(db: Kysely<Database>) {
           .executeTakeFirstOrThrow();
         if (Number(count) >= most) return false;
         await transaction.insertInto('api_keys').values(row).execute();
+        await alongside?.(transaction);
         return true;
       });
     },

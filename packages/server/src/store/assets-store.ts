@@ -1,5 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Alongside } from './alongside.ts';
 import { type AssetNames, isMentioned } from './mentions.ts';
+import { prepared } from './prepared.ts';
 import { readPage } from './read-page.ts';
 import type { AssetRow, Database, FileRow } from './schema.ts';
 
@@ -17,6 +19,21 @@ export interface AssetQuery {
   readonly limit: number;
 }
 
+const assetById = prepared((db, key: { readonly id: string }) =>
+  db.selectFrom('assets').selectAll().where('id', '=', key.id),
+);
+const fontsOf = prepared((db, query: { readonly accountId: string; readonly limit: number }) =>
+  db
+    .selectFrom('assets')
+    .selectAll()
+    .where('account_id', '=', query.accountId)
+    .where('type', '=', 'FONT')
+    .orderBy(sql`case when deleted_at is null then 0 else 1 end`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.limit),
+);
+
 /** Uploaded images and fonts with their files. A deleted one stays until nothing needs it. */
 export function createAssetsStore(db: Kysely<Database>) {
   async function withFiles(assets: readonly AssetRow[]): Promise<readonly AssetWithFile[]> {
@@ -31,16 +48,17 @@ export function createAssetsStore(db: Kysely<Database>) {
 
   return {
     /** Both rows appear together or not at all. */
-    async insert({ asset, file }: AssetWithFile): Promise<void> {
+    async insert({ asset, file }: AssetWithFile, alongside?: Alongside): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         await transaction.insertInto('files').values(file).execute();
         await transaction.insertInto('assets').values(asset).execute();
+        await alongside?.(transaction);
       });
     },
 
     /** Whoever owns it, deleted or not. */
     async find(id: string): Promise<AssetWithFile | undefined> {
-      const asset = await db.selectFrom('assets').selectAll().where('id', '=', id).executeTakeFirst();
+      const asset = await assetById.first(db, { id });
       return asset && (await withFiles([asset]))[0];
     },
 
@@ -59,17 +77,7 @@ export function createAssetsStore(db: Kysely<Database>) {
 
     /** Newest first; those that were deleted and are still in use come after the others. */
     async listFonts(query: { readonly accountId: string; readonly limit: number }): Promise<readonly AssetWithFile[]> {
-      const fonts = await db
-        .selectFrom('assets')
-        .selectAll()
-        .where('account_id', '=', query.accountId)
-        .where('type', '=', 'FONT')
-        .orderBy(sql`case when deleted_at is null then 0 else 1 end`)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(query.limit)
-        .execute();
-      return withFiles(fonts);
+      return withFiles(await fontsOf.all(db, query));
     },
 
     async markDeleted({ id, at }: { readonly id: string; readonly at: string }): Promise<void> {

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { Alongside } from './alongside.ts';
 import { forgetMentions, type MentioningDocument, recordMentions } from './mentions.ts';
 import { contains } from './name-search.ts';
+import { prepared } from './prepared.ts';
 import { readPage } from './read-page.ts';
 import type { Database, DesignRow, DesignVersionRow } from './schema.ts';
 
@@ -19,13 +21,27 @@ export interface DesignKey {
   readonly id: string;
 }
 
+export type DesignHead = Pick<
+  DesignRow,
+  'name' | 'width' | 'height' | 'version' | 'published_version' | 'version_created_at'
+>;
+
+const designHead = prepared((db, { accountId, id }: DesignKey) =>
+  db
+    .selectFrom('designs')
+    .select(['name', 'width', 'height', 'version', 'published_version', 'version_created_at'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', id),
+);
+
 /** Designs. Every query names the account, so that none can see another's. */
 export function createDesignsStore(db: Kysely<Database>) {
   return {
-    async insert(row: DesignRow): Promise<void> {
+    async insert(row: DesignRow, alongside?: Alongside): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         await transaction.insertInto('designs').values(row).execute();
         await recordMentions(transaction, mentioning(row), row.canvas_data);
+        await alongside?.(transaction);
       });
     },
 
@@ -37,6 +53,9 @@ export function createDesignsStore(db: Kysely<Database>) {
         .where('id', '=', id)
         .executeTakeFirst();
     },
+
+    /** A design without its document. */
+    findHead: (key: DesignKey): Promise<DesignHead | undefined> => designHead.first(db, key),
 
     /** A page without documents, last changed first, and how many there are on all pages. */
     async list(query: DesignQuery) {

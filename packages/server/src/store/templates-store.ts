@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Alongside } from './alongside.ts';
 import { forgetMentions, recordMentions } from './mentions.ts';
 import { contains } from './name-search.ts';
 import { type PageWindow, readPage } from './read-page.ts';
@@ -18,16 +19,23 @@ export interface TemplateQuery extends PageWindow {
   readonly search: string | undefined;
 }
 
+export interface NewTemplate {
+  readonly row: TemplateRow;
+  /** Null when it could not be drawn. */
+  readonly thumbnail: FileRow | null;
+}
+
 /** An account's own templates; the gallery lies in files. */
 export function createTemplatesStore(db: Kysely<Database>) {
   return {
     /** Together with the file of its thumbnail, which nothing else would ever remove. */
-    async insert(row: TemplateRow, thumbnail: FileRow | null): Promise<void> {
+    async insert({ row, thumbnail }: NewTemplate, alongside?: Alongside): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         if (thumbnail) await transaction.insertInto('files').values(thumbnail).execute();
         await transaction.insertInto('templates').values(row).execute();
         const source = { accountId: row.account_id, kind: 'template', sourceId: row.id, version: 0 } as const;
         await recordMentions(transaction, source, row.canvas_data);
+        await alongside?.(transaction);
       });
     },
 

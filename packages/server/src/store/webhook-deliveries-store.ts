@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Alongside } from './alongside.ts';
 import { claimDeliveries, type DeliveryClaim, type StartedDelivery, startDeliveries } from './claim-deliveries.ts';
 import { countUpTo } from './count-up-to.ts';
 import { databaseClock } from './database-clock.ts';
@@ -24,6 +25,18 @@ export interface DeliveryQuery {
   readonly limit: number;
 }
 
+export interface NewTest {
+  readonly id: string;
+  readonly subjectId: string;
+  readonly accountId: string;
+  readonly endpointId: string;
+  readonly url: string;
+  readonly event: string;
+  readonly body: string;
+  readonly owner: string;
+  readonly leaseMs: number;
+}
+
 export interface FinishedAttempt {
   readonly delivery: StartedDelivery;
   readonly finishedAt: string;
@@ -41,9 +54,12 @@ export interface FinishedAttempt {
 export function createWebhookDeliveriesStore(db: Kysely<Database>) {
   const clock = databaseClock<Database>(db);
 
-  async function attemptsOf(deliveries: readonly WebhookDeliveryRow[]): Promise<readonly DeliveryWithAttempts[]> {
+  async function attemptsOf(
+    deliveries: readonly WebhookDeliveryRow[],
+    executor: Kysely<Database> = db,
+  ): Promise<readonly DeliveryWithAttempts[]> {
     if (deliveries.length === 0) return [];
-    const attempts = await db
+    const attempts = await executor
       .selectFrom('webhook_attempts')
       .selectAll()
       .where(
@@ -56,6 +72,15 @@ export function createWebhookDeliveriesStore(db: Kysely<Database>) {
       .execute();
     const byDelivery = Map.groupBy(attempts, ({ delivery_id }) => delivery_id);
     return deliveries.map((delivery) => ({ delivery, attempts: byDelivery.get(delivery.id) ?? [] }));
+  }
+
+  async function findIn(executor: Kysely<Database>, id: string): Promise<DeliveryWithAttempts | undefined> {
+    const delivery = await executor
+      .selectFrom('webhook_deliveries')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return delivery && (await attemptsOf([delivery], executor))[0];
   }
 
   return {
@@ -142,47 +167,38 @@ export function createWebhookDeliveriesStore(db: Kysely<Database>) {
     },
 
     /** One that nothing made true but the caller, leased to this node. */
-    async insertTest(test: {
-      readonly id: string;
-      readonly subjectId: string;
-      readonly accountId: string;
-      readonly endpointId: string;
-      readonly url: string;
-      readonly event: string;
-      readonly body: string;
-      readonly owner: string;
-      readonly leaseMs: number;
-    }): Promise<void> {
-      await db
-        .insertInto('webhook_deliveries')
-        .values({
-          id: test.id,
-          account_id: test.accountId,
-          endpoint_id: test.endpointId,
-          url: test.url,
-          host: hostOf(test.url),
-          event: test.event,
-          subject_id: test.subjectId,
-          body: test.body,
-          status: 'pending',
-          single_try: 1,
-          due_at: clock.now(test.leaseMs),
-          first_due_at: clock.now(),
-          attempts: 0,
-          failures: 0,
-          lease_owner: test.owner,
-          lease_token: 0,
-          error: null,
-          created_at: clock.now(),
-          completed_at: null,
-        })
-        .execute();
+    async insertTest(test: NewTest, alongside?: Alongside<DeliveryWithAttempts>): Promise<void> {
+      await db.transaction().execute(async (transaction) => {
+        const delivery = await transaction
+          .insertInto('webhook_deliveries')
+          .values({
+            id: test.id,
+            account_id: test.accountId,
+            endpoint_id: test.endpointId,
+            url: test.url,
+            host: hostOf(test.url),
+            event: test.event,
+            subject_id: test.subjectId,
+            body: test.body,
+            status: 'pending',
+            single_try: 1,
+            due_at: clock.now(test.leaseMs),
+            first_due_at: clock.now(),
+            attempts: 0,
+            failures: 0,
+            lease_owner: test.owner,
+            lease_token: 0,
+            error: null,
+            created_at: clock.now(),
+            completed_at: null,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await alongside?.(transaction, { delivery, attempts: [] });
+      });
     },
 
-    async find(id: string): Promise<DeliveryWithAttempts | undefined> {
-      const delivery = await db.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).executeTakeFirst();
-      return delivery && (await attemptsOf([delivery]))[0];
-    },
+    find: (id: string): Promise<DeliveryWithAttempts | undefined> => findIn(db, id),
 
     /** A page, newest first, and how many there are on all pages. */
     async list(query: DeliveryQuery) {
@@ -208,22 +224,29 @@ export function createWebhookDeliveriesStore(db: Kysely<Database>) {
     },
 
     /** Begins the schedule anew; one that is being sent just now is left alone. */
-    async resend(key: { readonly accountId: string; readonly id: string }): Promise<void> {
-      await db
-        .updateTable('webhook_deliveries')
-        .set({
-          status: 'pending',
-          single_try: 0,
-          due_at: clock.now(),
-          first_due_at: clock.now(),
-          failures: 0,
-          error: null,
-          completed_at: null,
-        })
-        .where('account_id', '=', key.accountId)
-        .where('id', '=', key.id)
-        .where('lease_owner', 'is', null)
-        .execute();
+    async resend(
+      key: { readonly accountId: string; readonly id: string },
+      alongside?: Alongside<DeliveryWithAttempts>,
+    ): Promise<void> {
+      await db.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable('webhook_deliveries')
+          .set({
+            status: 'pending',
+            single_try: 0,
+            due_at: clock.now(),
+            first_due_at: clock.now(),
+            failures: 0,
+            error: null,
+            completed_at: null,
+          })
+          .where('account_id', '=', key.accountId)
+          .where('id', '=', key.id)
+          .where('lease_owner', 'is', null)
+          .execute();
+        const delivery = alongside && (await findIn(transaction, key.id));
+        if (delivery) await alongside(transaction, delivery);
+      });
     },
 
     /** How the deliveries stand that renders or batches asked for in their requests, by render or batch. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Alongside } from './alongside.ts';
 import type { Database, WebhookEndpointRow } from './schema.ts';
 import { failAll, holdAll, redirectAll, resumeMost, resumeRest } from './waiting-deliveries.ts';
 
@@ -13,7 +14,7 @@ export interface EndpointKey {
 export function createWebhookEndpointsStore(db: Kysely<Database>) {
   return {
     /** False when the account has `most` already. */
-    async insert(row: WebhookEndpointRow, most: number): Promise<boolean> {
+    async insert(row: WebhookEndpointRow, most: number, alongside?: Alongside): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
         // Locks the account's row, so that two that come at once cannot both be the last.
         await transaction
@@ -28,6 +29,7 @@ export function createWebhookEndpointsStore(db: Kysely<Database>) {
           .executeTakeFirstOrThrow();
         if (Number(count) >= most) return false;
         await transaction.insertInto('webhook_endpoints').values(row).execute();
+        await alongside?.(transaction);
         return true;
       });
     },

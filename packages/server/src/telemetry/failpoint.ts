@@ -1,4 +1,7 @@
-/** Places at which a test may have the process die, as a power cut would: in the order of a queued render's life, then a webhook's. */
+/**
+ * Places at which a test may have the process die, as a power cut would: in the order of
+ * a queued render's life, then what is made at once, then a webhook's.
+ */
 export type Failpoint =
   | 'accept-begun'
   | 'accept-uncommitted'
@@ -15,6 +18,8 @@ export type Failpoint =
   | 'batch-end-uncommitted'
   | 'finish-committed'
   | 'render-recorded'
+  | 'answer-uncommitted'
+  | 'answer-kept'
   | 'draining'
   | 'webhook-claimed'
   | 'webhook-sent';

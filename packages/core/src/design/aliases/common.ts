@@ -1,9 +1,8 @@
 import { formatColor, parseColor } from '../color.ts';
 import { type Alias, converted, isNumber, isObject, type RawObject, renames } from './alias.ts';
-import { readKonvaGradient } from './convert-fill.ts';
-import { readCssBorder, readCssFilter, readCssShadow } from './css-shorthand.ts';
+import { readCssFilter, readCssShadow } from './css-shorthand.ts';
 import { readFabricClip } from './fabric-clip.ts';
-import { pixels, readCorners } from './lengths.ts';
+import { pixels } from './lengths.ts';
 
 function part(name: string, to: string, note?: string): Alias {
   const [outer = '', inner = ''] = to.split('.');
@@ -190,85 +189,6 @@ export const commonAliases: readonly Alias[] = [
 /** Fabric's placing, applied after the kind's own aliases, which may set the size. */
 export const lateAliases: readonly Alias[] = [scaled('X'), scaled('Y'), origin('X'), origin('Y')];
 
-export function dashes(value: unknown): unknown {
-  if (typeof value !== 'string' || value.length > 200 || !/^[\d., ]+$/.test(value)) return value;
-  return value
-    .split(/[ ,]/)
-    .filter((word) => word !== '')
-    .map(Number);
-}
-
-/** For every kind with an outline. */
-export const strokeAliases: readonly Alias[] = [
-  ...converted('strokeDash', 'a list, or a text such as `4 2`', ['strokeDashArray', 'strokeDasharray', 'dash'], dashes),
-  ...renames('strokeDashOffset', 'dashOffset', 'strokeDashoffset'),
-  ...renames('strokeCap', 'strokeLineCap', 'strokeLinecap', 'lineCap'),
-  ...renames('strokeJoin', 'strokeLineJoin', 'strokeLinejoin', 'lineJoin'),
-  ...renames('strokeMiterLimit', 'strokeMiterlimit', 'miterLimit'),
-];
-
-/** For kinds whose border is their outline. */
-export const borderAliases: readonly Alias[] = [
-  ...renames('stroke', 'borderColor'),
-  ...converted('strokeWidth', 'numbers, or a number of px', ['borderWidth', 'borderSize'], pixels),
-  {
-    name: 'borderStyle',
-    to: 'strokeDash',
-    note: '`dashed` and `dotted`, for the width of the border',
-    convert: (value, { strokeWidth }) => borderDash(value, strokeWidth),
-  },
-  {
-    name: 'border',
-    to: 'stroke, strokeWidth, strokeDash',
-    note: '`{color, width, style}`, or a CSS border such as `2px dashed red`',
-    convert: (value) => readBorder(value),
-  },
-];
-
-function readBorder(value: unknown): RawObject {
-  const border = typeof value === 'string' ? readCssBorder(value) : value;
-  // Refused where it stands: a border that is none is no colour either.
-  if (!isObject(border)) return { stroke: value };
-  const { color = '#000000', width = 1, style = 'solid' } = border;
-  const strokeWidth = pixels(width);
-  if (style === 'none' || style === 'hidden') return { strokeWidth: 0 };
-  return { stroke: color, strokeWidth, ...borderDash(style, strokeWidth) };
-}
-
-/** Dashes as Chromium draws a border's: two widths long and one apart, from 3 px thickness. */
-function borderDash(style: unknown, strokeWidth: unknown): RawObject {
-  const width = isNumber(strokeWidth) ? Math.max(1, strokeWidth) : 1;
-  switch (style) {
-    case 'solid':
-      return {};
-    case 'none':
-    case 'hidden':
-      return { strokeWidth: 0 };
-    case 'dashed':
-      return { strokeDash: [2 * width, width] };
-    case 'dotted':
-      return { strokeDash: [0, 2 * width], strokeCap: 'round' };
-    default:
-      return { strokeDash: style };
-  }
-}
-
-export const fillAliases: readonly Alias[] = [
-  ...renames('fill', 'color', 'backgroundColor', 'background'),
-  ...converted(
-    'fill',
-    'with `fillLinearGradientStartPoint` and `…EndPoint`',
-    ['fillLinearGradientColorStops'],
-    (stops, element) => readKonvaGradient('linear', stops, element),
-  ),
-  ...converted(
-    'fill',
-    'with `fillRadialGradientEndPoint`, `…StartRadius` and `…EndRadius`',
-    ['fillRadialGradientColorStops'],
-    (stops, element) => readKonvaGradient('radial', stops, element),
-  ),
-];
-
 /** Names that only serve another alias, and are dropped with it. */
 export const helperNames: ReadonlySet<string> = new Set([
   'fillLinearGradientStartPoint',
@@ -281,51 +201,3 @@ export const helperNames: ReadonlySet<string> = new Set([
   'outerRadius',
   'pointerWidth',
 ]);
-
-function corner(name: string, key: 'tl' | 'tr' | 'br' | 'bl'): Alias {
-  return {
-    name,
-    to: `cornerRadius.${key}`,
-    convert: (value, element) => {
-      const before = element.cornerRadius;
-      const all = isNumber(before) ? { tl: before, tr: before, br: before, bl: before } : {};
-      return { cornerRadius: { ...all, ...(isObject(before) && before), [key]: pixels(value) } };
-    },
-  };
-}
-
-export const cornerAliases: readonly Alias[] = [
-  ...converted('cornerRadius', 'numbers, or a number of px', ['borderRadius', 'rx', 'ry', 'radius'], readCorners),
-  corner('borderTopLeftRadius', 'tl'),
-  corner('borderTopRightRadius', 'tr'),
-  corner('borderBottomRightRadius', 'br'),
-  corner('borderBottomLeftRadius', 'bl'),
-];
-
-/** Half of one side of an ellipse's box. */
-function semiAxis(side: 'width' | 'height', ...names: readonly string[]): readonly Alias[] {
-  return names.map((name) => ({
-    name,
-    to: side,
-    note: 'twice the radius',
-    convert: (value: unknown, element: RawObject): RawObject => ({
-      [side]: isNumber(value) ? (element[side] ?? 2 * value) : value,
-    }),
-  }));
-}
-
-export const ellipseAliases: readonly Alias[] = [
-  ...semiAxis('width', 'radiusX', 'rx'),
-  ...semiAxis('height', 'radiusY', 'ry'),
-];
-
-/** A radius gives both sides of the box. */
-export function radiusAliases(...names: readonly string[]): readonly Alias[] {
-  return names.map((name) => ({
-    name,
-    to: 'width, height',
-    note: 'twice the radius',
-    convert: (value: unknown, element: RawObject): RawObject =>
-      isNumber(value) ? { width: element.width ?? 2 * value, height: element.height ?? 2 * value } : { width: value },
-  }));
-}

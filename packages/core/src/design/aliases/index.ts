@@ -1,18 +1,11 @@
 import type { ElementKind } from '../elements/index.ts';
 import type { Alias, RawObject } from './alias.ts';
-import {
-  borderAliases,
-  cornerAliases,
-  dashes,
-  ellipseAliases,
-  fillAliases,
-  radiusAliases,
-  readShadow,
-  strokeAliases,
-} from './common.ts';
+import { readShadow } from './common.ts';
 import { readFill } from './convert-fill.ts';
+import { fillAliases } from './fills.ts';
 import { readCorners, readSides } from './lengths.ts';
 import { barcodeAliases, imageAliases, qrAliases, readBarcodeFormat, svgAliases } from './media.ts';
+import { cornerAliases, ellipseAliases, radiusAliases } from './radii.ts';
 import { readClip } from './read-clip.ts';
 import { readFilters } from './read-filters.ts';
 import {
@@ -25,9 +18,11 @@ import {
   readHead,
   readInnerRadius,
   readPoints,
+  readRepeat,
   starAliases,
   tableAliases,
 } from './shapes.ts';
+import { borderAliases, dashes, strokeAliases } from './strokes.ts';
 import {
   readFontFamily,
   readFontStyle,
@@ -120,5 +115,12 @@ export const valueReaders: Readonly<Record<ElementKind | 'common', Readonly<Reco
     cellPadding: readSides,
     overflow: readOverflow,
   },
-  group: { ...shapeReaders, layout: readDirection, align: readFlexWord, justify: readFlexWord, padding: readSides },
+  group: {
+    ...shapeReaders,
+    layout: readDirection,
+    align: readFlexWord,
+    justify: readFlexWord,
+    padding: readSides,
+    repeat: readRepeat,
+  },
 };

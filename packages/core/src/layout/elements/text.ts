@@ -1,6 +1,6 @@
 import type { TextElement } from '../../design/elements/text.ts';
 import { PlatenError } from '../../errors/platen-error.ts';
-import { type Box, inset, outset, type Sides } from '../../geometry/box.ts';
+import { type Box, insetWithin, outset, type Sides } from '../../geometry/box.ts';
 import { translation } from '../../geometry/matrix.ts';
 import type { Mark, TextMark } from '../../scene/marks.ts';
 import type { TextBlockLayout } from '../../text/text-block.ts';
@@ -9,19 +9,18 @@ import { roundedBox } from '../corners.ts';
 import { layoutFill } from '../fill.ts';
 import { filledShape, innerMark } from '../inner-mark.ts';
 import { markBase } from '../mark-base.ts';
-import { fitText, layoutAt, type SourcedText } from '../text/fit-text.ts';
+import { fitText, layoutAt, type SourcedText, showsText } from '../text/fit-text.ts';
 import { readTextSource } from '../text/text-source.ts';
 import { warnOfFonts, warnOfMarkup } from '../text/text-warnings.ts';
 
 export const layoutText: ElementLayout<'text'> = (element, context) => {
-  const room = inset({ x: 0, y: 0, width: element.width, height: element.height }, sidesOf(element.padding));
+  const room = insetWithin({ x: 0, y: 0, width: element.width, height: element.height }, sidesOf(element.padding));
   const text = { element, source: readTextSource(element, context.markup) };
   const fitted = fitText(text, room, context);
   const layout = cutToRoom(text, room, fitted.fontSize, fitted.layout, context);
   const isTooWide = layout.width > room.width + 0.02;
   const isTooHigh = layout.height > room.height + 0.02;
-  // Nothing needs no room, although a line without text has a height.
-  const overflows = layout.totalLength > 0 && (isTooWide || isTooHigh);
+  const overflows = showsText(layout) && (isTooWide || isTooHigh);
   // A box that grows does so in height alone.
   const reachesOut = element.overflow === 'expand' ? overflows && isTooWide : overflows && element.overflow !== 'clip';
   warnOfMarkup(element, text.source.unused, context);
@@ -36,7 +35,9 @@ export const layoutText: ElementLayout<'text'> = (element, context) => {
     lines: layout.lines.map((line) => line.text),
     overflow: overflows || layout.shownLength < layout.totalLength,
   });
-  const top = grown.y + verticalShare[element.verticalAlign] * Math.max(0, grown.height - layout.height);
+  // What reaches out does so away from the edge that it stands on, as in CSS; what is cut keeps its beginning.
+  const spare = grown.height - layout.height;
+  const top = grown.y + verticalShare[element.verticalAlign] * (reachesOut ? spare : Math.max(0, spare));
   const isBoxed = element.backgroundColor !== undefined && element.backgroundMode === 'box';
   // A text that is cut keeps its highlight whole, so the highlight is a mark of its own.
   const clip = element.overflow === 'clip' ? ({ type: 'rect', ...box } as const) : null;

@@ -119,8 +119,14 @@ function likelySize({ fontSize, layout }: FittedText, { wrap }: TextElement, roo
   return best;
 }
 
+/** Whether there is anything to see: nothing needs no room, although a line without text has a height. */
+export function showsText({ lines }: TextBlockLayout): boolean {
+  return lines.some(({ runs }) => runs.length > 0);
+}
+
 /** Whether a text that may break its words fits. */
 function fitsIn(element: TextElement, layout: TextBlockLayout, room: Box): boolean {
+  if (!showsText(layout)) return true;
   const isTooWide = element.wrap === 'none' && layout.width > room.width + tolerance;
   return (
     !isTooWide &&

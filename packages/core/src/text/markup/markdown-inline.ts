@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities';
+import { showMarkdown } from '../../templates/markdown-signs.ts';
 import { createDelimiters, type Delimiter, type EmphasisKind, flanking } from './markdown-emphasis.ts';
 import { type InlineMarks, isSafeLink, type MarkedRun } from './rich-text.ts';
 
@@ -177,7 +178,7 @@ export function parseInline(
     const window = source.slice(at, at + longestLink);
     const [link, address = ''] = /^<([a-z][a-z0-9+.-]{1,31}:[^\s<>]{1,2000})>/i.exec(window) ?? [];
     const [mail, mailbox = ''] = /^<([\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8})>/.exec(window) ?? [];
-    const href = link !== undefined ? address : `mailto:${mailbox}`;
+    const href = showMarkdown(link !== undefined ? address : `mailto:${mailbox}`);
     const written = link ?? mail;
     if (written !== undefined && isSafeLink(href)) {
       flush();
@@ -198,7 +199,7 @@ function readTarget(source: string): { readonly href: string; readonly length: n
       source,
     );
   if (!match) return null;
-  const href = decodeHTML((match[1] ?? match[2] ?? '').replace(/\\([!-/:-@[-`{-~])/g, '$1'));
+  const href = showMarkdown(decodeHTML((match[1] ?? match[2] ?? '').replace(/\\([!-/:-@[-`{-~])/g, '$1')));
   return { href, length: match[0].length };
 }
 

@@ -1,3 +1,4 @@
+import { showMarkdown } from '../../templates/markdown-signs.ts';
 import { type MarkdownLine, parseInline } from './markdown-inline.ts';
 import {
   addRun,
@@ -177,7 +178,7 @@ function paragraphsOf(block: Block, unused: (name: string) => void): readonly Pa
       depth: block.depth,
       gap: index === 0 ? block.gap : 'line',
     };
-    for (const { text, marks } of runs) addRun(draft, text, marks);
+    for (const { text, marks } of runs) addRun(draft, showMarkdown(text), marks);
     return draft;
   });
 }

@@ -2,6 +2,9 @@ import type { accountOperations } from '../../api/operations/account.ts';
 import type { AccountService } from '../../services/account-service.ts';
 import type { HandlersOf } from '../call.ts';
 
+/** By caches on the way: it shows a secret. */
+const notStored = <Data>(data: Data) => ({ data, headers: { 'cache-control': 'no-store' } });
+
 export function accountHandlers({
   account,
 }: {
@@ -15,13 +18,13 @@ export function accountHandlers({
       return { data: await account.update(principal, body) };
     },
     async getSigningSecret({ principal }) {
-      return { data: await account.signingSecret(principal.accountId), headers: { 'cache-control': 'no-store' } };
+      return notStored(await account.signingSecret(principal.accountId));
     },
-    async rotateSigningSecret({ principal }) {
-      return { data: await account.rotateSigningSecret(principal.accountId), headers: { 'cache-control': 'no-store' } };
+    async rotateSigningSecret({ principal, keep }) {
+      return notStored(await account.rotateSigningSecret(principal.accountId, keep(notStored)));
     },
-    async createApiKey({ principal, body }) {
-      return { data: await account.createKey(principal, body), headers: { 'cache-control': 'no-store' } };
+    async createApiKey({ principal, body, keep }) {
+      return notStored(await account.createKey(principal, { ...body, keep: keep(notStored) }));
     },
     async listApiKeys({ principal }) {
       return { data: await account.listKeys(principal.accountId) };

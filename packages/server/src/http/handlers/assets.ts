@@ -24,9 +24,9 @@ export function assetHandlers({ assets }: { readonly assets: AssetsService }): H
       try {
         const { name, type } = parseInput(uploadFields, filled(form.fields));
         const content = JSON.stringify([upload.contentHash, fileName, name, type]);
-        return await keptAnswer<Asset>({ once, content, request, status: 201 }, async () => {
-          const data = await assets.create({ accountId, upload, fileName, name, type });
-          return { data, headers: { location: `/v1/assets/${data.id}` } };
+        return await keptAnswer<Asset>({ once, content, request, status: 201 }, async (keep) => {
+          const created = (data: Asset) => ({ data, headers: { location: `/v1/assets/${data.id}` } });
+          return created(await assets.create({ accountId, upload, fileName, name, type, keep: keep(created) }));
         });
       } finally {
         await upload.discard();

@@ -1,7 +1,7 @@
 import { PlatenError } from '@platen/core';
 import type { designOperations } from '../../api/operations/designs.ts';
 import type { DesignVersionsService } from '../../services/design-versions-service.ts';
-import type { DesignsService } from '../../services/designs-service.ts';
+import type { CreatedDesign, DesignsService } from '../../services/designs-service.ts';
 import type { HandlersOf } from '../call.ts';
 import { entityTag, readEntityTag } from '../entity-tag.ts';
 
@@ -17,10 +17,9 @@ export function designHandlers({
       const { items, total } = await designs.list({ accountId, ...query });
       return { data: items, page: { ...query, total } };
     },
-    async createDesign({ principal: { accountId }, body, request }) {
+    async createDesign({ principal: { accountId }, body, request, keep }) {
       refuseStrayElements(request.body);
-      const data = await designs.create({ accountId, ...body });
-      return { data, headers: { location: `/v1/designs/${data.id}` } };
+      return created(await designs.create({ accountId, ...body, keep: keep(created) }));
     },
     async getDesign({ principal: { accountId }, params }) {
       const data = await designs.get({ accountId, id: params.designId });
@@ -43,12 +42,13 @@ export function designHandlers({
       await designs.delete({ accountId, id: params.designId });
       return { data: { deleted: true } };
     },
-    async duplicateDesign({ principal: { accountId }, params, body }) {
-      const data = await designs.duplicate({ accountId, id: params.designId }, body.name);
-      return { data, headers: { location: `/v1/designs/${data.id}` } };
+    async duplicateDesign({ principal: { accountId }, params, body: { name }, keep }) {
+      return created(await designs.duplicate({ accountId, id: params.designId }, { name, keep: keep(created) }));
     },
   };
 }
+
+const created = (data: CreatedDesign) => ({ data, headers: { location: `/v1/designs/${data.id}` } });
 
 /** Fields that are not known are passed over; these would be the whole design, and nobody would be told. */
 function refuseStrayElements(body: unknown): void {

@@ -1,5 +1,6 @@
 import type { templateOperations } from '../../api/operations/templates.ts';
-import type { TemplatesService } from '../../services/templates-service.ts';
+import type { CreatedDesign } from '../../services/designs-service.ts';
+import type { Template, TemplatesService } from '../../services/templates-service.ts';
 import type { HandlersOf } from '../call.ts';
 
 export function templateHandlers({
@@ -15,9 +16,9 @@ export function templateHandlers({
         page: { page: query.page, limit: query.limit, total },
       };
     },
-    async createTemplate({ principal: { accountId }, body }) {
-      const data = await templates.create({ accountId, ...body });
-      return { data: data, headers: { location: `/v1/templates/${data.id}` } };
+    async createTemplate({ principal: { accountId }, body, keep }) {
+      const created = (data: Template) => ({ data, headers: { location: `/v1/templates/${data.id}` } });
+      return created(await templates.create({ accountId, ...body, keep: keep(created) }));
     },
     async getTemplate({ principal: { accountId }, params }) {
       return { data: await templates.get({ accountId, id: params.templateId }) };
@@ -29,9 +30,9 @@ export function templateHandlers({
       await templates.delete({ accountId, id: params.templateId });
       return { data: { deleted: true } };
     },
-    async useTemplate({ principal: { accountId }, params, body }) {
-      const data = await templates.use({ accountId, id: params.templateId }, body);
-      return { data, headers: { location: `/v1/designs/${data.id}` } };
+    async useTemplate({ principal: { accountId }, params, body, keep }) {
+      const created = (data: CreatedDesign) => ({ data, headers: { location: `/v1/designs/${data.id}` } });
+      return created(await templates.use({ accountId, id: params.templateId }, { ...body, keep: keep(created) }));
     },
   };
 }
