@@ -8,6 +8,7 @@ import type { Alias } from '../packages/core/src/design/aliases/alias.ts';
 import { commonAliases, elementAliases, kindAliases, lateAliases } from '../packages/core/src/design/aliases/index.ts';
 import { canvasDataShape } from '../packages/core/src/design/document.ts';
 import { commonShape } from '../packages/core/src/design/elements/common.ts';
+import { repeat } from '../packages/core/src/design/elements/repeat.ts';
 import { migrations } from '../packages/core/src/design/migrations/migrate.ts';
 import * as values from '../packages/core/src/design/values.ts';
 import { svgLimits } from '../packages/core/src/resources/svg-art/svg-allow-list.ts';
@@ -64,6 +65,7 @@ const sharedValues: readonly (readonly [schema: Schema, name: string, text: stri
   [values.letterSpacing, 'letter spacing', 'px, or a text such as `0.05em` or `2px`.'],
   [values.lineHeight, 'line height', 'A multiple of the font size, or a text such as `24px` or `120%`.'],
   [values.blendMode, 'blend mode', 'One of the sixteen modes of CSS `mix-blend-mode`.'],
+  [repeat, 'repeat', 'A list by its name, or an object.'],
   [values.objectFit, 'object fit', '`cover`, `contain`, `fill`, `none` or `scale-down`.'],
 ];
 
@@ -237,7 +239,9 @@ export function designReference(): string {
   const shared = sharedValues.map(([schema, name, text]) => {
     const { shape } = definitionOf(schema);
     const said = `**${name}**: ${text || 'an object.'}`;
-    return shape === undefined ? said : `${said}\n\n${propertyTable(shape, commentsOf('values.ts', name))}`;
+    return shape === undefined
+      ? said
+      : `${said}\n\n${propertyTable(shape, commentsOf(name === 'repeat' ? 'elements/repeat.ts' : 'values.ts', name))}`;
   });
   const steps = migrations.map(({ from, summary }) => `- ${from} → ${from + 1}: ${summary}.`);
   return `# The design format

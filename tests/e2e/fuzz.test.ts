@@ -67,6 +67,8 @@ const properties = [
   'rows',
   'data',
   'children',
+  'layout',
+  'repeat',
   'logo',
   'objectFit',
   'crop',

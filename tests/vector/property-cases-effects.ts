@@ -158,7 +158,10 @@ const groups = [
     { justify: 'end' },
     { layout: 'column', justify: 'space-between', align: 'end' },
     { wrap: true, width: 60 },
+    { layout: 'grid', columns: 2, gap: 8, align: 'center', justify: 'end' },
+    { repeat: { each: '(1..3)', direction: 'row', gap: 4 }, width: 60 },
   ]),
+  ...each({ ...card, layout: 'grid', columns: 2, children: stacked }, [{ columns: 1 }]),
   ...each({ ...card, strokeDash: [16, 14] }, [
     { strokeDashOffset: 12 },
     { strokeCap: 'round' },

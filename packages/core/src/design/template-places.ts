@@ -15,13 +15,13 @@ const literal: ReadonlySet<string> = new Set(['id', 'type', 'name', 'locked', 'c
 
 /**
  * Every place of an element where Liquid stands. Any property may hold a template; `visible` may also be a bare
- * condition (`stock > 0`). In tables `rowStyles[].when` is a condition and `columns[].format` a chain of filters.
+ * condition (`stock > 0`), and the list of a repeated group stands without braces. In tables `rowStyles[].when` is a condition and `columns[].format` a chain of filters.
  */
 export function templatePlaces(kind: ElementKind, properties: RawObject): readonly TemplatePlace[] {
   const places: TemplatePlace[] = [];
   const walk = (value: unknown, path: readonly PropertyKey[]): void => {
     if (typeof value === 'string') {
-      const form = kind === 'table' ? tableForm(path) : path[0] === 'visible' ? 'condition' : 'template';
+      const form = kind === 'table' ? tableForm(path) : formOf(kind, path);
       if (isTemplate(value) && form !== 'filters') places.push({ path, source: value, form: 'template' });
       else if (form !== 'template') places.push({ path, source: value, form });
       return;
@@ -33,6 +33,11 @@ export function templatePlaces(kind: ElementKind, properties: RawObject): readon
     if (!literal.has(name)) walk(value, [name]);
   }
   return places;
+}
+
+function formOf(kind: ElementKind, path: readonly PropertyKey[]): TemplatePlace['form'] {
+  const isList = kind === 'group' && path[0] === 'repeat' && path[1] === 'each';
+  return path[0] === 'visible' || isList ? 'condition' : 'template';
 }
 
 function tableForm(path: readonly PropertyKey[]): TemplatePlace['form'] {

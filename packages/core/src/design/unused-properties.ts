@@ -51,13 +51,20 @@ function cornersOfCurves({ preset, points, cornerRadius }: RawObject): readonly 
   return isRound ? [{ property: 'cornerRadius', form: `the preset ${String(preset)}` }] : [];
 }
 
-/** What a group reads only when its `layout` puts its children in a row or a column. */
+/** What a group does not read under a `layout`. */
+const unusedByLayout: Readonly<Record<string, readonly string[]>> = {
+  none: ['columns', 'gap', 'align', 'justify', 'wrap', 'padding'],
+  row: ['columns'],
+  column: ['columns'],
+  grid: ['wrap'],
+};
+
 function partsOfStacks(properties: RawObject): readonly UnusedProperty[] {
   const { children, layout = 'none' } = properties;
-  if (!Array.isArray(children) || layout !== 'none') return [];
-  return ['gap', 'align', 'justify', 'wrap', 'padding']
+  if (!Array.isArray(children) || typeof layout !== 'string' || !Object.hasOwn(unusedByLayout, layout)) return [];
+  return (unusedByLayout[layout] ?? [])
     .filter((name) => Object.hasOwn(properties, name))
-    .map((property) => ({ property, form: 'the layout none' }));
+    .map((property) => ({ property, form: `the layout ${layout}` }));
 }
 
 function partsOfForms(properties: RawObject): readonly UnusedProperty[] {

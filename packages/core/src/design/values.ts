@@ -17,6 +17,10 @@ export const bounds = {
   elements: 2_000,
   /** Rows times columns in all tables of a design together. */
   tableCells: 5_000,
+  /** Elements that repeated groups become in a render, children counted. */
+  repeatedElements: 5_000,
+  /** Columns of a group's grid. */
+  gridColumns: 100,
   /** Groups inside each other. */
   depth: 8,
   polygonPoints: 1_000,

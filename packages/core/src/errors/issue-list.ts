@@ -17,7 +17,9 @@ export class IssueList {
     return this.issues[0];
   }
 
+  /** What is listed already is met again in the copies of a repeated group, and is told once. */
   add(issue: Issue): void {
+    if (this.issues.some(({ path, message }) => path === issue.path && message === issue.message)) return;
     this.total += 1;
     if (this.issues.length < maxListed) this.issues.push(issue);
   }

@@ -110,3 +110,60 @@ describe('a group with a layout', () => {
     expect(boxes({ layout: 'row', justify: 'space-between', align: 'stretch' }, [])).toEqual([]);
   });
 });
+
+describe('a group with a grid', () => {
+  const four = [box(20, 10), box(30, 20), box(10, 10), box(20, 5)];
+
+  it('puts its children in columns of one width, row by row', () => {
+    expect(boxes({ layout: 'grid', columns: 2, gap: 10 }, four).map(([x, y]) => [x, y])).toEqual([
+      [0, 0],
+      [55, 0],
+      [0, 30],
+      [55, 30],
+    ]);
+  });
+
+  it('has as many columns as its widest child leaves room for', () => {
+    expect(boxes({ layout: 'grid', gap: 5 }, four).map(([x, y]) => [x, y])).toEqual([
+      [0, 0],
+      [35, 0],
+      [70, 0],
+      [0, 25],
+    ]);
+    expect(boxes({ layout: 'grid' }, [box(300, 5), box(10, 5)]).map(([x, y]) => [x, y])).toEqual([
+      [0, 0],
+      [0, 5],
+    ]);
+  });
+
+  it('aligns them in their cells', () => {
+    expect(
+      boxes({ layout: 'grid', columns: 2, align: 'end', justify: 'center' }, four).map(([x, y]) => [x, y]),
+    ).toEqual([
+      [15, 10],
+      [60, 0],
+      [20, 20],
+      [65, 25],
+    ]);
+    expect(boxes({ layout: 'grid', columns: 2, align: 'stretch', gap: 10 }, four)).toEqual([
+      [0, 0, 45, 20],
+      [55, 0, 45, 20],
+      [0, 30, 45, 10],
+      [55, 30, 45, 10],
+    ]);
+  });
+
+  it('sets columns apart that are as wide as they must be', () => {
+    expect(boxes({ layout: 'grid', columns: 2, justify: 'space-between' }, four).map(([x]) => x)).toEqual([
+      0, 70, 0, 70,
+    ]);
+  });
+
+  it('closes the gap that a hidden child leaves', () => {
+    const children = [box(10, 10), box(10, 10, { visible: false }), box(10, 10)];
+    expect(boxes({ layout: 'grid', columns: 2 }, children).map(([x, y]) => [x, y])).toEqual([
+      [0, 0],
+      [50, 0],
+    ]);
+  });
+});

@@ -1,10 +1,13 @@
 import type { BoundDesign } from '../design/bound-design.ts';
 import type { Element, GroupElement } from '../design/elements/index.ts';
+import type { Box } from '../geometry/box.ts';
+import { arrangeGrid } from './arrange-grid.ts';
 import type { LayoutContext } from './context.ts';
 import { layoutText } from './elements/text.ts';
+import { justified } from './justified.ts';
 
 /**
- * Puts the children of groups with a `layout` in a row or a column, as if somebody had placed them by hand. Hidden children
+ * Puts the children of groups with a `layout` in a row, a column or a grid, as if somebody had placed them by hand. Hidden children
  * are gone by now and leave no gap; texts with `overflow: expand` take the height that they need. Arranging again changes
  * nothing, unless a group's size has changed meanwhile.
  */
@@ -31,12 +34,21 @@ interface Extent {
   readonly cross: number;
 }
 
-/** The children of a group in a row or a column, placed within its padding. `heightOf` tells how high a child becomes. */
+/** The children of a group in their places within its padding. `heightOf` tells how high a child becomes. */
 export function arrangeChildren(group: GroupElement, heightOf: (child: Element) => number): readonly Element[] {
-  const isRow = group.layout === 'row';
   const { top, right, bottom, left } = sidesOf(group.padding);
-  const width = Math.max(0, group.width - left - right);
-  const height = Math.max(0, group.height - top - bottom);
+  const room = {
+    x: left,
+    y: top,
+    width: Math.max(0, group.width - left - right),
+    height: Math.max(0, group.height - top - bottom),
+  };
+  return group.layout === 'grid' ? arrangeGrid(group, room, heightOf) : arrangeLines(group, room, heightOf);
+}
+
+function arrangeLines(group: GroupElement, box: Box, heightOf: (child: Element) => number): readonly Element[] {
+  const isRow = group.layout === 'row';
+  const { x: left, y: top, width, height } = box;
   const room = isRow ? { main: width, cross: height } : { main: height, cross: width };
   const measured = (child: Element): Extent => {
     const across = heightOf(child);
@@ -92,28 +104,6 @@ function breakLines(
     }
   }
   return lines;
-}
-
-/** How the free room of a line is shared out: px before the first child, and between any two beside the gap. */
-function justified(
-  justify: GroupElement['justify'],
-  free: number,
-  count: number,
-): { readonly start: number; readonly between: number } {
-  switch (justify) {
-    case 'start':
-      return { start: 0, between: 0 };
-    case 'center':
-      return { start: free / 2, between: 0 };
-    case 'end':
-      return { start: free, between: 0 };
-    case 'space-between':
-      return { start: 0, between: count > 1 ? free / (count - 1) : 0 };
-    case 'space-around':
-      return { start: free / count / 2, between: free / count };
-    case 'space-evenly':
-      return { start: free / (count + 1), between: free / (count + 1) };
-  }
 }
 
 /** px that a child is high: of a text that grows what it needs, without what does not change that. */

@@ -13,7 +13,34 @@ export interface Override {
   readonly pathOf: (property: string) => string | undefined;
 }
 
-export const noOverride: Override = { properties: {}, pathOf: () => undefined };
+const noOverride: Override = { properties: {}, pathOf: () => undefined };
+
+/** The overrides of a render. Each is read once, however often its element is drawn. */
+export class Overrides {
+  readonly #given: ReadonlyMap<string, RawObject>;
+  readonly #issues: IssueList;
+  readonly #read = new Map<string, Override>();
+
+  constructor(given: ReadonlyMap<string, RawObject>, issues: IssueList) {
+    this.#given = given;
+    this.#issues = issues;
+  }
+
+  has(id: string): boolean {
+    return this.#given.has(id);
+  }
+
+  /** Under canonical names; properties that the element's kind does not have are issues. */
+  of(element: StoredElement): Override {
+    const given = this.#given.get(element.id);
+    if (given === undefined) return noOverride;
+    const known = this.#read.get(element.id);
+    if (known !== undefined) return known;
+    const override = readOverride(element, given, this.#issues);
+    this.#read.set(element.id, override);
+    return override;
+  }
+}
 
 /** What no override may change: it is how the element is found, or what kind of thing it is. */
 const fixed: ReadonlySet<string> = new Set(['id', 'type', 'children', 'locked', 'custom', 'name']);
@@ -48,7 +75,7 @@ export function checkOverrideIds(ids: Iterable<string>, elements: readonly Store
 }
 
 /** Gives an element's override canonical names; properties that its kind does not have are issues. */
-export function readOverride(element: StoredElement, override: RawObject, issues: IssueList): Override {
+function readOverride(element: StoredElement, override: RawObject, issues: IssueList): Override {
   const kind = element.type as ElementKind;
   const { properties, written } = canonicalProperties(kind, override, { placing: 'left out' });
   const shape = elementSchemas[kind].shape;

@@ -1,4 +1,6 @@
+import type { Element } from '../design/elements/index.ts';
 import { parsePlace, type TemplatePlace } from '../design/template-places.ts';
+import { bounds } from '../design/values.ts';
 import { describeValue } from '../errors/describe-value.ts';
 import { IssueList } from '../errors/issue-list.ts';
 import { pointer } from '../errors/json-pointer.ts';
@@ -9,6 +11,7 @@ import { type Rendered, type RenderSettings, renderTemplate } from '../templates
 import { TemplateProblem } from '../templates/template-problem.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import { findSource, findVariables } from './find-variables.ts';
+import { type Giver, type RepeatedItem, RepeatScope } from './repeat-scope.ts';
 
 /** Characters of text after variables are filled in. */
 const maxElementText = 20_000;
@@ -40,6 +43,8 @@ export class BindContext {
   private readonly reported = new Set<string>();
   private readonly read = new Set<string>();
   private textLength = 0;
+  private scope = RepeatScope.none;
+  private repeated = 0;
 
   /** Of the design, whatever the data. */
   readonly facts: DocumentFacts;
@@ -67,7 +72,8 @@ export class BindContext {
     try {
       const template = this.parse(source);
       const numbers = options.pageNumbers ? this.pageNumbers(template, place) : undefined;
-      const local = numbers ? { ...numbers, ...options.local } : options.local;
+      const own = numbers ? { ...numbers, ...options.local } : options.local;
+      const local = this.scope === RepeatScope.none ? own : { ...this.scope.locals, ...own };
       const rendered = renderTemplate(template, this.settings, { ...options, ...(local && { local }) });
       for (const name of rendered.missing) this.noteMissing(name, place);
       return rendered;
@@ -109,7 +115,9 @@ export class BindContext {
     const [root, ...keys] = source.path;
     if (!source.local) return { variable: root, keys };
     const template = this.parsed(text);
-    return { variable: (template && findSource(template, root)) ?? this.blame(text) };
+    const named = template && findSource(template, root);
+    if (named === undefined && this.scope.has(root)) return { variable: root, keys };
+    return { variable: named ?? this.blame(text) };
   }
 
   /** The first variable that a template names: whose value is to blame when the result does not fit. */
@@ -133,12 +141,53 @@ export class BindContext {
     readonly received: string;
     readonly message?: string;
   }): void {
-    const { place, variable, keys = [], code, expected, received } = problem;
+    const { place, code, expected, received } = problem;
+    const { variable, keys } = this.scope.giverOf({ variable: problem.variable, keys: problem.keys ?? [] });
     const own = pointer('/elements', place.elementId, ...place.property.split('.'));
     const path = variable === undefined ? (place.override ?? own) : pointer('/dynamicData', variable, ...keys);
     const message = problem.message ?? `expected ${expected}; received ${received}`;
     const where = `${place.property} of element ${JSON.stringify(place.elementId)}`;
     this.issues.add({ path, code, message: `${where}: ${message}`, expected, received });
+  }
+
+  /** Binds something for one item of a list, which templates in it see under its name. */
+  inItem<Result>(item: RepeatedItem, bind: () => Result): Result {
+    const outer = this.scope;
+    this.scope = outer.within(item);
+    try {
+      return bind();
+    } finally {
+      this.scope = outer;
+    }
+  }
+
+  /** An element under the id of its copy. */
+  named<Bound extends Element>(element: Bound): Bound {
+    return this.scope === RepeatScope.none ? element : { ...element, id: element.id + this.scope.suffix };
+  }
+
+  /** Whether repeated groups have become more elements than a render may have; a problem tells so. */
+  get repeatsTooMuch(): boolean {
+    return this.repeated > bounds.repeatedElements;
+  }
+
+  /** Counts an element that is about to be bound, when it is one of a repeated group. False when it is one too many. */
+  countRepeated(elementId: string): boolean {
+    if (this.scope === RepeatScope.none) return true;
+    this.repeated += 1;
+    if (this.repeated === bounds.repeatedElements + 1) {
+      const { variable, keys }: Giver = this.scope.list;
+      const expected = `at most ${bounds.repeatedElements} elements from repeated groups`;
+      this.refuse({
+        place: { elementId, property: 'repeat.each' },
+        variable,
+        keys: keys ?? [],
+        code: 'TOO_LARGE',
+        expected,
+        received: 'more',
+      });
+    }
+    return !this.repeatsTooMuch;
   }
 
   /** Counts text that is about to be laid out. False, and a problem noted, when it is too long. */

@@ -7,9 +7,9 @@ import { describeValue } from '../errors/describe-value.ts';
 import { PlatenError } from '../errors/platen-error.ts';
 import type { Warning } from '../scene/warnings.ts';
 import { RenderBudget } from '../templates/render-context.ts';
-import { checkOverrideIds } from './apply-override.ts';
+import { checkOverrideIds, Overrides } from './apply-override.ts';
 import { BindContext, type BoundProperties } from './bind-context.ts';
-import { bindElement } from './bind-element.ts';
+import { bindElements } from './bind-element.ts';
 import { readOverrides, readVariables } from './check-data.ts';
 import { readFacts } from './document-facts.ts';
 import { readDeclarations } from './list-variables.ts';
@@ -40,10 +40,11 @@ const defaultLocale = 'en';
 export function bindDesign(document: DesignDocument, request: BindRequest = {}): BoundDesign {
   const { canvasData } = document;
   const context = makeContext(document, request);
-  const overrides = readOverrides(request.dynamicElements, context.issues);
-  checkOverrideIds(overrides.keys(), canvasData.elements);
+  const given = readOverrides(request.dynamicElements, context.issues);
+  checkOverrideIds(given.keys(), canvasData.elements);
+  const overrides = new Overrides(given, context.issues);
   const background = bindBackground(canvasData.background, context);
-  const elements = canvasData.elements.flatMap((element) => bindElement(element, overrides, context) ?? []);
+  const elements = canvasData.elements.flatMap((element) => bindElements(element, overrides, context));
   const { first } = context.issues;
   if (first !== undefined) {
     const field = first.path.split('/').slice(1).join('.');

@@ -1,4 +1,3 @@
-import type { RawObject } from '../design/aliases/alias.ts';
 import { childrenOf, type StoredElement } from '../design/document.ts';
 import { type Element, type ElementKind, elementSchemas } from '../design/elements/index.ts';
 import { indexIssues } from '../design/issue-index.ts';
@@ -6,14 +5,16 @@ import { schemaProblems, valueAt } from '../design/schema-issues.ts';
 import { type TemplatePlace, templatePlaces } from '../design/template-places.ts';
 import { describeValue } from '../errors/describe-value.ts';
 import { isTruthy } from '../templates/truthiness.ts';
-import { noOverride, type Override, readOverride } from './apply-override.ts';
+import type { Override, Overrides } from './apply-override.ts';
 import type { BindContext, BoundProperties, ValuePlace } from './bind-context.ts';
 import { applyStructuredImage } from './bind-image.ts';
+import { readRepetition } from './bind-repeat.ts';
 import { bindTable, tableOwnPlaces } from './bind-table.ts';
 import { bindText } from './bind-text.ts';
 import { coerce } from './coerce.ts';
 import { areNested, findLeftOut } from './leave-empty.ts';
 import { mayHavePageNumbers, sourceProperties } from './page-number-places.ts';
+import { placeCopies } from './place-copies.ts';
 import { cloneJson, writePath } from './write-path.ts';
 
 /** What is known of a property that a template or a variable set: whom to blame when it does not fit. */
@@ -24,25 +25,42 @@ interface Origin {
   readonly gap: 'none' | 'told' | 'untold';
 }
 
+/** Binds a stored element: to none when it is not visible, to one, or to as many as the list has that it is repeated for. */
+export function bindElements(stored: StoredElement, overrides: Overrides, context: BindContext): readonly Element[] {
+  const repetition = stored.type === 'group' ? readRepetition(stored, overrides.of(stored), context) : undefined;
+  if (repetition === undefined) {
+    const bound = bindElement(stored, overrides, context);
+    return bound ? [bound] : [];
+  }
+  const { settings, items, giver } = repetition;
+  if (items.length === 0) noteChildren(stored, overrides);
+  const copies: Element[] = [];
+  for (const [index, item] of items.entries()) {
+    if (context.repeatsTooMuch) break;
+    const copy = context.inItem({ name: settings.as, item, index, list: giver }, () =>
+      bindElement(stored, overrides, context),
+    );
+    if (copy) copies.push(copy);
+  }
+  return placeCopies(copies, settings);
+}
+
 /**
  * Binds one element: overrides, then variables, then defaults. Undefined when it is not visible, or when something
  * does not fit, which is then among the context's issues.
  */
-export function bindElement(
-  stored: StoredElement,
-  overrides: ReadonlyMap<string, RawObject>,
-  context: BindContext,
-): Element | undefined {
+function bindElement(stored: StoredElement, overrides: Overrides, context: BindContext): Element | undefined {
+  if (!context.countRepeated(stored.id)) return undefined;
   const kind = stored.type as ElementKind;
-  const given = overrides.get(stored.id);
-  const mayBeFixed = given === undefined && !hasOwnBinding.has(kind);
+  const mayBeFixed = !overrides.has(stored.id) && !hasOwnBinding.has(kind);
   const known = mayBeFixed ? context.facts.fixed.get(stored) : undefined;
-  if (known !== undefined) return known;
-  const override = given === undefined ? noOverride : readOverride(stored, given, context.issues);
-  const { id, type: _, ...own } = stored;
+  if (known !== undefined) return context.named(known);
+  const override = overrides.of(stored);
+  const { id, type: _, repeat: __, ...own } = stored;
   const properties: BoundProperties = cloneJson({ ...own, ...override.properties });
+  if (kind === 'group') delete properties.repeat;
   if (!isVisible(properties.visible, override, context, id)) {
-    noteChildren(stored, context, overrides);
+    noteChildren(stored, overrides);
     return undefined;
   }
   delete properties.visible;
@@ -50,25 +68,23 @@ export function bindElement(
   const origins = fillProperties(kind, properties, override, context, id);
   if (kind === 'text') bindText(properties, override, context, id);
   const checked = checkBound(kind, { properties, origins, override, context, id });
-  if (checked === undefined) noteChildren(stored, context, overrides);
+  if (checked === undefined) noteChildren(stored, overrides);
   else if (mayBeFixed && templatePlaces(kind, own).length === 0) context.facts.fixed.set(stored, checked);
   const bound = kind === 'table' ? bindTable(checked, properties, context, id) : checked;
-  if (kind !== 'group' || bound === undefined) return bound;
-  return {
-    ...bound,
-    children: childrenOf(stored).flatMap((child) => bindElement(child, overrides, context) ?? []),
-  } as Element;
+  if (bound === undefined) return undefined;
+  if (kind !== 'group') return context.named(bound);
+  const children = childrenOf(stored).flatMap((child) => bindElements(child, overrides, context));
+  return context.named({ ...bound, children } as Element);
 }
 
 /** Kinds that are more than their properties: texts are counted, rows and children are bound one by one. */
 const hasOwnBinding: ReadonlySet<ElementKind> = new Set(['text', 'table', 'group']);
 
 /** Overrides of children that are not drawn are checked all the same, so that mistakes do not hide behind a condition. */
-function noteChildren(element: StoredElement, context: BindContext, overrides: ReadonlyMap<string, RawObject>): void {
+function noteChildren(element: StoredElement, overrides: Overrides): void {
   for (const child of childrenOf(element)) {
-    const override = overrides.get(child.id);
-    if (override !== undefined) readOverride(child, override, context.issues);
-    noteChildren(child, context, overrides);
+    overrides.of(child);
+    noteChildren(child, overrides);
   }
 }
 

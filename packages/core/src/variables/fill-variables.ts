@@ -8,6 +8,7 @@ import { type RenderSettings, renderTemplate } from '../templates/render-templat
 import { bindDesign } from './bind-design.ts';
 import { findVariables } from './find-variables.ts';
 import { listVariables, wantsNumber } from './list-variables.ts';
+import { repeatedNames } from './repeat-scope.ts';
 import { cloneJson, writePath } from './write-path.ts';
 
 /**
@@ -52,7 +53,10 @@ function isScalar(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-function fillElement(element: StoredElement, filling: Filling): StoredElement {
+function fillElement(element: StoredElement, around: Filling): StoredElement {
+  const names = repeatedNames(element);
+  const scalars = new Set([...around.scalars].filter((name) => !names.includes(name)));
+  const filling: Filling = names.length === 0 ? around : { ...around, scalars };
   const copy = cloneJson(element) as StoredElement & Record<string, unknown>;
   const isMarkup = element.type === 'text' && element['textFormat'] !== undefined && element['textFormat'] !== 'plain';
   if (!isMarkup) fillPlaces(element.type as ElementKind, copy, filling);

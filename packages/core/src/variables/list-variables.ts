@@ -13,6 +13,7 @@ import type { Template } from '../templates/parse-template.ts';
 import { TemplateProblem } from '../templates/template-problem.ts';
 import { findVariables } from './find-variables.ts';
 import { mayHavePageNumbers } from './page-number-places.ts';
+import { repeatedNames } from './repeat-scope.ts';
 
 export type VariableType = VariableDeclaration['type'];
 
@@ -64,8 +65,9 @@ export function listVariables(document: DesignDocument): readonly DesignVariable
   const declarations = readDeclarations(document);
   const names = new Set(declarations.map(({ name }) => name));
   const usages = new Map<string, Usage>();
-  collect(usages, { id: 'background', type: 'rectangle', background: canvasData.background }, names);
-  for (const element of canvasData.elements) collect(usages, element, names);
+  const known: KnownNames = { declared: names, local: new Set() };
+  collect(usages, { id: 'background', type: 'rectangle', background: canvasData.background }, known);
+  for (const element of canvasData.elements) collect(usages, element, known);
   const declared = declarations.map((declaration): DesignVariable => {
     const { name, type, required, description } = declaration;
     const usage = usages.get(name);
@@ -87,16 +89,25 @@ export function readDeclarations({ canvasData }: DesignDocument): readonly Varia
   return (canvasData.variables ?? []).map((declaration) => variableDeclaration.parse(declaration));
 }
 
-function collect(usages: Map<string, Usage>, element: StoredElement, declared: ReadonlySet<string>): void {
+interface KnownNames {
+  readonly declared: ReadonlySet<string>;
+  /** What repeated groups around an element give its templates, and nobody sends. */
+  readonly local: ReadonlySet<string>;
+}
+
+function collect(usages: Map<string, Usage>, element: StoredElement, around: KnownNames): void {
   const { id, type, ...properties } = element;
+  const { declared } = around;
+  const inside: KnownNames = { declared, local: new Set([...around.local, ...repeatedNames(element)]) };
   const kind = type as ElementKind;
   for (const place of templatePlaces(kind, properties)) {
     const template = parseQuietly(place);
     if (template === undefined) continue;
     const hints = readHints(template.nodes);
     const numbers = new Set<string>(mayHavePageNumbers(kind, place) ? findPageNumbers(template).plain : []);
+    const { local } = isRepetition(kind, place) ? around : inside;
     for (const { root, path } of findVariables(template)) {
-      if (root === '' || (kind === 'table' && tableNames.has(root))) continue;
+      if (root === '' || local.has(root) || (kind === 'table' && tableNames.has(root))) continue;
       if (numbers.has(root) && !declared.has(root)) continue;
       const usage = usages.get(root) ?? { types: new Set(), usedIn: [], fallback: undefined };
       usages.set(root, usage);
@@ -107,7 +118,12 @@ function collect(usages: Map<string, Usage>, element: StoredElement, declared: R
       if (last?.elementId !== id || last.property !== property) usage.usedIn.push({ elementId: id, property });
     }
   }
-  for (const child of childrenOf(element)) collect(usages, child, declared);
+  for (const child of childrenOf(element)) collect(usages, child, inside);
+}
+
+/** Whether a place is a repeated group's list, or says how it is repeated, and so sees no item of it. */
+function isRepetition(kind: ElementKind, { path }: TemplatePlace): boolean {
+  return kind === 'group' && path[0] === 'repeat';
 }
 
 /** A stored design was checked; what cannot be read here all the same has no variables. */
@@ -126,10 +142,11 @@ function typeOf(kind: ElementKind, place: TemplatePlace, template: Template, roo
   if (!hints.outputs.has(root)) return hints.flags.has(root) ? 'boolean' : 'text';
   if (template.whole === null || place.form === 'filters') return 'text';
   const name = String(place.path.at(-1));
-  if (name === 'rows' && kind === 'table') return 'list';
+  if ((name === 'rows' && kind === 'table') || (isRepetition(kind, place) && name === 'each')) return 'list';
   if (name === 'src' || name === 'fallbackSrc') return 'image';
   if (name === 'visible' || name === 'when') return 'boolean';
   if (name === 'fill' || name === 'stroke' || name === 'background' || /color$/i.test(name)) return 'color';
+  if (isRepetition(kind, place)) return name === 'direction' ? 'text' : 'number';
   return place.path.length === 1 && wantsNumber(kind, name) ? 'number' : 'text';
 }
 

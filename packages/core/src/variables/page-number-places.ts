@@ -9,5 +9,6 @@ export const sourceProperties: ReadonlySet<string> = new Set(['src', 'svg', 'fal
  * what is not visible is left out.
  */
 export function mayHavePageNumbers(kind: ElementKind, { path, form }: TemplatePlace): boolean {
-  return kind !== 'table' && form === 'template' && path[0] !== 'visible' && !sourceProperties.has(String(path.at(-1)));
+  if (kind === 'table' || form !== 'template' || path[0] === 'visible') return false;
+  return !(kind === 'group' && path[0] === 'repeat') && !sourceProperties.has(String(path.at(-1)));
 }

@@ -27,7 +27,7 @@ const samples = [...page.matchAll(/```json sample\n([\s\S]*?)```/g)].map(([, jso
 
 describe('the samples of the reference are true', () => {
   test('there are samples', () => {
-    expect([rows.length, samples.length]).toEqual([27, 5]);
+    expect([rows.length, samples.length]).toEqual([27, 6]);
   });
 
   test.each(rows)('%s with %s', (template = '', data = '', text = '') => {

@@ -11,6 +11,7 @@ export const processCaches = {
   image_pixels: 'images decoded',
   image_sizes: 'images scaled to the size at which they are painted',
   painted_bases: 'what scenes of a series have in common at the bottom, painted',
+  encoded_bands: 'bands of pictures as they were encoded last',
   font_files: 'fonts given to Skia',
   font_tables: 'fonts unpacked for subsets and outlines',
   font_subsets: 'fonts cut down to the glyphs in use',

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Alongside } from './alongside.ts';
 import { forgetMentions, type MentioningDocument, recordMentions } from './mentions.ts';
 import { contains } from './name-search.ts';
+import { prepared } from './prepared.ts';
 import { readPage } from './read-page.ts';
 import type { Database, DesignRow, DesignVersionRow } from './schema.ts';
 
@@ -19,6 +20,19 @@ export interface DesignKey {
   readonly accountId: string;
   readonly id: string;
 }
+
+export type DesignHead = Pick<
+  DesignRow,
+  'name' | 'width' | 'height' | 'version' | 'published_version' | 'version_created_at'
+>;
+
+const designHead = prepared((db, { accountId, id }: DesignKey) =>
+  db
+    .selectFrom('designs')
+    .select(['name', 'width', 'height', 'version', 'published_version', 'version_created_at'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', id),
+);
 
 /** Designs. Every query names the account, so that none can see another's. */
 export function createDesignsStore(db: Kysely<Database>) {
@@ -42,6 +56,9 @@ export function createDesignsStore(db: Kysely<Database>) {
         .where('id', '=', id)
         .executeTakeFirst();
     },
+
+    /** A design without its document. */
+    findHead: (key: DesignKey): Promise<DesignHead | undefined> => designHead.first(db, key),
 
     /** A page without documents, last changed first, and how many there are on all pages. */
     async list(query: DesignQuery) {

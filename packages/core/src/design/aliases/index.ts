@@ -18,6 +18,7 @@ import {
   readHead,
   readInnerRadius,
   readPoints,
+  readRepeat,
   starAliases,
   tableAliases,
 } from './shapes.ts';
@@ -114,5 +115,12 @@ export const valueReaders: Readonly<Record<ElementKind | 'common', Readonly<Reco
     cellPadding: readSides,
     overflow: readOverflow,
   },
-  group: { ...shapeReaders, layout: readDirection, align: readFlexWord, justify: readFlexWord, padding: readSides },
+  group: {
+    ...shapeReaders,
+    layout: readDirection,
+    align: readFlexWord,
+    justify: readFlexWord,
+    padding: readSides,
+    repeat: readRepeat,
+  },
 };

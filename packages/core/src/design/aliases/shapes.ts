@@ -85,6 +85,13 @@ export function readDirection(value: unknown): unknown {
   return name === 'vertical' ? 'column' : name;
 }
 
+/** A list by its name alone, and CSS's words for directions. */
+export function readRepeat(value: unknown): unknown {
+  if (typeof value === 'string') return { each: value };
+  if (!isObject(value) || value.direction === undefined) return value;
+  return { ...value, direction: readDirection(value.direction) };
+}
+
 /** `flex-start` and `flex-end`, without what CSS puts before them. */
 export function readFlexWord(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/^flex-/, '') : value;
