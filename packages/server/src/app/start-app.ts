@@ -178,6 +178,7 @@ export async function startApp(config: Config, logger: Logger, rendering: Render
       renders: store.renders,
       files,
       history: config.history,
+      enterMentions: store.assets.enterMissing,
       cleanAssets: assets.clean,
       cleanRateLimits: sharedLimiter ? sharedLimiter.clean : async () => 0,
       onError: (err, step) => logger.warn({ err, step }, 'a step of housekeeping failed; it will be tried again'),
