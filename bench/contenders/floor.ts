@@ -24,8 +24,8 @@ export async function create({ design: name, options }: FloorArgs): Promise<Cont
   const design = bindDesign(document, { dynamicData: data });
   const images = imagesOf(design, folder);
   const whole = { ...defaultRenderOptions, ...options };
-  // Everything is painted, whatever earlier renders had in common.
-  const alone = { ...services, bases: undefined };
+  // Everything is painted and encoded, whatever earlier renders had in common.
+  const alone = { ...services, bases: undefined, encodings: undefined };
   const draw = () => render({ design, options: whole, images }, alone);
   // Pictures are decoded and scaled by now, and texts judged.
   const expected = await draw();

@@ -51,7 +51,7 @@ export const testSuites = {
     options: {
       include: [
         'packages/{engine,server}/src/**/*.test.ts',
-        'tests/{codes,contract,crash,deploy,e2e,fairness,fixtures,hostile,property,vector}/**/*.test.ts',
+        'tests/{codes,contract,crash,deploy,e2e,fairness,fixtures,fuzz,hostile,property,vector}/**/*.test.ts',
         'scripts/**/*.test.ts',
         'bench/**/*.test.ts',
       ],

@@ -1,19 +1,29 @@
 import sharp, { type Sharp } from 'sharp';
+import { releaseBytes } from '../caches/release-bytes.ts';
 import type { RenderOptions } from '../options/render-options.ts';
 import { dropAlpha } from './drop-alpha.ts';
-import { type PaintedPicture, releaseBytes } from './painted-picture.ts';
+import type { EncodedBands } from './encoded-bands.ts';
+import type { PaintedPicture } from './painted-picture.ts';
 import { encodePng } from './png/encode-png.ts';
 
 type RasterFormat = Exclude<RenderOptions['format'], 'pdf' | 'svg'>;
-type Encode = (picture: PaintedPicture, options: RenderOptions) => Promise<Buffer>;
+type Encode = (picture: PaintedPicture, options: RenderOptions, memory?: EncodedBands) => Promise<Buffer>;
 
-/** Encodes a painted picture. The same pixels and options give the same bytes; no metadata but the density is kept. */
-export function encodeRaster(picture: PaintedPicture, format: RasterFormat, options: RenderOptions): Promise<Buffer> {
-  return encoders[format](picture, options);
+/**
+ * Encodes a painted picture. The same pixels and options give the same bytes, with `memory` of earlier ones and without;
+ * no metadata but the density is kept.
+ */
+export function encodeRaster(
+  picture: PaintedPicture,
+  format: RasterFormat,
+  options: RenderOptions,
+  memory?: EncodedBands,
+): Promise<Buffer> {
+  return encoders[format](picture, options, memory);
 }
 
 const encoders = {
-  png: (picture, { png, dpi }) => encodePng(picture, { ...png, dpi }),
+  png: (picture, { png, dpi }, memory) => encodePng(picture, { ...png, dpi, memory }),
   jpg: encodeJpg,
   webp: encodeWebp,
 } satisfies Record<RasterFormat, Encode>;

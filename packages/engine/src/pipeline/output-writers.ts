@@ -33,7 +33,7 @@ const raster = (format: Exclude<OutputFormat, 'pdf' | 'svg'>): OutputWriter => (
     releaseCanvas(canvas);
     if (isSolid(scene.background) && hasClearCorner(picture)) throw blankCanvas(picture.width, picture.height);
     const painted = performance.now();
-    const bytes = await encodeRaster(picture, format, options);
+    const bytes = await encodeRaster(picture, format, options, services.encodings);
     releasePicture(picture);
     const flattened = format === 'jpg' && !picture.opaque;
     return {

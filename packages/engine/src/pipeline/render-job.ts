@@ -7,6 +7,7 @@ import type {
   TextMeasurer,
   Warning,
 } from '@platen/core';
+import type { EncodedBands } from '../encode/encoded-bands.ts';
 import type { PdfMemory } from '../encode/pdf.ts';
 import type { AccountFont } from '../fonts/account-fonts.ts';
 import type { TextOutliner } from '../fonts/font-outlines.ts';
@@ -70,4 +71,6 @@ export interface RenderServices {
   readonly layouts: LayoutMemory | undefined;
   /** The same. */
   readonly bases: PaintedBases | undefined;
+  /** None: every picture is encoded whole. */
+  readonly encodings: EncodedBands | undefined;
 }

@@ -1,3 +1,4 @@
+import { createEncodedBands } from '../encode/encoded-bands.ts';
 import { createPdfMemory } from '../encode/pdf.ts';
 import { createFontServices } from '../fonts/font-services.ts';
 import { createImageStore } from '../images/image-store.ts';
@@ -13,5 +14,6 @@ export function createRenderServices(): RenderServices {
     pdf: createPdfMemory(),
     layouts: createLayoutMemory(),
     bases: createPaintedBases(),
+    encodings: createEncodedBands(),
   };
 }

@@ -1,4 +1,4 @@
-/** Writes bits, the lowest first, as deflate packs them. Between strips the bits of the last byte are kept. */
+/** Writes bits, the lowest first, as deflate packs them. */
 
 let to: usize = 0;
 let held: u64 = 0;

@@ -4,7 +4,7 @@ import { prepareDeflate, writeBlock } from './deflate';
 import { filterRows } from './filter';
 import { filteredAt, inputAt, layOut, outputAt } from './memory';
 import { grainEnd, searchGrain, startGrain } from './grain';
-import { clearMargins, clearRowAbove, keepLastRow, packRows } from './pack';
+import { clearMargins, clearRowAbove, packRowAbove, packRows } from './pack';
 import { isGrainy, priceLiterals } from './prices';
 import { writeQuickBlock } from './quick';
 import { blockEnd, searchBlock, startSearch } from './sequences';
@@ -16,39 +16,42 @@ let pictureChannels: usize = 0;
 
 /**
  * Starts a picture of `width` px that is sent in strips of at most `rows` rows. `channels` are the bytes that the file
- * keeps of each pixel. Returns where the RGBA of each strip is to be written.
+ * keeps of each pixel. Returns where the RGBA of each strip is to be written, the row above it first.
  */
 export function start(width: usize, channels: usize, rows: usize): usize {
   pictureWidth = width;
   pictureChannels = channels;
   layOut(width, channels, rows);
   clearMargins(rows);
-  clearRowAbove();
-  startAdler();
-  startBits();
   return inputAt;
 }
 
 /**
- * Packs, filters and compresses the strip. Returns how many bytes of the zlib stream are ready at `output()`. The first
- * strip writes the stream's head; `isLast` ends it with the checksum.
+ * Packs, filters and compresses a strip of whole rows to a part of a deflate stream that ends with a whole byte. Nothing
+ * is known of other strips but the row above. Returns how many bytes are ready at `output()`; `isLast` ends the stream.
  */
 export function encodeStrip(rows: usize, effort: i32, isFirst: bool, isLast: bool): usize {
+  if (isFirst) clearRowAbove();
+  else packRowAbove(pictureWidth, <i32>pictureChannels);
   packRows(pictureWidth, <i32>pictureChannels, rows);
   const length = filterRows(pictureChannels, rows, effort);
-  keepLastRow(rows);
+  startAdler();
   addToAdler(filteredAt, length);
+  startBits();
   writeBitsTo(outputAt);
-  // Deflate with a window of 32 kB, and the check bits that make it a multiple of 31.
-  if (isFirst) put(0x0178, 16);
   const end = filteredAt + length;
   if (effort == 0) writeQuickBlocks(end, isLast);
   else writeSearchedBlocks(end, effort, isLast);
-  if (isLast) {
-    alignBits();
-    put(bswap<u32>(adler()), 32);
-  }
+  // A block that stores nothing fills the byte.
+  if (!isLast) put(0, 3);
+  alignBits();
+  if (!isLast) put(0xffff_0000, 32);
   return bitsEnd() - outputAt;
+}
+
+/** Of the filtered bytes of the last strip alone, by RFC 1950. */
+export function checksum(): u32 {
+  return adler();
 }
 
 function writeSearchedBlocks(end: usize, effort: i32, isLast: bool): void {

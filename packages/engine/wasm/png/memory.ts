@@ -20,7 +20,7 @@ const distancesBytes: usize = 65_536 * 2;
 export let rowBytes: usize = 0;
 /** From one packed row to the next. */
 export let rowStep: usize = 0;
-/** RGBA as it came: the rows of a strip. */
+/** RGBA as it came: the row above a strip, then its rows. */
 export let inputAt: usize = 0;
 /** The packed row above the strip, then those of the strip. */
 export let packedAt: usize = 0;
@@ -40,7 +40,7 @@ export function layOut(width: usize, channels: usize, rows: usize): void {
   rowStep = (margin + rowBytes + margin + 15) & ~15;
   const filteredBytes = rows * (rowBytes + 1);
   inputAt = (__heap_base + 15) & ~15;
-  packedAt = align(inputAt + width * 4 * rows + slack);
+  packedAt = align(inputAt + width * 4 * (rows + 1) + slack);
   filteredAt = align(packedAt + (rows + 1) * rowStep + slack);
   sequencesAt = align(filteredAt + filteredBytes + slack);
   pairsAt = align(sequencesAt + maxSequences * sequenceBytes);

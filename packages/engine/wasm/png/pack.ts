@@ -1,15 +1,22 @@
-import { inputAt, margin, packedAt, rowBytes, rowStep } from './memory';
+import { inputAt, margin, packedAt, rowStep } from './memory';
 
 /** Keeps of each RGBA pixel the bytes that the file stores: 1 grey, 2 grey and alpha, 3 RGB, 4 all. */
 export function packRows(width: usize, channels: i32, rows: usize): void {
-  for (let row: usize = 0; row < rows; row++) {
-    const from = inputAt + row * width * 4;
-    const to = packedAt + (row + 1) * rowStep + margin;
-    if (channels == 3) packRgb(from, to, width);
-    else if (channels == 4) memory.copy(to, from, width * 4);
-    else if (channels == 1) packGrey(from, to, width);
-    else packGreyAlpha(from, to, width);
-  }
+  for (let row: usize = 1; row <= rows; row++) packRow(width, channels, row);
+}
+
+/** The last row of the strip before. */
+export function packRowAbove(width: usize, channels: i32): void {
+  packRow(width, channels, 0);
+}
+
+function packRow(width: usize, channels: i32, row: usize): void {
+  const from = inputAt + row * width * 4;
+  const to = packedAt + row * rowStep + margin;
+  if (channels == 3) packRgb(from, to, width);
+  else if (channels == 4) memory.copy(to, from, width * 4);
+  else if (channels == 1) packGrey(from, to, width);
+  else packGreyAlpha(from, to, width);
 }
 
 /** Four pixels at a time; what is written past the end lands in the margin. */
@@ -39,9 +46,4 @@ export function clearRowAbove(): void {
 /** Margins are written once: packing leaves the left one alone. */
 export function clearMargins(rows: usize): void {
   for (let row: usize = 0; row <= rows; row++) memory.fill(packedAt + row * rowStep, 0, margin);
-}
-
-/** Before the next strip: its row above is the last of this one. */
-export function keepLastRow(rows: usize): void {
-  memory.copy(packedAt + margin, packedAt + rows * rowStep + margin, rowBytes);
 }

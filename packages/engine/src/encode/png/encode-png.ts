@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
 import sharp from 'sharp';
+import type { EncodedBands } from '../encoded-bands.ts';
 import { type PaintedPicture, wordsOf } from '../painted-picture.ts';
 import { createColorTable } from './color-table.ts';
 import { packRows, type Samples } from './pack-rows.ts';
@@ -12,6 +13,8 @@ export interface PngOptions {
   readonly compression: 'fast' | 'balanced' | 'best';
   readonly interlaced: boolean;
   readonly dpi: number;
+  /** What became of earlier pictures. */
+  readonly memory?: EncodedBands | undefined;
 }
 
 /** A picture of this many colours is stored at 4 bits a pixel or fewer, which no filter outdoes. */
@@ -93,13 +96,13 @@ async function writeFiltered(
   return others.length < own.length ? others : own;
 }
 
-function writeRows(picture: PaintedPicture, channels: Channels, { compression, dpi }: PngOptions): Buffer {
+function writeRows(picture: PaintedPicture, channels: Channels, { compression, dpi, memory }: PngOptions): Buffer {
   const { width, height } = picture;
   return writePng({
     header: { width, height, bitDepth: 8, colorType: channels, interlaced: false },
     dpi,
     palette: [],
-    data: compressRows(picture, { channels, effort: effortOf[compression] }),
+    data: compressRows(picture, { channels, effort: effortOf[compression], memory }),
   });
 }
 

@@ -36,8 +36,8 @@ export function writePng({ header, dpi, palette, data }: PngFile): Buffer {
     ...densityChunk(dpi),
     ...(palette.length > 0 ? chunk('PLTE', Buffer.from(palette.flatMap((color) => color.slice(0, 3)))) : []),
     ...(translucent.length > 0 ? chunk('tRNS', Buffer.from(translucent.map(([, , , alpha]) => alpha))) : []),
-    ...data.flatMap((part) => chunk('IDAT', part)),
-    ...chunk('IEND', Buffer.alloc(0)),
+    ...chunk('IDAT', ...data),
+    ...chunk('IEND'),
   ]);
 }
 
@@ -50,11 +50,17 @@ function densityChunk(dpi: number): readonly Buffer[] {
   return chunk('pHYs', body);
 }
 
-function chunk(type: string, body: Buffer): readonly Buffer[] {
+function chunk(type: string, ...body: readonly Buffer[]): readonly Buffer[] {
   const head = Buffer.alloc(8);
-  head.writeUInt32BE(body.length, 0);
+  head.writeUInt32BE(
+    body.reduce((sum, { length }) => sum + length, 0),
+    0,
+  );
   head.write(type, 4, 'latin1');
   const check = Buffer.alloc(4);
-  check.writeUInt32BE(crc32(body, crc32(head.subarray(4))), 0);
-  return [head, body, check];
+  check.writeUInt32BE(
+    body.reduce((sum, part) => crc32(part, sum), crc32(head.subarray(4))),
+    0,
+  );
+  return [head, ...body, check];
 }

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { type EncodedBands, encodeBands } from '../encoded-bands.ts';
 import type { PaintedPicture } from '../painted-picture.ts';
+import { joinAdlers } from './join-adlers.ts';
 
 /** How long it looks for what repeats: 0 hardly, 1 as pays, 2 long. */
 export type Effort = 0 | 1 | 2;
@@ -14,10 +16,17 @@ interface PngModule {
   start(width: number, channels: number, rows: number): number;
   encodeStrip(rows: number, effort: number, isFirst: boolean, isLast: boolean): number;
   output(): number;
+  checksum(): number;
 }
 
-/** Bytes of rows that are compressed at once: what repeats is found within them, and they bound the module's memory. */
-const stripBytes = 1_000_000;
+/**
+ * Bytes of rows that are compressed at once. What repeats is found within them, and what changes in a picture of a series
+ * has no more of it compressed anew.
+ */
+const stripBytes = 250_000;
+/** Deflate with a window of 32 kB, and the check bits that make it a multiple of 31. */
+const streamHead = Buffer.from('7801', 'hex');
+const checksumBytes = 4;
 
 let loaded: PngModule | undefined;
 
@@ -27,28 +36,50 @@ function load(): PngModule {
   return instance.exports as PngModule;
 }
 
+export interface CompressOptions {
+  readonly channels: Channels;
+  readonly effort: Effort;
+  /** Strips of earlier pictures. */
+  readonly memory?: EncodedBands | undefined;
+}
+
 /**
  * The zlib stream of a PNG's rows, filtered and compressed, in parts that follow each other. The same pixels give the
  * same bytes on every machine.
  */
 export function compressRows(
-  { width, height, pixels }: PaintedPicture,
-  { channels, effort }: { readonly channels: Channels; readonly effort: Effort },
+  picture: PaintedPicture,
+  { channels, effort, memory: strips }: CompressOptions,
 ): readonly Buffer[] {
   loaded ??= load();
-  const { memory, start, encodeStrip, output } = loaded;
+  const { memory, start, encodeStrip, output, checksum } = loaded;
+  const { width, height, pixels } = picture;
   const rowBytes = width * keptChannels[channels] + 1;
-  const strips = Math.max(1, Math.min(height, Math.ceil((height * rowBytes) / stripBytes)));
-  const stripRows = Math.ceil(height / strips);
+  const count = Math.max(1, Math.min(height, Math.ceil((height * rowBytes) / stripBytes)));
+  const stripRows = Math.ceil(height / count);
   const input = start(width, keptChannels[channels], stripRows);
-  const parts: Buffer[] = [];
-  for (let row = 0; row < height; row += stripRows) {
-    const rows = Math.min(stripRows, height - row);
-    const strip = pixels.subarray(row * width * 4, (row + rows) * width * 4);
-    new Uint8Array(memory.buffer, input, strip.length).set(strip);
-    const length = encodeStrip(rows, effort, row === 0, row + rows === height);
-    // A copy: the next strip is written to the same place.
-    parts.push(Buffer.from(new Uint8Array(memory.buffer, output(), length)));
-  }
-  return parts;
+  const bands = {
+    format: `png ${channels} ${effort}`,
+    rows: stripRows,
+    rowsAbove: 1,
+    /** The strip's part of the stream, and the checksum of its rows behind it. */
+    encode: (from: number, to: number): Buffer => {
+      const firstRow = Math.max(0, from - 1);
+      const strip = pixels.subarray(firstRow * width * 4, to * width * 4);
+      new Uint8Array(memory.buffer, input + (firstRow - from + 1) * width * 4, strip.length).set(strip);
+      const length = encodeStrip(to - from, effort, from === 0, to === height);
+      const part = Buffer.allocUnsafeSlow(length + checksumBytes);
+      part.set(new Uint8Array(memory.buffer, output(), length));
+      part.writeUInt32BE(checksum() >>> 0, length);
+      return part;
+    },
+  };
+  const parts = strips ? strips.encode(picture, bands) : encodeBands(picture, bands);
+  const checksums = parts.map((part, index) => ({
+    adler: part.readUInt32BE(part.length - checksumBytes),
+    length: Math.min(stripRows, height - index * stripRows) * rowBytes,
+  }));
+  const end = Buffer.alloc(checksumBytes);
+  end.writeUInt32BE(joinAdlers(checksums));
+  return [streamHead, ...parts.map((part) => part.subarray(0, -checksumBytes)), end];
 }
