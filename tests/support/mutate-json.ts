@@ -63,48 +63,78 @@ const oddValues: readonly (() => Json)[] = [
   () => Array.from({ length: 70 }, (_, index) => index),
 ];
 
+export interface MutateOptions {
+  readonly random: () => number;
+  readonly times: number;
+  /** Names and texts of the format; with them, half of the odd ones are of these. */
+  readonly words?: readonly string[] | undefined;
+  /** Another document, parts of which may come in. */
+  readonly donor?: Json;
+}
+
 /** Changes a JSON document at some places; the same random numbers change it in the same way. */
-export function mutateJson(document: Json, { random, times }: { random: () => number; times: number }): Json {
+export function mutateJson(document: Json, { random, times, words, donor }: MutateOptions): Json {
   const root = { document: structuredClone(document) };
+  const foreign = donor === undefined ? [] : placesOf({ donor });
   for (let done = 0; done < times; done++) {
     const places = placesOf(root);
     const place = pick(places, random);
-    const other = pick(places, random);
-    if (place && other) pick(changes, random)?.(place, { random, other });
+    const other = foreign.length > 0 && random() < foreignShare ? pick(foreign, random) : pick(places, random);
+    const among = other && foreign.includes(other) ? foreignChanges : changes;
+    if (place && other) pick(among, random)?.(place, { random, other, words });
   }
   return root.document;
 }
 
-type Change = (place: Place, help: { readonly random: () => number; readonly other: Place }) => void;
+const foreignShare = 0.3;
 
-const replaceOdd: Change = (place, { random }) => {
-  const kinds = [() => pick(oddNumbers, random), () => pick(oddTexts, random), () => pick(oddValues, random)?.()];
+interface ChangeHelp {
+  readonly random: () => number;
+  readonly other: Place;
+  readonly words?: readonly string[] | undefined;
+}
+
+type Change = (place: Place, help: ChangeHelp) => void;
+
+const replaceOdd: Change = (place, { random, words }) => {
+  const kinds = [
+    () => pick(oddNumbers, random),
+    () => pick(words && random() < 0.5 ? words : oddTexts, random),
+    () => pick(oddValues, random)?.(),
+  ];
   write(place, pick(kinds, random)?.());
 };
 const remove: Change = ({ holder, key }) => {
   if (Array.isArray(holder)) holder.splice(Number(key), 1);
   else delete holder[key];
 };
-const rename: Change = ({ holder, key }, { random }) => {
+const rename: Change = ({ holder, key }, { random, words }) => {
   if (Array.isArray(holder)) return;
   const value = holder[key];
   delete holder[key];
-  write({ holder, key: pick(oddNames, random) ?? '' }, value);
+  write({ holder, key: pick(words && random() < 0.8 ? words : oddNames, random) ?? '' }, value);
 };
-const tweak: Change = (place, { random }) => {
+const tweak: Change = (place, { random, words }) => {
   const value = read(place);
   if (typeof value === 'number') write(place, value * (pick([-1, 0.001, 1.5, 1_000, 1e7], random) ?? 1));
   else if (typeof value === 'string') {
     const at = Math.floor(random() * (value.length + 1));
     write(place, value.slice(0, at) + pick(oddTexts, random) + value.slice(at));
-  } else replaceOdd(place, { random, other: place });
+  } else replaceOdd(place, { random, other: place, words });
 };
 const wrap: Change = (place, { random }) => write(place, random() < 0.5 ? [read(place)] : { value: read(place) });
 const copyFrom: Change = (place, { other }) => write(place, structuredClone(read(other)));
 const repeat: Change = ({ holder, key }) => {
   if (Array.isArray(holder)) holder.push(structuredClone(holder[Number(key)]));
 };
+/** Under its own name, which often means something elsewhere as well. */
+const addFrom: Change = ({ holder }, { other }) => {
+  const value = structuredClone(read(other));
+  if (Array.isArray(holder)) holder.push(value);
+  else write({ holder, key: other.key }, value);
+};
 const changes = [replaceOdd, replaceOdd, remove, rename, tweak, tweak, tweak, wrap, copyFrom, repeat];
+const foreignChanges = [copyFrom, addFrom, addFrom];
 
 function placesOf(value: Json, places: Place[] = []): readonly Place[] {
   if (value === null || typeof value !== 'object' || places.length > 5_000) return places;

@@ -8,6 +8,8 @@ export interface TcpProxy {
   cut(): void;
   /** From now on nothing gets through, and nobody is told. */
   silence(): void;
+  /** From now on what gets through comes so many ms late, in the order in which it was sent. */
+  delay(ms: number): void;
   restore(): void;
   stop(): Promise<void>;
 }
@@ -16,6 +18,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let state: 'open' | 'cut' | 'silent' = 'open';
+  let delayMs = 0;
   const server = createServer((near) => {
     if (state === 'cut') {
       near.resetAndDestroy();
@@ -27,8 +30,14 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
       [far, near],
     ] as const) {
       sockets.add(from);
+      let dueMs = 0;
       from.on('data', (bytes: Buffer) => {
-        if (state === 'open') to.write(bytes);
+        if (state !== 'open') return;
+        const nowMs = performance.now();
+        // Never before what was sent before it.
+        dueMs = Math.max(dueMs, nowMs + delayMs);
+        if (dueMs <= nowMs) to.write(bytes);
+        else setTimeout(() => to.destroyed || to.write(bytes), dueMs - nowMs);
       });
       from.on('error', () => undefined);
       from.on('close', () => {
@@ -52,6 +61,9 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
     },
     silence() {
       state = 'silent';
+    },
+    delay(ms) {
+      delayMs = ms;
     },
     restore() {
       // What was swallowed is missing from connections that stayed.

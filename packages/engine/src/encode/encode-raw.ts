@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
+import { releaseBytes } from '../caches/release-bytes.ts';
 import { dropAlpha } from './drop-alpha.ts';
-import { type PaintedPicture, releaseBytes } from './painted-picture.ts';
+import type { PaintedPicture } from './painted-picture.ts';
 
 /** Where a picture has no alpha, the encoder is given none: sharp would take a quarter of a JPG's time to leave it out. */
 export async function encodeRaw(picture: PaintedPicture, encode: (image: Sharp) => Sharp): Promise<Buffer> {

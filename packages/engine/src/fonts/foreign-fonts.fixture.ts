@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fontverter from 'fontverter';
+import subsetFont from 'subset-font';
 import { unpackFont } from './unpack-font.ts';
 
 const packages = path.resolve(import.meta.dirname, '../../../../node_modules');
@@ -20,6 +21,20 @@ export const interWeightTtf = Buffer.from(await unpackFont(interWeightWoff2));
 export const interWeightWoff = await fontverter.convert(interWeightTtf, 'woff', 'sfnt');
 /** Static, CFF outlines. */
 export const inconsolataOtf = file('bwip-js/fonts/Inconsolata.otf');
+
+/** Plain tables in another container. */
+export async function packed(font: Buffer, format: 'woff' | 'woff2'): Promise<Buffer> {
+  return Buffer.from(await fontverter.convert(font, format, 'sfnt'));
+}
+
+/** A font of a few characters, in plain tables; axes that are named are pinned. */
+export async function smallFont(
+  font: Buffer,
+  characters: string,
+  variationAxes: Readonly<Record<string, number>> = {},
+): Promise<Buffer> {
+  return Buffer.from(await subsetFont(font, characters, { targetFormat: 'sfnt', variationAxes }));
+}
 
 /** A copy of a font in which `change` wrote into one table. */
 export function withTable(font: Buffer, tag: string, change: (table: Buffer) => void): Buffer {

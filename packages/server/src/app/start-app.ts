@@ -8,6 +8,7 @@ import { loadKeySecret } from '../accounts/key-secret.ts';
 import type { Config } from '../config/config.ts';
 import { createFreeSpace } from '../files/free-space.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
+import { createKnownBodies } from '../http/known-bodies.ts';
 import type { Worker } from '../jobs/worker.ts';
 import { createConcurrencyGate } from '../limits/concurrency-gate.ts';
 import { createMemoryRateLimiter, createPostgresRateLimiter } from '../limits/rate-limiter.ts';
@@ -177,6 +178,7 @@ export async function startApp(config: Config, logger: Logger, rendering: Render
       renders: store.renders,
       files,
       history: config.history,
+      enterMentions: store.assets.enterMissing,
       cleanAssets: assets.clean,
       cleanRateLimits: sharedLimiter ? sharedLimiter.clean : async () => 0,
       onError: (err, step) => logger.warn({ err, step }, 'a step of housekeeping failed; it will be tried again'),
@@ -193,7 +195,8 @@ export async function startApp(config: Config, logger: Logger, rendering: Render
       engineVersion: engineVersion(),
       now,
     });
-    metrics.watchCaches(() => [...pool.caches, images.figures, maker.results, parsed.figures]);
+    const bodies = createKnownBodies();
+    metrics.watchCaches(() => [...pool.caches, images.figures, maker.results, parsed.figures, bodies.figures]);
     const documents = { design: designVersions.document, template: templates.document };
     const gate = createConcurrencyGate({ maxWaitMs: maxTurnMs, queueFactor: 4 });
     // Nodes that share a database share the places of an account; alone, memory is faster than any database.
@@ -270,6 +273,7 @@ export async function startApp(config: Config, logger: Logger, rendering: Render
         rendering: () => pool.ready,
       }),
       metrics,
+      bodies,
       baseUrl,
       newId,
       logger,

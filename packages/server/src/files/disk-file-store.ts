@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { constants, createReadStream } from 'node:fs';
+import { constants, createReadStream, existsSync } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -45,7 +45,7 @@ export async function openDiskFileStore(options: { readonly directory: string })
   /** False when it was not set aside, either. */
   async function bringBack(contentHash: string): Promise<boolean> {
     const set = path.join(aside, contentHash);
-    if (!(await exists(set))) return false;
+    if (!exists(set)) return false;
     const target = place(contentHash);
     await moveInto(set, target).catch(absent);
     return exists(target);
@@ -149,7 +149,7 @@ export async function openDiskFileStore(options: { readonly directory: string })
     async localPath(contentHash: string): Promise<string | undefined> {
       if (!isContentHash(contentHash)) return undefined;
       const file = place(contentHash);
-      return (await exists(file)) || (await bringBack(contentHash)) ? file : undefined;
+      return exists(file) || (await bringBack(contentHash)) ? file : undefined;
     },
 
     async check(): Promise<void> {
@@ -182,11 +182,9 @@ async function touch(file: string): Promise<boolean> {
   );
 }
 
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
+/** Asked at once: the answer takes the system less time than the way to another thread and back. */
+function exists(file: string): boolean {
+  return existsSync(file);
 }
 
 function absent(cause: unknown): undefined {

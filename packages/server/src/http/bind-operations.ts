@@ -10,6 +10,7 @@ import { type KeepAnswer, keepMade, type StoredAnswer } from '../services/idempo
 import type { Answer, Call, Handler, StreamAnswer } from './call.ts';
 import { errorAnswer } from './error-answers.ts';
 import type { Gate } from './gate.ts';
+import type { KnownBodies, KnownBody } from './known-bodies.ts';
 import { toPage } from './list-page.ts';
 import type { Once } from './once.ts';
 import { type Methods, resource } from './resource.ts';
@@ -23,6 +24,7 @@ export interface BoundOperation {
 export interface BindOptions {
   readonly gate: Gate;
   readonly once: Once;
+  readonly bodies: KnownBodies;
   readonly signer: Pick<FileSigner, 'signAnswer'>;
   /** Throws while nothing may be written. */
   readonly checkSpace: () => Promise<void>;
@@ -45,8 +47,13 @@ export function bindOperations(app: FastifyInstance, bound: readonly BoundOperat
         },
       ]),
     );
-    resource(app, path.replace(/\{(\w+)\}/g, ':$1'), methods, 'operation');
+    resource(app, toRoute(path), methods, 'operation');
   }
+}
+
+/** The path of an operation as the web framework takes it. */
+export function toRoute(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
 /** Reading goes on when the disk is full, and deleting makes room. */
@@ -68,32 +75,34 @@ async function run(context: Run): Promise<unknown> {
   // A multipart body is read by its handler, which alone knows when the same file came again.
   const answer = isMultipart
     ? await work()
-    : await context.once({ operation, request, principal, content: JSON.stringify(request.body ?? null) }, work);
+    : await context.once({ operation, request, principal, content: () => JSON.stringify(request.body ?? null) }, work);
   for (const [name, value] of Object.entries(answer.headers)) reply.header(name, value);
   // After an answer was taken from memory, so that a repeated one has fresh signatures.
   return reply.code(answer.status).send(principal ? context.signer.signAnswer(answer.body, principal) : answer.body);
 }
 
-function readCall({ operation, request, reply, once }: Run, principal: Principal | undefined): Call<Operation> {
+function readCall({ operation, request, reply, once, bodies }: Run, principal: Principal | undefined): Call<Operation> {
   return {
     principal: principal as never,
     params: (operation.params ? parseInput(operation.params, request.params) : undefined) as never,
     query: (operation.query ? parseInput(operation.query, singleValues(request.query)) : undefined) as never,
-    body: readBody(operation, request) as never,
+    body: readBody(operation, request, bodies.of(request)) as never,
     request,
     reply,
-    once: (content, work) => once({ operation, request, principal, content }, work),
+    once: (content, work) => once({ operation, request, principal, content: () => content }, work),
     keep: () => undefined,
   };
 }
 
-function readBody(operation: Operation, request: FastifyRequest): unknown {
-  const { body } = operation;
+function readBody({ body }: Operation, request: FastifyRequest, known: KnownBody | undefined): unknown {
   if (!body || body.mediaType === 'multipart/form-data') return undefined;
   if (request.body === undefined && !body.optional) {
     throw new PlatenError('INVALID_REQUEST', { message: 'The body is missing; send JSON as application/json.' });
   }
-  return parseInput(body.schema, request.body ?? {}, body.fieldCodes);
+  if (known?.checked !== undefined) return known.checked;
+  const checked = parseInput(body.schema, request.body ?? {}, body.fieldCodes);
+  if (known) known.checked = checked;
+  return checked;
 }
 
 async function sendStream({ handler, request, reply }: Run, success: StreamSuccess, call: Call<Operation>) {

@@ -23,6 +23,7 @@ import { libraryHandlers } from './handlers/library.ts';
 import { renderHandlers } from './handlers/renders.ts';
 import { templateHandlers } from './handlers/templates.ts';
 import { webhookHandlers } from './handlers/webhooks.ts';
+import type { KnownBodies } from './known-bodies.ts';
 
 /** What the API offers, whatever carries it. */
 export interface Services {
@@ -43,9 +44,9 @@ export interface Services {
 }
 
 /** Every operation's handler. */
-export function createHandlers(services: Services, eventStreams: EventStreams): Handlers {
+export function createHandlers(services: Services, eventStreams: EventStreams, bodies: KnownBodies): Handlers {
   return {
-    ...renderHandlers(services),
+    ...renderHandlers(services, bodies),
     ...batchHandlers({ ...services, eventStreams }),
     ...designHandlers(services),
     ...templateHandlers(services),

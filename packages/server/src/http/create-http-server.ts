@@ -8,13 +8,14 @@ import type { FilesService } from '../services/files-service.ts';
 import type { IdempotencyService } from '../services/idempotency-service.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import { type BoundOperation, bindOperations } from './bind-operations.ts';
+import { type BoundOperation, bindOperations, toRoute } from './bind-operations.ts';
 import { createHandlers, type Services } from './create-handlers.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 import { answerErrors, frameworkErrorsAs, notJson, tellCommon } from './error-answers.ts';
 import { createEventStreams } from './event-streams.ts';
 import { createGate, type Gate, type GateOptions } from './gate.ts';
 import { jsonBounds, parseJsonBody } from './json-guard.ts';
+import type { KnownBodies } from './known-bodies.ts';
 import { lingerWithRefused } from './linger.ts';
 import { createOnce } from './once.ts';
 import { docsRoutes } from './routes/docs-routes.ts';
@@ -34,6 +35,7 @@ export interface HttpServerOptions extends GateOptions {
   /** Throws while nothing may be written. */
   readonly checkSpace: () => Promise<void>;
   readonly metrics: Metrics;
+  readonly bodies: KnownBodies;
   /** Where people reach the service, for the description of the API. */
   readonly baseUrl: string;
   readonly newId: IdSource;
@@ -66,7 +68,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     return503OnClosing: false,
   });
   refuseCompressedBodies(app);
-  readJsonBodies(app);
+  readJsonBodies(app, { ...options, gate });
   passForms(app);
   limitBodyTime(app);
   answerErrors(app);
@@ -87,7 +89,7 @@ function bindApi(app: FastifyInstance, options: HttpServerOptions & { readonly g
   const eventStreams = createEventStreams({ watch: options.services.batchWatch, signer: options.signer });
   // Streams end by themselves only when their batch does; a stop would wait for them.
   app.addHook('preClose', async () => eventStreams.close());
-  const handlers = createHandlers(options.services, eventStreams);
+  const handlers = createHandlers(options.services, eventStreams, options.bodies);
   const bound = Object.values(operations).map(
     (operation): BoundOperation => ({
       operation,
@@ -97,6 +99,7 @@ function bindApi(app: FastifyInstance, options: HttpServerOptions & { readonly g
   const binding = {
     gate: options.gate,
     once: createOnce(options.idempotency),
+    bodies: options.bodies,
     signer: options.signer,
     checkSpace: options.checkSpace,
   };
@@ -129,24 +132,37 @@ function refuseCompressedBodies(app: FastifyInstance): void {
   });
 }
 
-function readJsonBodies(app: FastifyInstance): void {
+interface BodyReading {
+  readonly bodies: KnownBodies;
+  readonly gate: Gate;
+}
+
+function readJsonBodies(app: FastifyInstance, { bodies, gate }: BodyReading): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
       checkCharset(request.headers['content-type'] ?? '');
       const isLarge = request.routeOptions.bodyLimit > maxBodyBytes;
-      done(null, parseJsonBody(body as Buffer, { nodes: isLarge ? jsonBounds.batchNodes : jsonBounds.nodes }));
+      const parse = (bytes: Buffer) =>
+        parseJsonBody(bytes, { nodes: isLarge ? jsonBounds.batchNodes : jsonBounds.nodes });
+      const principal = renderAddresses.has(request.routeOptions.url ?? '') ? gate.principalOf(request) : undefined;
+      const bytes = body as Buffer;
+      done(null, principal ? bodies.read(request, { accountId: principal.accountId, bytes, parse }) : parse(bytes));
     } catch (cause) {
       done(cause instanceof Error ? cause : new Error('The body could not be read.', { cause }));
     }
   });
 }
 
-const formAddresses: ReadonlySet<string> = new Set(
-  Object.values(operations).flatMap((operation: Operation) =>
-    operation.body?.mediaType === 'multipart/form-data' ? prefixes.map((prefix) => prefix + operation.path) : [],
-  ),
-);
+const formAddresses = addressesOf(({ body }) => body?.mediaType === 'multipart/form-data');
+/** Of single renders. */
+const renderAddresses = addressesOf(({ meter }) => meter === 'render');
+
+/** As the routes have them. */
+function addressesOf(isMeant: (operation: Operation) => boolean): ReadonlySet<string> {
+  const meant = Object.values(operations).filter(isMeant);
+  return new Set(meant.flatMap(({ path }) => prefixes.map((prefix) => prefix + toRoute(path))));
+}
 
 /** Forms are read by the operations that take them, as they come; everywhere else they are refused. */
 function passForms(app: FastifyInstance): void {

@@ -10,7 +10,7 @@ export interface OnceRequest {
   readonly request: FastifyRequest;
   readonly principal: Principal | undefined;
   /** What was sent, in a form that is equal when it is. */
-  readonly content: string;
+  readonly content: () => string;
 }
 
 /** Who calls the admin API; accounts have ids of another form. */
@@ -36,7 +36,7 @@ export function createOnce(service: IdempotencyService) {
       });
     }
     const fingerprint = createHash('sha256')
-      .update(JSON.stringify([operation.id, request.params, request.query, content]))
+      .update(JSON.stringify([operation.id, request.params, request.query, content()]))
       .digest('hex');
     const { answer, replayed } = await service.once({ caller, key, fingerprint }, work);
     return replayed ? { ...answer, headers: { ...answer.headers, 'idempotent-replayed': 'true' } } : answer;
@@ -44,11 +44,11 @@ export function createOnce(service: IdempotencyService) {
 }
 
 /** Names a request and its `Idempotency-Key` for what is stored with them; null when it has none. */
-export function requestKey(request: FastifyRequest, content: string): string | null {
+export function requestKey(request: FastifyRequest, content: () => string): string | null {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') return null;
   return createHash('sha256')
-    .update(JSON.stringify([key, content]))
+    .update(JSON.stringify([key, content()]))
     .digest('hex');
 }
 

@@ -15,10 +15,19 @@ export interface CacheContent {
 
 /** Names everything that decides the bytes of a render: the same key, the same file. SHA-256, hexadecimal. */
 export function cacheKey(content: CacheContent): string {
+  return keyOfText(contentText(content));
+}
+
+/** Everything that decides the bytes, as one text. */
+export function contentText(content: CacheContent): string {
   const { design, options, engineVersion, imageDigests } = content;
   const images = Object.fromEntries(imageDigests);
   const fonts = content.fonts.map(({ path: _, ...font }) => font);
-  return createHash('sha256').update(canonical({ design, options, engineVersion, images, fonts })).digest('hex');
+  return canonical({ design, options, engineVersion, images, fonts });
+}
+
+export function keyOfText(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 /** JSON with the keys of every object in one order. */

@@ -65,8 +65,10 @@ export function createDesignVersionsService({
     async document(
       key: Key & { readonly version?: VersionName | undefined },
     ): Promise<{ readonly name: string; readonly document: DesignDocument }> {
+      const known = await findKnown(key);
+      if (known) return known;
       const { row, found } = key.version === undefined ? await present(key) : await find(key, key.version);
-      return { name: row.name, document: parsed.parse(documentText(found)) };
+      return { name: row.name, document: parsed.parse(documentText(found), nameOf(key, found)) };
     },
 
     async get(key: Key, name: VersionName): Promise<DesignVersion> {
@@ -84,6 +86,18 @@ export function createDesignVersionsService({
     },
   };
 
+  /** Of the present version, without its text being read when it has been parsed already. */
+  async function findKnown(key: Key & { readonly version?: VersionName | undefined }) {
+    const head = await designs.findHead(key);
+    if (!head) return undefined;
+    const version = key.version === 'published' ? head.published_version : (key.version ?? head.version);
+    const document =
+      version === head.version
+        ? parsed.known(nameOf(key, { version, created_at: head.version_created_at }))
+        : undefined;
+    return document && { name: head.name, document };
+  }
+
   async function present(key: Key) {
     const row = await designOf(key);
     return { row, found: snapshotOf(row) };
@@ -99,4 +113,9 @@ function snapshotOf({ version, width, height, canvas_data, version_created_at }:
 function summaryOf(row: DesignRow, found: Omit<Snapshot, 'canvas_data'>): DesignVersionSummary {
   const { version, width, height, created_at } = found;
   return { version, width, height, published: version === row.published_version, createdAt: created_at };
+}
+
+/** A version never changes; one that a restored database numbers the same was made at another time. */
+function nameOf({ id }: Key, { version, created_at }: Pick<Snapshot, 'version' | 'created_at'>): string {
+  return `${id} ${version} ${created_at}`;
 }

@@ -1,10 +1,15 @@
 import { type DesignDocument, parseDesign } from '@platen/core';
 import { LRUCache } from 'lru-cache';
 
-/** Stored documents that were parsed and checked a moment ago, by their text: the same text is the same document. */
+/** Stored documents that were parsed and checked a moment ago, by a name or by their text. */
 export interface ParsedDocuments {
-  /** Of `{width, height, canvasData}` as JSON. Throws INVALID_REQUEST, as `parseDesign` does. */
-  parse(text: string): DesignDocument;
+  /**
+   * Of `{width, height, canvasData}` as JSON. The same text is the same document, and so is the same `name`, for who has one
+   * that never stands for another text. Throws INVALID_REQUEST, as `parseDesign` does.
+   */
+  parse(text: string, name?: string): DesignDocument;
+  /** What was parsed under this name, without its text. */
+  known(name: string): DesignDocument | undefined;
   readonly figures: {
     readonly name: 'designs';
     readonly hits: number;
@@ -24,21 +29,25 @@ export function createParsedDocuments(): ParsedDocuments {
   const done = { hits: 0, misses: 0, evictions: 0 };
   const kept = new LRUCache<string, DesignDocument>({
     maxSize: maxBytes,
-    sizeCalculation: (_document, text) => text.length * bytesPerCharacter,
-    dispose: (_document, _text, reason) => {
+    dispose: (_document, _name, reason) => {
       if (reason === 'evict') done.evictions += 1;
     },
   });
+
+  function known(name: string): DesignDocument | undefined {
+    const document = kept.get(name);
+    if (document !== undefined) done.hits += 1;
+    return document;
+  }
+
   return {
-    parse(text) {
-      const known = kept.get(text);
-      if (known !== undefined) {
-        done.hits += 1;
-        return known;
-      }
+    known,
+    parse(text, name = text) {
+      const before = known(name);
+      if (before !== undefined) return before;
       done.misses += 1;
       const document = parseDesign(JSON.parse(text));
-      kept.set(text, document);
+      kept.set(name, document, { size: text.length * bytesPerCharacter });
       return document;
     },
     get figures() {

@@ -9,9 +9,22 @@ export type FileUrl = (file: Pick<FileRow, 'id' | 'extension'>) => string;
 export function renderEvent({ render, file }: RenderWithFile, urlOf: FileUrl): RecordedEvent {
   const facts = { accountId: render.account_id, subjectId: render.id, url: render.webhook_url };
   if (render.status !== 'completed' || !file) {
-    return { ...facts, event: 'render.failed', body: renderFailedBody(render) };
+    return {
+      ...facts,
+      event: 'render.failed',
+      get body() {
+        return renderFailedBody(render);
+      },
+    };
   }
-  return { ...facts, event: 'render.completed', body: renderCompletedBody({ render, file, url: urlOf(file) }) };
+  return {
+    ...facts,
+    event: 'render.completed',
+    // Mostly nobody is told; then it is never asked for.
+    get body() {
+      return renderCompletedBody({ render, file, url: urlOf(file) });
+    },
+  };
 }
 
 /** What is told of a batch whose last render has ended. */

@@ -1,18 +1,17 @@
-import { collectImageNeeds } from '@platen/core';
 import type { FetchedAsset, ImageFetcher } from '@platen/engine/fetch';
-import type { RenderAnswer, RenderPool } from '@platen/engine/pool';
+import { type RenderAnswer, type RenderPool, releaseBytes } from '@platen/engine/pool';
 import type { Plan } from '../config/config.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { RenderQuota } from '../limits/render-quota.ts';
-import type { RendersStore } from '../store/renders-store.ts';
-import type { FileRow, RenderRow } from '../store/schema.ts';
+import type { CachedRender, RendersStore } from '../store/renders-store.ts';
 import { failpoint } from '../telemetry/failpoint.ts';
 import type { CacheGauges } from '../telemetry/metrics.ts';
 import type { AccountFontsService } from './account-fonts.ts';
-import { cacheKey, canonical } from './cache-key.ts';
+import { canonical } from './cache-key.ts';
 import type { CheckedRender } from './check-render.ts';
 import { mimeTypes } from './file-types.ts';
 import type { FindAccountFile } from './render-call.ts';
+import { newRenderMemory, type RenderMemory, recallKey, recallNeeds } from './render-memory.ts';
 import { createSharedDrawings } from './shared-drawings.ts';
 
 export interface RenderMakerOptions {
@@ -32,6 +31,8 @@ export interface RenderOrder {
   readonly accountId: string;
   readonly plan: Plan;
   readonly checked: CheckedRender;
+  /** What was worked out before for the body that was checked; default: nothing. */
+  readonly memory?: RenderMemory | undefined;
   /** Of `performance.now()`, when the time that it may take began. */
   readonly startedMs: number;
   /** Downloads, waiting and drawing together. */
@@ -54,14 +55,13 @@ export interface RenderOrder {
 export interface MadeRender {
   /** Names everything that decides the bytes. */
   readonly key: string;
-  readonly outcome:
-    | { readonly kind: 'cached'; readonly render: RenderRow; readonly file: FileRow }
-    | ({ readonly kind: 'drawn' } & Drawn);
+  readonly outcome: ({ readonly kind: 'cached' } & CachedRender) | ({ readonly kind: 'drawn' } & Drawn);
   readonly assets: readonly FetchedAsset[];
   readonly assetsMs: number;
 }
 
 interface Drawn {
+  /** Its bytes are stored and gone from here. */
   readonly answer: RenderAnswer;
   readonly stored: { readonly contentHash: string; readonly size: number };
   readonly uploadMs: number;
@@ -88,7 +88,8 @@ export function createRenderMaker(options: RenderMakerOptions) {
     async make(order: RenderOrder): Promise<MadeRender> {
       const { accountId, checked } = order;
       const { design, request } = checked;
-      const needs = collectImageNeeds(design);
+      const memory = order.memory ?? newRenderMemory();
+      const needs = recallNeeds(memory, checked);
       if (needs.length > 0) order.onBringing?.();
       const fetching = images.fetch(needs, {
         owner: accountId,
@@ -100,13 +101,8 @@ export function createRenderMaker(options: RenderMakerOptions) {
       const assetsMs = performance.now() - order.startedMs;
       try {
         const fonts = await options.fonts.fontsFor({ accountId, design });
-        const key = cacheKey({
-          design,
-          options: checked.options,
-          engineVersion: options.engineVersion,
-          imageDigests: fetched.digests,
-          fonts,
-        });
+        const { engineVersion } = options;
+        const key = recallKey(memory, checked, { engineVersion, imageDigests: fetched.digests, fonts });
         order.onBrought?.();
         const made = { key, assets: fetched.assets, assetsMs };
         const mayReuse = request.cache && !request.debug && !order.anew;
@@ -153,7 +149,9 @@ export function createRenderMaker(options: RenderMakerOptions) {
     signal.throwIfAborted();
     const drawnMs = performance.now();
     const stored = await files.put(answer.output.bytes, { mimeType: mimeTypes[job.options.format] });
-    return { answer, stored, uploadMs: performance.now() - drawnMs };
+    const uploadMs = performance.now() - drawnMs;
+    releaseBytes(answer.output.bytes);
+    return { answer, stored, uploadMs };
   }
 }
 

@@ -6,7 +6,9 @@ import { useStore } from '../../../../tests/support/use-store.ts';
 import { renderDesignBody } from '../api/schemas/renders.ts';
 import { openDiskFileStore } from '../files/disk-file-store.ts';
 import { createRenderQuota } from '../limits/render-quota.ts';
+import type { NamedDocument } from './render-call.ts';
 import { createRenderMaker } from './render-maker.ts';
+import { newRenderMemory } from './render-memory.ts';
 import { createRendersService, type RendersService } from './renders-service.ts';
 
 const now = () => new Date('2026-11-21T12:00:00.000Z');
@@ -22,6 +24,8 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
   const rows = useStore(database);
   let service: RendersService;
   let drawings: number;
+  let found: NamedDocument;
+  let digests: ReadonlyMap<string, string>;
   let perDay: { Free?: number };
   /** Happens to an earlier render once its file has been found. */
   let meanwhile: (renderId: string) => Promise<void>;
@@ -32,6 +36,8 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
     await makeAccount(store, { id: 'acc', plan: 'Free', createdAt: createdAt });
     drawings = 0;
     perDay = {};
+    found = { name: 'Card', document };
+    digests = new Map();
     meanwhile = async () => undefined;
     const maker = createRenderMaker({
       renders: {
@@ -43,7 +49,7 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
       },
       files: await openDiskFileStore({ directory: dataDir }),
       images: {
-        fetch: async () => ({ images: new Map(), digests: new Map(), assets: [], release: () => undefined }),
+        fetch: async () => ({ images: new Map(), digests, assets: [], release: () => undefined }),
       } as never,
       ownFile: async () => undefined,
       fonts: { fontsFor: async () => [] },
@@ -60,7 +66,7 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
     let ids = 0;
     service = createRendersService({
       documents: {
-        design: async () => ({ name: 'Card', document }),
+        design: async () => found,
         template: async () => ({ name: 'Card', document }),
       },
       maker,
@@ -98,6 +104,26 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
     expect(await service.render(call, 'key')).toEqual(first);
     expect(await service.render(call, 'another')).toMatchObject({ cached: true });
     expect((await service.list({ accountId: 'acc', page: 1, limit: 10 })).total).toBe(2);
+  });
+
+  it('takes nothing of what was worked out for its body when the design, its name or a picture is another', async () => {
+    const memory = newRenderMemory();
+    const remembered = { ...call, memory };
+    const first = await service.render(remembered);
+    const known = memory.checked?.result;
+    expect(known).toBeDefined();
+    expect(await service.render(remembered)).toMatchObject({ cached: true, imageUrl: first.imageUrl });
+    expect(memory.checked?.result).toBe(known);
+    found = { name: 'Card', document: parseDesign({ width: 10, height: 20, canvasData: { elements: [] } }) };
+    expect(await service.render(remembered)).toMatchObject({ cached: false });
+    found = { ...found, name: 'Another title' };
+    expect(await service.render(remembered)).toMatchObject({ cached: false });
+    digests = new Map([['https://pictures.example/a.png', 'other bytes']]);
+    expect(await service.render(remembered)).toMatchObject({ cached: false });
+    found = { name: 'Card', document };
+    digests = new Map();
+    expect(await service.render(remembered)).toMatchObject({ cached: true, imageUrl: first.imageUrl });
+    expect(drawings).toBe(4);
   });
 
   it('is never one more than its account may have, however many are drawn at once', async () => {

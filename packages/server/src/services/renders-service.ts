@@ -9,7 +9,7 @@ import type { QuotaTake } from '../store/take-quota.ts';
 import { failpoint } from '../telemetry/failpoint.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import { checkRender, refuseOtherDesign } from './check-render.ts';
+import { refuseOtherDesign } from './check-render.ts';
 import { findEarlierRender, resultOf } from './earlier-render.ts';
 import type { FilesService } from './files-service.ts';
 import { type Page, type PageRequest, toOffset } from './page.ts';
@@ -17,6 +17,7 @@ import type { FindDocument, RenderCall, RenderSource } from './render-call.ts';
 import { toDebug } from './render-debug.ts';
 import { renderEvent } from './render-events.ts';
 import type { RenderMaker } from './render-maker.ts';
+import { newRenderMemory, type RenderMemory, recallCheck } from './render-memory.ts';
 import type { RenderRequest } from './render-request.ts';
 import { type RenderResult, type RenderStatus, toResult, toStatus } from './render-result.ts';
 import { completedEnd, failedEnd, observed, queuedRow, type RenderEnd } from './render-rows.ts';
@@ -40,6 +41,9 @@ export interface RendersServiceOptions {
   readonly now: () => Date;
 }
 
+/** With what was worked out before, when its body may be sent again. */
+export type RememberedCall = RenderCall & { readonly memory?: RenderMemory | undefined };
+
 export type RendersService = ReturnType<typeof createRendersService>;
 
 /** From the request to the answer. */
@@ -54,7 +58,7 @@ export function createRendersService(options: RendersServiceOptions) {
      * Draws a design or a template with the caller's data. Throws PlatenError for everything that can go wrong. A
      * `requestKey` that one was drawn for already gives that one.
      */
-    async render(call: RenderCall, requestKey: string | null = null): Promise<RenderResult> {
+    async render(call: RememberedCall, requestKey: string | null = null): Promise<RenderResult> {
       const { accountId, plan } = call;
       const startedMs = performance.now();
       const earlier = await findEarlierRender(options, { accountId, requestKey });
@@ -67,7 +71,8 @@ export function createRendersService(options: RendersServiceOptions) {
         id: call.source.id,
         version: call.body.version,
       });
-      const checked = checkRender(call.body, found);
+      const memory = call.memory ?? newRenderMemory();
+      const checked = recallCheck(memory, call.body, found);
       const { request, design } = checked;
       const accepted = { id: newId('rnd'), accountId, source: call.source, request, createdAt };
       const row = { ...queuedRow(accepted), request_key: requestKey };
@@ -77,6 +82,7 @@ export function createRendersService(options: RendersServiceOptions) {
           accountId,
           plan,
           checked,
+          memory,
           startedMs,
           timeoutMs: renderTimeoutMs,
           urgency: 'awaited',

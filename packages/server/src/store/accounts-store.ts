@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Alongside } from './alongside.ts';
 import { databaseClock } from './database-clock.ts';
+import { prepared } from './prepared.ts';
 import { previousSecretsOf } from './previous-secrets.ts';
 import { readPage } from './read-page.ts';
 import type { AccountRow, ApiKeyRow, Database, NewAccount } from './schema.ts';
@@ -13,6 +14,18 @@ export interface KeyWithPlan extends ApiKeyRow {
   readonly file_access: string;
   readonly signed_url_seconds: number;
 }
+
+const keyByHash = prepared((db, key: { readonly hash: string }) =>
+  db
+    .selectFrom('api_keys')
+    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .selectAll('api_keys')
+    .select(['accounts.plan', 'accounts.file_access', 'accounts.signed_url_seconds'])
+    .where('api_keys.hash', '=', key.hash),
+);
+const accountById = prepared((db, key: { readonly id: string }) =>
+  db.selectFrom('accounts').selectAll().where('id', '=', key.id),
+);
 
 /** Accounts and their API keys. */
 export function createAccountsStore(db: Kysely<Database>) {
@@ -33,9 +46,7 @@ export function createAccountsStore(db: Kysely<Database>) {
       });
     },
 
-    find(id: string): Promise<AccountRow | undefined> {
-      return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
-    },
+    find: (id: string): Promise<AccountRow | undefined> => accountById.first(db, { id }),
 
     /** Newest first. */
     async list(query: { readonly offset: number; readonly limit: number }) {
@@ -85,15 +96,7 @@ export function createAccountsStore(db: Kysely<Database>) {
       });
     },
 
-    findKeyByHash(hash: string): Promise<KeyWithPlan | undefined> {
-      return db
-        .selectFrom('api_keys')
-        .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
-        .selectAll('api_keys')
-        .select(['accounts.plan', 'accounts.file_access', 'accounts.signed_url_seconds'])
-        .where('api_keys.hash', '=', hash)
-        .executeTakeFirst();
-    },
+    findKeyByHash: (hash: string): Promise<KeyWithPlan | undefined> => keyByHash.first(db, { hash }),
 
     /** False when the account has `most` already that are not revoked. */
     async insertKey(row: ApiKeyRow, most: number, alongside?: Alongside): Promise<boolean> {

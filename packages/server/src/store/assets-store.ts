@@ -1,6 +1,8 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Alongside } from './alongside.ts';
+import { enterMissing, hasUnentered } from './enter-mentions.ts';
 import { type AssetNames, isMentioned } from './mentions.ts';
+import { prepared } from './prepared.ts';
 import { readPage } from './read-page.ts';
 import type { AssetRow, Database, FileRow } from './schema.ts';
 
@@ -17,6 +19,21 @@ export interface AssetQuery {
   readonly offset: number;
   readonly limit: number;
 }
+
+const assetById = prepared((db, key: { readonly id: string }) =>
+  db.selectFrom('assets').selectAll().where('id', '=', key.id),
+);
+const fontsOf = prepared((db, query: { readonly accountId: string; readonly limit: number }) =>
+  db
+    .selectFrom('assets')
+    .selectAll()
+    .where('account_id', '=', query.accountId)
+    .where('type', '=', 'FONT')
+    .orderBy(sql`case when deleted_at is null then 0 else 1 end`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.limit),
+);
 
 /** Uploaded images and fonts with their files. A deleted one stays until nothing needs it. */
 export function createAssetsStore(db: Kysely<Database>) {
@@ -42,7 +59,7 @@ export function createAssetsStore(db: Kysely<Database>) {
 
     /** Whoever owns it, deleted or not. */
     async find(id: string): Promise<AssetWithFile | undefined> {
-      const asset = await db.selectFrom('assets').selectAll().where('id', '=', id).executeTakeFirst();
+      const asset = await assetById.first(db, { id });
       return asset && (await withFiles([asset]))[0];
     },
 
@@ -61,17 +78,7 @@ export function createAssetsStore(db: Kysely<Database>) {
 
     /** Newest first; those that were deleted and are still in use come after the others. */
     async listFonts(query: { readonly accountId: string; readonly limit: number }): Promise<readonly AssetWithFile[]> {
-      const fonts = await db
-        .selectFrom('assets')
-        .selectAll()
-        .where('account_id', '=', query.accountId)
-        .where('type', '=', 'FONT')
-        .orderBy(sql`case when deleted_at is null then 0 else 1 end`)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(query.limit)
-        .execute();
-      return withFiles(fonts);
+      return withFiles(await fontsOf.all(db, query));
     },
 
     async markDeleted({ id, at }: { readonly id: string; readonly at: string }): Promise<void> {
@@ -99,8 +106,13 @@ export function createAssetsStore(db: Kysely<Database>) {
       return withFiles(deleted);
     },
 
-    /** See {@link isMentioned}. */
-    isMentioned: (asset: AssetNames): Promise<boolean> => isMentioned(db, asset),
+    /** Whether anything may use it: what {@link isMentioned} finds, or a document of which nobody knows yet. */
+    async isMentioned(asset: AssetNames): Promise<boolean> {
+      return (await hasUnentered(db, asset.accountId)) || isMentioned(db, asset);
+    },
+
+    /** See {@link enterMissing}. */
+    enterMissing: (limit: number): Promise<number> => enterMissing(db, limit),
 
     /** That it was looked at, and since when it has been found unused; null: it is used. */
     async markChecked(asset: {

@@ -72,7 +72,7 @@ function addFamilies(document: unknown, found: Set<string>, isFull: () => boolea
   }
 }
 
-/** In the transaction that stores the document. */
+/** In the transaction that stores the document. What is entered already stays. */
 export async function recordMentions(
   transaction: Kysely<Database>,
   { accountId, kind, sourceId, version }: MentioningDocument,
@@ -81,7 +81,13 @@ export async function recordMentions(
   const rows = [...mentionsIn(canvasData)].map((mention) => {
     return { account_id: accountId, mention, kind, source_id: sourceId, version };
   });
-  for (const part of inParts(rows)) await transaction.insertInto('asset_mentions').values(part).execute();
+  for (const part of inParts(rows)) {
+    await transaction
+      .insertInto('asset_mentions')
+      .values(part)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
 }
 
 /** In the transaction that removes documents of a source: those of versions up to `upTo` but for `except`; default: all. */

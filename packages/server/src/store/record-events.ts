@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { derivedId } from '../telemetry/ids.ts';
 import { databaseClock } from './database-clock.ts';
+import { prepared } from './prepared.ts';
 import type { Database, WebhookEndpointRow } from './schema.ts';
 
 /** What receivers can be told of. */
@@ -39,15 +40,11 @@ export async function recordEvents(
   events: readonly RecordedEvent[],
 ): Promise<void> {
   if (events.length === 0) return;
+  const endpoints: WebhookEndpointRow[] = [];
+  for (const accountId of [...new Set(events.map((event) => event.accountId))].toSorted()) {
+    endpoints.push(...(await endpointsOf.all(transaction, { accountId })));
+  }
   const clock = databaseClock<Database>(transaction);
-  const accounts = [...new Set(events.map(({ accountId }) => accountId))];
-  const endpoints = await transaction
-    .selectFrom('webhook_endpoints')
-    .selectAll()
-    .where('account_id', 'in', accounts)
-    // Who switches one on sends what is held for it: not before this is there, or it would be held for ever.
-    .$if(clock.locksRows, (query) => query.forShare())
-    .execute();
   const rows = events.flatMap((event) =>
     targetsOf(event, endpoints).map(({ target, endpointId, url, status, blocking }) => ({
       id: derivedId('dlv', event.subjectId, [event.event, target]),
@@ -78,6 +75,15 @@ export async function recordEvents(
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
+
+const endpointsOf = prepared((db, values: { readonly accountId: string }) =>
+  db
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where('account_id', '=', values.accountId)
+    // Who switches one on sends what is held for it: not before this is there, or it would be held for ever.
+    .$if(databaseClock(db).locksRows, (query) => query.forShare()),
+);
 
 interface Target {
   readonly target: string;

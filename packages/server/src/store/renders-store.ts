@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { databaseClock } from './database-clock.ts';
+import { createGroupWrites } from './group-writes.ts';
+import { prepared } from './prepared.ts';
 import { readPage } from './read-page.ts';
-import { type RecordedEvent, recordEvents } from './record-events.ts';
+import { type EndedRender, recordEnded } from './record-ended.ts';
 import type { Database, FileRow, RenderRow } from './schema.ts';
-import { shownFile, storeFile } from './store-file.ts';
-import { type QuotaTake, takeQuota } from './take-quota.ts';
-import { addUsage, type UsageCount } from './usage-store.ts';
+import { shownFile } from './store-file.ts';
 
 export type RendersStore = ReturnType<typeof createRendersStore>;
 
@@ -22,60 +22,40 @@ export interface RenderQuery {
   readonly limit: number;
 }
 
-export interface EndedRender {
-  readonly render: RenderRow;
-  /** Made by this render. */
-  readonly file?: FileRow;
-  /** A file that was there already lives at least until then; null: for ever. */
-  readonly keepFileUntil?: string | null;
-  readonly usage: Partial<UsageCount>;
-  /** What it is taken from when it was drawn; default: nothing. */
-  readonly quota?: QuotaTake;
-  /** What is to be told of it, with the file that it shows. */
-  readonly events: (file: FileRow | undefined) => readonly RecordedEvent[];
+/** An earlier render of some content, as far as a later one takes after it, and its file. */
+export interface CachedRender {
+  readonly render: Pick<RenderRow, 'id' | 'width' | 'height' | 'warnings'>;
+  readonly file: FileRow;
 }
+
+/** Renders of one transaction. */
+const mostAtOnce = 32;
 
 /** Renders and the files they made. */
 export function createRendersStore(db: Kysely<Database>) {
+  const { locksRows } = databaseClock(db);
+  const insertEnded = createGroupWrites<EndedRender, FileRow | undefined>({
+    write: (ended) => db.transaction().execute((transaction) => recordEnded(transaction, ended)),
+    // SQLite has one transaction at a time. Where several go on, none waits for the locks of another account.
+    laneOf: ({ render }) => (locksRows ? render.account_id : ''),
+    atOnce: locksRows ? 2 : 1,
+    most: mostAtOnce,
+  });
+
   return {
     /**
      * A render that has ended within its request: its row, its file's, the account's usage and what is to be told of it
-     * appear together or not at all. Answers the file that it shows. Throws QuotaUsedUp.
+     * appear together or not at all. What ends at the same time is written in one transaction
+     * (`docs/adr/0028`). Answers the file that it shows. Throws QuotaUsedUp.
      */
-    async insertEnded(rows: EndedRender): Promise<FileRow | undefined> {
-      const { render } = rows;
-      return db.transaction().execute(async (transaction) => {
-        if (rows.quota) await takeQuota(transaction, rows.quota, rows.usage.renders ?? 0);
-        await storeFile(transaction, { fileId: render.file_id, file: rows.file, keepUntil: rows.keepFileUntil });
-        await transaction.insertInto('renders').values(render).execute();
-        const day = render.created_at.slice(0, 10);
-        await addUsage(transaction, { accountId: render.account_id, day }, rows.usage);
-        const file = await shownFile(transaction, render.file_id);
-        await recordEvents(transaction, rows.events(file));
-        return file;
-      });
-    },
+    insertEnded,
 
     /** The newest finished render of the same content whose file is still there at `now`. */
-    async findCached(key: {
-      readonly accountId: string;
-      readonly cacheKey: string;
-      readonly now: string;
-    }): Promise<{ readonly render: RenderRow; readonly file: FileRow } | undefined> {
-      const render = await db
-        .selectFrom('renders')
-        .innerJoin('files', 'files.id', 'renders.file_id')
-        .selectAll('renders')
-        .where('renders.account_id', '=', key.accountId)
-        .where('renders.cache_key', '=', key.cacheKey)
-        .where('renders.status', '=', 'completed')
-        .where((where) => where.or([where('files.expires_at', 'is', null), where('files.expires_at', '>', key.now)]))
-        .orderBy('renders.created_at', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      if (!render?.file_id) return undefined;
-      const file = await this.findFile(render.file_id);
-      return file && { render, file };
+    async findCached(key: CacheQuery): Promise<CachedRender | undefined> {
+      const found = await cached.first(db, key);
+      if (!found) return undefined;
+      const { render_id: id, width, height, warnings, ...file } = found;
+      return { render: { id, width, height, warnings }, file };
     },
 
     /** The queued render that a request with this key was answered with. */
@@ -179,7 +159,27 @@ export function createRendersStore(db: Kysely<Database>) {
     },
 
     findFile(id: string): Promise<FileRow | undefined> {
-      return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
+      return shownFile(db, id);
     },
   };
 }
+
+export interface CacheQuery {
+  readonly accountId: string;
+  readonly cacheKey: string;
+  readonly now: string;
+}
+
+const cached = prepared((db, key: CacheQuery) =>
+  db
+    .selectFrom('renders')
+    .innerJoin('files', 'files.id', 'renders.file_id')
+    .selectAll('files')
+    .select(['renders.id as render_id', 'renders.width', 'renders.height', 'renders.warnings'])
+    .where('renders.account_id', '=', key.accountId)
+    .where('renders.cache_key', '=', key.cacheKey)
+    .where('renders.status', '=', 'completed')
+    .where((where) => where.or([where('files.expires_at', 'is', null), where('files.expires_at', '>', key.now)]))
+    .orderBy('renders.created_at', 'desc')
+    .limit(1),
+);

@@ -52,6 +52,8 @@ export interface DesignsTable {
   /** What renders of `published` show; null while the design is a draft. */
   readonly published_version: number | null;
   readonly version_created_at: Timestamp;
+  /** Of which version the mentions of assets are entered; null: of none. */
+  readonly mentions_of: Generated<number | null>;
 }
 
 /** Documents that designs had before. */
@@ -63,6 +65,8 @@ export interface DesignVersionsTable {
   readonly height: number;
   readonly canvas_data: Json;
   readonly created_at: Timestamp;
+  /** Of which version the mentions of assets are entered; null: of none. */
+  readonly mentions_of: Generated<number | null>;
 }
 
 export interface TemplatesTable {
@@ -79,6 +83,8 @@ export interface TemplatesTable {
   readonly thumbnail_file_id: string | null;
   readonly created_at: Timestamp;
   readonly updated_at: Timestamp;
+  /** 0 when its mentions of assets are entered, null when they are not. */
+  readonly mentions_of: Generated<number | null>;
 }
 
 export interface RendersTable {
@@ -358,9 +364,10 @@ export interface Database {
 export type AccountRow = Selectable<AccountsTable>;
 export type NewAccount = Insertable<AccountsTable>;
 export type ApiKeyRow = Selectable<ApiKeysTable>;
-export type DesignRow = Selectable<DesignsTable>;
-export type DesignVersionRow = Selectable<DesignVersionsTable>;
-export type TemplateRow = Selectable<TemplatesTable>;
+/** Documents without what the store alone knows of them. */
+export type DesignRow = Omit<Selectable<DesignsTable>, 'mentions_of'>;
+export type DesignVersionRow = Omit<Selectable<DesignVersionsTable>, 'mentions_of'>;
+export type TemplateRow = Omit<Selectable<TemplatesTable>, 'mentions_of'>;
 export type KeptAnswerRow = Selectable<KeptAnswersTable>;
 export type RenderRow = Selectable<RendersTable>;
 export type BatchRow = Selectable<BatchesTable>;

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { prepared, preparedInsert } from './prepared.ts';
 import type { Database, FileRow } from './schema.ts';
 
 /** The file that a completed render shows. */
@@ -10,16 +11,48 @@ export interface ShownFile {
   readonly keepUntil?: string | null | undefined;
 }
 
-/** Must come before the render's row, which names it. */
-export async function storeFile(transaction: Transaction<Database>, shown: ShownFile): Promise<void> {
-  if (shown.file) await transaction.insertInto('files').values(shown.file).execute();
-  if (shown.keepUntil === undefined || !shown.fileId) return;
-  const update = transaction.updateTable('files').set({ expires_at: shown.keepUntil }).where('id', '=', shown.fileId);
-  await (shown.keepUntil === null ? update : update.where('expires_at', '<', shown.keepUntil)).execute();
+const insertFiles = preparedInsert('files');
+const keepFile = prepared((db, values: { readonly id: string; readonly until: string }) =>
+  db
+    .updateTable('files')
+    .set({ expires_at: values.until })
+    .where('id', '=', values.id)
+    .where('expires_at', '<', values.until),
+);
+const keepFileForEver = prepared((db, values: { readonly id: string }) =>
+  db.updateTable('files').set({ expires_at: null }).where('id', '=', values.id),
+);
+const findFile = prepared((db, values: { readonly id: string }) =>
+  db.selectFrom('files').selectAll().where('id', '=', values.id),
+);
+
+/** Must come before the renders' rows, which name them. */
+export async function storeFiles(transaction: Transaction<Database>, shown: readonly ShownFile[]): Promise<void> {
+  await insertFiles(
+    transaction,
+    shown.flatMap(({ file }) => file ?? []),
+  );
+  const kept = new Map<string, string | null>();
+  for (const { fileId, keepUntil } of shown) {
+    if (keepUntil === undefined || !fileId) continue;
+    const known = kept.get(fileId);
+    const isLater = known === undefined || (known !== null && (keepUntil === null || keepUntil > known));
+    if (isLater) kept.set(fileId, keepUntil);
+  }
+  // In one order, so that two transactions that keep the same files do not wait for each other.
+  for (const id of [...kept.keys()].toSorted()) {
+    const until = kept.get(id);
+    if (until === null) await keepFileForEver.all(transaction, { id });
+    else if (until !== undefined) await keepFile.all(transaction, { id, until });
+  }
+}
+
+/** As `storeFiles`, for one. */
+export function storeFile(transaction: Transaction<Database>, shown: ShownFile): Promise<void> {
+  return storeFiles(transaction, [shown]);
 }
 
 /** The row of a render's file, as it stands in the transaction. */
 export async function shownFile(transaction: Kysely<Database>, fileId: string | null): Promise<FileRow | undefined> {
-  if (fileId === null) return undefined;
-  return transaction.selectFrom('files').selectAll().where('id', '=', fileId).executeTakeFirst();
+  return fileId === null ? undefined : findFile.first(transaction, { id: fileId });
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { prepared } from './prepared.ts';
 import type { Database } from './schema.ts';
 import { countTaken, type QuotaLimit } from './take-quota.ts';
 
@@ -54,15 +55,26 @@ export function createUsageStore(db: Kysely<Database>) {
 
 /** On a transaction too, so that what is counted and what it counts appear together. */
 export async function addUsage(db: Kysely<Database>, key: UsageKey, count: Partial<UsageCount>): Promise<void> {
-  await db
+  await addToDay.all(db, {
+    accountId: key.accountId,
+    day: key.day,
+    renders: count.renders ?? 0,
+    cachedRenders: count.cachedRenders ?? 0,
+    failedRenders: count.failedRenders ?? 0,
+    bytes: count.bytes ?? 0,
+  });
+}
+
+const addToDay = prepared((db, values: UsageKey & UsageCount) =>
+  db
     .insertInto('usage_days')
     .values({
-      account_id: key.accountId,
-      day: key.day,
-      renders: count.renders ?? 0,
-      cached_renders: count.cachedRenders ?? 0,
-      failed_renders: count.failedRenders ?? 0,
-      bytes: count.bytes ?? 0,
+      account_id: values.accountId,
+      day: values.day,
+      renders: values.renders,
+      cached_renders: values.cachedRenders,
+      failed_renders: values.failedRenders,
+      bytes: values.bytes,
     })
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'day']).doUpdateSet({
@@ -71,6 +83,5 @@ export async function addUsage(db: Kysely<Database>, key: UsageKey, count: Parti
         failed_renders: sql`usage_days.failed_renders + excluded.failed_renders`,
         bytes: sql`usage_days.bytes + excluded.bytes`,
       }),
-    )
-    .execute();
-}
+    ),
+);

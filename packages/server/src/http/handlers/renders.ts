@@ -5,6 +5,7 @@ import type { QueuedRendersService } from '../../services/queued-renders-service
 import type { RenderCall } from '../../services/render-call.ts';
 import type { RendersService } from '../../services/renders-service.ts';
 import type { HandlersOf } from '../call.ts';
+import type { KnownBodies } from '../known-bodies.ts';
 import { requestKey } from '../once.ts';
 import { readPreferences } from '../prefer.ts';
 
@@ -17,19 +18,22 @@ export interface RenderHandlersServices {
 /** Longer than that a connection is not kept waiting, whatever its caller would wait. */
 const maxWaitSeconds = 30;
 
-export function renderHandlers({
-  batches,
-  renders,
-  queuedRenders,
-}: RenderHandlersServices): HandlersOf<typeof renderOperations> {
+export function renderHandlers(
+  { batches, renders, queuedRenders }: RenderHandlersServices,
+  bodies: KnownBodies,
+): HandlersOf<typeof renderOperations> {
   /** What the body says wins over what the header prefers; a body that leaves `async` out says nothing. */
   async function render(call: RenderCall, request: FastifyRequest) {
     const prefer = readPreferences(request.headers.prefer);
     const isAsync = call.body.async || (prefer.respondAsync && !saysSync(request.body));
     const keyOf = (...how: readonly string[]) => {
-      return requestKey(request, JSON.stringify([...how, call.source, request.body]));
+      return requestKey(request, () => JSON.stringify([...how, call.source, request.body]));
     };
-    if (!isAsync) return { data: await renders.render(call, keyOf('awaited')) };
+    if (!isAsync) {
+      const data = await renders.render({ ...call, memory: bodies.of(request)?.memory }, keyOf('awaited'));
+      if (data.cached) bodies.keep(request);
+      return { data };
+    }
     const waitSeconds = Math.min(prefer.waitSeconds ?? 0, maxWaitSeconds);
     const submitted = await queuedRenders.submit(call, {
       waitMs: waitSeconds * 1_000,

@@ -97,10 +97,16 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
+interface Prepared {
+  readonly statement: StatementSync;
+  /** Whether it has rows to answer; a change of the tables does not change that. */
+  readonly answers: boolean;
+}
+
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
-  /** Prepared once each; the oldest leaves first. */
-  readonly #statements = new Map<string, StatementSync>();
+  /** Prepared once each; the least recently used leaves first. */
+  readonly #statements = new Map<string, Prepared>();
 
   constructor(database: DatabaseSync) {
     this.#database = database;
@@ -115,9 +121,9 @@ class NodeSqliteConnection implements DatabaseConnection {
   }
 
   #execute<Row>(query: CompiledQuery): QueryResult<Row> {
-    const statement = this.#prepare(query.sql);
+    const { statement, answers } = this.#prepare(query.sql);
     const parameters = query.parameters as readonly SQLInputValue[];
-    if (statement.columns().length > 0) return { rows: statement.all(...parameters) as Row[] };
+    if (answers) return { rows: statement.all(...parameters) as Row[] };
     const { changes, lastInsertRowid } = statement.run(...parameters);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
   }
@@ -127,13 +133,18 @@ class NodeSqliteConnection implements DatabaseConnection {
     throw new Error('The embedded database does not stream rows; use limits.');
   }
 
-  #prepare(sql: string): StatementSync {
+  #prepare(sql: string): Prepared {
     const known = this.#statements.get(sql);
-    if (known) return known;
+    if (known) {
+      this.#statements.delete(sql);
+      this.#statements.set(sql, known);
+      return known;
+    }
     const oldest = this.#statements.keys().next();
     if (this.#statements.size >= maxStatements && !oldest.done) this.#statements.delete(oldest.value);
     const statement = this.#database.prepare(sql);
-    this.#statements.set(sql, statement);
-    return statement;
+    const prepared = { statement, answers: statement.columns().length > 0 };
+    this.#statements.set(sql, prepared);
+    return prepared;
   }
 }

@@ -1,0 +1,53 @@
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
+import { migrate } from './migrate.ts';
+import { prepared, preparedInsert } from './prepared.ts';
+import type { Database } from './schema.ts';
+
+const insertSettings = preparedInsert('settings');
+const setting = prepared((db, { name }: { readonly name: string }) =>
+  db.selectFrom('settings').selectAll().where('name', '=', name),
+);
+
+describe('prepared queries', () => {
+  let db: Kysely<Database>;
+  beforeEach(async () => {
+    db = new Kysely<Database>({ dialect: new NodeSqliteDialect(new DatabaseSync(':memory:')) });
+    await migrate(db);
+  });
+  afterEach(() => db.destroy());
+
+  it('take other values each time, one row or many', async () => {
+    await insertSettings(db, [{ name: 'a', value: '1' }]);
+    await insertSettings(db, [
+      { name: 'b', value: '2' },
+      { name: 'c', value: '3' },
+    ]);
+    await insertSettings(db, [{ name: 'd', value: '4' }]);
+    await insertSettings(db, []);
+    const found = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => setting.first(db, { name })));
+    expect(found.map((row) => row?.value)).toEqual(['1', '2', '3', '4', undefined]);
+  });
+
+  it('see and write what their transaction does, and go with it', async () => {
+    const undone = db.transaction().execute(async (transaction) => {
+      await insertSettings(transaction, [{ name: 'a', value: '1' }]);
+      expect(await setting.all(transaction, { name: 'a' })).toHaveLength(1);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await setting.all(db, { name: 'a' })).toEqual([]);
+  });
+
+  it('refuse to be built of what was computed from a value', async () => {
+    const next = prepared((each, { size }: { readonly size: number }) =>
+      each
+        .selectFrom('files')
+        .selectAll()
+        .where('size', '=', size * 2),
+    );
+    await expect(next.first(db, { size: 1 })).rejects.toThrow('size');
+  });
+});

@@ -1,0 +1,87 @@
+import type { Transaction } from 'kysely';
+import { preparedInsert } from './prepared.ts';
+import { type RecordedEvent, recordEvents } from './record-events.ts';
+import type { Database, FileRow, RenderRow } from './schema.ts';
+import { shownFile, storeFiles } from './store-file.ts';
+import { type QuotaTake, takeQuota } from './take-quota.ts';
+import { addUsage, type UsageCount } from './usage-store.ts';
+
+/** A render that has ended within its request. */
+export interface EndedRender {
+  readonly render: RenderRow;
+  /** Made by this render. */
+  readonly file?: FileRow;
+  /** A file that was there already lives at least until then; null: for ever. */
+  readonly keepFileUntil?: string | null;
+  readonly usage: Partial<UsageCount>;
+  /** What it is taken from when it was drawn; default: nothing. */
+  readonly quota?: QuotaTake;
+  /** What is to be told of it, with the file that it shows. */
+  readonly events: (file: FileRow | undefined) => readonly RecordedEvent[];
+}
+
+const insertRenders = preparedInsert('renders');
+
+/**
+ * Writes renders that have ended: their rows, their files', what the accounts used and what is to be told. Answers the
+ * file of each. Throws QuotaUsedUp when not all may be drawn. What is locked is locked in one order, whoever writes:
+ * accounts, files, days, each by its key.
+ */
+export async function recordEnded(
+  transaction: Transaction<Database>,
+  ended: readonly EndedRender[],
+): Promise<readonly (FileRow | undefined)[]> {
+  await takeQuotas(transaction, ended);
+  await storeFiles(
+    transaction,
+    ended.map(({ render, file, keepFileUntil }) => ({ fileId: render.file_id, file, keepUntil: keepFileUntil })),
+  );
+  const renders = ended.map(({ render }) => render);
+  // Each locks the row of the file that it names.
+  await insertRenders(transaction, renders.toSorted(byText(({ file_id }) => file_id ?? '')));
+  await addUsages(transaction, ended);
+  const files = new Map<string | null, FileRow | undefined>();
+  for (const { file_id } of renders) {
+    if (!files.has(file_id)) files.set(file_id, await shownFile(transaction, file_id));
+  }
+  const shown = renders.map(({ file_id }) => files.get(file_id));
+  await recordEvents(
+    transaction,
+    ended.flatMap(({ events }, index) => events(shown[index])),
+  );
+  return shown;
+}
+
+async function takeQuotas(transaction: Transaction<Database>, ended: readonly EndedRender[]): Promise<void> {
+  const takes = new Map<string, { readonly quota: QuotaTake; readonly asked: number }>();
+  for (const { quota, usage } of ended) {
+    const asked = usage.renders ?? 0;
+    if (!quota || quota.limits.length === 0 || asked === 0) continue;
+    // In the moment between two days, one account has two sets of limits.
+    const name = JSON.stringify(quota);
+    takes.set(name, { quota, asked: asked + (takes.get(name)?.asked ?? 0) });
+  }
+  for (const [, { quota, asked }] of [...takes].toSorted(byText(([name]) => name))) {
+    await takeQuota(transaction, quota, asked);
+  }
+}
+
+async function addUsages(transaction: Transaction<Database>, ended: readonly EndedRender[]): Promise<void> {
+  const days = Map.groupBy(ended, ({ render }) => `${render.account_id} ${render.created_at.slice(0, 10)}`);
+  for (const [, group] of [...days].toSorted(byText(([name]) => name))) {
+    const [first] = group;
+    if (!first) continue;
+    const sum = (count: keyof UsageCount) => group.reduce((total, { usage }) => total + (usage[count] ?? 0), 0);
+    const key = { accountId: first.render.account_id, day: first.render.created_at.slice(0, 10) };
+    await addUsage(transaction, key, {
+      renders: sum('renders'),
+      cachedRenders: sum('cachedRenders'),
+      failedRenders: sum('failedRenders'),
+      bytes: sum('bytes'),
+    });
+  }
+}
+
+function byText<Item>(textOf: (item: Item) => string): (left: Item, right: Item) => number {
+  return (left, right) => (textOf(left) < textOf(right) ? -1 : textOf(left) > textOf(right) ? 1 : 0);
+}
