@@ -1,8 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
+import { releaseBytes } from '../caches/release-bytes.ts';
 import type { RenderOptions } from '../options/render-options.ts';
 import { dropAlpha } from './drop-alpha.ts';
 import type { EncodedBands } from './encoded-bands.ts';
-import { type PaintedPicture, releaseBytes } from './painted-picture.ts';
+import type { PaintedPicture } from './painted-picture.ts';
 import { encodePng } from './png/encode-png.ts';
 
 type RasterFormat = Exclude<RenderOptions['format'], 'pdf' | 'svg'>;
