@@ -69,17 +69,13 @@ it.runIf(process.platform === 'linux' && hasPostgres)(
   },
 );
 
-/** Of all its processes in MB, what they share counted once; a process that ends while it is looked at is left out. */
-function memoryOf(pid: number): number {
-  return sumOf(
-    familyOf(pid).map((each) => {
-      try {
-        return figuresOf(each).pssMb;
-      } catch {
-        return 0;
-      }
-    }),
-  );
+/** Of all its processes in MB, what they share counted once; undefined when one ends while it is looked at. */
+function memoryOf(pid: number): number | undefined {
+  try {
+    return sumOf(familyOf(pid).map((each) => figuresOf(each).pssMb));
+  } catch {
+    return undefined;
+  }
 }
 
 function quarters(samples: readonly number[]): { readonly second: number; readonly last: number } {
