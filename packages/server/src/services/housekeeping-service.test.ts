@@ -3,6 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addFile as addFileRow } from '../../../../tests/support/add-file.ts';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import { s3ConfigOf } from '../../../../tests/support/s3-config.ts';
 import { type S3Server, startS3 } from '../../../../tests/support/s3-server.ts';
@@ -64,7 +65,7 @@ const service = (changes: Partial<HousekeepingOptions> = {}) =>
   });
 
 async function addRow(contentHash: string, name: string, expiresAt: string | null = null): Promise<void> {
-  await store.renders.insertFile({
+  await addFileRow(store, {
     id: `fil_${name}_${expiresAt}`,
     account_id: 'acc_1',
     content_hash: contentHash,

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { inParts } from './in-parts.ts';
-import type { AssetMentionsTable, Database } from './schema.ts';
+import type { Database } from './schema.ts';
+import type { AssetMentionsTable } from './tables/documents.ts';
 
 /** A stored document: a version of a design, or a template (whose version is 0). */
 export interface MentioningDocument {
