@@ -7,7 +7,7 @@ import { readFixture } from '../fixtures.ts';
 import { versionOf } from '../support/version-of.ts';
 import { imagesOf } from './images-of.ts';
 import { recordCalls } from './painted-calls.ts';
-import { services } from './platen.ts';
+import { aloneServices } from './platen.ts';
 
 export interface FloorArgs {
   readonly design: string;
@@ -25,8 +25,7 @@ export async function create({ design: name, options }: FloorArgs): Promise<Cont
   const images = imagesOf(design, folder);
   const whole = { ...defaultRenderOptions, ...options };
   // Everything is painted and encoded, whatever earlier renders had in common.
-  const alone = { ...services, bases: undefined, encodings: undefined };
-  const draw = () => render({ design, options: whole, images }, alone);
+  const draw = () => render({ design, options: whole, images }, aloneServices);
   // Pictures are decoded and scaled by now, and texts judged.
   const expected = await draw();
   const { calls, play } = await recordCalls(draw);

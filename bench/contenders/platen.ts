@@ -15,10 +15,15 @@ export interface PlatenArgs {
   readonly options: Partial<RenderOptions>;
   /** A variable that is another in every render, so that nothing answers with what was drawn before. */
   readonly vary?: string;
+  /** Each render is as the first of a series: nothing of earlier pictures is painted or encoded before. */
+  readonly alone?: true;
 }
 
+/** The same without what is kept of earlier pictures. */
+export const aloneServices: typeof services = { ...services, bases: undefined, encodings: undefined };
+
 /** The engine in this process: from the stored design and the data to the bytes of the file. */
-export function create({ design: name, options, vary }: PlatenArgs): Contender {
+export function create({ design: name, options, vary, alone }: PlatenArgs): Contender {
   const { folder, design: stored, data } = readFixture(name);
   const document = parseDesign(stored);
   const images = imagesOf(bindDesign(document, { dynamicData: data }), folder);
@@ -28,7 +33,8 @@ export function create({ design: name, options, vary }: PlatenArgs): Contender {
     async render() {
       const varied = vary === undefined ? {} : { [vary]: `${data[vary]} ${drawn++}` };
       const design = bindDesign(document, { dynamicData: { ...data, ...varied } });
-      const output = await render({ design, options: { ...defaultRenderOptions, ...options }, images }, services);
+      const job = { design, options: { ...defaultRenderOptions, ...options }, images };
+      const output = await render(job, alone ? aloneServices : services);
       return output.bytes;
     },
   };

@@ -6,11 +6,12 @@ import { ratioRow } from './results.ts';
 
 const executablePath = findChromium();
 
-const platen = (options: PlatenArgs['options']): ContenderSpec => ({
-  name: 'Platen',
-  kind: 'platen',
-  args: { design: 'link-card', vary: 'title', options },
-});
+/** Cards whose title changes, as in a batch; and each as if it were the first. */
+const platen = (options: PlatenArgs['options']): readonly ContenderSpec[] => [
+  { name: 'Platen', kind: 'platen', args: { design: 'link-card', vary: 'title', options } },
+  { name: firstOfSeries, kind: 'platen', args: { design: 'link-card', vary: 'title', options, alone: true } },
+];
+const firstOfSeries = 'Platen, the first of a series';
 const takumi = (args: Readonly<Record<string, unknown>>): ContenderSpec => ({ name: 'takumi', kind: 'takumi', args });
 const chromium = (page: 'warm' | 'fresh', type: 'png' | 'jpeg', quality?: number): readonly ContenderSpec[] =>
   executablePath === null
@@ -30,7 +31,7 @@ export const cardMatches = ({ takumiWebpQuality }: { readonly takumiWebpQuality:
     name: 'card-jpg',
     title: 'The card as JPG, quality 90',
     contenders: [
-      platen({ format: 'jpg', quality: 90 }),
+      ...platen({ format: 'jpg', quality: 90 }),
       takumi({ format: 'jpeg', quality: 90 }),
       ...chromium('warm', 'jpeg', 90),
       ...chromium('fresh', 'jpeg', 90),
@@ -40,7 +41,7 @@ export const cardMatches = ({ takumiWebpQuality }: { readonly takumiWebpQuality:
     name: 'card-png',
     title: 'The card as PNG, default settings',
     contenders: [
-      platen({ format: 'png' }),
+      ...platen({ format: 'png' }),
       takumi({ format: 'png' }),
       ...chromium('warm', 'png'),
       ...chromium('fresh', 'png'),
@@ -50,12 +51,15 @@ export const cardMatches = ({ takumiWebpQuality }: { readonly takumiWebpQuality:
   {
     name: 'card-png-fast',
     title: 'The card as PNG, `compression: fast`',
-    contenders: [platen({ format: 'png', png: { compression: 'fast', interlaced: false } }), takumi({ format: 'png' })],
+    contenders: [
+      ...platen({ format: 'png', png: { compression: 'fast', interlaced: false } }),
+      takumi({ format: 'png' }),
+    ],
   },
   {
     name: 'card-webp',
     title: `The card as WebP, quality 90; takumi at quality ${takumiWebpQuality}, as near to the picture`,
-    contenders: [platen({ format: 'webp', quality: 90 }), takumi({ format: 'webp', quality: takumiWebpQuality })],
+    contenders: [...platen({ format: 'webp', quality: 90 }), takumi({ format: 'webp', quality: takumiWebpQuality })],
   },
 ];
 
@@ -80,7 +84,7 @@ export const floorMatches: readonly Match[] = (['jpg', 'png', 'webp'] as const).
   name: `floor-${format}`,
   title: `The engine and the floor under it: the card as ${format.toUpperCase()}`,
   contenders: [
-    platen({ format }),
+    ...platen({ format }),
     { name: 'bare Skia and the encoder', kind: 'floor', args: { design: 'link-card', options: { format } } },
   ],
 }));
@@ -88,7 +92,7 @@ export const floorMatches: readonly Match[] = (['jpg', 'png', 'webp'] as const).
 /** The goals of the issue that follow from these matches. */
 export function peerRows(results: Results): readonly Row[] {
   const over = (match: string, other: string, atLeast: number, title: string) =>
-    ratioRow(results, { match, of: other, to: 'Platen', goal: { atLeast }, title });
+    ratioRow(results, { match, of: other, to: 'Platen', goal: { atLeast }, title, besides: { to: firstOfSeries } });
   return [
     over('card-jpg', 'Chromium, warm page', 10, 'JPG of the card: Chromium (warm page) ÷ Platen'),
     over('card-jpg', 'Chromium, fresh page', 10, 'JPG of the card: Chromium (fresh page) ÷ Platen'),
@@ -108,6 +112,7 @@ export function peerRows(results: Results): readonly Row[] {
         to: 'bare Skia and the encoder',
         goal: { atMost: 1.25 },
         title: `${format.toUpperCase()} of the card: engine ÷ floor`,
+        besides: { of: firstOfSeries },
       }),
     ),
   ].flat();

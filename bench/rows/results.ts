@@ -10,15 +10,19 @@ interface RatioRow {
   readonly to: string;
   readonly goal: Bound;
   readonly title: string;
+  /** Who stands in for one of the two beside it: the first of a series. */
+  readonly besides?: { readonly of: string } | { readonly to: string };
 }
 
 /** None when one of the two was not there. */
-export function ratioRow(results: Results, { match, of, to, goal, title }: RatioRow): readonly Row[] {
+export function ratioRow(results: Results, { match, of, to, goal, title, besides }: RatioRow): readonly Row[] {
   const find = (name: string) => results[match]?.find((figures) => figures.name === name);
   const first = find(of);
   const second = find(to);
   if (!first || !second) return [];
   const other = of === 'Platen' ? undefined : slug(of);
+  const pair = { of, to, ...besides };
+  const [one, two] = [find(pair.of), find(pair.to)];
   return [
     {
       name: other === undefined ? match : `${match}-${other}`,
@@ -26,6 +30,7 @@ export function ratioRow(results: Results, { match, of, to, goal, title }: Ratio
       goal,
       wall: first.medianMs / second.medianMs,
       cpu: first.cpuMs / second.cpuMs,
+      ...(besides && one && two && { note: `the first of a series: ${(one.cpuMs / two.cpuMs).toPrecision(3)}` }),
     },
   ];
 }

@@ -25,6 +25,7 @@ const long = [
   'tests/e2e/pool-fuzz.test.ts',
   'tests/property/layout-fuzz.test.ts',
   'tests/vector/properties.test.ts',
+  'tests/vector/pdf-js-designs.test.ts',
   'tests/deploy/dockerfile.test.ts',
 ];
 /** Minutes: fuzzing, endurance and overload. */
@@ -60,7 +61,7 @@ export const testSuites = {
   golden: { title: 'golden images', options: { include: ['tests/golden/**/*.test.ts'] } },
   templates: { title: 'templates of the gallery', options: { include: ['tests/templates/**/*.test.ts'] } },
   long: {
-    title: 'every glyph, every property, fuzzed designs, the image of a container',
+    title: 'every glyph, every property, PDFs in pdf.js, fuzzed designs, the image of a container',
     options: { include: long, testTimeout: 240_000 },
     isLong: true,
   },

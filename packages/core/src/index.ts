@@ -9,7 +9,7 @@ export { type ErrorCode, errorCodes } from './errors/error-codes.ts';
 export { pointer } from './errors/json-pointer.ts';
 export { type Issue, PlatenError, type PlatenErrorOptions } from './errors/platen-error.ts';
 export { type Box, intersection, union } from './geometry/box.ts';
-export { invert, type Matrix, mapBox, multiply } from './geometry/matrix.ts';
+export { applyToPoint, invert, type Matrix, mapBox, multiply } from './geometry/matrix.ts';
 export { translatePath } from './geometry/translate-path.ts';
 export type { ImageInfo, LayoutContext, ResolvedImage } from './layout/context.ts';
 export { judgeOverPixels, type TextOverPicture } from './layout/contrast.ts';
@@ -33,6 +33,7 @@ export type { Canvas2D, Layer, PaintResources, ScaledImageRequest } from './pain
 export { peakLayerPixels } from './paint/count-layers.ts';
 export { markBounds } from './paint/mark-bounds.ts';
 export { smoothly } from './paint/marks/image.ts';
+export { needsLayer } from './paint/paint-mark.ts';
 export { paintScene } from './paint/paint-scene.ts';
 export { recolorPixels } from './paint/recolor-pixels.ts';
 export { collectImageNeeds, collectInlineArt, type ImageNeed, resolvedImageKey } from './resources/collect-needs.ts';

@@ -143,6 +143,11 @@ export interface PaintResources {
    * left to the file's writer.
    */
   readonly holdsVectors?: true;
+  /**
+   * Set by the painter inside of what even such a file holds as pixels: what a blur or a shadow is made of. Masks of lightness
+   * are made there and then, as no writer finds them later.
+   */
+  readonly becomesPixels?: true;
   /** A path from SVG path data. */
   createPath(d: string): unknown;
 }

@@ -72,7 +72,7 @@ export function isIsolated(mark: Mark): boolean {
   return (a !== 1 || b !== 0 || c !== 0 || d !== 1) && mark.children.some(blends);
 }
 
-function blends(mark: Mark): boolean {
+export function blends(mark: Mark): boolean {
   return mark.blendMode !== 'normal' || (mark.kind === 'group' && mark.children.some(blends));
 }
 
@@ -105,7 +105,7 @@ function paintFiltered(mark: Mark, target: PaintTarget): void {
   const seen = outset(target.visible, Math.ceil(reach));
   const picture = bounds && openLayer(target, mapBox(target.matrix, bounds), seen);
   if (picture === undefined) return;
-  paintPicture(mark, picture.target);
+  paintPicture(mark, mark.filters.length > 0 ? asPixels(picture.target) : picture.target);
   target.canvas.save();
   if (mark.filters.length > 0) target.canvas.filter = filterCss(mark.filters, meanScale(target.matrix));
   blitLayer(target, picture);
@@ -137,6 +137,12 @@ function paintShrunk(mark: Mark, target: PaintTarget, factor: number): void {
   closeLayer(target, small);
 }
 
+/** A target for what is turned into pixels before it is seen. */
+function asPixels(target: PaintTarget): PaintTarget {
+  const { resources } = target;
+  return resources.holdsVectors ? { ...target, resources: { ...resources, becomesPixels: true } } : target;
+}
+
 function paintWithShadows(mark: Mark, target: PaintTarget): void {
   const { visible } = target;
   const bounds = filteredBounds(mark);
@@ -150,7 +156,7 @@ function paintWithShadows(mark: Mark, target: PaintTarget): void {
   const needed = [...casts.filter(isNear), ...insets.map((shadow) => ({ source: shadowSource(shadow, target) }))];
   const reach = needed.reduce((sum, { source }) => union(sum, source), visible);
   const picture = openLayer(target, outset(box, 2), reach);
-  if (picture) paintFiltered(mark, picture.target);
+  if (picture) paintFiltered(mark, asPixels(picture.target));
   for (const cast of casts.toReversed()) {
     if (isNear(cast)) {
       if (picture) dropShadow(target, picture, cast.shadow);
@@ -159,7 +165,7 @@ function paintWithShadows(mark: Mark, target: PaintTarget): void {
     // What throws it is far out of sight: one layer over all that lies between would be huge.
     const far = openLayer(target, box, cast.source);
     if (far === undefined) continue;
-    paintFiltered(mark, far.target);
+    paintFiltered(mark, asPixels(far.target));
     dropShadow(target, far, cast.shadow);
     closeLayer(target, far);
   }

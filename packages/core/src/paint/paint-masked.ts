@@ -1,6 +1,6 @@
 import type { Mark } from '../scene/marks.ts';
 import type { PaintContext, PaintTarget } from './context.ts';
-import { blitLayer, openLayer } from './layer.ts';
+import { blitLayer, closeLayer, type OpenLayer, openLayer } from './layer.ts';
 import { lightnessToAlpha } from './lightness.ts';
 
 /**
@@ -29,14 +29,27 @@ export function paintMasked(
     layer.context.restore();
   }
   paintMark(mask, open.target);
-  if (kind === 'luminance' && !resources.holdsVectors) {
-    const pixels = layer.context.getImageData(0, 0, box.width, box.height);
-    lightnessToAlpha(pixels);
-    layer.context.putImageData(pixels, 0, 0);
-  }
+  const isLeftToWriter = resources.holdsVectors && !resources.becomesPixels;
+  const seen = kind === 'luminance' && !isLeftToWriter ? byLightness(open) : open;
   canvas.save();
   canvas.globalAlpha = 1;
   canvas.globalCompositeOperation = 'destination-in';
-  blitLayer(target, open);
+  blitLayer(target, seen);
   canvas.restore();
+}
+
+/** A mask whose lightness has become its alpha; where layers hold calls, on a canvas of its own. */
+function byLightness(open: OpenLayer): OpenLayer {
+  const { layer, box, target } = open;
+  const pixels = layer.context.getImageData(0, 0, box.width, box.height);
+  lightnessToAlpha(pixels);
+  const { resources } = target;
+  if (resources.createPixels === undefined) {
+    layer.context.putImageData(pixels, 0, 0);
+    return open;
+  }
+  const made = resources.createPixels(box.width, box.height);
+  made.context.putImageData(pixels, 0, 0);
+  closeLayer(target, open);
+  return { ...open, layer: made };
 }

@@ -1,7 +1,8 @@
 import { outset } from '../geometry/box.ts';
+import type { Shape } from '../geometry/shape.ts';
 import { markBounds } from '../paint/mark-bounds.ts';
-import { isIsolated } from '../paint/paint-mark.ts';
-import type { Mark } from '../scene/marks.ts';
+import { blends, isIsolated } from '../paint/paint-mark.ts';
+import type { GroupMark, Mark } from '../scene/marks.ts';
 import { defineFilter } from './filter.ts';
 import { matrixValue } from './paint-server.ts';
 import { clipTo } from './shape-element.ts';
@@ -12,7 +13,7 @@ import { element, escapeText } from './xml.ts';
 export function wrapMark(mark: Mark, content: string, context: SvgContext): string {
   if (content === '') return '';
   const filtered = mark.filters.length > 0 || mark.dropShadows.length > 0;
-  const clipPath = mark.clip ? `url(#${clipTo(mark.clip, context)})` : null;
+  const clipPath = mark.clip && !clipsEachChild(mark) ? `url(#${clipTo(mark.clip, context)})` : null;
   const attributes = {
     transform: mark.transform ? matrixValue(mark.transform) : null,
     opacity: mark.opacity === 1 ? null : mark.opacity,
@@ -27,6 +28,25 @@ export function wrapMark(mark: Mark, content: string, context: SvgContext): stri
   const plain = title === '' && Object.values(attributes).every((value) => value === null);
   const group = plain ? clipped : element('g', attributes, title + clipped);
   return mark.href ? writeLink(mark.href, group) : group;
+}
+
+/**
+ * Whether a group does nothing but move and clip children that mix with what lies beneath it. A viewer keeps blend modes
+ * inside of what it clips, where painters do not, so each child is clipped by itself.
+ */
+export function clipsEachChild(mark: Mark): mark is GroupMark & { readonly clip: Shape } {
+  if (mark.kind !== 'group' || mark.clip === null || mark.mask !== undefined || mark.tiles !== undefined) return false;
+  const isOnePicture =
+    mark.filters.length > 0 || mark.dropShadows.length > 0 || mark.opacity < 1 || mark.blendMode !== 'normal';
+  return !isOnePicture && !isIsolated(mark) && mark.children.some(blends);
+}
+
+/** A clipped child, mixed with what lies beneath as it would be without the clip. */
+export function writeClipped(child: Mark, clip: Shape, context: SvgContext): string {
+  const content = context.writeMark({ ...child, blendMode: 'normal' });
+  if (content === '') return '';
+  const style = child.blendMode === 'normal' ? null : `mix-blend-mode:${child.blendMode}`;
+  return element('g', { 'clip-path': `url(#${clipTo(clip, context)})`, style }, content);
 }
 
 export function writeLink(href: string, content: string): string {

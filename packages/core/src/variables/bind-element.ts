@@ -52,9 +52,12 @@ export function bindElements(stored: StoredElement, overrides: Overrides, contex
 function bindElement(stored: StoredElement, overrides: Overrides, context: BindContext): Element | undefined {
   if (!context.countRepeated(stored.id)) return undefined;
   const kind = stored.type as ElementKind;
-  const mayBeFixed = !overrides.has(stored.id) && !hasOwnBinding.has(kind);
+  const mayBeFixed = !overrides.has(stored.id) && kind !== 'group';
   const known = mayBeFixed ? context.facts.fixed.get(stored) : undefined;
-  if (known !== undefined) return context.named(known);
+  if (known !== undefined) {
+    const fixed = bindFixed(known, stored, overrides.of(stored), context);
+    return fixed && context.named(fixed);
+  }
   const override = overrides.of(stored);
   const { id, type: _, repeat: __, ...own } = stored;
   const properties: BoundProperties = cloneJson({ ...own, ...override.properties });
@@ -69,7 +72,8 @@ function bindElement(stored: StoredElement, overrides: Overrides, context: BindC
   if (kind === 'text') bindText(properties, override, context, id);
   const checked = checkBound(kind, { properties, origins, override, context, id });
   if (checked === undefined) noteChildren(stored, overrides);
-  else if (mayBeFixed && templatePlaces(kind, own).length === 0) context.facts.fixed.set(stored, checked);
+  else if (mayBeFixed && templatePlaces(kind, own).every((place) => kind === 'table' && hasOwnRules(kind, place)))
+    context.facts.fixed.set(stored, checked);
   const bound = kind === 'table' ? bindTable(checked, properties, context, id) : checked;
   if (bound === undefined) return undefined;
   if (kind !== 'group') return context.named(bound);
@@ -77,8 +81,16 @@ function bindElement(stored: StoredElement, overrides: Overrides, context: BindC
   return context.named({ ...bound, children } as Element);
 }
 
-/** Kinds that are more than their properties: texts are counted, rows and children are bound one by one. */
-const hasOwnBinding: ReadonlySet<ElementKind> = new Set(['text', 'table', 'group']);
+/** What an element without templates is more than its properties: a text is counted, and a table's rows are data. */
+function bindFixed(
+  known: Element,
+  { id, text, rows, footer }: StoredElement,
+  override: Override,
+  context: BindContext,
+): Element | undefined {
+  if (known.type === 'text') bindText({ text }, override, context, id);
+  return known.type === 'table' ? bindTable(known, cloneJson({ rows, footer }), context, id) : known;
+}
 
 /** Overrides of children that are not drawn are checked all the same, so that mistakes do not hide behind a condition. */
 function noteChildren(element: StoredElement, overrides: Overrides): void {

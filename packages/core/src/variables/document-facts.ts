@@ -11,7 +11,7 @@ export interface DocumentFacts {
   readonly variables: readonly string[];
   readonly warnings: readonly Warning[];
   readonly templates: TemplateMemory;
-  /** Elements that hold no template, as they are with their defaults. */
+  /** Elements that hold no template, as they are with their defaults; of tables what is not rows. */
   readonly fixed: WeakMap<StoredElement, Element>;
 }
 

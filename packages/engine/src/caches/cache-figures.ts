@@ -17,7 +17,7 @@ export const processCaches = {
   font_subsets: 'fonts cut down to the glyphs in use',
   font_shapers: 'fonts opened to shape text',
   font_outliners: 'fonts opened for outlines',
-  pdf_fonts: 'fonts of PDFs given to Skia',
+  pdf_fonts: 'fonts of PDFs cut down or given to Skia',
   pdf_runs: 'text shaped for PDF',
   pdf_streams: 'parts of PDFs packed',
 } as const;

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { cacheOwner } from '../caches/cache-owner.ts';
 import { type CountedPart, countPart } from '../caches/counted-cache.ts';
-import { type PaintedPicture, releaseBytes } from './painted-picture.ts';
+import { releaseBytes } from '../caches/release-bytes.ts';
+import type { PaintedPicture } from './painted-picture.ts';
 
 const maxKeptBytes = 48_000_000;
 /** Of a larger picture the copy is kept too seldom, and holds too much. */

@@ -1,4 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas';
+import { releaseBytes } from '../caches/release-bytes.ts';
 
 /** The pixels of a painted canvas, taken once for whatever looks at them or writes them. */
 export interface PaintedPicture {
@@ -21,17 +22,9 @@ export function takePicture(canvas: Canvas): PaintedPicture {
   return { width, height, pixels, opaque: false };
 }
 
-/**
- * Gives the pixels back at once; the picture is of no more use. Left to the garbage collector, which counts them against
- * a limit of its own, a few pictures would set off a collection of the whole heap: a quarter of a render's time.
- */
+/** Gives the pixels back at once; the picture is of no more use. */
 export function releasePicture({ pixels }: PaintedPicture): void {
   releaseBytes(pixels);
-}
-
-/** The same for any bytes that fill a buffer of their own. */
-export function releaseBytes({ buffer }: Buffer): void {
-  if (buffer instanceof ArrayBuffer) buffer.transfer(0);
 }
 
 /** Nothing that is painted over a solid background can take its alpha away: a clear corner means that painting failed. */

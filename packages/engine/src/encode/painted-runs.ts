@@ -13,6 +13,7 @@ import { glyphTexts, type ShapedGlyph } from './glyph-text.ts';
 import { markedTexts } from './logical-runs.ts';
 import type { PaintedRun } from './pdf-run-places.ts';
 import type { PdfSubset } from './pdf-subsets.ts';
+import { type ShapedPart, shapedParts } from './shaped-parts.ts';
 import { faceKey } from './used-faces.ts';
 
 /** A run as glyphs, wherever it stands. */
@@ -108,7 +109,11 @@ function shapedRun(run: TextRun, { style, subset, shaped }: RunContext): ShapedR
 }
 
 /** Where each glyph begins, px from the run's left end. Spacing follows the last glyph of a cluster. */
-function glyphOffsets(parts: readonly ShapedPart[], { wordSpacing }: TextRun, style: TextStyle): readonly number[] {
+function glyphOffsets(
+  parts: readonly ShapedPart<ShapedGlyph>[],
+  { wordSpacing }: TextRun,
+  style: TextStyle,
+): readonly number[] {
   const offsets: number[] = [];
   let x = 0;
   for (const { text, glyphs } of parts) {
@@ -119,25 +124,4 @@ function glyphOffsets(parts: readonly ShapedPart[], { wordSpacing }: TextRun, st
     }
   }
   return offsets;
-}
-
-interface ShapedPart {
-  readonly text: string;
-  readonly glyphs: readonly ShapedGlyph[];
-}
-
-/**
- * A run as Skia shapes it: word by word, so that contextual letters of a script face do not look beyond a space. Kept
- * whole where that makes no difference.
- */
-function shapedParts(run: TextRun, shape: (run: TextRun) => readonly ShapedGlyph[]): readonly ShapedPart[] {
-  const whole = { text: run.text, glyphs: shape(run) };
-  const parts = run.text.match(/ |[^ ]+/g) ?? [];
-  if (parts.length < 2 || run.direction === 'rtl') return [whole];
-  const words = parts.map((text) => ({ text, glyphs: shape({ ...run, text }) }));
-  const glyphsOfWords = words.flatMap(({ glyphs }) => glyphs.map(({ glyph }) => glyph));
-  const isSame =
-    whole.glyphs.length === glyphsOfWords.length &&
-    whole.glyphs.every(({ glyph }, index) => glyph === glyphsOfWords[index]);
-  return isSame ? [whole] : words;
 }

@@ -1,5 +1,6 @@
 import { nothing } from './glyph-text.ts';
-import { type PdfFile, type PdfObject, utf16Hex } from './pdf-file.ts';
+import type { PdfFile, PdfObject } from './pdf-file.ts';
+import { unicodeTable } from './unicode-table.ts';
 
 /** A font of a PDF whose codes can be given texts. */
 export interface CodedFont {
@@ -128,36 +129,6 @@ function unicodeObjects(file: PdfFile, font: PdfObject, codes: TextCodes): reado
   if (!table || codes.texts.size === 0) return [];
   const size = /\/Subtype \/Type3\b/.test(font.dictionary) ? 2 : 4;
   return [{ ...table, stream: Buffer.from(unicodeTable(codes.texts, size), 'latin1') }];
-}
-
-/** A ToUnicode table: ISO 32000-1, section 9.10.3. */
-function unicodeTable(texts: ReadonlyMap<number, string>, size: 2 | 4): string {
-  const hex = (code: number) => code.toString(16).toUpperCase().padStart(size, '0');
-  const lines = [...texts].sort(([a], [b]) => a - b).map(([code, text]) => `<${hex(code)}> <${utf16Hex(text)}>`);
-  const sections: string[] = [];
-  // A section may hold a hundred entries.
-  for (let at = 0; at < lines.length; at += 100) {
-    const part = lines.slice(at, at + 100);
-    sections.push(`${part.length} beginbfchar\n${part.join('\n')}\nendbfchar\n`);
-  }
-  return `/CIDInit /ProcSet findresource begin
-12 dict begin
-begincmap
-/CIDSystemInfo
-<< /Registry (Adobe)
-/Ordering (UCS)
-/Supplement 0
->> def
-/CMapName /Adobe-Identity-UCS def
-/CMapType 2 def
-1 begincodespacerange
-<${hex(0)}> <${size === 4 ? 'FFFF' : 'FF'}>
-endcodespacerange
-${sections.join('')}endcmap
-CMapName currentdict /CMap defineresource pop
-end
-end
-`;
 }
 
 /** Codes to glyph numbers, two bytes each: ISO 32000-1, table 117, CIDToGIDMap. */

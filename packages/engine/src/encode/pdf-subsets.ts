@@ -109,7 +109,11 @@ export function penOf(subsets: readonly PdfSubset[]): GlyphPen {
 }
 
 /** Such as `Inter-700-1`: letters, digits and hyphens, at most 63 characters. The index keeps names apart. */
-function postScriptName(family: string, { weight, italic }: UsedFace, index: number): string {
+export function postScriptName(
+  family: string,
+  { weight, italic }: Pick<UsedFace, 'weight' | 'italic'>,
+  index: number,
+): string {
   const plain = family.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 40) || 'Font';
   return `${plain}-${weight}${italic ? 'Italic' : ''}-${index + 1}`;
 }

@@ -5,9 +5,18 @@ import type { ShapedGlyph } from './glyph-text.ts';
 
 /** Shapes runs in one font file as Skia does: both are HarfBuzz. */
 export interface RunShaper {
-  shape(run: TextRun, style: TextStyle): readonly ShapedGlyph[];
+  shape(
+    run: Pick<TextRun, 'text' | 'direction'>,
+    style: Pick<TextStyle, 'lang' | 'letterSpacing' | 'features'>,
+  ): readonly PlacedGlyph[];
   /** A glyph of that file by its number. */
   draw(glyph: number): GlyphDrawing;
+}
+
+/** A glyph with the distance, em, at which it is drawn from where it stands: to the right and up. */
+export interface PlacedGlyph extends ShapedGlyph {
+  readonly xOffset: number;
+  readonly yOffset: number;
 }
 
 /** An outline in em, y up, with non-zero winding. */
@@ -42,6 +51,8 @@ export function createRunShaper(font: Uint8Array): RunShaper {
         glyph: codepoint,
         cluster,
         advance: (positions[index]?.xAdvance ?? 0) / face.upem,
+        xOffset: (positions[index]?.xOffset ?? 0) / face.upem,
+        yOffset: (positions[index]?.yOffset ?? 0) / face.upem,
       }));
     },
     draw: (glyph) => {

@@ -1,11 +1,13 @@
-import { type ImageNeed, PlatenError } from '@platen/core';
+import type { ImageNeed } from '@platen/core';
 import type { CacheFigures } from '../caches/cache-figures.ts';
 import { isDataUri, readDataUri } from './data-uri.ts';
 import { createDownloader, type DownloaderOptions, type Validators } from './download.ts';
 import { FetchFailure } from './fetch-failure.ts';
+import { imageLimits } from './fetch-limits.ts';
 import { createHostLines, type HostLines } from './host-lines.ts';
 import { type HeldImage, openImageFiles } from './image-files.ts';
 import { sniffImage } from './image-magic.ts';
+import { refuseFailed, refuseTooMany, shownUrl } from './refuse-images.ts';
 
 export interface ImageFetcherOptions extends DownloaderOptions {
   /** Where pictures are kept while they are of use; emptied at start. */
@@ -69,17 +71,6 @@ export interface ImageFetcher {
   readonly figures: CacheFigures<'downloads'>;
   close(): Promise<void>;
 }
-
-export const imageLimits = {
-  imagesPerRender: 64,
-  bytesPerRender: 100_000_000,
-  bytesPerImage: 20_000_000,
-  connectionsPerHost: 6,
-  /** From the first request of a render; a picture that is not asked for by then is given up. */
-  msUntilLastRequest: 15_000,
-  /** Of files of our own, which may be larger: a render process holds them all at once. */
-  ownBytesPerRender: 300_000_000,
-} as const;
 
 const maxFreshSeconds = 300;
 const maxRemembered = 10_000;
@@ -276,65 +267,7 @@ function toSource(result: Brought): FetchedImage {
     : { status: 'unavailable', reason: result.failure.reason };
 }
 
-function refuseTooMany(needs: readonly ImageNeed[], sources: readonly string[]): void {
-  const first = needs[0];
-  if (sources.length <= imageLimits.imagesPerRender || !first) return;
-  throw new PlatenError('INVALID_DYNAMIC_DATA', {
-    message: `A render may use at most ${imageLimits.imagesPerRender} different images; this one uses ${sources.length}.`,
-    details: {
-      field: 'src',
-      issue: `${sources.length} different images`,
-      expected: `at most ${imageLimits.imagesPerRender}`,
-    },
-  });
-}
-
-/** A source that failed stops the render unless its element has a working fallback or may go without. */
-function refuseFailed(needs: readonly ImageNeed[], brought: ReadonlyMap<string, Brought>): void {
-  const failed = needs.flatMap((need) => {
-    const result = brought.get(need.src);
-    if (!result || result.ok || (need.onError ?? 'fail') !== 'fail') return [];
-    if (need.fallbackSrc !== undefined && brought.get(need.fallbackSrc)?.ok) return [];
-    const { reason, status } = result.failure;
-    return [{ elementId: need.elementId, url: shownUrl(need.src), reason, ...(status !== undefined && { status }) }];
-  });
-  const [first] = failed;
-  if (!first) return;
-  throw new PlatenError('INVALID_IMAGE_URL', {
-    message: `The image of element "${first.elementId}" could not be loaded: ${sentences[first.reason](first)}`,
-    details: { ...first, ...(failed.length > 1 && { errors: failed }) },
-  });
-}
-
-interface ShownFailure {
-  readonly url: string;
-  readonly status?: number;
-}
-
-const sentences: Readonly<Record<FetchFailure['reason'], (failure: ShownFailure) => string>> = {
-  'invalid-url': ({ url }) =>
-    `expected an http or https URL without user name, on a usual web port; received ${JSON.stringify(url.slice(0, 200))}. Upload files of your own, and use the addresses that they get.`,
-  'invalid-data-uri': () => 'expected data:image/…;base64, and valid base64.',
-  // One for every cause on the network, private addresses included.
-  unreachable: () =>
-    'its address could not be reached from here. It must be publicly accessible, or its host one that the operator allows (PLATEN_FETCH_ALLOW_HOSTS).',
-  'http-status': ({ status }) => `its server answered ${status ?? 'with an error'}.`,
-  'too-many-redirects': () => 'it redirects more than three times.',
-  'too-large': () =>
-    `images may have ${imageLimits.bytesPerImage / 1e6} MB each and ${imageLimits.bytesPerRender / 1e6} MB together, uploaded ones ${imageLimits.ownBytesPerRender / 1e6} MB together.`,
-  'not-an-image': () => 'what came is not a PNG, JPEG, GIF, WebP or SVG image.',
-};
-
-const shownLength = 2_048;
-const shownDataLength = 64;
-
-/** What is told of a source: never a whole picture, never a password. */
 /** Nothing for what is no URL: the downloader says so. */
 function hostOf(src: string): string {
   return URL.parse(src)?.host ?? '';
-}
-
-function shownUrl(src: string): string {
-  if (isDataUri(src)) return src.length > shownDataLength ? `${src.slice(0, shownDataLength)}…` : src;
-  return src.replace(/^([a-z]{1,16}:\/\/)[^/?#@]{0,256}@/i, '$1').slice(0, shownLength);
 }

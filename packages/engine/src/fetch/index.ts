@@ -1,4 +1,5 @@
 /** The engine's door for the service process: the guarded ways out. Nothing here loads native image code. */
+export { imageLimits } from './fetch-limits.ts';
 export {
   createImageFetcher,
   type FetchedAsset,
@@ -6,7 +7,6 @@ export {
   type FindOwnFile,
   type ImageFetcher,
   type ImageFetcherOptions,
-  imageLimits,
   type OwnFile,
 } from './image-fetcher.ts';
 export { sniffImage } from './image-magic.ts';

@@ -1,5 +1,6 @@
 import { areTilesDrawn, type Mark, type Warning } from '@platen/core';
-import { encodePdf, type PdfOptions, pictureDensity } from '../encode/pdf.ts';
+import { pictureDensity } from '../encode/page-densities.ts';
+import { encodePdf, type PdfOptions } from '../encode/pdf.ts';
 import { joinPages } from '../encode/scene-pages.ts';
 import { encodeSvg } from '../encode/svg.ts';
 import type { VectorFonts } from '../encode/vector-fonts.ts';

@@ -1,19 +1,22 @@
 import type { Socket } from 'node:net';
 import { deserialize, serialize } from 'node:v8';
+import { releaseBytes } from '../caches/release-bytes.ts';
 
-/** Length of a message in bytes, before each message. */
-const headBytes = 4;
+/** Before each message: its length and that of the bytes that follow it, of four bytes each. */
+const lengthBytes = 4;
+const headBytes = 2 * lengthBytes;
 
 /** A finished file of 64 megapixels, uncompressed, and room for what is told beside it. */
 export const maxMessageBytes = 400_000_000;
 
 export interface FramedChannel {
-  send(message: unknown): void;
+  /** `bytes` follow the message as they are, without a copy, and are released once they are sent: they are of no more use. */
+  send(message: unknown, bytes?: Uint8Array): void;
 }
 
 export interface FramedChannelOptions {
-  /** `message` is whatever the other side made it: look at it before it is used. */
-  readonly onMessage: (message: unknown) => void;
+  /** Both are whatever the other side made of them: look at them before they are used. `bytes` fill a buffer of their own. */
+  readonly onMessage: (message: unknown, bytes: Buffer | undefined) => void;
   /** What came is no message, or a larger one than may come. Nothing is read any further. */
   readonly onBroken: (why: string) => void;
   /** Default `maxMessageBytes`. */
@@ -29,59 +32,82 @@ export function openFramedChannel(
   socket: Socket,
   { onMessage, onBroken, maxBytes = maxMessageBytes }: FramedChannelOptions,
 ): FramedChannel {
-  let chunks: Buffer[] = [];
-  let held = 0;
-  /** Of the message that comes; undefined while its head has not come whole. */
-  let length: number | undefined;
+  const head = Buffer.alloc(headBytes);
+  /** What is being received: a head, a message, or the bytes behind it. */
+  let part: 'head' | 'message' | 'bytes' = 'head';
+  let target: Buffer = head;
+  let filled = 0;
+  let message: unknown;
   let broken = false;
 
   const fail = (why: string) => {
     broken = true;
-    chunks = [];
+    target = head;
     socket.destroy();
     onBroken(why);
   };
 
-  const take = (size: number): Buffer => {
-    const whole = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
-    chunks = whole.length > size ? [whole.subarray(size)] : [];
-    held = whole.length - size;
-    return whole.subarray(0, size);
+  const receive = (next: typeof part, into: Buffer) => {
+    part = next;
+    target = into;
+    filled = 0;
+  };
+
+  const isTooLong = (length: number) => {
+    if (length > maxBytes) fail(`a message of ${length} bytes, of at most ${maxBytes}`);
+    return broken;
+  };
+
+  /** As soon as a length is known: the rest of a head may never come. */
+  const checkHead = () => {
+    if (filled >= lengthBytes && isTooLong(head.readUInt32BE())) return;
+    if (filled === headBytes) isTooLong(head.readUInt32BE() + head.readUInt32BE(lengthBytes));
+  };
+
+  const tell = (bytes: Buffer | undefined) => {
+    const told = message;
+    message = undefined;
+    receive('head', head);
+    onMessage(told, bytes);
+  };
+
+  const readPart = () => {
+    if (part === 'head') return receive('message', Buffer.allocUnsafeSlow(head.readUInt32BE()));
+    if (part === 'bytes') return tell(target);
+    try {
+      message = deserialize(target);
+    } catch {
+      return fail('bytes that are no message');
+    }
+    const length = head.readUInt32BE(lengthBytes);
+    if (length === 0) tell(undefined);
+    else receive('bytes', Buffer.allocUnsafeSlow(length));
   };
 
   socket.on('data', (chunk: Buffer) => {
-    if (broken) return;
-    chunks.push(chunk);
-    held += chunk.length;
-    while (!broken && held >= (length ?? headBytes)) {
-      if (length === undefined) {
-        length = take(headBytes).readUInt32BE();
-        if (length > maxBytes) fail(`a message of ${length} bytes, of at most ${maxBytes}`);
-        continue;
-      }
-      const bytes = take(length);
-      length = undefined;
-      let message: unknown;
-      try {
-        message = deserialize(bytes);
-      } catch {
-        fail('bytes that are no message');
-        return;
-      }
-      onMessage(message);
+    for (let at = 0; at < chunk.length && !broken; ) {
+      const taken = chunk.copy(target, filled, at);
+      at += taken;
+      filled += taken;
+      if (part === 'head') checkHead();
+      if (!broken && filled === target.length) readPart();
     }
+    // Each is a buffer of its own, and a large file comes in many.
+    releaseBytes(chunk);
   });
   // The other side ended; whoever watches it is told by its exit.
   socket.on('error', () => undefined);
 
   return {
-    send(message) {
-      const bytes = serialize(message);
-      const head = Buffer.alloc(headBytes);
-      head.writeUInt32BE(bytes.length);
+    send(message, bytes) {
+      const told = serialize(message);
+      const head = Buffer.allocUnsafe(headBytes);
+      head.writeUInt32BE(told.length);
+      head.writeUInt32BE(bytes?.length ?? 0, lengthBytes);
       socket.cork();
       socket.write(head);
-      socket.write(bytes);
+      socket.write(told);
+      if (bytes) socket.write(bytes, () => releaseBytes(bytes));
       socket.uncork();
     },
   };

@@ -1,6 +1,7 @@
 /** The engine's door for the service process: nothing here loads native image code. */
 
 export type { CacheFigures, ProcessCache } from '../caches/cache-figures.ts';
+export { releaseBytes } from '../caches/release-bytes.ts';
 export type { AccountFont } from '../fonts/account-fonts.ts';
 export type { FontAxis, FontFacts } from '../fonts/read-font-facts.ts';
 export { warnOfIgnoredOptions } from '../options/ignored-options.ts';

@@ -8,17 +8,19 @@ const fileStatuses = new Set(['image', 'svg', 'font', 'refused']);
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * A reply as a render process may send it; undefined for anything else. A process that a file has taken over may send
+ * A reply as a render process may send it, with the bytes of its file, which come behind it; undefined for anything else. A process that a file has taken over may send
  * whatever it likes, so its words are looked at before they are stored or told to anybody.
  */
-export function readReply(message: unknown): RenderReply | undefined {
+export function readReply(message: unknown, bytes?: Buffer): RenderReply | undefined {
   if (!isFields(message)) return undefined;
   if (message['type'] === 'ready')
     return { type: 'ready', network: message['network'] === 'none' ? 'none' : 'blocked' };
   const { id, memory, caches } = message;
   if (!Number.isSafeInteger(id) || !isMemory(memory) || !areCaches(caches)) return undefined;
   const known = { id: id as number, memory, caches };
-  const { error, output } = message;
+  const { error } = message;
+  const output =
+    bytes !== undefined && isFields(message['output']) ? { ...message['output'], bytes } : message['output'];
   if (message['type'] === 'failed' && isError(error)) return { type: 'failed', ...known, error };
   if (message['type'] === 'done' && isOutput(output)) {
     return { type: 'done', ...known, output } as RenderReply;

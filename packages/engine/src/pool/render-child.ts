@@ -65,9 +65,9 @@ export class RenderChild {
     });
     this.pid = this.#process.pid;
     this.#channel = openFramedChannel(this.#process.stdio[3] as Socket, {
-      onMessage: (message) => {
+      onMessage: (message, bytes) => {
         if (this.#gone) return;
-        const reply = readReply(message);
+        const reply = readReply(message, bytes);
         if (!reply) this.#breakOff('it sent what is no reply', options.onLog);
         else if (reply.type === 'ready') options.onReady(reply);
         else options.onReply(reply);

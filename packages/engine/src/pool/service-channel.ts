@@ -1,11 +1,13 @@
 import { Socket } from 'node:net';
+import type { RenderOutput } from '../pipeline/render-job.ts';
 import { type FramedChannel, openFramedChannel } from './framed-channel.ts';
-import type { RenderCommand, RenderReply } from './messages.ts';
+import type { RenderCommand, RenderReply, WorkOutput } from './messages.ts';
 
 /** The descriptor that `RenderChild` gives to each render process. */
 const channelDescriptor = 3;
 
 export interface ServiceChannel {
+  /** The bytes of a file are of no more use then. */
   send(reply: RenderReply): void;
 }
 
@@ -18,5 +20,15 @@ export function openServiceChannel(onCommand: (command: RenderCommand) => void):
     onMessage: (message) => onCommand(message as RenderCommand),
     onBroken: () => process.exit(1),
   });
-  return channel;
+  return {
+    send(reply) {
+      if (reply.type !== 'done' || !isFile(reply.output)) return channel.send(reply);
+      const { bytes, ...output } = reply.output;
+      channel.send({ ...reply, output }, bytes);
+    },
+  };
+}
+
+function isFile(output: WorkOutput | undefined): output is RenderOutput {
+  return output !== undefined && 'bytes' in output && Buffer.isBuffer(output.bytes);
 }

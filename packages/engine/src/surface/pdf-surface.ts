@@ -133,7 +133,7 @@ function vectorContext(
 }
 
 /** Only the part of a picture that is shown, at the size at which it is shown: Skia would store the whole of it. `scale` is picture px per px of its place. */
-function cropped(
+export function cropped(
   picture: Canvas,
   place: readonly number[],
   scale: { readonly x: number; readonly y: number },
@@ -161,7 +161,7 @@ function cropped(
   return [part, (x - left) * scaleX, (y - top) * scaleY, width * scaleX, height * scaleY, ...target];
 }
 
-function isCanvas(image: unknown): image is Canvas {
+export function isCanvas(image: unknown): image is Canvas {
   return typeof image === 'object' && image !== null && 'getContext' in image;
 }
 

@@ -10,31 +10,26 @@ import { createFreeSpace } from '../files/free-space.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
 import { createKnownBodies } from '../http/known-bodies.ts';
 import type { Worker } from '../jobs/worker.ts';
-import { createConcurrencyGate } from '../limits/concurrency-gate.ts';
 import { createMemoryRateLimiter, createPostgresRateLimiter } from '../limits/rate-limiter.ts';
 import { createRenderQuota } from '../limits/render-quota.ts';
-import { createSharedConcurrency } from '../limits/shared-concurrency.ts';
 import { createAccountFontsService } from '../services/account-fonts.ts';
 import { createAccountService } from '../services/account-service.ts';
 import { createAssetsService } from '../services/assets-service.ts';
-import { createDesignVersionsService } from '../services/design-versions-service.ts';
-import { createDesignsService } from '../services/designs-service.ts';
 import { createFileSigner } from '../services/file-signer.ts';
 import { createFilesService } from '../services/files-service.ts';
 import { createHousekeepingService } from '../services/housekeeping-service.ts';
 import { createIdempotencyService } from '../services/idempotency-service.ts';
-import { createParsedDocuments } from '../services/parsed-documents.ts';
 import { createQueuedRendersService } from '../services/queued-renders-service.ts';
 import type { FindAccountFile } from '../services/render-call.ts';
 import { createRenderMaker } from '../services/render-maker.ts';
 import { createRendersService } from '../services/renders-service.ts';
-import { createTemplatesService } from '../services/templates-service.ts';
-import { createThumbnailsService } from '../services/thumbnails-service.ts';
 import { openStore } from '../store/open-store.ts';
 import { createIdSource } from '../telemetry/ids.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { createMetrics } from '../telemetry/metrics.ts';
 import { openBatches } from './open-batches.ts';
+import { openConcurrency } from './open-concurrency.ts';
+import { openDocuments } from './open-documents.ts';
 import { openFiles } from './open-files.ts';
 import { openLibrary } from './open-library.ts';
 import { openWebhooks } from './open-webhooks.ts';
@@ -49,9 +44,6 @@ const drainTimeoutMs = 20_000;
 
 /** How long queued renders that are under way may go on; others, and those that take longer, are handed back. */
 const workGraceMs = 15_000;
-
-/** How long a render may wait for a place of its account. */
-const maxTurnMs = 10_000;
 
 export interface App {
   /** Where it listens, with the port really taken. */
@@ -151,19 +143,16 @@ export async function startApp(config: Config, logger: Logger, rendering: Render
     const ownFile: FindAccountFile = async (source) =>
       (await assets.ownFile(source)) ?? (await publicFiles.ownFile(source)) ?? library.ownFile(source.src);
     const quota = createRenderQuota({ usage: store.usage, settings: config.quota, now });
-    const parsed = createParsedDocuments();
-    const designs = createDesignsService({ designs: store.designs, newId, now });
-    const designVersions = createDesignVersionsService({ designs: store.designs, parsed });
-    const templates = createTemplatesService({
-      templates: store.templates,
+    const { parsed, designs, designVersions, templates } = openDocuments({
+      store,
       gallery,
-      designs,
-      parsed,
-      thumbnails: createThumbnailsService({ files, images, ownFile, fonts, pool, newId, now }),
-      thumbnailUrl: {
-        gallery: urls.template,
-        file: (id) => (id === null ? urls.template('none') : publicFiles.url({ id, extension: 'webp' })),
-      },
+      galleryUrl: urls.template,
+      fileUrl: publicFiles.url,
+      files,
+      images,
+      ownFile,
+      fonts,
+      pool,
       newId,
       now,
     });
@@ -178,6 +167,7 @@ export async function startApp(config: Config, logger: Logger, rendering: Render
       renders: store.renders,
       files,
       history: config.history,
+      enterMentions: store.assets.enterMissing,
       cleanAssets: assets.clean,
       cleanRateLimits: sharedLimiter ? sharedLimiter.clean : async () => 0,
       onError: (err, step) => logger.warn({ err, step }, 'a step of housekeeping failed; it will be tried again'),
@@ -197,17 +187,7 @@ export async function startApp(config: Config, logger: Logger, rendering: Render
     const bodies = createKnownBodies();
     metrics.watchCaches(() => [...pool.caches, images.figures, maker.results, parsed.figures, bodies.figures]);
     const documents = { design: designVersions.document, template: templates.document };
-    const gate = createConcurrencyGate({ maxWaitMs: maxTurnMs, queueFactor: 4 });
-    // Nodes that share a database share the places of an account; alone, memory is faster than any database.
-    const concurrency = store.queries
-      ? createSharedConcurrency({
-          gate,
-          slots: store.renderSlots,
-          newId: () => newId('slt'),
-          maxWaitMs: maxTurnMs,
-          onError: (err) => logger.warn({ err }, 'a place could not be given back; it comes back by itself'),
-        })
-      : gate;
+    const concurrency = openConcurrency({ store, newId, logger });
     const fileUrl = publicFiles.url;
     const later = { documents, quota, queue, webhooks: webhooks.deliveries, fileUrl, newId, now };
     const queuedRenders = createQueuedRendersService({

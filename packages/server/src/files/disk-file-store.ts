@@ -24,15 +24,25 @@ export async function openDiskFileStore(options: { readonly directory: string })
   const newName = () => path.join(incoming, randomBytes(16).toString('hex'));
   const place = (contentHash: string) => path.join(options.directory, contentHash.slice(0, 2), contentHash);
 
+  /** Folders that are on the disk by their names: what is put into one of them again need not see to that. */
+  const lasting = new Set<string>();
+
   async function moveInto(temporary: string, target: string): Promise<void> {
-    await mkdir(path.dirname(target), { recursive: true });
-    await rename(temporary, target);
+    await rename(temporary, target).catch(async (cause: unknown) => {
+      absent(cause);
+      lasting.delete(path.dirname(target));
+      await mkdir(path.dirname(target), { recursive: true });
+      await rename(temporary, target);
+    });
     await syncName(target);
   }
 
   async function syncName(target: string): Promise<void> {
-    await syncDirectory(path.dirname(target));
+    const folder = path.dirname(target);
+    await syncDirectory(folder);
+    if (lasting.has(folder)) return;
     await syncDirectory(options.directory);
+    lasting.add(folder);
   }
 
   /** Whether the file is there already. Who renamed it may not have come to syncing its name, so that is done here, too. */

@@ -28,7 +28,7 @@ const keptMs = { openverse: hourMs, unsplash: hourMs, pexels: hourMs, pixabay: 2
 
 /** The providers that the operator chose. Connects nowhere before the first search. */
 export function createProviders({ config, bundled }: ProvidersOptions): Providers {
-  const dispatcher = new Agent({ connections: 8, pipelining: 1, connect: { timeout: 3_000 } });
+  const dispatcher = createDispatcher();
   const { stock, icons } = config;
   return {
     stock: stock.provider === 'bundled' ? bundled.stock : remembered(createStock(stock, dispatcher), stock.provider),
@@ -40,11 +40,16 @@ export function createProviders({ config, bundled }: ProvidersOptions): Provider
   };
 }
 
+/** What sends the requests to a provider; to be destroyed. */
+export function createDispatcher(): Agent {
+  return new Agent({ connections: 8, pipelining: 1, connect: { timeout: 3_000 } });
+}
+
 function remembered(provider: StockProvider, name: keyof typeof keptMs): StockProvider {
   return { ...provider, ...rememberPages(provider, { ttlMs: keptMs[name] }) };
 }
 
-function createStock(choice: Exclude<StockChoice, { provider: 'bundled' }>, dispatcher: Agent): StockProvider {
+export function createStock(choice: Exclude<StockChoice, { provider: 'bundled' }>, dispatcher: Agent): StockProvider {
   switch (choice.provider) {
     case 'openverse':
       return createOpenverse({ ...choice, dispatcher });

@@ -69,6 +69,31 @@ describe('the concurrency gate', () => {
     await again;
   });
 
+  it('refuses at once who would wait too long, as it knows how fast the line moves, and nobody when it is fast', async () => {
+    let nowMs = 0;
+    const gate = createConcurrencyGate({ maxWaitMs: 10_000, queueFactor: 100, now: () => nowMs });
+    const { work, next } = controlled();
+    const all: Promise<unknown>[] = [];
+    const join = () => void all.push(gate.run({ id: 'a', limit: 1 }, work));
+    const stepAfter = async (ms: number) => {
+      nowMs += ms;
+      await next();
+    };
+    for (let count = 0; count < 20; count += 1) join();
+    // One a second: the eighth in the line would have its turn after eight.
+    for (let count = 0; count < 12; count += 1) await stepAfter(1_000);
+    await expect(gate.run({ id: 'a', limit: 1 }, work)).rejects.toMatchObject({ details: { scope: 'concurrency' } });
+    await stepAfter(1_000);
+    await stepAfter(1_000);
+    join();
+    // Ten a second, of which it hears with time.
+    for (let count = 0; count < 6; count += 1) await stepAfter(100);
+    for (let count = 0; count < 8; count += 1) join();
+    await stepAfter(100);
+    for (let count = 0; count < 8; count += 1) await stepAfter(100);
+    await Promise.all(all);
+  });
+
   it('keeps accounts apart', async () => {
     const gate = createConcurrencyGate({ maxWaitMs: 10, queueFactor: 0 });
     const { work, next, running } = controlled();

@@ -5,12 +5,22 @@ export interface ConcurrencyGateOptions {
   readonly maxWaitMs: number;
   /** How many may wait, as a multiple of how many may run. */
   readonly queueFactor: number;
+  /** ms from any point. Default: the process's clock. */
+  readonly now?: () => number;
 }
 
 interface Line {
   running: number;
   readonly waiting: (() => void)[];
+  /** When the last ones ended while others waited: how fast the line moves. */
+  readonly ends: number[];
 }
+
+/** Ends that are remembered, for each that may run: places that were taken together come free together. */
+const endsOfPlace = 2;
+const leastEnds = 8;
+/** Of the longest wait, what may be expected of whoever joins the line: steps differ. */
+const expectedShare = 3 / 4;
 
 export interface ConcurrencyGate {
   /** How many things each account does now that nothing but this gate counts. */
@@ -20,11 +30,13 @@ export interface ConcurrencyGate {
 }
 
 /**
- * Lets each account do so many things at once. More wait in a short line, first come first served; who finds it full
- * or waits too long is refused with RATE_LIMIT_EXCEEDED. Counts what runs on this node.
+ * Lets each account do so many things at once. More wait in a short line, first come first served; who finds it full,
+ * or so slow that its turn would come too late, is refused with RATE_LIMIT_EXCEEDED at once, and so is who has waited too
+ * long. Counts what runs on this node.
  */
 export function createConcurrencyGate(options: ConcurrencyGateOptions): ConcurrencyGate {
   const lines = new Map<string, Line>();
+  const now = options.now ?? (() => performance.now());
 
   return {
     get running(): ReadonlyMap<string, number> {
@@ -35,13 +47,14 @@ export function createConcurrencyGate(options: ConcurrencyGateOptions): Concurre
       account: { readonly id: string; readonly limit: number },
       work: () => Promise<Result>,
     ): Promise<Result> {
-      const line = lines.get(account.id) ?? { running: 0, waiting: [] };
+      const line = lines.get(account.id) ?? { running: 0, waiting: [], ends: [] };
       lines.set(account.id, line);
       if (line.running < account.limit) line.running += 1;
       else await waitForTurn(line, account.limit);
       try {
         return await work();
       } finally {
+        noteEnd(line, account.limit);
         const next = line.waiting.shift();
         // The place is handed over, so that nobody slips in between.
         if (next) next();
@@ -52,7 +65,7 @@ export function createConcurrencyGate(options: ConcurrencyGateOptions): Concurre
   };
 
   function waitForTurn(line: Line, limit: number): Promise<void> {
-    if (line.waiting.length >= limit * options.queueFactor) throw tooMany(limit);
+    if (line.waiting.length >= limit * options.queueFactor || isTooSlow(line, limit)) throw tooMany(limit);
     return new Promise((resolve, reject) => {
       const turn = () => {
         clearTimeout(timer);
@@ -64,6 +77,21 @@ export function createConcurrencyGate(options: ConcurrencyGateOptions): Concurre
       }, options.maxWaitMs);
       line.waiting.push(turn);
     });
+  }
+
+  function noteEnd({ waiting, ends }: Line, limit: number): void {
+    // What ends while nobody waits says nothing of how fast a line moves.
+    if (waiting.length === 0) ends.length = 0;
+    else ends.push(now());
+    if (ends.length > Math.max(leastEnds, endsOfPlace * limit)) ends.shift();
+  }
+
+  /** Whether the turn of who joins now would come too late. Not known before every place has come free once. */
+  function isTooSlow({ waiting, ends }: Line, limit: number): boolean {
+    const [first] = ends;
+    if (first === undefined || ends.length <= limit) return false;
+    const stepMs = (now() - first) / (ends.length - 1);
+    return (waiting.length + 1) * stepMs > options.maxWaitMs * expectedShare;
   }
 }
 

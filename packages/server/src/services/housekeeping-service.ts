@@ -13,6 +13,8 @@ export interface HousekeepingOptions {
   readonly history: Config['history'];
   /** Removes some deleted assets that nothing uses. */
   readonly cleanAssets: (limit: number) => Promise<{ readonly contents: readonly string[]; readonly more: boolean }>;
+  /** Enters what so many documents of older nodes use of assets; answers how many there were. */
+  readonly enterMentions: (limit: number) => Promise<number>;
   /** Removes up to so many counts of windows that have ended; answers how many. */
   readonly cleanRateLimits: (limit: number) => Promise<number>;
   /** Told of a step that failed; the others go on. */
@@ -33,6 +35,8 @@ const minFileAgeMs = 10 * 60_000;
 const minSnapshotAgeMs = 3_600_000;
 const rowsPerStep = 500;
 const assetsPerStep = 20;
+/** Some may have megabytes. */
+const documentsPerStep = 20;
 const filesPerStep = 1_000;
 /** Files that are looked up and removed at once: a store that is asked over a network takes some milliseconds for each. */
 const removedAtOnce = 16;
@@ -94,6 +98,8 @@ export function createHousekeepingService(options: HousekeepingOptions) {
       await forget(gone);
       return more;
     },
+    // Before what is deleted by them.
+    'mentions of assets': async () => (await options.enterMentions(documentsPerStep)) === documentsPerStep,
     'deleted assets': async () => {
       const { contents, more } = await options.cleanAssets(assetsPerStep);
       await forget(contents);

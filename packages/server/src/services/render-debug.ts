@@ -34,6 +34,7 @@ export interface FontUse {
 export interface DebugParts {
   readonly design: BoundDesign;
   readonly answer: RenderAnswer;
+  readonly stored: { readonly size: number };
   readonly assets: readonly FetchedAsset[];
   readonly assetsMs: number;
   readonly uploadMs: number;
@@ -66,7 +67,7 @@ export function toDebug(parts: DebugParts): RenderDebug {
       `waited ${round(answer.queueMs)} ms for a render process`,
       `loaded fonts in ${round(timings.fonts)} ms`,
       `laid out in ${round(timings.layout)} ms, painted in ${round(timings.paint)} ms`,
-      `encoded ${answer.output.bytes.byteLength} bytes in ${round(timings.encode)} ms`,
+      `encoded ${parts.stored.size} bytes in ${round(timings.encode)} ms`,
       `stored in ${round(uploadMs)} ms`,
     ],
   };

@@ -1,5 +1,5 @@
 import type { FetchedAsset, ImageFetcher } from '@platen/engine/fetch';
-import type { RenderAnswer, RenderPool } from '@platen/engine/pool';
+import { type RenderAnswer, type RenderPool, releaseBytes } from '@platen/engine/pool';
 import type { Plan } from '../config/config.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { RenderQuota } from '../limits/render-quota.ts';
@@ -61,6 +61,7 @@ export interface MadeRender {
 }
 
 interface Drawn {
+  /** Its bytes are stored and gone from here. */
   readonly answer: RenderAnswer;
   readonly stored: { readonly contentHash: string; readonly size: number };
   readonly uploadMs: number;
@@ -148,7 +149,9 @@ export function createRenderMaker(options: RenderMakerOptions) {
     signal.throwIfAborted();
     const drawnMs = performance.now();
     const stored = await files.put(answer.output.bytes, { mimeType: mimeTypes[job.options.format] });
-    return { answer, stored, uploadMs: performance.now() - drawnMs };
+    const uploadMs = performance.now() - drawnMs;
+    releaseBytes(answer.output.bytes);
+    return { answer, stored, uploadMs };
   }
 }
 

@@ -144,13 +144,13 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
   it.each(['deleted', 'expired'])(
     'is drawn anew when the file of the earlier one is %s before it is recorded',
     async (end) => {
-      const first = await service.render(call);
+      const kept = { ...call, body: renderDesignBody.parse({ expiresIn: 60 }) };
+      const first = await service.render(kept);
       meanwhile = async (renderId) => {
-        const found = await rows.store.renders.find(renderId);
         if (end === 'deleted') await rows.store.renders.delete(renderId);
-        else await rows.store.renders.deleteFile(found?.file?.id ?? '');
+        else await rows.store.cleaning.expiredFiles({ before: first.expiresAt ?? '', limit: 10 });
       };
-      const second = await service.render(call);
+      const second = await service.render(kept);
       expect(second).toMatchObject({ cached: false });
       expect(second.imageUrl).not.toBe(first.imageUrl);
       expect(drawings).toBe(2);

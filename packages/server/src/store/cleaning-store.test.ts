@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { addFile } from '../../../../tests/support/add-file.ts';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import { readRows } from '../../../../tests/support/rows.ts';
 import { at, newBatch, newFile, newRender, workshopOf } from '../../../../tests/support/work-store.ts';
@@ -52,7 +53,7 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
       ['b', 10],
       ['c', 40],
     ] as const) {
-      await store().renders.insertFile({ ...newFile(name, 'ada'), content_hash: name, expires_at: at(second) });
+      await addFile(store(), { ...newFile(name, 'ada'), content_hash: name, expires_at: at(second) });
     }
     await addRender('r', { file_id: 'file-b' });
     expect(await store().cleaning.expiredFiles({ before, limit: 1 })).toEqual({ gone: ['b'], more: true });
@@ -63,7 +64,7 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
 
   it('takes expired files from the renders that show them some at a time, and removes them when none is left', async () => {
     for (const name of ['a', 'b']) {
-      await store().renders.insertFile({ ...newFile(name, 'ada'), content_hash: name, expires_at: at(10) });
+      await addFile(store(), { ...newFile(name, 'ada'), content_hash: name, expires_at: at(10) });
     }
     for (const id of ['r1', 'r2', 'r3', 'r4', 'r5']) await addRender(id, { file_id: 'file-a' });
     const step = { before, limit: 2 };
@@ -80,7 +81,7 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
   });
 
   it('removes renders that ended long ago, some at a time, but none whose file is there or that still waits', async () => {
-    await store().renders.insertFile(newFile('kept', 'ada'));
+    await addFile(store(), newFile('kept', 'ada'));
     await enqueue('ada', ['waits']);
     await addRender('old-1');
     await addRender('old-2', { completed_at: at(8), status: 'failed' });
@@ -95,7 +96,7 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
   });
 
   it('removes a batch with all its renders when none of their files is there, going through the ended ones', async () => {
-    await store().renders.insertFile(newFile('kept', 'ada'));
+    await addFile(store(), newFile('kept', 'ada'));
     await addBatch('b1', 1, [{}, {}]);
     await addBatch('b2', 2, [{}, { file_id: 'file-kept' }]);
     await addBatch('b3', 2, [{}, {}, {}]);
@@ -171,7 +172,7 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
   it('finds what is old by indexes, and reads no table whole', async () => {
     const queries: CompiledQuery[] = [];
     const { dataDir, databaseUrl } = where();
-    await store().renders.insertFile({ ...newFile('old', 'ada'), expires_at: at(1) });
+    await addFile(store(), { ...newFile('old', 'ada'), expires_at: at(1) });
     await close();
     const db = new Kysely<Database>({
       dialect: databaseUrl

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Alongside } from './alongside.ts';
 import { forgetMentions, type MentioningDocument, recordMentions } from './mentions.ts';
 import { contains } from './name-search.ts';
@@ -39,7 +39,10 @@ export function createDesignsStore(db: Kysely<Database>) {
   return {
     async insert(row: DesignRow, alongside?: Alongside): Promise<void> {
       await db.transaction().execute(async (transaction) => {
-        await transaction.insertInto('designs').values(row).execute();
+        await transaction
+          .insertInto('designs')
+          .values({ ...row, mentions_of: row.version })
+          .execute();
         await recordMentions(transaction, mentioning(row), row.canvas_data);
         await alongside?.(transaction);
       });
@@ -92,20 +95,18 @@ export function createDesignsStore(db: Kysely<Database>) {
           .returningAll()
           .executeTakeFirst();
         if (!row) return undefined;
-        if (versions.superseded) await transaction.insertInto('design_versions').values(versions.superseded).execute();
         // What a version mentions is entered when it becomes the present one, and stays when another takes its place.
-        if (changes.version !== undefined && versions.superseded) {
-          await recordMentions(transaction, mentioning(row), row.canvas_data);
-        }
+        if (versions.superseded) await supersede(transaction, row, versions.superseded);
         const upTo = row.version - versions.keep;
         const published = row.published_version ?? 0;
-        if (upTo > 0) await forgetMentions(transaction, { kind: 'design', sourceId: row.id, upTo, except: published });
         await transaction
           .deleteFrom('design_versions')
           .where('design_id', '=', row.id)
           .where('version', '<=', upTo)
           .where('version', '<>', published)
           .execute();
+        // After their rows: who enters what one mentions holds its row until then.
+        if (upTo > 0) await forgetMentions(transaction, { kind: 'design', sourceId: row.id, upTo, except: published });
         return row;
       });
     },
@@ -145,6 +146,26 @@ export function createDesignsStore(db: Kysely<Database>) {
       });
     },
   };
+}
+
+/** Keeps the document that was, and enters what the new one mentions. */
+async function supersede(
+  transaction: Transaction<Database>,
+  row: DesignRow & { readonly mentions_of: number | null },
+  superseded: DesignVersionRow,
+): Promise<void> {
+  const { version } = superseded;
+  await transaction
+    .insertInto('design_versions')
+    .values({ ...superseded, mentions_of: row.mentions_of === version ? version : null })
+    .execute();
+  await recordMentions(transaction, mentioning(row), row.canvas_data);
+  await transaction
+    .updateTable('designs')
+    .set({ mentions_of: row.version })
+    .where('account_id', '=', row.account_id)
+    .where('id', '=', row.id)
+    .execute();
 }
 
 function mentioning({ account_id, id, version }: DesignRow): MentioningDocument {

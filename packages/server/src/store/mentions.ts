@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { inParts } from './in-parts.ts';
-import type { AssetMentionsTable, Database } from './schema.ts';
+import type { Database } from './schema.ts';
+import type { AssetMentionsTable } from './tables/documents.ts';
 
 /** A stored document: a version of a design, or a template (whose version is 0). */
 export interface MentioningDocument {
@@ -72,7 +73,7 @@ function addFamilies(document: unknown, found: Set<string>, isFull: () => boolea
   }
 }
 
-/** In the transaction that stores the document. */
+/** In the transaction that stores the document. What is entered already stays. */
 export async function recordMentions(
   transaction: Kysely<Database>,
   { accountId, kind, sourceId, version }: MentioningDocument,
@@ -81,7 +82,13 @@ export async function recordMentions(
   const rows = [...mentionsIn(canvasData)].map((mention) => {
     return { account_id: accountId, mention, kind, source_id: sourceId, version };
   });
-  for (const part of inParts(rows)) await transaction.insertInto('asset_mentions').values(part).execute();
+  for (const part of inParts(rows)) {
+    await transaction
+      .insertInto('asset_mentions')
+      .values(part)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
 }
 
 /** In the transaction that removes documents of a source: those of versions up to `upTo` but for `except`; default: all. */

@@ -139,14 +139,6 @@ export function createRendersStore(db: Kysely<Database>) {
       return new Set(rows.map(({ content_hash }) => content_hash));
     },
 
-    async insertFile(file: FileRow): Promise<void> {
-      await db.insertInto('files').values(file).execute();
-    },
-
-    async deleteFile(id: string): Promise<void> {
-      await db.deleteFrom('files').where('id', '=', id).execute();
-    },
-
     /** Any file of these bytes that has not expired at `now`. */
     findFileByContent(key: { readonly contentHash: string; readonly now: string }): Promise<FileRow | undefined> {
       return db

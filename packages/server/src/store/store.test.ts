@@ -32,7 +32,7 @@ describe.each(columnsOf('database'))('the store on %s', (database) => {
     await first.accounts.create({ account, apiKey });
     await first.designs.insert(design);
     const second = await rows.reopen();
-    expect(await second.designs.find({ accountId: 'acc_1', id: 'dsn_1' })).toEqual(design);
+    expect(await second.designs.find({ accountId: 'acc_1', id: 'dsn_1' })).toEqual({ ...design, mentions_of: 1 });
     expect(await second.accounts.findKeyByHash('hash')).toEqual({
       ...apiKey,
       plan: 'Free',

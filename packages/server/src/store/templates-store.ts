@@ -32,7 +32,10 @@ export function createTemplatesStore(db: Kysely<Database>) {
     async insert({ row, thumbnail }: NewTemplate, alongside?: Alongside): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         if (thumbnail) await transaction.insertInto('files').values(thumbnail).execute();
-        await transaction.insertInto('templates').values(row).execute();
+        await transaction
+          .insertInto('templates')
+          .values({ ...row, mentions_of: 0 })
+          .execute();
         const source = { accountId: row.account_id, kind: 'template', sourceId: row.id, version: 0 } as const;
         await recordMentions(transaction, source, row.canvas_data);
         await alongside?.(transaction);

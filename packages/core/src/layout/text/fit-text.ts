@@ -34,28 +34,36 @@ const leastForWords = 0.5;
 /** Sets a text at the largest size that its `fit` allows and at which it fits its room. At most 32 layouts. */
 export function fitText(text: SourcedText, room: Box, context: LayoutContext): FittedText {
   const { element } = text;
+  const known = new Map<number, TriedSize>();
   const at = (fontSize: number): TriedSize => {
+    const before = known.get(fontSize);
+    if (before !== undefined) return before;
     const layout = layoutAt(text, room, fontSize, context, { maxLines: Number.POSITIVE_INFINITY, ellipsis: 'none' });
-    return { fontSize, layout, fits: fitsIn(element, layout, room), isWhole: !layout.brokeWord };
+    const tried = { fontSize, layout, fits: fitsIn(element, layout, room), isWhole: !layout.brokeWord };
+    known.set(fontSize, tried);
+    return tried;
   };
   const whole = (tried: TriedSize) => tried.fits && tried.isWhole;
   const own = at(element.fontSize);
+  const guess = (): number => likelySize(own, element, room);
   const mayShrink = element.fit === 'shrink' || element.fit === 'fit';
   const mayGrow = element.fit === 'grow' || element.fit === 'fit';
   if (whole(own)) {
     // No text is higher than its box, so the box is the bound where there is no other.
     const largest = element.maxFontSize ?? Math.min(bounds.fontSize, room.height);
-    return mayGrow && largest > element.fontSize ? largestFitting(own, { limit: largest, at, suits: whole }) : own;
+    return mayGrow && largest > element.fontSize
+      ? largestFitting(own, { limit: largest, guess, at, suits: whole })
+      : own;
   }
   if (!mayShrink || element.minFontSize >= element.fontSize) return own;
   const least = at(Math.max(element.minFontSize, element.fontSize * leastForWords));
-  if (whole(least)) return largestFitting(least, { limit: element.fontSize, at, suits: whole });
+  if (whole(least)) return largestFitting(least, { limit: element.fontSize, guess, at, suits: whole });
   // Where words stay whole the text is too high, and smaller sizes break none. Else they break, whatever the size.
   const suits = least.isWhole ? whole : (tried: TriedSize) => tried.fits;
   if (suits(own)) return own;
-  if (suits(least)) return largestFitting(least, { limit: element.fontSize, at, suits });
+  if (suits(least)) return largestFitting(least, { limit: element.fontSize, guess, at, suits });
   const smallest = at(element.minFontSize);
-  return suits(smallest) ? largestFitting(smallest, { limit: least.fontSize, at, suits }) : smallest;
+  return suits(smallest) ? largestFitting(smallest, { limit: least.fontSize, guess, at, suits }) : smallest;
 }
 
 interface TriedSize extends FittedText {
@@ -66,24 +74,47 @@ interface TriedSize extends FittedText {
 interface SizeSearch {
   /** px; the largest size that may be taken. */
   readonly limit: number;
+  /** px; where to look first. */
+  readonly guess: () => number;
   readonly at: (fontSize: number) => TriedSize;
   readonly suits: (tried: TriedSize) => boolean;
 }
 
-/** Halves the sizes between one that suits and one that may not. */
-function largestFitting(fitting: TriedSize, { limit, at, suits }: SizeSearch): FittedText {
+/** Looks for the largest size that suits between one that does and one that may not: near the guess first, then halving. */
+function largestFitting(fitting: TriedSize, { limit, guess, at, suits }: SizeSearch): FittedText {
   let best = fitting;
   let low = 0;
   let high = Math.floor((limit - fitting.fontSize) / sizeStep);
   const top = at(limit);
   if (suits(top)) return top;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    const tried = at(fitting.fontSize + middle * sizeStep);
-    if (suits(tried)) {
+  let next = Math.min(high, Math.max(1, Math.floor((guess() - fitting.fontSize) / sizeStep)));
+  for (let stride = 1; low < high; stride *= 2) {
+    const tried = at(fitting.fontSize + next * sizeStep);
+    const suited = suits(tried);
+    if (suited) {
       best = tried;
-      low = middle;
-    } else high = middle - 1;
+      low = next;
+    } else high = next - 1;
+    const middle = (low + high + 1) >> 1;
+    next = suited ? Math.min(low + stride, middle) : Math.max(high + 1 - stride, middle);
+  }
+  return best;
+}
+
+/**
+ * px at which a text fills its room, if it takes as much of each line and as many px for each line as it does at its own
+ * size. Each number of lines has a size that is as wide as those, and one that is as high.
+ */
+function likelySize({ fontSize, layout }: FittedText, { wrap }: TextElement, room: Box): number {
+  const { lines, width, height } = layout;
+  if (wrap === 'none') return fontSize * Math.min(room.width / (width || 1), room.height / (height || 1));
+  const length = lines.reduce((sum, { runs }) => runs.reduce((part, run) => part + run.width, sum), 0);
+  const lineHeight = height / Math.max(1, lines.length);
+  let best = 0;
+  for (let count = 1; count <= lines.length + 1; count += 1) {
+    const wide = (fontSize * count * room.width) / (length || 1);
+    const high = (fontSize * room.height) / (count * (lineHeight || 1));
+    best = Math.max(best, Math.min(wide, high));
   }
   return best;
 }

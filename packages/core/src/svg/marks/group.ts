@@ -2,10 +2,12 @@ import { outset } from '../../geometry/box.ts';
 import { markBounds } from '../../paint/mark-bounds.ts';
 import type { GroupMark, Tiles } from '../../scene/marks.ts';
 import type { SvgContext } from '../svg-context.ts';
+import { clipsEachChild, writeClipped } from '../wrap-mark.ts';
 import { element } from '../xml.ts';
 
 export function writeGroup(mark: GroupMark, context: SvgContext): string {
   if (mark.mask !== undefined) return writeMasked(mark, mark.mask, context);
+  if (clipsEachChild(mark)) return mark.children.map((child) => writeClipped(child, mark.clip, context)).join('');
   const children = mark.children.map(context.writeMark).join('');
   return mark.tiles === undefined ? children : writeTiles(children, mark.tiles, context);
 }

@@ -77,6 +77,17 @@ describe('files on S3', () => {
     expect(performance.now() - startedMs).toBeLessThan(10_000);
   });
 
+  it('arrive within seconds in a store that takes a small file and does not say so', async () => {
+    s3.behave('silent');
+    const before = s3.requests();
+    const startedMs = performance.now();
+    const put = store.put(Buffer.from('somebody waits for it'));
+    while (s3.requests() === before) await new Promise((resolve) => setImmediate(resolve));
+    s3.behave('well');
+    await put;
+    expect(performance.now() - startedMs).toBeLessThan(20_000);
+  });
+
   it('arrive although the store failed at first', async () => {
     s3.behave('failing');
     const before = s3.requests();

@@ -35,8 +35,10 @@ const connectTimeoutMs = 3_000;
 /** For one try of a small request, and for the headers of an answer. */
 const answerTimeoutMs = 10_000;
 const checkTimeoutMs = 2_000;
-/** The largest upload at 10 Mbit/s. */
-const uploadTimeoutMs = 90_000;
+/** Of a copy, which the store makes without telling how far it is. */
+const copyTimeoutMs = 90_000;
+/** 10 Mbit/s. */
+const slowestBytesPerMs = 1_250;
 const firstPauseMs = 100;
 const maxSockets = 128;
 
@@ -65,7 +67,7 @@ export async function openS3Objects(config: S3Config): Promise<S3Objects> {
 
   return {
     async put({ key, body, size, contentHash, mimeType }) {
-      await tryAgain(uploadTimeoutMs, async (abortSignal) => {
+      await tryAgain(uploadTimeoutMs(size), async (abortSignal) => {
         const Body = body();
         const command = new library.PutObjectCommand({
           Bucket,
@@ -115,7 +117,7 @@ export async function openS3Objects(config: S3Config): Promise<S3Objects> {
     async copy({ from, to }) {
       const command = new library.CopyObjectCommand({ Bucket, CopySource: `${Bucket}/${from}`, Key: to });
       const copied = await unlessMissing(() =>
-        tryAgain(uploadTimeoutMs, (abortSignal) => client.send(command, { abortSignal })),
+        tryAgain(copyTimeoutMs, (abortSignal) => client.send(command, { abortSignal })),
       );
       return copied !== undefined;
     },
@@ -149,6 +151,11 @@ export async function openS3Objects(config: S3Config): Promise<S3Objects> {
 }
 
 const ignore = () => undefined;
+
+/** For one try: somebody may wait for what is uploaded, and a store that is silent must not hold them longer than it has to. */
+export function uploadTimeoutMs(bytes: number): number {
+  return answerTimeoutMs + bytes / slowestBytesPerMs;
+}
 
 /** Tries again what another try can mend, with growing pauses. What stays is not the caller's fault: 503. */
 async function tryAgain<Result>(timeoutMs: number, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { IconProvider } from '../icons/icon-provider.ts';
 import { createIconify } from './iconify.ts';
 import { type ProviderServer, startProviderServer } from './provider-server.fixture.ts';
-import { recordedAnswer } from './recorded-answer.fixture.ts';
+import { sampleAnswer } from './sample-answer.fixture.ts';
 
 let dispatcher: Agent;
 let server: ProviderServer;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   server.requests.length = 0;
-  server.answer = () => recordedAnswer('iconify');
+  server.answer = () => sampleAnswer('iconify');
 });
 
 afterAll(async () => {
@@ -49,7 +49,7 @@ describe('iconify', () => {
   it('is asked for one set when one is wanted, and for the page by its start', async () => {
     const all = Array.from({ length: 60 }, (_, index) => `sample:icon-${index}`);
     server.answer = (url) => ({
-      ...(recordedAnswer('iconify') as object),
+      ...(sampleAnswer('iconify') as object),
       icons: all.slice(Number(url.searchParams.get('start'))),
       total: all.length,
     });

@@ -5,7 +5,8 @@ import { createOpenverse } from './openverse.ts';
 import { createPexels } from './pexels.ts';
 import { createPixabay } from './pixabay.ts';
 import { type ProviderServer, startProviderServer } from './provider-server.fixture.ts';
-import { recordedAnswer } from './recorded-answer.fixture.ts';
+import { recordedQuestion, recordingOf } from './recordings.fixture.ts';
+import { sampleAnswer } from './sample-answer.fixture.ts';
 import { createUnsplash } from './unsplash.ts';
 
 let dispatcher: Agent;
@@ -44,7 +45,7 @@ describe.each(Object.keys(providers))('%s', (name) => {
   const provider = () => providers[name]?.() as StockProvider;
 
   it('gives its pictures the documented fields', async () => {
-    server.answer = () => recordedAnswer(name);
+    server.answer = () => sampleAnswer(name);
     const { items, total } = await provider().search(page);
     expect(total).toBeGreaterThanOrEqual(items.length);
     expect(items).toHaveLength(2);
@@ -60,7 +61,7 @@ describe.each(Object.keys(providers))('%s', (name) => {
   });
 
   it('is asked once, for the page that is wanted', async () => {
-    server.answer = () => recordedAnswer(name);
+    server.answer = () => sampleAnswer(name);
     await provider().search({ ...page, page: 3 });
     const [request, ...more] = server.requests;
     expect(more).toEqual([]);
@@ -74,7 +75,7 @@ describe.each(Object.keys(providers))('%s', (name) => {
   });
 
   it('fails with PROVIDER_UNAVAILABLE when its answer has another shape', async () => {
-    const text = JSON.stringify(recordedAnswer(name));
+    const text = JSON.stringify(sampleAnswer(name));
     for (const broken of [
       '{}',
       '{"error": "no"}',
@@ -104,6 +105,34 @@ describe.each(Object.keys(providers))('%s', (name) => {
   });
 });
 
+/** Of which somebody with a network and a key has recorded an answer; see `sample-answers/README.md`. */
+const recorded = Object.keys(providers).filter((name) => recordingOf(name) !== undefined);
+
+describe.each(recorded)('what %s really answered', (name) => {
+  const recording = () => recordingOf(name) ?? { recordedAt: '', url: '', status: 0, body: undefined };
+
+  it('is read, and was asked for as our code asks today', async () => {
+    const { url, status, body } = recording();
+    server.answer = (_url, response) => {
+      response.statusCode = status;
+      return body;
+    };
+    const { items, total } = (await providers[name]?.().search(recordedQuestion)) ?? { items: [], total: 0 };
+    expect(items.length).toBeGreaterThan(0);
+    expect(total).toBeGreaterThanOrEqual(items.length);
+    for (const { id, previewUrl, fullUrl, width, height, license } of items) {
+      expect([typeof id, typeof license]).toEqual(['string', 'string']);
+      for (const address of [previewUrl, fullUrl]) expect(address).toMatch(/^https:\/\//);
+      expect(Math.min(width, height)).toBeGreaterThan(0);
+    }
+    const asked = new URL(url);
+    const withoutKey = ({ key: _key, ...query }: Readonly<Record<string, string>>) => query;
+    expect(server.requests.map(({ path, query }) => ({ path, query: withoutKey(query) }))).toEqual([
+      { path: asked.pathname, query: withoutKey(Object.fromEntries(asked.searchParams)) },
+    ]);
+  });
+});
+
 describe('pictures of Unsplash+', () => {
   it.each([
     ['premium', { premium: true, plus: null }],
@@ -113,7 +142,7 @@ describe('pictures of Unsplash+', () => {
       { urls: { full: 'https://plus.unsplash.com/premium_photo-1?q=85', small: 'https://a.example/1' } },
     ],
   ])('are left out when %s tells them, since the Unsplash License does not cover them', async (_sign, fields) => {
-    const { results } = recordedAnswer('unsplash') as { results: readonly object[] };
+    const { results } = sampleAnswer('unsplash') as { results: readonly object[] };
     const [free, other] = results;
     server.answer = () => ({
       total: 40,
@@ -133,7 +162,7 @@ describe('uses of pictures', () => {
   const unsplash = () => providers['unsplash']?.() as StockProvider;
 
   it('are reported to Unsplash for the addresses that its searches gave, with its key and what identifies the search', async () => {
-    server.answer = () => JSON.stringify(recordedAnswer('unsplash')).replaceAll(/ixid=abc124&?/g, '');
+    server.answer = () => JSON.stringify(sampleAnswer('unsplash')).replaceAll(/ixid=abc124&?/g, '');
     const { items } = await unsplash().search(page);
     server.requests.length = 0;
     server.answer = () => ({ url: 'https://images.example.org/photo-1' });
@@ -224,7 +253,7 @@ describe('pages larger than a provider gives', () => {
   const paged = (size: string, total: number) => (url: URL) => {
     const perPage = Number(url.searchParams.get(size));
     const first = (Number(url.searchParams.get('page')) - 1) * perPage;
-    const template = (recordedAnswer('openverse') as { results: object[] }).results[0];
+    const template = (sampleAnswer('openverse') as { results: object[] }).results[0];
     const count = Math.max(0, Math.min(perPage, total - first));
     return {
       result_count: total,
@@ -261,7 +290,7 @@ describe('pages larger than a provider gives', () => {
 
   it('are empty where the provider refuses a page after its last', async () => {
     server.answer = (url, response) => {
-      if (url.searchParams.get('page') === '1') return recordedAnswer('pixabay');
+      if (url.searchParams.get('page') === '1') return sampleAnswer('pixabay');
       response.statusCode = 400;
       return '[ERROR 400] "page" is out of valid range.';
     };
@@ -269,7 +298,7 @@ describe('pages larger than a provider gives', () => {
   });
 
   it('may also be smaller than the smallest that the provider gives', async () => {
-    server.answer = () => recordedAnswer('pixabay');
+    server.answer = () => sampleAnswer('pixabay');
     const { items } = (await providers['pixabay']?.().search({ ...page, page: 2, perPage: 1 })) ?? { items: [] };
     expect(server.requests[0]?.query).toMatchObject({ page: '1', per_page: '3' });
     expect(items.map(({ id }) => id)).toEqual(['100002']);

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { bytesOfEntry } from '../../caches/bytes-of-entry.ts';
+import { type CountedCache, createCountedCache } from '../../caches/counted-cache.ts';
+import { unicodeTable } from '../unicode-table.ts';
+import { cutFont } from './cut-font.ts';
+import { NeedsSkia } from './needs-skia.ts';
+import type { ObjectList } from './object-list.ts';
+import type { OpenedFont } from './opened-font.ts';
+
+const maxBytes = 4_000_000;
+
+export function createFontCuts(): CountedCache<Buffer> {
+  return createCountedCache<Buffer>({
+    name: 'pdf_fonts',
+    maxBytes,
+    bytesOf: (font, key) => bytesOfEntry(key) + font.length,
+  });
+}
+
+/** A font of a file: what its codes are and what they stand for. */
+export class PlainFont {
+  readonly opened: OpenedFont;
+  /** Of its object, which is also in the name by which content refers to it. */
+  readonly number: number;
+  readonly #name: string;
+  /** By code. */
+  readonly #texts = new Map<number, string>();
+  readonly #glyphs = new Map<number, number>();
+  /** Codes of glyphs that stand for something else in another place, by both. */
+  readonly #further = new Map<string, number>();
+
+  /** @param name PostScript name. */
+  constructor({ font, name, number }: { readonly font: OpenedFont; readonly name: string; readonly number: number }) {
+    this.opened = font;
+    this.number = number;
+    this.#name = name;
+  }
+
+  get isUsed(): boolean {
+    return this.#glyphs.size > 0;
+  }
+
+  /** The code that shows the glyph and reads as the text: the glyph's number, or one after all of those. */
+  codeOf(glyph: number, text: string): number {
+    const known = this.#texts.get(glyph);
+    if (known === text) return glyph;
+    if (known === undefined) {
+      this.#texts.set(glyph, text);
+      this.#glyphs.set(glyph, glyph);
+      return glyph;
+    }
+    const key = `${glyph} ${text}`;
+    const further = this.#further.get(key);
+    if (further !== undefined) return further;
+    const code = this.opened.glyphs + this.#further.size;
+    if (code > 0xffff) throw new NeedsSkia();
+    this.#further.set(key, code);
+    this.#texts.set(code, text);
+    this.#glyphs.set(code, glyph);
+    return code;
+  }
+
+  /** Puts the font and what belongs to it: ISO 32000-1, 9.7 and 9.8. */
+  write(objects: ObjectList, cuts: CountedCache<Buffer>): void {
+    const codes = [...this.#glyphs].sort(([a], [b]) => a - b);
+    const key = `${this.opened.digest} ${codes.map(([code, glyph]) => (code === glyph ? code : `${code}:${glyph}`)).join(' ')}`;
+    const known = cuts.get(key);
+    const file = known ?? cutFont(this.opened, this.#glyphs);
+    if (known === undefined) cuts.set(key, file);
+    const name = `${tagOf(key)}+${this.#name}`;
+    const descendant = objects.put(`<</Type /Font
+/Subtype /CIDFontType2
+/BaseFont /${name}
+/CIDSystemInfo <</Registry (Adobe)
+/Ordering (Identity)
+/Supplement 0>>
+/FontDescriptor ${this.#putDescriptor(objects, name, file)} 0 R
+/CIDToGIDMap /Identity
+/DW 0
+/W [${this.#widths(codes)}]>>`);
+    const table = objects.putStream('<<>>', Buffer.from(unicodeTable(this.#texts, 4), 'latin1'));
+    objects.put(
+      `<</Type /Font
+/Subtype /Type0
+/BaseFont /${name}
+/Encoding /Identity-H
+/DescendantFonts [${descendant} 0 R]
+/ToUnicode ${table} 0 R>>`,
+      this.number,
+    );
+  }
+
+  /** `first [w w …]` for each row of codes: ISO 32000-1, 9.7.4.3. */
+  #widths(codes: readonly (readonly [code: number, glyph: number])[]): string {
+    let written = '';
+    let next = -1;
+    for (const [code, glyph] of codes) {
+      const width = this.opened.width(glyph);
+      if (code === next) written += ` ${width}`;
+      else written += `${written === '' ? '' : '] '}${code} [${width}`;
+      next = code + 1;
+    }
+    return `${written}]`;
+  }
+
+  #putDescriptor(objects: ObjectList, name: string, file: Buffer): number {
+    const { tables, unitsPerEm, box } = this.opened;
+    const scaled = (units: number) => Math.round((units * 1000) / unitsPerEm);
+    const hhea = tables.get('hhea');
+    const ascent = scaled(hhea?.readInt16BE(4) ?? box[3]);
+    const descent = scaled(hhea?.readInt16BE(6) ?? box[1]);
+    const os2 = tables.get('OS/2');
+    // The height of capitals came with the second version of that table.
+    const capitals = os2 && os2.length >= 90 ? scaled(os2.readInt16BE(88)) : ascent;
+    const angle = (tables.get('post')?.readInt32BE(4) ?? 0) / 65_536;
+    const stream = objects.putStream(`<</Length1 ${file.length}>>`, file);
+    // Flag 4: other characters than the standard Latin ones. The width of stems is for readers that have not got the font.
+    return objects.put(`<</Type /FontDescriptor
+/FontName /${name}
+/Flags 4
+/FontBBox [${box.map(scaled).join(' ')}]
+/ItalicAngle ${Math.round(angle * 100) / 100}
+/Ascent ${ascent}
+/Descent ${descent}
+/CapHeight ${capitals}
+/StemV 80
+/FontFile2 ${stream} 0 R>>`);
+  }
+}
+
+/** Six capitals before the name of a subset, another for other glyphs: files that are joined keep their fonts apart. */
+function tagOf(key: string): string {
+  const digest = createHash('sha256').update(key).digest();
+  return String.fromCharCode(...digest.subarray(0, 6).map((byte) => 65 + (byte % 26)));
+}

@@ -1,0 +1,171 @@
+import { type Scene, syntheticStyle, type TextStyle } from '@platen/core';
+import type { CountedCache } from '../../caches/counted-cache.ts';
+import { postScriptName } from '../pdf-subsets.ts';
+import { shapedCharacters } from '../shaped-characters.ts';
+import { faceKey, textMarks } from '../used-faces.ts';
+import type { VectorFonts } from '../vector-fonts.ts';
+import { NeedsSkia } from './needs-skia.ts';
+import type { ObjectList } from './object-list.ts';
+import { openFont } from './opened-font.ts';
+import { PlainFont } from './plain-font.ts';
+import { type SetRun, type ShapingStyle, setRun } from './set-run.ts';
+import { widenedText } from './widened-text.ts';
+
+/** What a canvas says of a text that is drawn. */
+export interface RunSettings {
+  /** `italic 700 12px "face"`. */
+  readonly font: string;
+  /** Such as `2px`. */
+  readonly letterSpacing: string;
+  readonly wordSpacing: string;
+  readonly lang: string;
+  readonly fontFeatureSettings: string;
+}
+
+/** A text in its font. */
+export interface PlainRun {
+  readonly font: PlainFont;
+  readonly set: SetRun;
+  /** px. */
+  readonly size: number;
+  readonly letterSpacing: number;
+  readonly wordSpacing: number;
+  /** How far a glyph leans to the right for each px of height. */
+  readonly slant: number;
+}
+
+export interface PlainFontMemory {
+  /** Shaped runs, by font, settings and text. */
+  readonly runs: CountedCache<SetRun>;
+  /** Fonts cut to the glyphs in use, by font and glyphs. */
+  readonly cuts: CountedCache<Buffer>;
+}
+
+/** As Skia slants an upright face. */
+const obliqueSlant = 0.25;
+
+/** Opens every font of the scenes' text. */
+export async function openPlainFonts(
+  scenes: readonly Scene[],
+  {
+    fonts,
+    memory,
+    objects,
+  }: { readonly fonts: VectorFonts; readonly memory: PlainFontMemory; readonly objects: ObjectList },
+): Promise<PlainFonts> {
+  const opened = new Map<string, { readonly font: PlainFont; readonly slant: number }>();
+  for (const [index, { style, characters }] of usedStyles(scenes).entries()) {
+    const face = fonts.store.face(style.face);
+    const { bold, oblique } = syntheticStyle(face, style);
+    if (bold || face.emoji) throw new NeedsSkia();
+    const { weight } = style;
+    const text = widenedText(characters);
+    const bytes = await fonts.subsetter.subset({ face: style.face, weight, text, format: 'sfnt' });
+    const name = postScriptName(face.family, style, index);
+    const font = new PlainFont({ font: openFont(bytes), name, number: objects.reserve() });
+    opened.set(faceKey(style), { font, slant: oblique ? obliqueSlant : 0 });
+  }
+  return new PlainFonts(opened, memory);
+}
+
+interface UsedStyle {
+  readonly style: TextStyle;
+  readonly characters: Set<string>;
+}
+
+function usedStyles(scenes: readonly Scene[]): readonly UsedStyle[] {
+  const used = new Map<string, UsedStyle>();
+  for (const { marks } of scenes) {
+    for (const { styles, lines } of textMarks(marks)) {
+      const entries = styles.map((style) => {
+        const key = faceKey(style);
+        const entry = used.get(key) ?? { style, characters: new Set<string>() };
+        return { key, entry };
+      });
+      for (const { runs } of lines) {
+        for (const { style, text, direction } of runs) {
+          const found = entries[style];
+          if (found === undefined || text === '') continue;
+          const entry = used.get(found.key) ?? found.entry;
+          used.set(found.key, entry);
+          if (asciiLetters.test(text)) continue;
+          // What plain letters ask for beside themselves, widening adds.
+          const characters = plainLetters.test(text) ? text : shapedCharacters(text, direction);
+          for (const character of characters) entry.characters.add(character);
+        }
+      }
+    }
+  }
+  return [...used.values()];
+}
+
+/** In every widened text. */
+const asciiLetters = /^[ -~]*$/;
+/** Western letters, spaces, dashes and signs of currencies. */
+const plainLetters = /^[ -~\u00a0-\u00ff\u2000-\u20cf]*$/;
+
+/** The fonts of a file. */
+export class PlainFonts {
+  readonly #opened: ReadonlyMap<string, { readonly font: PlainFont; readonly slant: number }>;
+  readonly #memory: PlainFontMemory;
+  readonly #settings = new Map<string, Settled>();
+
+  constructor(
+    opened: ReadonlyMap<string, { readonly font: PlainFont; readonly slant: number }>,
+    memory: PlainFontMemory,
+  ) {
+    this.#opened = opened;
+    this.#memory = memory;
+  }
+
+  run(text: string, settings: RunSettings): PlainRun {
+    const { runKey, ...run } = this.#settle(settings);
+    const { runs } = this.#memory;
+    const key = runKey + text;
+    const known = runs.get(key);
+    if (known !== undefined) return { ...run, set: known };
+    const set = setRun(text, run.font.opened, shapingOf(settings, run.letterSpacing));
+    runs.set(key, set);
+    return { ...run, set };
+  }
+
+  /** Puts those that were used, and names them for the resources. */
+  write(objects: ObjectList): string {
+    const used = [...this.#opened.values()].flatMap(({ font }) => (font.isUsed ? [font] : []));
+    for (const font of used) font.write(objects, this.#memory.cuts);
+    if (used.length === 0) return '';
+    return `/Font <<${used.map(({ number }) => `/F${number} ${number} 0 R`).join('\n')}>>\n`;
+  }
+
+  #settle(settings: RunSettings): Settled {
+    const { font, letterSpacing, wordSpacing, lang, fontFeatureSettings } = settings;
+    const key = `${font} ${letterSpacing} ${wordSpacing} ${lang} ${fontFeatureSettings}`;
+    const known = this.#settings.get(key);
+    if (known !== undefined) return known;
+    const [, italic, weight, size, face = ''] = /^(italic )?([\d.]+) ([\d.e+-]+)px "(.*)"$/s.exec(font) ?? [];
+    const opened = this.#opened.get(faceKey({ face, weight: Number(weight), italic: italic !== undefined }));
+    if (opened === undefined) throw new Error(`the font ${font} was not opened before painting`);
+    const spacing = Number.parseFloat(letterSpacing);
+    const made = {
+      ...opened,
+      size: Number(size),
+      letterSpacing: spacing,
+      wordSpacing: Number.parseFloat(wordSpacing),
+      runKey: `${opened.font.opened.digest} ${spacing !== 0} ${lang} ${fontFeatureSettings}\n`,
+    };
+    this.#settings.set(key, made);
+    return made;
+  }
+}
+
+interface Settled extends Omit<PlainRun, 'set'> {
+  /** Decides, with the text, how it is shaped. */
+  readonly runKey: string;
+}
+
+function shapingOf({ lang, fontFeatureSettings }: RunSettings, letterSpacing: number): ShapingStyle {
+  const features = Object.fromEntries(
+    [...fontFeatureSettings.matchAll(/"(.{4})" (\d+)/g)].map(([, tag = '', value]) => [tag, Number(value)]),
+  );
+  return { lang, letterSpacing, features };
+}

@@ -1,0 +1,133 @@
+import { applyToPoint, type Matrix } from '@platen/core';
+import { precise, rounded, short } from './numbers.ts';
+import { type GlyphBox, outlineBox } from './opened-font.ts';
+import type { Bounds } from './page-content.ts';
+import type { PlainRun } from './plain-fonts.ts';
+
+export interface RunPlace {
+  /** The left end of the baseline. */
+  readonly x: number;
+  readonly y: number;
+  /** From there, y down, to pt of the page, y up. */
+  readonly matrix: Matrix;
+  /** What can be seen of the page, pt. */
+  readonly seen: Bounds;
+}
+
+/** Operators that show a run, beside those that set its font and its spacing. */
+export interface ShownRun {
+  readonly font: string;
+  readonly spacing: string;
+  readonly operators: string;
+}
+
+/** Shows a run of text; undefined where none of it can be seen: what is cut off is not to be read either. */
+export function showRun(run: PlainRun, place: RunPlace): ShownRun | undefined {
+  const { font, set, slant } = run;
+  const [a, b, c, d] = place.matrix;
+  const scale = Math.hypot(a, b);
+  const size = rounded(run.size * scale);
+  if (size <= 0) return undefined;
+  const seen = seenGlyphs(run, place);
+  if (seen === 'none') return undefined;
+  const spacing = rounded(run.letterSpacing * scale);
+  /** Thousandths of the size, in which text is moved. */
+  const unit = size / 1000;
+  let operators = '';
+  let pieces = '';
+  let codes = '';
+  let [pen, rise] = [0, 0];
+  const endPiece = () => {
+    if (codes !== '') pieces += `<${codes}>`;
+    codes = '';
+  };
+  const endPieces = () => {
+    endPiece();
+    if (pieces !== '') operators += `[${pieces}] TJ\n`;
+    pieces = '';
+  };
+  for (const [index, glyph] of set.glyphs.entries()) {
+    if (seen !== 'all' && !seen(index)) continue;
+    const spaces = (set.letters[index] ?? 0) * run.letterSpacing + (set.words[index] ?? 0) * run.wordSpacing;
+    const at = (((set.xs[index] ?? 0) * run.size + spaces) * scale) / unit;
+    const up = rounded((set.ys[index] ?? 0) * size);
+    if (up !== rise) {
+      endPieces();
+      operators += `${short(up)} Ts\n`;
+      rise = up;
+    }
+    const back = Math.round(pen - at);
+    if (back !== 0) {
+      endPiece();
+      pieces += String(back);
+      pen -= back;
+    }
+    const code = font.codeOf(glyph, set.texts[index] ?? '');
+    codes += hex(code);
+    pen += font.opened.width(glyph) + spacing / unit;
+  }
+  endPieces();
+  if (rise !== 0) operators += '0 Ts\n';
+  const [left, up] = applyToPoint(place.matrix, place.x, place.y);
+  const turn = [a, b, slant * a - c, slant * b - d].map((value) => precise(value / scale)).join(' ');
+  return {
+    font: `/F${font.number} ${short(size)} Tf\n`,
+    spacing: `${short(spacing)} Tc\n`,
+    operators: `${turn} ${short(left)} ${short(up)} Tm\n${operators}`,
+  };
+}
+
+/** Which glyphs of a run are in sight: as Skia, by their boxes and the box around what is seen. */
+function seenGlyphs(run: PlainRun, place: RunPlace): 'all' | 'none' | ((index: number) => boolean) {
+  const { font, set, size, slant } = run;
+  const em = size / font.opened.unitsPerEm;
+  const boundsOf = ([left, bottom, right, top]: GlyphBox, x: number, y: number): Bounds => {
+    // A slant moves what is high to the right, and what is below the baseline to the left.
+    const from = place.x + x + em * (left + slant * Math.min(0, bottom));
+    const to = place.x + x + em * (right + slant * Math.max(0, top));
+    return mapped(place.matrix, [from, place.y - y - em * top, to, place.y - y - em * bottom]);
+  };
+  const spaces = (index: number) =>
+    (set.letters[index] ?? 0) * run.letterSpacing + (set.words[index] ?? 0) * run.wordSpacing;
+  const last = set.glyphs.length - 1;
+  const width = set.width * size + Math.max(0, spaces(last));
+  const [left, bottom, right, top] = font.opened.box;
+  const whole = boundsOf([Math.min(0, left), bottom, right + width / em, top], 0, 0);
+  if (contains(place.seen, whole)) return 'all';
+  if (!meets(place.seen, whole)) return 'none';
+  return (index) => {
+    const outline = font.opened.outline(set.glyphs[index] ?? 0);
+    const box: GlyphBox = outline.length === 0 ? [0, 0, 0, 0] : outlineBox(outline);
+    const x = (set.xs[index] ?? 0) * size + spaces(index);
+    return meets(place.seen, boundsOf(box, x, (set.ys[index] ?? 0) * size));
+  };
+}
+
+function mapped(matrix: Matrix, [left, top, right, bottom]: Bounds): Bounds {
+  const corners = [
+    applyToPoint(matrix, left, top),
+    applyToPoint(matrix, right, top),
+    applyToPoint(matrix, left, bottom),
+    applyToPoint(matrix, right, bottom),
+  ];
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+function contains(outer: Bounds, inner: Bounds): boolean {
+  return outer[0] <= inner[0] && outer[1] <= inner[1] && outer[2] >= inner[2] && outer[3] >= inner[3];
+}
+
+function meets(a: Bounds, b: Bounds): boolean {
+  return a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
+}
+
+const hexDigits: string[] = [];
+
+function hex(code: number): string {
+  const known = hexDigits[code];
+  if (known !== undefined) return known;
+  const made = code.toString(16).toUpperCase().padStart(4, '0');
+  hexDigits[code] = made;
+  return made;
+}

@@ -1,0 +1,28 @@
+/** From here on are East Asian scripts, of which a text has few of many characters, and what has no blocks of its own. */
+const firstIdeograph = 0x2e80;
+const blockLength = 0x80;
+
+/**
+ * The characters in order, those of a script with their neighbours: all letters of its block. A font that is cut to these can
+ * set most other texts of its language too, so that it is cut once for many documents, and which neighbours are there
+ * depends on the text alone.
+ */
+export function widenedText(characters: Iterable<string>): string {
+  const blocks = new Set([0]);
+  const alone = new Set<number>();
+  for (const character of characters) {
+    const codePoint = character.codePointAt(0) ?? 0;
+    if (codePoint < firstIdeograph) blocks.add(Math.floor(codePoint / blockLength));
+    else alone.add(codePoint);
+  }
+  const all = [...alone, ...[...blocks].flatMap(charactersOf)];
+  return all
+    .sort((a, b) => a - b)
+    .map((codePoint) => String.fromCodePoint(codePoint))
+    .join('');
+}
+
+function charactersOf(block: number): readonly number[] {
+  const codePoints = Array.from({ length: blockLength }, (_, index) => block * blockLength + index);
+  return codePoints.filter((codePoint) => codePoint >= 0x20 && (codePoint < 0x7f || codePoint > 0x9f));
+}

@@ -1,0 +1,75 @@
+import type { Scene } from '@platen/core';
+import type { PdfPage } from '../surface/pdf-page.ts';
+import { canvasMatrix, type PdfPaintOptions, paintPdf } from '../surface/pdf-surface.ts';
+import type { RasterResources } from '../surface/raster-surface.ts';
+import { withSubsets } from './known-subsets.ts';
+import { outlineText } from './outline-text.ts';
+import { finestDpi, rasterDpi } from './page-densities.ts';
+import { paintedRuns, type ShapedRuns } from './painted-runs.ts';
+import { dropDoubledGroups } from './pdf-doubled-groups.ts';
+import { type PdfFile, type PdfObject, readPdf } from './pdf-file.ts';
+import { makeLightnessMasks } from './pdf-lightness-masks.ts';
+import { inReadingOrder, makeSubsets, penOf, setInSubsets, withSignsApart } from './pdf-subsets.ts';
+import { makeTextReadable } from './pdf-text.ts';
+import { completeStates } from './pdf-whole-states.ts';
+import type { PictureQuality } from './plain-pdf/page-images.ts';
+import { readersDisagree } from './readers-disagree.ts';
+import { joinPages, splitPages } from './scene-pages.ts';
+import type { VectorFonts } from './vector-fonts.ts';
+
+export interface SkiaPdfSources {
+  readonly fonts: VectorFonts;
+  readonly resources: RasterResources;
+  readonly memory: {
+    readonly shaped: ShapedRuns;
+    /** Whether Skia goes on knowing the fonts; not with fonts that are an account's own. */
+    readonly keepsFonts: boolean;
+  };
+}
+
+/**
+ * Has Skia write the file, whatever is on the pages, and mends what readers make of it: text above all. The information
+ * dictionary is left to the caller.
+ */
+export async function skiaPdf(
+  scenes: readonly [Scene, ...Scene[]],
+  { page, quality: { quality, pxPerPt } }: { readonly page: PdfPage; readonly quality: PictureQuality },
+  { fonts, resources, memory }: SkiaPdfSources,
+): Promise<PdfFile> {
+  const scene = joinPages(scenes);
+  const paint: PdfPaintOptions = {
+    rasterDpi: rasterDpi(page, finestDpi(scene.marks)),
+    picturePxPerPt: pxPerPt,
+    imageQuality: quality,
+  };
+  const drawn = await outlineText(scene, await readersDisagree(scene, fonts));
+  const ordered = inReadingOrder(drawn);
+  const subsets = await makeSubsets(ordered, fonts);
+  const readable = withSignsApart(ordered, subsets);
+  const painted = withSubsets(
+    subsets,
+    () => paintPdf(splitPages(setInSubsets(readable, subsets)), page, resources, paint),
+    { keep: memory.keepsFonts },
+  );
+  const onCanvas = canvasMatrix(page, paint.rasterDpi);
+  const file = makeTextReadable(
+    makeLightnessMasks(dropDoubledGroups(completeStates(readPdf(painted)))),
+    splitPages(readable).map((each) => paintedRuns(each, onCanvas, { subsets, shaped: memory.shaped })),
+    penOf(subsets),
+  );
+  return withPageSize(file, page);
+}
+
+/** Writes the exact size; Skia's own is in whole pixels. */
+function withPageSize(file: PdfFile, { width, height }: PdfPage): PdfFile {
+  const box = `/MediaBox [0 0 ${length(width)} ${length(height)}]`;
+  const objects = [...file.objects].map(([number, object]): [number, PdfObject] => [
+    number,
+    { ...object, dictionary: object.dictionary.replace(/\/MediaBox \[[^\]]*\]/, box) },
+  ]);
+  return { ...file, objects: new Map(objects) };
+}
+
+function length(pt: number): string {
+  return pt.toFixed(3).replace(/\.?0+$/, '');
+}

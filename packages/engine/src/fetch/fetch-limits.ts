@@ -1,0 +1,10 @@
+export const imageLimits = {
+  imagesPerRender: 64,
+  bytesPerRender: 100_000_000,
+  bytesPerImage: 20_000_000,
+  connectionsPerHost: 6,
+  /** From the first request of a render; a picture that is not asked for by then is given up. */
+  msUntilLastRequest: 15_000,
+  /** Of files of our own, which may be larger: a render process holds them all at once. */
+  ownBytesPerRender: 300_000_000,
+} as const;

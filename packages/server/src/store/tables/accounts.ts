@@ -1,0 +1,54 @@
+import type { Generated } from 'kysely';
+import type { Json, Timestamp } from './columns.ts';
+
+export interface AccountsTable {
+  readonly id: string;
+  readonly name: string;
+  readonly plan: string;
+  readonly created_at: Timestamp;
+  /** Signs webhooks, so it has to be readable. */
+  readonly signing_secret: string;
+  readonly previous_secret: string | null;
+  readonly previous_secret_expires_at: Timestamp | null;
+  /** Those before it that are still good: `PreviousSecret[]`, the newest first. */
+  readonly earlier_secrets: Generated<Json>;
+  /** `public` or `signed`. */
+  readonly file_access: Generated<string>;
+  readonly signed_url_seconds: Generated<number>;
+}
+
+export interface ApiKeysTable {
+  readonly id: string;
+  readonly account_id: string;
+  readonly name: string;
+  /** Keyed hash; the key itself is never stored. */
+  readonly hash: string;
+  /** First characters of the key, for people to tell keys apart. */
+  readonly prefix: string;
+  readonly scopes: Json;
+  readonly expires_at: Timestamp | null;
+  readonly revoked_at: Timestamp | null;
+  readonly created_at: Timestamp;
+}
+
+export interface UsageDaysTable {
+  readonly account_id: string;
+  /** UTC, such as `2026-11-05`. */
+  readonly day: string;
+  readonly renders: number;
+  readonly cached_renders: number;
+  readonly failed_renders: number;
+  readonly bytes: number;
+}
+
+export interface KeptAnswersTable {
+  /** An account's id, or `operator`. */
+  readonly caller: string;
+  /** Of its `Idempotency-Key`. */
+  readonly key_hash: string;
+  /** SHA-256 of what was asked. */
+  readonly fingerprint: string;
+  /** Sealed; null while the first request runs. */
+  readonly answer: string | null;
+  readonly created_at: Timestamp;
+}

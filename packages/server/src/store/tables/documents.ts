@@ -1,0 +1,85 @@
+import type { Generated } from 'kysely';
+import type { Json, Timestamp } from './columns.ts';
+
+export interface DesignsTable {
+  readonly id: string;
+  readonly account_id: string;
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly status: string;
+  readonly canvas_data: Json;
+  readonly created_at: Timestamp;
+  readonly updated_at: Timestamp;
+  /** The name as it is searched. */
+  readonly name_search: string;
+  /** Of the document: 1, and one more with each change of it. */
+  readonly version: number;
+  /** What renders of `published` show; null while the design is a draft. */
+  readonly published_version: number | null;
+  readonly version_created_at: Timestamp;
+  /** Of which version the mentions of assets are entered; null: of none. */
+  readonly mentions_of: Generated<number | null>;
+}
+
+/** Documents that designs had before. */
+export interface DesignVersionsTable {
+  readonly design_id: string;
+  readonly version: number;
+  readonly account_id: string;
+  readonly width: number;
+  readonly height: number;
+  readonly canvas_data: Json;
+  readonly created_at: Timestamp;
+  /** Of which version the mentions of assets are entered; null: of none. */
+  readonly mentions_of: Generated<number | null>;
+}
+
+export interface TemplatesTable {
+  readonly id: string;
+  readonly account_id: string;
+  readonly name: string;
+  readonly name_search: string;
+  readonly description: string;
+  readonly category: string;
+  readonly width: number;
+  readonly height: number;
+  readonly canvas_data: Json;
+  /** A picture of it; null when it could not be drawn. */
+  readonly thumbnail_file_id: string | null;
+  readonly created_at: Timestamp;
+  readonly updated_at: Timestamp;
+  /** 0 when its mentions of assets are entered, null when they are not. */
+  readonly mentions_of: Generated<number | null>;
+}
+
+export interface AssetsTable {
+  readonly id: string;
+  readonly account_id: string;
+  readonly file_id: string;
+  readonly name: string;
+  readonly type: string;
+  /** px; of images. */
+  readonly width: number | null;
+  readonly height: number | null;
+  /** What a font says of itself. */
+  readonly font: Json | null;
+  readonly created_at: Timestamp;
+  /** From then on only designs that use it know it. */
+  readonly deleted_at: Timestamp | null;
+  /** When it was last looked whether a deleted one is still in use; earlier than that when the next look is to be soon. */
+  readonly checked_at: Timestamp | null;
+  /** When a deleted one was first found unused; null while something uses it. */
+  readonly unused_since: Timestamp | null;
+}
+
+/** What a stored document may use of its account's assets. */
+export interface AssetMentionsTable {
+  readonly account_id: string;
+  /** An id of an asset or a file, the hash of a content, or `font:` and a family in small letters. */
+  readonly mention: string;
+  readonly kind: 'design' | 'template';
+  readonly source_id: string;
+  /** Of a design; 0 for a template. */
+  readonly version: number;
+}

@@ -1,0 +1,10 @@
+export interface SettingsTable {
+  readonly name: string;
+  readonly value: string;
+}
+
+export interface LeasesTable {
+  name: string;
+  owner: string;
+  until: string;
+}

@@ -1,0 +1,75 @@
+import { bindDesign, type DesignInput, parseDesign } from '@platen/core';
+import { createRenderServices, defaultRenderOptions, type RenderOptions, render } from '@platen/engine';
+import { Resvg } from '@resvg/resvg-js';
+import { describe, expect, it } from 'vitest';
+import { everyDifferencePercent } from './support/compare.ts';
+import { paintWithPdfJs } from './support/paint-pdf.ts';
+
+type Properties = Readonly<Record<string, unknown>>;
+
+const services = createRenderServices();
+const size = { width: 360, height: 240 };
+
+async function draw(elements: readonly Properties[], options: Partial<RenderOptions>): Promise<Buffer> {
+  const input = { ...size, canvasData: { background: '#f8fafc', elements: [beneath, ...elements] } };
+  const design = bindDesign(parseDesign(input as unknown as DesignInput));
+  const all = { ...defaultRenderOptions, scale: 2, ...options };
+  return (await render({ design, images: new Map(), options: all }, services)).bytes;
+}
+
+const beneath = { type: 'rectangle', x: 0, y: 100, width: 360, height: 140, fill: '#fde047' };
+const group = (children: readonly Properties[], more: Properties) => ({
+  type: 'group',
+  x: 60,
+  y: 40,
+  width: 240,
+  height: 160,
+  children,
+  ...more,
+});
+/** A square with a hole, which a mask of lightness makes. */
+const masked = {
+  type: 'svg',
+  x: 20,
+  y: 10,
+  width: 140,
+  height: 140,
+  svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><mask id="m"><rect width="100" height="100" fill="#fff"/><circle cx="50" cy="50" r="25"/></mask><rect x="5" y="5" width="90" height="90" rx="12" fill="#dc2626" mask="url(#m)"/></svg>',
+};
+const mixed = [
+  { type: 'rectangle', x: 0, y: 0, width: 200, height: 120, fill: '#38bdf8', blendMode: 'multiply' },
+  { type: 'rectangle', x: 150, y: 90, width: 120, height: 80, fill: '#f43f5e', rotation: 10, blendMode: 'screen' },
+  { type: 'circle', x: 20, y: 100, width: 50, height: 50, fill: '#ffffff', blendMode: 'difference' },
+];
+
+const combinations: Readonly<Record<string, readonly Properties[]>> = {
+  'art with a mask in a blurred group': [group([masked], { blur: 3, rotation: 8 })],
+  'art with a mask in a group that casts a shadow': [
+    group([masked], {
+      shadow: [
+        { blur: 6, offsetX: 70, offsetY: 8 },
+        { inset: true, blur: 8, offsetX: 4 },
+      ],
+    }),
+  ],
+  'art with a mask in a group without colours': [group([masked], { filters: { grayscale: 1 }, opacity: 0.8 })],
+  'children that mix, clipped by their group': [group(mixed, { clipChildren: true, cornerRadius: 40 })],
+  'children that mix in a group with a clip': [group(mixed, { clip: { shape: 'ellipse' } })],
+  'children that mix with the fill of the group that clips them': [
+    group(mixed, { clipChildren: true, cornerRadius: 40, fill: '#fff', blendMode: 'luminosity', opacity: 0.9 }),
+  ],
+  'children that mix in a turned group that clips them': [group(mixed, { clipChildren: true, rotation: 12 })],
+};
+
+describe.each(Object.entries(combinations))('%s', (_, elements) => {
+  it('looks the same in PNG and SVG', async () => {
+    const svg = await draw(elements, { format: 'svg' });
+    const drawn = new Resvg(svg.toString('utf8'), { font: { loadSystemFonts: false } }).render().asPng();
+    expect(everyDifferencePercent(await draw(elements, { format: 'png' }), drawn)).toBeLessThanOrEqual(0.5);
+  });
+
+  it('looks the same in PNG and PDF', async () => {
+    const drawn = await paintWithPdfJs(await draw(elements, { format: 'pdf' }));
+    expect(everyDifferencePercent(await draw(elements, { format: 'png' }), drawn)).toBeLessThanOrEqual(0.5);
+  });
+});

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { onePageDesignNames } from '../fixtures/load-design.ts';
+import { everyDifferencePercent } from './support/compare.ts';
+import { paintWithPdfJs } from './support/paint-pdf.ts';
+import { renderFixture } from './support/render-design.ts';
+
+/** Of all pixels, those along smoothed edges too: as for the other viewers in `designs.test.ts`, at twice the design's width. */
+const allowedPercent = 1.5;
+const times = 2;
+
+describe.each(onePageDesignNames())('%s', (name) => {
+  it.each([
+    ['as PDF', true],
+    ['as PDF with outlines', false],
+  ])('looks the same %s, drawn by pdf.js', async (_, embedFonts) => {
+    const png = await renderFixture(name, { format: 'png' }, times);
+    const pdf = await renderFixture(name, { format: 'pdf', embedFonts }, times);
+    expect(everyDifferencePercent(png.bytes, await paintWithPdfJs(pdf.bytes))).toBeLessThanOrEqual(allowedPercent);
+  });
+});
