@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { createClient } from '../support/client.ts';
 import { greeting, makeDesign, timestamp, unknownIds, type World } from '../support/world.ts';
 
 const resultFields = [
@@ -272,6 +273,38 @@ export function rendersSuite(world: () => World): void {
       expect(after.body.data.cached).toBe(false);
       const bytes = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
       expect((await bytes(after.body.data.imageUrl)).equals(await bytes(before.body.data.imageUrl))).toBe(false);
+    });
+
+    it('sees at once what has changed, however often the same bytes were sent before', async () => {
+      const client = await world().account('Enterprise');
+      const id = await makeDesign(client);
+      const made = await client.post('/v1/api-keys', { name: 'Sends the same' });
+      const other = createClient(world().service.url, made.body.data.key);
+      const send = () => other.post(`/v1/render/design/${id}`, { dynamicData: { name: 'again' } });
+      const sendAll = async () => {
+        const answers = [];
+        for (let count = 0; count < 3; count += 1) answers.push((await send()).body.data);
+        return answers;
+      };
+      const isCached = (answers: readonly { cached: boolean }[]) => answers.map(({ cached }) => cached);
+      const first = await sendAll();
+      expect(isCached(first)).toEqual([false, true, true]);
+      await client.patch(`/v1/designs/${id}`, { canvasData: { ...greeting.canvasData, background: '#00ff00' } });
+      const edited = await sendAll();
+      expect(isCached(edited)).toEqual([false, true, true]);
+      expect(edited[0].imageUrl).not.toBe(first[0].imageUrl);
+      await client.patch(`/v1/designs/${id}`, { canvasData: greeting.canvasData });
+      const back = await sendAll();
+      expect(back.map(({ imageUrl }) => imageUrl)).toEqual(Array(3).fill(first[0].imageUrl));
+      for (const { renderId } of [...first, ...back]) await client.delete(`/v1/renders/${renderId}`);
+      const anew = await sendAll();
+      expect(isCached(anew)).toEqual([false, true, true]);
+      expect(anew[0].imageUrl).not.toBe(first[0].imageUrl);
+      await client.delete(`/v1/api-keys/${made.body.data.id}`);
+      expect((await send()).status).toBe(401);
+      await client.delete(`/v1/designs/${id}`);
+      const gone = await client.post(`/v1/render/design/${id}`, { dynamicData: { name: 'again' } });
+      expect(gone.body.error.code).toBe('INVALID_DESIGN_ID');
     });
 
     it('keeps no failure: what failed is drawn as soon as it can be, and kept then', async () => {

@@ -11,8 +11,6 @@ export interface AccountFontsOptions {
 
 export type AccountFontsService = ReturnType<typeof createAccountFontsService>;
 
-/** Files that are considered at most, the newest first. */
-const maxFonts = 500;
 const namedWeights = [100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
 
 /** The fonts that an account uploaded, as renders and lists need them. */
@@ -23,7 +21,7 @@ export function createAccountFontsService({ assets, files }: AccountFontsOptions
      * design used it still counts for as long as nothing took the place of its family.
      */
     async fontsFor({ accountId, design }: { readonly accountId: string; readonly design: BoundDesign }) {
-      const rows = await assets.listFonts({ accountId, limit: maxFonts });
+      const rows = await assets.listFonts({ accountId });
       if (rows.length === 0) return [];
       const mentions = createMentions(design);
       const known = rows.map(({ asset, file }) => ({
@@ -50,7 +48,7 @@ export function createAccountFontsService({ assets, files }: AccountFontsOptions
 
     /** The families that an account uploaded, by name. */
     async listFamilies(accountId: string): Promise<readonly BundledFontFamily[]> {
-      const rows = await assets.listFonts({ accountId, limit: maxFonts });
+      const rows = await assets.listFonts({ accountId });
       const facts = rows
         .filter(({ asset }) => asset.deleted_at === null)
         .map(({ asset }) => JSON.parse(asset.font ?? '{}') as FontFacts);

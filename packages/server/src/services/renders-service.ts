@@ -109,12 +109,12 @@ export function createRendersService(options: RendersServiceOptions) {
         if (cause instanceof PlatenError && cause.code === 'RENDER_FAILED') {
           const end = failedEnd({ error: cause, renderMs: elapsedMs(), endedAt: now() });
           const render = { ...row, ...end.columns };
-          await renders.insertEnded({
+          const { tells } = await renders.insertEnded({
             ...end,
             render,
             events: () => [renderEvent({ render, file: undefined }, urlOf)],
           });
-          options.webhooks.wake();
+          if (tells) options.webhooks.wake();
           options.metrics.observeRender(observed(row, end));
         }
         throw cause;
@@ -167,7 +167,7 @@ export function createRendersService(options: RendersServiceOptions) {
 
   async function record({ row, end, quota, mode }: Recorded): Promise<RenderResult> {
     const render = { ...row, ...end.columns };
-    const file = await renders
+    const { file, tells } = await renders
       .insertEnded({
         ...end,
         render,
@@ -181,7 +181,7 @@ export function createRendersService(options: RendersServiceOptions) {
         throw end.outcome === 'cached' && isConstraintViolation(cause) ? new FileGone({ cause }) : cause;
       });
     failpoint('render-recorded');
-    options.webhooks.wake();
+    if (tells) options.webhooks.wake();
     options.metrics.observeRender(observed(row, end));
     if (!file) throw new Error('A completed render names no file.');
     if (mode === 'blocking') await options.webhooks.deliverFirst({ renderId: render.id, event: 'render.completed' });

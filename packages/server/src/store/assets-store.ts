@@ -23,7 +23,10 @@ export interface AssetQuery {
 const assetById = prepared((db, key: { readonly id: string }) =>
   db.selectFrom('assets').selectAll().where('id', '=', key.id),
 );
-const fontsOf = prepared((db, query: { readonly accountId: string; readonly limit: number }) =>
+/** Of an account, that are considered at most. */
+const maxFonts = 500;
+
+const fontsOf = prepared((db, query: { readonly accountId: string }) =>
   db
     .selectFrom('assets')
     .selectAll()
@@ -32,7 +35,7 @@ const fontsOf = prepared((db, query: { readonly accountId: string; readonly limi
     .orderBy(sql`case when deleted_at is null then 0 else 1 end`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(query.limit),
+    .limit(maxFonts),
 );
 
 /** Uploaded images and fonts with their files. A deleted one stays until nothing needs it. */
@@ -76,8 +79,8 @@ export function createAssetsStore(db: Kysely<Database>) {
       return { rows: await withFiles(rows), total };
     },
 
-    /** Newest first; those that were deleted and are still in use come after the others. */
-    async listFonts(query: { readonly accountId: string; readonly limit: number }): Promise<readonly AssetWithFile[]> {
+    /** The first few hundred, newest first; those that were deleted and are still in use come after the others. */
+    async listFonts(query: { readonly accountId: string }): Promise<readonly AssetWithFile[]> {
       return withFiles(await fontsOf.all(db, query));
     },
 

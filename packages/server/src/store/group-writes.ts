@@ -11,6 +11,9 @@ export interface GroupWritesOptions<Item, Result> {
   readonly most: number;
 }
 
+/** Turns are short; where they are not, nobody waits for more of them. */
+const maxGatherMs = 5;
+
 interface Waiting<Item, Result> {
   readonly item: Item;
   readonly resolve: (result: Result) => void;
@@ -19,12 +22,13 @@ interface Waiting<Item, Result> {
 
 interface Lane<Item, Result> {
   underWay: number;
+  /** Whether a look at it is ahead, after which it is written. */
   isDue: boolean;
   readonly waiting: Waiting<Item, Result>[];
 }
 
 /**
- * Writes together what comes together: in one turn of the event loop, or while earlier transactions are under way. Whoever
+ * Writes together what comes together: in turns of the event loop on end, or while earlier transactions are under way. Whoever
  * wrote is told when its transaction is committed, so that one sync of the disk serves them all. When a transaction is
  * refused, each of its items is written by itself, so that nobody meets the refusal of another.
  */
@@ -45,11 +49,20 @@ export function createGroupWrites<Item, Result>(options: GroupWritesOptions<Item
     }
   }
 
-  /** After what has arrived was read: in the next phase of the event loop. */
+  /**
+   * After what has arrived was read. While each turn of the event loop still brings some, those who answer soon are waited
+   * for: a sync takes longer than all of them.
+   */
   function schedule(name: string, lane: Lane<Item, Result>): void {
     if (lane.isDue || lane.underWay >= atOnce) return;
     lane.isDue = true;
-    setImmediate(() => {
+    const startedMs = performance.now();
+    const look = (before: number) => {
+      const { length } = lane.waiting;
+      if (length > before && length < most && performance.now() - startedMs < maxGatherMs) {
+        setImmediate(look, length);
+        return;
+      }
       lane.isDue = false;
       lane.underWay += 1;
       const group = lane.waiting.splice(0, most);
@@ -59,7 +72,8 @@ export function createGroupWrites<Item, Result>(options: GroupWritesOptions<Item
         if (lane.waiting.length > 0) schedule(name, lane);
         else if (lane.underWay === 0 && !lane.isDue) lanes.delete(name);
       });
-    });
+    };
+    setImmediate(look, 0);
   }
 
   /** Answers when it is committed. */

@@ -6,6 +6,14 @@ import { shownFile, storeFiles } from './store-file.ts';
 import { type QuotaTake, takeQuota } from './take-quota.ts';
 import { addUsage, type UsageCount } from './usage-store.ts';
 
+/** What came of recording it. */
+export interface RecordedRender {
+  /** The file that it shows. */
+  readonly file: FileRow | undefined;
+  /** Whether somebody waits to be told, of this render or of one that was recorded with it. */
+  readonly tells: boolean;
+}
+
 /** A render that has ended within its request. */
 export interface EndedRender {
   readonly render: RenderRow;
@@ -23,14 +31,13 @@ export interface EndedRender {
 const insertRenders = preparedInsert('renders');
 
 /**
- * Writes renders that have ended: their rows, their files', what the accounts used and what is to be told. Answers the
- * file of each. Throws QuotaUsedUp when not all may be drawn. What is locked is locked in one order, whoever writes:
+ * Writes renders that have ended: their rows, their files', what the accounts used and what is to be told. Throws QuotaUsedUp when not all may be drawn. What is locked is locked in one order, whoever writes:
  * accounts, files, days, each by its key.
  */
 export async function recordEnded(
   transaction: Transaction<Database>,
   ended: readonly EndedRender[],
-): Promise<readonly (FileRow | undefined)[]> {
+): Promise<readonly RecordedRender[]> {
   await takeQuotas(transaction, ended);
   await storeFiles(
     transaction,
@@ -45,11 +52,11 @@ export async function recordEnded(
     if (!files.has(file_id)) files.set(file_id, await shownFile(transaction, file_id));
   }
   const shown = renders.map(({ file_id }) => files.get(file_id));
-  await recordEvents(
+  const deliveries = await recordEvents(
     transaction,
     ended.flatMap(({ events }, index) => events(shown[index])),
   );
-  return shown;
+  return shown.map((file) => ({ file, tells: deliveries > 0 }));
 }
 
 async function takeQuotas(transaction: Transaction<Database>, ended: readonly EndedRender[]): Promise<void> {

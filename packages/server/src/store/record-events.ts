@@ -33,13 +33,13 @@ export function requestDeliveryId(subjectId: string, event: WebhookEvent): strin
 /**
  * Writes the outbox: one delivery for the URL of the request and one for each registered endpoint that asked for the
  * event, in the transaction that makes the event true. Recording an event again changes nothing. An endpoint that is
- * off gets its deliveries when it is switched on.
+ * off gets its deliveries when it is switched on. Answers how many deliveries there are.
  */
 export async function recordEvents(
   transaction: Transaction<Database>,
   events: readonly RecordedEvent[],
-): Promise<void> {
-  if (events.length === 0) return;
+): Promise<number> {
+  if (events.length === 0) return 0;
   const endpoints: WebhookEndpointRow[] = [];
   for (const accountId of [...new Set(events.map((event) => event.accountId))].toSorted()) {
     endpoints.push(...(await endpointsOf.all(transaction, { accountId })));
@@ -68,12 +68,13 @@ export async function recordEvents(
       completed_at: null,
     })),
   );
-  if (rows.length === 0) return;
+  if (rows.length === 0) return 0;
   await transaction
     .insertInto('webhook_deliveries')
     .values(rows)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
+  return rows.length;
 }
 
 const endpointsOf = prepared((db, values: { readonly accountId: string }) =>

@@ -60,7 +60,7 @@ describe.each(columnsOf('database'))('renders on %s', (database) => {
     const rows = await Promise.all(ids.map((id) => store().renders.find(id)));
     expect(rows.flatMap((row, index) => (row ? [] : [index]))).toEqual([25]);
     expect(rows[0]?.file?.id).toBe('file-many0');
-    expect(ends[1]).toMatchObject({ value: { id: 'file-shared' } });
+    expect(ends[1]).toMatchObject({ value: { file: { id: 'file-shared' } } });
     const sums = await Promise.all(
       ['ada', 'bob'].map((accountId) => store().usage.sum({ accountId, prefix: at(1).slice(0, 10) })),
     );

@@ -3,7 +3,7 @@ import { databaseClock } from './database-clock.ts';
 import { createGroupWrites } from './group-writes.ts';
 import { prepared } from './prepared.ts';
 import { readPage } from './read-page.ts';
-import { type EndedRender, recordEnded } from './record-ended.ts';
+import { type EndedRender, type RecordedRender, recordEnded } from './record-ended.ts';
 import type { Database, FileRow, RenderRow } from './schema.ts';
 import { shownFile } from './store-file.ts';
 
@@ -34,7 +34,7 @@ const mostAtOnce = 32;
 /** Renders and the files they made. */
 export function createRendersStore(db: Kysely<Database>) {
   const { locksRows } = databaseClock(db);
-  const insertEnded = createGroupWrites<EndedRender, FileRow | undefined>({
+  const insertEnded = createGroupWrites<EndedRender, RecordedRender>({
     write: (ended) => db.transaction().execute((transaction) => recordEnded(transaction, ended)),
     // SQLite has one transaction at a time. Where several go on, none waits for the locks of another account.
     laneOf: ({ render }) => (locksRows ? render.account_id : ''),
@@ -46,7 +46,7 @@ export function createRendersStore(db: Kysely<Database>) {
     /**
      * A render that has ended within its request: its row, its file's, the account's usage and what is to be told of it
      * appear together or not at all. What ends at the same time is written in one transaction
-     * (`docs/adr/0028`). Answers the file that it shows. Throws QuotaUsedUp.
+     * (`docs/adr/0028`). Throws QuotaUsedUp.
      */
     insertEnded,
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomFillSync } from 'node:crypto';
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZabcdefghijkmnpqrstvwxyz';
 const timeLength = 8;
@@ -8,7 +8,8 @@ const randomLength = 24;
 export type IdSource = (prefix: string) => string;
 
 export function createIdSource(now: () => number = Date.now): IdSource {
-  return (prefix) => `${prefix}_${encodeTime(now())}${randomText()}`;
+  const nextByte = createRandomBytes();
+  return (prefix) => `${prefix}_${encodeTime(now())}${randomText(nextByte)}`;
 }
 
 /**
@@ -39,15 +40,28 @@ function encodeTime(milliseconds: number): string {
   return text;
 }
 
-function randomText(): string {
+function randomText(nextByte: () => number): string {
   let text = '';
   while (text.length < randomLength) {
-    for (const byte of randomBytes(randomLength)) {
-      // Bytes past the last whole multiple of the alphabet would make its first letters likelier.
-      if (byte < 256 - (256 % alphabet.length) && text.length < randomLength) {
-        text += alphabet.charAt(byte % alphabet.length);
-      }
-    }
+    const byte = nextByte();
+    // Bytes past the last whole multiple of the alphabet would make its first letters likelier.
+    if (byte < 256 - (256 % alphabet.length)) text += alphabet.charAt(byte % alphabet.length);
   }
   return text;
+}
+
+/** Asking the system takes as long for a page of random bytes as for an id's. Each is given once, and forgotten. */
+function createRandomBytes(): () => number {
+  const bytes = Buffer.alloc(4_096);
+  let used = bytes.length;
+  return () => {
+    if (used === bytes.length) {
+      randomFillSync(bytes);
+      used = 0;
+    }
+    const byte = bytes[used] ?? 0;
+    bytes[used] = 0;
+    used += 1;
+    return byte;
+  };
 }
