@@ -34,12 +34,14 @@ it.runIf(process.platform === 'linux' && hasPostgres)(
     const tally = new Tally();
     const untilMs = Date.now() + minutes * 60_000;
     const memoryMb: number[] = [];
-    const sampling = setInterval(() => memoryMb.push(memoryOf(world.service.pid)), sampleEveryMs);
+    const sampling = setInterval(() => {
+      const sample = memoryOf(world.service.pid);
+      if (sample !== undefined) memoryMb.push(sample);
+    }, sampleEveryMs);
     const [faults] = await Promise.all([
       injectFaults(world, untilMs),
       sendEverything({ world, tally, awaited: processes + 1, untilMs }),
-    ]);
-    clearInterval(sampling);
+    ]).finally(() => clearInterval(sampling));
     await everythingEnds();
 
     const { acknowledged, receiver } = world.crashed;
