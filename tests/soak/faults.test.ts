@@ -34,12 +34,14 @@ it.runIf(process.platform === 'linux' && hasPostgres)(
     const tally = new Tally();
     const untilMs = Date.now() + minutes * 60_000;
     const memoryMb: number[] = [];
-    const sampling = setInterval(() => memoryMb.push(memoryOf(world.service.pid)), sampleEveryMs);
+    const sampling = setInterval(() => {
+      const sample = memoryOf(world.service.pid);
+      if (sample !== undefined) memoryMb.push(sample);
+    }, sampleEveryMs);
     const [faults] = await Promise.all([
       injectFaults(world, untilMs),
       sendEverything({ world, tally, awaited: processes + 1, untilMs }),
-    ]);
-    clearInterval(sampling);
+    ]).finally(() => clearInterval(sampling));
     await everythingEnds();
 
     const { acknowledged, receiver } = world.crashed;
@@ -69,17 +71,13 @@ it.runIf(process.platform === 'linux' && hasPostgres)(
   },
 );
 
-/** Of all its processes in MB, what they share counted once; a process that ends while it is looked at is left out. */
-function memoryOf(pid: number): number {
-  return sumOf(
-    familyOf(pid).map((each) => {
-      try {
-        return figuresOf(each).pssMb;
-      } catch {
-        return 0;
-      }
-    }),
-  );
+/** Of all its processes in MB, what they share counted once; undefined when one ends while it is looked at. */
+function memoryOf(pid: number): number | undefined {
+  try {
+    return sumOf(familyOf(pid).map((each) => figuresOf(each).pssMb));
+  } catch {
+    return undefined;
+  }
 }
 
 function quarters(samples: readonly number[]): { readonly second: number; readonly last: number } {

@@ -23,8 +23,8 @@ export interface SoakWorld {
   fault: string;
   /** What is owed, and what is to be looked at when the service has stopped. */
   readonly crashed: Crashed;
-  /** A render that nothing is wrong with; its status, 0 when the connection broke. */
-  goodRender(): Promise<number>;
+  /** A render that nothing is wrong with, and its answer; the status is 0 when the connection broke. */
+  goodRender(): Promise<{ readonly status: number; readonly body: unknown }>;
   stop(): Promise<void>;
 }
 
@@ -72,9 +72,10 @@ export async function startWorld(options: {
     async goodRender() {
       good += 1;
       const request = { dynamicData: { name: `good ${good}` }, webhook: receiver.url };
-      const answer = await service.call('POST', `/v1/render/design/${designId}`, request).catch(() => undefined);
-      if (answer?.status === 200) acknowledged.renders.set(answer.body.data.renderId, 'completed');
-      return answer?.status ?? 0;
+      const broken = (cause: unknown) => ({ status: 0, body: String(cause) as never });
+      const answer = await service.call('POST', `/v1/render/design/${designId}`, request).catch(broken);
+      if (answer.status === 200) acknowledged.renders.set(answer.body.data.renderId, 'completed');
+      return answer;
     },
     async stop() {
       await service.stop('SIGKILL');

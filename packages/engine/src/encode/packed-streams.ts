@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { createCountedCache } from '../caches/counted-cache.ts';
 import { packStream } from './pdf-file.ts';
 
@@ -19,7 +19,7 @@ export function createStreamPacker(): StreamPacker {
     bytesOf: (bytes, key) => bytes.length + key.length,
   });
   return (stream) => {
-    const key = createHash('sha256').update(stream).digest('base64');
+    const key = hash('sha256', stream, 'base64');
     const known = packed.get(key);
     if (known !== undefined) return known;
     // A copy: what zlib gives may be a small part of a large buffer.

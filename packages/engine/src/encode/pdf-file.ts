@@ -110,7 +110,8 @@ export function writePdf({ objects, root, info }: PdfFile, pack: (stream: Buffer
 }
 
 export function packStream(stream: Buffer): Buffer {
-  return deflateSync(stream, { level: 9 });
+  // Level 9 takes longer for files that are smaller by a five hundredth.
+  return deflateSync(stream, { level: 6 });
 }
 
 /** A PDF text string: UTF-16 as hexadecimal digits, which no character can break out of. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { LayoutMemory, RememberedLayout } from '@platen/core';
 import { createCountedCache } from '../caches/counted-cache.ts';
 
@@ -19,5 +19,5 @@ export function createLayoutMemory(): LayoutMemory {
 }
 
 function digest(key: string): string {
-  return createHash('sha256').update(key).digest('base64');
+  return hash('sha256', key, 'base64');
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readTables } from '../../fonts/rename-font.ts';
 import { createRunShaper, type RunShaper } from '../shape-run.ts';
 import { NeedsSkia } from './needs-skia.ts';
@@ -40,7 +40,7 @@ export function openFont(bytes: Uint8Array): OpenedFont {
   const isLong = head.readInt16BE(50) === 1;
   const place = (glyph: number) => (isLong ? loca.readUInt32BE(4 * glyph) : 2 * loca.readUInt16BE(2 * glyph));
   const made: OpenedFont = {
-    digest: createHash('sha256').update(font).digest('base64'),
+    digest: hash('sha256', font, 'base64'),
     tables,
     shaper: createRunShaper(font),
     unitsPerEm,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { bytesOfEntry } from '../../caches/bytes-of-entry.ts';
 import { type CountedCache, createCountedCache } from '../../caches/counted-cache.ts';
 import { unicodeTable } from '../unicode-table.ts';
@@ -6,14 +6,27 @@ import { cutFont } from './cut-font.ts';
 import { NeedsSkia } from './needs-skia.ts';
 import type { ObjectList } from './object-list.ts';
 import type { OpenedFont } from './opened-font.ts';
+import type { SetRun } from './set-run.ts';
 
 const maxBytes = 4_000_000;
 
-export function createFontCuts(): CountedCache<Buffer> {
-  return createCountedCache<Buffer>({
+/** What is written of a font with certain codes, whatever else the file holds. */
+export interface FontCut {
+  /** The font file: TrueType. */
+  readonly file: Buffer;
+  /** What the codes stand for, and how wide each is. */
+  readonly unicode: Buffer;
+  readonly widths: string;
+  /** Six capitals before the name of a subset, others for other glyphs: files that are joined keep their fonts apart. */
+  readonly tag: string;
+}
+
+/** Cuts of fonts, by the font and its codes with what they stand for. */
+export function createFontCuts(): CountedCache<FontCut> {
+  return createCountedCache<FontCut>({
     name: 'pdf_fonts',
     maxBytes,
-    bytesOf: (font, key) => bytesOfEntry(key) + font.length,
+    bytesOf: ({ file, unicode, widths }, key) => bytesOfEntry(key) + file.length + unicode.length + widths.length,
   });
 }
 
@@ -60,14 +73,20 @@ export class PlainFont {
     return code;
   }
 
+  /** Gives codes to all glyphs of a run; whether they are the numbers of the glyphs themselves. */
+  takeUp({ glyphs, texts }: SetRun): boolean {
+    let isPlain = true;
+    for (let index = 0; index < glyphs.length; index += 1) {
+      const glyph = glyphs[index] ?? 0;
+      if (this.codeOf(glyph, texts[index] ?? '') !== glyph) isPlain = false;
+    }
+    return isPlain;
+  }
+
   /** Puts the font and what belongs to it: ISO 32000-1, 9.7 and 9.8. */
-  write(objects: ObjectList, cuts: CountedCache<Buffer>): void {
-    const codes = [...this.#glyphs].sort(([a], [b]) => a - b);
-    const key = `${this.opened.digest} ${codes.map(([code, glyph]) => (code === glyph ? code : `${code}:${glyph}`)).join(' ')}`;
-    const known = cuts.get(key);
-    const file = known ?? cutFont(this.opened, this.#glyphs);
-    if (known === undefined) cuts.set(key, file);
-    const name = `${tagOf(key)}+${this.#name}`;
+  write(objects: ObjectList, cuts: CountedCache<FontCut>): void {
+    const { file, unicode, widths, tag } = this.#cut(cuts);
+    const name = `${tag}+${this.#name}`;
     const descendant = objects.put(`<</Type /Font
 /Subtype /CIDFontType2
 /BaseFont /${name}
@@ -77,8 +96,8 @@ export class PlainFont {
 /FontDescriptor ${this.#putDescriptor(objects, name, file)} 0 R
 /CIDToGIDMap /Identity
 /DW 0
-/W [${this.#widths(codes)}]>>`);
-    const table = objects.putStream('<<>>', Buffer.from(unicodeTable(this.#texts, 4), 'latin1'));
+/W [${widths}]>>`);
+    const table = objects.putStream('<<>>', unicode);
     objects.put(
       `<</Type /Font
 /Subtype /Type0
@@ -88,6 +107,22 @@ export class PlainFont {
 /ToUnicode ${table} 0 R>>`,
       this.number,
     );
+  }
+
+  #cut(cuts: CountedCache<FontCut>): FontCut {
+    const codes = [...this.#glyphs].sort(([a], [b]) => a - b);
+    let key = this.opened.digest;
+    for (const [code, glyph] of codes) key += ` ${code} ${glyph} ${this.#texts.get(code)}`;
+    const known = cuts.get(key);
+    if (known !== undefined) return known;
+    const made = {
+      file: cutFont(this.opened, this.#glyphs),
+      unicode: Buffer.from(unicodeTable(this.#texts, 4), 'latin1'),
+      widths: this.#widths(codes),
+      tag: tagOf(key),
+    };
+    cuts.set(key, made);
+    return made;
   }
 
   /** `first [w w …]` for each row of codes: ISO 32000-1, 9.7.4.3. */
@@ -128,8 +163,7 @@ export class PlainFont {
   }
 }
 
-/** Six capitals before the name of a subset, another for other glyphs: files that are joined keep their fonts apart. */
 function tagOf(key: string): string {
-  const digest = createHash('sha256').update(key).digest();
+  const digest = hash('sha256', key, 'buffer');
   return String.fromCharCode(...digest.subarray(0, 6).map((byte) => 65 + (byte % 26)));
 }

@@ -7,7 +7,7 @@ import type { VectorFonts } from '../vector-fonts.ts';
 import { NeedsSkia } from './needs-skia.ts';
 import type { ObjectList } from './object-list.ts';
 import { openFont } from './opened-font.ts';
-import { PlainFont } from './plain-font.ts';
+import { type FontCut, PlainFont } from './plain-font.ts';
 import { type SetRun, type ShapingStyle, setRun } from './set-run.ts';
 import { widenedText } from './widened-text.ts';
 
@@ -38,7 +38,7 @@ export interface PlainFontMemory {
   /** Shaped runs, by font, settings and text. */
   readonly runs: CountedCache<SetRun>;
   /** Fonts cut to the glyphs in use, by font and glyphs. */
-  readonly cuts: CountedCache<Buffer>;
+  readonly cuts: CountedCache<FontCut>;
 }
 
 /** As Skia slants an upright face. */
@@ -109,6 +109,7 @@ export class PlainFonts {
   readonly #opened: ReadonlyMap<string, { readonly font: PlainFont; readonly slant: number }>;
   readonly #memory: PlainFontMemory;
   readonly #settings = new Map<string, Settled>();
+  #last: { readonly settings: RunSettings; readonly settled: Settled } | undefined;
 
   constructor(
     opened: ReadonlyMap<string, { readonly font: PlainFont; readonly slant: number }>,
@@ -119,14 +120,17 @@ export class PlainFonts {
   }
 
   run(text: string, settings: RunSettings): PlainRun {
-    const { runKey, ...run } = this.#settle(settings);
+    // Most texts are drawn as the one before.
+    const before = this.#last && areSame(this.#last.settings, settings) ? this.#last.settled : undefined;
+    const run = before ?? this.#settle(settings);
+    if (before === undefined) this.#last = { settings, settled: run };
+    const { font, size, letterSpacing, wordSpacing, slant, runKey } = run;
     const { runs } = this.#memory;
     const key = runKey + text;
     const known = runs.get(key);
-    if (known !== undefined) return { ...run, set: known };
-    const set = setRun(text, run.font.opened, shapingOf(settings, run.letterSpacing));
-    runs.set(key, set);
-    return { ...run, set };
+    const set = known ?? setRun(text, font.opened, shapingOf(settings, letterSpacing));
+    if (known === undefined) runs.set(key, set);
+    return { font, set, size, letterSpacing, wordSpacing, slant };
   }
 
   /** Puts those that were used, and names them for the resources. */
@@ -156,6 +160,16 @@ export class PlainFonts {
     this.#settings.set(key, made);
     return made;
   }
+}
+
+function areSame(a: RunSettings, b: RunSettings): boolean {
+  return (
+    a.font === b.font &&
+    a.letterSpacing === b.letterSpacing &&
+    a.wordSpacing === b.wordSpacing &&
+    a.lang === b.lang &&
+    a.fontFeatureSettings === b.fontFeatureSettings
+  );
 }
 
 interface Settled extends Omit<PlainRun, 'set'> {

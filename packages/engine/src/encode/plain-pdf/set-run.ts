@@ -25,8 +25,8 @@ export interface SetRun {
 export type ShapingStyle = Pick<TextStyle, 'lang' | 'letterSpacing' | 'features'>;
 
 const maxBytes = 8_000_000;
-/** Numbers of six lists and a short text, about. */
-const bytesOfGlyph = 80;
+/** Numbers of six lists, a short text, and the operators that show it, about. */
+const bytesOfGlyph = 90;
 
 export function createSetRuns(): CountedCache<SetRun> {
   return createCountedCache<SetRun>({

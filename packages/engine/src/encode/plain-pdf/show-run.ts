@@ -3,6 +3,7 @@ import { precise, rounded, short } from './numbers.ts';
 import { type GlyphBox, outlineBox } from './opened-font.ts';
 import type { Bounds } from './page-content.ts';
 import type { PlainRun } from './plain-fonts.ts';
+import type { SetRun } from './set-run.ts';
 
 export interface RunPlace {
   /** The left end of the baseline. */
@@ -23,14 +24,55 @@ export interface ShownRun {
 
 /** Shows a run of text; undefined where none of it can be seen: what is cut off is not to be read either. */
 export function showRun(run: PlainRun, place: RunPlace): ShownRun | undefined {
-  const { font, set, slant } = run;
+  const { font, slant } = run;
   const [a, b, c, d] = place.matrix;
   const scale = Math.hypot(a, b);
   const size = rounded(run.size * scale);
   if (size <= 0) return undefined;
   const seen = seenGlyphs(run, place);
   if (seen === 'none') return undefined;
-  const spacing = rounded(run.letterSpacing * scale);
+  const measures = { scale, size, spacing: rounded(run.letterSpacing * scale) };
+  const glyphs = seen === 'all' ? wholeRun(run, measures) : glyphOperators(run, measures, seen);
+  const [left, up] = applyToPoint(place.matrix, place.x, place.y);
+  const turn =
+    b === 0 && c === 0 && d === -a && slant === 0
+      ? '1 0 0 1'
+      : [a, b, slant * a - c, slant * b - d].map((value) => precise(value / scale)).join(' ');
+  return {
+    font: `/F${font.number} ${short(size)} Tf\n`,
+    spacing: `${short(measures.spacing)} Tc\n`,
+    operators: `${turn} ${short(left)} ${short(up)} Tm\n${glyphs}`,
+  };
+}
+
+/** Lengths in pt. */
+interface Measures {
+  /** pt for each px. */
+  readonly scale: number;
+  /** Of the font and between letters, as they are written. */
+  readonly size: number;
+  readonly spacing: number;
+}
+
+/** What runs became when they were shown last: most of a table's are the same in the next document. */
+const shownLast = new WeakMap<SetRun, { readonly key: string; readonly operators: string }>();
+
+function wholeRun(run: PlainRun, measures: Measures): string {
+  const { font, set, size, letterSpacing, wordSpacing } = run;
+  const key = `${size} ${letterSpacing} ${wordSpacing} ${measures.scale}`;
+  const known = shownLast.get(set);
+  if (font.takeUp(set)) {
+    if (known?.key === key) return known.operators;
+    const operators = glyphOperators(run, measures, () => true);
+    shownLast.set(set, { key, operators });
+    return operators;
+  }
+  return glyphOperators(run, measures, () => true);
+}
+
+function glyphOperators(run: PlainRun, measures: Measures, isSeen: (index: number) => boolean): string {
+  const { font, set } = run;
+  const { scale, size, spacing } = measures;
   /** Thousandths of the size, in which text is moved. */
   const unit = size / 1000;
   let operators = '';
@@ -47,7 +89,7 @@ export function showRun(run: PlainRun, place: RunPlace): ShownRun | undefined {
     pieces = '';
   };
   for (const [index, glyph] of set.glyphs.entries()) {
-    if (seen !== 'all' && !seen(index)) continue;
+    if (!isSeen(index)) continue;
     const spaces = (set.letters[index] ?? 0) * run.letterSpacing + (set.words[index] ?? 0) * run.wordSpacing;
     const at = (((set.xs[index] ?? 0) * run.size + spaces) * scale) / unit;
     const up = rounded((set.ys[index] ?? 0) * size);
@@ -67,14 +109,7 @@ export function showRun(run: PlainRun, place: RunPlace): ShownRun | undefined {
     pen += font.opened.width(glyph) + spacing / unit;
   }
   endPieces();
-  if (rise !== 0) operators += '0 Ts\n';
-  const [left, up] = applyToPoint(place.matrix, place.x, place.y);
-  const turn = [a, b, slant * a - c, slant * b - d].map((value) => precise(value / scale)).join(' ');
-  return {
-    font: `/F${font.number} ${short(size)} Tf\n`,
-    spacing: `${short(spacing)} Tc\n`,
-    operators: `${turn} ${short(left)} ${short(up)} Tm\n${operators}`,
-  };
+  return rise === 0 ? operators : `${operators}0 Ts\n`;
 }
 
 /** Which glyphs of a run are in sight: as Skia, by their boxes and the box around what is seen. */
@@ -104,6 +139,8 @@ function seenGlyphs(run: PlainRun, place: RunPlace): 'all' | 'none' | ((index: n
 }
 
 function mapped(matrix: Matrix, [left, top, right, bottom]: Bounds): Bounds {
+  const [a, b, c, d, e, f] = matrix;
+  if (b === 0 && c === 0 && a > 0 && d < 0) return [a * left + e, d * bottom + f, a * right + e, d * top + f];
   const corners = [
     applyToPoint(matrix, left, top),
     applyToPoint(matrix, right, top),
