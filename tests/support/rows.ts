@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 
 // biome-ignore lint/suspicious/noExplicitAny: rows are asserted on, not used.
@@ -19,11 +20,29 @@ export async function readRows(
     }
     return;
   }
-  const client = new pg.Client({ connectionString: database.databaseUrl });
-  await client.connect();
+  const client = await connect(database.databaseUrl);
   try {
     await read(async (sql) => (await client.query(sql)).rows);
   } finally {
     await client.end();
+  }
+}
+
+/** `cannot_connect_now`: a backend was killed, and PostgreSQL recovers before it takes anyone. */
+const recovering = '57P03';
+const recoveredWithinMs = 60_000;
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const givesUp = Date.now() + recoveredWithinMs;
+  for (;;) {
+    const client = new pg.Client({ connectionString });
+    try {
+      await client.connect();
+      return client;
+    } catch (cause) {
+      const isRecovering = cause instanceof Error && 'code' in cause && cause.code === recovering;
+      if (!isRecovering || Date.now() > givesUp) throw cause;
+      await setTimeout(100);
+    }
   }
 }
