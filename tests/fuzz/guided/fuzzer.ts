@@ -22,6 +22,8 @@ export interface FuzzerOptions {
   readonly onFigures: (figures: FuzzFigures) => void;
 }
 
+/** Tried however short the time is: on a busy machine a process may get little of it. */
+const leastInputs = 500;
 /** Inputs between two looks at the coverage at most. */
 const maxBatch = 256;
 /** Of the time, what looks may take: one takes as long as dozens of short inputs. */
@@ -67,10 +69,10 @@ export class Fuzzer {
     process.on('uncaughtException', (cause) => this.#report(errorFinding(options.name, cause, this.#input)));
   }
 
-  /** Until the time is over, or the process has grown too large; tells which. */
+  /** Until the time is over and enough was tried, or the process has grown too large; tells which. */
   async run(untilMs: number): Promise<'over' | 'large'> {
     await this.#begin();
-    for (let toldMs = Date.now(); Date.now() < untilMs; ) {
+    for (let toldMs = Date.now(); this.#goesOn(untilMs); ) {
       await this.#tryBatch(untilMs);
       if (Date.now() - toldMs > figuresEveryMs) {
         this.#options.onFigures(this.figures());
@@ -97,6 +99,10 @@ export class Fuzzer {
     };
   }
 
+  #goesOn(untilMs: number): boolean {
+    return Date.now() < untilMs || this.#executions < leastInputs;
+  }
+
   /** All seeds, and all that earlier processes kept. */
   async #begin(): Promise<void> {
     const { target, coverage, folder } = this.#options;
@@ -113,7 +119,7 @@ export class Fuzzer {
   async #tryBatch(untilMs: number): Promise<void> {
     const batch: Buffer[] = [];
     const fromMs = cpuMs();
-    while (batch.length < maxBatch && cpuMs() - fromMs < this.#lookMs / lookShare && Date.now() < untilMs) {
+    while (batch.length < maxBatch && cpuMs() - fromMs < this.#lookMs / lookShare && this.#goesOn(untilMs)) {
       const input = await this.#change(this.#corpus.pick());
       await this.#execute(input);
       batch.push(input);

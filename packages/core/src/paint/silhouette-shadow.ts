@@ -58,10 +58,13 @@ function insetRoom({ blur, offsetX, offsetY, spread }: Shadow, matrix: Matrix): 
 }
 
 /** As large as a page may be: each takes some 13 bytes while it grows. */
-const maxPixels = 70_000_000;
+const maxPagePixels = 70_000_000;
+/** As many pixels as a PDF's page may be made of: it holds them, and its own copy of them, until it is written. */
+const maxPdfPixels = 40_000_000;
 
-function refuseHuge({ width, height }: Box): void {
+function refuseHuge({ width, height }: Box, { holdsVectors }: PaintTarget['resources']): void {
   const pixels = width * height;
+  const maxPixels = holdsVectors ? maxPdfPixels : maxPagePixels;
   if (pixels <= maxPixels) return;
   throw new PlatenError('INVALID_DIMENSIONS', {
     message: `A spread or inset shadow would need ${Math.ceil(pixels / 1e6)} megapixels; at most ${maxPixels / 1e6} are drawn. Use a smaller spread, blur or offset.`,
@@ -86,10 +89,10 @@ function silhouette(
 ): OpenLayer | undefined {
   const { resources } = target;
   const box = roundOut(room);
-  refuseHuge(box);
+  refuseHuge(box, resources);
   const { width, height } = box;
   const shown = intersection(picture.box, outset(box, Math.ceil(Math.abs(by)) + 1));
-  if (shown) refuseHuge(shown);
+  if (shown) refuseHuge(shown, resources);
   const map = shown ? alphaOf(picture, shown) : { width: 0, height: 0, values: new Uint8Array() };
   const { x, y } = shown ?? box;
   const grown = growAlpha(map, by, moved(box, -x, -y)).values;
