@@ -192,10 +192,9 @@ describe('two API nodes and two workers', () => {
       }
       const usage = async () => (await cluster.database.query('select * from usage_days')).rows;
       const before = { rows: await rowsOf(), usage: await usage(), ledger: await cluster.ledger.entries() };
-      const stored = cluster.s3.requests('PUT');
       process.kill(zombie.pid, 'SIGCONT');
-      // It goes on as if nothing had happened: keeps the file, and then wants to write down that it is done.
-      await vi.waitFor(() => expect(cluster.s3.requests('PUT')).toBeGreaterThan(stored), { timeout: 60_000 });
+      // It goes on as if nothing had happened: keeps the file and wants to write down that it is done, or hears before
+      // that the lease is lost and stops there. Which of them comes first is chance.
       await vi.waitFor(async () => expect(await runningOn(zombie)).toBe(0), { timeout: 60_000 });
       await allSay([zombie], ready);
       // It takes part again: this is done after what it had was thrown away.
