@@ -6,8 +6,8 @@ import { adminToken } from '../contract/support/world.ts';
 import { apiKey, buildService, type Service } from '../e2e/service.ts';
 import { columnsOf } from '../support/columns.ts';
 import { freePort } from '../support/free-port.ts';
-import { readRows } from '../support/rows.ts';
 import { type Column, type Crashed, openColumn, startCrashed } from './column.ts';
+import { letClaimsGrowOld } from './grow-old.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
 /** What these make is stored under a name of its own: `sent-again.test.ts` tries them. */
@@ -150,9 +150,3 @@ describe.each(columnsOf('database'))(
     });
   },
 );
-
-/** As if the 150 seconds were over in which a first request may still run, on whatever node. */
-const letClaimsGrowOld = (crashed: Crashed) =>
-  readRows(crashed, async (query) => {
-    await query(`update kept_answers set created_at = '${new Date(Date.now() - 180_000).toISOString()}'`);
-  });

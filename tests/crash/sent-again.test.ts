@@ -3,7 +3,8 @@ import { apiKey, buildService, type Service } from '../e2e/service.ts';
 import { columnsOf } from '../support/columns.ts';
 import { freePort } from '../support/free-port.ts';
 import { readRows } from '../support/rows.ts';
-import { type Column, type Crashed, openColumn, startCrashed } from './column.ts';
+import { type Column, openColumn, startCrashed } from './column.ts';
+import { letClaimsGrowOld } from './grow-old.ts';
 import { design } from './load.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 
@@ -20,12 +21,6 @@ async function send(service: Service, address: string, body: object) {
   }).catch(() => undefined);
   return answer && { status: answer.status, body: await answer.json() };
 }
-
-/** As if the 150 seconds were over in which a first request may still run, on whatever node. */
-const letClaimsGrowOld = (crashed: Crashed) =>
-  readRows(crashed, async (query) => {
-    await query("update kept_answers set created_at = '2026-01-01T00:00:00.000Z' where answer is null");
-  });
 
 /** What had been committed when the service died, and what had not. */
 const cases = {
