@@ -45,25 +45,28 @@ export function fitText(text: SourcedText, room: Box, context: LayoutContext): F
   };
   const whole = (tried: TriedSize) => tried.fits && tried.isWhole;
   const own = at(element.fontSize);
-  const guess = (): number => likelySize(own, element, room);
+  const guess = (): number => likelySize(own, element, room, context.measurer);
   const mayShrink = element.fit === 'shrink' || element.fit === 'fit';
   const mayGrow = element.fit === 'grow' || element.fit === 'fit';
   if (whole(own)) {
     // No text is higher than its box, so the box is the bound where there is no other.
     const largest = element.maxFontSize ?? Math.min(bounds.fontSize, room.height);
     return mayGrow && largest > element.fontSize
-      ? largestFitting(own, { limit: largest, guess, at, suits: whole })
+      ? (largestFitting({ from: own.fontSize, limit: largest, guess, at, suits: whole }) ?? own)
       : own;
   }
   if (!mayShrink || element.minFontSize >= element.fontSize) return own;
-  const least = at(Math.max(element.minFontSize, element.fontSize * leastForWords));
-  if (whole(least)) return largestFitting(least, { limit: element.fontSize, guess, at, suits: whole });
+  const from = Math.max(element.minFontSize, element.fontSize * leastForWords);
+  const found = largestFitting({ from, limit: element.fontSize, guess, at, suits: whole });
+  if (found !== undefined) return found;
+  const least = at(from);
   // Where words stay whole the text is too high, and smaller sizes break none. Else they break, whatever the size.
   const suits = least.isWhole ? whole : (tried: TriedSize) => tried.fits;
   if (suits(own)) return own;
-  if (suits(least)) return largestFitting(least, { limit: element.fontSize, guess, at, suits });
+  if (suits(least)) return largestFitting({ from, limit: element.fontSize, guess, at, suits }) ?? least;
   const smallest = at(element.minFontSize);
-  return suits(smallest) ? largestFitting(smallest, { limit: least.fontSize, guess, at, suits }) : smallest;
+  if (!suits(smallest)) return smallest;
+  return largestFitting({ from: element.minFontSize, limit: from, guess, at, suits }) ?? smallest;
 }
 
 interface TriedSize extends FittedText {
@@ -72,6 +75,8 @@ interface TriedSize extends FittedText {
 }
 
 interface SizeSearch {
+  /** px; the smallest size that may be taken: those that are tried are steps from here. */
+  readonly from: number;
   /** px; the largest size that may be taken. */
   readonly limit: number;
   /** px; where to look first. */
@@ -80,35 +85,52 @@ interface SizeSearch {
   readonly suits: (tried: TriedSize) => boolean;
 }
 
-/** Looks for the largest size that suits between one that does and one that may not: near the guess first, then halving. */
-function largestFitting(fitting: TriedSize, { limit, guess, at, suits }: SizeSearch): FittedText {
-  let best = fitting;
-  let low = 0;
-  let high = Math.floor((limit - fitting.fontSize) / sizeStep);
+/**
+ * Looks for the largest size that suits, near the guess first, then halving; undefined when the smallest does not. That one
+ * is tried only when the guess does not suit: where a text fits, it fits at smaller sizes too.
+ */
+function largestFitting({ from, limit, guess, at, suits }: SizeSearch): FittedText | undefined {
   const top = at(limit);
   if (suits(top)) return top;
-  let next = Math.min(high, Math.max(1, Math.floor((guess() - fitting.fontSize) / sizeStep)));
+  const likely = guess();
+  let best = likely < from ? suitingSmallest() : undefined;
+  if (likely < from && best === undefined) return undefined;
+  let low = 0;
+  let high = Math.floor((limit - from) / sizeStep);
+  let next = Math.min(high, Math.max(1, Math.floor((likely - from) / sizeStep)));
   for (let stride = 1; low < high; stride *= 2) {
-    const tried = at(fitting.fontSize + next * sizeStep);
+    const tried = at(from + next * sizeStep);
     const suited = suits(tried);
     if (suited) {
       best = tried;
       low = next;
     } else high = next - 1;
+    best ??= suitingSmallest();
+    if (best === undefined) return undefined;
     const middle = (low + high + 1) >> 1;
     next = suited ? Math.min(low + stride, middle) : Math.max(high + 1 - stride, middle);
   }
-  return best;
+  return best ?? suitingSmallest();
+
+  function suitingSmallest(): TriedSize | undefined {
+    const smallest = at(from);
+    return suits(smallest) ? smallest : undefined;
+  }
 }
 
 /**
  * px at which a text fills its room, if it takes as much of each line and as many px for each line as it does at its own
  * size. Each number of lines has a size that is as wide as those, and one that is as high.
  */
-function likelySize({ fontSize, layout }: FittedText, { wrap }: TextElement, room: Box): number {
+function likelySize(
+  { fontSize, layout }: FittedText,
+  { wrap }: TextElement,
+  room: Box,
+  measurer: LayoutContext['measurer'],
+): number {
   const { lines, width, height } = layout;
   if (wrap === 'none') return fontSize * Math.min(room.width / (width || 1), room.height / (height || 1));
-  const length = lines.reduce((sum, { runs }) => runs.reduce((part, run) => part + run.width, sum), 0);
+  const length = lines.reduce((sum, { runs }) => runs.reduce((part, run) => part + run.width, sum), 0) + spaces();
   const lineHeight = height / Math.max(1, lines.length);
   let best = 0;
   for (let count = 1; count <= lines.length + 1; count += 1) {
@@ -117,6 +139,15 @@ function likelySize({ fontSize, layout }: FittedText, { wrap }: TextElement, roo
     best = Math.max(best, Math.min(wide, high));
   }
   return best;
+
+  /** px of the spaces at which its lines were parted; they stand between words again where it has fewer lines. */
+  function spaces(): number {
+    return lines.slice(0, -1).reduce((sum, { runs }) => {
+      const last = runs.at(-1);
+      const style = last && layout.styles[last.style];
+      return style ? sum + measurer.width(' ', { ...style, direction: last.direction, wordSpacing: 0 }) : sum;
+    }, 0);
+  }
 }
 
 /** Whether there is anything to see: nothing needs no room, although a line without text has a height. */
