@@ -19,6 +19,7 @@ export const processCaches = {
   font_outliners: 'fonts opened for outlines',
   pdf_fonts: 'fonts of PDFs cut down or given to Skia',
   pdf_runs: 'text shaped for PDF',
+  pdf_marks: 'marks of PDFs as operators',
   pdf_streams: 'parts of PDFs packed',
 } as const;
 export type ProcessCache = keyof typeof processCaches;

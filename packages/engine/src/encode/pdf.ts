@@ -6,6 +6,7 @@ import { createStreamPacker, type StreamPacker } from './packed-streams.ts';
 import { pictureDensity, ptPerDesignPx } from './page-densities.ts';
 import { createShapedRuns, type ShapedRuns } from './painted-runs.ts';
 import { pdfText, writePdf } from './pdf-file.ts';
+import { KeptMarks } from './plain-pdf/kept-marks.ts';
 import { createFontCuts } from './plain-pdf/plain-font.ts';
 import type { PlainFontMemory } from './plain-pdf/plain-fonts.ts';
 import { plainPdf } from './plain-pdf/plain-pdf.ts';
@@ -40,7 +41,7 @@ export interface PdfMemory {
 export function createPdfMemory(): PdfMemory {
   return {
     shaped: createShapedRuns(),
-    plain: { runs: createSetRuns(), cuts: createFontCuts() },
+    plain: { runs: createSetRuns(), cuts: createFontCuts(), marks: new KeptMarks() },
     pack: createStreamPacker(),
     keepsFonts: true,
   };

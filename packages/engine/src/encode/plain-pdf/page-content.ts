@@ -19,11 +19,18 @@ interface Settings {
   spacing: string;
 }
 
+/** What holds between two parts of a page: with what is drawn, it decides what is written. */
+export interface PageState extends Readonly<Settings> {
+  readonly isText: boolean;
+}
+
 /** What holds at the start of a page: ISO 32000-1, 8.4.1. */
 const initial: Settings = { fill: '0 g\n', stroke: '0 G\n', opacity: '', pen: '', font: '', spacing: '0 Tc\n' };
 
 /** The content of a page: operators as they come, with those of the graphics state where it changes. */
 export class PageContent {
+  /** What was written before the part that is being written. */
+  readonly #parts: string[] = [];
   #written = '';
   #settings: Settings = { ...initial };
   readonly #open: { readonly clip: Clip; readonly before: Settings }[] = [];
@@ -46,10 +53,38 @@ export class PageContent {
     this.#written += operators;
   }
 
+  /** Begins a part that is cut to `clip` and ends there, too. */
+  beginPart(clip: Clip | null): PageState {
+    this.#enter(clip);
+    this.#close();
+    return { ...this.#settings, isText: this.#isText };
+  }
+
+  /** What was written since the part began, and what holds after it. */
+  endPart(clip: Clip | null): { readonly operators: string; readonly after: PageState } {
+    this.#enter(clip);
+    const operators = this.#written;
+    this.#close();
+    return { operators, after: { ...this.#settings, isText: this.#isText } };
+  }
+
+  /** Writes a part as it ended where the same held before it. */
+  addPart(operators: string, { isText, ...settings }: PageState): void {
+    this.#parts.push(operators);
+    this.#settings = settings;
+    this.#isText = isText;
+  }
+
   end(): Buffer {
     this.#enter(null);
     this.#endText();
-    return Buffer.from(this.#written, 'latin1');
+    this.#close();
+    return Buffer.from(this.#parts.join(''), 'latin1');
+  }
+
+  #close(): void {
+    if (this.#written !== '') this.#parts.push(this.#written);
+    this.#written = '';
   }
 
   #endText(): void {

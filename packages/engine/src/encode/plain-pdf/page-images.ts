@@ -5,6 +5,7 @@ import { releasePicture, takePicture } from '../painted-picture.ts';
 import { precise, short } from './numbers.ts';
 import type { ObjectList } from './object-list.ts';
 import { PagePath } from './page-path.ts';
+import type { PageUses } from './page-uses.ts';
 
 export interface PictureQuality {
   /** Of JPEG, 1 to 100. */
@@ -17,11 +18,13 @@ export interface PictureQuality {
 export class PageImages {
   readonly #objects: ObjectList;
   readonly #quality: PictureQuality;
+  readonly #uses: PageUses;
   readonly #numbers = new Map<Canvas, number>();
 
-  constructor(objects: ObjectList, quality: PictureQuality) {
+  constructor(objects: ObjectList, quality: PictureQuality, uses: PageUses) {
     this.#objects = objects;
     this.#quality = quality;
+    this.#uses = uses;
   }
 
   /**
@@ -38,6 +41,7 @@ export class PageImages {
       y: Math.hypot(c, d) * pxPerPt,
     });
     const [x = 0, y = 0, width = 0, height = 0, left = 0, top = 0, shownWidth = 0, shownHeight = 0] = placed;
+    this.#uses.noteBound();
     const number = this.#numbers.get(picture) ?? this.#put(picture);
     this.#numbers.set(picture, number);
     const scale = { x: shownWidth / width, y: shownHeight / height };

@@ -2,6 +2,7 @@ import { type Matrix, parseColor } from '@platen/core';
 import { NeedsSkia } from './needs-skia.ts';
 import { precise, share } from './numbers.ts';
 import type { ObjectList } from './object-list.ts';
+import type { PageUses, UsedResource } from './page-uses.ts';
 
 /** What `fillStyle` and `strokeStyle` take beside colours. */
 export class PlainGradient {
@@ -31,12 +32,26 @@ export interface PagePaint {
 /** The colours, gradients and opacities of a file: what its resources name. */
 export class PagePaints {
   readonly #objects: ObjectList;
+  readonly #uses: PageUses;
   readonly #colors = new Map<string, PagePaint>();
-  readonly #patterns = new Map<string, number>();
-  readonly #states = new Map<string, number>();
+  readonly #resources = { pattern: new Map<string, number>(), opacity: new Map<string, number>() };
 
-  constructor(objects: ObjectList) {
+  constructor(objects: ObjectList, uses: PageUses) {
     this.#objects = objects;
+    this.#uses = uses;
+  }
+
+  /** Whether an opacity was set: from then on each is. */
+  get hasOpacities(): boolean {
+    return this.#resources.opacity.size > 0;
+  }
+
+  /** The number of a resource, which gets one when it has none yet. */
+  use(kind: UsedResource['kind'], content: string): number {
+    const number = this.#resources[kind].get(content) ?? this.#objects.put(content);
+    this.#resources[kind].set(content, number);
+    this.#uses.noteResource({ kind, content, number });
+    return number;
   }
 
   /** @param matrix from the coordinates in which the paint is meant to pt of the page. */
@@ -55,19 +70,18 @@ export class PagePaints {
 
   /** The operator that sets an opacity of both fills and strokes: readers disagree where one is left open. */
   opacity(alpha: number): string {
-    if (alpha === 1 && this.#states.size === 0) return '';
+    if (alpha === 1 && !this.hasOpacities) return '';
     const value = share(alpha);
-    const number = this.#states.get(value) ?? this.#objects.put(`<</CA ${value}\n/ca ${value}\n/BM /Normal>>`);
-    this.#states.set(value, number);
-    return `/G${number} gs\n`;
+    return `/G${this.use('opacity', `<</CA ${value}\n/ca ${value}\n/BM /Normal>>`)} gs\n`;
   }
 
   /** Entries of a dictionary of resources. */
   resources(): string {
     const named = (letter: string, numbers: Iterable<number>) =>
       [...numbers].map((number) => `/${letter}${number} ${number} 0 R`).join('\n');
-    const states = this.#states.size === 0 ? '' : `/ExtGState <<${named('G', this.#states.values())}>>\n`;
-    const patterns = this.#patterns.size === 0 ? '' : `/Pattern <<${named('P', this.#patterns.values())}>>\n`;
+    const { opacity, pattern } = this.#resources;
+    const states = opacity.size === 0 ? '' : `/ExtGState <<${named('G', opacity.values())}>>\n`;
+    const patterns = pattern.size === 0 ? '' : `/Pattern <<${named('P', pattern.values())}>>\n`;
     return states + patterns;
   }
 
@@ -83,8 +97,7 @@ export class PagePaints {
 /Coords [${coordinates.map(precise).join(' ')}]
 /Extend [true true]
 /Function ${colorFunction(stops)}>>>>`;
-    const number = this.#patterns.get(dictionary) ?? this.#objects.put(dictionary);
-    this.#patterns.set(dictionary, number);
+    const number = this.use('pattern', dictionary);
     return { fill: `/Pattern cs /P${number} scn\n`, stroke: `/Pattern CS /P${number} SCN\n`, alpha: 1 };
   }
 }

@@ -76,6 +76,11 @@ export class PdfCanvas implements Canvas2D {
     this.#path = new PagePath(toPage);
   }
 
+  /** What is drawn next is cut to this. */
+  get clipped(): Clip | null {
+    return this.#clip;
+  }
+
   save(): void {
     const { fillStyle, strokeStyle, lineWidth, lineCap, lineJoin, miterLimit, lineDashOffset, globalAlpha } = this;
     const { globalCompositeOperation } = this;

@@ -6,6 +6,7 @@ import { cutFont } from './cut-font.ts';
 import { NeedsSkia } from './needs-skia.ts';
 import type { ObjectList } from './object-list.ts';
 import type { OpenedFont } from './opened-font.ts';
+import type { PageUses } from './page-uses.ts';
 import type { SetRun } from './set-run.ts';
 
 const maxBytes = 4_000_000;
@@ -30,23 +31,36 @@ export function createFontCuts(): CountedCache<FontCut> {
   });
 }
 
+export interface PlainFontRequest {
+  readonly font: OpenedFont;
+  readonly key: string;
+  /** PostScript name. */
+  readonly name: string;
+  readonly number: number;
+  readonly uses: PageUses;
+}
+
 /** A font of a file: what its codes are and what they stand for. */
 export class PlainFont {
   readonly opened: OpenedFont;
+  /** Of the style that it sets: `faceKey`. */
+  readonly key: string;
   /** Of its object, which is also in the name by which content refers to it. */
   readonly number: number;
   readonly #name: string;
+  readonly #uses: PageUses;
   /** By code. */
   readonly #texts = new Map<number, string>();
   readonly #glyphs = new Map<number, number>();
   /** Codes of glyphs that stand for something else in another place, by both. */
   readonly #further = new Map<string, number>();
 
-  /** @param name PostScript name. */
-  constructor({ font, name, number }: { readonly font: OpenedFont; readonly name: string; readonly number: number }) {
+  constructor({ font, key, name, number, uses }: PlainFontRequest) {
     this.opened = font;
+    this.key = key;
     this.number = number;
     this.#name = name;
+    this.#uses = uses;
   }
 
   get isUsed(): boolean {
@@ -55,6 +69,13 @@ export class PlainFont {
 
   /** The code that shows the glyph and reads as the text: the glyph's number, or one after all of those. */
   codeOf(glyph: number, text: string): number {
+    const code = this.#codeOf(glyph, text);
+    if (code === glyph) this.#uses.noteGlyph(this, glyph, text);
+    else this.#uses.noteBound();
+    return code;
+  }
+
+  #codeOf(glyph: number, text: string): number {
     const known = this.#texts.get(glyph);
     if (known === text) return glyph;
     if (known === undefined) {

@@ -4,9 +4,11 @@ import { postScriptName } from '../pdf-subsets.ts';
 import { shapedCharacters } from '../shaped-characters.ts';
 import { faceKey, textMarks } from '../used-faces.ts';
 import type { VectorFonts } from '../vector-fonts.ts';
+import type { KeptMarks } from './kept-marks.ts';
 import { NeedsSkia } from './needs-skia.ts';
 import type { ObjectList } from './object-list.ts';
 import { openFont } from './opened-font.ts';
+import type { PageUses } from './page-uses.ts';
 import { type FontCut, PlainFont } from './plain-font.ts';
 import { type SetRun, type ShapingStyle, setRun } from './set-run.ts';
 import { widenedText } from './widened-text.ts';
@@ -39,6 +41,8 @@ export interface PlainFontMemory {
   readonly runs: CountedCache<SetRun>;
   /** Fonts cut to the glyphs in use, by font and glyphs. */
   readonly cuts: CountedCache<FontCut>;
+  /** Marks as operators. */
+  readonly marks: KeptMarks;
 }
 
 /** As Skia slants an upright face. */
@@ -51,7 +55,13 @@ export async function openPlainFonts(
     fonts,
     memory,
     objects,
-  }: { readonly fonts: VectorFonts; readonly memory: PlainFontMemory; readonly objects: ObjectList },
+    uses,
+  }: {
+    readonly fonts: VectorFonts;
+    readonly memory: PlainFontMemory;
+    readonly objects: ObjectList;
+    readonly uses: PageUses;
+  },
 ): Promise<PlainFonts> {
   const opened = new Map<string, { readonly font: PlainFont; readonly slant: number }>();
   for (const [index, { style, characters }] of usedStyles(scenes).entries()) {
@@ -62,8 +72,9 @@ export async function openPlainFonts(
     const text = widenedText(characters);
     const bytes = await fonts.subsetter.subset({ face: style.face, weight, text, format: 'sfnt' });
     const name = postScriptName(face.family, style, index);
-    const font = new PlainFont({ font: openFont(bytes), name, number: objects.reserve() });
-    opened.set(faceKey(style), { font, slant: oblique ? obliqueSlant : 0 });
+    const key = faceKey(style);
+    const font = new PlainFont({ font: openFont(bytes), key, name, number: objects.reserve(), uses });
+    opened.set(key, { font, slant: oblique ? obliqueSlant : 0 });
   }
   return new PlainFonts(opened, memory);
 }
@@ -131,6 +142,11 @@ export class PlainFonts {
     const set = known ?? setRun(text, font.opened, shapingOf(settings, letterSpacing));
     if (known === undefined) runs.set(key, set);
     return { font, set, size, letterSpacing, wordSpacing, slant };
+  }
+
+  /** The font of a style, by its `faceKey`. */
+  find(key: string): PlainFont | undefined {
+    return this.#opened.get(key)?.font;
   }
 
   /** Puts those that were used, and names them for the resources. */

@@ -4,12 +4,14 @@ import type { RasterResources } from '../../surface/raster-surface.ts';
 import { type PageLink, sceneLinks } from '../../surface/scene-links.ts';
 import type { PdfFile } from '../pdf-file.ts';
 import type { VectorFonts } from '../vector-fonts.ts';
+import type { KeptMarks } from './kept-marks.ts';
 import { NeedsSkia } from './needs-skia.ts';
 import { short } from './numbers.ts';
 import { ObjectList } from './object-list.ts';
 import { PageContent } from './page-content.ts';
 import { PageImages, type PictureQuality } from './page-images.ts';
 import { PagePaints } from './page-paints.ts';
+import { PageUses } from './page-uses.ts';
 import { PdfCanvas } from './pdf-canvas.ts';
 import { openPlainFonts, type PlainFontMemory, type PlainFonts } from './plain-fonts.ts';
 import { isPlain } from './plain-scene.ts';
@@ -49,11 +51,13 @@ async function writePages(
 ): Promise<PdfFile> {
   const objects = new ObjectList();
   const [root, tree, shared, info] = [objects.reserve(), objects.reserve(), objects.reserve(), objects.reserve()];
-  const paints = new PagePaints(objects);
-  const images = new PageImages(objects, quality);
-  const opened = await openPlainFonts(scenes, { fonts, memory, objects });
+  const uses = new PageUses();
+  const paints = new PagePaints(objects, uses);
+  const images = new PageImages(objects, quality, uses);
+  const opened = await openPlainFonts(scenes, { fonts, memory, objects, uses });
+  const parts = { paints, images, fonts: opened, resources, uses, kept: memory.marks };
   const pages = scenes.map((scene) => {
-    const contents = objects.putStream('<<>>', paintPage(scene, page, { paints, images, fonts: opened, resources }));
+    const contents = objects.putStream('<<>>', paintPage(scene, page, parts));
     const links = sceneLinks(scene, page).map((link) => objects.put(linkTo(link, page)));
     const annotations = links.length === 0 ? '' : `\n/Annots [${links.map((link) => `${link} 0 R`).join(' ')}]`;
     return objects.put(`<</Type /Page
@@ -77,9 +81,11 @@ interface PageParts {
   readonly images: PageImages;
   readonly fonts: PlainFonts;
   readonly resources: RasterResources;
+  readonly uses: PageUses;
+  readonly kept: KeptMarks;
 }
 
-function paintPage(scene: Scene, page: PdfPage, { resources, ...parts }: PageParts): Buffer {
+function paintPage(scene: Scene, page: PdfPage, { resources, uses, kept, ...parts }: PageParts): Buffer {
   const { area, placement } = page;
   const content = new PageContent();
   const toPage: Matrix = [1, 0, 0, -1, area.x, page.height - area.y];
@@ -89,16 +95,30 @@ function paintPage(scene: Scene, page: PdfPage, { resources, ...parts }: PagePar
     canvas.rect(0, 0, area.width, area.height);
     canvas.clip();
   }
-  paintScene(
-    scene,
-    canvas,
-    { image: resources.image, art: needsSkia, createLayer: needsSkia, createPath: needsSkia, holdsVectors: true },
-    {
-      width: area.width,
-      height: area.height,
-      transform: placement.transform,
-    },
-  );
+  const paint = (part: Partial<Scene>) =>
+    paintScene(
+      { ...scene, marks: [], background: null, ...part },
+      canvas,
+      {
+        image: resources.image,
+        art: needsSkia,
+        createLayer: needsSkia,
+        createPath: needsSkia,
+        holdsVectors: true,
+      },
+      { width: area.width, height: area.height, transform: placement.transform },
+    );
+  paint({ background: scene.background });
+  const { paints, fonts } = parts;
+  const target = {
+    content,
+    clip: canvas.clipped,
+    paints,
+    fonts,
+    uses,
+    place: JSON.stringify([toPage, placement.transform, area.width, area.height, page.width, page.height]),
+  };
+  for (const mark of scene.marks) kept.write(mark, target, () => paint({ marks: [mark] }));
   return content.end();
 }
 
