@@ -14,6 +14,11 @@ export interface RememberedLayout {
  * set of these.
  */
 export interface LayoutMemory {
+  /**
+   * A shorter key for what `write` describes: an element and what is around it. `write` need not be asked when the element,
+   * which nothing changes, had a key under the same `around` before. Without it, what `write` gives is the key.
+   */
+  keyOf?(element: object, around: string, write: () => string): string;
   get(key: string): RememberedLayout | undefined;
   set(key: string, layout: RememberedLayout): void;
 }

@@ -14,7 +14,9 @@ export function rememberLayout<Laid extends Element>(layout: Layout<Laid>, memor
   return (element, context) => {
     if (!isSelfContained(element, context)) return layout(element, context);
     const { locale, pixelRatio, toDevice } = context;
-    const key = JSON.stringify([element, locale, pixelRatio, toDevice]);
+    const around = `${locale} ${pixelRatio} ${toDevice}`;
+    const write = () => `${around} ${JSON.stringify(element)}`;
+    const key = memory.keyOf?.(element, around, write) ?? write();
     const known = memory.get(key);
     const { marks, warnings, reports } = known ?? layoutAnew(layout, element, context);
     if (known === undefined) memory.set(key, { marks, warnings, reports });
@@ -26,12 +28,24 @@ export function rememberLayout<Laid extends Element>(layout: Layout<Laid>, memor
 
 type Layout<Laid extends Element> = (element: Laid, context: LayoutContext) => readonly Mark[];
 
-/** Pictures, and which rows of a table stand on a page, are known to the context alone. */
+/**
+ * Pictures, and which rows of a table stand on a page, are known to the context alone. Shapes are cheap to lay out, but who
+ * compares marks, or keeps something of them, is best served by the same ones.
+ */
 function isSelfContained(element: Element, { tableParts }: LayoutContext): boolean {
   if (element.clip?.src !== undefined) return false;
   if (element.type === 'table') return !tableParts?.has(element.id) && !hasPictures(element);
-  return element.type === 'text';
+  return selfContained.has(element.type);
 }
+
+const selfContained: ReadonlySet<Element['type']> = new Set([
+  'text',
+  'rectangle',
+  'circle',
+  'line',
+  'polygon',
+  'star',
+]);
 
 function hasPictures({ rows, footer }: TableElement): boolean {
   return [...rows, ...footer].some(({ cells }) => cells.some(({ image }) => image !== undefined));

@@ -12,12 +12,17 @@ export function createLayoutMemory(): LayoutMemory {
     maxEntryBytes: maxBytes / 8,
     bytesOf: (layout) => JSON.stringify(layout).length * 2,
   });
+  /** What an element was called last: describing it takes longer than all the rest. */
+  const keys = new WeakMap<object, { readonly around: string; readonly key: string }>();
   return {
-    get: (key) => kept.get(digest(key)),
-    set: (key, layout) => void kept.set(digest(key), layout),
+    keyOf: (element, around, write) => {
+      const known = keys.get(element);
+      if (known?.around === around) return known.key;
+      const key = hash('sha256', write(), 'base64');
+      keys.set(element, { around, key });
+      return key;
+    },
+    get: (key) => kept.get(key),
+    set: (key, layout) => void kept.set(key, layout),
   };
-}
-
-function digest(key: string): string {
-  return hash('sha256', key, 'base64');
 }

@@ -4,9 +4,17 @@ import type { PageNumber } from './page-elements.ts';
 
 const anyMark = new RegExp(`[${Object.values(pageNumberMarks).join('')}]`, 'g');
 
+/** Elements without such places: of a series, most are the same in each document. */
+const without = new WeakSet<Element>();
+
 /** Writes the numbers into the places that binding kept for `{{ page }}` and `{{ pages }}`. */
 export function fillPageNumbers(elements: readonly Element[], number: PageNumber): readonly Element[] {
-  return elements.map((element) => fillValue(element, number) as Element);
+  return elements.map((element) => {
+    if (without.has(element)) return element;
+    const filled = fillValue(element, number) as Element;
+    if (filled === element) without.add(element);
+    return filled;
+  });
 }
 
 function fillValue(value: unknown, number: PageNumber): unknown {

@@ -29,7 +29,7 @@ interface KeptMark extends Pick<MarkPage, 'place'> {
   /** What held before: with the mark and its place, it decides the operators. */
   readonly before: PageState;
   readonly hadOpacities: boolean;
-  readonly operators: string;
+  readonly operators: Buffer;
   readonly after: PageState;
   readonly resources: readonly UsedResource[];
   readonly fonts: readonly UsedFont[];
@@ -85,7 +85,10 @@ export class KeptMarks {
     const { resources, glyphs, isBound } = uses.noteWhile(paint);
     const { operators, after } = content.endPart(clip);
     if (isBound) return;
-    this.#kept.set(name, { place, before, hadOpacities, operators, after, resources, fonts: fontsOf(glyphs) });
+    // A copy: small buffers share a large one, which would be kept with them.
+    const own = Buffer.from(new Uint8Array(operators).buffer);
+    const fonts = fontsOf(glyphs);
+    this.#kept.set(name, { place, before, hadOpacities, operators: own, after, resources, fonts });
   }
 }
 

@@ -30,7 +30,7 @@ const initial: Settings = { fill: '0 g\n', stroke: '0 G\n', opacity: '', pen: ''
 /** The content of a page: operators as they come, with those of the graphics state where it changes. */
 export class PageContent {
   /** What was written before the part that is being written. */
-  readonly #parts: string[] = [];
+  readonly #parts: Buffer[] = [];
   #written = '';
   #settings: Settings = { ...initial };
   readonly #open: { readonly clip: Clip; readonly before: Settings }[] = [];
@@ -61,15 +61,14 @@ export class PageContent {
   }
 
   /** What was written since the part began, and what holds after it. */
-  endPart(clip: Clip | null): { readonly operators: string; readonly after: PageState } {
+  endPart(clip: Clip | null): { readonly operators: Buffer; readonly after: PageState } {
     this.#enter(clip);
-    const operators = this.#written;
-    this.#close();
+    const operators = this.#close();
     return { operators, after: { ...this.#settings, isText: this.#isText } };
   }
 
   /** Writes a part as it ended where the same held before it. */
-  addPart(operators: string, { isText, ...settings }: PageState): void {
+  addPart(operators: Buffer, { isText, ...settings }: PageState): void {
     this.#parts.push(operators);
     this.#settings = settings;
     this.#isText = isText;
@@ -79,12 +78,14 @@ export class PageContent {
     this.#enter(null);
     this.#endText();
     this.#close();
-    return Buffer.from(this.#parts.join(''), 'latin1');
+    return Buffer.concat(this.#parts);
   }
 
-  #close(): void {
-    if (this.#written !== '') this.#parts.push(this.#written);
+  #close(): Buffer {
+    const part = Buffer.from(this.#written, 'latin1');
+    if (part.length > 0) this.#parts.push(part);
     this.#written = '';
+    return part;
   }
 
   #endText(): void {
