@@ -32,7 +32,7 @@ export function create({ design: name, options, vary, alone }: PlatenArgs): Cont
     version,
     async render() {
       const varied = vary === undefined ? {} : { [vary]: `${data[vary]} ${drawn++}` };
-      const design = bindDesign(document, { dynamicData: { ...data, ...varied } });
+      const design = bindDesign(document, { dynamicData: { ...data, ...varied }, owner: 'bench' });
       const job = { design, options: { ...defaultRenderOptions, ...options }, images };
       const output = await render(job, alone ? aloneServices : services);
       return output.bytes;

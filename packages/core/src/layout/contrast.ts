@@ -1,13 +1,12 @@
 import { parseColor, type Rgba } from '../design/color.ts';
 import { boundsOf } from '../geometry/bounds.ts';
-import { type Box, intersection, union } from '../geometry/box.ts';
-import { identity, type Matrix, mapBox, multiply } from '../geometry/matrix.ts';
-import type { Shape } from '../geometry/shape.ts';
+import { type Box, intersection } from '../geometry/box.ts';
+import { type Matrix, mapBox } from '../geometry/matrix.ts';
 import { shapeBounds as outlineBounds } from '../geometry/shape-bounds.ts';
 import type { Mark, ShapeMark, TextMark } from '../scene/marks.ts';
-import type { Paint } from '../scene/paint.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { Warning } from '../scene/warnings.ts';
+import { type FoundShape, type FoundText, foundIn, isInked, paintColors, shownColors } from './contrast-parts.ts';
 
 /**
  * What WCAG 2.2 (1.4.3) asks of large text. Text of any size below it is hard to read, so the warning uses this one
@@ -68,57 +67,44 @@ export function judgeContrast(scene: Scene, { decorative, pictures }: ContrastEl
   const warnings: Warning[] = [];
   const overPictures: TextOverPicture[] = [];
 
-  const visitText = (mark: TextMark, { transform, opacity, beneath }: TextPlace): void => {
-    const box = inkedBox(mark);
-    if (box === undefined || decorative.has(mark.elementId) || !isPlainlyWritten(mark)) return;
-    const bounds = boundsOf(box, transform);
+  const visitText = (text: FoundText, index: number): void => {
+    const { mark, bounds, isPlain } = text;
+    if (bounds === undefined || decorative.has(mark.elementId) || !isPlain) return;
     const behind = backdropAt(centre(bounds), backdrops);
     if (behind !== null) {
-      const warning = judge(mark, behind);
+      const warning = judgeAgain(text, behind);
       if (warning) warnings.push(warning);
       return;
     }
-    const runs = inkedRuns(mark, opacity);
+    const runs = inkedRuns(mark, text.opacity);
     if (runs.length === 0 || !backdrops.some((one) => one.isPicture && intersection(one.bounds, bounds))) return;
     overPictures.push({
       elementId: mark.elementId,
-      transform,
-      beneath: { ...scene, marks: withoutText(beneath()) },
+      transform: text.transform,
+      beneath: { ...scene, marks: withoutText([...scene.marks.slice(0, index), ...text.beneath()]) },
       runs,
     });
   };
 
-  const visitAll = (marks: readonly Mark[], place: TextPlace): void => {
-    for (const [index, mark] of marks.entries()) {
-      const transform = mark.transform ? multiply(place.transform, mark.transform) : place.transform;
-      const beneath = (rest: readonly Mark[] = []) => place.beneath([...marks.slice(0, index), ...rest]);
-      const opacity = place.opacity * mark.opacity;
+  for (const [index, mark] of scene.marks.entries()) {
+    for (const found of foundIn(mark)) {
+      const { elementId } = found.mark;
       // What is written in art belongs to the picture, and is its designer's.
-      const isOfPicture = pictures.has(mark.elementId);
-      if (mark.kind === 'text' && isOfPicture) continue;
-      if (mark.kind === 'text') visitText(mark, { transform, opacity, beneath });
-      else if (mark.kind === 'group') {
-        // Its effects would change the text as they change what the text stands on.
-        if (mark.filters.length > 0 || mark.blendMode !== 'normal') continue;
-        visitAll(mark.children, {
-          transform,
-          opacity,
-          beneath: (inside = []) => beneath([{ ...mark, children: inside }]),
-        });
-      } else if (mark.kind === 'shape' && isOfPicture) {
-        backdrops.push({ bounds: boundsOf(outlineBounds(mark.shape), transform), colors: null, isPicture: true });
-      } else backdrops.push(backdropOf(mark, transform, backdrops));
+      const isOfPicture = pictures.has(elementId);
+      if (found.kind === 'text') {
+        if (!isOfPicture) visitText(found, index);
+      } else if (found.mark.kind === 'shape' && isOfPicture) {
+        const bounds = boundsOf(outlineBounds(found.mark.shape), found.transform);
+        backdrops.push({ bounds, colors: null, isPicture: true });
+      } else backdrops.push(backdropOf(found, backdrops));
     }
-  };
-  visitAll(scene.marks, { transform: identity, opacity: 1, beneath: (marks = []) => marks });
+  }
   return { warnings, overPictures };
 }
 
-interface TextPlace {
-  readonly transform: Matrix;
-  readonly opacity: number;
-  /** The marks that are painted before it, those of its own group given. */
-  readonly beneath: (marks?: readonly Mark[]) => readonly Mark[];
+function judgeAgain(text: FoundText, behind: readonly Rgba[]): Warning | undefined {
+  if (text.judged?.behind !== behind) text.judged = { behind, warning: judge(text.mark, behind) };
+  return text.judged.warning;
 }
 
 function withoutText(marks: readonly Mark[]): readonly Mark[] {
@@ -128,20 +114,6 @@ function withoutText(marks: readonly Mark[]): readonly Mark[] {
     if (mark.kind !== 'group' || mark.mask !== undefined) return [mark];
     return [{ ...mark, children: withoutText(mark.children) }];
   });
-}
-
-/** A highlight or an outline is a backdrop of the text's own, chosen by its designer. */
-function isPlainlyWritten(mark: TextMark): boolean {
-  if (mark.blendMode !== 'normal' || mark.filters.length > 0 || mark.backgrounds.length > 0) return false;
-  return mark.styles.every((style) => style.stroke === null);
-}
-
-const isInked = ({ text }: { readonly text: string }): boolean => text.trim() !== '';
-
-function inkedBox(mark: TextMark): Box | undefined {
-  const boxes = mark.lines.filter(({ runs }) => runs.some(isInked)).map(({ box }) => box);
-  const [first] = boxes;
-  return first && boxes.reduce(union, first);
 }
 
 /** Of each run in one colour that has no shadow of its own to stand out by. */
@@ -158,26 +130,17 @@ function inkedRuns(mark: TextMark, opacity: number): readonly InkedRun[] {
   );
 }
 
-function backdropOf(
-  mark: Exclude<Mark, { kind: 'text' | 'group' }>,
-  transform: Matrix,
-  below: readonly Backdrop[],
-): Backdrop {
-  if (mark.kind !== 'shape') return { bounds: boundsOf(mark.target, transform), colors: null, isPicture: true };
-  const bounds = boundsOf(shapeBounds(mark.shape), transform);
-  return { bounds, colors: shapeColors(mark, bounds, below), isPicture: false };
+function backdropOf({ mark, bounds, colors }: FoundShape, below: readonly Backdrop[]): Backdrop {
+  if (mark.kind !== 'shape') return { bounds, colors: null, isPicture: true };
+  return { bounds, colors: colors ?? blendedColors(mark, bounds, below), isPicture: false };
 }
 
-/** The colours that a shape shows, blended with what lies under it where it is translucent. */
-function shapeColors(mark: ShapeMark, bounds: Box, below: readonly Backdrop[]): readonly Rgba[] | null {
+/** The colours that a translucent shape shows, blended with what lies under it. */
+function blendedColors(mark: ShapeMark, bounds: Box, below: readonly Backdrop[]): readonly Rgba[] | null {
   const under = backdropAt(centre(bounds), below);
   if (mark.fill === null) return under;
-  const plain = mark.blendMode === 'normal' && mark.filters.length === 0;
-  const own = plain ? paintColors(mark.fill) : null;
-  if (own === null) return null;
-  const faded = own.map((color) => ({ ...color, a: color.a * mark.opacity }));
-  if (faded.every((color) => color.a === 1)) return faded;
-  if (under === null) return null;
+  const faded = shownColors(mark);
+  if (faded === null || under === null) return null;
   return faded.flatMap((color) => under.map((beneath) => blend(color, beneath)));
 }
 
@@ -274,20 +237,6 @@ function backdropAt([x, y]: readonly [number, number], backdrops: readonly Backd
 
 function centre(box: Box): readonly [number, number] {
   return [box.x + box.width / 2, box.y + box.height / 2];
-}
-
-function shapeBounds(shape: Shape): Box {
-  if (shape.type === 'ellipse') {
-    return { x: shape.cx - shape.rx, y: shape.cy - shape.ry, width: 2 * shape.rx, height: 2 * shape.ry };
-  }
-  // A free path may leave any of its box bare, so it never counts as a backdrop.
-  return shape.type === 'path' ? { x: 0, y: 0, width: -1, height: -1 } : shape;
-}
-
-function paintColors(paint: Paint): readonly Rgba[] | null {
-  const colors = paint.type === 'solid' ? [paint.color] : paint.stops.map((stop) => stop.color);
-  const parsed = colors.map(parseColor).filter((color) => color !== undefined);
-  return parsed.length === colors.length ? parsed : null;
 }
 
 function blend(over: Rgba, under: Rgba): Rgba {

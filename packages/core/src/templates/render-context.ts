@@ -6,6 +6,16 @@ import { structuredText, structuredUrl } from './structured-values.ts';
 import { type ReadValue, TemplateProblem } from './template-problem.ts';
 import { writeValue } from './write-value.ts';
 
+/** What templates of a render took of its budget. */
+export interface Spent {
+  readonly steps: number;
+  /** Characters and list items that filters made. */
+  readonly memory: number;
+  /** Characters written, by kind. */
+  readonly text: number;
+  readonly source: number;
+}
+
 /** Counts what all templates of one render use together, so that many small ones cannot add up to a large one. */
 export class RenderBudget {
   private steps = 0;
@@ -31,6 +41,23 @@ export class RenderBudget {
         expected: `at most ${maxMemory} characters and list items in all filters together`,
       });
     }
+  }
+
+  /** What was counted so far. */
+  get spent(): Spent {
+    return { steps: this.steps, memory: this.memory, ...this.written };
+  }
+
+  /** Counts what templates took that are not rendered again. False, and nothing counted, when that is too much. */
+  spend({ steps, memory, text, source }: Spent): boolean {
+    const { written } = this;
+    if (this.steps + steps > maxSteps || this.memory + memory > maxMemory) return false;
+    if (written.text + text > maxWritten.text || written.source + source > maxWritten.source) return false;
+    this.steps += steps;
+    this.memory += memory;
+    written.text += text;
+    written.source += source;
+    return true;
   }
 
   /** Characters about to be added to a result. */

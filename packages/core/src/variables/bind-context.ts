@@ -7,6 +7,7 @@ import { pointer } from '../errors/json-pointer.ts';
 import type { Warning } from '../scene/warnings.ts';
 import { findPageNumbers, pageNumberMarks } from '../templates/page-numbers.ts';
 import type { Template } from '../templates/parse-template.ts';
+import type { Spent } from '../templates/render-context.ts';
 import { type Rendered, type RenderSettings, renderTemplate } from '../templates/render-template.ts';
 import { TemplateProblem } from '../templates/template-problem.ts';
 import type { DocumentFacts } from './document-facts.ts';
@@ -33,6 +34,13 @@ export type RenderOptions = NonNullable<Parameters<typeof renderTemplate>[2]> & 
   readonly pageNumbers?: boolean;
 };
 
+/** What binding something took and found, where the same would come of it with the same rows of a table. */
+export interface Noted {
+  readonly templates: ReadonlyMap<string, Pick<TemplatePlace, 'source' | 'form'>>;
+  readonly spent: Spent;
+  readonly textLength: number;
+}
+
 /** What the binding of all elements of a design shares: the data, the limits and what was found on the way. */
 export class BindContext {
   readonly settings: RenderSettings;
@@ -45,13 +53,24 @@ export class BindContext {
   private textLength = 0;
   private scope = RepeatScope.none;
   private repeated = 0;
+  private noting:
+    | { readonly templates: Map<string, Pick<TemplatePlace, 'source' | 'form'>>; readsMore: boolean }
+    | undefined;
+
+  /** Whose data it is, for what may be kept of it. */
+  readonly owner: string | undefined;
 
   /** Of the design, whatever the data. */
   readonly facts: DocumentFacts;
 
-  constructor(settings: RenderSettings, missingVariables: 'warn' | 'error', facts: DocumentFacts) {
+  constructor(
+    settings: RenderSettings,
+    facts: DocumentFacts,
+    options: { readonly missingVariables: 'warn' | 'error'; readonly owner: string | undefined },
+  ) {
     this.settings = settings;
-    this.missingVariables = missingVariables;
+    this.missingVariables = options.missingVariables;
+    this.owner = options.owner;
     this.facts = facts;
   }
 
@@ -74,6 +93,8 @@ export class BindContext {
       const numbers = options.pageNumbers ? this.pageNumbers(template, place) : undefined;
       const own = numbers ? { ...numbers, ...options.local } : options.local;
       const local = this.scope === RepeatScope.none ? own : { ...this.scope.locals, ...own };
+      if (this.noting && !findVariables(template).every(({ root }) => Object.hasOwn(local ?? {}, root)))
+        this.noting.readsMore = true;
       const rendered = renderTemplate(template, this.settings, { ...options, ...(local && { local }) });
       for (const name of rendered.missing) this.noteMissing(name, place);
       return rendered;
@@ -207,8 +228,48 @@ export class BindContext {
     return false;
   }
 
+  /** Whether it is for one item of a list. */
+  get isRepeating(): boolean {
+    return this.scope !== RepeatScope.none;
+  }
+
+  /**
+   * Binds something and notes what it took. Nothing is noted where more than that came of it (a problem, a warning), or where
+   * its templates read more than what they were given beside the variables.
+   */
+  note<Result>(bind: () => Result): { readonly result: Result; readonly noted: Noted | undefined } {
+    const { issues, warnings, reported, settings, textLength } = this;
+    const before = { warnings: warnings.length, reported: reported.size, spent: settings.budget.spent };
+    this.noting = { templates: new Map(), readsMore: false };
+    try {
+      const result = bind();
+      const { templates, readsMore } = this.noting;
+      const isClean = issues.isEmpty && warnings.length === before.warnings && reported.size === before.reported;
+      if (readsMore || !isClean) return { result, noted: undefined };
+      const { spent } = settings.budget;
+      const more = {
+        steps: spent.steps - before.spent.steps,
+        memory: spent.memory - before.spent.memory,
+        text: spent.text - before.spent.text,
+        source: spent.source - before.spent.source,
+      };
+      return { result, noted: { templates, spent: more, textLength: this.textLength - textLength } };
+    } finally {
+      this.noting = undefined;
+    }
+  }
+
+  /** Counts what was noted as if it was bound once more. False, and nothing counted, when that would be too much. */
+  repeat({ templates, spent, textLength }: Noted): boolean {
+    if (this.textLength + textLength > maxRenderText || !this.settings.budget.spend(spent)) return false;
+    this.textLength += textLength;
+    for (const place of templates.values()) this.parse(place);
+    return true;
+  }
+
   private parse({ source, form }: Pick<TemplatePlace, 'source' | 'form'>): Template {
     const key = `${form} ${source}`;
+    this.noting?.templates.set(key, { source, form });
     const known = this.templates.get(key);
     if (known !== undefined) return known;
     const template = this.facts.templates.read(key, () => parsePlace({ source, form }));

@@ -26,6 +26,11 @@ export interface BindRequest {
   readonly timeZone?: string | undefined;
   /** What `"now"` means in date filters, in ms since 1970; refused when absent, as renders must repeat. */
   readonly now?: number | undefined;
+  /**
+   * Whose data it is: of large tables, what was bound last is kept and found again for the same owner. Nothing is kept when
+   * absent.
+   */
+  readonly owner?: string | undefined;
 }
 
 const defaultBackground = '#ffffff';
@@ -73,7 +78,8 @@ function makeContext(document: DesignDocument, request: BindRequest): BindContex
     timeZone: readTimeZone(request.timeZone),
     now: request.now,
   };
-  const context = new BindContext(settings, request.missingVariables ?? 'warn', readFacts(document));
+  const { missingVariables = 'warn', owner } = request;
+  const context = new BindContext(settings, readFacts(document), { missingVariables, owner });
   settings.variables = readVariables(request.dynamicData, readDeclarations(document), context.issues);
   settings.locale = readLocale(settings.variables.locale) ?? readLocale(document.canvasData.locale) ?? defaultLocale;
   return context;

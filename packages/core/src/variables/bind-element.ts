@@ -12,6 +12,7 @@ import { readRepetition } from './bind-repeat.ts';
 import { bindTable, tableOwnPlaces } from './bind-table.ts';
 import { bindText } from './bind-text.ts';
 import { coerce } from './coerce.ts';
+import { keptTables } from './kept-tables.ts';
 import { areNested, findLeftOut } from './leave-empty.ts';
 import { mayHavePageNumbers, sourceProperties } from './page-number-places.ts';
 import { placeCopies } from './place-copies.ts';
@@ -84,12 +85,14 @@ function bindElement(stored: StoredElement, overrides: Overrides, context: BindC
 /** What an element without templates is more than its properties: a text is counted, and a table's rows are data. */
 function bindFixed(
   known: Element,
-  { id, text, rows, footer }: StoredElement,
+  stored: StoredElement,
   override: Override,
   context: BindContext,
 ): Element | undefined {
+  const { id, text, rows, footer } = stored;
   if (known.type === 'text') bindText({ text }, override, context, id);
-  return known.type === 'table' ? bindTable(known, cloneJson({ rows, footer }), context, id) : known;
+  if (known.type !== 'table') return known;
+  return bindTable(known, cloneJson({ rows, footer }), context, id, keptTables(stored, context));
 }
 
 /** Overrides of children that are not drawn are checked all the same, so that mistakes do not hide behind a condition. */

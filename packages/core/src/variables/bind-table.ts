@@ -17,10 +17,12 @@ import { isTruthy } from '../templates/truthiness.ts';
 import { writeValue } from '../templates/write-value.ts';
 import { CellBinder } from './bind-cell.ts';
 import type { BindContext, BoundProperties } from './bind-context.ts';
+import type { KeptTables } from './kept-tables.ts';
 import {
   cellPlace,
   columnsOf,
   type FindGiver,
+  type GivenRow,
   type Giver,
   nobody,
   placesOf,
@@ -46,9 +48,13 @@ export function bindTable(
   properties: BoundProperties,
   context: BindContext,
   elementId: string,
+  kept?: KeptTables,
 ): TableElement | undefined {
   if (checked?.type !== 'table') return undefined;
-  return new TableBinder(checked as unknown as StoredTable, context, elementId).bind(properties);
+  const binder = new TableBinder(checked as unknown as StoredTable, context, elementId);
+  const rows = binder.readRows(properties.rows);
+  const bind = () => binder.bind(rows, properties.footer);
+  return kept && typeof properties.rows === 'string' ? kept.find(rows, bind) : bind();
 }
 
 class TableBinder {
@@ -67,8 +73,7 @@ class TableBinder {
     this.cells = new CellBinder(context, elementId);
   }
 
-  bind(properties: BoundProperties): TableElement | undefined {
-    const rows = this.readRows(properties.rows);
+  bind(rows: readonly GivenRow[], footerRows: unknown): TableElement | undefined {
     this.columns = this.table.columns.length > 0 ? this.table.columns : columnsOf(rows);
     const sources = rows.map(({ value, isStored }, index) => this.toSource(value, index, isStored));
     const width = Math.max(this.columns.length, ...sources.map(({ cells }) => cells.length));
@@ -78,13 +83,13 @@ class TableBinder {
     }
     const records = sources.map(({ record }) => record);
     const bound = sources.map((source) => this.bindRow(source));
-    const footer = this.readFooter(properties.footer).map((row, index) => this.bindFooterRow(row, index, records));
+    const footer = this.readFooter(footerRows).map((row, index) => this.bindFooterRow(row, index, records));
     const places = Math.max(width, ...[...bound, ...footer].map(({ cells }) => placesOf(cells)));
     const { rowStyles: _, ...table } = this.table;
     return { ...table, columns: this.bindColumns(places), rows: bound, footer };
   }
 
-  private readRows(input: unknown): readonly { readonly value: unknown; readonly isStored: boolean }[] {
+  readRows(input: unknown): readonly GivenRow[] {
     if (input === undefined) return [];
     if (typeof input !== 'string') {
       if (Array.isArray(input)) return input.map((value: unknown) => ({ value, isStored: true }));

@@ -3,6 +3,13 @@ import { type BoundCell, cell as cellSchema, type StoredTable } from '../design/
 import { schemaProblems } from '../design/schema-issues.ts';
 import type { ValuePlace } from './bind-context.ts';
 
+/** A row as it was given. */
+export interface GivenRow {
+  readonly value: unknown;
+  /** Whether it stands in the design itself. */
+  readonly isStored: boolean;
+}
+
 /** The values of a row: an object by column key when there are keys, as templates and conditions see it. */
 export interface RowSource {
   readonly cells: readonly unknown[];

@@ -170,7 +170,7 @@ export function createBatchesService(options: BatchesServiceOptions) {
       documents.get(name) ?? options.documents[source.kind]({ accountId, id: source.id, version: body.version });
     documents.set(name, reading);
     const found = await reading;
-    const { request } = checkRender(body, found);
+    const { request } = checkRender({ accountId, body }, found);
     return { source, request, fileName, found, body };
   }
 

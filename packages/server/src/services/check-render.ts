@@ -15,6 +15,12 @@ export interface CheckedRender {
   readonly documentDigest: string;
 }
 
+/** What an account asks for. */
+export interface OwnedBody {
+  readonly accountId: string;
+  readonly body: RenderBody;
+}
+
 const maxOutputSide = 10_000;
 const maxOutputPixels = 64_000_000;
 
@@ -22,10 +28,10 @@ const maxOutputPixels = 64_000_000;
  * Binds the data and checks sizes. Throws INVALID_REQUEST, INVALID_DIMENSIONS, INVALID_ELEMENT_ID and
  * INVALID_DYNAMIC_DATA: what a caller should be told at once, whenever the drawing is done.
  */
-export function checkRender(body: RenderBody, found: NamedDocument): CheckedRender {
+export function checkRender({ accountId, body }: OwnedBody, found: NamedDocument): CheckedRender {
   const request = toRenderRequest(body);
   checkOutputSize(found.document, request.options);
-  const bound = bindDesign(found.document, request);
+  const bound = bindDesign(found.document, { ...request, owner: accountId });
   return {
     request,
     design: withImagePolicy({ ...bound, warnings: [...bound.warnings, ...request.warnings] }, request.onImageError),

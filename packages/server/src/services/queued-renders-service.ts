@@ -65,7 +65,7 @@ export function createQueuedRendersService(options: QueuedRendersServiceOptions)
       const { accountId, source } = call;
       const body = { ...call.body, async: true };
       const found = await options.documents[source.kind]({ accountId, id: source.id, version: body.version });
-      const { request } = checkRender(body, found);
+      const { request } = checkRender({ accountId, body }, found);
       const accepted = { id: newId('rnd'), accountId, source, request, createdAt: now() };
       const row = { ...queuedRow(accepted), request_key: requestKey };
       const { job, snapshot } = toJob({ row, found, body, priority: 'normal' });

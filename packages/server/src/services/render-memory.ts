@@ -1,7 +1,6 @@
 import { collectImageNeeds, type DesignDocument, type ImageNeed } from '@platen/core';
-import type { RenderBody } from '../api/schemas/renders.ts';
 import { type CacheContent, contentText, keyOfText } from './cache-key.ts';
-import { type CheckedRender, checkRender } from './check-render.ts';
+import { type CheckedRender, checkRender, type OwnedBody } from './check-render.ts';
 import type { NamedDocument } from './render-call.ts';
 
 /**
@@ -24,10 +23,10 @@ export function newRenderMemory(): RenderMemory {
 const bytesPerCharacter = 8;
 
 /** `checkRender` of the body that the memory belongs to. */
-export function recallCheck(memory: RenderMemory, body: RenderBody, { name, document }: NamedDocument): CheckedRender {
+export function recallCheck(memory: RenderMemory, asked: OwnedBody, { name, document }: NamedDocument): CheckedRender {
   const known = memory.checked;
   if (known?.document === document && known.name === name) return known.result;
-  const result = checkRender(body, { name, document });
+  const result = checkRender(asked, { name, document });
   memory.checked = { name, document, result };
   return result;
 }

@@ -72,7 +72,7 @@ export function createRendersService(options: RendersServiceOptions) {
         version: call.body.version,
       });
       const memory = call.memory ?? newRenderMemory();
-      const checked = recallCheck(memory, call.body, found);
+      const checked = recallCheck(memory, call, found);
       const { request, design } = checked;
       const accepted = { id: newId('rnd'), accountId, source: call.source, request, createdAt };
       const row = { ...queuedRow(accepted), request_key: requestKey };

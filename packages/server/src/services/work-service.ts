@@ -121,7 +121,10 @@ export function createWorkService(options: WorkServiceOptions) {
   async function make(claimed: ClaimedJob, startedMs: number, hooks: WorkHooks) {
     const { job } = claimed;
     const found = { name: job.name, document: options.parsed.parse(claimed.document) };
-    const checked = checkRender(renderDesignBody.parse(JSON.parse(job.body)), found);
+    const checked = checkRender(
+      { accountId: job.account_id, body: renderDesignBody.parse(JSON.parse(job.body)) },
+      found,
+    );
     const made = await options.maker.make({
       accountId: job.account_id,
       plan: claimed.plan,
