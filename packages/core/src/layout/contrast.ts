@@ -102,9 +102,23 @@ export function judgeContrast(scene: Scene, { decorative, pictures }: ContrastEl
   return { warnings, overPictures };
 }
 
+function areSame(some: readonly Rgba[], others: readonly Rgba[]): boolean {
+  return (
+    some === others ||
+    (some.length === others.length &&
+      some.every(({ r, g, b, a }, index) => {
+        const other = others[index];
+        return r === other?.r && g === other.g && b === other.b && a === other.a;
+      }))
+  );
+}
+
 function judgeAgain(text: FoundText, behind: readonly Rgba[]): Warning | undefined {
-  if (text.judged?.behind !== behind) text.judged = { behind, warning: judge(text.mark, behind) };
-  return text.judged.warning;
+  const { judged } = text;
+  if (judged !== undefined && areSame(judged.behind, behind)) return judged.warning;
+  const warning = judge(text.mark, behind);
+  text.judged = { behind, warning };
+  return warning;
 }
 
 function withoutText(marks: readonly Mark[]): readonly Mark[] {

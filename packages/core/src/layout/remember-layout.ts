@@ -38,14 +38,7 @@ function isSelfContained(element: Element, { tableParts }: LayoutContext): boole
   return selfContained.has(element.type);
 }
 
-const selfContained: ReadonlySet<Element['type']> = new Set([
-  'text',
-  'rectangle',
-  'circle',
-  'line',
-  'polygon',
-  'star',
-]);
+const selfContained: ReadonlySet<Element['type']> = new Set(['text', 'rectangle', 'circle', 'line', 'polygon', 'star']);
 
 function hasPictures({ rows, footer }: TableElement): boolean {
   return [...rows, ...footer].some(({ cells }) => cells.some(({ image }) => image !== undefined));

@@ -12,7 +12,7 @@ import { BindContext, type BoundProperties } from './bind-context.ts';
 import { bindElements } from './bind-element.ts';
 import { readOverrides, readVariables } from './check-data.ts';
 import { readFacts } from './document-facts.ts';
-import { readDeclarations } from './list-variables.ts';
+import { readLocale } from './read-locale.ts';
 import { cloneJson, writePath } from './write-path.ts';
 
 export interface BindRequest {
@@ -80,19 +80,9 @@ function makeContext(document: DesignDocument, request: BindRequest): BindContex
   };
   const { missingVariables = 'warn', owner } = request;
   const context = new BindContext(settings, readFacts(document), { missingVariables, owner });
-  settings.variables = readVariables(request.dynamicData, readDeclarations(document), context.issues);
-  settings.locale = readLocale(settings.variables.locale) ?? readLocale(document.canvasData.locale) ?? defaultLocale;
+  settings.variables = readVariables(request.dynamicData, context.facts.declarations, context.issues);
+  settings.locale = readLocale(settings.variables.locale) ?? context.facts.locale ?? defaultLocale;
   return context;
-}
-
-/** A language that `Intl` has data for; others would fall back to that of the machine, which differs. */
-function readLocale(tag: unknown): string | undefined {
-  if (typeof tag !== 'string' || tag.length > 35) return undefined;
-  try {
-    return Intl.NumberFormat.supportedLocalesOf(tag.replaceAll('_', '-'))[0];
-  } catch {
-    return undefined;
-  }
 }
 
 function readTimeZone(timeZone: string | undefined): string {

@@ -1,14 +1,18 @@
 import { unknownDocumentWarnings, unknownPropertyWarnings } from '../design/check-element.ts';
-import { childrenOf, type DesignDocument, type StoredElement } from '../design/document.ts';
+import { childrenOf, type DesignDocument, type StoredElement, type VariableDeclaration } from '../design/document.ts';
 import type { Element, ElementKind } from '../design/elements/index.ts';
 import type { Warning } from '../scene/warnings.ts';
-import { listVariables } from './list-variables.ts';
+import { listVariables, readDeclarations } from './list-variables.ts';
+import { readLocale } from './read-locale.ts';
 import { TemplateMemory } from './template-memory.ts';
 
 /** What binding needs to know of a document whatever the data. */
 export interface DocumentFacts {
   /** Names of all its variables. */
   readonly variables: readonly string[];
+  /** Its own language; undefined where it names none that can be used. */
+  readonly locale: string | undefined;
+  readonly declarations: readonly VariableDeclaration[];
   readonly warnings: readonly Warning[];
   readonly templates: TemplateMemory;
   /** Elements that hold no template, as they are with their defaults; of tables what is not rows. */
@@ -23,6 +27,8 @@ export function readFacts(document: DesignDocument): DocumentFacts {
   if (known !== undefined) return known;
   const facts: DocumentFacts = {
     variables: listVariables(document).map(({ name }) => name),
+    declarations: readDeclarations(document),
+    locale: readLocale(document.canvasData.locale),
     warnings: [...unknownDocumentWarnings(document.canvasData), ...unknownProperties(document.canvasData.elements)],
     templates: new TemplateMemory(),
     fixed: new WeakMap(),

@@ -3,6 +3,7 @@ import { type DecodedImage, shrinkFor } from '../images/decode-image.ts';
 import { ImageProblem } from '../images/image-problem.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { ReadImage } from '../images/read-image.ts';
+import { contentsOf } from '../surface/mark-contents.ts';
 
 export interface ShownImages {
   readonly byKey: ReadonlyMap<string, ReadImage>;
@@ -73,6 +74,6 @@ export function neededScales(
       y: Math.max(known?.y ?? 0, (mark.target.height / mark.source.height) * Math.hypot(c, d) * density),
     });
   };
-  for (const mark of scene.marks) visit(mark, root);
+  for (const mark of scene.marks) if (contentsOf(mark).pictures) visit(mark, root);
   return scales;
 }

@@ -1,5 +1,6 @@
 import { type Mark, type Placement, PlatenError, peakLayerPixels, type Scene } from '@platen/core';
 import type { ReadImage } from '../images/read-image.ts';
+import { contentsOf } from '../surface/mark-contents.ts';
 
 /**
  * Pixels of four bytes that one render may hold at once. The parent kills a render process above 2 GB: 1.2 GB of these, the
@@ -50,6 +51,7 @@ export function checkPixelBudget({ scene, canvas, images, shrinks }: PixelPlan):
 /** By image key, the ways in which it is recoloured: each is a copy of its pixels, and none is the picture itself. */
 function copiesOf(marks: readonly Mark[], found = new Map<string, Set<string>>()): ReadonlyMap<string, Set<string>> {
   for (const mark of marks) {
+    if (!contentsOf(mark).pictures) continue;
     if (mark.kind === 'group') copiesOf(mark.children, found);
     if (mark.kind !== 'image') continue;
     const ways = found.get(mark.image) ?? new Set(['']);

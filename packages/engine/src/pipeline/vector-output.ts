@@ -8,6 +8,7 @@ import { type DecodedImage, decodeImage } from '../images/decode-image.ts';
 import { paintablePictures } from '../images/recolor-image.ts';
 import type { RenderOptions } from '../options/render-options.ts';
 import { artDrawables } from '../surface/art-drawables.ts';
+import { contentsOf } from '../surface/mark-contents.ts';
 import { type PdfPage, placePage } from '../surface/pdf-page.ts';
 import { neededScales } from './load-pixels.ts';
 import type { OutputWriter, WriteRequest } from './output-writer.ts';
@@ -60,7 +61,7 @@ function rasterizedArt(marks: readonly Mark[]): readonly Warning[] {
     if (mark.kind === 'group') return areTilesDrawn(mark) ? mark.children.flatMap(idsOf) : [mark.elementId];
     return mark.kind === 'art' ? [mark.elementId] : [];
   };
-  return [...new Set(marks.flatMap(idsOf))].map((elementId) => ({
+  return [...new Set(marks.filter((mark) => contentsOf(mark).art).flatMap(idsOf))].map((elementId) => ({
     code: 'ART_RASTERIZED',
     elementId,
     message:

@@ -9,6 +9,7 @@ import {
   type Scene,
   union,
 } from '@platen/core';
+import { contentsOf } from './mark-contents.ts';
 import type { PdfPage } from './pdf-page.ts';
 
 /** A link and where it is on the page, pt. */
@@ -29,6 +30,7 @@ export function sceneLinks(scene: Scene, { area, placement }: PdfPage): readonly
 }
 
 function linksOf(mark: Mark, parent: Matrix): readonly PageLink[] {
+  if (!contentsOf(mark).links) return [];
   const matrix = mark.transform ? multiply(parent, mark.transform) : parent;
   const links: PageLink[] = [];
   // A mark's own link lies beneath those of its parts, which readers find first by looking from the top.

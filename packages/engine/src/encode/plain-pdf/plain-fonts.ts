@@ -1,4 +1,4 @@
-import { type Scene, syntheticStyle, type TextStyle } from '@platen/core';
+import { type Mark, type Scene, syntheticStyle, type TextStyle } from '@platen/core';
 import type { CountedCache } from '../../caches/counted-cache.ts';
 import { postScriptName } from '../pdf-subsets.ts';
 import { shapedCharacters } from '../shaped-characters.ts';
@@ -81,33 +81,49 @@ export async function openPlainFonts(
 
 interface UsedStyle {
   readonly style: TextStyle;
+  /** Beside those that are in every widened text. */
   readonly characters: Set<string>;
 }
 
 function usedStyles(scenes: readonly Scene[]): readonly UsedStyle[] {
   const used = new Map<string, UsedStyle>();
   for (const { marks } of scenes) {
-    for (const { styles, lines } of textMarks(marks)) {
-      const entries = styles.map((style) => {
-        const key = faceKey(style);
-        const entry = used.get(key) ?? { style, characters: new Set<string>() };
-        return { key, entry };
-      });
-      for (const { runs } of lines) {
-        for (const { style, text, direction } of runs) {
-          const found = entries[style];
-          if (found === undefined || text === '') continue;
-          const entry = used.get(found.key) ?? found.entry;
-          used.set(found.key, entry);
-          if (asciiLetters.test(text)) continue;
-          // What plain letters ask for beside themselves, widening adds.
-          const characters = plainLetters.test(text) ? text : shapedCharacters(text, direction);
-          for (const character of characters) entry.characters.add(character);
-        }
+    for (const mark of marks) {
+      for (const [key, { style, characters }] of stylesOf(mark)) {
+        const entry = used.get(key) ?? { style, characters: new Set() };
+        used.set(key, entry);
+        for (const character of characters) entry.characters.add(character);
       }
     }
   }
   return [...used.values()];
+}
+
+/** By the marks of scenes: of a series, most are the same in each. */
+const stylesBefore = new WeakMap<Mark, ReadonlyMap<string, UsedStyle>>();
+
+/** The styles of all text of a mark, by `faceKey`, in order of first use. */
+function stylesOf(whole: Mark): ReadonlyMap<string, UsedStyle> {
+  const known = stylesBefore.get(whole);
+  if (known !== undefined) return known;
+  const used = new Map<string, UsedStyle>();
+  for (const { styles, lines } of textMarks([whole])) {
+    for (const { runs } of lines) {
+      for (const { style: index, text, direction } of runs) {
+        const style = styles[index];
+        if (style === undefined || text === '') continue;
+        const key = faceKey(style);
+        const entry = used.get(key) ?? { style, characters: new Set() };
+        used.set(key, entry);
+        if (asciiLetters.test(text)) continue;
+        // What plain letters ask for beside themselves, widening adds.
+        const characters = plainLetters.test(text) ? text : shapedCharacters(text, direction);
+        for (const character of characters) entry.characters.add(character);
+      }
+    }
+  }
+  stylesBefore.set(whole, used);
+  return used;
 }
 
 /** In every widened text. */

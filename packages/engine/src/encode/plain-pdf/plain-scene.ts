@@ -5,7 +5,17 @@ import { type Mark, needsLayer, type Paint, type Scene, type TextMark, type Text
  * quick look, so that other pages lose no time; fonts and rare strokes may still turn out to need Skia.
  */
 export function isPlain(scene: Scene): boolean {
-  return (scene.background === null || isPlainPaint(scene.background)) && scene.marks.every(isPlainMark);
+  return (scene.background === null || isPlainPaint(scene.background)) && scene.marks.every(isKnownPlain);
+}
+
+/** Marks that were found plain: of a series, most are the same in each scene. */
+const plain = new WeakSet<Mark>();
+
+function isKnownPlain(mark: Mark): boolean {
+  if (plain.has(mark)) return true;
+  if (!isPlainMark(mark)) return false;
+  plain.add(mark);
+  return true;
 }
 
 function isPlainMark(mark: Mark): boolean {
