@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cpuMs } from '../../../../tests/support/cpu-time.ts';
+import { propertySeed } from '../../../../tests/support/property-seed.ts';
 import { formatPath, parsePath, pathBounds, scalePath } from './path-data.ts';
 
 function canonical(d: string): string | undefined {
@@ -67,7 +68,7 @@ describe('path data', () => {
         const text = formatPath(commands);
         expect(canonical(text)).toBe(text);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 1_000, seed: propertySeed },
     );
   });
 
