@@ -16,6 +16,8 @@ export const everyRun = {
   env: { NODE_COMPILE_CACHE: compileCache },
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  // What is waited for comes in its time, and on a busy machine that is not the second of Vitest's default.
+  expect: { poll: { timeout: 60_000 } },
 } as const satisfies Options;
 
 /** Minutes of work that seldom find what the others do not. */
