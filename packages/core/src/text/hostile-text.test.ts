@@ -35,11 +35,14 @@ describe('a text made to do harm', () => {
     ['private, unassigned and lone code units', '\ue000\ud800\u{f0000}\u{1fffe}'.repeat(4_000), {}],
     ['one line with an ellipsis', 'x'.repeat(20_000), { maxLines: 1 }],
   ])('is laid out in bounded time: %s', (_name, text, more) => {
-    const { result, ms } = layout(text, more);
+    const { result, ms, calls } = layout(text, more);
     expect(result.lines.length).toBeLessThanOrEqual(2_000);
     expect(result.lines.every(({ box }) => Number.isFinite(box.x + box.y + box.width + box.height))).toBe(true);
-    // As a share of an ordinary text of 20,000 characters on the same machine; a square of it would be thousands.
-    expect(ms / ordinaryMs).toBeLessThan(40);
+    // Twice for a text twice as long; four times where it grows with the square.
+    expect(calls).toBeLessThan(2.2 * layout(text.slice(0, text.length / 2), more).calls + 100);
+    // As a share of an ordinary text of 20,000 characters on the same machine: about 40 where each letter is a run of its
+    // own, give or take what else the machine does. A square of it would be thousands.
+    expect(ms / ordinaryMs).toBeLessThan(200);
   });
 
   it('is not measured whole for each of its lines', () => {
