@@ -37,9 +37,11 @@ describe('a text made to do harm', () => {
     ['private, unassigned and lone code units', '\ue000\ud800\u{f0000}\u{1fffe}'.repeat(4_000), {}],
     ['one line with an ellipsis', 'x'.repeat(20_000), { maxLines: 1 }],
   ])('is laid out in bounded time: %s', (_name, text, more) => {
-    const { result, lay } = layout(text, more);
+    const { result, calls, lay } = layout(text, more);
     expect(result.lines.length).toBeLessThanOrEqual(2_000);
     expect(result.lines.every(({ box }) => Number.isFinite(box.x + box.y + box.width + box.height))).toBe(true);
+    // Twice for a text twice as long; four times where it grows with the square.
+    expect(calls).toBeLessThan(2.2 * layout(text.slice(0, text.length / 2), more).calls + 100);
     const maxMs = maxGrowth * Math.max(leastMs, leastCpuMs(leastMs, layout(text.slice(0, text.length / 4), more).lay));
     expect(leastCpuMs(maxMs, lay)).toBeLessThan(maxMs);
   });
