@@ -26,7 +26,7 @@ function age(dataDir: string, statements: readonly (readonly [sql: string, ...va
 }
 
 describe('what nobody needs any more', () => {
-  it('goes by itself, and those who ask for it afterwards are told so', { timeout: 120_000 }, async () => {
+  it('goes by itself, and those who ask for it afterwards are told so', async () => {
     const dataDir = temporaryDirectory();
     const receiver = await startWebhookReceiver();
     closers.push(receiver.close);

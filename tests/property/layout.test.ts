@@ -155,7 +155,7 @@ describe('layout', () => {
       { numRuns: 1_500, seed: propertySeed },
     );
     expect([...seen].sort()).toEqual(Object.keys(kinds).sort());
-  }, 120_000);
+  });
 });
 
 /** The text marks of a scene with the clip around each. */
@@ -239,5 +239,5 @@ describe('a text', () => {
     );
     for (const outcome of ['refused', 'clipped', 'inside', 'leaves visible'])
       expect(outcomes.get(outcome)).toBeGreaterThan(10);
-  }, 120_000);
+  });
 });

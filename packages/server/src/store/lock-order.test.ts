@@ -248,5 +248,5 @@ describe.each(shared)('what is done to the rows at once on %s', () => {
     );
     expect(problems).toEqual([]);
     expect(Math.min(...rounds)).toBeGreaterThan(0);
-  }, 60_000);
+  });
 });

@@ -351,7 +351,7 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
     expect(await statesOf('whk_1')).toEqual(['1100 failed moved.example']);
     expect(await endpoint('whk_1')).toBeUndefined();
     expect(await statesOf('whk_2')).toEqual(['1100 pending whk_2.example']);
-  }, 60_000);
+  });
 
   it('are sent to the new URL of their endpoint when the change had not reached them', async () => {
     await register('whk_1');
