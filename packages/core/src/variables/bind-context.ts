@@ -10,6 +10,7 @@ import type { Template } from '../templates/parse-template.ts';
 import type { Spent } from '../templates/render-context.ts';
 import { type Rendered, type RenderSettings, renderTemplate } from '../templates/render-template.ts';
 import { TemplateProblem } from '../templates/template-problem.ts';
+import { boundSize } from './bound-size.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import { findSource, findVariables } from './find-variables.ts';
 import { type Giver, type RepeatedItem, RepeatScope } from './repeat-scope.ts';
@@ -39,6 +40,8 @@ export interface Noted {
   readonly templates: ReadonlyMap<string, Pick<TemplatePlace, 'source' | 'form'>>;
   readonly spent: Spent;
   readonly textLength: number;
+  /** Of tables. */
+  readonly cells: number;
 }
 
 /** What the binding of all elements of a design shares: the data, the limits and what was found on the way. */
@@ -53,6 +56,9 @@ export class BindContext {
   private textLength = 0;
   private scope = RepeatScope.none;
   private repeated = 0;
+  private cells = 0;
+  private size = 0;
+  private readonly repeatedGroups = new Map<string, string[]>();
   private noting:
     | { readonly templates: Map<string, Pick<TemplatePlace, 'source' | 'form'>>; readsMore: boolean }
     | undefined;
@@ -171,6 +177,18 @@ export class BindContext {
     this.issues.add({ path, code, message: `${where}: ${message}`, expected, received });
   }
 
+  /** Notes what a repeated group became; of one within another its copies in all of those. */
+  noteCopies(elementId: string, copies: readonly Element[]): void {
+    const known = this.repeatedGroups.get(elementId) ?? [];
+    this.repeatedGroups.set(elementId, known);
+    for (const { id } of copies) known.push(id);
+  }
+
+  /** As a bound design has them. */
+  get copies(): Readonly<Record<string, readonly string[]>> | undefined {
+    return this.repeatedGroups.size === 0 ? undefined : Object.fromEntries(this.repeatedGroups);
+  }
+
   /** Binds something for one item of a list, which templates in it see under its name. */
   inItem<Result>(item: RepeatedItem, bind: () => Result): Result {
     const outer = this.scope;
@@ -187,9 +205,9 @@ export class BindContext {
     return this.scope === RepeatScope.none ? element : { ...element, id: element.id + this.scope.suffix };
   }
 
-  /** Whether repeated groups have become more elements than a render may have; a problem tells so. */
-  get repeatsTooMuch(): boolean {
-    return this.repeated > bounds.repeatedElements;
+  /** Whether the elements are more, or hold more, than those of a render may; a problem tells so. */
+  get isTooMuch(): boolean {
+    return this.repeated > bounds.repeatedElements || this.cells > bounds.tableCells || this.size > bounds.boundSize;
   }
 
   /** Counts an element that is about to be bound, when it is one of a repeated group. False when it is one too many. */
@@ -208,7 +226,30 @@ export class BindContext {
         received: 'more',
       });
     }
-    return !this.repeatsTooMuch;
+    return !this.isTooMuch;
+  }
+
+  /** Counts cells that are about to be bound. False when all tables have too many. */
+  countCells(count: number): boolean {
+    this.cells += count;
+    return this.cells <= bounds.tableCells;
+  }
+
+  /** Counts an element, of a group without its children. False, and a problem noted, when all of them hold too much. */
+  countSize(element: Element): boolean {
+    if (this.size > bounds.boundSize) return false;
+    this.size += boundSize(element);
+    if (this.size <= bounds.boundSize) return true;
+    const { variable, keys = [] }: Giver = this.scope.list;
+    this.refuse({
+      place: { elementId: element.id, property: variable === undefined ? largestOf(element) : 'repeat.each' },
+      variable,
+      keys: keys ?? [],
+      code: 'TOO_LARGE',
+      expected: `at most ${bounds.boundSize} characters in all elements of a render, each copy of a repeated group counted`,
+      received: 'more',
+    });
+    return false;
   }
 
   /** Counts text that is about to be laid out. False, and a problem noted, when it is too long. */
@@ -238,7 +279,7 @@ export class BindContext {
    * its templates read more than what they were given beside the variables.
    */
   note<Result>(bind: () => Result): { readonly result: Result; readonly noted: Noted | undefined } {
-    const { issues, warnings, reported, settings, textLength } = this;
+    const { issues, warnings, reported, settings, textLength, cells } = this;
     const before = { warnings: warnings.length, reported: reported.size, spent: settings.budget.spent };
     this.noting = { templates: new Map(), readsMore: false };
     try {
@@ -253,16 +294,21 @@ export class BindContext {
         text: spent.text - before.spent.text,
         source: spent.source - before.spent.source,
       };
-      return { result, noted: { templates, spent: more, textLength: this.textLength - textLength } };
+      return {
+        result,
+        noted: { templates, spent: more, textLength: this.textLength - textLength, cells: this.cells - cells },
+      };
     } finally {
       this.noting = undefined;
     }
   }
 
   /** Counts what was noted as if it was bound once more. False, and nothing counted, when that would be too much. */
-  repeat({ templates, spent, textLength }: Noted): boolean {
-    if (this.textLength + textLength > maxRenderText || !this.settings.budget.spend(spent)) return false;
+  repeat({ templates, spent, textLength, cells }: Noted): boolean {
+    if (this.textLength + textLength > maxRenderText || this.cells + cells > bounds.tableCells) return false;
+    if (!this.settings.budget.spend(spent)) return false;
     this.textLength += textLength;
+    this.cells += cells;
     for (const place of templates.values()) this.parse(place);
     return true;
   }
@@ -323,6 +369,12 @@ export class BindContext {
       details: { variable: name, property: place.property },
     });
   }
+}
+
+/** The property whose value is the longest. */
+function largestOf(element: Element): string {
+  const sizes = Object.entries(element).map(([name, value]) => [JSON.stringify(value ?? null).length, name] as const);
+  return sizes.toSorted(([a], [b]) => b - a)[0]?.[1] ?? 'id';
 }
 
 /** The properties of an element on their way from stored to bound. */
