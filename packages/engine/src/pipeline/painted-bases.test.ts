@@ -65,7 +65,7 @@ const mixed = parseDesign({
 });
 
 describe('what scenes of a series have in common at the bottom', () => {
-  it('leaves the same bytes as painting each scene from nothing', { timeout: 60_000 }, async () => {
+  it('leaves the same bytes as painting each scene from nothing', async () => {
     const warm = createRenderServices();
     const cold: RenderServices = { ...createRenderServices(), bases: undefined };
     const titles = ['One', 'Two', 'Three', 'Two'];
@@ -87,7 +87,7 @@ describe('what scenes of a series have in common at the bottom', () => {
     ).toBe(true);
   });
 
-  it('is copied exactly where it is translucent', { timeout: 60_000 }, async () => {
+  it('is copied exactly where it is translucent', async () => {
     const warm = createRenderServices();
     const cold: RenderServices = { ...createRenderServices(), bases: undefined };
     for (const [first, second] of [
@@ -102,7 +102,7 @@ describe('what scenes of a series have in common at the bottom', () => {
     }
   });
 
-  it('is painted once for the series', { timeout: 60_000 }, async () => {
+  it('is painted once for the series', async () => {
     const scenes: Scene[] = [];
     const services = createRenderServices();
     const writer = vi.spyOn(outputWriters.png, 'write');
