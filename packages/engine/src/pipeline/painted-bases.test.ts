@@ -3,6 +3,7 @@ import { bindDesign, collectImageNeeds, innerMark, type Mark, parseDesign, type 
 import { describe, expect, it, vi } from 'vitest';
 import { cacheFigures } from '../caches/counted-cache.ts';
 import { defaultRenderOptions } from '../options/render-options.ts';
+import { isOpaque } from '../surface/opaque-pixels.ts';
 import { createPaintedBases } from '../surface/painted-bases.ts';
 import { paintRaster } from '../surface/raster-surface.ts';
 import { outputWriters } from './output-writers.ts';
@@ -130,7 +131,7 @@ describe('what scenes of a series have in common', () => {
     const paint = (marks: readonly Mark[]): readonly string[] => {
       const image = vi.fn((_key: string) => ({ drawable, shrink: 1 }));
       const resources = { image, art: () => undefined };
-      const painted = bases.paint({ ...page, marks }, place, resources, new Map());
+      const { canvas: painted } = bases.paint({ ...page, marks }, place, resources, new Map());
       const asked = image.mock.calls.map(([key]) => key);
       expect(painted.data().equals(paintRaster({ ...page, marks }, place, resources).data())).toBe(true);
       return asked;
@@ -171,8 +172,9 @@ describe('what scenes of a series have in common', () => {
         bases: {
           paint: (scene, placement, resources, shrinks) => {
             const painted = bases.paint(scene, placement, resources, shrinks);
-            const anew = paintRaster(scene, placement, resources);
-            copied += painted.data().equals(anew.data()) ? 1 : Number.NaN;
+            const anew = paintRaster(scene, placement, resources).data();
+            copied += painted.canvas.data().equals(anew) ? 1 : Number.NaN;
+            if (painted.isOpaque) expect(isOpaque(anew)).toBe(true);
             return painted;
           },
         },
@@ -203,14 +205,17 @@ describe('what scenes of a series have in common', () => {
     const bases = createPaintedBases();
     const image = vi.fn((key: string) => pixels.get(key));
     const resources = { image, art: () => undefined };
+    const known: boolean[] = [];
     const asked = scenes.map((scene) => {
       image.mockClear();
-      const painted = bases.paint(scene, placement, resources, new Map());
+      const { canvas: painted, isOpaque: isKnownOpaque } = bases.paint(scene, placement, resources, new Map());
+      known.push(isKnownOpaque);
       const anew = paintRaster(scene, placement, { ...resources, image: (key) => pixels.get(key) });
       expect(painted.data().equals(anew.data())).toBe(true);
       return image.mock.calls.length;
     });
     expect(asked).toEqual([1, 1, 0]);
+    expect(known).toEqual([false, true, true]);
   });
 
   it('is not taken for the same where a picture was decoded at another size', async () => {

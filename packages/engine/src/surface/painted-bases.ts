@@ -7,6 +7,7 @@ import { releaseBytes } from '../caches/release-bytes.ts';
 import { releaseCanvas } from '../images/allocate-canvas.ts';
 import { areWorthKeeping, commonDepth, type PaintedMarks, sameMarks } from './common-marks.ts';
 import { createMarkReaches } from './mark-reach.ts';
+import { isOpaque } from './opaque-pixels.ts';
 import { paintRaster, type RasterResources } from './raster-surface.ts';
 import { common, countOf, isSame, type MarkSet, stillMarks } from './still-marks.ts';
 
@@ -27,7 +28,13 @@ export interface PaintedBases {
    * filled a thousand times changes a few texts over the same picture; what lies above these, and touches none of them, can
    * be painted before them.
    */
-  paint(scene: Scene, placement: Placement, resources: RasterResources, shrinks: PaintedMarks['shrinks']): Canvas;
+  paint(scene: Scene, placement: Placement, resources: RasterResources, shrinks: PaintedMarks['shrinks']): Painted;
+}
+
+export interface Painted {
+  readonly canvas: Canvas;
+  /** Known without a look at each pixel: what is kept is opaque, and nothing that is painted over it changes that. */
+  readonly isOpaque: boolean;
 }
 
 /** Scenes that began alike. */
@@ -36,7 +43,7 @@ interface Series {
   readonly frame: string;
   /** The last of them. */
   last: PaintedMarks;
-  base?: { readonly canvas: Canvas; readonly marks: MarkSet };
+  base?: Painted & { readonly marks: MarkSet };
   /** What the last scenes had in common beyond the base, and how many these were in a row. */
   more: { readonly marks: MarkSet; readonly scenes: number } | undefined;
   /** How many of these it takes. */
@@ -79,7 +86,7 @@ export function createPaintedBases(ink?: InkReach): PaintedBases {
     }),
     paint: (scene, placement, resources, shrinks) => {
       const isLarge = placement.width * placement.height > maxKeptPixels || scene.marks.length > maxSeriesMarks;
-      if (isLarge || scene.marks.length === 0) return paintRaster(scene, placement, resources);
+      if (isLarge || scene.marks.length === 0) return paintAnew(scene, placement, resources);
       const frame = JSON.stringify([cacheOwner(), placement, scene.background]);
       const painted = { marks: scene.marks, shrinks };
       const found = find(frame, painted);
@@ -87,7 +94,7 @@ export function createPaintedBases(ink?: InkReach): PaintedBases {
         const series: Series = { frame, last: painted, more: undefined, growAfter };
         kept.set(series, series);
         done.misses += 1;
-        return paintRaster(scene, placement, resources);
+        return paintAnew(scene, placement, resources);
       }
       const { series, depth } = found;
       const same = sameMarks(series.last, painted, depth);
@@ -98,11 +105,13 @@ export function createPaintedBases(ink?: InkReach): PaintedBases {
       if (series.base === undefined || !isSame(series.base.marks, wanted)) {
         const canvas = paintRaster(part(scene, wanted, true), placement, resources);
         // Painted at last when it is looked at: else each copy would paint it again.
-        releaseBytes(canvas.data());
+        const pixels = canvas.data();
+        const isFull = isOpaque(pixels);
+        releaseBytes(pixels);
         // Taken out before it grows: its size is counted when it is put in.
         kept.delete(series);
         if (series.base) releaseCanvas(series.base.canvas);
-        series.base = { canvas, marks: wanted };
+        series.base = { canvas, isOpaque: isFull, marks: wanted };
         series.more = undefined;
         kept.set(series, series);
         done.misses += 1;
@@ -110,11 +119,17 @@ export function createPaintedBases(ink?: InkReach): PaintedBases {
         kept.get(series);
         done.hits += 1;
       }
-      return paintRaster(part(scene, wanted, false), placement, { ...resources, base: series.base.canvas });
+      const { canvas: base, isOpaque: isBaseOpaque } = series.base;
+      const canvas = paintRaster(part(scene, wanted, false), placement, { ...resources, base });
+      return { canvas, isOpaque: isBaseOpaque };
     },
   };
   countPart(bases);
   return bases;
+}
+
+function paintAnew(scene: Scene, placement: Placement, resources: RasterResources): Painted {
+  return { canvas: paintRaster(scene, placement, resources), isOpaque: false };
 }
 
 /**
