@@ -21,7 +21,7 @@ const golden = file('golden', { suite: 'golden', passed: 7, skipped: 2 });
 describe('the summary of a run', () => {
   it('counts the tests of each suite', () => {
     const { suites, passed, failed } = sumUp(
-      { files: [file('a'), file('b', { failed: 1 }), golden], unhandled: 0 },
+      { files: [file('a'), file('b', { failed: 1 }), golden], failures: [], unhandled: [] },
       { titles, isGood: false },
     );
     expect({ passed, failed }).toEqual({ passed: 13, failed: 1 });
@@ -33,7 +33,10 @@ describe('the summary of a run', () => {
 
   it('counts a file that could not run as a failure, and names it', () => {
     const broken = file('b', { passed: 0, skipped: 3, isBroken: true });
-    const { suites, failed } = sumUp({ files: [file('a'), broken, golden], unhandled: 0 }, { titles, isGood: false });
+    const { suites, failed } = sumUp(
+      { files: [file('a'), broken, golden], failures: [], unhandled: [] },
+      { titles, isGood: false },
+    );
     expect(failed).toBe(1);
     expect(suites.slice(0, 2)).toEqual([
       'FAIL what is pure: 3 passed, 0 failed, 3 skipped',
@@ -42,17 +45,33 @@ describe('the summary of a run', () => {
   });
 
   it('counts a suite without files, errors that belong to no test and an end that is not explained', () => {
-    expect(sumUp({ files: [golden], unhandled: 0 }, { titles, isGood: true }).failed).toBe(1);
-    expect(sumUp({ files: [file('a'), golden], unhandled: 2 }, { titles, isGood: false }).failed).toBe(2);
-    expect(sumUp({ files: [file('a'), golden], unhandled: 0 }, { titles, isGood: false }).failed).toBe(1);
-    expect(sumUp({ files: [file('a'), golden], unhandled: 0 }, { titles, isGood: true }).failed).toBe(0);
+    expect(sumUp({ files: [golden], failures: [], unhandled: [] }, { titles, isGood: true }).failed).toBe(1);
+    expect(
+      sumUp({ files: [file('a'), golden], failures: [], unhandled: ['a', 'b'] }, { titles, isGood: false }).failed,
+    ).toBe(2);
+    expect(sumUp({ files: [file('a'), golden], failures: [], unhandled: [] }, { titles, isGood: false }).failed).toBe(
+      1,
+    );
+    expect(sumUp({ files: [file('a'), golden], failures: [], unhandled: [] }, { titles, isGood: true }).failed).toBe(0);
   });
 
   it('names the ten slowest files', () => {
     const files = Array.from({ length: 12 }, (_, index) => file(`f${index}`, { seconds: index * 10 }));
-    const { slowest } = sumUp({ files, unhandled: 0 }, { titles, isGood: true });
+    const { slowest } = sumUp({ files, failures: [], unhandled: [] }, { titles, isGood: true });
     expect(slowest).toHaveLength(10);
     expect(slowest[0]).toBe('  110  f11.test.ts');
     expect(slowest.at(-1)).toBe('   20  f2.test.ts');
+  });
+
+  it('tells what failed and why', () => {
+    const failure = { name: 'a.test.ts > adds', reason: 'expected 2 to be 3\n- 3' };
+    const { failures } = sumUp(
+      { files: [file('a', { failed: 1 })], failures: [failure], unhandled: ['Error: late'] },
+      { titles, isGood: false },
+    );
+    expect(failures).toEqual([
+      'FAIL a.test.ts > adds\n     expected 2 to be 3\n     - 3',
+      'FAIL outside of every test\n     Error: late',
+    ]);
   });
 });

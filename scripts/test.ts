@@ -4,7 +4,7 @@
 //
 // Every check and test; those that take minutes and seldom find what the others do not only with --long. Nothing needs to
 // be installed by hand: what needs Chromium, Inkscape or poppler's pdftoppm is skipped, with a line that says so, where
-// there is none. Names the ten slowest files and ends with `N passed, N failed`.
+// there is none. Names the ten slowest files and, once more, all that failed, and ends with `N passed, N failed`.
 
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -39,6 +39,7 @@ const env = {
 };
 let passed = 0;
 let failed = 0;
+const failedChecks: string[] = [];
 
 if (process.argv.includes('--list')) list();
 else await runAll();
@@ -60,6 +61,7 @@ async function runAll(): Promise<void> {
   };
   await Promise.all(Array.from({ length: checksAtOnce }, next));
   await runTests();
+  if (failedChecks.length > 0) console.log(`FAIL ${failedChecks.join(', ')}: told above`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);
 }
@@ -73,6 +75,7 @@ async function check(title: string, command: Command): Promise<void> {
     return;
   }
   failed += 1;
+  failedChecks.push(title);
   console.log(`FAIL ${title}\n${output}`);
 }
 
@@ -83,7 +86,7 @@ async function runTests(): Promise<void> {
   const command: Command = ['vitest', 'run', '--config', 'tests/vitest.config.ts'];
   const { status } = await run(command, 'inherit', { PLATEN_TEST_REPORT: file });
   // A run that was broken off wrote none.
-  const nothing: RunReport = { files: [], unhandled: 1 };
+  const nothing: RunReport = { files: [], failures: [], unhandled: ['The run was broken off before it could report.'] };
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RunReport) : nothing;
   rmSync(scratch, { recursive: true, force: true });
   const titles = new Map(suitesOfRun().map(([name, { title }]) => [name, title]));
@@ -97,6 +100,8 @@ async function runTests(): Promise<void> {
   }
   console.log('the slowest files, in seconds:');
   for (const line of sum.slowest) console.log(line);
+  // Last, where a reader of a long log looks first.
+  for (const failure of sum.failures) console.log(failure);
 }
 
 function run([program, ...args]: Command, output: 'pipe' | 'inherit', more: Readonly<Record<string, string>> = {}) {

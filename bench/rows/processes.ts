@@ -13,13 +13,16 @@ const built = new URL('../../dist/render-process.js', import.meta.url);
 const compiled = path.join(import.meta.dirname, '../../dist/compiled');
 let turn = 0;
 
+const card = readFixture('link-card');
+const parsedCard = parseDesign(card.design);
+
 function cardJob(): RenderJob {
-  const { folder, design, data } = readFixture('link-card');
-  const bound = bindDesign(parseDesign(design), { dynamicData: { ...data, title: `${data['title']} ${turn++}` } });
-  return { design: bound, options: { ...defaultRenderOptions, format: 'jpg' }, images: imagesOf(bound, folder) };
+  const title = `${card.data['title']} ${turn++}`;
+  const bound = bindDesign(parsedCard, { dynamicData: { ...card.data, title } });
+  return { design: bound, options: { ...defaultRenderOptions, format: 'jpg' }, images: imagesOf(bound, card.folder) };
 }
 
-const runCard = (pool: RenderPool) => pool.run({ job: cardJob(), fingerprint: `card ${turn}` });
+const runCard = (pool: RenderPool, job = cardJob()) => pool.run({ job, fingerprint: `card ${turn}` });
 
 async function openPool(processes: number): Promise<RenderPool> {
   const pool = await new Promise<RenderPool>((resolve) => {
@@ -82,9 +85,10 @@ async function pairRows(quick: boolean): Promise<readonly Row[]> {
   const perBlock = quick ? 30 : 80;
   const block = async (pool: RenderPool, clients: number) => {
     const cpuOf = () => pool.pids.reduce((sum, pid) => sum + programCpuMs(pid), 0);
-    let left = perBlock;
+    // What is bound is bound here, by one process and on a core that the others want: before, so that these are told of.
+    const jobs = Array.from({ length: perBlock }, cardJob);
     const client = async () => {
-      while (left-- > 0) await runCard(pool);
+      for (let job = jobs.pop(); job; job = jobs.pop()) await runCard(pool, job);
     };
     const before = cpuOf();
     const started = performance.now();

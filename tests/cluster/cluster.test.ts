@@ -222,7 +222,7 @@ describe('two API nodes and two workers', () => {
       }
     };
     const sending = [send(victim), send(victim), send(other), send(other)];
-    await vi.waitFor(() => expect(statuses.get(victim)?.length).toBeGreaterThan(3), { timeout: 30_000, interval: 1 });
+    await vi.waitFor(() => expect(statuses.get(victim)?.length).toBeGreaterThan(3), { timeout: 60_000, interval: 1 });
     await cluster.kill(victim);
     await Promise.all(sending);
     expect(statuses.get(victim)).toContain(0);

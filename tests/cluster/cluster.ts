@@ -121,7 +121,7 @@ export interface Said {
 
 /** Waits until every node says so; all the while each of them is healthy. */
 export async function allSay(nodes: readonly Service[], said: Said): Promise<void> {
-  await vi.waitFor(() => expectAllSay(nodes, said), { timeout: 30_000, interval: 100 });
+  await vi.waitFor(() => expectAllSay(nodes, said), { timeout: 60_000, interval: 100 });
 }
 
 /** Every node says so, now. */

@@ -59,7 +59,6 @@ describe.each(columnsOf('database'))('a service on %s that dies', (database) => 
 
   it.concurrent.each<{ readonly point: string; readonly ends: Expected; readonly kept: Kept | undefined }>(cases)(
     'at "$point" of renders that end $ends loses nothing and does nothing twice',
-    { timeout: 240_000 },
     async ({ point, ends, kept }) => {
       number += 1;
       const name = `point${number}`;

@@ -52,5 +52,5 @@ describe.each(columnsOf('database'))('a file that was kept when its process died
     } finally {
       await receiver.stop();
     }
-  }, 240_000);
+  });
 });

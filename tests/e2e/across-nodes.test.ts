@@ -78,7 +78,7 @@ async function read(node: Service, batchId: string, from: { readonly after?: num
   return parseEvents(text.slice(0, text.lastIndexOf('\n\n') + 2)).slice(0, count);
 }
 
-describe('the events of a batch that another node works on', { timeout: 120_000 }, () => {
+describe('the events of a batch that another node works on', () => {
   it('arrive at readers of every node, and go on at another node where a reader left off', async () => {
     const [left, right] = await startApis();
     const client = createClient(left.url, apiKey);
@@ -104,7 +104,7 @@ describe('the events of a batch that another node works on', { timeout: 120_000 
   });
 });
 
-describe('priority', { timeout: 120_000 }, () => {
+describe('priority', () => {
   it('orders the renders of an account, and gives it nothing over another account', async () => {
     const [node] = await startApis();
     const ada = createClient(node.url, apiKey);

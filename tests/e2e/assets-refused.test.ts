@@ -9,10 +9,12 @@ import {
   picture,
   send,
   sendRaw,
+  service,
   storedFiles,
   upload,
   useAssetService,
 } from './asset-service.ts';
+import { cpuMsOfFamily } from './process-figures.ts';
 import { apiKey } from './service.ts';
 
 useAssetService();
@@ -43,10 +45,11 @@ describe('what is refused', () => {
     const bytes = await picture('#fff').png().toBuffer();
     bytes.writeUInt32BE(50_000, 16);
     bytes.writeUInt32BE(50_000, 20);
-    const startedMs = performance.now();
+    const cpuMs = () => (process.platform === 'linux' ? cpuMsOfFamily(service.pid) : performance.now());
+    const before = cpuMs();
     const { body } = await upload(bytes);
     expect(body.error.message).toContain('50 million pixels');
-    expect(performance.now() - startedMs).toBeLessThan(2_000);
+    expect(cpuMs() - before).toBeLessThan(2_000);
   });
 
   it('a file larger than the plan allows, while it still comes', async () => {

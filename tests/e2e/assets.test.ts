@@ -200,7 +200,7 @@ describe('listing and deleting', () => {
     await expect.poll(async () => (await fetch(unused.url)).status, { timeout: 90_000 }).toBe(404);
     expect((await fetch(used.url)).status).toBe(200);
     expect((await render(design, { cache: false })).status).toBe(200);
-  }, 120_000);
+  });
 });
 
 describe('a crash', () => {

@@ -26,7 +26,7 @@ function age(dataDir: string, statements: readonly (readonly [sql: string, ...va
 }
 
 describe('what nobody needs any more', () => {
-  it('goes by itself, and those who ask for it afterwards are told so', { timeout: 120_000 }, async () => {
+  it('goes by itself, and those who ask for it afterwards are told so', async () => {
     const dataDir = temporaryDirectory();
     const receiver = await startWebhookReceiver();
     closers.push(receiver.close);
@@ -43,11 +43,9 @@ describe('what nobody needs any more', () => {
     const { body: batch } = await before.post('/v1/render/batch', { renders: [{ designId: design.data.id }] });
     const batchAddress = `/v1/render/batch/${batch.data.batchId}`;
     const statusOf = async () => (await before.get(batchAddress)).body.data.status;
-    await expect.poll(statusOf, { timeout: 20_000 }).toBe('completed');
+    await expect.poll(statusOf).toBe('completed');
     const deliveryOf = (client: typeof before) => client.get(`/v1/webhooks/deliveries?subjectId=${told.renderId}`);
-    await expect
-      .poll(async () => (await deliveryOf(before)).body.data[0].status, { timeout: 20_000 })
-      .toBe('delivered');
+    await expect.poll(async () => (await deliveryOf(before)).body.data[0].status).toBe('delivered');
     await first.stop();
 
     age(dataDir, [

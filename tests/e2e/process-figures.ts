@@ -26,6 +26,17 @@ export function cpuMsOf(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1_000) / ticksPerSecond;
 }
 
+/** The same of a process and all that it started; of one that ends meanwhile nothing. */
+export function cpuMsOfFamily(pid: number): number {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+    return cpuMsOf(pid) + sumOf(children.map((child) => cpuMsOfFamily(Number(child))));
+  } catch (cause) {
+    if (['ENOENT', 'ESRCH'].includes((cause as NodeJS.ErrnoException).code ?? '')) return 0;
+    throw cause;
+  }
+}
+
 export function figuresOf(pid: number): ProcessFigures {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   const megabytes = (name: string) =>

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { freePort } from '../support/free-port.ts';
 import { freshClone, isRepository } from './fresh-clone.ts';
 import { readBlocks } from './guide-samples.ts';
@@ -72,7 +72,7 @@ describe.skipIf(!isRepository)('the README on a fresh clone', () => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     await ready(url, child, () => output);
-    await vi.waitFor(() => expect(output).toContain('The answer holds imageUrl: open it.'));
+    await expect.poll(() => output).toContain('The answer holds imageUrl: open it.');
     expect(output).toContain(`Platen is ready at ${url}`);
     // Everything that it needs was there.
     expect(output).not.toContain('Installing');
@@ -98,7 +98,12 @@ describe.skipIf(!isRepository)('the README on a fresh clone', () => {
     }
 
     await pressControlC(child);
-    await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), { timeout: 30_000 });
+    const isThere = () =>
+      fetch(`${url}/healthz`).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isThere).toBe(false);
     expect(existsSync(path.join(folder, 'data/platen.db'))).toBe(true);
     expect(execFileSync('git', ['status', '--porcelain'], { cwd: folder, encoding: 'utf8' })).toBe('');
   });

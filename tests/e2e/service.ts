@@ -39,7 +39,8 @@ export interface StartOptions {
   readonly probe?: '/readyz' | '/healthz';
 }
 
-const startTimeoutMs = 60_000;
+/** A bound of what hangs; a first start also compiles all that it loads, beside other tests. */
+const startTimeoutMs = 200_000;
 const programs = { sources: 'packages/server/src/main.ts', build: 'dist/service.js' } as const;
 
 /** Builds when a source has changed since the last build. */

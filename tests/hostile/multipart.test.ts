@@ -11,6 +11,7 @@ import {
   render,
   send,
   service,
+  serviceCpuMs,
   statusOf,
   upload,
   useHostileService,
@@ -39,9 +40,9 @@ const part = (disposition: string, body: string) =>
 /** Sends a form byte by byte as it stands. */
 async function post(body: string | Buffer, type = 'multipart/form-data; boundary=b') {
   const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body, 'latin1');
-  const startedMs = performance.now();
+  const before = serviceCpuMs();
   const answer = await raw(Buffer.concat([Buffer.from(head(type, bytes.length), 'latin1'), bytes]));
-  expect(performance.now() - startedMs).toBeLessThan(5_000);
+  expect(serviceCpuMs() - before).toBeLessThan(5_000);
   return answer;
 }
 
@@ -153,9 +154,9 @@ describe('forms', () => {
       );
       return socket;
     });
-    const startedMs = performance.now();
     expect((await render(design, { cache: false })).status).toBe(200);
-    expect(performance.now() - startedMs).toBeLessThan(3_000);
+    // All of them are still being waited for: nobody else was.
+    expect(sockets.filter(({ readyState }) => readyState === 'open')).toHaveLength(20);
     // What they had sent is gone: the check after each test looks.
     for (const socket of sockets) socket.destroy();
   });
@@ -175,12 +176,12 @@ describe('forms', () => {
     const design = await newDesign([], { key });
     for (let count = 0; count < 11; count += 1) await render(design, {}, key);
     const body = JSON.stringify({ dynamicData: { a: 'x'.repeat(500_000) } });
-    const startedMs = performance.now();
+    const before = serviceCpuMs();
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => send('POST', `/v1/render/design/${design}`, { key, body })),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([429]));
-    expect(performance.now() - startedMs).toBeLessThan(10_000);
+    expect(serviceCpuMs() - before).toBeLessThan(10_000);
     expect(Number(answers[0]?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
   });
 
@@ -192,7 +193,7 @@ describe('forms', () => {
     expect(status).toBe(202);
     expect((await send('DELETE', `/v1/api-keys/${made.data.id}`)).status).toBe(200);
     await expect
-      .poll(async () => (await send('GET', `/v1/render/batch/${body.data.batchId}`)).body.data, { timeout: 30_000 })
+      .poll(async () => (await send('GET', `/v1/render/batch/${body.data.batchId}`)).body.data)
       .toMatchObject({ status: 'completed', completedRenders: 10 });
     expect((await send('GET', `/v1/render/batch/${body.data.batchId}`, { key: made.data.key })).status).toBe(401);
   });

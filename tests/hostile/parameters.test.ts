@@ -8,6 +8,7 @@ import {
   rectangle,
   render,
   send,
+  serviceCpuMs,
   useHostileService,
 } from './hostile-service.ts';
 
@@ -166,9 +167,9 @@ describe('queries', () => {
       status: 400,
       code: 'INVALID_REQUEST',
     });
-    const startedMs = performance.now();
+    const before = serviceCpuMs();
     expect((await send('GET', `/v1/designs?search=${encodeURIComponent('%a'.repeat(90))}`)).status).toBe(200);
-    expect(performance.now() - startedMs).toBeLessThan(2_000);
+    expect(serviceCpuMs() - before).toBeLessThan(2_000);
     expect([200, 400]).toContain((await send('GET', '/v1/designs?search=%00')).status);
     expect((await send('GET', '/v1/designs?search=%ff')).status).toBeLessThan(500);
   });

@@ -123,7 +123,8 @@ describe('pictures from elsewhere, to the service', () => {
       told.add(JSON.stringify({ status, code: body.error.code, message: body.error.message, details }));
     }
     expect([...told].join('\n').split('\n')).toHaveLength(1);
-    expect(Math.max(...times)).toBeLessThan(3_000);
+    // No connection was waited for, which may take ten seconds.
+    expect(Math.max(...times)).toBeLessThan(8_000);
   });
 
   it('S41: a picture that is a render of the same service is read without a request; its calls are not', async () => {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { draw, expectRefused, type HostileAnswer, newDesign, render, useHostileService } from './hostile-service.ts';
+import {
+  draw,
+  expectRefused,
+  type HostileAnswer,
+  newDesign,
+  render,
+  serviceCpuMs,
+  useHostileService,
+} from './hostile-service.ts';
 
 useHostileService({ maxGrowthBytes: 100_000_000 });
 
@@ -7,9 +15,9 @@ useHostileService({ maxGrowthBytes: 100_000_000 });
 const soonMs = 10_000;
 
 async function soon(work: () => Promise<HostileAnswer>): Promise<HostileAnswer> {
-  const startedMs = performance.now();
+  const before = serviceCpuMs();
   const answer = await work();
-  expect(performance.now() - startedMs).toBeLessThan(soonMs);
+  expect(serviceCpuMs() - before).toBeLessThan(soonMs);
   return answer;
 }
 
@@ -208,6 +216,19 @@ describe('templates', () => {
 });
 
 describe('too much to draw', () => {
+  it.each([
+    ['of a group that is repeated', 'repeated'],
+    ['of a variable', 'filled in'],
+  ])('T21: a gigabyte %s', async (_what, how) => {
+    const art = { width: 9, height: 9, type: 'svg' };
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg"><!--${'x'.repeat(900_000)}--></svg>`;
+    const card = { type: 'group', width: 9, height: 9, repeat: { each: 'list' }, children: [{ ...art, svg }] };
+    const elements = how === 'repeated' ? [card] : Array.from({ length: 1_500 }, () => ({ ...art, svg: '{{ svg }}' }));
+    const design = await newDesign(elements);
+    const dynamicData = how === 'repeated' ? { list: Array.from({ length: 1_000 }, (_, at) => at) } : { svg };
+    expectRefused(await soon(() => render(design, { dynamicData })), { status: 422, code: 'INVALID_DYNAMIC_DATA' });
+  });
+
   it('T18: 500 elements with a blur of 250 px end in time or are refused', async () => {
     const elements = Array.from({ length: 500 }, (_, index) => ({
       id: `e${index}`,

@@ -1,6 +1,7 @@
 import { parseDesign } from '@platen/core';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertySeed } from '../support/property-seed.ts';
 
 test('parsing keeps the size of a design and the order of its elements', () => {
   const size = fc.integer({ min: 1, max: 10_000 });
@@ -16,5 +17,6 @@ test('parsing keeps the size of a design and the order of its elements', () => {
         expect(document.canvasData.elements.map((element) => element.id)).toEqual(ids);
       },
     ),
+    { seed: propertySeed },
   );
 });

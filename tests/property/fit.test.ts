@@ -4,6 +4,7 @@ import { markupReaders } from '@platen/core/markup';
 import { createRenderServices } from '@platen/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertySeed } from '../support/property-seed.ts';
 
 const services = createRenderServices();
 
@@ -90,7 +91,7 @@ describe('the size of a text that is fitted', () => {
           expect(breaks || overflows).toBe(true);
         } else if (fitted.size + step <= max) expect(fitsAt(one, fitted.size + step)).toBe(false);
       }),
-      { numRuns: 60 },
+      { numRuns: 60, seed: propertySeed },
     );
   });
 
@@ -105,7 +106,7 @@ describe('the size of a text that is fitted', () => {
         // Both together do what the one does that has something to do.
         expect(fit).toBe(fitsAt(one, own) ? grow : shrink);
       }),
-      { numRuns: 40 },
+      { numRuns: 40, seed: propertySeed },
     );
   });
 

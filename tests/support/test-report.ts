@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 
 /** One file of tests. */
 export interface FileReport {
@@ -19,9 +19,21 @@ export interface FileReport {
 
 export interface RunReport {
   readonly files: readonly FileReport[];
-  /** Of errors that belong to no test. */
-  readonly unhandled: number;
+  readonly failures: readonly Failure[];
+  /** What was thrown outside of every test and hook. */
+  readonly unhandled: readonly string[];
 }
+
+/** A test that failed, and why. */
+export interface Failure {
+  /** With its file. */
+  readonly name: string;
+  /** The first lines of its first error. */
+  readonly reason: string;
+}
+
+/** As much of an error as tells what came instead of what: a difference of two pictures' names may take thousands. */
+const maxReasonLines = 12;
 
 /**
  * A reporter of Vitest, for `scripts/test.ts`: names what fails when it fails, also for a run that is broken off, and
@@ -29,6 +41,7 @@ export interface RunReport {
  */
 export class TestReport implements Reporter {
   readonly #target: string;
+  readonly #failures: Failure[] = [];
 
   constructor(target: string) {
     this.#target = target;
@@ -37,14 +50,24 @@ export class TestReport implements Reporter {
   onTestCaseResult(test: TestCase): void {
     const { state, errors } = test.result();
     if (state !== 'failed') return;
-    const file = path.relative(process.cwd(), test.module.moduleId);
-    console.log(`\nFAIL ${file} > ${test.fullName}\n     ${errors[0]?.message.split('\n')[0] ?? ''}`);
+    const name = `${path.relative(process.cwd(), test.module.moduleId)} > ${test.fullName}`;
+    const reason = firstLines(errors[0]?.message ?? '');
+    this.#failures.push({ name, reason });
+    console.log(`\nFAIL ${name}\n     ${reason.split('\n')[0]}`);
   }
 
-  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
-    const report: RunReport = { files: modules.map(reportOf), unhandled: unhandled.length };
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const report: RunReport = {
+      files: modules.map(reportOf),
+      failures: this.#failures,
+      unhandled: unhandled.map(({ stack, message }) => firstLines(stack ?? message)),
+    };
     writeFileSync(this.#target, JSON.stringify(report));
   }
+}
+
+function firstLines(text: string): string {
+  return text.split('\n').slice(0, maxReasonLines).join('\n');
 }
 
 function reportOf(module: TestModule): FileReport {

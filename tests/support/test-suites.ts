@@ -14,8 +14,11 @@ export const everyRun = {
   maxWorkers: 2 * Math.min(availableParallelism(), 8),
   // For the forks and the processes that they start.
   env: { NODE_COMPILE_CACHE: compileCache },
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  // Bounds of what hangs, far above what anything takes: a core may have other work for most of that time.
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  // What is waited for comes in its time, and on a busy machine that is not the second of Vitest's default.
+  expect: { poll: { timeout: 60_000 } },
 } as const satisfies Options;
 
 /** Minutes of work that seldom find what the others do not. */
@@ -62,13 +65,13 @@ export const testSuites = {
   templates: { title: 'templates of the gallery', options: { include: ['tests/templates/**/*.test.ts'] } },
   long: {
     title: 'every glyph, every property, PDFs in pdf.js, fuzzed designs, the image of a container',
-    options: { include: long, testTimeout: 240_000 },
+    options: { include: long },
     isLong: true,
   },
   attacks: { title: 'long attacks', options: { include: longAttacks }, isLong: true },
   cluster: {
     title: 'several nodes',
-    options: { include: ['tests/cluster/**/*.test.ts'], testTimeout: 240_000 },
+    options: { include: ['tests/cluster/**/*.test.ts'] },
     isLong: true,
   },
   parity: { title: 'parity with Chromium', options: { include: ['tests/parity/**/*.test.ts'] }, isLong: true },

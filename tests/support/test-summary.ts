@@ -10,15 +10,17 @@ export interface Summary {
   readonly suites: readonly string[];
   /** The slowest files first, with their seconds. */
   readonly slowest: readonly string[];
+  /** Each test that failed with its reason, then what no test threw. */
+  readonly failures: readonly string[];
 }
 
 /** What a run came to. `titles` are those of the suites that were to run; `isGood` is what Vitest says of the run. */
 export function sumUp(
-  { files, unhandled }: RunReport,
+  { files, failures, unhandled }: RunReport,
   run: { readonly titles: ReadonlyMap<string, string>; readonly isGood: boolean },
 ): Summary {
   let passed = 0;
-  let failed = unhandled;
+  let failed = unhandled.length;
   const suites = [...run.titles].flatMap(([name, title]) => {
     const own = files.filter(({ suite }) => suite === name);
     const broken = own.filter(({ isBroken }) => isBroken);
@@ -37,5 +39,18 @@ export function sumUp(
     .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, slowestShown)
     .map(({ file, seconds }) => `${seconds.toFixed(0).padStart(5)}  ${file}`);
-  return { passed, failed, suites, slowest };
+  return {
+    passed,
+    failed,
+    suites,
+    slowest,
+    failures: [
+      ...failures.map(({ name, reason }) => `FAIL ${name}\n${indented(reason)}`),
+      ...unhandled.map((reason) => `FAIL outside of every test\n${indented(reason)}`),
+    ],
+  };
+}
+
+function indented(text: string): string {
+  return text.replace(/^/gm, '     ');
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 export interface ReceivedWebhook {
   readonly path: string;
@@ -31,9 +32,9 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const answers = new Map<string, Respond>();
   let open = 0;
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const raw = Buffer.concat(chunks);
+    const raw = await buffer(request).catch(() => undefined);
+    // Who sent it was killed in the middle, or the receiver is closed.
+    if (raw === undefined) return;
     const path = request.url ?? '';
     const one = { path, headers: request.headers, raw, payload: JSON.parse(raw.toString()), atMs: performance.now() };
     received.push(one);

@@ -69,15 +69,11 @@ it.each([
     'in a box that each group asks for',
     `<clipPath id="c" clipPathUnits="objectBoundingBox"><path d="M0 0H1V1z"/><path d="M0 1H1V0z"/></clipPath>${'<g clip-path="url(#c)">'.repeat(40)}<text y="50">${letters}</text>${'</g>'.repeat(40)}`,
   ],
-])(
-  'letters by the thousand are set in time: %s',
-  async (_how, art) => {
-    for (const format of ['png', 'pdf'] as const) {
-      const started = cpuMs();
-      const { bytes } = await renderPage(art, 400, { format });
-      expect(bytes.length).toBeLessThan(3_000_000);
-      expect(cpuMs() - started).toBeLessThan(15_000);
-    }
-  },
-  60_000,
-);
+])('letters by the thousand are set in time: %s', async (_how, art) => {
+  for (const format of ['png', 'pdf'] as const) {
+    const started = cpuMs();
+    const { bytes } = await renderPage(art, 400, { format });
+    expect(bytes.length).toBeLessThan(3_000_000);
+    expect(cpuMs() - started).toBeLessThan(15_000);
+  }
+});

@@ -204,7 +204,7 @@ describe('a table that goes on over several pages of a PDF', () => {
     });
     const hundred = { ...table, continuationY: 80, rows: rowsOf(400) };
     expect(await pagesOf(await draw([hundred]))).toHaveLength(100);
-  }, 60_000);
+  });
 
   it('is refused when continuationY leaves no room', async () => {
     await expect(draw([{ ...table, continuationY: 180 }])).rejects.toMatchObject({

@@ -47,12 +47,20 @@ export function accountsSuite(world: () => World): void {
     });
 
     it('counts renders, cached answers and bytes', async () => {
-      const client = await world().account('Enterprise');
-      const id = await makeDesign(client);
-      const { body } = await client.post(`/v1/render/design/${id}`, {});
-      await client.post(`/v1/render/design/${id}`, {});
-      const { usage } = (await client.get('/v1/account')).body.data;
-      expect(usage.day).toEqual({ renders: 1, cachedRenders: 1, failedRenders: 0, bytes: body.data.fileSize });
+      const use = async () => {
+        const client = await world().account('Enterprise');
+        const id = await makeDesign(client);
+        const { body } = await client.post(`/v1/render/design/${id}`, {});
+        await client.post(`/v1/render/design/${id}`, {});
+        const { usage } = (await client.get('/v1/account')).body.data;
+        return { usage, bytes: body.data.fileSize };
+      };
+      const today = () => new Date().toISOString().slice(0, 10);
+      const day = today();
+      const first = await use();
+      // Over midnight the renders are of the day before.
+      const { usage, bytes } = day === today() ? first : await use();
+      expect(usage.day).toEqual({ renders: 1, cachedRenders: 1, failedRenders: 0, bytes });
       expect(usage.month).toEqual(usage.day);
     });
   });
@@ -104,11 +112,11 @@ export function accountsSuite(world: () => World): void {
     });
 
     it('expire', async () => {
-      const expiresAt = new Date(Date.now() + 1_500).toISOString();
+      const expiresAt = new Date(Date.now() + 4_000).toISOString();
       const { body } = await world().ada.post('/v1/api-keys', { name: 'Expiring', expiresAt });
       expect(body.data.expiresAt).toBe(expiresAt);
       const key = clientOf(body.data.key);
-      await expect.poll(async () => (await key.get('/v1/designs')).status, { timeout: 5_000 }).toBe(401);
+      await expect.poll(async () => (await key.get('/v1/designs')).status).toBe(401);
     });
 
     it.each([

@@ -90,7 +90,7 @@ export function webhooksOfRendersSuite(world: () => World, hooks: Hooks): void {
       await arrived(path);
       const { renderId } = body.data;
       await expect
-        .poll(async () => (await ada.get(`/v1/render/status/${renderId}`)).body.data.webhook, { timeout: 10_000 })
+        .poll(async () => (await ada.get(`/v1/render/status/${renderId}`)).body.data.webhook)
         .toMatchObject({
           status: 'pending',
           attempts: 1,

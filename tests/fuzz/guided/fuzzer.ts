@@ -26,6 +26,8 @@ export interface FuzzerOptions {
 const leastInputs = 500;
 /** Inputs between two looks at the coverage at most. */
 const maxBatch = 256;
+/** And exactly where inputs are counted. */
+const countedBatch = 64;
 /** Of the time, what looks may take: one takes as long as dozens of short inputs. */
 const lookShare = 1 / 8;
 const figuresEveryMs = 500;
@@ -38,7 +40,15 @@ const slowestKept = 4;
 /** The key of all that is slow: where the time goes is not known. */
 const slow = 'slow';
 
-/** Changes inputs, tries them, and keeps those that run blocks which none ran before. The same seed tries the same. */
+/** When a fuzzer has done enough. */
+export interface FuzzBound {
+  /** Goes on until then and as long as it has tried few. */
+  readonly untilMs: number;
+  /** Instead of a time: so many inputs, which are the same ones on every machine. */
+  readonly inputs?: number | undefined;
+}
+
+/** Changes inputs, tries them, and keeps those that run blocks which none ran before. The same seed begins alike. */
 export class Fuzzer {
   readonly #options: FuzzerOptions;
   readonly #random: () => number;
@@ -69,11 +79,11 @@ export class Fuzzer {
     process.on('uncaughtException', (cause) => this.#report(errorFinding(options.name, cause, this.#input)));
   }
 
-  /** Until the time is over and enough was tried, or the process has grown too large; tells which. */
-  async run(untilMs: number): Promise<'over' | 'large'> {
+  /** Until enough was tried, or the process has grown too large; tells which. */
+  async run(bound: FuzzBound): Promise<'over' | 'large'> {
     await this.#begin();
-    for (let toldMs = Date.now(); this.#goesOn(untilMs); ) {
-      await this.#tryBatch(untilMs);
+    for (let toldMs = Date.now(); this.#goesOn(bound); ) {
+      await this.#tryBatch(bound);
       if (Date.now() - toldMs > figuresEveryMs) {
         this.#options.onFigures(this.figures());
         toldMs = Date.now();
@@ -99,8 +109,15 @@ export class Fuzzer {
     };
   }
 
-  #goesOn(untilMs: number): boolean {
+  #goesOn({ untilMs, inputs }: FuzzBound): boolean {
+    if (inputs !== undefined) return this.#executions < inputs;
     return Date.now() < untilMs || this.#executions < leastInputs;
+  }
+
+  /** How many inputs are tried between two looks depends on what looks cost, unless all machines are to try the same. */
+  #isFull(batch: readonly Buffer[], fromMs: number, { inputs }: FuzzBound): boolean {
+    if (inputs !== undefined) return batch.length >= countedBatch;
+    return batch.length >= maxBatch || cpuMs() - fromMs >= this.#lookMs / lookShare;
   }
 
   /** All seeds, and all that earlier processes kept. */
@@ -116,10 +133,10 @@ export class Fuzzer {
     }
   }
 
-  async #tryBatch(untilMs: number): Promise<void> {
+  async #tryBatch(bound: FuzzBound): Promise<void> {
     const batch: Buffer[] = [];
     const fromMs = cpuMs();
-    while (batch.length < maxBatch && cpuMs() - fromMs < this.#lookMs / lookShare && this.#goesOn(untilMs)) {
+    while (!this.#isFull(batch, fromMs, bound) && this.#goesOn(bound)) {
       const input = await this.#change(this.#corpus.pick());
       await this.#execute(input);
       batch.push(input);

@@ -12,7 +12,7 @@ it('finds what lies deep, what is slow, what hangs, what ends the process, what 
   const report = await watchFuzzing({
     name: 'flawed',
     place,
-    seconds: 150,
+    inputs: 300_000,
     seed: 7,
     folder: temporaryDirectory(),
     hangCpuMs: 2_000,
@@ -23,4 +23,4 @@ it('finds what lies deep, what is slow, what hangs, what ends the process, what 
   );
   expect([...found.values()].sort()).toEqual(['crash: X', 'error: D', 'error: P', 'error: R', 'hang: H', 'slow: S']);
   expect(report.findings.find(({ what }) => what.includes('nobody expects'))?.input.toString()).toBe('DEEP');
-}, 180_000);
+}, 300_000);

@@ -11,7 +11,9 @@ import type { TargetPlace } from './targets/index.ts';
 export interface WatchOptions {
   readonly name: string;
   readonly place: TargetPlace;
-  readonly seconds: number;
+  /** For how long; or `inputs`: so many, the same ones on every machine. */
+  readonly seconds?: number;
+  readonly inputs?: number;
   readonly seed: number;
   /** For the corpus; what an earlier run left there is gone on with. */
   readonly folder: string;
@@ -27,7 +29,6 @@ export interface WatchOptions {
 export interface FuzzReport extends FuzzFigures {
   readonly target: string;
   readonly seed: number;
-  readonly seconds: number;
   readonly findings: readonly Finding[];
   /** Processes that ended because they held much; the next one went on. */
   readonly replaced: number;
@@ -42,7 +43,7 @@ const maxDeaths = 20;
 
 /** Fuzzes a target in processes of its own, one after the other, and sees what ends them. */
 export async function watchFuzzing(options: WatchOptions): Promise<FuzzReport> {
-  const { name, seconds, seed, folder, enough = Number.POSITIVE_INFINITY } = options;
+  const { name, seconds = 0, seed, folder, enough = Number.POSITIVE_INFINITY } = options;
   mkdirSync(folder, { recursive: true });
   const untilMs = Date.now() + seconds * 1_000;
   const findings = new Map<string, Finding>();
@@ -54,16 +55,15 @@ export async function watchFuzzing(options: WatchOptions): Promise<FuzzReport> {
     findings.set(finding.key, finding);
     options.onFinding?.(finding);
   };
-  for (
-    let round = 0;
-    round === 0 || (Date.now() < untilMs && deaths < maxDeaths && findings.size < enough);
-    round += 1
-  ) {
+  const left = () => (options.inputs === undefined ? undefined : options.inputs - sumOf(parts).executions);
+  const isOver = () => (left() === undefined ? Date.now() >= untilMs : Number(left()) <= 0);
+  for (let round = 0; round === 0 || (!isOver() && deaths < maxDeaths && findings.size < enough); round += 1) {
     const isEnough = () => findings.size >= enough;
     const { figures, end } = await watchProcess({
       ...options,
       seed: seed + round,
       untilMs,
+      left: left(),
       onFinding: found,
       isEnough,
     });
@@ -74,7 +74,7 @@ export async function watchFuzzing(options: WatchOptions): Promise<FuzzReport> {
       found(end);
     }
   }
-  return { target: name, seed, seconds, findings: [...findings.values()], replaced, ...sumOf(parts) };
+  return { target: name, seed, findings: [...findings.values()], replaced, ...sumOf(parts) };
 }
 
 interface Watched {
@@ -89,14 +89,17 @@ type Message =
 
 interface WatchProcessOptions extends WatchOptions {
   readonly untilMs: number;
+  /** Of the inputs, when those are counted. */
+  readonly left: number | undefined;
   readonly onFinding: (finding: Finding) => void;
   readonly isEnough: () => boolean;
 }
 
 async function watchProcess(options: WatchProcessOptions): Promise<Watched> {
-  const { name, place, folder, seed, untilMs, niceness, onFinding, isEnough } = options;
+  const { name, place, folder, seed, untilMs, left, niceness, onFinding, isEnough } = options;
   const entry = path.join(import.meta.dirname, 'fuzz-process.ts');
-  const child = fork(entry, [name, place.file, place.covers.source, folder, String(seed), String(untilMs)], {
+  const told = [name, place.file, place.covers.source, folder, String(seed), String(untilMs)];
+  const child = fork(entry, left === undefined ? told : [...told, String(left)], {
     execArgv: ['--max-old-space-size=768', '--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

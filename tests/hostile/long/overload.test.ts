@@ -21,8 +21,10 @@ const callers = plan.atOnce + plan.inLine + 20;
 /** Rarely enough that nobody is refused for the calls of a minute. */
 const againMs = 10_000;
 const load = { ms: 25_000, knownAfterMs: 13_000 };
-/** On a machine that has other work as well. */
+/** What a refusal may take longer than a call that waits for nothing and is sent at the same time. */
 const refusals = { medianMs: 500, p90Ms: 2_000 };
+/** Over so long it is looked how fast the line moved when it was slowest: the machine has other work as well. */
+const paceMs = 5_000;
 const maxGrowthBytes = 50_000_000;
 
 const slow = { senders: 300, readers: 50, ms: 10_000 };
@@ -81,6 +83,32 @@ async function sendTooMuch(render: () => Promise<number>): Promise<readonly Outc
   return outcomes;
 }
 
+/** Calls that wait for no place, while the others ask for renders. */
+async function askQuickly() {
+  const outcomes: Outcome[] = [];
+  const beganMs = performance.now();
+  while (performance.now() - beganMs < load.ms) {
+    const fromMs = performance.now();
+    const { status } = await send('GET', '/v1/account');
+    outcomes.push({ status, ms: performance.now() - fromMs, sentMs: fromMs - beganMs });
+    await pause(100);
+  }
+  return timesOf(outcomes, 200);
+}
+
+/** Renders a second when the line moved slowest, of the time in which all callers asked. */
+function slowestPace(outcomes: readonly Outcome[]): number {
+  const ends = outcomes.filter(({ status }) => status === 200).map(({ ms, sentMs }) => sentMs + ms);
+  // Once the renders of a minute are used up, there is no line.
+  const overMs = Math.min(load.ms, Math.max(...ends));
+  const paces: number[] = [];
+  for (let fromMs = 0; fromMs + paceMs <= overMs; fromMs += 1_000) {
+    const count = ends.filter((endMs) => endMs >= fromMs && endMs < fromMs + paceMs).length;
+    paces.push((Math.max(1, count) * 1_000) / paceMs);
+  }
+  return Math.min(...paces, (ends.length * 1_000) / load.ms);
+}
+
 function timesOf(outcomes: readonly Outcome[], status: number) {
   const times = outcomes.filter((each) => each.status === status).map(({ ms }) => Math.round(ms));
   const sorted = times.sort((a, b) => a - b);
@@ -93,7 +121,7 @@ it('L15: more callers than have room: who is let in waits for a bounded time, th
   for (let count = 0; count < 3; count += 1) expect(await render()).toBe(200);
   const memoryMb: number[] = [];
   const sampling = setInterval(() => memoryMb.push(Math.round(residentBytes(service.pid) / 1e6)), 1_000);
-  const outcomes = await sendTooMuch(render);
+  const [outcomes, quick] = await Promise.all([sendTooMuch(render), askQuickly()]);
   clearInterval(sampling);
   const drawn = timesOf(outcomes, 200);
   // How fast the line moves is known by then, so that nobody is let in to be turned away later.
@@ -102,17 +130,19 @@ it('L15: more callers than have room: who is let in waits for a bounded time, th
     429,
   );
   const growthMb = (memoryMb.at(-1) ?? 0) - (memoryMb[5] ?? 0);
-  console.log(`${callers} callers: ${JSON.stringify({ drawn, refused, growthMb, all: outcomes.length })}`);
+  const perSecond = slowestPace(outcomes);
+  console.log(
+    `${callers} callers: ${JSON.stringify({ drawn, refused, quick, perSecond, growthMb, all: outcomes.length })}`,
+  );
   expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([200, 429]));
   expect(drawn.count).toBeGreaterThan(plan.atOnce);
   // Its wait for a place, and then for those who had theirs before it.
-  const perSecond = (drawn.count * 1_000) / load.ms;
   expect(drawn.p99).toBeLessThan(plan.maxWaitMs + (2_000 * plan.atOnce) / perSecond);
   expect(refused.count).toBeGreaterThan(10);
-  expect(refused.median).toBeLessThan(refusals.medianMs);
-  expect(refused.p90).toBeLessThan(refusals.p90Ms);
+  expect(refused.median).toBeLessThan(quick.median + refusals.medianMs);
+  expect(refused.p90).toBeLessThan(quick.p90 + refusals.p90Ms);
   expect(growthMb * 1e6).toBeLessThan(maxGrowthBytes);
-}, 180_000);
+});
 
 it('L16: slow senders, readers who do not read, and receivers who do not answer cost next to nothing', async () => {
   const render = await openAccount('Unlimited');
@@ -120,7 +150,7 @@ it('L16: slow senders, readers who do not read, and receivers who do not answer 
   for (let count = 0; count < 20; count += 1) {
     expect(await render({ webhook: `http://${receiverHost()}/hook`, width: 50 })).toBe(200);
   }
-  await expect.poll(() => deaf.length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => deaf.length).toBeGreaterThan(0);
   const sockets = [
     ...Array.from({ length: slow.senders }, () => dripping()),
     ...Array.from({ length: slow.readers }, () => notReading(large)),
@@ -136,7 +166,7 @@ it('L16: slow senders, readers who do not read, and receivers who do not answer 
   for (const socket of sockets) socket.destroy();
   expect(share).toBeLessThan(slowShare);
   expect(waiting, 'connections to the receiver').toBeLessThanOrEqual(8);
-}, 180_000);
+});
 
 /** The path of a file that fits into no buffer of a connection. */
 async function largeFile(): Promise<string> {

@@ -46,6 +46,9 @@ export interface BrowserFont {
   readonly unicodeRange: string;
 }
 
+/** For its first start on a machine, which reads all of it from the disk and looks at every font. */
+export const launchTimeoutMs = 100_000;
+
 // Software rendering, grey anti-aliasing and unhinted outlines, as a server's Skia has them; no network of its own.
 export const launchArguments = [
   '--no-sandbox',
@@ -65,7 +68,7 @@ export const launchArguments = [
 ];
 
 export async function openChromium(executablePath: string): Promise<ChromiumPage> {
-  const browser = await chromium.launch({ executablePath, args: launchArguments });
+  const browser = await chromium.launch({ executablePath, args: launchArguments, timeout: launchTimeoutMs });
   const pages = new Map<number, Page>();
   const fonts = new Map<string, BrowserFont>();
   const script = await bundlePainter();

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { findChromium, launchArguments } from '../../parity/support/chromium-page.ts';
+import { findChromium, launchArguments, launchTimeoutMs } from '../../parity/support/chromium-page.ts';
 
 const executablePath = findChromium();
 
@@ -7,7 +7,11 @@ const executablePath = findChromium();
 export const hasChromium = executablePath !== null;
 
 export function startChromium(): Promise<Browser> {
-  return chromium.launch({ ...(executablePath && { executablePath }), args: [...launchArguments] });
+  return chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [...launchArguments],
+    timeout: launchTimeoutMs,
+  });
 }
 
 /** What Chromium shows of an SVG file of that size, once its fonts are there. */

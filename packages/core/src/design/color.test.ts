@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertySeed } from '../../../../tests/support/property-seed.ts';
 import { formatColor, parseColor } from './color.ts';
 import { colorNames } from './color-names.ts';
 
@@ -83,6 +84,7 @@ describe('a colour', () => {
         const color = { r, g, b, a: alpha / 10_000 };
         expect(parseColor(formatColor(color))).toEqual(color);
       }),
+      { seed: propertySeed },
     );
   });
 
@@ -116,7 +118,7 @@ describe('a colour', () => {
           expect(Number.isInteger(value) && value >= 0 && value <= 255).toBe(true);
         expect(color.a >= 0 && color.a <= 1).toBe(true);
       }),
-      { numRuns: 500 },
+      { numRuns: 500, seed: propertySeed },
     );
   });
 });

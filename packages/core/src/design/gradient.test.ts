@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cpuMs } from '../../../../tests/support/cpu-time.ts';
+import { leastCpuMs } from '../../../../tests/support/cpu-time.ts';
+import { propertySeed } from '../../../../tests/support/property-seed.ts';
 import { gradientFromObject } from './gradient.ts';
 import { issuesOf, parseOne } from './parse-design.fixture.ts';
 import { parseGradient } from './parse-gradient.ts';
@@ -97,14 +98,15 @@ describe('a CSS gradient', () => {
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
         parseGradient(pieces.join(''));
       }),
-      { numRuns: 500 },
+      { numRuns: 500, seed: propertySeed },
     );
-    const start = cpuMs();
-    for (const unit of ['(', ',', ' ', '1', 'a', 'red,', 'linear-gradient(']) {
-      parseGradient(`linear-gradient(${unit.repeat(100_000)})`);
-      parseGradient(`linear-gradient(${unit.repeat(Math.floor(4_000 / unit.length))})`);
-    }
-    expect(cpuMs() - start).toBeLessThan(500);
+    const parseAll = () => {
+      for (const unit of ['(', ',', ' ', '1', 'a', 'red,', 'linear-gradient(']) {
+        parseGradient(`linear-gradient(${unit.repeat(100_000)})`);
+        parseGradient(`linear-gradient(${unit.repeat(Math.floor(4_000 / unit.length))})`);
+      }
+    };
+    expect(leastCpuMs(500, parseAll)).toBeLessThan(500);
   });
 });
 

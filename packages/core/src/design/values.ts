@@ -19,6 +19,8 @@ export const bounds = {
   tableCells: 5_000,
   /** Elements that repeated groups become in a render, children counted. */
   repeatedElements: 5_000,
+  /** Characters of all elements of a render as JSON, copies counted: what is sent to a render process, and hashed. */
+  boundSize: 12_000_000,
   /** Columns of a group's grid. */
   gridColumns: 100,
   /** Groups inside each other. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cpuMs } from '../../../../tests/support/cpu-time.ts';
+import { leastCpuMs } from '../../../../tests/support/cpu-time.ts';
+import { propertySeed } from '../../../../tests/support/property-seed.ts';
 import { formatPath, parsePath, pathBounds, scalePath } from './path-data.ts';
 
 function canonical(d: string): string | undefined {
@@ -67,14 +68,15 @@ describe('path data', () => {
         const text = formatPath(commands);
         expect(canonical(text)).toBe(text);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 1_000, seed: propertySeed },
     );
   });
 
   it('takes time that grows with its length only', () => {
-    const start = cpuMs();
-    for (const unit of ['M0 0', ' ', '1', 'Z', 'L1 1', '-', '.', 'a1 1 0 0 1 9 9'])
-      parsePath(`M0 0${unit.repeat(20_000)}`);
-    expect(cpuMs() - start).toBeLessThan(2_000);
+    const parseAll = () => {
+      for (const unit of ['M0 0', ' ', '1', 'Z', 'L1 1', '-', '.', 'a1 1 0 0 1 9 9'])
+        parsePath(`M0 0${unit.repeat(20_000)}`);
+    };
+    expect(leastCpuMs(2_000, parseAll)).toBeLessThan(2_000);
   });
 });

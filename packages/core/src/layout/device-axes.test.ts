@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertySeed } from '../../../../tests/support/property-seed.ts';
 import { applyToPoint, multiply, rotation, scaling, skewing, translation } from '../geometry/matrix.ts';
 import { deviceAxes } from './device-axes.ts';
 
@@ -25,6 +26,7 @@ describe('the device axes of an element', () => {
           expect(Math.abs(x - value)).toBeLessThanOrEqual(0.5 / axes.x.scale + 1e-9);
         },
       ),
+      { seed: propertySeed },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertySeed } from '../../../../tests/support/property-seed.ts';
 import { PlatenError } from '../errors/platen-error.ts';
 import type { Paint } from '../scene/paint.ts';
 import { layoutFill } from './fill.ts';
@@ -205,7 +206,7 @@ describe('any gradient', () => {
           expect(offset).toBeLessThanOrEqual(1);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 500, seed: propertySeed },
     );
   });
 });

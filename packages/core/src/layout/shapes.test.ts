@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertySeed } from '../../../../tests/support/property-seed.ts';
 import { parseDesign } from '../design/parse-design.ts';
 import { parsePath } from '../geometry/path-data.ts';
 import type { Mark } from '../scene/marks.ts';
@@ -260,7 +261,7 @@ describe('the layout of any shape', () => {
       fc.property(fc.array(fc.oneof(element, group), { minLength: 1, maxLength: 3 }), (elements) => {
         expectSound(layout(elements as readonly Properties[]).marks);
       }),
-      { numRuns: 400 },
+      { numRuns: 400, seed: propertySeed },
     );
   });
 });

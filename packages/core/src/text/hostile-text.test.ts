@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cpuMs } from '../../../../tests/support/cpu-time.ts';
+import { leastCpuMs } from '../../../../tests/support/cpu-time.ts';
 import { cleanText } from './clusters.ts';
 import { layoutTextBlock } from './layout-text.ts';
 import { createFacePicker } from './pick-face.ts';
@@ -9,14 +9,16 @@ import type { TextBlock } from './text-block.ts';
 function layout(text: string, more: Partial<TextBlock> = {}) {
   const measurer = createTestMeasurer();
   const context = { fonts: testFonts, measurer, facePicker: createFacePicker(testFonts) };
-  const start = cpuMs();
-  const result = layoutTextBlock(testBlock(cleanText(text), more), context);
-  return { result, ms: cpuMs() - start, calls: measurer.calls() };
+  const lay = () => layoutTextBlock(testBlock(cleanText(text), more), context);
+  return { result: lay(), calls: measurer.calls(), lay };
 }
 
-const sentence = 'Words of a common kind follow one another. ';
-const ordinary = sentence.repeat(Math.ceil(20_000 / sentence.length)).slice(0, 20_000);
-const ordinaryMs = Math.max(20, Math.min(layout(ordinary).ms, layout(ordinary).ms));
+/**
+ * What the whole may cost of what its first quarter costs on the same machine: a cost that grows with the square would be
+ * 16 times that. Less than the ms below tell nothing.
+ */
+const maxGrowth = 10;
+const leastMs = 40;
 
 describe('a text made to do harm', () => {
   it.each<[string, string, Partial<TextBlock>]>([
@@ -35,11 +37,13 @@ describe('a text made to do harm', () => {
     ['private, unassigned and lone code units', '\ue000\ud800\u{f0000}\u{1fffe}'.repeat(4_000), {}],
     ['one line with an ellipsis', 'x'.repeat(20_000), { maxLines: 1 }],
   ])('is laid out in bounded time: %s', (_name, text, more) => {
-    const { result, ms } = layout(text, more);
+    const { result, calls, lay } = layout(text, more);
     expect(result.lines.length).toBeLessThanOrEqual(2_000);
     expect(result.lines.every(({ box }) => Number.isFinite(box.x + box.y + box.width + box.height))).toBe(true);
-    // As a share of an ordinary text of 20,000 characters on the same machine; a square of it would be thousands.
-    expect(ms / ordinaryMs).toBeLessThan(40);
+    // Twice for a text twice as long; four times where it grows with the square.
+    expect(calls).toBeLessThan(2.2 * layout(text.slice(0, text.length / 2), more).calls + 100);
+    const maxMs = maxGrowth * Math.max(leastMs, leastCpuMs(leastMs, layout(text.slice(0, text.length / 4), more).lay));
+    expect(leastCpuMs(maxMs, lay)).toBeLessThan(maxMs);
   });
 
   it('is not measured whole for each of its lines', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertySeed } from '../../../../tests/support/property-seed.ts';
 import { cleanText, splitClusters } from './clusters.ts';
 import { layoutTextBlock } from './layout-text.ts';
 import { createFacePicker } from './pick-face.ts';
@@ -253,7 +254,7 @@ describe('any text', () => {
         const sorted = (value: string) => [...drawn(value).replaceAll(/[\s\u200b]/g, '')].sort().join('');
         expect(sorted(shown.join(''))).toBe(sorted(text));
       }),
-      { numRuns: 150 },
+      { numRuns: 150, seed: propertySeed },
     );
   });
 
@@ -269,7 +270,7 @@ describe('any text', () => {
           }
         }
       }),
-      { numRuns: 150 },
+      { numRuns: 150, seed: propertySeed },
     );
   });
 
@@ -284,7 +285,7 @@ describe('any text', () => {
           at += line.length;
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 100, seed: propertySeed },
     );
   });
 });

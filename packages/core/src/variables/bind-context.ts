@@ -9,6 +9,7 @@ import { findPageNumbers, pageNumberMarks } from '../templates/page-numbers.ts';
 import type { Template } from '../templates/parse-template.ts';
 import { type Rendered, type RenderSettings, renderTemplate } from '../templates/render-template.ts';
 import { TemplateProblem } from '../templates/template-problem.ts';
+import { boundSize } from './bound-size.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import { findSource, findVariables } from './find-variables.ts';
 import { type Giver, type RepeatedItem, RepeatScope } from './repeat-scope.ts';
@@ -45,6 +46,8 @@ export class BindContext {
   private textLength = 0;
   private scope = RepeatScope.none;
   private repeated = 0;
+  private cells = 0;
+  private size = 0;
 
   /** Of the design, whatever the data. */
   readonly facts: DocumentFacts;
@@ -166,9 +169,9 @@ export class BindContext {
     return this.scope === RepeatScope.none ? element : { ...element, id: element.id + this.scope.suffix };
   }
 
-  /** Whether repeated groups have become more elements than a render may have; a problem tells so. */
-  get repeatsTooMuch(): boolean {
-    return this.repeated > bounds.repeatedElements;
+  /** Whether the elements are more, or hold more, than those of a render may; a problem tells so. */
+  get isTooMuch(): boolean {
+    return this.repeated > bounds.repeatedElements || this.cells > bounds.tableCells || this.size > bounds.boundSize;
   }
 
   /** Counts an element that is about to be bound, when it is one of a repeated group. False when it is one too many. */
@@ -187,7 +190,30 @@ export class BindContext {
         received: 'more',
       });
     }
-    return !this.repeatsTooMuch;
+    return !this.isTooMuch;
+  }
+
+  /** Counts cells that are about to be bound. False when all tables have too many. */
+  countCells(count: number): boolean {
+    this.cells += count;
+    return this.cells <= bounds.tableCells;
+  }
+
+  /** Counts an element, of a group without its children. False, and a problem noted, when all of them hold too much. */
+  countSize(element: Element): boolean {
+    if (this.size > bounds.boundSize) return false;
+    this.size += boundSize(element);
+    if (this.size <= bounds.boundSize) return true;
+    const { variable, keys = [] }: Giver = this.scope.list;
+    this.refuse({
+      place: { elementId: element.id, property: variable === undefined ? largestOf(element) : 'repeat.each' },
+      variable,
+      keys: keys ?? [],
+      code: 'TOO_LARGE',
+      expected: `at most ${bounds.boundSize} characters in all elements of a render, each copy of a repeated group counted`,
+      received: 'more',
+    });
+    return false;
   }
 
   /** Counts text that is about to be laid out. False, and a problem noted, when it is too long. */
@@ -262,6 +288,12 @@ export class BindContext {
       details: { variable: name, property: place.property },
     });
   }
+}
+
+/** The property whose value is the longest. */
+function largestOf(element: Element): string {
+  const sizes = Object.entries(element).map(([name, value]) => [JSON.stringify(value ?? null).length, name] as const);
+  return sizes.toSorted(([a], [b]) => b - a)[0]?.[1] ?? 'id';
 }
 
 /** The properties of an element on their way from stored to bound. */

@@ -36,7 +36,7 @@ export function bindElements(stored: StoredElement, overrides: Overrides, contex
   if (items.length === 0) noteChildren(stored, overrides);
   const copies: Element[] = [];
   for (const [index, item] of items.entries()) {
-    if (context.repeatsTooMuch) break;
+    if (context.isTooMuch) break;
     const copy = context.inItem({ name: settings.as, item, index, list: giver }, () =>
       bindElement(stored, overrides, context),
     );
@@ -55,18 +55,18 @@ function bindElement(stored: StoredElement, overrides: Overrides, context: BindC
   const mayBeFixed = !overrides.has(stored.id) && kind !== 'group';
   const known = mayBeFixed ? context.facts.fixed.get(stored) : undefined;
   if (known !== undefined) {
-    const fixed = bindFixed(known, stored, overrides.of(stored), context);
-    return fixed && context.named(fixed);
+    return counted(bindFixed(known, stored, overrides.of(stored), context), context);
   }
   const override = overrides.of(stored);
-  const { id, type: _, repeat: __, ...own } = stored;
-  const properties: BoundProperties = cloneJson({ ...own, ...override.properties });
-  if (kind === 'group') delete properties.repeat;
-  if (!isVisible(properties.visible, override, context, id)) {
+  // What is not seen is not copied, nor are children, which may be as large as the whole design.
+  const { id, type: _, repeat: __, children: ___, ...own } = stored;
+  const { visible, ...given }: BoundProperties = { ...own, ...override.properties };
+  if (!isVisible(visible, override, context, id)) {
     noteChildren(stored, overrides);
     return undefined;
   }
-  delete properties.visible;
+  const properties: BoundProperties = cloneJson(given);
+  if (kind === 'group') delete properties.repeat;
 
   const origins = fillProperties(kind, properties, override, context, id);
   if (kind === 'text') bindText(properties, override, context, id);
@@ -75,10 +75,14 @@ function bindElement(stored: StoredElement, overrides: Overrides, context: BindC
   else if (mayBeFixed && templatePlaces(kind, own).every((place) => kind === 'table' && hasOwnRules(kind, place)))
     context.facts.fixed.set(stored, checked);
   const bound = kind === 'table' ? bindTable(checked, properties, context, id) : checked;
-  if (bound === undefined) return undefined;
+  if (bound === undefined || !context.countSize(bound)) return undefined;
   if (kind !== 'group') return context.named(bound);
   const children = childrenOf(stored).flatMap((child) => bindElements(child, overrides, context));
   return context.named({ ...bound, children } as Element);
+}
+
+function counted(bound: Element | undefined, context: BindContext): Element | undefined {
+  return bound && context.countSize(bound) ? context.named(bound) : undefined;
 }
 
 /** What an element without templates is more than its properties: a text is counted, and a table's rows are data. */

@@ -72,8 +72,8 @@ class TableBinder {
     this.columns = this.table.columns.length > 0 ? this.table.columns : columnsOf(rows);
     const sources = rows.map(({ value, isStored }, index) => this.toSource(value, index, isStored));
     const width = Math.max(this.columns.length, ...sources.map(({ cells }) => cells.length));
-    if (sources.length * width > bounds.tableCells) {
-      this.refuse([], 'TOO_LARGE', `at most ${bounds.tableCells} cells`, `${sources.length} × ${width}`);
+    if (!this.context.countCells(sources.length * width)) {
+      this.refuse([], 'TOO_LARGE', `at most ${bounds.tableCells} cells in all tables`, `${sources.length} × ${width}`);
       return undefined;
     }
     const records = sources.map(({ record }) => record);

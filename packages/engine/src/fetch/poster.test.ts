@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
+import { within } from '../../../../tests/support/within.ts';
 import { createPoster, type Poster, type PosterOptions, type PostOutcome } from './poster.ts';
 
 // A key and a certificate for localhost that nobody signed; made for this test, in use nowhere.
@@ -38,9 +40,10 @@ interface Received {
 async function receiver(answer: (response: ServerResponse, request: IncomingMessage) => void) {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    received.push({ method: request.method ?? '', headers: request.headers, body: Buffer.concat(chunks) });
+    const body = await buffer(request).catch(() => undefined);
+    // Its sender gave up in the middle.
+    if (body === undefined) return;
+    received.push({ method: request.method ?? '', headers: request.headers, body });
     answer(response, request);
   });
   let open = 0;
@@ -136,12 +139,10 @@ describe('the poster', () => {
 
   it('gives up a receiver that never answers when the time is up', async () => {
     const site = await receiver(() => undefined);
-    const startedMs = performance.now();
-    expect(await send(poster(site.host, { totalTimeoutMs: 300 }), site.url)).toEqual({
+    expect(await within(2_000, send(poster(site.host, { totalTimeoutMs: 300 }), site.url))).toEqual({
       kind: 'failed',
       reason: 'timeout',
     });
-    expect(performance.now() - startedMs).toBeLessThan(2_000);
     await expect.poll(site.open).toBe(0);
   });
 
@@ -163,7 +164,7 @@ describe('the poster', () => {
       const timer = setInterval(() => response.write('a'), 20);
       response.once('close', () => clearInterval(timer));
     });
-    const outcome = await send(poster(site.host, { totalTimeoutMs: 400 }), site.url);
+    const outcome = await send(poster(site.host, { totalTimeoutMs: 3_000 }), site.url);
     expect(outcome).toMatchObject({ kind: 'answered', status: 200 });
     expect(outcome.kind === 'answered' && outcome.answer).toMatch(/^a+$/);
     await expect.poll(site.open).toBe(0);

@@ -68,7 +68,7 @@ const mixed = parseDesign({
 const page = { version: 1, width: 200, height: 200, background: null, warnings: [], elements: [] } as const;
 
 describe('what scenes of a series have in common', () => {
-  it('leaves the same bytes as painting each scene from nothing', { timeout: 60_000 }, async () => {
+  it('leaves the same bytes as painting each scene from nothing', async () => {
     const warm = createRenderServices();
     const cold: RenderServices = { ...createRenderServices(), bases: undefined };
     const titles = ['One', 'Two', 'Three', 'Two'];
@@ -90,7 +90,7 @@ describe('what scenes of a series have in common', () => {
     ).toBe(true);
   });
 
-  it('is copied exactly where it is translucent', { timeout: 60_000 }, async () => {
+  it('is copied exactly where it is translucent', async () => {
     const warm = createRenderServices();
     const cold: RenderServices = { ...createRenderServices(), bases: undefined };
     for (const [first, second] of [
@@ -152,7 +152,6 @@ describe('what scenes of a series have in common', () => {
 
   it.each(['event-ticket', 'quote', 'social-post'])(
     'leaves the same pixels whichever text of the design %s changes',
-    { timeout: 120_000 },
     async (name) => {
       const design = parseDesign(JSON.parse(readFileSync(new URL(`../${name}/design.json`, folder), 'utf8')));
       const given = JSON.parse(readFileSync(new URL(`../${name}/data.json`, folder), 'utf8'));
@@ -191,7 +190,7 @@ describe('what scenes of a series have in common', () => {
     },
   );
 
-  it('is painted once for the series', { timeout: 60_000 }, async () => {
+  it('is painted once for the series', async () => {
     const scenes: Scene[] = [];
     const services = createRenderServices();
     const writer = vi.spyOn(outputWriters.png, 'write');

@@ -30,7 +30,7 @@ function createServices(): RenderServices {
 const caches = ['layouts', 'pdf_fonts', 'pdf_runs', 'pdf_streams'];
 const hitsOf = (cache: string) => cacheFigures().find(({ name }) => name === cache)?.hits ?? 0;
 
-it('a PDF is the same to the byte whatever the process has drawn before', { timeout: 120_000 }, async () => {
+it('a PDF is the same to the byte whatever the process has drawn before', async () => {
   const warm = createServices();
   await draw(warm, {});
   const first = data.items[0];

@@ -57,7 +57,7 @@ export class RenderPool {
       entry: renderProcessEntry(),
       maxWaiting: 64,
       timeoutMs: 30_000,
-      recycleAfterJobs: 500,
+      recycleAfterJobs: 5_000,
       recycleAboveBytes: 512 * 1024 ** 2,
       killAboveBytes: 2 * 1024 ** 3,
       idleMs: 300_000,

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import { useStore } from '../../../../tests/support/use-store.ts';
 import type { Store } from '../store/open-store.ts';
@@ -40,9 +40,9 @@ describe.each(columnsOf('database'))('work of one node at a time on %s', (databa
       leases: store.leases,
       name: 'work',
       owner: 'long',
-      leaseMs: 600,
+      leaseMs: 2_000,
       work: async ({ goOn }) => {
-        const endMs = performance.now() + 2_000;
+        const endMs = performance.now() + 5_000;
         while (performance.now() < endMs && (await goOn())) {
           steps += 1;
           await new Promise((resolve) => setTimeout(resolve, 5));
@@ -64,9 +64,7 @@ describe.each(columnsOf('database'))('work of one node at a time on %s', (databa
       leaseMs: 30,
       work: async ({ goOn }) => {
         // One step that lasts longer than the lease.
-        await vi.waitFor(async () => {
-          expect(await store.leases.take({ name: 'work', owner: 'other', forMs: 60_000 })).toBe(true);
-        });
+        await expect.poll(() => store.leases.take({ name: 'work', owner: 'other', forMs: 60_000 })).toBe(true);
         goesOn = await goOn();
         return false;
       },
@@ -91,7 +89,7 @@ describe.each(columnsOf('database'))('work of one node at a time on %s', (databa
       },
     });
     const turn = endless.turn();
-    await vi.waitFor(() => expect(steps).toBeGreaterThan(3));
+    await expect.poll(() => steps).toBeGreaterThan(3);
     await endless.stop();
     await turn;
     expect(await store.leases.take({ name: 'work', owner: 'other', forMs: 60_000 })).toBe(true);

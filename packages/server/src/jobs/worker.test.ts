@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createInProcessQueue } from '../queue/in-process-queue.ts';
 import type { WorkHooks, WorkService } from '../services/work-service.ts';
 import type { ClaimedJob } from '../store/work-store.ts';
@@ -93,56 +93,56 @@ describe('the worker', () => {
   it('takes as many jobs as there are free render processes, and the next when one ends', async () => {
     const shop = workshop({ processes: 2, jobs: 5 });
     await shop.start();
-    await vi.waitFor(() => expect(shop.names()).toEqual(['job 0', 'job 1']));
+    await expect.poll(shop.names).toEqual(['job 0', 'job 1']);
     shop.bring('job 0');
     shop.bring('job 1');
     shop.end('job 0');
-    await vi.waitFor(() => expect(shop.names()).toEqual(['job 1', 'job 2']));
+    await expect.poll(shop.names).toEqual(['job 1', 'job 2']);
   });
 
   it('leaves the processes to who is waited for, but for one job of its own', async () => {
     const shop = workshop({ processes: 2, jobs: 5 });
     shop.setOutside(2);
     const worker = await shop.start();
-    await vi.waitFor(() => expect(shop.names()).toEqual(['job 0']));
+    await expect.poll(shop.names).toEqual(['job 0']);
     shop.bring('job 0');
     worker.roomMade();
     shop.setOutside(0);
     worker.roomMade();
-    await vi.waitFor(() => expect(shop.names()).toEqual(['job 0', 'job 1']));
+    await expect.poll(shop.names).toEqual(['job 0', 'job 1']);
   });
 
   it('lends the place of a job whose downloads are slow', async () => {
     const shop = workshop({ processes: 1, jobs: 9, downloads: true });
     await shop.start();
-    await vi.waitFor(() => expect(shop.names()).toEqual(['job 0']));
+    await expect.poll(shop.names).toEqual(['job 0']);
     // Nobody brings anything: one after the other lends its place, up to a bound.
-    await vi.waitFor(() => expect(shop.names()).toEqual(['job 0', 'job 1', 'job 2', 'job 3']), { timeout: 10_000 });
+    await expect.poll(shop.names).toEqual(['job 0', 'job 1', 'job 2', 'job 3']);
     shop.bring('job 1');
     shop.end('job 0');
-    await vi.waitFor(() => expect(shop.names()).toEqual(['job 1', 'job 2', 'job 3']));
+    await expect.poll(shop.names).toEqual(['job 1', 'job 2', 'job 3']);
   });
 
   it('lends no place of a job that downloads nothing, however slow the database is', async () => {
     const shop = workshop({ processes: 1, jobs: 9 });
     await shop.start();
-    await vi.waitFor(() => expect(shop.names()).toEqual(['job 0']));
+    await expect.poll(shop.names).toEqual(['job 0']);
     // Longer than what a download may take before its place is lent.
     await new Promise((resolve) => setTimeout(resolve, 400));
     await shop.queue.announce(1);
     expect(shop.names()).toEqual(['job 0']);
     shop.end('job 0');
-    await vi.waitFor(() => expect(shop.names()).toEqual(['job 1']));
+    await expect.poll(shop.names).toEqual(['job 1']);
   });
 
   it('looks when it is told of work, and not all the time', async () => {
     const shop = workshop({ processes: 1, jobs: 0 });
     const worker = await shop.start();
-    await vi.waitFor(() => expect(shop.claims()).toBe(1));
+    await expect.poll(shop.claims).toBe(1);
     worker.roomMade();
     shop.waiting.push('late');
     await shop.queue.announce(1);
-    await vi.waitFor(() => expect(shop.names()).toEqual(['late']));
+    await expect.poll(shop.names).toEqual(['late']);
     expect(shop.claims()).toBe(2);
   });
 
@@ -150,18 +150,18 @@ describe('the worker', () => {
     const shop = workshop({ processes: 1, jobs: 1 });
     shop.setFailing(true);
     await shop.start();
-    await vi.waitFor(() => expect(shop.claims()).toBe(1));
+    await expect.poll(shop.claims).toBe(1);
     shop.setFailing(false);
     await shop.queue.announce(1);
-    await vi.waitFor(() => expect(shop.names()).toEqual(['job 0']));
+    await expect.poll(shop.names).toEqual(['job 0']);
   });
 
   it('keeps up the leases of what it does, and of nothing else', async () => {
     const shop = workshop({ processes: 2, jobs: 2, leaseMs: 30 });
     const worker = await shop.start();
-    await vi.waitFor(() => expect(shop.renewed()).toEqual(['job 0', 'job 1']));
+    await expect.poll(shop.renewed).toEqual(['job 0', 'job 1']);
     shop.end('job 0');
-    await vi.waitFor(() => expect(shop.renewed()).toEqual(['job 1']));
+    await expect.poll(shop.renewed).toEqual(['job 1']);
     expect(shop.aborted).toEqual([]);
     await worker.stop(0);
   });
@@ -169,10 +169,10 @@ describe('the worker', () => {
   it('lets go of a job whose lease was lost, and takes another in its place', async () => {
     const shop = workshop({ processes: 1, jobs: 2, leaseMs: 30 });
     const worker = await shop.start();
-    await vi.waitFor(() => expect(shop.names()).toEqual(['job 0']));
+    await expect.poll(shop.names).toEqual(['job 0']);
     shop.lose('job 0');
-    await vi.waitFor(() => expect(shop.names()).toEqual(['job 0', 'job 1']));
-    await vi.waitFor(() => expect(shop.renewed()).toEqual(['job 1']));
+    await expect.poll(shop.names).toEqual(['job 0', 'job 1']);
+    await expect.poll(shop.renewed).toEqual(['job 1']);
     expect(shop.aborted).toEqual(['job 0']);
     await worker.stop(0);
     // It is not this node's to hand back.
@@ -182,7 +182,7 @@ describe('the worker', () => {
   it('lets what runs end when it stops, and hands back what does not', async () => {
     const shop = workshop({ processes: 2, jobs: 5 });
     const worker = await shop.start();
-    await vi.waitFor(() => expect(shop.names()).toHaveLength(2));
+    await expect.poll(shop.names).toHaveLength(2);
     const stopped = worker.stop(200);
     shop.end('job 0');
     await stopped;

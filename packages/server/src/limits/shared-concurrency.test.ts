@@ -101,7 +101,7 @@ describe.each(columnsOf('database'))('places that nodes share on %s', (database)
     expect(most).toBe(ada.limit);
     expect(nodes.flatMap(({ errors }) => errors)).toEqual([]);
     // Both are free: two may be taken, and not a third.
-    const take = (id: string) => store.renderSlots.take({ id, accountId: ada.id, limit: ada.limit, forMs: 1_000 });
+    const take = (id: string) => store.renderSlots.take({ id, accountId: ada.id, limit: ada.limit, forMs: 60_000 });
     expect([await take('one'), await take('two'), await take('three')]).toEqual([true, true, false]);
   });
 });

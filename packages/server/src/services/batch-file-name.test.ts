@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertySeed } from '../../../../tests/support/property-seed.ts';
 import { createNameSource, safeFileName } from './batch-file-name.ts';
 
 describe('the name of a file', () => {
@@ -29,6 +30,7 @@ describe('the name of a file', () => {
         expect(name).not.toMatch(/[/\\:\0]|^\.|\.$/);
         expect(name.isWellFormed()).toBe(true);
       }),
+      { seed: propertySeed },
     );
   });
 

@@ -101,7 +101,7 @@ describe.each(columnsOf('database'))('renders on %s', (database) => {
       await expiry.query('begin');
       await expiry.query(`select from files where id = 'file-old' for update`);
       const deleted = store().renders.delete('render');
-      await expect.poll(async () => (await expiry.query(lockWaits)).rowCount, { timeout: 20_000 }).toBe(1);
+      await expect.poll(async () => (await expiry.query(lockWaits)).rowCount).toBe(1);
       // Takes the file away from the render.
       await expiry.query(`delete from files where id = 'file-old'`);
       await expiry.query('commit');

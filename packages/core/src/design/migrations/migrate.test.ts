@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertySeed } from '../../../../../tests/support/property-seed.ts';
 import { currentVersion, migrateCanvasData, migrations } from './migrate.ts';
 
 const canvasData = fc.record(
@@ -23,6 +24,7 @@ test('migrating twice changes nothing more than migrating once, and leaves its i
       expect(once.schemaVersion ?? currentVersion).toBe(currentVersion);
       expect(JSON.stringify(data)).toBe(before);
     }),
+    { seed: propertySeed },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertySeed } from '../../../../../tests/support/property-seed.ts';
 import { isDark, type ModuleMatrix } from './module-matrix.ts';
 import { traceOutlines } from './module-outline.ts';
 
@@ -22,6 +23,7 @@ describe('the outlines of a code', () => {
           }
         }
       }),
+      { seed: propertySeed },
     );
   });
 

@@ -1,4 +1,6 @@
 import type { SvgElement } from '../../design/elements/svg.ts';
+import { describeValue } from '../../errors/describe-value.ts';
+import { pointer } from '../../errors/json-pointer.ts';
 import { PlatenError } from '../../errors/platen-error.ts';
 import { resolvedImageKey } from '../../resources/collect-needs.ts';
 import { recolorSvg, sanitizeSvg } from '../../resources/svg-art/sanitize-svg.ts';
@@ -85,8 +87,17 @@ function findArt(element: SvgElement, context: LayoutContext): Art | 'skip' | 'p
 function inlineArt(elementId: string, markup: string): Art {
   const art = sanitizeSvg(markup);
   if (art.status === 'ready') return art;
+  const expected = 'a well-formed SVG document';
+  const message = `The svg of the element ${elementId} cannot be drawn: ${art.reason}.`;
+  const received = describeValue(markup);
   throw new PlatenError('INVALID_REQUEST', {
-    message: `The svg of the element ${elementId} cannot be drawn: ${art.reason}.`,
-    details: { elementId, field: 'svg', expected: 'a well-formed SVG document', issue: art.reason },
+    message,
+    details: {
+      elementId,
+      field: 'svg',
+      expected,
+      issue: art.reason,
+      errors: [{ path: pointer('/elements', elementId, 'svg'), code: 'INVALID_VALUE', message, expected, received }],
+    },
   });
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertySeed } from '../../../../../tests/support/property-seed.ts';
 import {
   type BoundCell,
   type BoundRow,
@@ -346,7 +347,7 @@ describe('a table', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 300, seed: propertySeed },
     );
   });
 

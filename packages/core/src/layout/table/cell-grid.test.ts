@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertySeed } from '../../../../../tests/support/property-seed.ts';
 import type { BoundCell, BoundRow } from '../../design/elements/table.ts';
 import { type GridRow, placeSection } from './cell-grid.ts';
 
@@ -57,6 +58,7 @@ describe('the cells of a table', () => {
           }
         }
       }),
+      { seed: propertySeed },
     );
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cpuMs } from '../../../../../tests/support/cpu-time.ts';
+import { leastCpuMs } from '../../../../../tests/support/cpu-time.ts';
 import { recolorSvg, sanitizeSvg } from './sanitize-svg.ts';
 
 const wrap = (inside: string, attributes = 'viewBox="0 0 10 10"') =>
@@ -73,10 +73,11 @@ describe('sanitising SVG', () => {
   });
 
   it('answers fast to hostile text', () => {
-    const started = cpuMs();
-    for (const bad of ['url(', '@import ', '&#', 'javascript:', '<g ', 'M1 1'])
-      sanitizeSvg(wrap(`<rect fill="${bad.replaceAll('<', '&lt;').replaceAll('&#', '').repeat(10_000)}"/>`));
-    expect(cpuMs() - started).toBeLessThan(1_000);
+    const sanitizeAll = () => {
+      for (const bad of ['url(', '@import ', '&#', 'javascript:', '<g ', 'M1 1'])
+        sanitizeSvg(wrap(`<rect fill="${bad.replaceAll('<', '&lt;').replaceAll('&#', '').repeat(10_000)}"/>`));
+    };
+    expect(leastCpuMs(1_000, sanitizeAll)).toBeLessThan(1_000);
   });
 });
 

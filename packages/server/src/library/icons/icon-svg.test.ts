@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertySeed } from '../../../../../tests/support/property-seed.ts';
 import { iconSize, iconSvg } from './icon-svg.ts';
 import type { IconExtras } from './index-format.ts';
 
@@ -69,6 +70,7 @@ describe('iconSvg', () => {
           expect(y).toBeLessThan(extras.top + box.height + 1e-6);
         },
       ),
+      { seed: propertySeed },
     );
   });
 });

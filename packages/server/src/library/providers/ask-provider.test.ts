@@ -22,7 +22,7 @@ afterEach(async () => {
 const ask = (more = {}) =>
   askProvider(
     { provider: 'sample', url: new URL(`${server.url}/search?key=hunter2`), schema },
-    { dispatcher, timeoutMs: 2_000, maxBytes: 10_000, ...more },
+    { dispatcher, timeoutMs: 20_000, maxBytes: 10_000, ...more },
   );
 
 async function failure(more = {}): Promise<Readonly<Record<string, unknown>>> {

@@ -12,7 +12,7 @@ let iconify: IconProvider;
 beforeAll(async () => {
   dispatcher = new Agent();
   server = await startProviderServer();
-  iconify = createIconify({ apiUrl: server.url, dispatcher, timeoutMs: 2_000 });
+  iconify = createIconify({ apiUrl: server.url, dispatcher, timeoutMs: 20_000 });
 });
 
 beforeEach(() => {

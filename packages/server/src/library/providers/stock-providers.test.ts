@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const client = () => ({ apiUrl: server.url, dispatcher, timeoutMs: 2_000 });
+const client = () => ({ apiUrl: server.url, dispatcher, timeoutMs: 20_000 });
 const providers: Readonly<Record<string, () => StockProvider>> = {
   openverse: () => createOpenverse({ ...client(), token: undefined }),
   unsplash: () => createUnsplash({ ...client(), key: 'sample-key' }),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertySeed } from '../../../../../tests/support/property-seed.ts';
 import { rankMatch, type SearchFields } from './rank-match.ts';
 import { readSearchWords } from './search-words.ts';
 
@@ -115,6 +116,7 @@ describe('rankMatch', () => {
         const others_ = others.filter((other) => other !== own).map((other) => entry(other));
         expect(ranked(own, [...others_, entry(own)])[0]).toBe(own);
       }),
+      { seed: propertySeed },
     );
   });
 });

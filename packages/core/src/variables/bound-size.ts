@@ -1,0 +1,23 @@
+import type { Element } from '../design/elements/index.ts';
+
+/** Of a number and its like, and of what stands around a value. */
+const characters = 8;
+
+/** Elements that hold no template are the same object in every copy and in every render. */
+const known = new WeakMap<Element, number>();
+
+/** About how many characters a bound element has as JSON, without its children, which are counted by themselves. */
+export function boundSize(element: Element): number {
+  const size = known.get(element) ?? sizeOf(element.type === 'group' ? { ...element, children: [] } : element);
+  known.set(element, size);
+  return size;
+}
+
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return value.length + characters;
+  if (typeof value !== 'object' || value === null) return characters;
+  let size = characters;
+  if (Array.isArray(value)) for (const item of value) size += sizeOf(item);
+  else for (const key in value) size += key.length + sizeOf((value as Readonly<Record<string, unknown>>)[key]);
+  return size;
+}
