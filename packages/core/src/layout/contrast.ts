@@ -151,11 +151,12 @@ function backdropOf({ mark, bounds, colors }: FoundShape, below: readonly Backdr
 
 /** The colours that a translucent shape shows, blended with what lies under it. */
 function blendedColors(mark: ShapeMark, bounds: Box, below: readonly Backdrop[]): readonly Rgba[] | null {
-  const under = backdropAt(centre(bounds), below);
-  if (mark.fill === null) return under;
+  // Looked for where it shows alone: each look goes through all that was painted before.
+  const beneath = () => backdropAt(centre(bounds), below);
+  if (mark.fill === null) return beneath();
   const faded = shownColors(mark);
-  if (faded === null || under === null) return null;
-  return faded.flatMap((color) => under.map((beneath) => blend(color, beneath)));
+  const under = faded && beneath();
+  return under && faded.flatMap((color) => under.map((one) => blend(color, one)));
 }
 
 function judge(mark: TextMark, behind: readonly Rgba[]): Warning | undefined {

@@ -22,7 +22,12 @@ export function createLayoutMemory(): LayoutMemory {
       keys.set(element, { around, key });
       return key;
     },
-    get: (key) => kept.get(key),
-    set: (key, layout) => void kept.set(key, layout),
+    get: (key) => kept.get(short(key)),
+    set: (key, layout) => void kept.set(short(key), layout),
   };
+}
+
+/** Keys that are no digests yet describe a whole element. */
+function short(key: string): string {
+  return key.length <= 64 ? key : hash('sha256', key, 'base64');
 }
