@@ -58,6 +58,23 @@ const combinations: Readonly<Record<string, readonly Properties[]>> = {
   'children that mix with the fill of the group that clips them': [
     group(mixed, { clipChildren: true, cornerRadius: 40, fill: '#fff', blendMode: 'luminosity', opacity: 0.9 }),
   ],
+  'children that mix in a moved group in one that clips it': [
+    group([group(mixed, { x: 30, y: 20 })], { clipChildren: true, cornerRadius: 40 }),
+  ],
+  'children that mix in a moved group that clips them in one that clips it': [
+    group([group(mixed, { x: 30, y: 20, clip: { shape: 'ellipse' } })], { clipChildren: true, cornerRadius: 40 }),
+  ],
+  'children that mix in two moved groups in one that clips them': [
+    group([group([group(mixed, { x: -40, y: -10 }), mixed[0] as Properties], { x: 30, y: 20 })], {
+      clipChildren: true,
+    }),
+  ],
+  'children that mix in a group that turns in one that clips it': [
+    group([group(mixed, { x: 30, y: 20, rotation: 12 })], { clipChildren: true, cornerRadius: 40 }),
+  ],
+  'a child that mixes, is moved and turned in a group that clips it': [
+    group([{ ...mixed[1], x: 100, y: 40, rotation: 30, skewX: 10 }], { clipChildren: true, cornerRadius: 40 }),
+  ],
   'children that mix in a turned group that clips them': [group(mixed, { clipChildren: true, rotation: 12 })],
 };
 

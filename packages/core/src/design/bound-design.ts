@@ -13,6 +13,8 @@ export interface BoundDesign {
   readonly locale: string;
   readonly elements: readonly Element[];
   readonly warnings: readonly Warning[];
+  /** Of each repeated group the ids of its copies, in order, by its own id; absent where there is none. */
+  readonly copies?: Readonly<Record<string, readonly string[]>>;
   /** What to show of images that cannot be used, where their element says nothing itself; without it the render fails. */
   readonly onImageError?: 'placeholder' | 'skip';
 }

@@ -8,6 +8,7 @@ import { createFacePicker, type FacePicker } from '../text/pick-face.ts';
 import { arrangeGroups } from './arrange-groups.ts';
 import type { LayoutContext } from './context.ts';
 import { type ContrastElements, type ContrastFindings, judgeContrast, type TextOverPicture } from './contrast.ts';
+import { copiesOffPage } from './copies-off-page.ts';
 import { layoutElement } from './elements/index.ts';
 import { layoutFill } from './fill.ts';
 import { fillPageNumbers } from './pages/fill-page-numbers.ts';
@@ -110,7 +111,11 @@ function layoutPage(design: BoundDesign, shared: SharedContext, { number, plans 
     elements:
       number.pages > 1 ? findings.elements.map((report) => ({ ...report, page: number.page })) : findings.elements,
   };
-  return { ...scene, warnings: [...findings.warnings, ...findContrast(scene, design).warnings] };
+  const { warnings, elements: reports } = findings;
+  return {
+    ...scene,
+    warnings: [...warnings, ...copiesOffPage(design, reports), ...findContrast(scene, design).warnings],
+  };
 }
 
 function contextOf(

@@ -136,6 +136,13 @@ export const warningGuide = {
     remedy:
       'Enlarge the table, send fewer rows, let it adapt with `"overflow": "shrink"`, or let it go on over further pages of a PDF with `"overflow": "paginate"`.',
   },
+  COPIES_OFF_PAGE: {
+    elements: [{ id: 'card', type: 'group', ...box, height: 40, repeat: { each: 'items', gap: 10 }, fill: '#e2e8f0' }],
+    request: { dynamicData: { items: ['Ada', 'Grace', 'Joan', 'Mary'] } },
+    says: '2 of 4 copies of the group reach beyond the page, 1 of them wholly; card[2] is the first. Make the copies smaller or the page larger, put them side by side with columns, or send fewer items.',
+    remedy:
+      'Put the copies side by side with `columns`, make them smaller, cut the list with `maxItems`, or set one design apart for long lists. What goes on over pages of a PDF is a table with `"overflow": "paginate"`.',
+  },
   PROPERTY_UNKNOWN: {
     elements: [{ ...text, text: 'Hello', fontsize: 20 }],
     says: 'The kind text has no property "fontsize"; it is kept and has no effect.',

@@ -19,6 +19,7 @@ export const warningCodes = {
   CODE_TOO_SMALL: 'A code is too small to be scanned reliably.',
   CODE_LOW_CONTRAST: 'The colours of a code are too alike to be scanned reliably.',
   TABLE_TRUNCATED: 'Rows of a table were cut because they do not fit its box.',
+  COPIES_OFF_PAGE: 'Copies of a repeated group reach beyond the page.',
   PROPERTY_UNKNOWN:
     'A property is not known for this element type, or means nothing for the form of its value; it is kept and has no effect.',
   OPTION_IGNORED: 'An option does not apply to the output.',

@@ -35,18 +35,37 @@ export function wrapMark(mark: Mark, content: string, context: SvgContext): stri
  * inside of what it clips, where painters do not, so each child is clipped by itself.
  */
 export function clipsEachChild(mark: Mark): mark is GroupMark & { readonly clip: Shape } {
-  if (mark.kind !== 'group' || mark.clip === null || mark.mask !== undefined || mark.tiles !== undefined) return false;
+  return mark.clip !== null && mixesBeneath(mark);
+}
+
+/** Whether children of a group mix with what lies beneath the group. */
+function mixesBeneath(mark: Mark): mark is GroupMark {
+  if (mark.kind !== 'group' || mark.mask !== undefined || mark.tiles !== undefined) return false;
   const isOnePicture =
     mark.filters.length > 0 || mark.dropShadows.length > 0 || mark.opacity < 1 || mark.blendMode !== 'normal';
   return !isOnePicture && !isIsolated(mark) && mark.children.some(blends);
 }
 
-/** A clipped child, mixed with what lies beneath as it would be without the clip. */
-export function writeClipped(child: Mark, clip: Shape, context: SvgContext): string {
+/**
+ * A clipped child, mixed with what lies beneath as it would be without the clip. Of a group whose children mix so, it is
+ * each of those: `around` moves and clips them as the groups between do.
+ */
+export function writeClipped(
+  child: Mark,
+  clip: Shape,
+  context: SvgContext,
+  around = (content: string): string => content,
+): string {
+  if (mixesBeneath(child)) {
+    // Without children it is written as a group of any others: clipped as a whole.
+    const bare: GroupMark = { ...child, children: [] };
+    const within = (content: string) => around(wrapMark(bare, content, context));
+    return child.children.map((inner) => writeClipped(inner, clip, context, within)).join('');
+  }
   const content = context.writeMark({ ...child, blendMode: 'normal' });
   if (content === '') return '';
   const style = child.blendMode === 'normal' ? null : `mix-blend-mode:${child.blendMode}`;
-  return element('g', { 'clip-path': `url(#${clipTo(clip, context)})`, style }, content);
+  return element('g', { 'clip-path': `url(#${clipTo(clip, context)})`, style }, around(content));
 }
 
 export function writeLink(href: string, content: string): string {

@@ -48,6 +48,7 @@ export class BindContext {
   private repeated = 0;
   private cells = 0;
   private size = 0;
+  private readonly repeatedGroups = new Map<string, string[]>();
 
   /** Of the design, whatever the data. */
   readonly facts: DocumentFacts;
@@ -151,6 +152,18 @@ export class BindContext {
     const message = problem.message ?? `expected ${expected}; received ${received}`;
     const where = `${place.property} of element ${JSON.stringify(place.elementId)}`;
     this.issues.add({ path, code, message: `${where}: ${message}`, expected, received });
+  }
+
+  /** Notes what a repeated group became; of one within another its copies in all of those. */
+  noteCopies(elementId: string, copies: readonly Element[]): void {
+    const known = this.repeatedGroups.get(elementId) ?? [];
+    this.repeatedGroups.set(elementId, known);
+    for (const { id } of copies) known.push(id);
+  }
+
+  /** As a bound design has them. */
+  get copies(): Readonly<Record<string, readonly string[]>> | undefined {
+    return this.repeatedGroups.size === 0 ? undefined : Object.fromEntries(this.repeatedGroups);
   }
 
   /** Binds something for one item of a list, which templates in it see under its name. */

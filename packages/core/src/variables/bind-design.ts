@@ -51,12 +51,14 @@ export function bindDesign(document: DesignDocument, request: BindRequest = {}):
     throw context.issues.toError('INVALID_DYNAMIC_DATA', { field, issue: first.message, expected: first.expected });
   }
   const { variables, warnings } = context.facts;
+  const { copies } = context;
   return {
     width: document.width,
     height: document.height,
     background,
     locale: context.settings.locale,
     elements,
+    ...(copies && { copies }),
     warnings: [
       ...warnings,
       ...context.warnings,

@@ -42,6 +42,7 @@ export function bindElements(stored: StoredElement, overrides: Overrides, contex
     );
     if (copy) copies.push(copy);
   }
+  context.noteCopies(stored.id, copies);
   return placeCopies(copies, settings);
 }
 
