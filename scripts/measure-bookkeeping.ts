@@ -148,6 +148,7 @@ async function work(owner: string, signal: AbortSignal, fromMs: number): Promise
     fileUrl: ({ id }) => `https://files.example/${id}`,
     metrics: { observeRender: () => undefined },
     webhooks: { wake: () => undefined },
+    batchEnded: () => undefined,
     owner,
     leaseMs: 30_000,
     resultExpirySeconds: null,

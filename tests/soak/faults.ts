@@ -63,7 +63,8 @@ async function recovered(world: SoakWorld, { what }: Fault): Promise<number> {
     const { status, body } = await world.goodRender();
     if (status === 200) return Math.round(performance.now() - fromMs);
     if (performance.now() - fromMs > recoverMs) {
-      throw new Error(`not recovered ${recoverMs} ms after ${what}: ${status} ${JSON.stringify(body)}`);
+      const said = world.service.output().slice(-4_000);
+      throw new Error(`not recovered ${recoverMs} ms after ${what}: ${status} ${JSON.stringify(body)}\n${said}`);
     }
     await pause(50);
   }

@@ -67,13 +67,14 @@ export function workshopOf(database: 'sqlite' | 'postgres') {
 
   async function complete(claimed: ClaimedJob): Promise<boolean> {
     const file = newFile(claimed.job.render_id, claimed.job.account_id);
-    return current().work.finish({
+    const finished = await current().work.finish({
       lease: leaseOf(claimed),
       render: { status: 'completed', completed_at: at(9), file_id: file.id },
       file,
       usage: { renders: 1, bytes: file.size },
       events: () => [],
     });
+    return finished !== undefined;
   }
 
   const fail = (claimed: ClaimedJob) =>

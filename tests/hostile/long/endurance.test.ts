@@ -18,7 +18,14 @@ import { residentBytes } from '../hostile-service.ts';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'platen-hostile-'));
 const events: RenderPoolEvent[] = [];
-const pool = new RenderPool({ processes: 1, readFrom: [directory], onEvent: (event) => void events.push(event) });
+/** A tenth of what a process does in the service, so that what its replacement leaves behind would show. */
+const recycleAfterJobs = 500;
+const pool = new RenderPool({
+  processes: 1,
+  recycleAfterJobs,
+  readFrom: [directory],
+  onEvent: (event) => void events.push(event),
+});
 afterAll(() => {
   pool.close();
   rmSync(directory, { recursive: true });
@@ -61,31 +68,71 @@ it(`I20, F18: 1,500 damaged pictures and fonts are looked into or refused, and k
   expect(events.filter(({ type }) => type === 'exited' || type === 'killed' || type === 'internal-error')).toEqual([]);
 });
 
+const design = bindDesign(
+  parseDesign({
+    width: 200,
+    height: 100,
+    canvasData: { elements: [{ type: 'text', text: 'Endurance', width: 200, height: 50 }] },
+  }),
+);
+
+/** Each with a background of its own. */
+function draw(by: RenderPool, round: number) {
+  return by.run({
+    job: {
+      design: { ...design, background: `#${(round % 4096).toString(16).padStart(3, '0')}` },
+      options: { ...defaultRenderOptions, format: 'jpg' },
+      images: new Map(),
+    },
+    fingerprint: `${round}`,
+  });
+}
+
 it.runIf(process.platform === 'linux')(
   'R10: after 3,000 renders the service has hardly grown, and no descriptor is left',
   async () => {
-    const design = bindDesign(
-      parseDesign({
-        width: 200,
-        height: 100,
-        canvasData: { elements: [{ type: 'text', text: 'Endurance', width: 200, height: 50 }] },
-      }),
-    );
-    const draw = (round: number) =>
-      pool.run({
-        job: {
-          design: { ...design, background: `#${(round % 4096).toString(16).padStart(3, '0')}` },
-          options: { ...defaultRenderOptions, format: 'jpg' },
-          images: new Map(),
-        },
-        fingerprint: `${round}`,
-      });
-    for (let round = 0; round < 500; round += 1) await draw(round);
+    for (let round = 0; round < 500; round += 1) await draw(pool, round);
     const before = { bytes: residentBytes(process.pid), descriptors: readdirSync('/proc/self/fd').length };
-    for (let round = 0; round < 2_500; round += 1) await draw(round);
+    for (let round = 0; round < 2_500; round += 1) await draw(pool, round);
     expect(residentBytes(process.pid) - before.bytes).toBeLessThan(60_000_000);
     expect(readdirSync('/proc/self/fd').length - before.descriptors).toBeLessThan(10);
     expect(events.filter(({ type }) => type === 'recycled').length).toBeGreaterThanOrEqual(4);
     for (const pid of pool.pids) expect(residentBytes(pid)).toBeLessThan(600_000_000);
+  },
+);
+
+it.runIf(process.platform === 'linux')(
+  'R10: a render process does not grow through its 5,000 renders, and is replaced after them',
+  async () => {
+    const told: RenderPoolEvent[] = [];
+    const drawnBy: (number | undefined)[] = [];
+    const whole = new RenderPool({
+      processes: 1,
+      readFrom: [directory],
+      onEvent: (event) => void told.push(event),
+      onBegin: ({ pid }) => void drawnBy.push(pid),
+    });
+    /** The least while it draws so many: what waits to be collected comes and goes. */
+    const least = async (rounds: number) => {
+      let bytes = Number.POSITIVE_INFINITY;
+      for (let round = 0; round < rounds; round += 1) {
+        const { memory } = await draw(whole, drawnBy.length);
+        bytes = Math.min(bytes, memory.rssBytes);
+      }
+      return bytes;
+    };
+    try {
+      await least(500);
+      const early = await least(500);
+      await least(3_500);
+      const late = await least(500);
+      expect(late - early, `${early} bytes early, ${late} late`).toBeLessThan(40_000_000);
+      await draw(whole, drawnBy.length);
+      expect(new Set(drawnBy.slice(0, 5_000)).size).toBe(1);
+      expect(drawnBy[5_000]).not.toBe(drawnBy[0]);
+      expect(told.filter(({ type }) => type === 'recycled')).toMatchObject([{ jobs: 5_000 }]);
+    } finally {
+      whole.close();
+    }
   },
 );

@@ -3,7 +3,7 @@ import { PlatenError } from '@platen/core';
 const sentences = {
   timeout: 'The render took too long and was stopped. Use fewer or smaller effects, or a smaller size.',
   memory: 'The render needed too much memory and was stopped. Use fewer layers, or a smaller size.',
-  crash: 'The render ended unexpectedly, twice.',
+  crash: 'The render ended unexpectedly each time that it was tried.',
 } as const;
 
 /** A job that a process did not survive. */

@@ -16,7 +16,7 @@ export interface RenderPoolOptions {
   readonly maxWaiting?: number;
   /** From `run` to the answer, waiting included. Default 30,000. */
   readonly timeoutMs?: number;
-  /** A process is replaced after this many jobs. Default 500. */
+  /** A process is replaced after this many jobs. Default 5,000. */
   readonly recycleAfterJobs?: number;
   /** A process is replaced when it holds more than this after a job. Default 512 MiB. */
   readonly recycleAboveBytes?: number;

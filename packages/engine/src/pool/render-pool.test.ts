@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PlatenError } from '@platen/core';
@@ -101,6 +101,24 @@ describe('the render pool', () => {
     expect((await refusal(run(target, 'crash'))).details).toEqual({ reason: 'crash' });
     expect(events).toHaveLength(exits);
     expect(textOf(await run(target, 'draw'))).toMatch(/^\d+$/);
+  });
+
+  it('loses no job, and holds nothing against a design, when all processes are killed at once from outside', async () => {
+    const target = pool({ processes: 2 });
+    let killed = 0;
+    for (const round of [1, 2, 3]) {
+      await Promise.all([run(target, 'draw'), run(target, 'draw')]);
+      // Those that draw, and one that stands ready.
+      await vi.waitFor(() => expect(started.length - killed).toBeGreaterThan(1), { timeout: 10_000 });
+      const waits = (data: string) =>
+        target.run({ job: job('wait-once'), fingerprint: `${data} ${round}`, family: 'design' });
+      rmSync(marker, { force: true });
+      const drawn = [waits('one'), waits('two')];
+      await vi.waitFor(() => expect(existsSync(marker)).toBe(true), { timeout: 10_000 });
+      for (const pid of target.pids) process.kill(pid, 'SIGKILL');
+      killed = started.length;
+      for (const one of drawn) expect(textOf(await one)).toBe('second try');
+    }
   });
 
   it('gives the job of a process that is lost to one that stands ready', async () => {

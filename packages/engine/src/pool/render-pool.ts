@@ -4,10 +4,11 @@ import type { FileFacts } from '../pipeline/inspect-job.ts';
 import type { RenderOutput } from '../pipeline/render-job.ts';
 import { createCacheLedger } from './cache-ledger.ts';
 import { failed, unavailable } from './failures.ts';
+import { isKilled, judgeLoss } from './judge-loss.ts';
 import { watchMemory } from './memory-watch.ts';
 import type { RenderReply } from './messages.ts';
 import { ProcessCrew, type Seat } from './process-crew.ts';
-import { type Blame, createQuarantine } from './quarantine.ts';
+import { type Blame, createQuarantine, type Suspect } from './quarantine.ts';
 import type { ChildExit } from './render-child.ts';
 import type { InspectRequest, RenderAnswer, RenderPoolOptions, RenderRequest } from './render-pool-options.ts';
 import { renderProcessEntry } from './render-process-entry.ts';
@@ -21,7 +22,8 @@ interface Run {
   readonly stopWatching: () => void;
 }
 
-const maxAttempts = 2;
+/** Who ends one process from outside often ends all; their ends are told one after the other. */
+const othersEndMs = 250;
 const inspectTimeoutMs = 10_000;
 const memoryCheckMs = 100;
 /** What a process may take beyond its cap until that is noticed; more is refused by the system. */
@@ -33,7 +35,7 @@ const slowPart = 0.8;
  * Draws jobs in child processes, one job each at a time. A crash, a hang or a leak costs one render, which is tried
  * once more on another process when it crashed, and never the service.
  *
- * waiting → running → done | failed; running → waiting once, when its process dies.
+ * waiting → running → done | failed; running → waiting once, when its process dies; up to three times when it is killed.
  *
  * What is done about a job that does not end: past its deadline while it waits, it is dropped; at four fifths of its time
  * it is told of; at its deadline, or above the memory cap, its process is killed. Nothing inside a native call could
@@ -50,6 +52,8 @@ export class RenderPool {
   readonly #quarantine = createQuarantine();
   readonly #caches = createCacheLedger<Seat>();
   #nextId = 1;
+  /** While it runs no job is given to a process, as that may have been ended, too. */
+  #hold: NodeJS.Timeout | undefined;
   #closed = false;
 
   constructor(options: RenderPoolOptions) {
@@ -57,7 +61,7 @@ export class RenderPool {
       entry: renderProcessEntry(),
       maxWaiting: 64,
       timeoutMs: 30_000,
-      recycleAfterJobs: 500,
+      recycleAfterJobs: 5_000,
       recycleAboveBytes: 512 * 1024 ** 2,
       killAboveBytes: 2 * 1024 ** 3,
       idleMs: 300_000,
@@ -171,6 +175,7 @@ export class RenderPool {
   /** Ends all processes at once; jobs that still wait or run are refused. Wait for them first. */
   close(): void {
     this.#closed = true;
+    clearTimeout(this.#hold);
     for (const task of this.#waiting.empty()) this.#settle(task, unavailable('The service is stopping. Try again.'));
     for (const [seat, { task }] of [...this.#runs]) {
       this.#endRun(seat);
@@ -180,6 +185,7 @@ export class RenderPool {
   }
 
   #assign(): void {
+    if (this.#hold !== undefined) return;
     for (let seat = this.#crew.free(); seat; seat = this.#crew.free()) {
       const task = this.#waiting.next();
       if (!task) return;
@@ -243,15 +249,28 @@ export class RenderPool {
     if (this.#waiting.length === 0) this.#options.onFree();
   }
 
-  /** A process ended by itself: its job goes back to the head of the queue, once, unless it wants too much memory. */
-  #takeBack(seat: Seat, { outOfMemory, ...exit }: ChildExit): void {
+  /** A process ended by itself, or was ended by somebody else: its job may go back to the head of the queue. */
+  #takeBack(seat: Seat, exit: ChildExit): void {
     const task = this.#endRun(seat);
+    const { outOfMemory, ...end } = exit;
     if (outOfMemory) this.#options.onEvent({ type: 'killed', ...pidOf(seat), reason: 'memory', ...nameOf(task) });
-    else this.#options.onEvent({ type: 'exited', ...pidOf(seat), ...exit, ...nameOf(task) });
-    if (task && outOfMemory) this.#condemn(task, 'memory');
-    else if (task && task.attempts < maxAttempts) this.#waiting.putBack(task);
-    else if (task) this.#condemn(task, 'crash');
+    else this.#options.onEvent({ type: 'exited', ...pidOf(seat), ...end, ...nameOf(task) });
+    if (isKilled(exit)) this.#holdJobs();
+    if (task) this.#judge(task, exit);
     this.#assign();
+  }
+
+  #judge(task: Task, exit: ChildExit): void {
+    const verdict = judgeLoss(exit, task.request, task.attempts);
+    if (verdict === 'again') this.#waiting.putBack(task);
+    else this.#condemn(task, verdict.blame, verdict.suspect);
+  }
+
+  #holdJobs(): void {
+    this.#hold ??= setTimeout(() => {
+      this.#hold = undefined;
+      this.#assign();
+    }, othersEndMs);
   }
 
   #cancel(task: Task): void {
@@ -287,8 +306,8 @@ export class RenderPool {
   }
 
   /** It would cost a process each time that it is tried. */
-  #condemn(task: Task, blame: Blame): void {
-    this.#quarantine.add(task.request, blame);
+  #condemn(task: Task, blame: Blame, suspect: Suspect = task.request): void {
+    this.#quarantine.add(suspect, blame);
     this.#settle(task, failed(blame));
   }
 

@@ -45,6 +45,11 @@ const { send } = openServiceChannel((command) => {
       writeFileSync(marker, '');
       process.exit(1);
       break;
+    case 'wait-once':
+      if (existsSync(marker)) return done('second try');
+      // Once both of them wait; the one that comes first leaves the file to the other.
+      setTimeout(() => writeFileSync(marker, ''), 100);
+      break;
     case 'hang':
       writeFileSync(marker, String(process.pid));
       for (;;);

@@ -261,6 +261,7 @@ export async function startApp(config: Config, logger: Logger, rendering: Render
       const parts = {
         parsed,
         webhooks: webhooks.deliveries,
+        batchEnded: batches.batchWatch.batchEnded,
         store,
         queue,
         pool,

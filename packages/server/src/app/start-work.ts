@@ -36,6 +36,7 @@ export interface StartWorkOptions {
   readonly metrics: Metrics;
   readonly checkSpace: () => Promise<void>;
   readonly webhooks: WorkServiceOptions['webhooks'];
+  readonly batchEnded: WorkServiceOptions['batchEnded'];
   /** In leases. */
   readonly nodeId: string;
   readonly newId: IdSource;

@@ -47,7 +47,8 @@ export async function openDiskFileStore(options: { readonly directory: string })
 
   /** Whether the file is there already. Who renamed it may not have come to syncing its name, so that is done here, too. */
   async function isKept(target: string): Promise<boolean> {
-    if (!(await touch(target))) return false;
+    // Most are new: that is seen without the way to another thread.
+    if (!exists(target) || !(await touch(target))) return false;
     await syncName(target);
     return true;
   }

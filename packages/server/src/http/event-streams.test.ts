@@ -19,7 +19,7 @@ function controlled() {
     for (const resolve of waiting) resolve();
     waiting.clear();
   };
-  const watch: BatchWatch = {
+  const watch: Pick<BatchWatch, 'open' | 'close'> = {
     async open(): Promise<BatchView> {
       state.open += 1;
       let isOpen = true;

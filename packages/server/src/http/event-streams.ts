@@ -5,7 +5,7 @@ import type { BatchEvent, BatchView, BatchWatch } from '../services/batch-watch.
 import type { FileSigner } from '../services/file-signer.ts';
 
 export interface EventStreamsOptions {
-  readonly watch: BatchWatch;
+  readonly watch: Pick<BatchWatch, 'open' | 'close'>;
   readonly signer: Pick<FileSigner, 'signAnswer'>;
   /** Streams that an account may have open on this node. Default 20. */
   readonly maxPerAccount?: number;

@@ -152,6 +152,16 @@ export function createBatchWatch(options: BatchWatchOptions) {
       };
     },
 
+    /** A batch has ended on this node: who looks at it is told now. Of other nodes' ends the next look tells. */
+    batchEnded(): void {
+      if (closed || watched.size === 0) return;
+      // The look under way may have begun before that end.
+      (looking ?? Promise.resolve())
+        .catch(() => undefined)
+        .then(lookOnce)
+        .catch(options.onError);
+    },
+
     /** Ends every view: who looks is to come back later, or to another node. */
     close(): void {
       closed = true;

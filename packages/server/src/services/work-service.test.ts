@@ -47,6 +47,7 @@ function service(options: { readonly leaseMs?: number; readonly work?: Partial<S
     fileUrl: ({ id }) => `https://files.example/${id}`,
     metrics: { observeRender: () => undefined },
     webhooks: { wake: () => undefined },
+    batchEnded: () => undefined,
     owner: 'node',
     leaseMs: options.leaseMs ?? 30_000,
     resultExpirySeconds: null,

@@ -23,6 +23,8 @@ export interface WorkServiceOptions {
   readonly fileUrl: FileUrl;
   readonly metrics: Pick<Metrics, 'observeRender'>;
   readonly webhooks: Pick<WebhookDeliveriesService, 'wake'>;
+  /** Told that a batch has ended here. */
+  readonly batchEnded: () => void;
   /** Names this node in leases. */
   readonly owner: string;
   /** How long a lease lasts unless it is renewed. */
@@ -177,7 +179,8 @@ export function createWorkService(options: WorkServiceOptions) {
     );
     failpoint('finish-committed');
     if (!finished) return 'lost';
-    options.webhooks.wake();
+    if (finished.tells) options.webhooks.wake();
+    if (finished.endsBatch) options.batchEnded();
     const { format } = JSON.parse(job.body) as { readonly format: string };
     options.metrics.observeRender(observed({ format }, end));
     return 'ended';

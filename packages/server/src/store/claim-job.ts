@@ -3,6 +3,7 @@ import type { Plan } from '../config/config.ts';
 import { type DatabaseClock, databaseClock } from './database-clock.ts';
 import { countLeased, countSlots } from './render-slots-store.ts';
 import type { Database, RenderJobRow } from './schema.ts';
+import { withoutSync } from './without-sync.ts';
 
 export interface ClaimOptions {
   /** The node. */
@@ -43,7 +44,10 @@ interface NextAccount {
 export async function claimJob(db: Kysely<Database>, options: ClaimOptions): Promise<ClaimedJob | undefined> {
   const clock = databaseClock(db);
   for (let tries = 0; tries < maxTries; tries += 1) {
-    const outcome = await db.transaction().execute((transaction) => claimOnce(transaction, { ...options, clock }));
+    // Without a sync: after a power cut the job merely waits again, as does every other that was under way.
+    const outcome = await withoutSync(db, (held) =>
+      held.transaction().execute((transaction) => claimOnce(transaction, { ...options, clock })),
+    );
     if (outcome !== 'taken') return outcome;
   }
   return undefined;

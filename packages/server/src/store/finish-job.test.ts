@@ -69,6 +69,81 @@ describe.each(columnsOf('database'))('the end of a render on %s', (database) => 
     ]);
   });
 
+  it('ends those that end together each as if it were alone, but for who lost the lease', async () => {
+    await enqueue('ada', ['1', '2', '3'], { batch: 'one' });
+    await enqueue('bob', ['1', '2'], { batch: 'two' });
+    await enqueue('cyd', ['1']);
+    const claims = await Promise.all(Array.from({ length: 6 }, () => claim()));
+    const all = claims.flatMap((claimed) => claimed ?? []);
+    const of = (id: string) => all.filter(({ job }) => job.render_id === id);
+    const lost = of('ada-2').map(({ job }) => ({ job: { ...job, lease_token: 9 } }) as (typeof all)[number]);
+    const ordered = ['ada-3', 'bob-1', 'ada-1', 'cyd-1', 'bob-2'].flatMap(of);
+    // Of two results of one claim the first counts.
+    const asked = [...lost, ...ordered, ...of('cyd-1')];
+    expect(await Promise.all(asked.map(complete))).toEqual([false, true, true, true, true, true, false]);
+    const orders = await Promise.all(['ada-1', 'ada-2', 'ada-3', 'bob-1', 'bob-2', 'cyd-1'].map(render));
+    const ended = orders.map((row) => [row?.status, row?.file_id, row?.finished_order !== null]);
+    expect(ended).toEqual([
+      ['completed', 'file-ada-1', true],
+      ['processing', null, false],
+      ['completed', 'file-ada-3', true],
+      ['completed', 'file-bob-1', true],
+      ['completed', 'file-bob-2', true],
+      ['completed', 'file-cyd-1', false],
+    ]);
+    const [one, two] = await store()
+      .batches.states(['one', 'two'])
+      .then((states) => {
+        return states.toSorted((left, right) => (left.id < right.id ? -1 : 1));
+      });
+    expect(one).toMatchObject({ status: 'processing', remaining_renders: 1, completed_renders: 2, failed_renders: 0 });
+    expect(two).toMatchObject({ status: 'completed', remaining_renders: 0, completed_renders: 2, completed_at: at(9) });
+    const usage = (accountId: string) => store().usage.sum({ accountId, prefix: '2026-01' });
+    expect(await Promise.all(['ada', 'bob', 'cyd'].map(usage))).toMatchObject([
+      { renders: 2, bytes: 14 },
+      { renders: 2, bytes: 14 },
+      { renders: 1, bytes: 7 },
+    ]);
+  });
+
+  it('refuses an end that cannot be written, and not those that end with it', async () => {
+    await enqueue('ada', ['1', '2', '3'], { batch: 'bat' });
+    const claims = [await claim(), await claim(), await claim()].flatMap((claimed) => claimed ?? []);
+    const [bad] = claims;
+    if (!bad) throw new Error('nothing was claimed');
+    const shown = { status: 'completed', completed_at: at(9), file_id: 'no-such-file' };
+    const refused = store().work.finish({ lease: leaseOf(bad), render: shown, usage: {}, events: () => [] });
+    const others = Promise.all(claims.slice(1).map(complete));
+    await expect(refused).rejects.toThrow(/foreign key/i);
+    expect(await others).toEqual([true, true]);
+    const [state] = await store().batches.states(['bat']);
+    expect(state).toMatchObject({ status: 'processing', remaining_renders: 1, completed_renders: 2 });
+    expect(await complete(bad)).toBe(true);
+    expect((await render(bad.job.render_id))?.finished_order).toBe(3);
+  });
+
+  it('tells whether somebody is to be told, and whether a batch has ended', async () => {
+    await enqueue('ada', ['1', '2'], { batch: 'bat' });
+    const claims = [await claim(), await claim()].flatMap((claimed) => claimed ?? []);
+    const ends: unknown[] = [];
+    for (const [index, claimed] of claims.entries()) {
+      const subjectId = claimed.job.render_id;
+      const url = index === 0 ? null : 'https://receiver.example/hook';
+      ends.push(
+        await store().work.finish({
+          lease: leaseOf(claimed),
+          render: { status: 'failed', completed_at: at(9) },
+          usage: {},
+          events: () => [{ accountId: 'ada', event: 'render.failed', subjectId, body: '{}', url }],
+        }),
+      );
+    }
+    expect(ends).toEqual([
+      { tells: false, endsBatch: false },
+      { tells: true, endsBatch: true },
+    ]);
+  });
+
   it('changes nothing when what goes with the end of a render fails', async () => {
     await enqueue('ada', ['1'], { batch: 'bat' });
     const claimed = await claim();

@@ -4,7 +4,7 @@ import { type RecordedEvent, recordEvents } from './record-events.ts';
 import type { Database, FileRow, RenderRow } from './schema.ts';
 import { shownFile, storeFiles } from './store-file.ts';
 import { type QuotaTake, takeQuota } from './take-quota.ts';
-import { addUsage, type UsageCount } from './usage-store.ts';
+import { addUsages, type UsageCount } from './usage-store.ts';
 
 /** What came of recording it. */
 export interface RecordedRender {
@@ -46,7 +46,14 @@ export async function recordEnded(
   const renders = ended.map(({ render }) => render);
   // Each locks the row of the file that it names.
   await insertRenders(transaction, renders.toSorted(byText(({ file_id }) => file_id ?? '')));
-  await addUsages(transaction, ended);
+  await addUsages(
+    transaction,
+    ended.map(({ render, usage }) => ({
+      accountId: render.account_id,
+      day: render.created_at.slice(0, 10),
+      count: usage,
+    })),
+  );
   const files = new Map<string | null, FileRow | undefined>();
   for (const { file_id } of renders) {
     if (!files.has(file_id)) files.set(file_id, await shownFile(transaction, file_id));
@@ -70,22 +77,6 @@ async function takeQuotas(transaction: Transaction<Database>, ended: readonly En
   }
   for (const [, { quota, asked }] of [...takes].toSorted(byText(([name]) => name))) {
     await takeQuota(transaction, quota, asked);
-  }
-}
-
-async function addUsages(transaction: Transaction<Database>, ended: readonly EndedRender[]): Promise<void> {
-  const days = Map.groupBy(ended, ({ render }) => `${render.account_id} ${render.created_at.slice(0, 10)}`);
-  for (const [, group] of [...days].toSorted(byText(([name]) => name))) {
-    const [first] = group;
-    if (!first) continue;
-    const sum = (count: keyof UsageCount) => group.reduce((total, { usage }) => total + (usage[count] ?? 0), 0);
-    const key = { accountId: first.render.account_id, day: first.render.created_at.slice(0, 10) };
-    await addUsage(transaction, key, {
-      renders: sum('renders'),
-      cachedRenders: sum('cachedRenders'),
-      failedRenders: sum('failedRenders'),
-      bytes: sum('bytes'),
-    });
   }
 }
 

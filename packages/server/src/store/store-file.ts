@@ -47,11 +47,6 @@ export async function storeFiles(transaction: Transaction<Database>, shown: read
   }
 }
 
-/** As `storeFiles`, for one. */
-export function storeFile(transaction: Transaction<Database>, shown: ShownFile): Promise<void> {
-  return storeFiles(transaction, [shown]);
-}
-
 /** The row of a render's file, as it stands in the transaction. */
 export async function shownFile(transaction: Kysely<Database>, fileId: string | null): Promise<FileRow | undefined> {
   return fileId === null ? undefined : findFile.first(transaction, { id: fileId });

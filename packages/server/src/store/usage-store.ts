@@ -65,6 +65,27 @@ export async function addUsage(db: Kysely<Database>, key: UsageKey, count: Parti
   });
 }
 
+export interface UsageOfDay extends UsageKey {
+  readonly count: Partial<UsageCount>;
+}
+
+/** What is of one account and day is added up before. Days are locked in one order, whoever writes. */
+export async function addUsages(db: Kysely<Database>, usages: readonly UsageOfDay[]): Promise<void> {
+  const days = Map.groupBy(usages, ({ accountId, day }) => `${accountId} ${day}`);
+  for (const name of [...days.keys()].toSorted()) {
+    const group = days.get(name) ?? [];
+    const [first] = group;
+    if (!first) continue;
+    const sum = (field: keyof UsageCount) => group.reduce((total, { count }) => total + (count[field] ?? 0), 0);
+    await addUsage(db, first, {
+      renders: sum('renders'),
+      cachedRenders: sum('cachedRenders'),
+      failedRenders: sum('failedRenders'),
+      bytes: sum('bytes'),
+    });
+  }
+}
+
 const addToDay = prepared((db, values: UsageKey & UsageCount) =>
   db
     .insertInto('usage_days')

@@ -3,15 +3,16 @@ import { failpoint } from '../telemetry/failpoint.ts';
 import { type ClaimedJob, type ClaimOptions, claimJob } from './claim-job.ts';
 import { countUpTo } from './count-up-to.ts';
 import { databaseClock } from './database-clock.ts';
-import { type FinishedWork, finishJob, type Lease } from './finish-job.ts';
+import { createFinishJob, type Lease } from './finish-job.ts';
 import { inParts } from './in-parts.ts';
 import { type RecordedEvent, recordEvents } from './record-events.ts';
 import type { BatchRow, Database, RenderJobRow, RenderRow, SnapshotRow } from './schema.ts';
 import { type QuotaTake, takeQuota } from './take-quota.ts';
 import { addUsage } from './usage-store.ts';
+import { withoutSync } from './without-sync.ts';
 
 export type { ClaimedJob } from './claim-job.ts';
-export type { FinishedFacts, FinishedWork, Lease } from './finish-job.ts';
+export type { FinishedFacts, FinishedJob, FinishedWork, Lease } from './finish-job.ts';
 
 export type WorkStore = ReturnType<typeof createWorkStore>;
 
@@ -88,37 +89,41 @@ export function createWorkStore(db: Kysely<Database>) {
       if (query.leases.length === 0) return [];
       // A list of rows: as many conditions joined by OR would be deeper than SQLite parses.
       const named = sql.join(query.leases.map(({ renderId, token }) => sql`(${renderId}, cast(${token} as bigint))`));
-      const rows = await db
-        .updateTable('render_jobs')
-        .set({ lease_until: clock.now(query.leaseMs) })
-        .where('lease_owner', '=', query.owner)
-        .where(sql<boolean>`(render_id, lease_token) in (values ${named})`)
-        .returning(['render_id', 'lease_token'])
-        .execute();
+      const rows = await withoutSync(db, (held) =>
+        held
+          .updateTable('render_jobs')
+          .set({ lease_until: clock.now(query.leaseMs) })
+          .where('lease_owner', '=', query.owner)
+          .where(sql<boolean>`(render_id, lease_token) in (values ${named})`)
+          .returning(['render_id', 'lease_token'])
+          .execute(),
+      );
       return rows.map(({ render_id, lease_token }) => ({ renderId: render_id, token: lease_token }));
     },
 
     /** Tells how far a render is, while the lease holds. */
     async tellProgress({ renderId, token }: Lease, progress: number): Promise<void> {
-      await db
-        .updateTable('renders')
-        .set({ progress })
-        .where('id', '=', renderId)
-        .where('status', '=', 'processing')
-        .where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('render_jobs')
-              .select('render_id')
-              .where('render_id', '=', renderId)
-              .where('lease_token', '=', token)
-              .where('lease_owner', 'is not', null),
-          ),
-        )
-        .execute();
+      await withoutSync(db, (held) =>
+        held
+          .updateTable('renders')
+          .set({ progress })
+          .where('id', '=', renderId)
+          .where('status', '=', 'processing')
+          .where(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('render_jobs')
+                .select('render_id')
+                .where('render_id', '=', renderId)
+                .where('lease_token', '=', token)
+                .where('lease_owner', 'is not', null),
+            ),
+          )
+          .execute(),
+      );
     },
 
-    /** Ends a render, see {@link finishJob}. */
-    finish: (work: FinishedWork): Promise<boolean> => finishJob(db, work),
+    /** Ends a render, see {@link createFinishJob}. */
+    finish: createFinishJob(db),
 
     /** Puts a job back into the queue, if the lease still holds: to be tried again later, or because the node stops. */
     async giveBack(

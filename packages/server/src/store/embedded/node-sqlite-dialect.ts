@@ -13,9 +13,16 @@ import {
   ValueNode,
 } from 'kysely';
 import { databaseUnavailable } from '../database-unavailable.ts';
-import { isDiskFailure } from './sqlite-failure.ts';
+import { isDiskFailure, isLossOfWrites } from './sqlite-failure.ts';
 
 const maxStatements = 200;
+
+/**
+ * Asked on a connection that is held (`Kysely.connection`): until it is given back, what is committed stands in the log, but
+ * is not synced. A power cut may take it back, and everything after it that was not synced either; the next commit that is
+ * synced takes it along, as the log is one file.
+ */
+export const commitWithoutSync = CompiledQuery.raw('pragma synchronous = normal');
 
 /** Kysely on the SQLite that is built into Node.js. One connection; whoever holds it, the others wait. */
 export class NodeSqliteDialect implements Dialect {
@@ -84,6 +91,8 @@ class NodeSqliteDriver implements Driver {
   }
 
   async releaseConnection(): Promise<void> {
+    // That was for who held it.
+    this.#connection.askForSync();
     this.#release();
   }
 
@@ -118,25 +127,67 @@ class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
   /** Prepared once each; the least recently used leaves first. */
   readonly #statements = new Map<string, Prepared>();
+  #wantsSync = true;
+  /** As SQLite has been told. */
+  #syncs = true;
+  /** Whether anything was committed without: what was synced since is not told apart. */
+  #hasUnsynced = false;
+  /** Whether the disk failed meanwhile: it may lack them although they can be read, and whatever is synced after them. */
+  #isInDoubt = false;
 
   constructor(database: DatabaseSync) {
     this.#database = database;
+  }
+
+  /** From here on {@link commitWithoutSync} does not hold. */
+  askForSync(): void {
+    this.#wantsSync = true;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     try {
       return this.#execute(query);
     } catch (cause) {
+      this.#isInDoubt ||= this.#hasUnsynced && isLossOfWrites(cause);
       throw isDiskFailure(cause) ? databaseUnavailable(cause) : cause;
     }
   }
 
   #execute<Row>(query: CompiledQuery): QueryResult<Row> {
+    if (query.sql === commitWithoutSync.sql) {
+      this.#wantsSync = false;
+      return { rows: [] };
+    }
+    this.#settle();
     const { statement, answers } = this.#prepare(query.sql);
     const parameters = query.parameters as readonly SQLInputValue[];
     if (answers) return { rows: statement.all(...parameters) as Row[] };
     const { changes, lastInsertRowid } = statement.run(...parameters);
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+  }
+
+  /** Throws SERVICE_UNAVAILABLE while what is committed next would not be safe. */
+  #settle(): void {
+    if (this.#isInDoubt && !this.#database.isTransaction) this.#leaveLog();
+    if (this.#syncs === this.#wantsSync) return;
+    // Not by a statement that is kept: SQLite does this while it prepares it, and then never again.
+    this.#database.exec(this.#wantsSync ? 'pragma synchronous = full' : commitWithoutSync.sql);
+    this.#syncs = this.#wantsSync;
+    this.#hasUnsynced ||= !this.#syncs;
+  }
+
+  /** Writes the log into the file, which is synced, and begins it anew: after a power cut a gap in it would be its end. */
+  #leaveLog(): void {
+    try {
+      // While a backup is copied the file stays as it is.
+      const isCopied = this.#database.prepare('pragma wal_autocheckpoint').get()?.['wal_autocheckpoint'] === 0;
+      const answer = isCopied ? undefined : this.#database.prepare('pragma wal_checkpoint(truncate)').get();
+      if (answer?.['busy'] !== 0) throw new Error('The log of the database could not be written into its file.');
+    } catch (cause) {
+      throw databaseUnavailable(cause);
+    }
+    this.#isInDoubt = false;
+    this.#hasUnsynced = false;
   }
 
   // biome-ignore lint/correctness/useYield: it must be a generator to have Kysely's type; it only refuses.

@@ -22,3 +22,8 @@ export function isDiskFailure(cause: unknown): boolean {
   const code = codeOf(cause);
   return code === codes.full || code === codes.ioError || code === codes.readOnly || code === codes.cannotOpen;
 }
+
+/** What was written or synced may not be on the disk. */
+export function isLossOfWrites(cause: unknown): boolean {
+  return codeOf(cause) === codes.ioError;
+}
