@@ -21,9 +21,7 @@ export async function measure(match: Match, { hosts, rounds }: { readonly hosts:
   }
   const warmUps = Math.max(3, Math.round(rounds / 6));
   for (let round = -warmUps; round < rounds; round += 1) {
-    // Another one begins each time: what one leaves to be cleared away must not always meet the same next one.
-    const first = ((round % samples.length) + samples.length) % samples.length;
-    for (const sample of [...samples.slice(first), ...samples.slice(0, first)]) {
+    for (const sample of turnsOf(round, samples)) {
       if (round % (sample.contender.spec.everyRounds ?? 1) !== 0) continue;
       if (round === 0) sample.contender.forgetPeak();
       const { wallMs, cpuMs, bytes } = await sample.contender.render();
@@ -46,6 +44,18 @@ export async function measure(match: Match, { hosts, rounds }: { readonly hosts:
     }),
   );
   return { figures, contenders };
+}
+
+/**
+ * The order of a round. What one leaves to be cleared away must not always meet the same next one: over twice as many rounds
+ * as there are contenders, each comes after each other one equally often (a Williams square and its mirror image).
+ */
+export function turnsOf<Contender>(round: number, contenders: readonly Contender[]): readonly Contender[] {
+  const count = contenders.length;
+  const turn = ((round % (2 * count)) + 2 * count) % (2 * count);
+  const places = contenders.map((_, index) => (turn + (index % 2 === 1 ? (index + 1) / 2 : count - index / 2)) % count);
+  const turns = places.map((place) => contenders[place] as Contender);
+  return turn < count ? turns : turns.toReversed();
 }
 
 const warmUpRenders = 25;

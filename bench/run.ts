@@ -71,7 +71,8 @@ for (const match of pdfMatches) if (isWanted(match.name)) await run(match, round
 for (const match of floorMatches) if (isWanted(match.name)) await run(match, rounds(12, 40));
 for (const match of changesMatches) if (isWanted(match.name)) await run(match, rounds(6, 20));
 rows.push(...peerRows(results), ...terms.rows, ...changesRows(results));
-if (isWanted('growth')) rows.push(growthRow(await run(growthMatch, rounds(9, 20))));
+// Whole tens: after these each of five sizes has come after each other one equally often.
+if (isWanted('growth')) rows.push(growthRow(await run(growthMatch, rounds(10, 40))));
 if (isWanted('http')) await group(() => serviceRows({ hosts, quick: options.quick }));
 const othersShare = othersOfAll();
 const pictures = options['write-docs']

@@ -10,11 +10,11 @@ let largeDesign: string;
 
 beforeAll(async () => {
   service = await startService();
-  const blurred = { type: 'rectangle', x: 200, y: 200, width: 5_000, height: 5_000, fill: '#7c3aed', blur: 80 };
+  const blurred = { type: 'rectangle', x: 200, y: 200, width: 3_000, height: 3_000, fill: '#7c3aed', blur: 80 };
   const { body } = await service.call('POST', '/v1/designs', {
     name: 'Large',
-    width: 6_000,
-    height: 6_000,
+    width: 3_500,
+    height: 3_500,
     canvasData: { elements: [blurred] },
   });
   largeDesign = body.data.id;
@@ -67,7 +67,7 @@ onLinux('the processes of the service', () => {
     process.kill(Number(child), 'SIGKILL');
     const { status, body } = await render;
     expect(status).toBe(200);
-    expect(body.data).toMatchObject({ width: 6_000, height: 6_000 });
+    expect(body.data).toMatchObject({ width: 3_500, height: 3_500 });
     expect(childrenOf(service.pid)).not.toContain(child);
   });
 

@@ -142,7 +142,8 @@ describe('a node whose database goes away', () => {
     proxy.silence();
     const startedMs = performance.now();
     expect(await parts(api)).toMatchObject({ error: { details: { parts: { database: false } } } });
-    expect(performance.now() - startedMs).toBeLessThan(8_000);
+    // Left to TCP it would be minutes.
+    expect(performance.now() - startedMs).toBeLessThan(20_000);
     proxy.restore();
     while ((await statusOf(api, '/readyz')) !== 200) await new Promise((resolve) => setTimeout(resolve, 50));
     await proxy.stop();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Postgres, startPostgres } from '../contract/support/postgres.ts';
 import { apiKey, buildService, type Service, startService, temporaryDirectory } from '../e2e/service.ts';
 import { columnsOf } from '../support/columns.ts';
-import { keepLedger, type Ledger } from '../support/job-ledger.ts';
+import { commitTimes, keepLedger, type Ledger } from '../support/job-ledger.ts';
 import { readRows } from '../support/rows.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { begunRenders, type Waited, waitsOf } from './figures.ts';
@@ -66,7 +66,7 @@ describe.each(tried)(
     beforeAll(async () => {
       buildService();
       if (database === 'postgres') {
-        postgres = await startPostgres();
+        postgres = await startPostgres({ flags: commitTimes });
         s3 = await startS3();
         databaseUrl = await postgres?.database('fairness');
       }
@@ -99,7 +99,7 @@ describe.each(tried)(
       if (databaseUrl === undefined) return undefined;
       watcher = new pg.Client({ connectionString: databaseUrl });
       await watcher.connect();
-      return keepLedger(watcher);
+      return keepLedger(watcher, { fromCommit: true });
     }
 
     const nextNode = () => services[turn++ % nodes] as Service;

@@ -166,9 +166,9 @@ describe('slow clients', () => {
   });
 
   it('L11: who goes away while it waits takes nothing with it', async () => {
-    const design = await newDesign([{ type: 'rectangle', width: 3_000, height: 3_000, fill: '#123456', blur: 40 }], {
-      width: 3_000,
-      height: 3_000,
+    const design = await newDesign([{ type: 'rectangle', width: 1_200, height: 1_200, fill: '#123456', blur: 40 }], {
+      width: 1_200,
+      height: 1_200,
     });
     for (let count = 0; count < 5; count += 1) {
       await new Promise<void>((resolve) => {

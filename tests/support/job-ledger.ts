@@ -18,8 +18,20 @@ export interface Ledger {
   leases(): Promise<readonly { readonly render_id: string; readonly owner: string; readonly token: number }[]>;
 }
 
+/** Flags of a PostgreSQL whose ledger tells when what was accepted was committed. */
+export const commitTimes = ['-c', 'track_commit_timestamp=on'];
+
+interface LedgerOptions {
+  /**
+   * Whether what is accepted counts from its commit, before which nobody else sees it and which a slow disk holds up; takes
+   * `commitTimes`. Default: from when it was written.
+   */
+  readonly fromCommit?: boolean;
+}
+
 /** Has the database keep a ledger of who began and who ended which job. */
-export async function keepLedger(database: pg.Client): Promise<Ledger> {
+export async function keepLedger(database: pg.Client, options: LedgerOptions = {}): Promise<Ledger> {
+  const at = options.fromCommit ? "case when what = 'accepted' then pg_xact_commit_timestamp(xmin) else at end" : 'at';
   await database.query(`
     create schema watched;
     create table watched.ledger (
@@ -47,7 +59,8 @@ export async function keepLedger(database: pg.Client): Promise<Ledger> {
   `);
   return {
     async entries() {
-      return (await database.query<LedgerEntry>('select * from watched.ledger order by at')).rows;
+      const columns = `what, render_id, owner, token, ${at} as at`;
+      return (await database.query<LedgerEntry>(`select ${columns} from watched.ledger order by 5`)).rows;
     },
     async leases() {
       const { rows } = await database.query(

@@ -31,7 +31,7 @@ export {
 export { adaptDesign } from './layout/resize/adapt-design.ts';
 export type { Canvas2D, Layer, PaintResources, ScaledImageRequest } from './paint/canvas.ts';
 export { peakLayerPixels } from './paint/count-layers.ts';
-export { markBounds } from './paint/mark-bounds.ts';
+export { type InkReach, markBounds } from './paint/mark-bounds.ts';
 export { smoothly } from './paint/marks/image.ts';
 export { needsLayer } from './paint/paint-mark.ts';
 export { paintScene } from './paint/paint-scene.ts';

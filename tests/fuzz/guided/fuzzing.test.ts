@@ -23,4 +23,4 @@ it('finds what lies deep, what is slow, what hangs, what ends the process, what 
   );
   expect([...found.values()].sort()).toEqual(['crash: X', 'error: D', 'error: P', 'error: R', 'hang: H', 'slow: S']);
   expect(report.findings.find(({ what }) => what.includes('nobody expects'))?.input.toString()).toBe('DEEP');
-}, 300_000);
+}, 600_000);

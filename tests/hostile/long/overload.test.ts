@@ -129,7 +129,8 @@ it('L15: more callers than have room: who is let in waits for a bounded time, th
     outcomes.filter(({ sentMs }) => sentMs > load.knownAfterMs),
     429,
   );
-  const growthMb = (memoryMb.at(-1) ?? 0) - (memoryMb[5] ?? 0);
+  // At its least, as garbage is collected now and then.
+  const growthMb = Math.min(...memoryMb.slice(-5)) - (memoryMb[5] ?? 0);
   const perSecond = slowestPace(outcomes);
   console.log(
     `${callers} callers: ${JSON.stringify({ drawn, refused, quick, perSecond, growthMb, all: outcomes.length })}`,

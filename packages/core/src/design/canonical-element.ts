@@ -10,6 +10,7 @@ import {
   kindOfFigure,
   lateAliases,
   styleReaders,
+  type ValueReader,
   valueReaders,
 } from './aliases/index.ts';
 import { borderOf, lineEndNames } from './aliases/shapes.ts';
@@ -61,39 +62,69 @@ export function canonicalKind(
 export function canonicalProperties(
   kind: ElementKind,
   source: RawObject,
-  {
-    placing = 'included',
-    within = {},
-  }: { readonly placing?: 'included' | 'left out'; readonly within?: Surroundings } = {},
+  { placing = 'included', within = {} }: { readonly placing?: Placing; readonly within?: Surroundings } = {},
 ): CanonicalElement {
-  const shape: Readonly<Record<string, z.ZodType>> = elementSchemas[kind].shape;
-  const late = placing === 'included' ? lateAliases : [];
-  const aliases: readonly Alias[] = [...elementAliases[kind], ...commonAliases, ...late];
-  const names = new Set(aliases.map(({ name }) => name));
+  const { shape, aliases, names, readers } = readings[kind][placing];
   const { properties, written } = camelNames(source, (name) => Object.hasOwn(shape, name) || names.has(name));
   readPlacing(properties, within);
-  const given = new Set(Object.keys(properties).filter((name) => Object.hasOwn(shape, name)));
+  // Most elements have canonical names only, and there are a hundred others.
+  if (Object.keys(properties).some((name) => names.has(name))) applyAliases(properties, written, { shape, aliases });
+  for (const [name, read] of readers) {
+    if (Object.hasOwn(properties, name)) properties[name] = read(properties[name], properties);
+  }
+  for (const name of helperNames) if (Object.hasOwn(properties, name)) delete properties[name];
+  if (kind === 'line') for (const name of lineEndNames) delete properties[name];
+  nestedStyles[kind]?.(properties);
+  readWrittenValues(kind, properties, within);
+  return { properties, written };
+}
 
+/** How properties of a kind are read: made once, as a design has a thousand elements. */
+interface Reading {
+  readonly shape: Readonly<Record<string, z.ZodType>>;
+  readonly aliases: readonly Alias[];
+  /** Of the aliases. */
+  readonly names: ReadonlySet<string>;
+  readonly readers: readonly (readonly [name: string, read: ValueReader])[];
+}
+
+type Placing = 'included' | 'left out';
+
+function readingOf(kind: ElementKind, late: readonly Alias[]): Reading {
+  const aliases = [...elementAliases[kind], ...commonAliases, ...late];
+  return {
+    shape: elementSchemas[kind].shape,
+    aliases,
+    names: new Set(aliases.map(({ name }) => name)),
+    readers: Object.entries({ ...valueReaders.common, ...valueReaders[kind] }),
+  };
+}
+
+const readings = Object.fromEntries(
+  (Object.keys(elementSchemas) as ElementKind[]).map((kind) => [
+    kind,
+    { included: readingOf(kind, lateAliases), 'left out': readingOf(kind, []) },
+  ]),
+) as Readonly<Record<ElementKind, Readonly<Record<Placing, Reading>>>>;
+
+function applyAliases(
+  properties: Record<string, unknown>,
+  written: Map<string, string>,
+  { shape, aliases }: Pick<Reading, 'shape' | 'aliases'>,
+): void {
+  const given = new Set(Object.keys(properties).filter((name) => Object.hasOwn(shape, name)));
   for (const alias of aliases) {
     if (!Object.hasOwn(properties, alias.name) || Object.hasOwn(shape, alias.name)) continue;
     const value = properties[alias.name];
     const set = alias.convert?.(value, properties) ?? { [alias.to]: value };
     for (const [name, converted] of Object.entries(set)) {
       // The canonical name wins, except where the alias only completes it, as `shadowBlur` or `scaleX` do.
-      if (given.has(name) && !late.includes(alias) && !alias.to.includes('.')) continue;
+      if (given.has(name) && !lateAliases.includes(alias) && !alias.to.includes('.')) continue;
       properties[name] = converted;
       written.set(alias.to.includes('.') ? alias.to : name, written.get(alias.name) ?? alias.name);
     }
     if (!helperNames.has(alias.name)) delete properties[alias.name];
   }
-  for (const [name, read] of Object.entries({ ...valueReaders.common, ...valueReaders[kind] })) {
-    if (Object.hasOwn(properties, name)) properties[name] = read(properties[name], properties);
-  }
-  for (const name of helperNames) delete properties[name];
-  if (kind === 'line') for (const name of lineEndNames) delete properties[name];
-  nestedStyles[kind]?.(properties);
-  readWrittenValues(kind, properties, within);
-  return { properties, written };
 }
 
 /** `font-size` and `font_size` become `fontSize` where that is a name we know and it is not there already. */
@@ -105,6 +136,10 @@ function camelNames(
   const written = new Map<string, string>();
   for (const [name, value] of Object.entries(source)) {
     if (name === 'type' || value === undefined) continue;
+    if (!/[-_]/.test(name)) {
+      properties[name] = value;
+      continue;
+    }
     const camel = name.replace(/[-_]([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
     const target = camel !== name && known(camel) && !Object.hasOwn(source, camel) ? camel : name;
     if (target !== name) written.set(target, name);

@@ -34,6 +34,7 @@ export function withoutNothing(element: RawObject): RawObject {
   const isNothing = (name: string, value: unknown): boolean =>
     value === null || (value === '' && /(?:^fill|^stroke|^background|color)$/i.test(name));
   const isFigure = typeof element.type === 'string' && bareKind(element.type) === 'figure';
+  if (!isFigure && Object.values(element).every((value) => value !== null && value !== '')) return element;
   const entries = Object.entries(element).filter(([name, value]) => !isNothing(name, value));
   const kept = isFigure ? entries.filter(([name]) => name !== 'subType') : entries;
   return Object.fromEntries(kept);

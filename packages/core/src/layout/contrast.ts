@@ -170,15 +170,16 @@ function backdropOf(
 
 /** The colours that a shape shows, blended with what lies under it where it is translucent. */
 function shapeColors(mark: ShapeMark, bounds: Box, below: readonly Backdrop[]): readonly Rgba[] | null {
-  const under = backdropAt(centre(bounds), below);
-  if (mark.fill === null) return under;
+  const beneath = () => backdropAt(centre(bounds), below);
+  if (mark.fill === null) return beneath();
   const plain = mark.blendMode === 'normal' && mark.filters.length === 0;
   const own = plain ? paintColors(mark.fill) : null;
   if (own === null) return null;
   const faded = own.map((color) => ({ ...color, a: color.a * mark.opacity }));
+  // Looked for where it shows alone: each look goes through all that was painted before.
   if (faded.every((color) => color.a === 1)) return faded;
-  if (under === null) return null;
-  return faded.flatMap((color) => under.map((beneath) => blend(color, beneath)));
+  const under = beneath();
+  return under && faded.flatMap((color) => under.map((one) => blend(color, one)));
 }
 
 function judge(mark: TextMark, behind: readonly Rgba[]): Warning | undefined {

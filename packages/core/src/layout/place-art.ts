@@ -1,10 +1,12 @@
 import type { Box } from '../geometry/box.ts';
 import { resolvedImageKey } from '../resources/collect-needs.ts';
+import { mayHoldPictures } from '../resources/svg-art/art-pictures.ts';
 import type { ArtPicture } from '../resources/svg-art/art-place.ts';
 import { compileArt } from '../resources/svg-art/compile-art.ts';
 import { innerMark } from '../scene/inner-mark.ts';
 import type { Mark } from '../scene/marks.ts';
 import type { LayoutContext } from './context.ts';
+import { remembered } from './remember-layout.ts';
 import { type FontFindings, warnOfFonts } from './text/text-warnings.ts';
 
 export interface ArtPlacement {
@@ -19,7 +21,17 @@ export interface ArtPlacement {
 }
 
 /** Art as one mark: its shapes, texts and pictures as marks where they can say them, else the document itself. */
-export function placeArt({ elementId, svg, width, height, target }: ArtPlacement, context: LayoutContext): Mark {
+export function placeArt(placement: ArtPlacement, context: LayoutContext): Mark {
+  const { memory, locale } = context;
+  // What became of its pictures is known to the context alone.
+  if (memory === undefined || mayHoldPictures(placement.svg)) return compile(placement, context);
+  const { elementId, svg, width, height, target } = placement;
+  const key = JSON.stringify(['art', elementId, svg, width, height, target, locale]);
+  const [mark] = remembered(key, { ...context, memory }, (anew) => [compile(placement, anew)]);
+  return mark as Mark;
+}
+
+function compile({ elementId, svg, width, height, target }: ArtPlacement, context: LayoutContext): Mark {
   const scale = { x: target.width / width, y: target.height / height };
   const { fonts, measurer, facePicker, locale } = context;
   const findings = new ArtFindings();

@@ -15,13 +15,23 @@ export function rememberLayout<Laid extends Element>(layout: Layout<Laid>, memor
     if (!isSelfContained(element, context)) return layout(element, context);
     const { locale, pixelRatio, toDevice } = context;
     const key = JSON.stringify([element, locale, pixelRatio, toDevice]);
-    const known = memory.get(key);
-    const { marks, warnings, reports } = known ?? layoutAnew(layout, element, context);
-    if (known === undefined) memory.set(key, { marks, warnings, reports });
-    for (const warning of warnings) context.warn(warning);
-    for (const report of reports) context.report(report);
-    return marks;
+    return remembered(key, { ...context, memory }, (anew) => layout(element, anew));
   };
+}
+
+/** What was laid out under this key before, with what was said of it then; else what `layOut` makes of the context. */
+export function remembered(
+  key: string,
+  context: LayoutContext & { readonly memory: LayoutMemory },
+  layOut: (context: LayoutContext) => readonly Mark[],
+): readonly Mark[] {
+  const { memory } = context;
+  const known = memory.get(key);
+  const { marks, warnings, reports } = known ?? layoutAnew(context, layOut);
+  if (known === undefined) memory.set(key, { marks, warnings, reports });
+  for (const warning of warnings) context.warn(warning);
+  for (const report of reports) context.report(report);
+  return marks;
 }
 
 type Layout<Laid extends Element> = (element: Laid, context: LayoutContext) => readonly Mark[];
@@ -37,14 +47,10 @@ function hasPictures({ rows, footer }: TableElement): boolean {
   return [...rows, ...footer].some(({ cells }) => cells.some(({ image }) => image !== undefined));
 }
 
-function layoutAnew<Laid extends Element>(
-  layout: Layout<Laid>,
-  element: Laid,
-  context: LayoutContext,
-): RememberedLayout {
+function layoutAnew(context: LayoutContext, layOut: (context: LayoutContext) => readonly Mark[]): RememberedLayout {
   const warnings: Warning[] = [];
   const reports: ElementReport[] = [];
-  const marks = layout(element, {
+  const marks = layOut({
     ...context,
     warn: (warning) => warnings.push(warning),
     report: (report) => reports.push(report),

@@ -13,6 +13,20 @@ describe('splitting text into clusters', () => {
   ])('keeps what a reader takes for one character together: %s', (text, expected) => {
     expect(splitClusters(text).map(({ start, end }) => text.slice(start, end))).toEqual(expected);
   });
+
+  it('parts letters and signs of Europe as the segmenter does, whatever stands beside them', () => {
+    const characters = Array.from({ length: 0x20c0 }, (_, code) => String.fromCharCode(code)).filter((character) =>
+      /[\p{L}\p{N}\p{P}\p{S}\p{Zs}]/u.test(character),
+    );
+    const plain = characters.filter((character) => /[\u0020-\u052f\u2010-\u205e\u20a0-\u20bf]/.test(character));
+    const text = plain.flatMap((character, index) =>
+      [...`a©Жω…ª${plain.at(-index)}`].map((other) => other + character),
+    );
+    const clusters = splitClusters(text.join(''));
+    const segments = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text.join(''))];
+    expect(clusters.map(({ start }) => start)).toEqual(segments.map(({ index }) => index));
+    expect(clusters.length).toBe(text.length * 2);
+  });
 });
 
 describe('emoji', () => {

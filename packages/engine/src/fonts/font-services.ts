@@ -1,9 +1,11 @@
-import type { FontCatalog, Hyphenator, TextMeasurer } from '@platen/core';
+import type { FontCatalog, Hyphenator, InkReach, TextMeasurer } from '@platen/core';
 import { readBundledFonts } from './font-catalog.ts';
 import { createTextOutliner, type TextOutliner } from './font-outlines.ts';
 import { createFontStore, type FontStore } from './font-store.ts';
 import { createFontSubsetter, type FontSubsetter } from './font-subsets.ts';
 import { createPatternHyphenator } from './hyphenator.ts';
+import { createInkReach } from './ink-reach.ts';
+import { createShapingFonts } from './shaping-fonts.ts';
 import { createTextMeasurer } from './text-measurer.ts';
 
 /** Fonts as a render process keeps them warm. */
@@ -11,6 +13,8 @@ export interface FontServices {
   readonly fonts: FontCatalog;
   readonly fontStore: FontStore;
   readonly measurer: TextMeasurer;
+  /** Of the bundled fonts. */
+  readonly inkReach: InkReach;
   readonly hyphenator: Hyphenator;
   /** For SVG with embedded fonts. */
   readonly subsetter: FontSubsetter;
@@ -21,10 +25,12 @@ export interface FontServices {
 export function createFontServices(): FontServices {
   const { catalog, faces } = readBundledFonts();
   const fontStore = createFontStore(faces);
+  const shaping = createShapingFonts(fontStore);
   return {
     fonts: catalog,
     fontStore,
-    measurer: createTextMeasurer(fontStore),
+    measurer: createTextMeasurer(fontStore, shaping),
+    inkReach: createInkReach(fontStore, shaping),
     hyphenator: createPatternHyphenator(),
     subsetter: createFontSubsetter(fontStore),
     outliner: createTextOutliner(fontStore),

@@ -7,14 +7,14 @@ import type { FontStore } from './font-store.ts';
 import { createFullWidthGlyphs } from './full-width-glyphs.ts';
 import { createInkBands } from './ink-bands.ts';
 import { createShapedSeams } from './shaped-seams.ts';
-import { createShapingFonts } from './shaping-fonts.ts';
+import { createShapingFonts, type ShapingFonts } from './shaping-fonts.ts';
 import { createSingleKerning } from './single-kerning.ts';
 
 /** Of widths. Layout asks for the same words again while it fits and breaks text, and so do the next renders. */
 const maxWidthBytes = 8_000_000;
 
 /** Measures shaped text with Skia, loading font files as they are needed. */
-export function createTextMeasurer(fonts: FontStore): TextMeasurer {
+export function createTextMeasurer(fonts: FontStore, shaping: ShapingFonts = createShapingFonts(fonts)): TextMeasurer {
   setTextRenderer('system');
   const context = createCanvas(1, 1).getContext('2d');
   const widths = createCountedCache<number>({
@@ -37,7 +37,6 @@ export function createTextMeasurer(fonts: FontStore): TextMeasurer {
     current = key;
   };
 
-  const shaping = createShapingFonts(fonts);
   return {
     kerning: createSingleKerning(shaping).kerning,
     seam: createShapedSeams(shaping).seam,

@@ -26,10 +26,10 @@ const raster = (format: Exclude<OutputFormat, 'pdf' | 'svg'>): OutputWriter => (
       art: (svg) => art.get(svg),
     };
     const shrinks = new Map([...pixels].map(([key, { shrink }]) => [key, shrink]));
-    const canvas = services.bases
+    const { canvas, isOpaque: isKnownOpaque } = services.bases
       ? services.bases.paint(scene, placement, resources, shrinks)
-      : paintRaster(scene, placement, resources);
-    const picture = takePicture(canvas);
+      : { canvas: paintRaster(scene, placement, resources), isOpaque: false };
+    const picture = takePicture(canvas, { isKnownOpaque });
     releaseCanvas(canvas);
     if (isSolid(scene.background) && hasClearCorner(picture)) throw blankCanvas(picture.width, picture.height);
     const painted = performance.now();

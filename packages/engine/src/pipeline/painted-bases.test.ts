@@ -3,6 +3,7 @@ import { bindDesign, collectImageNeeds, innerMark, type Mark, parseDesign, type 
 import { describe, expect, it, vi } from 'vitest';
 import { cacheFigures } from '../caches/counted-cache.ts';
 import { defaultRenderOptions } from '../options/render-options.ts';
+import { isOpaque } from '../surface/opaque-pixels.ts';
 import { createPaintedBases } from '../surface/painted-bases.ts';
 import { paintRaster } from '../surface/raster-surface.ts';
 import { outputWriters } from './output-writers.ts';
@@ -64,7 +65,9 @@ const mixed = parseDesign({
   },
 });
 
-describe('what scenes of a series have in common at the bottom', () => {
+const page = { version: 1, width: 200, height: 200, background: null, warnings: [], elements: [] } as const;
+
+describe('what scenes of a series have in common', () => {
   it('leaves the same bytes as painting each scene from nothing', async () => {
     const warm = createRenderServices();
     const cold: RenderServices = { ...createRenderServices(), bases: undefined };
@@ -102,6 +105,91 @@ describe('what scenes of a series have in common at the bottom', () => {
     }
   });
 
+  it('holds what lies above a text that changes, as long as they do not touch', () => {
+    const bases = createPaintedBases();
+    const place = { width: 200, height: 200, transform: [1, 0, 0, 1, 0, 0] } as const;
+    const box = (x: number, fill: string): Mark => ({
+      ...innerMark(fill),
+      kind: 'shape',
+      shape: { type: 'rect', x, y: 20, width: 30, height: 160 },
+      fill: { type: 'solid', color: fill },
+      stroke: null,
+      shadows: [],
+    });
+    const photo = (elementId: string, x: number): Mark => ({
+      ...innerMark(elementId),
+      kind: 'image',
+      image: elementId,
+      source: { x: 0, y: 0, width: 8, height: 8 },
+      target: { x, y: 10, width: 60, height: 60 },
+    });
+    const drawable = paintRaster(
+      { ...page, width: 8, height: 8, background: { type: 'solid', color: '#884400' }, marks: [] },
+      { ...place, width: 8, height: 8 },
+      { image: () => undefined, art: () => undefined },
+    );
+    const paint = (marks: readonly Mark[]): readonly string[] => {
+      const image = vi.fn((_key: string) => ({ drawable, shrink: 1 }));
+      const resources = { image, art: () => undefined };
+      const { canvas: painted } = bases.paint({ ...page, marks }, place, resources, new Map());
+      const asked = image.mock.calls.map(([key]) => key);
+      expect(painted.data().equals(paintRaster({ ...page, marks }, place, resources).data())).toBe(true);
+      return asked;
+    };
+    const scene = (x: number, fill: string) => [photo('low', 0), box(x, fill), photo('near', 70), photo('far', 140)];
+    expect(paint(scene(40, '#ff0000'))).toEqual(['low', 'near', 'far']);
+    expect(paint(scene(40, '#00ff00'))).toEqual(['low', 'far', 'near']);
+    expect(paint(scene(35, '#0000ff'))).toEqual(['near']);
+    // It has come to lie beneath the picture on the right.
+    expect(paint(scene(120, '#ff00ff'))).toEqual(['low', 'near', 'far']);
+    expect(paint(scene(120, '#00ffff'))).toEqual(['near', 'far']);
+    // And away again, for so long that it pays to keep more. It takes twice as long, as it did not last.
+    const asked = Array.from({ length: 20 }, (_, round) => paint(scene(10, `#0000${10 + round}`)));
+    expect(asked.slice(0, 15)).toEqual(Array.from({ length: 15 }, () => ['near', 'far']));
+    expect(asked[15]).toEqual(['low', 'near', 'far']);
+    expect(asked.slice(16)).toEqual(Array.from({ length: 4 }, () => []));
+  });
+
+  it.each(['event-ticket', 'quote', 'social-post'])(
+    'leaves the same pixels whichever text of the design %s changes',
+    async (name) => {
+      const design = parseDesign(JSON.parse(readFileSync(new URL(`../${name}/design.json`, folder), 'utf8')));
+      const given = JSON.parse(readFileSync(new URL(`../${name}/data.json`, folder), 'utf8'));
+      const bound = bindDesign(design, { dynamicData: given });
+      const its = new Map<string, ImageSource>(
+        collectImageNeeds(bound).map(({ src }) => [
+          src,
+          { status: 'file', path: new URL(src, new URL(`../${name}/`, folder)).pathname },
+        ]),
+      );
+      const services = createRenderServices();
+      const { bases } = services;
+      if (bases === undefined) throw new Error('nothing is kept');
+      let copied = 0;
+      const compared: RenderServices = {
+        ...services,
+        bases: {
+          paint: (scene, placement, resources, shrinks) => {
+            const painted = bases.paint(scene, placement, resources, shrinks);
+            const anew = paintRaster(scene, placement, resources).data();
+            copied += painted.canvas.data().equals(anew) ? 1 : Number.NaN;
+            if (painted.isOpaque) expect(isOpaque(anew)).toBe(true);
+            return painted;
+          },
+        },
+      };
+      const options = { ...defaultRenderOptions, format: 'jpg', scale: 0.4 } as const;
+      const texts = bound.elements.filter(({ type }) => type === 'text').slice(0, 4);
+      for (const { id } of texts) {
+        for (const text of ['Åg', 'Something longer that takes more lines', 'Q', 'ỘỔ', '漢字']) {
+          const elements = bound.elements.map((element) => (element.id === id ? { ...element, text } : element));
+          await render({ design: { ...bound, elements } as typeof bound, options, images: its }, compared);
+        }
+      }
+      expect(copied).toBe(texts.length * 5);
+    },
+  );
+
   it('is painted once for the series', async () => {
     const scenes: Scene[] = [];
     const services = createRenderServices();
@@ -116,14 +204,17 @@ describe('what scenes of a series have in common at the bottom', () => {
     const bases = createPaintedBases();
     const image = vi.fn((key: string) => pixels.get(key));
     const resources = { image, art: () => undefined };
+    const known: boolean[] = [];
     const asked = scenes.map((scene) => {
       image.mockClear();
-      const painted = bases.paint(scene, placement, resources, new Map());
+      const { canvas: painted, isOpaque: isKnownOpaque } = bases.paint(scene, placement, resources, new Map());
+      known.push(isKnownOpaque);
       const anew = paintRaster(scene, placement, { ...resources, image: (key) => pixels.get(key) });
       expect(painted.data().equals(anew.data())).toBe(true);
       return image.mock.calls.length;
     });
     expect(asked).toEqual([1, 1, 0]);
+    expect(known).toEqual([false, true, true]);
   });
 
   it('is not taken for the same where a picture was decoded at another size', async () => {

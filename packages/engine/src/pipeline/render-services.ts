@@ -8,12 +8,13 @@ import type { RenderServices } from './render-job.ts';
 
 /** What one render process keeps warm: make it once. */
 export function createRenderServices(): RenderServices {
+  const fonts = createFontServices();
   return {
-    ...createFontServices(),
+    ...fonts,
     images: createImageStore(),
     pdf: createPdfMemory(),
     layouts: createLayoutMemory(),
-    bases: createPaintedBases(),
+    bases: createPaintedBases(fonts.inkReach),
     encodings: createEncodedBands(),
   };
 }

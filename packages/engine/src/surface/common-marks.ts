@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Mark } from '@platen/core';
+import type { MarkSet } from './still-marks.ts';
 
 /** Marks with the decoded form of the pictures among them: together they say what is painted. */
 export interface PaintedMarks {
@@ -11,12 +12,24 @@ export interface PaintedMarks {
 /** How many marks, from the lowest on, are painted the same in both. */
 export function commonDepth(one: PaintedMarks, other: PaintedMarks): number {
   const most = Math.min(one.marks.length, other.marks.length);
-  for (let depth = 0; depth < most; depth += 1) {
-    const [mark, same] = [one.marks[depth] as Mark, other.marks[depth] as Mark];
-    if (mark !== same && !isDeepStrictEqual(mark, same)) return depth;
-    if (!haveSamePixels(mark, one.shrinks, other.shrinks)) return depth;
-  }
-  return most;
+  let depth = 0;
+  while (depth < most && isSame(depth, one, other)) depth += 1;
+  return depth;
+}
+
+/** More marks, and looking which of them touch takes longer than it saves. */
+const maxSortedMarks = 200;
+
+/** Which marks are painted the same in both; where one has more marks than the other, only up to the first that is not. */
+export function sameMarks(one: PaintedMarks, other: PaintedMarks, depth: number): MarkSet {
+  const count = other.marks.length;
+  const isSorted = one.marks.length === count && count <= maxSortedMarks;
+  return other.marks.map((_, index) => index < depth || (isSorted && isSame(index, one, other)));
+}
+
+function isSame(index: number, one: PaintedMarks, other: PaintedMarks): boolean {
+  const [mark, same] = [one.marks[index] as Mark, other.marks[index] as Mark];
+  return (mark === same || isDeepStrictEqual(mark, same)) && haveSamePixels(mark, one.shrinks, other.shrinks);
 }
 
 function haveSamePixels(mark: Mark, shrinks: PaintedMarks['shrinks'], others: PaintedMarks['shrinks']): boolean {

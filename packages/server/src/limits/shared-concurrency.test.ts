@@ -89,11 +89,15 @@ describe.each(columnsOf('database'))('places that nodes share on %s', (database)
     const at = new Date(0).toISOString();
     await makeAccount(store, { id: ada.id, plan: 'Free', createdAt: at });
     const nodes = [nodeOn(store.renderSlots, 30_000), nodeOn(store.renderSlots, 30_000)];
+    const { promise: full, resolve: allRun } = Promise.withResolvers<void>();
     let running = 0;
     let most = 0;
     const work = async () => {
       running += 1;
       most = Math.max(most, running);
+      // Chance alone would have one end before the next begins.
+      if (running === ada.limit) allRun();
+      await full;
       await store.ping();
       running -= 1;
     };

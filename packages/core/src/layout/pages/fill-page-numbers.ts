@@ -14,7 +14,9 @@ function fillValue(value: unknown, number: PageNumber): unknown {
   if (Array.isArray(value)) return mapped(value, number);
   if (typeof value !== 'object' || value === null) return value;
   let result: Record<string, unknown> | undefined;
-  for (const [key, item] of Object.entries(value)) {
+  // Each element is looked through: pairs of names and values would be cleared away by the thousand.
+  for (const key of Object.keys(value)) {
+    const item = (value as Readonly<Record<string, unknown>>)[key];
     const filled = fillValue(item, number);
     if (filled !== item) result = { ...(result ?? value), [key]: filled };
   }

@@ -1,8 +1,13 @@
 import { parseSvgTree, type SvgNode } from './svg-tree.ts';
 
+/** False where sanitised art surely holds no pictures. */
+export function mayHoldPictures(svg: string): boolean {
+  return svg.includes('data:image');
+}
+
 /** The `data:` URIs of the pictures in sanitised art, each once. */
 export function artPictures(svg: string): readonly string[] {
-  if (!svg.includes('data:image')) return [];
+  if (!mayHoldPictures(svg)) return [];
   const found = new Set<string>();
   const visit = ({ name, attributes, children }: SvgNode): void => {
     const href = attributes.get('href');

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { LayoutContext } from './context.ts';
+import type { RememberedLayout } from './layout-memory.ts';
+import { placeArt } from './place-art.ts';
+
+const picture = 'data:image/png;base64,iVBORw0KGgo=';
+const art = (inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" viewBox="0 0 40 20">${inside}</svg>`;
+const logo = {
+  elementId: 'logo',
+  svg: art('<rect width="10" height="10" fill="#ff0000"/>'),
+  width: 40,
+  height: 20,
+  target: { x: 0, y: 0, width: 80, height: 40 },
+};
+
+function setUp() {
+  const kept = new Map<string, RememberedLayout>();
+  const context = {
+    locale: 'en',
+    images: new Map(),
+    memory: {
+      get: (key: string) => kept.get(key),
+      set: (key: string, layout: RememberedLayout) => kept.set(key, layout),
+    },
+    warn: () => {},
+    report: () => {},
+  } as unknown as LayoutContext;
+  return { context, kept };
+}
+
+describe('art that was placed before', () => {
+  it('is not compiled again', () => {
+    const { context } = setUp();
+    const first = placeArt(logo, context);
+    expect(first).toMatchObject({ kind: 'group', children: [{ kind: 'shape' }] });
+    expect(placeArt({ ...logo }, context)).toBe(first);
+  });
+
+  it.each([
+    ['in another colour', { svg: art('<rect width="10" height="10" fill="#00ff00"/>') }],
+    ['at another size', { target: { x: 0, y: 0, width: 40, height: 20 } }],
+    ['of another element', { elementId: 'mark' }],
+  ])('is compiled again %s', (_, change) => {
+    const { context } = setUp();
+    const first = placeArt(logo, context);
+    expect(placeArt({ ...logo, ...change }, context)).not.toEqual(first);
+  });
+
+  it('is compiled again where it holds a picture, which may have become unreadable', () => {
+    const { context, kept } = setUp();
+    const holding = { ...logo, svg: art(`<image width="10" height="10" href="${picture}"/>`) };
+    placeArt(holding, context);
+    expect(kept.size).toBe(0);
+  });
+});
