@@ -58,6 +58,10 @@ function bindElement(stored: StoredElement, overrides: Overrides, context: BindC
   if (known !== undefined) {
     return counted(bindFixed(known, stored, overrides.of(stored), context), context);
   }
+  const worded = mayBeFixed ? context.facts.worded.get(stored) : undefined;
+  if (worded !== undefined) {
+    return counted(bindWorded(worded, stored, overrides.of(stored), context), context);
+  }
   const override = overrides.of(stored);
   // What is not seen is not copied, nor are children, which may be as large as the whole design.
   const { id, type: _, repeat: __, children: ___, ...own } = stored;
@@ -70,11 +74,18 @@ function bindElement(stored: StoredElement, overrides: Overrides, context: BindC
   if (kind === 'group') delete properties.repeat;
 
   const origins = fillProperties(kind, properties, override, context, id);
+  const before = { ...properties };
   if (kind === 'text') bindText(properties, override, context, id);
   const checked = checkBound(kind, { properties, origins, override, context, id });
   if (checked === undefined) noteChildren(stored, overrides);
-  else if (mayBeFixed && templatePlaces(kind, own).every((place) => kind === 'table' && hasOwnRules(kind, place)))
-    context.facts.fixed.set(stored, checked);
+  else if (mayBeFixed) {
+    const places = templatePlaces(kind, own);
+    const rest = places.filter((place) => !hasOwnRules(kind, place));
+    if (rest.length === 0 && (kind !== 'text' || places.length === 0)) context.facts.fixed.set(stored, checked);
+    // Spans stand at letters of the words, and are checked against them.
+    else if (rest.length === 0 && own.spans === undefined && differInWordsOnly(before, properties))
+      context.facts.worded.set(stored, checked);
+  }
   const bound = kind === 'table' ? bindTable(checked, properties, context, id) : checked;
   if (bound === undefined || !context.countSize(bound)) return undefined;
   if (kind !== 'group') return context.named(bound);
@@ -95,6 +106,36 @@ function bindFixed(
 ): Element | undefined {
   if (known.type === 'text') bindText({ text }, override, context, id);
   return known.type === 'table' ? bindTable(known, cloneJson({ rows, footer }), context, id) : known;
+}
+
+/**
+ * A text that is known but for its words, which are filled in. A value with a style of its own changes more than them; then
+ * all of it is checked, as it is of any other text.
+ */
+function bindWorded(
+  known: Element,
+  stored: StoredElement,
+  override: Override,
+  context: BindContext,
+): Element | undefined {
+  const { id, type: _, visible: __, repeat: ___, ...own } = stored;
+  const words: BoundProperties = { text: own.text, textFormat: own.textFormat };
+  const before = { ...words };
+  bindText(words, override, context, id);
+  if (typeof words.text === 'string' && differInWordsOnly(before, words)) {
+    return { ...known, text: words.text } as Element;
+  }
+  const { text, textFormat: ____, ...style } = words;
+  const properties = { ...cloneJson(own), ...style, text };
+  return checkBound('text', { properties, origins: [], override, context, id });
+}
+
+function differInWordsOnly(before: BoundProperties, after: BoundProperties): boolean {
+  const names = Object.keys(after);
+  return (
+    names.length === Object.keys(before).length &&
+    names.every((name) => name === 'text' || (Object.hasOwn(before, name) && before[name] === after[name]))
+  );
 }
 
 /** Overrides of children that are not drawn are checked all the same, so that mistakes do not hide behind a condition. */

@@ -12,6 +12,19 @@ const source = {
       { id: 'tinted', type: 'rectangle', width: 50, height: 50, fill: '{{ tint }}' },
       { id: 'shown', type: 'rectangle', width: 50, height: 50, visible: 'count > 1' },
       { id: 'text', type: 'text', width: 50, height: 20, text: '{{ words | upcase }}' },
+      { id: 'styled', type: 'text', width: 50, height: 20, text: '{{ words }}', fill: '#111111', fontSize: 8 },
+      { id: 'among', type: 'text', width: 50, height: 20, text: 'a {{ words }} b' },
+      { id: 'marked', type: 'text', width: 50, height: 20, text: '**{{ words }}**', textFormat: 'markdown' },
+      {
+        id: 'cut',
+        type: 'text',
+        width: 50,
+        height: 20,
+        text: '{{ words }}',
+        spans: [{ start: 0, end: 5, fill: '#f00' }],
+      },
+      { id: 'hidden', type: 'text', width: 50, height: 20, text: '{{ words }}', visible: 'count > 1' },
+      { id: 'sized', type: 'text', width: '{{ count | plus: 9 }}', height: 20, text: '{{ words }}' },
     ],
   },
 };
@@ -19,6 +32,10 @@ const source = {
 const requests = [
   { dynamicData: { tint: '#ff0000', words: 'a', count: 2 } },
   { dynamicData: { tint: '#00ff00', words: 'b', count: 0, unknown: 1 } },
+  { dynamicData: { tint: '#0f0', words: '<b>*d*</b>', count: 2 } },
+  { dynamicData: { tint: '#0f0', count: 2 } },
+  { dynamicData: { tint: '#0f0', words: 42, count: 1 } },
+  { dynamicData: { tint: '#0f0', words: ['e', 'f'], count: 2 } },
   { dynamicData: { words: 'c', count: 3 }, dynamicElements: { box: { fill: '#abcdef', height: 7 } } },
   { dynamicData: { tint: '#ff0000', words: 'a', count: 2 }, dynamicElements: { text: { text: '{{ tint }}' } } },
   { dynamicData: { tint: '#ff0000', words: 'a', count: 2 } },
@@ -30,6 +47,21 @@ describe('a design that is bound again and again', () => {
     for (const request of requests) {
       expect(bindDesign(document, request)).toEqual(bindDesign(parseDesign(source), request));
     }
+  });
+
+  it('gives a text the style that came with its words, and not to those that come later', () => {
+    const plain = { id: 'text', type: 'text', width: 50, height: 20, text: '{{ words }}', fill: '#111111' };
+    const words = { ...source, canvasData: { elements: [plain] } };
+    const document = parseDesign(words);
+    const styled = { words: { text: 'red', color: '#ff0000', fontSize: 9 } };
+    for (const dynamicData of [{ words: 'a' }, styled, { words: 'b' }, { words: '' }, styled, { words: 'c' }]) {
+      expect(bindDesign(document, { dynamicData })).toEqual(bindDesign(parseDesign(words), { dynamicData }));
+    }
+    const [first] = bindDesign(document, { dynamicData: styled }).elements;
+    expect(first).toMatchObject({ text: 'red', fill: '#ff0000', fontSize: 9 });
+    const wrong = { words: { text: 'red', fontSize: -1 } };
+    expect(() => bindDesign(document, { dynamicData: wrong })).toThrow(/fontSize/);
+    expect(() => bindDesign(document, { dynamicData: { words: 'x'.repeat(20_001) } })).toThrow(/20000/);
   });
 
   it('says each time what does not fit', () => {

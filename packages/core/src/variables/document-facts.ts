@@ -13,6 +13,8 @@ export interface DocumentFacts {
   readonly templates: TemplateMemory;
   /** Elements that hold no template, as they are with their defaults; of tables what is not rows. */
   readonly fixed: WeakMap<StoredElement, Element>;
+  /** Texts that hold templates in their words only, as they are with their defaults and the words of some data. */
+  readonly worded: WeakMap<StoredElement, Element>;
 }
 
 const factsOf = new WeakMap<DesignDocument, DocumentFacts>();
@@ -26,6 +28,7 @@ export function readFacts(document: DesignDocument): DocumentFacts {
     warnings: [...unknownDocumentWarnings(document.canvasData), ...unknownProperties(document.canvasData.elements)],
     templates: new TemplateMemory(),
     fixed: new WeakMap(),
+    worded: new WeakMap(),
   };
   factsOf.set(document, facts);
   return facts;

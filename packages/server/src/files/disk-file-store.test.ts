@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(directory, { recursive: true }));
 
-const _read = async (hash: string, range?: { start: number; end: number }) => {
+const read = async (hash: string, range?: { start: number; end: number }) => {
   const stream = await store.open(hash, range);
   return stream && (await buffer(stream)).toString();
 };
@@ -29,6 +29,21 @@ describe('the file store on disk', () => {
     expect(new Set(stored.map(({ contentHash }) => contentHash)).size).toBe(1);
     expect(await readdir(path.join(directory, stored[0]?.contentHash.slice(0, 2) ?? ''))).toHaveLength(1);
     expect(await readdir(path.join(directory, 'incoming'))).toEqual([]);
+  });
+
+  it('makes all folders with the first file, and again what somebody took away', async () => {
+    const put = async (text: string) => (await store.put(Buffer.from(text))).contentHash;
+    const first = await put('first');
+    const folders = (await readdir(directory)).filter((name) => /^[0-9a-f]{2}$/.test(name));
+    expect(folders).toHaveLength(256);
+    await rm(path.join(directory, first.slice(0, 2)), { recursive: true });
+    expect(await put('first')).toBe(first);
+    expect(await read(first)).toBe('first');
+    // Who comes after a stop finds some of them.
+    await rm(path.join(directory, first.slice(0, 2)), { recursive: true });
+    store = await openDiskFileStore({ directory });
+    expect(await read(await put('second'))).toBe('second');
+    expect(await read(await put('first'))).toBe('first');
   });
 
   it('does not follow a symbolic link and does not open a directory', async () => {

@@ -1,15 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { constants, createReadStream, existsSync } from 'node:fs';
+import { hash, randomUUID } from 'node:crypto';
+import { constants, createReadStream, existsSync, renameSync } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { makeDirectory, syncDirectory } from '../disk/sync-to-disk.ts';
+import { makeDirectory, syncDirectory, writeSynced } from '../disk/sync-to-disk.ts';
 import { failpoint } from '../telemetry/failpoint.ts';
 import { type ByteRange, type FileStore, type IncomingFile, isContentHash, type StoredFile } from './file-store.ts';
 import { receiveFile } from './receive-file.ts';
 import { onDisk } from './storage-failure.ts';
 
 const folderPattern = /^[0-9a-f]{2}$/;
+const folderNames = Array.from({ length: 256 }, (_, index) => index.toString(16).padStart(2, '0'));
 const maxListed = 1_000;
 
 /** Files in a directory, two levels deep by hash. A file under its final name is whole and on the disk. */
@@ -21,28 +22,39 @@ export async function openDiskFileStore(options: { readonly directory: string })
   const aside = path.join(options.directory, 'removed');
   await makeDirectory(aside);
 
-  const newName = () => path.join(incoming, randomBytes(16).toString('hex'));
+  const session = randomUUID();
+  let names = 0;
+  const newName = () => {
+    names += 1;
+    return path.join(incoming, `${session}-${names}`);
+  };
   const place = (contentHash: string) => path.join(options.directory, contentHash.slice(0, 2), contentHash);
 
-  /** Folders that are on the disk by their names: what is put into one of them again need not see to that. */
-  const lasting = new Set<string>();
+  /** Whether all folders are there, and on the disk by their names: what is put into one need not see to that. */
+  let foldersLast = false;
 
   async function moveInto(temporary: string, target: string): Promise<void> {
-    await rename(temporary, target).catch(async (cause: unknown) => {
-      absent(cause);
-      lasting.delete(path.dirname(target));
-      await mkdir(path.dirname(target), { recursive: true });
-      await rename(temporary, target);
-    });
+    if (!moveNow(temporary, target)) {
+      foldersLast = false;
+      await makeFolders();
+      renameSync(temporary, target);
+    }
     await syncName(target);
   }
 
+  /** All at once: for most of the first few hundred files, one would have to be made. */
+  async function makeFolders(): Promise<void> {
+    const there = new Set(await readdir(options.directory));
+    const missing = folderNames.filter((name) => !there.has(name));
+    await Promise.all(missing.map((name) => mkdir(path.join(options.directory, name), { recursive: true })));
+  }
+
   async function syncName(target: string): Promise<void> {
-    const folder = path.dirname(target);
-    await syncDirectory(folder);
-    if (lasting.has(folder)) return;
+    await syncDirectory(path.dirname(target));
+    if (foldersLast) return;
+    await makeFolders();
     await syncDirectory(options.directory);
-    lasting.add(folder);
+    foldersLast = true;
   }
 
   /** Whether the file is there already. Who renamed it may not have come to syncing its name, so that is done here, too. */
@@ -87,12 +99,12 @@ export async function openDiskFileStore(options: { readonly directory: string })
 
   return {
     async put(bytes: Uint8Array): Promise<StoredFile> {
-      const contentHash = createHash('sha256').update(bytes).digest('hex');
+      const contentHash = hash('sha256', bytes);
       const target = place(contentHash);
       const stored = { contentHash, size: bytes.byteLength };
       if (await isKept(target)) return stored;
       const temporary = newName();
-      await onDisk(() => writeSynced(temporary, bytes));
+      await onDisk(() => writeWhole(temporary, bytes));
       failpoint('file-written');
       await onDisk(() => moveInto(temporary, target));
       failpoint('file-renamed');
@@ -171,16 +183,25 @@ export async function openDiskFileStore(options: { readonly directory: string })
   };
 }
 
-async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, 'wx', 0o640);
+/** Nothing stays of what could not be written. */
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   try {
-    await handle.writeFile(bytes);
-    await handle.sync();
+    await writeSynced(file, bytes);
   } catch (cause) {
     await rm(file, { force: true });
     throw cause;
-  } finally {
-    await handle.close();
+  }
+}
+
+/** False when there is no such file, or no folder to move it to. */
+function moveNow(temporary: string, target: string): boolean {
+  try {
+    // At once, as all that does not wait for the disk.
+    renameSync(temporary, target);
+    return true;
+  } catch (cause) {
+    absent(cause);
+    return false;
   }
 }
 

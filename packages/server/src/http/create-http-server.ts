@@ -122,13 +122,15 @@ function bindApi(app: FastifyInstance, options: HttpServerOptions & { readonly g
 
 /** What is small on the wire could be gigabytes in memory. */
 function refuseCompressedBodies(app: FastifyInstance): void {
-  app.addHook('preParsing', async ({ headers }) => {
+  app.addHook('preParsing', ({ headers }, _reply, payload, done) => {
     const encoding = headers['content-encoding'] ?? 'identity';
-    if (encoding.toLowerCase() === 'identity') return;
-    throw new PlatenError('UNSUPPORTED_MEDIA_TYPE', {
-      message: `Send the body as it is, without Content-Encoding; received ${encoding.slice(0, 64)}.`,
-      details: { field: 'Content-Encoding', expected: 'identity', received: encoding.slice(0, 64) },
-    });
+    if (encoding.toLowerCase() === 'identity') return done(null, payload);
+    done(
+      new PlatenError('UNSUPPORTED_MEDIA_TYPE', {
+        message: `Send the body as it is, without Content-Encoding; received ${encoding.slice(0, 64)}.`,
+        details: { field: 'Content-Encoding', expected: 'identity', received: encoding.slice(0, 64) },
+      }),
+    );
   });
 }
 
@@ -174,10 +176,11 @@ function passForms(app: FastifyInstance): void {
 
 /** Who sends a small body slowly must not hold a connection for as long as a large file may take. */
 function limitBodyTime(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw, routeOptions }) => {
-    if (raw.complete || formAddresses.has(routeOptions.url ?? '')) return;
+  app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
+    if (raw.complete || formAddresses.has(routeOptions.url ?? '')) return done();
     const cut = setTimeout(() => raw.complete || raw.destroy(), bodyTimeoutMs);
     raw.once('close', () => clearTimeout(cut));
+    done();
   });
 }
 
@@ -188,25 +191,32 @@ function checkCharset(contentType: string): void {
 }
 
 function addCommonHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     tellCommon(request, reply);
     // Of two keys none counts, for the same reason as below.
-    if (countOf(request.raw, 'authorization') > 1) delete request.raw.headers.authorization;
+    if (standsTwice(request.raw, 'authorization')) delete request.raw.headers.authorization;
+    done();
   });
   // After it is known who calls, and before a body is read.
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', (request, _reply, payload, done) => {
     // Node.js takes the first of two; what stands before it may take the second.
-    if (countOf(request.raw, 'host') > 1)
-      throw new PlatenError('INVALID_REQUEST', { message: 'The request has two Host headers.' });
+    if (!standsTwice(request.raw, 'host')) return done(null, payload);
+    done(new PlatenError('INVALID_REQUEST', { message: 'The request has two Host headers.' }));
   });
 }
 
-function countOf({ rawHeaders }: IncomingMessage, header: string): number {
-  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === header).length;
+/** `header` in lower case. */
+function standsTwice({ rawHeaders }: IncomingMessage, header: string): boolean {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    if (name.length === header.length && name.toLowerCase() === header) count += 1;
+  }
+  return count > 1;
 }
 
 function watchAnswers(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const answered = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
@@ -215,5 +225,6 @@ function watchAnswers(app: FastifyInstance, metrics: Metrics): void {
     };
     request.log.info(answered, 'answered');
     metrics.observeRequest({ ...answered, ms: reply.elapsedTime });
+    done();
   });
 }

@@ -14,10 +14,12 @@ export function linger(request: IncomingMessage): void {
 
 /** Lets those who are refused before their body was read see the answer, whatever refused them. */
 export function lingerWithRefused(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ raw }, reply) => {
-    if (raw.complete || reply.statusCode < 400) return;
-    // Fastify would close the connection under what is still being sent, and the sender's system drop the answer.
-    reply.removeHeader('connection');
-    linger(raw);
+  app.addHook('onSend', ({ raw }, reply, payload, done) => {
+    if (!raw.complete && reply.statusCode >= 400) {
+      // Fastify would close the connection under what is still being sent, and the sender's system drop the answer.
+      reply.removeHeader('connection');
+      linger(raw);
+    }
+    done(null, payload);
   });
 }

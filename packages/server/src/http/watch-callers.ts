@@ -19,10 +19,12 @@ export function watchCallers(app: FastifyInstance, gate: Gate): void {
     if (caller === 'stray') await gate.admitStray(request, reply);
     if (caller === 'public') await gate.tell(request, reply);
   });
-  app.addHook('onSend', async (_request: FastifyRequest, reply: FastifyReply) => {
+  app.addHook('onSend', (_request: FastifyRequest, reply: FastifyReply, payload, done) => {
     const kept = reply.getHeader('cache-control');
-    if (typeof kept !== 'string' || !kept.startsWith('public') || !reply.hasHeader('x-ratelimit-limit')) return;
-    // Caches that others share must not tell them what is left to this caller.
-    reply.header('cache-control', kept.replace('public', 'private'));
+    if (typeof kept === 'string' && kept.startsWith('public') && reply.hasHeader('x-ratelimit-limit')) {
+      // Caches that others share must not tell them what is left to this caller.
+      reply.header('cache-control', kept.replace('public', 'private'));
+    }
+    done(null, payload);
   });
 }

@@ -1,6 +1,6 @@
 import { type AccountFont, defaultRenderOptions } from '@platen/engine/pool';
 import { describe, expect, it } from 'vitest';
-import { type CacheContent, cacheKey } from './cache-key.ts';
+import { type CacheContent, cacheKey, canonical } from './cache-key.ts';
 
 const content: CacheContent = {
   design: { width: 1, height: 2, background: '#fff', locale: 'en', elements: [], warnings: [] },
@@ -32,5 +32,15 @@ describe('cacheKey', () => {
     ['the bytes behind a URL', { ...content, imageDigests: new Map([['a', '2']]) }],
   ])('changes with %s', (_what, other) => {
     expect(cacheKey(other)).not.toBe(cacheKey(content));
+  });
+});
+
+describe('the canonical form', () => {
+  it('is JSON that holds the same, with the keys of all objects in one order', () => {
+    const value = JSON.parse('{"b":[{"z":1,"a":null},"t\\u00e9"],"10":true,"9":1.5,"a":{"__proto__":{"x":1},"B":""}}');
+    const text = canonical({ ...value, left: undefined });
+    expect(JSON.parse(text)).toEqual(value);
+    expect(text).toBe('{"9":1.5,"10":true,"a":{"B":"","__proto__":{"x":1}},"b":[{"a":null,"z":1},"té"]}');
+    expect(canonical([undefined, 'x'])).toBe('[null,"x"]');
   });
 });

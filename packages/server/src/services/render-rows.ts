@@ -70,14 +70,14 @@ export interface Ending {
 export function completedEnd(ending: Ending): RenderEnd {
   const { made, request } = ending;
   const { outcome } = made;
-  const expiresAt = expiry(ending);
+  const expiresAt = expiry(ending, outcome.kind);
   const columns = { ...ended(ending), status: 'completed', cache_key: made.key };
   if (outcome.kind === 'cached') {
     const { width, height, warnings } = outcome.render;
     return {
       outcome: 'cached',
       columns: { ...columns, cached: 1, file_id: outcome.file.id, width, height, warnings },
-      keepFileUntil: expiresAt,
+      ...longerThan(outcome.file, expiresAt),
       usage: { cachedRenders: 1 },
     };
   }
@@ -134,7 +134,24 @@ function ended({ renderMs, endedAt }: { readonly renderMs: number; readonly ende
   return { completed_at: endedAt.toISOString(), progress: 100, render_ms: Math.max(1, Math.round(renderMs)) };
 }
 
-function expiry({ request, resultExpirySeconds, endedAt }: Ending): string | null {
+/** What is left to be kept of a file that an earlier render made; nothing, mostly, when many show it. */
+function longerThan({ expires_at }: FileRow, until: string | null): Pick<RenderEnd, 'keepFileUntil'> {
+  return expires_at === null || (until !== null && until <= expires_at) ? {} : { keepFileUntil: until };
+}
+
+/** One part of how long a file is to be kept; a minute at most. */
+const roundedPart = 60;
+const roundedSeconds = 60;
+
+/**
+ * A file that is shown again is kept a little longer than asked, by less than a minute, so that not each of a thousand
+ * answers writes its row anew.
+ */
+function expiry({ request, resultExpirySeconds, endedAt }: Ending, kind: 'drawn' | 'cached'): string | null {
   const seconds = request.expiresInSeconds === undefined ? resultExpirySeconds : request.expiresInSeconds;
-  return seconds === null ? null : new Date(endedAt.getTime() + seconds * 1_000).toISOString();
+  if (seconds === null) return null;
+  const exactMs = endedAt.getTime() + seconds * 1_000;
+  if (kind === 'drawn') return new Date(exactMs).toISOString();
+  const stepMs = Math.max(1, Math.min(roundedSeconds, seconds / roundedPart) * 1_000);
+  return new Date(Math.ceil(exactMs / stepMs) * stepMs).toISOString();
 }

@@ -37,6 +37,7 @@ describe('drawings of the same thing at once', () => {
     expect(begun).toHaveLength(1);
     last().end('file');
     expect(await Promise.all(all)).toEqual(['file', 'file', 'file']);
+    expect(last().signal.aborted).toBe(false);
     const later = ask();
     expect(begun).toHaveLength(2);
     last().end('another');

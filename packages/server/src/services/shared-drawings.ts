@@ -17,6 +17,7 @@ interface UnderWay<Drawn> {
   readonly drawing: Promise<Drawn>;
   readonly cut: AbortController;
   wanted: number;
+  ended: boolean;
 }
 
 /**
@@ -30,9 +31,10 @@ export function createSharedDrawings<Drawn>(): DrawShared<Drawn> {
   function begin({ name, draw }: SharedDrawing<Drawn>): UnderWay<Drawn> {
     const cut = new AbortController();
     const drawing = draw(cut.signal).finally(() => {
+      underWay.ended = true;
       if (all.get(name) === underWay) all.delete(name);
     });
-    const underWay = { drawing, cut, wanted: 0 };
+    const underWay: UnderWay<Drawn> = { drawing, cut, wanted: 0, ended: false };
     // When everybody has gone, nobody hears how it ended.
     drawing.catch(() => undefined);
     all.set(name, underWay);
@@ -40,14 +42,12 @@ export function createSharedDrawings<Drawn>(): DrawShared<Drawn> {
   }
 
   async function takePart(underWay: UnderWay<Drawn>, { name, signal }: SharedDrawing<Drawn>, waitMs: number) {
-    const left = new AbortController();
     underWay.wanted += 1;
     try {
-      return await Promise.race([underWay.drawing, whenAborted(signal, left.signal), whenLate(waitMs, left.signal)]);
+      return await endOf(underWay.drawing, { signal, waitMs });
     } finally {
-      left.abort();
       underWay.wanted -= 1;
-      if (underWay.wanted === 0) {
+      if (underWay.wanted === 0 && !underWay.ended) {
         // Nobody joins what is being cut.
         if (all.get(name) === underWay) all.delete(name);
         underWay.cut.abort(signal?.reason);
@@ -86,16 +86,23 @@ class Late extends Error {
   });
 }
 
-function whenLate(waitMs: number, left: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    if (waitMs === Number.POSITIVE_INFINITY) return;
-    const timer = setTimeout(() => reject(new Late()), waitMs);
-    left.addEventListener('abort', () => clearTimeout(timer), { once: true });
-  });
+interface Patience {
+  readonly signal: AbortSignal | undefined;
+  readonly waitMs: number;
 }
 
-function whenAborted(signal: AbortSignal | undefined, left: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal?.addEventListener('abort', () => reject(signal.reason), { once: true, signal: left });
+/** What comes of a drawing. Throws Late, or the signal's reason, when that comes before. */
+function endOf<Drawn>(drawing: Promise<Drawn>, { signal, waitMs }: Patience): Promise<Drawn> {
+  const hasTime = waitMs === Number.POSITIVE_INFINITY;
+  if (signal === undefined && hasTime) return drawing;
+  return new Promise((resolve, reject) => {
+    const timer = hasTime ? undefined : setTimeout(() => reject(new Late()), waitMs);
+    const leave = () => reject(signal?.reason);
+    signal?.addEventListener('abort', leave, { once: true });
+    const done = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', leave);
+    };
+    drawing.finally(done).then(resolve, reject);
   });
 }

@@ -31,7 +31,8 @@ const fontsOf = prepared((db, query: { readonly accountId: string }) =>
     .selectFrom('assets')
     .selectAll()
     .where('account_id', '=', query.accountId)
-    .where('type', '=', 'FONT')
+    // As it stands in the index of fonts, which is not used for a value that comes later.
+    .where('type', '=', sql.lit('FONT'))
     .orderBy(sql`case when deleted_at is null then 0 else 1 end`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

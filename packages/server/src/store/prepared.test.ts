@@ -41,6 +41,26 @@ describe('prepared queries', () => {
     expect(await setting.all(db, { name: 'a' })).toEqual([]);
   });
 
+  it('wait for the end of a transaction that is not theirs, and see nothing of it before', async () => {
+    const written = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const writing = db.transaction().execute(async (transaction) => {
+      await insertSettings(transaction, [{ name: 'a', value: '1' }]);
+      written.resolve();
+      await mayEnd.promise;
+    });
+    await written.promise;
+    const seen: unknown[] = [];
+    const reading = setting.first(db, { name: 'a' }).then((row) => seen.push(row?.value));
+    const inserting = insertSettings(db, [{ name: 'b', value: '2' }]);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(seen).toEqual([]);
+    mayEnd.resolve();
+    await Promise.all([writing, reading, inserting]);
+    expect(seen).toEqual(['1']);
+    expect(await setting.all(db, { name: 'b' })).toHaveLength(1);
+  });
+
   it('refuse to be built of what was computed from a value', async () => {
     const next = prepared((each, { size }: { readonly size: number }) =>
       each

@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import { answerAtOnce } from './embedded/node-sqlite-dialect.ts';
 import type { Database } from './schema.ts';
 
 /** Stands for a value while a query is built that does not know it yet. */
@@ -31,7 +32,7 @@ export function prepared<Values extends object, Row>(
 ): PreparedQuery<Values, Row> {
   const compiled = new WeakMap<object, CompiledQuery<Row>>();
 
-  async function all(db: Kysely<Database>, values: Values): Promise<readonly Row[]> {
+  function ask(db: Kysely<Database>, values: Values): readonly Row[] | Promise<readonly Row[]> {
     const { adapter } = db.getExecutor();
     let query = compiled.get(adapter);
     if (query === undefined) {
@@ -42,11 +43,20 @@ export function prepared<Values extends object, Row>(
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name as keyof Values] : parameter,
     );
-    const filled: CompiledQuery<Row> = { ...query, parameters };
-    return (await db.executeQuery(filled)).rows;
+    return answer(db, { ...query, parameters });
   }
 
-  return { all, first: async (db, values) => (await all(db, values))[0] };
+  return {
+    all: async (db, values) => ask(db, values),
+    async first(db, values) {
+      const rows = ask(db, values);
+      return (rows instanceof Promise ? await rows : rows)[0];
+    },
+  };
+}
+
+function answer<Row>(db: Kysely<Database>, query: CompiledQuery<Row>): readonly Row[] | Promise<readonly Row[]> {
+  return answerAtOnce(db, query) ?? db.executeQuery(query).then(({ rows }) => rows);
 }
 
 type Row<Table extends keyof Database> = { readonly [Column in keyof Database[Table]]: unknown };
@@ -76,6 +86,6 @@ export function preparedInsert<Table extends keyof Database>(table: Table) {
       known.set(form, query);
     }
     const parameters = rows.flatMap((row) => columns.map((column) => row[column]));
-    await db.executeQuery({ ...query, parameters });
+    await answer(db, { ...query, parameters });
   };
 }
