@@ -220,3 +220,32 @@ describe('a PDF that has more than that', () => {
     expect(differencePercent(await draw([element], 'png', size), rasterizePdf(pdf, 72))).toBeLessThan(1);
   });
 });
+
+it('numbers that PDF has no form for are written into no plain PDF', async () => {
+  const stops = radial.stops;
+  for (const fill of [
+    { type: 'linear', from: { x: 1e25, y: 0 }, to: { x: -1e300, y: 1e30 }, stops },
+    { type: 'radial', radius: 1e200, stops },
+    { type: 'linear', angle: 1e308, stops },
+  ]) {
+    const pdf = await draw([{ ...box, fill }], 'pdf');
+    const written = [...readPdf(pdf).objects.values()].map(({ dictionary }) => dictionary).join('\n');
+    expect(written).not.toMatch(/NaN|Infinity|\de[+-]?\d/);
+  }
+});
+
+it('what links, titles and languages hold is nothing but text to a reader', async () => {
+  const hostile = ')>>/JS(app.alert(1))<<(\r\n/Launch<</F(calc)>> endobj \u202e\u{1f600}';
+  const link = { ...box, fill: '#f00', href: `https://a.test/${hostile}` };
+  const words = { ...text, text: `a${hostile}`, lang: 'en ) >>\n/x' };
+  const title = { pdf: { ...defaultRenderOptions.pdf, title: `x${hostile}\ud800` } };
+  const pdf = await draw([link, words], 'pdf', title);
+  const written = [...readPdf(pdf).objects.values()].map(({ dictionary }) => dictionary).join('\n');
+  expect(written).not.toMatch(/\/JS|\/Launch|endobj|calc/);
+  const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
+  const document = await task.promise;
+  expect((await document.getMetadata()).info).toMatchObject({ Title: expect.stringContaining('/Launch') });
+  const [annotation] = await (await document.getPage(1)).getAnnotations();
+  expect(annotation?.url ?? 'https://a.test/').toMatch(/^https:\/\/a\.test\//);
+  await task.destroy();
+});

@@ -210,3 +210,25 @@ describe('any gradient', () => {
     );
   });
 });
+
+describe('a gradient of numbers beyond all others', () => {
+  const stops = [
+    { offset: 0, color: 'red' },
+    { offset: 1, color: 'blue' },
+  ];
+  it.each<Parameters<typeof layoutFill>[0]>([
+    { type: 'linear', angle: 1e308, stops },
+    { type: 'linear', from: { x: 1e308, y: 0 }, to: { x: -1e308, y: 1e308 }, stops },
+    { type: 'radial', radius: 1e308, stops },
+    { type: 'radial', radius: { x: 1e-308, y: 1e308 }, center: { x: 0.5, y: -1e308 }, stops },
+    { type: 'radial', center: { x: 1e308, y: 1e308 }, to: { x: -1e308, y: 3 }, stops },
+    { type: 'conic', angle: 1e308, center: { x: 1e308, y: 0 }, stops },
+    { type: 'conic', center: { x: 1e308, y: -1e308 }, to: { x: -1e308, y: 1e308 }, stops },
+    'linear-gradient(1e308deg, red, blue)',
+    'conic-gradient(from 1e308rad, red, blue)',
+  ])('is painted with numbers: %j', (fill) => {
+    const { stops: _, type, ...numbers } = fillOf(fill) as Extract<Paint, { type: 'linear' }>;
+    expect(type).not.toBe('solid');
+    for (const value of Object.values(numbers)) expect(Math.abs(value)).toBeLessThanOrEqual(1e10);
+  });
+});

@@ -8,6 +8,9 @@ type LinearSpec = Extract<GradientSpec, { type: 'linear' }>;
 type RadialSpec = Extract<GradientSpec, { type: 'radial' }>;
 type ConicSpec = Extract<GradientSpec, { type: 'conic' }>;
 
+/** px. What is told beyond it changes nothing that can be seen, and its products would be beyond all numbers. */
+const farthest = 1e9;
+
 /** Resolves a gradient over a box of local px, with the geometry of CSS Images 4. */
 export function layoutGradient(spec: GradientSpec, box: Box): Paint {
   switch (spec.type) {
@@ -54,7 +57,7 @@ function gradientLine(line: LinearSpec['line'], box: Box): Line {
       : line.x === 0 || line.y === 0
         ? (Math.atan2(line.x, -line.y) * 180) / Math.PI
         : (Math.atan2(line.x * box.height, -line.y * box.width) * 180) / Math.PI;
-  const radians = (degrees * Math.PI) / 180;
+  const radians = (turned(degrees) * Math.PI) / 180;
   const sin = degrees % 180 === 0 ? 0 : Math.sin(radians);
   const cos = Math.abs(degrees % 180) === 90 ? 0 : Math.cos(radians);
   // Long enough for the corners to have the colours of the ends.
@@ -66,7 +69,8 @@ function gradientLine(line: LinearSpec['line'], box: Box): Line {
 
 function layoutRadial(spec: RadialSpec, box: Box): Paint {
   const { x: cx, y: cy } = pointIn(spec.center, box);
-  const { rx, ry } = radiiOf(spec, box);
+  const radii = radiiOf(spec, box);
+  const [rx, ry] = [Math.min(radii.rx, farthest), Math.min(radii.ry, farthest)];
   const placed = placeStops(spec.entries, rx);
   if (!(rx > 0) || !(ry > 0)) return lastColor(placed);
   let stops = cutStops(placed, 0, Number.POSITIVE_INFINITY);
@@ -112,7 +116,7 @@ function layoutConic(spec: ConicSpec, box: Box): Paint {
   const { x: cx, y: cy } = pointIn(spec.center, box);
   const placed = placeStops(spec.entries, 0);
   const stops = spec.repeating ? repeatStops(placed, 0, 1) : cutStops(placed, 0, 1);
-  return { type: 'conic', cx, cy, startDeg: startOf(spec, box) % 360, stops: sceneStops(stops) };
+  return { type: 'conic', cx, cy, startDeg: turned(startOf(spec, box)), stops: sceneStops(stops) };
 }
 
 function startOf({ center, degrees, towards }: ConicSpec, box: Box): number {
@@ -140,5 +144,11 @@ function pointIn({ x, y }: GradientPoint, box: Box): { readonly x: number; reado
 }
 
 function lengthOf({ value, unit }: GradientLength, whole: number): number {
-  return unit === 'px' ? value : value * whole;
+  const length = unit === 'px' ? value : value * whole;
+  return Math.max(-farthest, Math.min(farthest, length));
+}
+
+/** Less than a turn; none for an angle beyond all numbers, which is one in other units. */
+function turned(degrees: number): number {
+  return Number.isFinite(degrees) ? degrees % 360 : 0;
 }

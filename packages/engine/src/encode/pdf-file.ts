@@ -114,9 +114,9 @@ export function packStream(stream: Buffer): Buffer {
   return deflateSync(stream, { level: 6 });
 }
 
-/** A PDF text string: UTF-16 as hexadecimal digits, which no character can break out of. */
+/** A PDF text string: UTF-16 as hexadecimal digits, which no character can break out of. Half a pair would spoil the rest. */
 export function pdfText(text: string): string {
-  return `<FEFF${utf16Hex(text)}>`;
+  return `<FEFF${utf16Hex(text.toWellFormed())}>`;
 }
 
 export function utf16Hex(text: string): string {

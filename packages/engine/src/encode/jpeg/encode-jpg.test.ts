@@ -79,6 +79,21 @@ describe('writing a JPG', () => {
     }
   });
 
+  it('of more px than a JPG can say is refused, and none below is', { timeout: 60_000 }, async () => {
+    for (const [width, height] of [
+      [65_500, 1],
+      [1, 65_500],
+    ] as const) {
+      const jpeg = await encode(
+        picture(width, height, (x, y) => [(x + y) & 255, 9, 9]),
+        80,
+      );
+      expect(await sharp(jpeg).metadata()).toMatchObject({ width, height });
+    }
+    const wide = picture(65_501, 1, () => [1, 2, 3]);
+    await expect(encode(wide, 80)).rejects.toMatchObject({ code: 'INVALID_DIMENSIONS', details: { width: 65_501 } });
+  });
+
   it('is the same file whatever was written before, in a series or alone', async () => {
     const memory = createEncodedBands();
     for (const mark of [0, 1, 40, 199, 40, 0]) {
@@ -86,6 +101,28 @@ describe('writing a JPG', () => {
       for (const quality of [80, 90]) {
         const jpeg = await encode(painted, quality);
         expect((await encode(painted, quality, memory)).equals(jpeg)).toBe(true);
+      }
+    }
+  });
+
+  it('holds what its transform makes most of: squares with the signs of each frequency', {
+    timeout: 60_000,
+  }, async () => {
+    const cosine = (at: number, frequency: number) => Math.cos(((2 * (at % 8) + 1) * frequency * Math.PI) / 16);
+    for (let frequency = 0; frequency < 64; frequency += 1) {
+      const isLight = (x: number, y: number) => cosine(x, frequency & 7) * cosine(y, frequency >> 3) >= 0;
+      for (const [light, dark] of [
+        [
+          [255, 255, 255],
+          [0, 0, 0],
+        ],
+        [
+          [0, 0, 255],
+          [255, 255, 0],
+        ],
+      ] as const) {
+        const painted = picture(16, 16, (x, y) => (isLight(x, y) ? light : dark));
+        expect(await errorOf(await encode(painted, 100), painted), `frequency ${frequency}`).toBeLessThan(1);
       }
     }
   });

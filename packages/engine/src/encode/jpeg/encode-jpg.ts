@@ -1,3 +1,4 @@
+import { PlatenError } from '@platen/core';
 import type { RenderOptions } from '../../options/render-options.ts';
 import { encodeRaw } from '../encode-raw.ts';
 import type { EncodedBands } from '../encoded-bands.ts';
@@ -18,10 +19,22 @@ export async function encodeJpg(
   memory?: EncodedBands,
 ): Promise<Buffer> {
   const { quality, dpi, jpg } = options;
+  refuseHuge(picture);
   if (!picture.opaque || jpg.progressive || jpg.optimizeHuffman) return encodeWhole(picture, options);
   const { width, height } = picture;
   const settings = { quality, halvesColor: quality < fullColorFrom };
   return writeJpeg({ width, height, dpi, ...settings, ...encodeJpegBands(picture, { ...settings, memory }) });
+}
+
+/** The file says its sides in two bytes; decoders stop at libjpeg's limit. */
+const maxSide = 65_500;
+
+function refuseHuge({ width, height }: PaintedPicture): void {
+  if (width <= maxSide && height <= maxSide) return;
+  throw new PlatenError('INVALID_DIMENSIONS', {
+    message: `A JPG has at most ${maxSide} px a side; this one would have ${width} × ${height} px. Use a smaller size or another format.`,
+    details: { width, height, maxSide },
+  });
 }
 
 async function encodeWhole(picture: PaintedPicture, { quality, dpi, jpg }: RenderOptions): Promise<Buffer> {

@@ -18,3 +18,11 @@ export function precise(value: number): string {
 export function share(value: number): string {
   return String(Math.round(value * 10_000) / 10_000).replace(/^0\./, '.');
 }
+
+/** Larger ones would be written with an exponent, and mean nothing to a reader long before. */
+const largest = 1e9;
+
+/** Whether a number can be told to a reader. */
+export function isWritable(value: number): boolean {
+  return Math.abs(value) <= largest;
+}

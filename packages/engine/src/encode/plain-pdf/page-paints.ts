@@ -1,6 +1,6 @@
 import { type Matrix, parseColor } from '@platen/core';
 import { NeedsSkia } from './needs-skia.ts';
-import { precise, share } from './numbers.ts';
+import { isWritable, precise, share } from './numbers.ts';
 import type { ObjectList } from './object-list.ts';
 import type { PageUses, UsedResource } from './page-uses.ts';
 
@@ -87,6 +87,7 @@ export class PagePaints {
 
   #gradient({ kind, coordinates, stops }: PlainGradient, matrix: Matrix): PagePaint {
     const [x0, y0, x1, y1] = coordinates;
+    if (!coordinates.every(isWritable) || !matrix.every(isWritable)) throw new NeedsSkia();
     // Without a length, Canvas 2D paints nothing.
     if (kind === 'axial' && x0 === x1 && y0 === y1) throw new NeedsSkia();
     const dictionary = `<</Type /Pattern
