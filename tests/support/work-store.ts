@@ -77,13 +77,15 @@ export function workshopOf(database: 'sqlite' | 'postgres') {
     return finished !== undefined;
   }
 
-  const fail = (claimed: ClaimedJob) =>
-    current().work.finish({
+  async function fail(claimed: ClaimedJob): Promise<boolean> {
+    const finished = await current().work.finish({
       lease: leaseOf(claimed),
       render: { status: 'failed', completed_at: at(9), error: '{"code":"RENDER_FAILED"}' },
       usage: { failedRenders: 1 },
       events: () => [],
     });
+    return finished !== undefined;
+  }
 
   const render = async (id: string) => (await current().renders.find(id))?.render;
   const claimIds = async (count: number) => {

@@ -12,7 +12,7 @@ import { addUsage } from './usage-store.ts';
 import { withoutSync } from './without-sync.ts';
 
 export type { ClaimedJob } from './claim-job.ts';
-export type { FinishedFacts, FinishedJob, FinishedWork, Lease } from './finish-job.ts';
+export type { FinishedFacts, Lease } from './finish-job.ts';
 
 export type WorkStore = ReturnType<typeof createWorkStore>;
 
