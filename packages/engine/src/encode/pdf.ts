@@ -8,8 +8,7 @@ import { createShapedRuns, type ShapedRuns } from './painted-runs.ts';
 import { pdfText, writePdf } from './pdf-file.ts';
 import { KeptMarks } from './plain-pdf/kept-marks.ts';
 import { createFontCuts } from './plain-pdf/plain-font.ts';
-import type { PlainFontMemory } from './plain-pdf/plain-fonts.ts';
-import { plainPdf } from './plain-pdf/plain-pdf.ts';
+import { type PlainPdfMemory, plainPdf } from './plain-pdf/plain-pdf.ts';
 import { createSetRuns } from './plain-pdf/set-run.ts';
 import { skiaPdf } from './skia-pdf.ts';
 import type { VectorFonts } from './vector-fonts.ts';
@@ -32,7 +31,7 @@ export interface PdfSources {
 /** Parts that PDFs of one design have in common. */
 export interface PdfMemory {
   readonly shaped: ShapedRuns;
-  readonly plain: PlainFontMemory;
+  readonly plain: PlainPdfMemory;
   readonly pack: StreamPacker;
   /** Whether Skia goes on knowing the fonts; not with fonts that are an account's own. */
   readonly keepsFonts: boolean;

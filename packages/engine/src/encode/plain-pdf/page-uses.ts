@@ -1,4 +1,11 @@
-import type { PlainFont } from './plain-font.ts';
+/** What names a font of the file. */
+export interface NamedFont {
+  /** Of the style that it sets: `faceKey`. */
+  readonly key: string;
+  readonly opened: { readonly digest: string };
+  /** Of its object. */
+  readonly number: number;
+}
 
 /** A paint or an opacity that has an object of its own. */
 export interface UsedResource {
@@ -14,7 +21,7 @@ export interface MarkUses {
   /** In the order of their use: they get their numbers in that of the first. */
   readonly resources: readonly UsedResource[];
   /** What each glyph stands for, by font and glyph. */
-  readonly glyphs: ReadonlyMap<PlainFont, ReadonlyMap<number, string>>;
+  readonly glyphs: ReadonlyMap<NamedFont, ReadonlyMap<number, string>>;
   /** Whether it names anything that another file need not have, such as a picture. */
   readonly isBound: boolean;
 }
@@ -22,7 +29,7 @@ export interface MarkUses {
 /** Notes what a mark uses while it is painted. */
 export class PageUses {
   #resources: UsedResource[] = [];
-  #glyphs = new Map<PlainFont, Map<number, string>>();
+  #glyphs = new Map<NamedFont, Map<number, string>>();
   #isBound = false;
   #isNoting = false;
 
@@ -44,7 +51,7 @@ export class PageUses {
   }
 
   /** A glyph that is shown by its own number. */
-  noteGlyph(font: PlainFont, glyph: number, text: string): void {
+  noteGlyph(font: NamedFont, glyph: number, text: string): void {
     if (!this.#isNoting) return;
     const known = this.#glyphs.get(font);
     if (known === undefined) this.#glyphs.set(font, new Map([[glyph, text]]));

@@ -4,7 +4,6 @@ import { postScriptName } from '../pdf-subsets.ts';
 import { shapedCharacters } from '../shaped-characters.ts';
 import { faceKey, textMarks } from '../used-faces.ts';
 import type { VectorFonts } from '../vector-fonts.ts';
-import type { KeptMarks } from './kept-marks.ts';
 import { NeedsSkia } from './needs-skia.ts';
 import type { ObjectList } from './object-list.ts';
 import { openFont } from './opened-font.ts';
@@ -41,8 +40,6 @@ export interface PlainFontMemory {
   readonly runs: CountedCache<SetRun>;
   /** Fonts cut to the glyphs in use, by font and glyphs. */
   readonly cuts: CountedCache<FontCut>;
-  /** Marks as operators. */
-  readonly marks: KeptMarks;
 }
 
 /** As Skia slants an upright face. */

@@ -16,9 +16,15 @@ import { PdfCanvas } from './pdf-canvas.ts';
 import { openPlainFonts, type PlainFontMemory, type PlainFonts } from './plain-fonts.ts';
 import { isPlain } from './plain-scene.ts';
 
+/** What is kept from one file to the next. */
+export interface PlainPdfMemory extends PlainFontMemory {
+  /** Marks as operators. */
+  readonly marks: KeptMarks;
+}
+
 export interface PlainPdfSources {
   readonly fonts: VectorFonts;
-  readonly memory: PlainFontMemory;
+  readonly memory: PlainPdfMemory;
   readonly resources: RasterResources;
   readonly quality: PictureQuality;
 }
