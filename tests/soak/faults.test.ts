@@ -33,10 +33,10 @@ it.runIf(process.platform === 'linux' && hasPostgres)(
   async () => {
     const tally = new Tally();
     const untilMs = Date.now() + minutes * 60_000;
-    const memoryMb: number[] = [];
+    const memory: MemorySample[] = [];
     const sampling = setInterval(() => {
       const sample = memoryOf(world.service.pid);
-      if (sample !== undefined) memoryMb.push(sample);
+      if (sample !== undefined) memory.push(sample);
     }, sampleEveryMs);
     const [faults] = await Promise.all([
       injectFaults(world, untilMs),
@@ -55,7 +55,10 @@ it.runIf(process.platform === 'linux' && hasPostgres)(
       rendersOwed: acknowledged.renders.size,
       batchesOwed: acknowledged.batches.size,
       webhooks: receiver.deliveries.size,
-      memoryMb: { ...quarters(memoryMb), most: Math.max(...memoryMb) },
+      memoryMb: {
+        all: memoryFigures(memory.map(({ allMb }) => allMb)),
+        service: memoryFigures(memory.map(({ serviceMb }) => serviceMb)),
+      },
     };
     console.log(JSON.stringify(figures, null, 1));
     const report = process.env['SOAK_REPORT'];
@@ -66,24 +69,37 @@ it.runIf(process.platform === 'linux' && hasPostgres)(
     const unheard = tally.counts.get('awaited render')?.refused ?? 0;
     await expectInvariants(world.crashed, { orphans: unheard + sumOf(faults.map(({ times }) => times)) });
     expect(world.service.output()).not.toMatch(/unhandled|uncaught/i);
-    const { second, last } = quarters(memoryMb);
+    const { second, last } = figures.memoryMb.all;
     if (minutes >= growth.fromMinutes) expect(last / second - 1).toBeLessThan(growth.most);
   },
 );
 
-/** Of all its processes in MB, what they share counted once; undefined when one ends while it is looked at. */
-function memoryOf(pid: number): number | undefined {
+interface MemorySample {
+  /** Of the service and its render processes, what they share counted once. */
+  readonly allMb: number;
+  readonly serviceMb: number;
+}
+
+/** Undefined when a process ends while it is looked at. */
+function memoryOf(pid: number): MemorySample | undefined {
   try {
-    return sumOf(familyOf(pid).map((each) => figuresOf(each).pssMb));
+    const [service = 0, ...others] = familyOf(pid).map((each) => figuresOf(each).pssMb);
+    return { allMb: service + sumOf(others), serviceMb: service };
   } catch {
     return undefined;
   }
 }
 
-function quarters(samples: readonly number[]): { readonly second: number; readonly last: number } {
+/** The means of quarters of the time, but for the first, and the most. */
+function memoryFigures(samples: readonly number[]) {
   const quarter = Math.max(1, Math.floor(samples.length / 4));
-  const mean = (part: readonly number[]) => Math.round(sumOf(part) / Math.max(1, part.length));
-  return { second: mean(samples.slice(quarter, 2 * quarter)), last: mean(samples.slice(-quarter)) };
+  const mean = (from: number) => Math.round(sumOf(samples.slice(from, from + quarter)) / quarter);
+  return {
+    second: mean(quarter),
+    third: mean(2 * quarter),
+    last: mean(samples.length - quarter),
+    most: Math.round(Math.max(...samples)),
+  };
 }
 
 /** What was accepted is drawn, and told. */
