@@ -13,6 +13,8 @@ import { startWorld, type World } from './support/world.ts';
 /** Another one finds other things: `FUZZ_SEED=1 npx vitest run tests/contract/fuzz.test.ts`. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 const requests = fuzzSize({ short: 2_000, full: 5_000 });
+/** Some operations succeed only after others, and which comes when is up to the machine: the rest may need more of them. */
+const atMost = 5 * requests;
 const atOnce = 8;
 
 let world: World;
@@ -27,7 +29,7 @@ afterAll(async () => {
 });
 
 describe('requests made from the description of the API', () => {
-  it(`are answered as it tells, ${requests} of them, each operation succeeds, and none with a 5xx`, async () => {
+  it(`are answered as it tells, at least ${requests} of them, each operation succeeds, and none with a 5xx`, async () => {
     // Enough calls for a minute; the key may do everything, and is never revoked.
     const client = await world.account('Unlimited');
     const ownKeys = (await client.get('/v1/api-keys')).body.data.map(({ id }: { readonly id: string }) => id);
@@ -51,20 +53,20 @@ describe('requests made from the description of the API', () => {
       const problem = problemOf(request, answer);
       if (problem !== undefined) failures.push(`${problem}: ${shown(request)} → ${JSON.stringify(answer.body)}`);
       if (request.method === 'DELETE' || answer.status === 404) ids.forget(request.ids);
-      else if (answer.status < 300) ids.learn(JSON.stringify([answer.body, ...answer.headers]));
+      else if (answer.status < 300) ids.learn(JSON.stringify([answer.body, ...answer.headers]), request.ids);
     }
 
     let sent = 0;
+    const isDone = () => sent >= atMost || (sent >= requests && neverSucceeded(statuses).length === 0);
     const sendNext = async (): Promise<void> => {
-      for (; sent < requests; sent += 1) {
+      for (; !isDone(); sent += 1) {
         const { value } = source.next();
         if (value) await send(value);
       }
     };
     await Promise.all(Array.from({ length: atOnce }, sendNext));
     expect(failures).toEqual([]);
-    const succeeded = new Set([...statuses.keys()].filter((kind) => / 2\d\d$/.test(kind)).map(nameOf));
-    expect(Object.keys(operations).filter((id) => !succeeded.has(id))).toEqual([]);
+    expect(neverSucceeded(statuses)).toEqual([]);
     // It is also refused, or it would try nothing.
     const refused = new Set([...statuses.keys()].filter((kind) => / 4\d\d$/.test(kind)).map(nameOf));
     expect(refused.size).toBeGreaterThan(35);
@@ -73,6 +75,13 @@ describe('requests made from the description of the API', () => {
     expect(world.service.output()).not.toMatch(/unhandled|uncaught|"level":[56]0/i);
   }, 600_000);
 });
+
+/** The operations that were answered with no 2xx yet. */
+function neverSucceeded(statuses: ReadonlyMap<string, number>): readonly string[] {
+  return Object.keys(operations).filter(
+    (id) => ![200, 201, 202, 204].some((status) => statuses.has(`${id} ${status}`)),
+  );
+}
 
 /** The answer that says itself when to send the request again. */
 function isBusy({ status, body }: Answer): boolean {

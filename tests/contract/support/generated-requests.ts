@@ -122,7 +122,7 @@ export function* generateRequests(options: {
     const { template, method, operation } = all[index % all.length] as (typeof all)[number];
     const ids: string[] = [];
     const address = template.replace(/\{(\w+)\}/g, (_match, name: string) => {
-      const known = chance(0.85) ? options.ids.pick(name) : undefined;
+      const known = chance(0.85) ? options.ids.pick(name, ids) : undefined;
       if (known !== undefined && name !== 'version') ids.push(known);
       return known ?? encodeURIComponent(String(values.odd()).slice(0, 100));
     });

@@ -23,6 +23,8 @@ export function createIdPool(options: {
   readonly not: readonly string[];
 }) {
   const known = new Map<string, string[]>([['version', ['1', '2', 'published']]]);
+  /** By an id, those in the address at which it was told, such as a delivery's webhook. */
+  const owners = new Map<string, readonly string[]>();
 
   const idsOf = (parameter: string): readonly string[] => [
     ...(known.get(parameter) ?? []),
@@ -31,19 +33,25 @@ export function createIdPool(options: {
   ];
 
   return {
-    /** One that was told, and is there as far as is known; undefined when there is none. */
-    pick(parameter: string): string | undefined {
+    /**
+     * One that was told, and is there as far as is known; undefined when there is none. Where some were told at an
+     * address with the ids `before` it, mostly one of those: a delivery of another webhook is not found.
+     */
+    pick(parameter: string, before: readonly string[] = []): string | undefined {
       const ids = idsOf(parameter);
-      return ids[Math.floor(options.random() * ids.length)];
+      const own = ids.filter((id) => owners.get(id)?.some((owner) => before.includes(owner)));
+      const among = own.length > 0 && options.random() < 0.8 ? own : ids;
+      return among[Math.floor(options.random() * among.length)];
     },
 
-    /** Takes in every id of an answer. */
-    learn(answer: string): void {
+    /** Takes in every id of an answer that was given at an address with the ids `at`. */
+    learn(answer: string, at: readonly string[]): void {
       for (const id of new Set(answer.match(idPattern))) {
         const parameter = parameters[id.slice(0, 3)] ?? '';
         const ids = known.get(parameter) ?? [];
         if (ids.includes(id) || options.not.includes(id)) continue;
         known.set(parameter, [...ids, id].slice(-kept));
+        if (at.length > 0) owners.set(id, at);
       }
     },
 

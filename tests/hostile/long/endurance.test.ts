@@ -127,8 +127,9 @@ it.runIf(process.platform === 'linux')('R10: a render process that goes on and o
     const early = await least(1_000);
     await least(3_000);
     const late = await least(1_000);
-    // Less than 1 MB for 1,000 of them.
-    expect(late - early, `${early} bytes early, ${late} late`).toBeLessThan(4_000_000);
+    // What the system counts for a process that has levelled off goes up and down by some MB from one window to the
+    // next; a picture that stays (80 kB of pixels) or a text with its layout (some kB) would be 20 to 300 MB.
+    expect(late - early, `${early} bytes early, ${late} late`).toBeLessThan(16_000_000);
     expect(told.filter(({ type }) => type === 'recycled')).toMatchObject([{ jobs }]);
   } finally {
     lasting.close();
