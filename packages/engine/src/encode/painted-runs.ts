@@ -9,11 +9,11 @@ import {
 } from '@platen/core';
 import { bytesOfEntry } from '../caches/bytes-of-entry.ts';
 import { type CountedCache, createCountedCache } from '../caches/counted-cache.ts';
+import { type ShapedPart, shapedParts } from '../fonts/shaped-parts.ts';
 import { glyphTexts, type ShapedGlyph } from './glyph-text.ts';
 import { markedTexts } from './logical-runs.ts';
 import type { PaintedRun } from './pdf-run-places.ts';
 import type { PdfSubset } from './pdf-subsets.ts';
-import { type ShapedPart, shapedParts } from './shaped-parts.ts';
 import { faceKey } from './used-faces.ts';
 
 /** A run as glyphs, wherever it stands. */
@@ -98,7 +98,11 @@ function shapedRun(run: TextRun, { style, subset, shaped }: RunContext): ShapedR
   const key = `${subset.face} ${set}\n${run.text}`;
   const known = shaped.get(key);
   if (known !== undefined) return known;
-  const parts = shapedParts(run, (part) => subset.shaper.shape(part, style));
+  const parts = shapedParts(run, {
+    shape: (part) => subset.shaper.shape(part, style),
+    idOf: ({ glyph }) => glyph,
+    together: subset.kernsSpaces && features['kern'] !== 0,
+  });
   const made: ShapedRun = {
     glyphs: parts.flatMap(({ glyphs }) => glyphs.map(({ glyph }) => glyph)),
     texts: parts.flatMap(({ text, glyphs }) => glyphTexts(text, glyphs, run.direction)),
