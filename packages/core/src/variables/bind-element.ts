@@ -123,7 +123,7 @@ function bindWorded(
   const before = { ...words };
   bindText(words, override, context, id);
   if (typeof words.text === 'string' && differInWordsOnly(before, words)) {
-    // The same again, for whoever keeps what follows from it.
+    // The same element where it has the same words: what is kept of it is found by the element itself.
     return known.type === 'text' && known.text === words.text ? known : ({ ...known, text: words.text } as Element);
   }
   const { text, textFormat: ____, ...style } = words;
@@ -131,15 +131,11 @@ function bindWorded(
   return checkBound('text', { properties, origins: [], override, context, id });
 }
 
-function differInWordsOnly(before: BoundProperties, { spans, ...after }: BoundProperties): boolean {
-  const { spans: _, ...rest } = before;
-  // A text that is filled in always has spans, mostly none.
-  const isPlainText = spans === undefined || (Array.isArray(spans) && spans.length === 0);
+function differInWordsOnly(before: BoundProperties, after: BoundProperties): boolean {
   const names = Object.keys(after);
   return (
-    isPlainText &&
-    names.length === Object.keys(rest).length &&
-    names.every((name) => name === 'text' || (Object.hasOwn(rest, name) && rest[name] === after[name]))
+    names.length === Object.keys(before).length &&
+    names.every((name) => name === 'text' || (Object.hasOwn(before, name) && before[name] === after[name]))
   );
 }
 
