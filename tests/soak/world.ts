@@ -77,7 +77,7 @@ export async function startWorld(options: {
     random: options.random,
     livesFile,
     fault: 'nothing was wrong yet',
-    crashed: { dataDir, databaseUrl, bucket: { s3, name: bucket }, acknowledged, receiver, startedMs: [] },
+    crashed: { dataDir, databaseUrl, bucket: { s3, name: bucket }, acknowledged, receiver, starts: [] },
     async goodRender() {
       good += 1;
       const request = { dynamicData: { name: `good ${good}` }, webhook: receiver.url };

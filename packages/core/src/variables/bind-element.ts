@@ -126,7 +126,8 @@ function bindWorded(
   const before = { ...words };
   bindText(words, override, context, id);
   if (typeof words.text === 'string' && differInWordsOnly(before, words)) {
-    return { ...known, text: words.text } as Element;
+    // The same element where it has the same words: what is kept of it is found by the element itself.
+    return known.type === 'text' && known.text === words.text ? known : ({ ...known, text: words.text } as Element);
   }
   const { text, textFormat: ____, ...style } = words;
   const properties = { ...cloneJson(own), ...style, text };
