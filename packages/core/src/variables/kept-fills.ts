@@ -2,10 +2,16 @@ import type { StoredElement } from '../design/document.ts';
 import type { Element } from '../design/elements/index.ts';
 import type { TemplatePlace } from '../design/template-places.ts';
 import type { Rendered } from '../templates/render-template.ts';
-import type { BindContext } from './bind-context.ts';
 
 /** Of all values of an element; longer ones, such as a picture's own bytes, are not compared. */
 const mostCharacters = 4_000;
+
+/** Of a `BindContext`, which knows of what is kept here. */
+interface Binding {
+  readonly owner: string | undefined;
+  readonly isRepeating: boolean;
+  readonly facts: { readonly filled: WeakMap<StoredElement, KeptFill> };
+}
 
 /** An element as it was bound last. */
 export interface KeptFill {
@@ -20,7 +26,7 @@ export interface KeptFill {
  * What the element became last, for whoever renders now. In a series of renders most variables are the same each time:
  * templates that write the same need not be put in place and checked again. Undefined where nothing may be known.
  */
-export function keptFill(stored: StoredElement, context: BindContext): KeptFill | undefined {
+export function keptFill(stored: StoredElement, context: Binding): KeptFill | undefined {
   const kept = context.facts.filled.get(stored);
   return kept !== undefined && kept.owner === context.owner && !context.isRepeating ? kept : undefined;
 }
@@ -28,7 +34,7 @@ export function keptFill(stored: StoredElement, context: BindContext): KeptFill 
 /** `rendered` is what the templates in `places` came to. */
 export function keepFill(
   stored: StoredElement,
-  context: BindContext,
+  context: Binding,
   fill: {
     readonly places: readonly TemplatePlace[];
     readonly rendered: readonly (Rendered | undefined)[];
