@@ -19,7 +19,7 @@ export interface SoakMemory {
   readonly renderProcesses: MemoryFigures & { readonly mostOfOne: number };
   /** Of the service at the ends of the four quarters, when V8 has just collected its garbage; the least of some looks. */
   readonly collected: {
-    /** All that the process holds. */
+    /** All that the process has allocated. */
     readonly process: readonly number[];
     /** Of that, JavaScript's objects and the buffers beside them. */
     readonly lives: readonly number[];

@@ -20,7 +20,7 @@ process.on('SIGUSR2', () => {
     const { heapUsed, external } = process.memoryUsage();
     appendFileSync(
       file,
-      `${JSON.stringify({ livesMb: (heapUsed + external) / 1e6, processMb: figuresOf(process.pid).pssMb })}\n`,
+      `${JSON.stringify({ livesMb: (heapUsed + external) / 1e6, processMb: figuresOf(process.pid).anonymousMb })}\n`,
     );
   }, giveBackMs);
 });
