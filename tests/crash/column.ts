@@ -1,5 +1,6 @@
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
 import { type Postgres, startPostgres } from '../contract/support/postgres.ts';
+import { cpuMsOfFamily } from '../e2e/process-figures.ts';
 import { type Service, startService, temporaryDirectory } from '../e2e/service.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 import type { Acknowledged } from './load.ts';
@@ -13,8 +14,14 @@ export interface Crashed {
   readonly bucket: { readonly s3: S3Server; readonly name: string } | undefined;
   readonly acknowledged: Acknowledged;
   readonly receiver: Receiver;
-  /** How long each start took until it was ready, ms; the first had nothing to open. */
-  readonly startedMs: number[];
+  /** What each start took until it was ready; the first had nothing to open. */
+  readonly starts: Start[];
+}
+
+export interface Start {
+  readonly ms: number;
+  /** Of all its processes; undefined where the system does not tell. */
+  readonly cpuMs: number | undefined;
 }
 
 /** What services keep their things in: SQLite and a folder, or PostgreSQL and a store that speaks S3. */
@@ -39,7 +46,7 @@ export async function openColumn(database: 'sqlite' | 'postgres'): Promise<Colum
         bucket: s3 && { s3, name },
         acknowledged: { renders: new Map(), batches: new Map() },
         receiver,
-        startedMs: [],
+        starts: [],
       };
     },
     async stop() {
@@ -51,7 +58,7 @@ export async function openColumn(database: 'sqlite' | 'postgres'): Promise<Colum
 
 /** Starts the service on what an earlier one left. Leases are short, so that nobody waits long for those of the dead. */
 export async function startCrashed(
-  { dataDir, databaseUrl, bucket, receiver, startedMs }: Crashed,
+  { dataDir, databaseUrl, bucket, receiver, starts }: Crashed,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Service> {
   const fromMs = performance.now();
@@ -67,6 +74,7 @@ export async function startCrashed(
       ...env,
     },
   });
-  startedMs.push(performance.now() - fromMs);
+  const cpuMs = process.platform === 'linux' ? cpuMsOfFamily(service.pid) : undefined;
+  starts.push({ ms: performance.now() - fromMs, cpuMs });
   return service;
 }

@@ -22,8 +22,11 @@ const slowestAnswerMs = 200;
 const earlyEvery = 4;
 /** Of the kills, those that met renders, and those that met webhooks, under way. */
 const shares = { processing: 1 / 2, sending: 1 / 3 };
-/** To be ready again after a kill; or, on a machine that has other work, so many times what it took to start on nothing. */
-const reopening = { withinMs: 5_000, timesTheFirst: 3 };
+/**
+ * To be ready again after a kill, of CPU time: on a machine that has other work a start takes as long as it lets it. By
+ * the clock what would wait for a lease or a lock of the dead, in the quickest of the starts.
+ */
+const reopening = { withinCpuMs: 5_000, quickest: { withinMs: 20_000, timesTheFirst: 10 } };
 
 interface Round extends UnderWay {
   readonly moment: string;
@@ -127,11 +130,14 @@ function haveHit(killed: readonly Round[]): boolean {
   );
 }
 
-function expectQuickStarts({ startedMs: [first = 0, ...others] }: Crashed): void {
-  const limit = Math.max(reopening.withinMs, reopening.timesTheFirst * first);
+function expectQuickStarts({ starts: [first, ...others] }: Crashed): void {
+  const { withinCpuMs, quickest } = reopening;
+  const limit = Math.max(quickest.withinMs, quickest.timesTheFirst * (first?.ms ?? 0));
+  expect(Math.min(...others.map(({ ms }) => ms)), 'ms from a start after a kill to ready').toBeLessThan(limit);
   // Of all, as one may meet a moment in which the machine does something else.
-  const median = others.toSorted((a, b) => a - b)[Math.floor(others.length / 2)];
-  expect(median, 'ms from a start after a kill to ready').toBeLessThan(limit);
+  const cpuMs = others.flatMap((start) => start.cpuMs ?? []).toSorted((a, b) => a - b);
+  const median = cpuMs[Math.floor(cpuMs.length / 2)] ?? 0;
+  expect(median, 'ms of CPU time from a start after a kill to ready').toBeLessThan(withinCpuMs);
 }
 
 /** The moment of the crash is what is tried; nothing is waited for. */

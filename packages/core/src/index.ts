@@ -33,6 +33,7 @@ export type { Canvas2D, Layer, PaintResources, ScaledImageRequest } from './pain
 export { peakLayerPixels } from './paint/count-layers.ts';
 export { type InkReach, markBounds } from './paint/mark-bounds.ts';
 export { smoothly } from './paint/marks/image.ts';
+export { bendsPaint } from './paint/marks/text.ts';
 export { needsLayer } from './paint/paint-mark.ts';
 export { paintScene } from './paint/paint-scene.ts';
 export { recolorPixels } from './paint/recolor-pixels.ts';

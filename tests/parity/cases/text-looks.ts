@@ -106,6 +106,12 @@ const looks: readonly ParityCase[] = [
     fontWeight: 700,
     fill: 'linear-gradient(90deg, #ff006e, #3a86ff)',
   }),
+  oneText('text filled with an elliptical gradient', {
+    text: english,
+    fontSize: 26,
+    fontWeight: 700,
+    fill: 'radial-gradient(#ff006e 20%, #3a86ff 60%)',
+  }),
   oneText('text with a hard shadow', { text: english, shadow: { color: '#ffb703', offsetX: 2, offsetY: 2, blur: 0 } }),
   oneText('text with a soft shadow', {
     text: 'Shadow',

@@ -2,7 +2,9 @@ import type { Placement } from '../layout/place-scene.ts';
 import type { Mark } from '../scene/marks.ts';
 import type { Stroke } from '../scene/paint.ts';
 import type { Scene } from '../scene/scene.ts';
+import { gradientTransform } from './apply-paint.ts';
 import type { Canvas2D } from './canvas.ts';
+import { bendsPaint } from './marks/text.ts';
 import { needsLayer } from './paint-mark.ts';
 import { paintScene } from './paint-scene.ts';
 
@@ -42,9 +44,13 @@ function mayNeedLayer(mark: Mark): boolean {
   if (mark.kind === 'group') return mark.tiles !== undefined || mark.children.some(mayNeedLayer);
   // A free path's shadow and a stroke beside its outline or in a gradient may need one.
   if (mark.kind === 'shape') return mark.shadows.length > 0 || !(mark.stroke === null || isPlain(mark.stroke));
-  // The shadow of a text needs one only when it is spread or inset.
+  // The shadow of a text needs one only when it is spread or inset, its paint only when it is bent.
   if (mark.kind === 'text') {
-    return mark.styles.some(({ shadows }) => shadows.some(({ spread, inset }) => inset || spread !== 0));
+    return (
+      mark.styles.some(
+        (style) => bendsPaint(style) || style.shadows.some(({ spread, inset }) => inset || spread !== 0),
+      ) || mark.decorations.some(({ paint }) => gradientTransform(paint) !== null)
+    );
   }
   return false;
 }

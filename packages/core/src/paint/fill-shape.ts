@@ -1,4 +1,4 @@
-import { outset } from '../geometry/box.ts';
+import { type Box, outset } from '../geometry/box.ts';
 import { growShape } from '../geometry/grow-shape.ts';
 import { mapBox } from '../geometry/matrix.ts';
 import type { Shape } from '../geometry/shape.ts';
@@ -129,17 +129,28 @@ function strokeOutside(target: PaintTarget, shape: Shape, stroke: Stroke): void 
   blitLayer(target, open);
 }
 
-/** For a paint that needs a transform of its own, which must not bend the pen. */
-function strokeThroughLayer(target: PaintTarget, shape: Shape, stroke: Stroke): void {
-  const reach = outset(shapeBounds(shape), strokeMargin(doubled(stroke)));
+function strokeThroughLayer(target: PaintTarget, shape: Shape, { paint, ...stroke }: Stroke): void {
+  const reach = outset(shapeBounds(shape), strokeMargin(doubled({ paint, ...stroke })));
+  paintThroughLayer(target, { reach, paint }, (open) => strokeShape(open, shape, { ...stroke, paint: opaque }));
+}
+
+/**
+ * For a paint that needs a transform of its own, which must not bend what it fills: `draw` draws that opaquely within
+ * `reach` (local px), and it takes on the paint's colours.
+ */
+export function paintThroughLayer(
+  target: PaintTarget,
+  { reach, paint }: { readonly reach: Box; readonly paint: Paint },
+  draw: (open: PaintTarget) => void,
+): void {
   const open = openLayer(target, mapBox(target.matrix, reach));
   if (open === undefined) return;
   const { canvas } = open.target;
-  strokeShape(open.target, shape, { ...stroke, paint: opaque });
+  draw(open.target);
   canvas.globalCompositeOperation = 'source-in';
   canvas.beginPath();
   traceBox(canvas, reach);
-  fillTraced(canvas, stroke.paint, 'nonzero');
+  fillTraced(canvas, paint, 'nonzero');
   blitLayer(target, open);
 }
 

@@ -34,7 +34,7 @@ export function paintInnerShadows(target: PaintTarget, mark: ShapeMark): void {
   const inner = growShape(mark.shape, -strokeReach(mark.stroke).inside);
   for (const shadow of mark.shadows.toReversed()) {
     if (!shadow.inset) continue;
-    if (isPath) paintPathInset(target, mark.shape, shadow);
+    if (isPath) paintPathInset(target, mark, shadow);
     else if (inner) paintSimpleInset(target, inner, shadow);
   }
 }
@@ -112,8 +112,9 @@ function paintSimpleInset(target: PaintTarget, inner: Shape, shadow: Shadow): vo
 /** Free paths are widened by a stroke and cut out of a layer, as their parallel curve has no simple form. */
 function paintPathShadow(target: PaintTarget, mark: ShapeMark, shadow: Shadow): void {
   const { shape, stroke } = mark;
-  const edge = stroke ? strokeMargin(stroke) : 0;
-  const bounds = outset(shapeBounds(shape), edge + 4 * Math.max(0, shadow.spread));
+  const edge = strokeReach(stroke).outside;
+  const margin = stroke ? strokeMargin(stroke) : 0;
+  const bounds = outset(shapeBounds(shape), margin + (stroke?.miterLimit ?? 4) * Math.max(0, shadow.spread));
   if (isOpaque(mark) && shadow.spread === 0 && edge === 0) {
     dropFrom(target, shape, { shadow, bounds });
     return;
@@ -124,23 +125,24 @@ function paintPathShadow(target: PaintTarget, mark: ShapeMark, shadow: Shadow): 
   const source = openSource(result.target, { bounds, shadow });
   if (source) {
     fillShape(source.target.canvas, shape, opaque);
-    if (stroke) strokeShape(source.target, shape, { ...stroke, paint: opaque });
-    widen(source.target, shape, { by: shadow.spread, stroke });
+    widen(source.target, shape, { by: edge + shadow.spread, stroke });
     castLayer(result.target, source, shadow);
     closeLayer(result.target, source);
   }
   const { canvas } = result.target;
   canvas.globalCompositeOperation = 'destination-out';
   fillShape(canvas, shape, opaque);
-  if (stroke) strokeShape(result.target, shape, { ...stroke, paint: opaque });
+  widen(result.target, shape, { by: edge, stroke });
   blitLayer(target, result);
 }
 
-function paintPathInset(target: PaintTarget, shape: Shape, shadow: Shadow): void {
+function paintPathInset(target: PaintTarget, { shape, stroke }: ShapeMark, shadow: Shadow): void {
   const { canvas } = target;
+  // The stroke's inner part belongs to the wall.
+  const rim = shadow.spread + strokeReach(stroke).inside;
   const frame = outset(
     shapeBounds(shape),
-    2 * shadow.blur + Math.abs(shadow.spread) + Math.abs(shadow.offsetX) + Math.abs(shadow.offsetY) + 8,
+    2 * shadow.blur + Math.abs(rim) + Math.abs(shadow.offsetX) + Math.abs(shadow.offsetY) + 8,
   );
   const source = openSource(target, { bounds: frame, shadow });
   if (source === undefined) return;
@@ -152,7 +154,7 @@ function paintPathInset(target: PaintTarget, shape: Shape, shadow: Shadow): void
   wall.globalCompositeOperation = 'destination-out';
   fillShape(wall, shape, opaque);
   wall.globalCompositeOperation = 'source-over';
-  widen(source.target, shape, { by: shadow.spread, stroke: null });
+  widen(source.target, shape, { by: rim, stroke });
   canvas.save();
   clipToShape(canvas, shape);
   castLayer(target, source, shadow);
@@ -165,21 +167,20 @@ function openSource(target: PaintTarget, { bounds, shadow }: { readonly bounds: 
   return openLayer(target, mapBox(target.matrix, bounds), shadowSource(shadow, target));
 }
 
-/** Adds (or for a negative number takes away) a rim of `by` px along the outline. */
+/** Adds (or for a negative number takes away) a rim of `by` px along the outline, with the corners of the stroke. */
 function widen(target: PaintTarget, shape: Shape, rim: { readonly by: number; readonly stroke: Stroke | null }): void {
   if (rim.by === 0) return;
   const { canvas } = target;
-  const edge = strokeReach(rim.stroke).outside;
   canvas.save();
   if (rim.by < 0) canvas.globalCompositeOperation = 'destination-out';
   strokeShape(target, shape, {
     paint: opaque,
-    width: 2 * Math.max(0, rim.by > 0 ? rim.by + edge : -rim.by - edge),
+    width: 2 * Math.abs(rim.by),
     dash: [],
     dashOffset: 0,
     cap: 'butt',
     join: rim.stroke?.join ?? 'miter',
-    miterLimit: 4,
+    miterLimit: rim.stroke?.miterLimit ?? 4,
     align: 'center',
   });
   canvas.restore();

@@ -1,10 +1,23 @@
 import { dashedStroke, partsBetweenGaps, wave, waveHeight } from '../scene/decoration-strokes.ts';
 import type { TextDecoration } from '../scene/marks.ts';
-import { applyFill, applyStroke } from './apply-paint.ts';
+import { applyFill, applyStroke, gradientTransform } from './apply-paint.ts';
 import type { Canvas2D } from './canvas.ts';
+import type { PaintTarget } from './context.ts';
+import { opaque, paintThroughLayer } from './fill-shape.ts';
 
 /** Draws an underline, overline or line-through with its gaps. Bars lie on whole px, as Blink draws them. */
-export function paintDecoration(canvas: Canvas2D, bar: TextDecoration): void {
+export function paintDecoration(target: PaintTarget, bar: TextDecoration): void {
+  if (gradientTransform(bar.paint) === null) {
+    drawBar(target.canvas, bar);
+    return;
+  }
+  const { x, y, width, thickness, paint } = bar;
+  const height = waveHeight(bar) + thickness;
+  const reach = { x: x - thickness, y: y - height, width: width + 2 * thickness, height: 2 * height };
+  paintThroughLayer(target, { reach, paint }, ({ canvas }) => drawBar(canvas, { ...bar, paint: opaque }));
+}
+
+function drawBar(canvas: Canvas2D, bar: TextDecoration): void {
   canvas.save();
   if (bar.style === 'solid') paintSolid(canvas, bar);
   else if (bar.style === 'wavy') paintWave(canvas, bar);

@@ -77,12 +77,13 @@ function withGlyphs(
   closeLayer(context, picture);
 }
 
-/** Runs of several styles often share one shadow: it is cast once for all of them. */
+/** Runs of several styles often share one shadow: it is cast once for all of them. Styles without a run cast none. */
 function stylesByShadow(mark: TextMark, layer: number): ReadonlyMap<Shadow, ReadonlySet<TextStyle>> {
   const groups = new Map<string, { shadow: Shadow; styles: Set<TextStyle> }>();
-  for (const style of mark.styles) {
+  const used = new Set(mark.lines.flatMap(({ runs }) => runs.map(({ style }) => style)));
+  for (const [index, style] of mark.styles.entries()) {
     const shadow = style.shadows[layer];
-    if (shadow === undefined) continue;
+    if (shadow === undefined || !used.has(index)) continue;
     const key = JSON.stringify(shadow);
     const group = groups.get(key) ?? { shadow, styles: new Set() };
     group.styles.add(style);

@@ -13,7 +13,7 @@ import { type Attributes, element, formatNumber } from './xml.ts';
 
 /** CSS `box-shadow`, an outer one: the border edge grown, blurred, moved, and cut out of the mark itself. */
 export function outerShadow(mark: ShapeMark, shadow: Shadow, context: SvgContext): string {
-  const edge: Edge = { shape: mark.shape, by: strokeReach(mark.stroke).outside, join: mark.stroke?.join ?? 'miter' };
+  const edge: Edge = { shape: mark.shape, by: strokeReach(mark.stroke).outside, ...cornersOf(mark.stroke) };
   const bounds = edgeBounds(edge);
   const grown = outset(edgeBounds({ ...edge, by: edge.by + Math.max(0, shadow.spread) }), 1.5 * shadow.blur + 1);
   const cast = castEdge(spreadEdge(edge, shadow.spread), shadowFill(shadow), context);
@@ -25,7 +25,7 @@ export function outerShadow(mark: ShapeMark, shadow: Shadow, context: SvgContext
 /** CSS `box-shadow … inset`: the outside of the padding edge throws its shadow inwards. */
 export function insetShadow(mark: ShapeMark, shadow: Shadow, context: SvgContext): string {
   const { shape, stroke } = mark;
-  const edge: Edge = { shape, by: -strokeReach(stroke).inside, join: stroke?.join ?? 'miter' };
+  const edge: Edge = { shape, by: -strokeReach(stroke).inside, ...cornersOf(stroke) };
   const far = Math.abs(shadow.offsetX) + Math.abs(shadow.offsetY) + 3 * shadow.blur + Math.abs(shadow.spread) + 1;
   const around = outset(shapeBounds(shape), far);
   const hole = holeMask(spreadEdge(edge, -shadow.spread), around, context);
@@ -40,8 +40,13 @@ export interface Edge {
   readonly shape: Shape;
   readonly by: number;
   readonly join: Stroke['join'];
+  readonly miterLimit: number;
   /** Further px, by which rounded corners grow as those of a shadow do: from the edge that is already moved. */
   readonly spread?: number;
+}
+
+function cornersOf(stroke: Stroke | null): Pick<Edge, 'join' | 'miterLimit'> {
+  return { join: stroke?.join ?? 'miter', miterLimit: stroke?.miterLimit ?? 4 };
 }
 
 /** A mask that hides what lies within the edge, and shows the rest of `area`. */
@@ -57,25 +62,29 @@ function spreadEdge(edge: Edge, spread: number): Edge {
   return edge.shape.type === 'path' ? { ...edge, by: edge.by + spread } : { ...edge, spread };
 }
 
-function edgeBounds({ shape, by, join }: Edge): Box {
-  // A mitred corner reaches up to four times as far as the edge moves.
-  return outset(shapeBounds(shape), shape.type === 'path' && join === 'miter' && by > 0 ? 4 * by : by);
+function edgeBounds({ shape, by, join, miterLimit }: Edge): Box {
+  // A mitred corner reaches up to the limit's times as far as the edge moves.
+  return outset(shapeBounds(shape), shape.type === 'path' && join === 'miter' && by > 0 ? miterLimit * by : by);
 }
 
 /** What lies within the edge, painted with `paint`, whose fill is a plain colour. */
-function castEdge({ shape, by, join, spread = 0 }: Edge, paint: Attributes, context: SvgContext): string {
+function castEdge({ shape, by, join, miterLimit, spread = 0 }: Edge, paint: Attributes, context: SvgContext): string {
   const outline = growShape(shape, by);
   const simple = outline && growShape(outline, spread);
   if (outline === null || simple === null) return '';
   if (simple) return shapeElement(simple, paint);
-  const rim = { 'stroke-width': 2 * Math.abs(by), 'stroke-linejoin': join === 'miter' ? null : join };
+  const rim = {
+    'stroke-width': 2 * Math.abs(by),
+    'stroke-linejoin': join === 'miter' ? null : join,
+    'stroke-miterlimit': miterLimit === 4 ? null : miterLimit,
+  };
   if (by > 0) {
     // One opacity for fill and rim, or they would add up where they overlap.
     const { 'fill-opacity': opacity, ...rest } = paint;
     return shapeElement(shape, { ...rest, opacity, stroke: paint['fill'], ...rim });
   }
   const bounds = outset(shapeBounds(shape), 1);
-  const mask = context.defs.define(`shrink ${JSON.stringify([shape, by, join])}`, (id) =>
+  const mask = context.defs.define(`shrink ${JSON.stringify([shape, by, join, miterLimit])}`, (id) =>
     element(
       'mask',
       { id, maskUnits: 'userSpaceOnUse', x: bounds.x, y: bounds.y, width: bounds.width, height: bounds.height },

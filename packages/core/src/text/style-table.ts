@@ -1,6 +1,9 @@
 import type { TextStyle } from '../scene/marks.ts';
 import { fontOf, type Segment } from './segments.ts';
 
+/** Emoji have colours of their own, which an elliptical gradient would replace. */
+const inked = { type: 'solid', color: '#000000' } as const;
+
 /** Collects the styles of a text mark; runs name them by number. */
 export interface StyleTable {
   index(segment: Segment, letterSpacing: number): number;
@@ -23,7 +26,7 @@ export function createStyleTable(): StyleTable {
         letterSpacing,
         lang,
         features,
-        fill: style.fill,
+        fill: segment.face.emoji && style.fill?.type === 'radial' ? inked : style.fill,
         stroke: style.stroke,
         shadows: style.shadows,
       };

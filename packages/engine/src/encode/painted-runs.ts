@@ -10,10 +10,11 @@ import {
 import { bytesOfEntry } from '../caches/bytes-of-entry.ts';
 import { type CountedCache, createCountedCache } from '../caches/counted-cache.ts';
 import { type ShapedPart, shapedParts } from '../fonts/shaped-parts.ts';
-import { glyphTexts, type ShapedGlyph } from './glyph-text.ts';
+import { glyphTexts } from './glyph-text.ts';
 import { markedTexts } from './logical-runs.ts';
 import type { PaintedRun } from './pdf-run-places.ts';
 import type { PdfSubset } from './pdf-subsets.ts';
+import type { PlacedGlyph } from './shape-run.ts';
 import { faceKey } from './used-faces.ts';
 
 /** A run as glyphs, wherever it stands. */
@@ -100,7 +101,6 @@ function shapedRun(run: TextRun, { style, subset, shaped }: RunContext): ShapedR
   if (known !== undefined) return known;
   const parts = shapedParts(run, {
     shape: (part) => subset.shaper.shape(part, style),
-    idOf: ({ glyph }) => glyph,
     together: subset.kernsSpaces && features['kern'] !== 0,
   });
   const made: ShapedRun = {
@@ -114,7 +114,7 @@ function shapedRun(run: TextRun, { style, subset, shaped }: RunContext): ShapedR
 
 /** Where each glyph begins, px from the run's left end. Spacing follows the last glyph of a cluster. */
 function glyphOffsets(
-  parts: readonly ShapedPart<ShapedGlyph>[],
+  parts: readonly ShapedPart<PlacedGlyph>[],
   { wordSpacing }: TextRun,
   style: TextStyle,
 ): readonly number[] {

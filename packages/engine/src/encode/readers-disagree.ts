@@ -1,4 +1,4 @@
-import type { Scene, TextStyle } from '@platen/core';
+import { bendsPaint, type Scene, type TextStyle } from '@platen/core';
 import { readTables } from '../fonts/rename-font.ts';
 import type { Outlining } from './outline-text.ts';
 import { unseenStyle } from './unseen-text.ts';
@@ -8,7 +8,8 @@ import type { VectorFonts } from './vector-fonts.ts';
 /**
  * What PDF readers disagree on as text, to be drawn as shapes and read as unseen text: what Skia makes fonts of drawings
  * (Type 3) of. Those are emoji, which poppler's Cairo does not show, and outlines around letters; where a drawing is
- * painted with a gradient, poppler's Splash spreads it over the whole box of the glyph.
+ * painted with a gradient, poppler's Splash spreads it over the whole box of the glyph. Elliptical gradients are here
+ * too: for text Skia makes circles of them.
  */
 export async function readersDisagree(scene: Scene, { outliner, store }: VectorFonts): Promise<Outlining> {
   const styles = textMarks(scene.marks).flatMap((mark) => mark.styles);
@@ -19,7 +20,10 @@ export async function readersDisagree(scene: Scene, { outliner, store }: VectorF
   return {
     outliner,
     isOutlined: (style) =>
-      style.stroke !== null || store.face(style.face).emoji || (hasGradient(style) && drawn.has(style.face)),
+      style.stroke !== null ||
+      store.face(style.face).emoji ||
+      bendsPaint(style) ||
+      (hasGradient(style) && drawn.has(style.face)),
     leftAs: unseenStyle,
   };
 }

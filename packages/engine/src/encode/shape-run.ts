@@ -1,7 +1,7 @@
 import { shapingFeatures, type TextStyle } from '@platen/core';
 import * as harfbuzz from 'harfbuzzjs';
 import { guessScript } from '../fonts/guess-script.ts';
-import type { ShapedText } from '../fonts/shaped-parts.ts';
+import type { PartedGlyph, ShapedText } from '../fonts/shaped-parts.ts';
 import type { ShapedGlyph } from './glyph-text.ts';
 
 /** Shapes runs in one font file as Skia does: both are HarfBuzz. */
@@ -12,7 +12,7 @@ export interface RunShaper {
 }
 
 /** A glyph with the distance, em, at which it is drawn from where it stands: to the right and up. */
-export interface PlacedGlyph extends ShapedGlyph {
+export interface PlacedGlyph extends ShapedGlyph, PartedGlyph {
   readonly xOffset: number;
   readonly yOffset: number;
 }
@@ -45,12 +45,13 @@ export function createRunShaper(font: Uint8Array): RunShaper {
       const features = Object.entries(shapingFeatures(style)).map(([tag, value]) => new harfbuzz.Feature(tag, value));
       harfbuzz.shape(shaper, buffer, features);
       const positions = buffer.getGlyphPositions();
-      return buffer.getGlyphInfos().map(({ codepoint, cluster }, index) => ({
+      return buffer.getGlyphInfos().map(({ codepoint, cluster, flags }, index) => ({
         glyph: codepoint,
         cluster,
         advance: (positions[index]?.xAdvance ?? 0) / face.upem,
         xOffset: (positions[index]?.xOffset ?? 0) / face.upem,
         yOffset: (positions[index]?.yOffset ?? 0) / face.upem,
+        heedsBefore: (flags & harfbuzz.GlyphFlag.UNSAFE_TO_BREAK) !== 0,
       }));
     },
     draw: (glyph) => {

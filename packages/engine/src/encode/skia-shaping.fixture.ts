@@ -5,7 +5,7 @@ import type { FontFace, TextRun } from '@platen/core';
 import * as harfbuzz from 'harfbuzzjs';
 import { createFontServices } from '../fonts/font-services.ts';
 import { guessScript } from '../fonts/guess-script.ts';
-import { shapedParts } from '../fonts/shaped-parts.ts';
+import { type PartedGlyph, shapedParts } from '../fonts/shaped-parts.ts';
 import { readPdf } from './pdf-file.ts';
 import { readPdfFonts } from './pdf-fonts.ts';
 import { readStreamTexts, walkPages } from './pdf-walk.ts';
@@ -38,11 +38,10 @@ export function glyphsOfTexts(
       { text, direction },
       {
         shape: (part) => shape(font, part, kerning),
-        idOf: (glyph) => glyph,
         together: kerning === 'normal' && fontStore.kernsSpaces(face.id),
       },
     );
-    const expected = parts.flatMap(({ glyphs }) => glyphs);
+    const expected = parts.flatMap(({ glyphs }) => glyphs.map(({ glyph }) => glyph));
     return { text, drawn: written(drawn[index] ?? []), expected: written(expected) };
   });
 }
@@ -58,14 +57,18 @@ function shape(
   font: harfbuzz.Font,
   { text, direction, isLatin }: Text & { readonly isLatin?: boolean },
   kerning: string,
-): readonly number[] {
+): readonly PartedGlyph[] {
   const buffer = new harfbuzz.Buffer();
   buffer.addText(text);
   buffer.setDirection(direction === 'rtl' ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR);
   buffer.setLanguage('en');
   guessScript(buffer, text, isLatin);
   harfbuzz.shape(font, buffer, [new harfbuzz.Feature('kern', kerning === 'none' ? 0 : 1)]);
-  return buffer.getGlyphInfos().map(({ codepoint }) => codepoint);
+  return buffer.getGlyphInfos().map(({ codepoint, cluster, flags }) => ({
+    glyph: codepoint,
+    cluster,
+    heedsBefore: (flags & harfbuzz.GlyphFlag.UNSAFE_TO_BREAK) !== 0,
+  }));
 }
 
 /** One page for each text. */

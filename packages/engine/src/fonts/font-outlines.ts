@@ -3,7 +3,7 @@ import type * as Harfbuzz from 'harfbuzzjs';
 import { createCountedCache } from '../caches/counted-cache.ts';
 import type { FontStore } from './font-store.ts';
 import { guessScript } from './guess-script.ts';
-import { type ShapedText, shapedParts } from './shaped-parts.ts';
+import { type PartedGlyph, type ShapedText, shapedParts } from './shaped-parts.ts';
 
 /** A run of text as `TextRun` and `TextStyle` describe it. */
 export interface OutlineRequest {
@@ -122,8 +122,8 @@ function outlineRun(opened: OpenFace, request: OutlineRequest): TextOutline {
   for (const glyph of shapeRun(opened, font, request)) {
     const originX = x + glyph.xOffset / unitsPerPx;
     const originY = -glyph.yOffset / unitsPerPx;
-    const colorLayers = palette === null ? [] : hbFace.getGlyphColorLayers(glyph.id);
-    if (colorLayers.length === 0) add(glyph.id, null, originX, originY);
+    const colorLayers = palette === null ? [] : hbFace.getGlyphColorLayers(glyph.glyph);
+    if (colorLayers.length === 0) add(glyph.glyph, null, originX, originY);
     for (const layer of colorLayers) {
       const color = layer.colorIndex === undefined ? undefined : palette?.[layer.colorIndex];
       add(layer.glyph, color === undefined ? null : cssColor(color), originX, originY);
@@ -137,8 +137,7 @@ function outlineRun(opened: OpenFace, request: OutlineRequest): TextOutline {
   };
 }
 
-interface ShapedGlyph {
-  readonly id: number;
+interface ShapedGlyph extends PartedGlyph {
   /** Shaping units. */
   readonly xOffset: number;
   readonly yOffset: number;
@@ -154,7 +153,6 @@ function shapeRun(
 ): readonly ShapedGlyph[] {
   const parts = shapedParts(request, {
     shape: (part) => shapePart(harfbuzz, font, { ...request, ...part }),
-    idOf: ({ id }) => id,
     together: kernsSpaces && request.features['kern'] !== 0,
   });
   return parts.flatMap(({ glyphs }) => glyphs);
@@ -182,7 +180,9 @@ function shapePart(
     const first = text.charAt(info.cluster);
     const spacing = endsCluster ? letterSpacing + (first === ' ' || first === '\u00a0' ? wordSpacing : 0) : 0;
     return {
-      id: info.codepoint,
+      glyph: info.codepoint,
+      cluster: info.cluster,
+      heedsBefore: (info.flags & harfbuzz.GlyphFlag.UNSAFE_TO_BREAK) !== 0,
       xOffset: position?.xOffset ?? 0,
       yOffset: position?.yOffset ?? 0,
       advance: (position?.xAdvance ?? 0) / unitsPerPx + spacing,

@@ -13,10 +13,18 @@ export interface ShapedPart<Glyph> {
   readonly glyphs: readonly Glyph[];
 }
 
-export interface PartedShaping<Glyph> {
+/** What tells whether a glyph is the same by itself. */
+export interface PartedGlyph {
+  readonly glyph: number;
+  /** Index into the UTF-16 text of its part. */
+  readonly cluster: number;
+  /** Whether it might be another, or elsewhere, if the text before it were not there. */
+  readonly heedsBefore: boolean;
+}
+
+export interface PartedShaping<Glyph extends PartedGlyph> {
   /** Glyphs from left to right. */
   readonly shape: (part: ShapedText) => readonly Glyph[];
-  readonly idOf: (glyph: Glyph) => number;
   /** Whether words are shaped together: the font kerns spaces (`kernsSpaces`), and kerning is on. */
   readonly together: boolean;
 }
@@ -27,9 +35,9 @@ export interface PartedShaping<Glyph> {
  * not look beyond a space, and signs between figures, which fonts raise, do so in some fonts only. Kept whole where that
  * makes no difference.
  */
-export function shapedParts<Glyph>(
+export function shapedParts<Glyph extends PartedGlyph>(
   { text, direction }: Pick<TextRun, 'text' | 'direction'>,
-  { shape, idOf, together }: PartedShaping<Glyph>,
+  { shape, together }: PartedShaping<Glyph>,
 ): readonly ShapedPart<Glyph>[] {
   const isLatin = isLatin1(text);
   const shaped = (part: string): ShapedPart<Glyph> => ({
@@ -39,12 +47,29 @@ export function shapedParts<Glyph>(
   const whole = shaped(text);
   const words = together ? [text] : wordsOf(text);
   const parts = isLatin ? words : words.flatMap(scriptsOf);
-  if (parts.length < 2) return [whole];
+  if (parts.length < 2 || (direction === 'ltr' && arePartsAlone(whole, parts))) return [whole];
   const apart = parts.map(shaped);
   const drawn = direction === 'rtl' ? apart.toReversed() : apart;
-  const ids = drawn.flatMap(({ glyphs }) => glyphs.map(idOf));
-  const isSame = whole.glyphs.length === ids.length && whole.glyphs.every((glyph, index) => idOf(glyph) === ids[index]);
+  const ids = drawn.flatMap(({ glyphs }) => glyphs.map(({ glyph }) => glyph));
+  const isSame = whole.glyphs.length === ids.length && whole.glyphs.every(({ glyph }, index) => glyph === ids[index]);
   return isSame ? [whole] : drawn;
+}
+
+/** All Latin, and so each part of it that has a letter. */
+const latin = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
+
+/** Whether HarfBuzz says that the parts would be the same for themselves, so that they need not be shaped to be compared. */
+function arePartsAlone({ text, glyphs }: ShapedPart<PartedGlyph>, parts: readonly string[]): boolean {
+  if (!latin.test(text)) return false;
+  // Words without letters are of no script beside what is not Latin-1.
+  if (!isLatin1(text) && parts.some((part) => part !== ' ' && !/\p{Script=Latin}/u.test(part))) return false;
+  const firsts = new Map(glyphs.map((glyph) => [glyph.cluster, glyph.heedsBefore]));
+  let start = 0;
+  return parts.every((part) => {
+    const isAlone = start === 0 || firsts.get(start) === false;
+    start += part.length;
+    return isAlone;
+  });
 }
 
 /** Spaces alone, East Asian characters in a row, and what stands between them. */

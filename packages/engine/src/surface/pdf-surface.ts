@@ -167,6 +167,7 @@ export function isCanvas(image: unknown): image is Canvas {
 
 function drawLayer(context: SKRSContext2D, layer: Canvas, place: readonly number[]): void {
   const [x = 0, y = 0, width = layer.width, height = layer.height] = place;
+  if (context.globalCompositeOperation === 'destination-in') touch(layer);
   if (context.filter === 'none') {
     context.drawCanvas(layer, x, y, width, height);
     return;
@@ -178,6 +179,20 @@ function drawLayer(context: SKRSContext2D, layer: Canvas, place: readonly number
   context.rect(x - reach, y - reach, width + 2 * reach, height + 2 * reach);
   context.clip();
   context.drawCanvas(layer, x, y, width, height);
+  context.restore();
+}
+
+/**
+ * Leaves a trace in the corner of a layer, 1/255 of a pixel of black: Skia leaves out a layer without any content, and a
+ * mask that shows nothing would show everything.
+ */
+function touch(layer: Canvas): void {
+  const context = layer.getContext('2d');
+  context.save();
+  context.resetTransform();
+  context.globalAlpha = 1;
+  context.fillStyle = 'rgba(0, 0, 0, 0.004)';
+  context.fillRect(0, 0, 1, 1);
   context.restore();
 }
 

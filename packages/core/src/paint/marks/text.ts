@@ -1,8 +1,11 @@
+import type { Box } from '../../geometry/box.ts';
 import type { TextMark, TextRun, TextStyle } from '../../scene/marks.ts';
-import { applyFill, applyStroke } from '../apply-paint.ts';
+import type { Paint } from '../../scene/paint.ts';
+import { applyFill, applyStroke, gradientTransform } from '../apply-paint.ts';
 import type { Canvas2D } from '../canvas.ts';
 import type { PaintContext } from '../context.ts';
-import { fillShape, opaque } from '../fill-shape.ts';
+import { fillShape, opaque, paintThroughLayer } from '../fill-shape.ts';
+import { pictureBounds } from '../mark-bounds.ts';
 import { paintDecoration } from '../text-decoration.ts';
 import { eachRun, setFont } from '../text-runs.ts';
 import { paintTextInsets, paintTextShadows } from '../text-shadows.ts';
@@ -12,10 +15,14 @@ export function paintText(mark: TextMark, context: PaintContext): void {
   const { canvas } = context;
   for (const { shape, paint } of mark.backgrounds) fillShape(canvas, shape, paint);
   paintTextShadows(mark, context, paintSilhouette);
-  for (const bar of mark.decorations) if (bar.kind !== 'line-through') paintDecoration(canvas, bar);
-  eachRun(mark, (run, style, baseline) => paintRun(canvas, run, style, baseline));
+  for (const bar of mark.decorations) if (bar.kind !== 'line-through') paintDecoration(context, bar);
+  const reach = mark.styles.some(bendsPaint) ? glyphBounds(mark) : undefined;
+  eachRun(mark, (run, style, baseline) => {
+    if (reach && bendsPaint(style)) paintBentRun(context, { run, style, baseline, reach });
+    else paintRun(canvas, run, style, baseline);
+  });
   paintTextInsets(mark, context, paintSilhouette);
-  for (const bar of mark.decorations) if (bar.kind === 'line-through') paintDecoration(canvas, bar);
+  for (const bar of mark.decorations) if (bar.kind === 'line-through') paintDecoration(context, bar);
 }
 
 function paintSilhouette(canvas: Canvas2D, run: TextRun, style: TextStyle, baseline: number): void {
@@ -25,6 +32,44 @@ function paintSilhouette(canvas: Canvas2D, run: TextRun, style: TextStyle, basel
 /** What casts a text's shadow: its glyphs and outlines, opaque. */
 function silhouette(style: TextStyle): TextStyle {
   return { ...style, fill: style.fill && opaque, stroke: style.stroke && { ...style.stroke, paint: opaque } };
+}
+
+/** Whether a style has a paint that a canvas cannot give to glyphs as it is, such as an elliptical gradient. */
+export function bendsPaint({ fill, stroke }: TextStyle): boolean {
+  return [fill, stroke?.paint].some((paint) => paint && gradientTransform(paint) !== null);
+}
+
+/** A box around the glyphs, shadows and bars left aside. */
+function glyphBounds(mark: TextMark): Box | undefined {
+  const styles = mark.styles.map((style) => ({ ...style, shadows: [] }));
+  return pictureBounds({ ...mark, styles, backgrounds: [], decorations: [], clip: null });
+}
+
+interface BentRun {
+  readonly run: TextRun;
+  readonly style: TextStyle;
+  readonly baseline: number;
+  readonly reach: Box;
+}
+
+/** Paints the parts of a run one by one: those whose paint is bent on layers. */
+function paintBentRun(context: PaintContext, { run, style, baseline, reach }: BentRun): void {
+  const part = (paint: Paint | undefined, only: TextStyle, painted: TextStyle) => {
+    if (paint === undefined) return;
+    const draw = (canvas: Canvas2D, shown: TextStyle) => paintRun(canvas, run, shown, baseline);
+    if (gradientTransform(paint) === null) draw(context.canvas, only);
+    else paintThroughLayer(context, { reach, paint }, ({ canvas }) => draw(canvas, painted));
+  };
+  const { fill, stroke } = style;
+  const outline = () =>
+    part(
+      stroke?.paint,
+      { ...style, fill: null },
+      { ...style, fill: null, stroke: stroke && { ...stroke, paint: opaque } },
+    );
+  if (stroke?.align === 'outside') outline();
+  part(fill ?? undefined, { ...style, stroke: null }, { ...style, stroke: null, fill: opaque });
+  if (stroke?.align !== 'outside') outline();
 }
 
 function paintRun(canvas: Canvas2D, run: TextRun, style: TextStyle, baseline: number): void {

@@ -37,5 +37,5 @@ function writeStroke({ shape, stroke }: ShapeMark, context: SvgContext): string 
   if (stroke.align === 'center') return line;
   return stroke.align === 'inside'
     ? element('g', { 'clip-path': `url(#${clipTo(shape, context)})` }, line)
-    : element('g', { mask: `url(#${holeMask({ shape, by: 0, join: 'miter' }, area, context)})` }, line);
+    : element('g', { mask: `url(#${holeMask({ shape, by: 0, join: 'miter', miterLimit: 4 }, area, context)})` }, line);
 }

@@ -48,7 +48,6 @@ export function setRun(text: string, { shaper, kernsSpaces }: RunSetter, style: 
     { text, direction: 'ltr' },
     {
       shape: (part) => shaper.shape(part, style),
-      idOf: ({ glyph }) => glyph,
       together: kernsSpaces && style.features['kern'] !== 0,
     },
   );
