@@ -146,7 +146,8 @@ describe('the Dockerfile', () => {
     execFileSync(process.execPath, probeArgs, { env });
     const elsewhere = { ...env, PORT: String(await freePort()) };
     expect(() => execFileSync(process.execPath, probeArgs, { env: elsewhere })).toThrow();
-  });
+    // Two installations and a build: minutes on a machine that has other work.
+  }, 900_000);
 
   it('says where it listens, and that it runs as nobody special', () => {
     const one = (keyword: string) => instructions.filter((instruction) => instruction.getKeyword() === keyword).at(-1);

@@ -1,6 +1,7 @@
 import { operations, webhookPayloads } from '@platen/server';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchTimeoutMs } from '../parity/support/chromium-page.ts';
 import { hasChromium, startChromium } from '../vector/support/chromium.ts';
 import { apiKey, type Service, startService } from './service.ts';
 
@@ -18,6 +19,7 @@ describe.skipIf(!hasChromium)('the page of the API, in Chromium', () => {
     service = await startService({ env: { PLATEN_BASE_URL: 'https://platen.example' } });
     browser = await startChromium();
     page = await browser.newPage();
+    page.setDefaultTimeout(launchTimeoutMs);
     page.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()));
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('requestfailed', (request) => problems.push(`${request.url()} ${request.failure()?.errorText}`));

@@ -8,6 +8,8 @@ export interface ProcessFigures {
   readonly rssMb: number;
   /** Resident, each shared page divided by the number of its users: these may be added up. */
   readonly pssMb: number;
+  /** Resident and of no file: what it has allocated. Unlike a share, it is the same whatever other programs run. */
+  readonly anonymousMb: number;
 }
 
 /** Clock ticks in a second; Linux gives user space 100 on every platform. */
@@ -43,7 +45,13 @@ export function figuresOf(pid: number): ProcessFigures {
     (Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1]) * 1_024) / 1e6;
   const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
   const command = words.find((word) => /\.(?:m?js|ts)$/.test(word))?.replace(/^.*\//, '') ?? words[0] ?? '';
-  return { pid, command, rssMb: megabytes('Rss'), pssMb: megabytes('Pss') };
+  return {
+    pid,
+    command,
+    rssMb: megabytes('Rss'),
+    pssMb: megabytes('Pss'),
+    anonymousMb: megabytes('Anonymous'),
+  };
 }
 
 export const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);

@@ -84,7 +84,7 @@ describe('two accounts', () => {
         async () =>
           (await send('GET', `/v1/render/batch/${batch.body.data.batchId}`, { key: otherKey })).body.data.renders[0]
             .status,
-        { timeout: 20_000 },
+        { timeout: 60_000 },
       )
       .toBe('failed');
     expectRefused(await send('POST', '/v1/templates', { key: otherKey, body: { designId: design, name: 'x' } }), {

@@ -77,11 +77,11 @@ describe.runIf(mayMount)('a disk that fills up', () => {
     expect(statuses).toContain(503);
     // With nothing kept free, nobody looks at the disk before it is written to.
     const says = minFreeMb === '0' ? 200 : 503;
-    await vi.waitFor(async () => expect((await fetch(`${service.url}/readyz`)).status).toBe(says), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await fetch(`${service.url}/readyz`)).status).toBe(says), { timeout: 60_000 });
     expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
     rmSync(ballast);
-    await vi.waitFor(async () => expect((await fetch(`${service.url}/readyz`)).status).toBe(200), { timeout: 20_000 });
-    await vi.waitFor(async () => expect((await render()).status).toBeLessThan(203), { timeout: 20_000 });
+    await vi.waitFor(async () => expect((await fetch(`${service.url}/readyz`)).status).toBe(200), { timeout: 60_000 });
+    await vi.waitFor(async () => expect((await render()).status).toBeLessThan(203), { timeout: 60_000 });
     await expectEverythingEnds(service, crashed);
     expect(await service.stop()).toBe(0);
     // Of awaited renders that got a 503 after their file was stored, a file may be left that nobody names.

@@ -2,21 +2,21 @@ import { writeFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { expectInvariants } from '../crash/invariants.ts';
-import { familyOf, figuresOf, sumOf } from '../e2e/process-figures.ts';
+import { sumOf } from '../e2e/process-figures.ts';
 import { hasPostgres } from '../support/postgres-package.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { injectFaults } from './faults.ts';
 import { sendEverything } from './load.ts';
+import { expectFlat, watchMemory } from './memory.ts';
 import { Tally } from './tally.ts';
 import { type SoakWorld, startWorld } from './world.ts';
 
 const minutes = Number(process.env['SOAK_MINUTES'] ?? 30);
 const seed = Number(process.env['SOAK_SEED'] ?? Date.now() % 1_000_000);
 const processes = 2;
-const sampleEveryMs = 2_000;
 const settleMs = 300_000;
-/** More memory in the last quarter than in the second; in runs that are long enough for caches to be full by then. */
-const growth = { most: 0.1, fromMinutes: 20 };
+/** Runs of which caches are full after a quarter. */
+const memoryFromMinutes = Number(process.env['SOAK_MEMORY_FROM_MINUTES'] ?? 20);
 
 let world: SoakWorld;
 beforeAll(async () => {
@@ -33,15 +33,12 @@ it.runIf(process.platform === 'linux' && hasPostgres)(
   async () => {
     const tally = new Tally();
     const untilMs = Date.now() + minutes * 60_000;
-    const memory: MemorySample[] = [];
-    const sampling = setInterval(() => {
-      const sample = memoryOf(world.service.pid);
-      if (sample !== undefined) memory.push(sample);
-    }, sampleEveryMs);
+    const memory = watchMemory({ pid: world.service.pid, livesFile: world.livesFile, forMs: untilMs - Date.now() });
     const [faults] = await Promise.all([
       injectFaults(world, untilMs),
       sendEverything({ world, tally, awaited: processes + 1, untilMs }),
-    ]).finally(() => clearInterval(sampling));
+      memory.looking,
+    ]);
     await everythingEnds();
 
     const { acknowledged, receiver } = world.crashed;
@@ -55,10 +52,7 @@ it.runIf(process.platform === 'linux' && hasPostgres)(
       rendersOwed: acknowledged.renders.size,
       batchesOwed: acknowledged.batches.size,
       webhooks: receiver.deliveries.size,
-      memoryMb: {
-        all: memoryFigures(memory.map(({ allMb }) => allMb)),
-        service: memoryFigures(memory.map(({ serviceMb }) => serviceMb)),
-      },
+      memoryMb: memory.figures(),
     };
     console.log(JSON.stringify(figures, null, 1));
     const report = process.env['SOAK_REPORT'];
@@ -69,38 +63,9 @@ it.runIf(process.platform === 'linux' && hasPostgres)(
     const unheard = tally.counts.get('awaited render')?.refused ?? 0;
     await expectInvariants(world.crashed, { orphans: unheard + sumOf(faults.map(({ times }) => times)) });
     expect(world.service.output()).not.toMatch(/unhandled|uncaught/i);
-    const { second, last } = figures.memoryMb.all;
-    if (minutes >= growth.fromMinutes) expect(last / second - 1).toBeLessThan(growth.most);
+    if (minutes >= memoryFromMinutes) expectFlat(figures.memoryMb);
   },
 );
-
-interface MemorySample {
-  /** Of the service and its render processes, what they share counted once. */
-  readonly allMb: number;
-  readonly serviceMb: number;
-}
-
-/** Undefined when a process ends while it is looked at. */
-function memoryOf(pid: number): MemorySample | undefined {
-  try {
-    const [service = 0, ...others] = familyOf(pid).map((each) => figuresOf(each).pssMb);
-    return { allMb: service + sumOf(others), serviceMb: service };
-  } catch {
-    return undefined;
-  }
-}
-
-/** The means of quarters of the time, but for the first, and the most. */
-function memoryFigures(samples: readonly number[]) {
-  const quarter = Math.max(1, Math.floor(samples.length / 4));
-  const mean = (from: number) => Math.round(sumOf(samples.slice(from, from + quarter)) / quarter);
-  return {
-    second: mean(quarter),
-    third: mean(2 * quarter),
-    last: mean(samples.length - quarter),
-    most: Math.round(Math.max(...samples)),
-  };
-}
 
 /** What was accepted is drawn, and told. */
 async function everythingEnds(): Promise<void> {

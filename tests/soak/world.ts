@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Postgres, startPostgres } from '../contract/support/postgres.ts';
 import type { Crashed } from '../crash/column.ts';
 import { design } from '../crash/load.ts';
@@ -19,6 +21,8 @@ export interface SoakWorld {
   readonly s3: S3Server;
   readonly site: HostileSite;
   readonly random: () => number;
+  /** Where the service writes what lives in its memory, see `tell-what-lives.ts`. */
+  readonly livesFile: string;
   /** What is wrong now, or was last. */
   fault: string;
   /** What is owed, and what is to be looked at when the service has stopped. */
@@ -42,6 +46,7 @@ export async function startWorld(options: {
   const receiver = await startReceiver(await freePort());
   const site = await startHostileSite();
   const dataDir = temporaryDirectory();
+  const livesFile = path.join(temporaryDirectory(), 'lives.jsonl');
   const service = await startService({
     program: 'build',
     dataDir,
@@ -52,6 +57,9 @@ export async function startWorld(options: {
       PLATEN_RENDER_PROCESSES: String(options.processes),
       PLATEN_FETCH_ALLOW_HOSTS: `${new URL(receiver.url).host},${site.host}`,
       PLATEN_LOG_LEVEL: 'error',
+      // Of the service alone: its render processes have no environment.
+      NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, 'tell-what-lives.ts'))}`,
+      SOAK_LIVES: livesFile,
     },
   });
   const { body } = await service.call('POST', '/v1/designs', design);
@@ -67,6 +75,7 @@ export async function startWorld(options: {
     s3,
     site,
     random: options.random,
+    livesFile,
     fault: 'nothing was wrong yet',
     crashed: { dataDir, databaseUrl, bucket: { s3, name: bucket }, acknowledged, receiver, starts: [] },
     async goodRender() {

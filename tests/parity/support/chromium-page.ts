@@ -78,6 +78,7 @@ export async function openChromium(executablePath: string): Promise<ChromiumPage
     const known = pages.get(scale);
     if (known) return known;
     const context = await browser.newContext({ deviceScaleFactor: scale, viewport: { width: 800, height: 600 } });
+    context.setDefaultTimeout(launchTimeoutMs);
     const page = await context.newPage();
     await page.setContent('<!doctype html><meta charset="utf-8"><style>html,body{margin:0}</style><body></body>');
     await page.addScriptTag({ content: script });

@@ -21,6 +21,7 @@ export async function drawSvg(
   { width, height }: { readonly width: number; readonly height: number },
 ): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width, height } });
+  page.setDefaultTimeout(launchTimeoutMs);
   try {
     await page.goto(`data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`);
     await page.evaluate('document.fonts.ready.then(() => true)');

@@ -13,10 +13,25 @@ import { layoutGradient } from './gradient.ts';
  */
 export function layoutFill(fill: Fill | undefined, box: Box): Paint | null {
   if (fill === undefined || fill === 'none') return null;
-  if (typeof fill !== 'string') return layoutGradient(gradientFromObject(fill) ?? refuse(fill), box);
+  if (typeof fill !== 'string') return layoutGradientFill(fill, box);
   const color = parseColor(fill);
   if (color) return color.a === 0 ? null : { type: 'solid', color: formatColor(color) };
   return layoutGradient(parseGradient(fill) ?? refuse(fill), box);
+}
+
+/** Gradients as they were resolved last: a text that shrinks asks for the same one at each size. */
+const resolvedBefore = new WeakMap<object, { readonly box: Box; readonly paint: Paint }>();
+
+function layoutGradientFill(fill: Exclude<Fill, string>, box: Box): Paint {
+  const before = resolvedBefore.get(fill);
+  if (before !== undefined && isSameBox(before.box, box)) return before.paint;
+  const paint = layoutGradient(gradientFromObject(fill) ?? refuse(fill), box);
+  resolvedBefore.set(fill, { box, paint });
+  return paint;
+}
+
+function isSameBox(a: Box, b: Box): boolean {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 }
 
 /** Whether nothing shows through a paint. */

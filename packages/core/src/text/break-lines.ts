@@ -64,6 +64,8 @@ function lastFittingBreak(
         available + paragraph.endTrim(end)
     );
   };
+  const last = breaks.length - 1;
+  if (mayBeOneLine(paragraph, start, available) && fits(last)) return last;
   // Gallop, then halve: a line holds few breaks, a paragraph may hold thousands.
   let low = firstBreak - 1;
   let step = 1;
@@ -81,6 +83,15 @@ function lastFittingBreak(
   }
   return low < firstBreak ? undefined : low;
 }
+
+/** Most texts are one line, and each ends with one: that is asked first where letters are few enough, to measure once. */
+function mayBeOneLine({ text, segments }: Paragraph, start: number, available: number): boolean {
+  const size = segments[0]?.style.size ?? 0;
+  return (text.length - start) * size * narrowLetter <= available;
+}
+
+/** em; most fonts are wider on average, so that few texts are measured in vain. */
+const narrowLetter = 0.4;
 
 /** Whether a mere beginning of the text is twice too wide already, so that a long word need not be measured whole. */
 function isFarTooWide(paragraph: Paragraph, start: number, end: number, available: number): boolean {

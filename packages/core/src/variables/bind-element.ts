@@ -2,29 +2,21 @@ import { childrenOf, type StoredElement } from '../design/document.ts';
 import { type Element, type ElementKind, elementSchemas } from '../design/elements/index.ts';
 import { indexIssues } from '../design/issue-index.ts';
 import { schemaProblems, valueAt } from '../design/schema-issues.ts';
-import { type TemplatePlace, templatePlaces } from '../design/template-places.ts';
+import { templatePlaces } from '../design/template-places.ts';
 import { describeValue } from '../errors/describe-value.ts';
 import { isTruthy } from '../templates/truthiness.ts';
 import type { Override, Overrides } from './apply-override.ts';
 import type { BindContext, BoundProperties, ValuePlace } from './bind-context.ts';
-import { applyStructuredImage } from './bind-image.ts';
 import { readRepetition } from './bind-repeat.ts';
-import { bindTable, tableOwnPlaces } from './bind-table.ts';
+import { bindTable } from './bind-table.ts';
 import { bindText } from './bind-text.ts';
 import { coerce } from './coerce.ts';
+import { fillProperties, hasOwnRules, type Origin, renderAgain } from './fill-properties.ts';
+import { keepFill, keptFill } from './kept-fills.ts';
 import { keptTables } from './kept-tables.ts';
 import { areNested, findLeftOut } from './leave-empty.ts';
-import { mayHavePageNumbers, sourceProperties } from './page-number-places.ts';
 import { placeCopies } from './place-copies.ts';
 import { cloneJson, writePath } from './write-path.ts';
-
-/** What is known of a property that a template or a variable set: whom to blame when it does not fit. */
-interface Origin {
-  readonly path: readonly PropertyKey[];
-  readonly variable: string | undefined;
-  /** Whether a value in it is missing or empty; `told` when a warning says so already. */
-  readonly gap: 'none' | 'told' | 'untold';
-}
 
 /** Binds a stored element: to none when it is not visible, to one, or to as many as the list has that it is repeated for. */
 export function bindElements(stored: StoredElement, overrides: Overrides, context: BindContext): readonly Element[] {
@@ -71,14 +63,19 @@ function bindElement(stored: StoredElement, overrides: Overrides, context: BindC
     noteChildren(stored, overrides);
     return undefined;
   }
+  const mayBeKept = mayBeFixed && kind !== 'text' && kind !== 'table';
+  const kept = mayBeKept ? keptFill(stored, context) : undefined;
+  const again = kept && renderAgain(kept, { kind, override, context, id });
+  if (again?.isSame) return counted(kept?.bound, context);
   const properties: BoundProperties = cloneJson(given);
   if (kind === 'group') delete properties.repeat;
 
-  const origins = fillProperties(kind, properties, override, context, id);
+  const { origins, ...filled } = fillProperties(kind, properties, { override, context, id, first: again?.rendered });
   const before = { ...properties };
   if (kind === 'text') bindText(properties, override, context, id);
   const checked = checkBound(kind, { properties, origins, override, context, id });
   if (checked === undefined) noteChildren(stored, overrides);
+  else if (mayBeKept && filled.places.length > 0) keepFill(stored, context, { ...filled, bound: checked });
   else if (mayBeFixed) {
     const places = templatePlaces(kind, own);
     const rest = places.filter((place) => !hasOwnRules(kind, place));
@@ -126,7 +123,8 @@ function bindWorded(
   const before = { ...words };
   bindText(words, override, context, id);
   if (typeof words.text === 'string' && differInWordsOnly(before, words)) {
-    return { ...known, text: words.text } as Element;
+    // The same element where it has the same words: what is kept of it is found by the element itself.
+    return known.type === 'text' && known.text === words.text ? known : ({ ...known, text: words.text } as Element);
   }
   const { text, textFormat: ____, ...style } = words;
   const properties = { ...cloneJson(own), ...style, text };
@@ -155,49 +153,6 @@ function isVisible(visible: unknown, override: Override, context: BindContext, e
   const place: ValuePlace = { elementId, property: 'visible', override: override.pathOf('visible') };
   const form = visible.includes('{{') || visible.includes('{%') ? 'template' : 'condition';
   return isTruthy(context.render({ source: visible, form }, place)?.value);
-}
-
-/** Renders the templates of all properties but the texts and rows that have rules of their own. */
-function fillProperties(
-  kind: ElementKind,
-  properties: BoundProperties,
-  override: Override,
-  context: BindContext,
-  elementId: string,
-): readonly Origin[] {
-  const origins: Origin[] = [];
-  for (const place of templatePlaces(kind, properties)) {
-    if (hasOwnRules(kind, place)) continue;
-    const property = place.path.map(String).join('.');
-    const where: ValuePlace = { elementId, property, override: override.pathOf(property) };
-    const name = String(place.path.at(-1));
-    const rendered = context.render(place, where, {
-      kind: sourceProperties.has(name) ? 'source' : 'text',
-      escape: name === 'svg' ? 'xml' : 'none',
-      pageNumbers: mayHavePageNumbers(kind, place),
-    });
-    if (rendered === undefined) {
-      writePath(properties, place.path, undefined);
-      continue;
-    }
-    const variable = context.blame(place.source);
-    const gap = !rendered.hasGaps ? 'none' : rendered.missing.length > 0 ? 'told' : 'untold';
-    origins.push({ path: place.path, variable, gap });
-    // Nothing given leaves the property to its default.
-    const isEmpty = rendered.value === undefined || rendered.value === null || rendered.value === '';
-    // A clip may be a picture alone, so it stays one, of nothing.
-    const nothing = property === 'clip.src' ? '' : undefined;
-    writePath(properties, place.path, isEmpty ? nothing : cloneJson(rendered.value));
-    if (rendered.structured !== undefined && name === 'src' && place.path.length === 1) {
-      applyStructuredImage(rendered.structured, properties, { override, context, place: where, variable });
-    }
-  }
-  return origins;
-}
-
-function hasOwnRules(kind: ElementKind, { path }: TemplatePlace): boolean {
-  if (kind === 'text') return path[0] === 'text';
-  return kind === 'table' && tableOwnPlaces(path);
 }
 
 /** Fills in the defaults. Values from variables may be turned into the type their place asks for. */

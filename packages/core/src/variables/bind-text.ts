@@ -58,6 +58,8 @@ export function bindText(
         if (!Object.hasOwn(override.properties, name)) properties[name] = value;
       }
     }
+    // A text without spans stays one: it is known again by its words alone.
+    if (properties.spans === undefined) return;
     properties.spans = spans.filter(isObject).map((span) => ({ ...span, start: 0, end: text.length }));
   }
 

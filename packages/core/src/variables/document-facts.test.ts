@@ -64,6 +64,15 @@ describe('a design that is bound again and again', () => {
     expect(() => bindDesign(document, { dynamicData: { words: 'x'.repeat(20_001) } })).toThrow(/20000/);
   });
 
+  it('has the same element for a text that has the same words again', () => {
+    const document = parseDesign(source);
+    const elementOf = (words: string) =>
+      bindDesign(document, { dynamicData: { words, count: 0 } }).elements.find(({ id }) => id === 'styled');
+    const first = elementOf('a');
+    expect(elementOf('b')).toEqual({ ...first, text: 'b' });
+    expect(elementOf('a')).toBe(first);
+  });
+
   it('says each time what does not fit', () => {
     const document = parseDesign(source);
     const wrong = { dynamicData: { tint: 'no colour', words: 'a', count: 2 } };

@@ -2,6 +2,7 @@ import { unknownDocumentWarnings, unknownPropertyWarnings } from '../design/chec
 import { childrenOf, type DesignDocument, type StoredElement, type VariableDeclaration } from '../design/document.ts';
 import type { Element, ElementKind } from '../design/elements/index.ts';
 import type { Warning } from '../scene/warnings.ts';
+import type { KeptFill } from './kept-fills.ts';
 import { listVariables, readDeclarations } from './list-variables.ts';
 import { readLocale } from './read-locale.ts';
 import { TemplateMemory } from './template-memory.ts';
@@ -19,6 +20,8 @@ export interface DocumentFacts {
   readonly fixed: WeakMap<StoredElement, Element>;
   /** Texts that hold templates in their words only, as they are with their defaults and the words of some data. */
   readonly worded: WeakMap<StoredElement, Element>;
+  /** Other elements that hold templates, as they were bound last. */
+  readonly filled: WeakMap<StoredElement, KeptFill>;
 }
 
 const factsOf = new WeakMap<DesignDocument, DocumentFacts>();
@@ -35,6 +38,7 @@ export function readFacts(document: DesignDocument): DocumentFacts {
     templates: new TemplateMemory(),
     fixed: new WeakMap(),
     worded: new WeakMap(),
+    filled: new WeakMap(),
   };
   factsOf.set(document, facts);
   return facts;

@@ -18,8 +18,11 @@ export function createStreamPacker(): StreamPacker {
     maxEntryBytes: maxPackedBytes / 8,
     bytesOf: (bytes, key) => bytes.length + key.length,
   });
+  /** Names of streams that are kept themselves, as fonts are: nobody changes a stream that was written. */
+  const names = new WeakMap<Uint8Array, string>();
   return (stream) => {
-    const key = hash('sha256', stream, 'base64');
+    const key = names.get(stream) ?? hash('sha256', stream, 'base64');
+    names.set(stream, key);
     const known = packed.get(key);
     if (known !== undefined) return known;
     // A copy: what zlib gives may be a small part of a large buffer.

@@ -9,7 +9,7 @@ import {
 } from '@platen/core';
 import { bytesOfEntry } from '../caches/bytes-of-entry.ts';
 import { type CountedCache, createCountedCache } from '../caches/counted-cache.ts';
-import { glyphTexts, type ShapedGlyph } from './glyph-text.ts';
+import { glyphTexts } from './glyph-text.ts';
 import { markedTexts } from './logical-runs.ts';
 import type { PaintedRun } from './pdf-run-places.ts';
 import type { PdfSubset } from './pdf-subsets.ts';
@@ -109,11 +109,7 @@ function shapedRun(run: TextRun, { style, subset, shaped }: RunContext): ShapedR
 }
 
 /** Where each glyph begins, px from the run's left end. Spacing follows the last glyph of a cluster. */
-function glyphOffsets(
-  parts: readonly ShapedPart<ShapedGlyph>[],
-  { wordSpacing }: TextRun,
-  style: TextStyle,
-): readonly number[] {
+function glyphOffsets(parts: readonly ShapedPart[], { wordSpacing }: TextRun, style: TextStyle): readonly number[] {
   const offsets: number[] = [];
   let x = 0;
   for (const { text, glyphs } of parts) {

@@ -71,11 +71,17 @@ function readObject(number: number, bytes: Buffer): PdfObject {
  * @param pack makes a stream smaller, the same bytes for the same stream: zlib's format (RFC 1950).
  */
 export function writePdf({ objects, root, info }: PdfFile, pack: (stream: Buffer) => Uint8Array = packStream): Buffer {
-  const parts: Uint8Array[] = [];
+  /** Texts in Latin-1, of which each character is a byte. */
+  const parts: (Uint8Array | string)[] = [];
+  let text = '';
   let position = 0;
-  const put = (part: Uint8Array | string) => {
-    const bytes = typeof part === 'string' ? Buffer.from(part, 'latin1') : part;
-    parts.push(bytes);
+  const put = (part: string) => {
+    text += part;
+    position += part.length;
+  };
+  const putBytes = (bytes: Uint8Array) => {
+    parts.push(text, bytes);
+    text = '';
     position += bytes.length;
   };
   // The second line tells programs that the file is not text.
@@ -93,7 +99,7 @@ export function writePdf({ objects, root, info }: PdfFile, pack: (stream: Buffer
       const content = object.packed ? pack(object.stream) : object.stream;
       const coding = object.packed ? '/Filter /FlateDecode ' : '';
       put(`${object.dictionary.slice(0, -2)} ${coding}/Length ${content.length}>> stream\n`);
-      put(content);
+      putBytes(content);
       put('\nendstream');
     }
     put('\nendobj\n');
@@ -106,7 +112,19 @@ export function writePdf({ objects, root, info }: PdfFile, pack: (stream: Buffer
     put(offset === undefined ? '0000000000 00000 f \n' : `${String(offset).padStart(10, '0')} 00000 n \n`);
   }
   put(`trailer\n<</Size ${size}\n/Root ${root} 0 R\n/Info ${info} 0 R>>\nstartxref\n${start}\n%%EOF\n`);
-  return Buffer.concat(parts);
+  parts.push(text);
+  return joined(parts, position);
+}
+
+function joined(parts: readonly (Uint8Array | string)[], length: number): Buffer {
+  const file = Buffer.allocUnsafe(length);
+  let at = 0;
+  for (const part of parts) {
+    if (typeof part === 'string') file.write(part, at, 'latin1');
+    else file.set(part, at);
+    at += part.length;
+  }
+  return file;
 }
 
 export function packStream(stream: Buffer): Buffer {

@@ -17,6 +17,8 @@ export interface RunShaper {
 export interface PlacedGlyph extends ShapedGlyph {
   readonly xOffset: number;
   readonly yOffset: number;
+  /** Whether it might be another, or elsewhere, if the text before it were not there. */
+  readonly heedsBefore: boolean;
 }
 
 /** An outline in em, y up, with non-zero winding. */
@@ -47,12 +49,13 @@ export function createRunShaper(font: Uint8Array): RunShaper {
       const features = Object.entries(shapingFeatures(style)).map(([tag, value]) => new harfbuzz.Feature(tag, value));
       harfbuzz.shape(shaper, buffer, features);
       const positions = buffer.getGlyphPositions();
-      return buffer.getGlyphInfos().map(({ codepoint, cluster }, index) => ({
+      return buffer.getGlyphInfos().map(({ codepoint, cluster, flags }, index) => ({
         glyph: codepoint,
         cluster,
         advance: (positions[index]?.xAdvance ?? 0) / face.upem,
         xOffset: (positions[index]?.xOffset ?? 0) / face.upem,
         yOffset: (positions[index]?.yOffset ?? 0) / face.upem,
+        heedsBefore: (flags & harfbuzz.GlyphFlag.UNSAFE_TO_BREAK) !== 0,
       }));
     },
     draw: (glyph) => {

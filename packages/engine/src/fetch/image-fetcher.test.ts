@@ -117,6 +117,27 @@ describe('the image fetcher', () => {
     await expect(fileOf(left)).rejects.toThrow('ENOENT');
   });
 
+  it('drops the oldest of many small pictures too, however few bytes they have together', async () => {
+    const server = await site((request, response) =>
+      response.end(Buffer.concat([png, Buffer.from(request.url ?? '')])),
+    );
+    const images = await fetcher({ allowHosts: [server.host], maxCacheEntries: 3 });
+    for (let index = 0; index < 10; index += 1) (await images.fetch([need(`${server.origin}/${index}`)])).release();
+    expect(images.figures).toMatchObject({ entries: 3, evictions: 7 });
+  });
+
+  it('forgets the oldest URLs when what it knows of them is too long', async () => {
+    const known: unknown[] = [];
+    const server = await site((request, response) => {
+      known.push(request.headers['if-none-match']);
+      response.setHeader('etag', `"${'e'.repeat(4_000)}"`).end(png);
+    });
+    const images = await fetcher({ allowHosts: [server.host], maxRememberedBytes: 10_000 });
+    const ask = async (name: string) => (await images.fetch([need(`${server.origin}/${name}`)])).release();
+    for (const name of ['a', 'b', 'c', 'c', 'a']) await ask(name);
+    expect(known.map((validator) => validator !== undefined)).toEqual([false, false, false, true, false]);
+  });
+
   it.each([
     ['a private address in the URL', 'http://10.0.0.1/a.png'],
     ['loopback in the URL', 'http://127.0.0.1/a.png'],

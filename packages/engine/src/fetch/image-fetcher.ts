@@ -1,4 +1,5 @@
 import type { ImageNeed } from '@platen/core';
+import { LRUCache } from 'lru-cache';
 import type { CacheFigures } from '../caches/cache-figures.ts';
 import { isDataUri, readDataUri } from './data-uri.ts';
 import { createDownloader, type DownloaderOptions, type Validators } from './download.ts';
@@ -16,6 +17,10 @@ export interface ImageFetcherOptions extends DownloaderOptions {
   readonly onDownload?: (url: string) => void;
   /** Default 1 GiB. */
   readonly maxCacheBytes?: number;
+  /** Pictures that are kept. Default 20,000. */
+  readonly maxCacheEntries?: number;
+  /** Of what is known of URLs, their validators included. Default 16 MB. */
+  readonly maxRememberedBytes?: number;
 }
 
 export interface FetchImagesOptions {
@@ -73,7 +78,9 @@ export interface ImageFetcher {
 }
 
 const maxFreshSeconds = 300;
-const maxRemembered = 10_000;
+const defaultRememberedBytes = 16_000_000;
+/** Of each, beside its texts. */
+const rememberedBytes = 512;
 const defaultCacheBytes = 1024 ** 3;
 
 type Brought =
@@ -90,10 +97,14 @@ interface Remembered {
 export async function createImageFetcher(options: ImageFetcherOptions): Promise<ImageFetcher> {
   const downloader = createDownloader(options);
   const maxBytes = options.maxCacheBytes ?? defaultCacheBytes;
-  const files = await openImageFiles({ directory: options.directory, maxBytes });
+  const files = await openImageFiles({ directory: options.directory, maxBytes, maxEntries: options.maxCacheEntries });
   const asked = { hits: 0, misses: 0 };
-  /** What a URL of an owner led to last time; the oldest leaves first. */
-  const remembered = new Map<string, Remembered>();
+  /** What a URL of an owner led to last time. URLs and validators are as long as strangers make them. */
+  const remembered = new LRUCache<string, Remembered>({
+    maxSize: options.maxRememberedBytes ?? defaultRememberedBytes,
+    sizeCalculation: ({ validators: { etag = '', lastModified = '' } }, name) =>
+      rememberedBytes + name.length + etag.length + lastModified.length,
+  });
 
   async function bring(
     src: string,
@@ -161,7 +172,7 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
       if (answer.status === 'unchanged') throw new FetchFailure('http-status', { status: 304 });
       const fetched = await keep(answer.bytes);
       asked.misses += 1;
-      remember(name, {
+      remembered.set(name, {
         digest: fetched.digest,
         validators: answer.validators,
         contentType: answer.contentType,
@@ -177,12 +188,6 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
   function keep(bytes: Buffer): Promise<HeldImage> {
     if (sniffImage(bytes) === undefined) throw new FetchFailure('not-an-image');
     return files.put(bytes);
-  }
-
-  function remember(name: string, entry: Remembered): void {
-    const oldest = remembered.keys().next();
-    if (remembered.size >= maxRemembered && !oldest.done) remembered.delete(oldest.value);
-    remembered.set(name, entry);
   }
 
   return {

@@ -27,14 +27,21 @@ interface Entry {
   readonly written: Promise<void>;
 }
 
-/**
- * Downloaded pictures by content, so that render processes get paths instead of megabytes and the same picture is
- * kept once. A cache: emptied at start, and what nobody holds leaves in order of age when `maxBytes` is passed.
- */
-export async function openImageFiles(options: {
+export interface ImageFilesOptions {
   readonly directory: string;
   readonly maxBytes: number;
-}): Promise<ImageFiles> {
+  /** Each takes some hundred bytes of memory and a file of the disk, however small it is. Default 20,000. */
+  readonly maxEntries?: number | undefined;
+}
+
+const defaultMaxEntries = 20_000;
+
+/**
+ * Downloaded pictures by content, so that render processes get paths instead of megabytes and the same picture is
+ * kept once. A cache: emptied at start, and what nobody holds leaves in order of age when it is full.
+ */
+export async function openImageFiles(options: ImageFilesOptions): Promise<ImageFiles> {
+  const { maxEntries = defaultMaxEntries } = options;
   await rm(options.directory, { recursive: true, force: true });
   await mkdir(options.directory, { recursive: true });
   /** In order of last use, the oldest first. */
@@ -62,7 +69,7 @@ export async function openImageFiles(options: {
 
   async function makeRoom(): Promise<void> {
     for (const entry of entries.values()) {
-      if (total <= options.maxBytes) return;
+      if (total <= options.maxBytes && entries.size <= maxEntries) return;
       if (entry.holders > 0) continue;
       entries.delete(entry.digest);
       total -= entry.size;

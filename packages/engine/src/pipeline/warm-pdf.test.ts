@@ -57,6 +57,11 @@ it('a PDF is the same to the byte whatever the process has drawn before', async 
     // Parsed anew, so that nothing of the design is known either.
     expect(bytes.equals(await draw(createServices(), fixture('invoice'), given)), JSON.stringify(given)).toBe(true);
   }
+  const certificate = fixture('certificate');
+  for (const name of ['Zoë Ångström', 'Wolfgang Amadeus Mozart von und zu Salzburg', 'Łucja 12', 'Zoë Ångström']) {
+    const bytes = await draw(warm, certificate, { name });
+    expect(bytes.equals(await draw(createServices(), fixture('certificate'), { name })), name).toBe(true);
+  }
   for (const [index, cache] of caches.entries()) expect(hitsOf(cache), cache).toBeGreaterThan(before[index] ?? 0);
 });
 

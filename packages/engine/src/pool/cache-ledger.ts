@@ -6,12 +6,14 @@ type Figures = CacheFigures<ProcessCache>;
  * Adds up what the processes tell of their caches with each job: counts only ever grow, whichever process goes, and what
  * is held is held by those that live.
  */
-export function createCacheLedger<Seat>() {
+export function createCacheLedger<Seat>(lives: (seat: Seat) => boolean) {
   const done = new Map<ProcessCache, Figures>();
   const held = new Map<Seat, readonly Figures[]>();
   return {
     /** What a job asked of each cache, and what they hold after it. */
     add(seat: Seat, caches: readonly Figures[]): void {
+      // Here too: where nobody reads the figures, each process that was lost would be kept for ever, with all it had sent.
+      if (!held.has(seat)) forgetTheGone();
       held.set(seat, caches);
       for (const figures of caches) {
         const known = done.get(figures.name);
@@ -24,8 +26,8 @@ export function createCacheLedger<Seat>() {
       }
     },
 
-    figures(lives: (seat: Seat) => boolean): readonly Figures[] {
-      for (const seat of held.keys()) if (!lives(seat)) held.delete(seat);
+    figures(): readonly Figures[] {
+      forgetTheGone();
       const present = [...held.values()].flat();
       return [...done.values()].map((counts) => {
         const own = present.filter(({ name }) => name === counts.name);
@@ -38,7 +40,16 @@ export function createCacheLedger<Seat>() {
         };
       });
     },
+
+    /** Processes that are known here. */
+    get size(): number {
+      return held.size;
+    },
   };
+
+  function forgetTheGone(): void {
+    for (const seat of held.keys()) if (!lives(seat)) held.delete(seat);
+  }
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

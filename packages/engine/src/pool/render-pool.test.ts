@@ -109,12 +109,12 @@ describe('the render pool', () => {
     for (const round of [1, 2, 3]) {
       await Promise.all([run(target, 'draw'), run(target, 'draw')]);
       // Those that draw, and one that stands ready.
-      await vi.waitFor(() => expect(started.length - killed).toBeGreaterThan(1), { timeout: 10_000 });
+      await vi.waitFor(() => expect(started.length - killed).toBeGreaterThan(1), { timeout: 60_000 });
       const waits = (data: string) =>
         target.run({ job: job('wait-once'), fingerprint: `${data} ${round}`, family: 'design' });
       rmSync(marker, { force: true });
       const drawn = [waits('one'), waits('two')];
-      await vi.waitFor(() => expect(existsSync(marker)).toBe(true), { timeout: 10_000 });
+      await vi.waitFor(() => expect(existsSync(marker)).toBe(true), { timeout: 60_000 });
       for (const pid of target.pids) process.kill(pid, 'SIGKILL');
       killed = started.length;
       for (const one of drawn) expect(textOf(await one)).toBe('second try');

@@ -50,7 +50,7 @@ export class RenderPool {
     ownerOf: ({ request }) => request.owner,
   });
   readonly #quarantine = createQuarantine();
-  readonly #caches = createCacheLedger<Seat>();
+  readonly #caches = createCacheLedger<Seat>((seat) => this.#crew.has(seat));
   #nextId = 1;
   /** While it runs no job is given to a process, as that may have been ended, too. */
   #hold: NodeJS.Timeout | undefined;
@@ -101,7 +101,7 @@ export class RenderPool {
 
   /** What the caches of all processes have done so far, of those that are gone too, and what those that live hold. */
   get caches(): readonly CacheFigures<ProcessCache>[] {
-    return this.#caches.figures((seat) => this.#crew.has(seat));
+    return this.#caches.figures();
   }
 
   get pids(): readonly number[] {

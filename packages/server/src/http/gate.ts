@@ -6,6 +6,7 @@ import type { Principal } from '../accounts/scopes.ts';
 import type { Operation } from '../api/operation.ts';
 import { operatorRequestsPerMinute, otherCallsFactor, planLimits } from '../limits/plan-limits.ts';
 import type { RateAnswer, RateLimiter, RateQuery } from '../limits/rate-limiter.ts';
+import { callerNetwork } from './caller-network.ts';
 import { nothingThere } from './error-answers.ts';
 
 export interface GateOptions {
@@ -17,7 +18,7 @@ export interface GateOptions {
 
 export type Gate = ReturnType<typeof createGate>;
 
-/** Wrong keys that one address may send in a minute. */
+/** Wrong keys that one address, of IPv6 one network, may send in a minute. */
 const wrongKeysPerMinute = 60;
 const hourSeconds = 3_600;
 const operatorRate: RateQuery = { name: 'operator', limit: operatorRequestsPerMinute, windowSeconds: 60 };
@@ -118,7 +119,7 @@ export function createGate({ authenticator, limiter, adminToken }: GateOptions) 
 }
 
 function wrongKeysOf({ ip }: FastifyRequest): RateQuery {
-  return { name: `address ${ip}`, limit: wrongKeysPerMinute, windowSeconds: 60 };
+  return { name: `address ${callerNetwork(ip)}`, limit: wrongKeysPerMinute, windowSeconds: 60 };
 }
 
 function isWrongKey(cause: unknown): cause is PlatenError {

@@ -38,7 +38,7 @@ describe.each(columnsOf('queue'))('the queue, %s', (kind) => {
     const wake = vi.fn();
     await queue.listen(wake);
     await queue.announce(1);
-    await vi.waitFor(() => expect(wake).toHaveBeenCalled(), { timeout: 20_000 });
+    await vi.waitFor(() => expect(wake).toHaveBeenCalled(), { timeout: 60_000 });
   });
 
   it('tells who begins to listen of work that was announced before', async () => {
@@ -46,7 +46,7 @@ describe.each(columnsOf('queue'))('the queue, %s', (kind) => {
     await queue.announce(3);
     const wake = vi.fn();
     await queue.listen(wake);
-    await vi.waitFor(() => expect(wake).toHaveBeenCalled(), { timeout: 20_000 });
+    await vi.waitFor(() => expect(wake).toHaveBeenCalled(), { timeout: 60_000 });
   });
 
   it('wakes nobody once it is closed, and refuses nobody', async () => {
@@ -65,7 +65,7 @@ describe.each(columnsOf('queue'))('the queue, %s', (kind) => {
     const wake = vi.fn();
     await others[1]?.listen(wake);
     await first.announce(1);
-    await vi.waitFor(() => expect(wake).toHaveBeenCalled(), { timeout: 20_000 });
+    await vi.waitFor(() => expect(wake).toHaveBeenCalled(), { timeout: 60_000 });
   });
 
   it.runIf(kind === 'pg-boss')('wakes several nodes for many jobs', async () => {
@@ -74,7 +74,7 @@ describe.each(columnsOf('queue'))('the queue, %s', (kind) => {
     for (const [index, queue] of queues.entries()) await queue.listen(wakes[index] ?? vi.fn());
     await queues[0]?.announce(1_000);
     await vi.waitFor(() => expect(wakes.map(({ mock }) => mock.calls.length > 0)).toEqual([true, true]), {
-      timeout: 20_000,
+      timeout: 60_000,
     });
   });
 });

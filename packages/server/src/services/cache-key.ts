@@ -20,10 +20,22 @@ export function cacheKey(content: CacheContent): string {
 
 /** Everything that decides the bytes, as one text. */
 export function contentText(content: CacheContent): string {
-  const { design, options, engineVersion, imageDigests } = content;
+  const { options, engineVersion, imageDigests } = content;
+  const { elements, ...design } = content.design;
   const images = Object.fromEntries(imageDigests);
   const fonts = content.fonts.map(({ path: _, ...font }) => font);
-  return canonical({ design, options, engineVersion, images, fonts });
+  return `${canonical({ design, options, engineVersion, images, fonts })}[${elements.map(elementText).join()}]`;
+}
+
+/** In a series of renders most elements are bound to the same object each time, and nothing changes those. */
+const elementTexts = new WeakMap<object, string>();
+
+function elementText(element: BoundDesign['elements'][number]): string {
+  const known = elementTexts.get(element);
+  if (known !== undefined) return known;
+  const text = canonical(element);
+  elementTexts.set(element, text);
+  return text;
 }
 
 export function keyOfText(text: string): string {

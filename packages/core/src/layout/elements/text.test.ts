@@ -14,9 +14,16 @@ function layout(properties: Readonly<Record<string, unknown>>) {
   const element: TextElement = textSchema.parse({ ...base, ...properties });
   const reports: ElementReport[] = [];
   const codes: string[] = [];
+  const measurer = createTestMeasurer();
+  const sizes = new Set<number>();
   const context: LayoutContext = {
     fonts: testFonts,
-    measurer: createTestMeasurer(),
+    measurer: {
+      width: (text, font) => {
+        sizes.add(font.size);
+        return measurer.width(text, font);
+      },
+    },
     facePicker: createFacePicker(testFonts),
     locale: 'en',
     images: new Map(),
@@ -40,6 +47,7 @@ function layout(properties: Readonly<Record<string, unknown>>) {
     box: report?.box,
     overflow: report?.overflow,
     codes,
+    sizes: [...sizes],
   };
 }
 
@@ -138,6 +146,28 @@ describe('padding', () => {
     expect(layout({ text: '', padding: 50 }).codes).toEqual([]);
     expect(layout({ text: '', height: 4, fit: 'shrink' })).toMatchObject({ size: 10, codes: [], overflow: false });
     expect(() => layout({ text: '', height: 4, overflow: 'error' })).not.toThrow();
+  });
+});
+
+describe('a text that shrinks to one line', () => {
+  const name = (text: string, more = {}) => layout({ text, fontSize: 40, fit: 'shrink', ...more });
+
+  it.each([
+    ['onetwo', 33.25],
+    ['one two', 28.5],
+    ['one (two)', 25],
+    ['one two three', 25],
+  ])('takes the largest size that fits: %s', (text, size) => {
+    const { lines } = name(text);
+    expect(name(text)).toMatchObject({ size, overflow: false, codes: ['TEXT_SHRUNK'] });
+    const larger = layout({ text, fontSize: size + 0.25 });
+    expect(larger.overflow || larger.lines?.length !== lines?.length).toBe(true);
+  });
+
+  it('is set at its own size and at the one that it has, and at none that is certain to be too large', () => {
+    expect(name('one two').sizes).toEqual([40, 28.5]);
+    expect(name('onetwo').sizes).toEqual([40, 33.25]);
+    expect(name('one two', { wrap: 'none' }).sizes).toEqual([40, 28.5]);
   });
 });
 

@@ -44,6 +44,7 @@ export function fitText(text: SourcedText, room: Box, context: LayoutContext): F
     return tried;
   };
   const whole = (tried: TriedSize) => tried.fits && tried.isWhole;
+  const isTooLarge = (fontSize: number, fitting: TriedSize) => outgrows(fontSize, fitting, text, room);
   const own = at(element.fontSize);
   const guess = (): number => likelySize(own, element, room, context.measurer);
   const mayShrink = element.fit === 'shrink' || element.fit === 'fit';
@@ -52,21 +53,21 @@ export function fitText(text: SourcedText, room: Box, context: LayoutContext): F
     // No text is higher than its box, so the box is the bound where there is no other.
     const largest = element.maxFontSize ?? Math.min(bounds.fontSize, room.height);
     return mayGrow && largest > element.fontSize
-      ? (largestFitting({ from: own.fontSize, limit: largest, guess, at, suits: whole }) ?? own)
+      ? (largestFitting({ from: own.fontSize, limit: largest, guess, at, suits: whole, isTooLarge }) ?? own)
       : own;
   }
   if (!mayShrink || element.minFontSize >= element.fontSize) return own;
   const from = Math.max(element.minFontSize, element.fontSize * leastForWords);
-  const found = largestFitting({ from, limit: element.fontSize, guess, at, suits: whole });
+  const found = largestFitting({ from, limit: element.fontSize, guess, at, suits: whole, isTooLarge });
   if (found !== undefined) return found;
   const least = at(from);
   // Where words stay whole the text is too high, and smaller sizes break none. Else they break, whatever the size.
   const suits = least.isWhole ? whole : (tried: TriedSize) => tried.fits;
   if (suits(own)) return own;
-  if (suits(least)) return largestFitting({ from, limit: element.fontSize, guess, at, suits }) ?? least;
+  if (suits(least)) return largestFitting({ from, limit: element.fontSize, guess, at, suits, isTooLarge }) ?? least;
   const smallest = at(element.minFontSize);
   if (!suits(smallest)) return smallest;
-  return largestFitting({ from: element.minFontSize, limit: from, guess, at, suits }) ?? smallest;
+  return largestFitting({ from: element.minFontSize, limit: from, guess, at, suits, isTooLarge }) ?? smallest;
 }
 
 interface TriedSize extends FittedText {
@@ -83,24 +84,27 @@ interface SizeSearch {
   readonly guess: () => number;
   readonly at: (fontSize: number) => TriedSize;
   readonly suits: (tried: TriedSize) => boolean;
+  /** Whether a text that fits at one size is certain not to at a larger one, which needs no layout then. */
+  readonly isTooLarge: (fontSize: number, fitting: TriedSize) => boolean;
 }
 
 /**
  * Looks for the largest size that suits, near the guess first, then halving; undefined when the smallest does not. That one
  * is tried only when the guess does not suit: where a text fits, it fits at smaller sizes too.
  */
-function largestFitting({ from, limit, guess, at, suits }: SizeSearch): FittedText | undefined {
+function largestFitting({ from, limit, guess, at, suits, isTooLarge }: SizeSearch): FittedText | undefined {
   const top = at(limit);
   if (suits(top)) return top;
   const likely = guess();
-  let best = likely < from ? suitingSmallest() : undefined;
+  let best: TriedSize | undefined = likely < from ? suitingSmallest() : undefined;
   if (likely < from && best === undefined) return undefined;
   let low = 0;
   let high = Math.floor((limit - from) / sizeStep);
   let next = Math.min(high, Math.max(1, Math.floor((likely - from) / sizeStep)));
   for (let stride = 1; low < high; stride *= 2) {
-    const tried = at(from + next * sizeStep);
-    const suited = suits(tried);
+    const size = from + next * sizeStep;
+    const tried = best && isTooLarge(size, best) ? undefined : at(size);
+    const suited = tried !== undefined && suits(tried);
     if (suited) {
       best = tried;
       low = next;
@@ -140,15 +144,40 @@ function likelySize(
   }
   return best;
 
-  /** px of the spaces at which its lines were parted; they stand between words again where it has fewer lines. */
+  /**
+   * px of the spaces at which its lines were parted; they stand between words again where it has fewer lines. A line that ends
+   * within a word hides none.
+   */
   function spaces(): number {
-    return lines.slice(0, -1).reduce((sum, { runs }) => {
+    const hidden = layout.totalLength - 1 - lines.reduce((sum, { text }) => sum + text.length, 0);
+    return lines.slice(0, Math.max(0, Math.min(lines.length - 1, hidden))).reduce((sum, { runs }) => {
       const last = runs.at(-1);
       const style = last && layout.styles[last.style];
       return style ? sum + measurer.width(' ', { ...style, direction: last.direction, wordSpacing: 0 }) : sum;
     }, 0);
   }
 }
+
+/** Letters that are cut for sizes are narrower at larger ones: by a tenth of what they grow, in the fonts that have such. */
+const leastGrowth = 0.75;
+
+/**
+ * Whether the one line of a text becomes too wide for its room at a larger size, where another line has no room either. Of
+ * texts in one style, whose lines are alike; a bracket at their end may give up room when the line is full.
+ */
+function outgrows(
+  fontSize: number,
+  { fontSize: fitting, layout }: FittedText,
+  { element: { wrap, maxLines }, source }: SourcedText,
+  room: Box,
+): boolean {
+  const { lines, width, height } = layout;
+  const isPlain = lines.length === 1 && source.runs.length === 1 && !mayGiveUpRoom.test(lines[0]?.text ?? '');
+  if (!isPlain || (wrap !== 'none' && maxLines !== 1 && 2 * height <= room.height + 2 * tolerance)) return false;
+  return width * (1 + leastGrowth * (fontSize / fitting - 1)) > room.width + 2 * tolerance;
+}
+
+const mayGiveUpRoom = /[\p{Pe}\p{Pf}\p{Pi}\u2e80-\uffff]\s*$/u;
 
 /** Whether there is anything to see: nothing needs no room, although a line without text has a height. */
 export function showsText({ lines }: TextBlockLayout): boolean {

@@ -169,9 +169,10 @@ function decorationOf(marks: InlineMarks, span: SpanRun['span'], element: TextEl
       (kind === 'overline' && marks.overline) ||
       (kind === 'underline' && marks.underline),
   );
+  if (wanted.length === 0) return null;
   const color = marks.decorationColor ?? span.decorationColor ?? element.decorationColor;
   const paint = layoutFill(color ?? marks.color ?? span.fill ?? element.fill, box);
-  if (wanted.length === 0 || paint === null) return null;
+  if (paint === null) return null;
   return {
     kinds: wanted,
     style: marks.decorationStyle ?? span.decorationStyle ?? element.decorationStyle ?? 'solid',

@@ -13,6 +13,7 @@ import type { OpenedFont } from './opened-font.ts';
 export function cutFont(font: OpenedFont, glyphs: ReadonlyMap<number, number>): Buffer {
   const kept = withParts(font, glyphs);
   const count = Math.max(...kept.keys()) + 1;
+  const metricOf = metricsOf(font);
   const metrics = Buffer.alloc(4 * count);
   const places = Buffer.alloc(4 * (count + 1));
   const outlines: Buffer[] = [];
@@ -21,7 +22,7 @@ export function cutFont(font: OpenedFont, glyphs: ReadonlyMap<number, number>): 
     places.writeUInt32BE(length, 4 * number);
     const glyph = kept.get(number);
     if (glyph === undefined) continue;
-    metricOf(font, glyph).copy(metrics, 4 * number);
+    metrics.writeUInt32BE(metricOf(glyph), 4 * number);
     const outline = font.outline(glyph);
     outlines.push(outline);
     length += outline.length;
@@ -73,13 +74,15 @@ function partsOf(outline: Buffer): readonly number[] {
   return parts;
 }
 
-/** Advance and left side bearing. */
-function metricOf({ tables }: OpenedFont, glyph: number): Buffer {
+/** Advance and left side bearing of each glyph, two bytes each. */
+function metricsOf({ tables }: OpenedFont): (glyph: number) => number {
   const hmtx = table(tables, 'hmtx');
   const full = table(tables, 'hhea').readUInt16BE(34);
-  if (glyph < full) return hmtx.subarray(4 * glyph, 4 * glyph + 4);
-  const bearing = 4 * full + 2 * (glyph - full);
-  return Buffer.concat([hmtx.subarray(4 * full - 4, 4 * full - 2), hmtx.subarray(bearing, bearing + 2)]);
+  return (glyph) => {
+    if (glyph < full) return hmtx.readUInt32BE(4 * glyph);
+    const bearing = 4 * full + 2 * (glyph - full);
+    return hmtx.readUInt16BE(4 * full - 4) * 0x10000 + hmtx.readUInt16BE(bearing);
+  };
 }
 
 function changed({ tables }: OpenedFont, tag: string, at: number, value: number): Buffer {

@@ -119,8 +119,10 @@ function colorFunction(stops: Stops): string {
     .map((to, index) => ({ from: padded[index] ?? to, to }))
     // Where two stops are at one place the colour jumps.
     .filter(({ from, to }) => to.offset > from.offset);
+  const colors = new Map(stops.map((stop) => [stop.color, channels(stop)]));
   const lines = parts.map(
-    ({ from, to }) => `<</FunctionType 2 /Domain [0 1] /C0 [${channels(from)}] /C1 [${channels(to)}] /N 1>>`,
+    ({ from, to }) =>
+      `<</FunctionType 2 /Domain [0 1] /C0 [${colors.get(from.color)}] /C1 [${colors.get(to.color)}] /N 1>>`,
   );
   if (lines.length === 1) return lines[0] ?? '';
   const bounds = parts.slice(1).map(({ from }) => precise(from.offset));
@@ -136,5 +138,12 @@ function channels({ color }: Stops[number]): string {
 }
 
 function rgb({ r, g, b }: { readonly r: number; readonly g: number; readonly b: number }): string {
-  return [r, g, b].map((channel) => share(channel / 255)).join(' ');
+  return `${channelText(r)} ${channelText(g)} ${channelText(b)}`;
+}
+
+/** Of whole channels, as most are. */
+const channelTexts = Array.from({ length: 256 }, (_, channel) => share(channel / 255));
+
+function channelText(channel: number): string {
+  return channelTexts[channel] ?? share(channel / 255);
 }

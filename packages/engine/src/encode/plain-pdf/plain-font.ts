@@ -160,28 +160,42 @@ export class PlainFont {
   }
 
   #putDescriptor(objects: ObjectList, name: string, file: Buffer): number {
-    const { tables, unitsPerEm, box } = this.opened;
-    const scaled = (units: number) => Math.round((units * 1000) / unitsPerEm);
-    const hhea = tables.get('hhea');
-    const ascent = scaled(hhea?.readInt16BE(4) ?? box[3]);
-    const descent = scaled(hhea?.readInt16BE(6) ?? box[1]);
-    const os2 = tables.get('OS/2');
-    // The height of capitals came with the second version of that table.
-    const capitals = os2 && os2.length >= 90 ? scaled(os2.readInt16BE(88)) : ascent;
-    const angle = (tables.get('post')?.readInt32BE(4) ?? 0) / 65_536;
     const stream = objects.putStream(`<</Length1 ${file.length}>>`, file);
-    // Flag 4: other characters than the standard Latin ones. The width of stems is for readers that have not got the font.
     return objects.put(`<</Type /FontDescriptor
 /FontName /${name}
-/Flags 4
+${describedBefore(this.opened)}
+/FontFile2 ${stream} 0 R>>`);
+  }
+}
+
+const descriptions = new WeakMap<OpenedFont, string>();
+
+function describedBefore(font: OpenedFont): string {
+  const known = descriptions.get(font);
+  if (known !== undefined) return known;
+  const made = describeFont(font);
+  descriptions.set(font, made);
+  return made;
+}
+
+/** Entries of a descriptor, whatever is kept of the font. */
+function describeFont({ tables, unitsPerEm, box }: OpenedFont): string {
+  const scaled = (units: number) => Math.round((units * 1000) / unitsPerEm);
+  const hhea = tables.get('hhea');
+  const ascent = scaled(hhea?.readInt16BE(4) ?? box[3]);
+  const descent = scaled(hhea?.readInt16BE(6) ?? box[1]);
+  const os2 = tables.get('OS/2');
+  // The height of capitals came with the second version of that table.
+  const capitals = os2 && os2.length >= 90 ? scaled(os2.readInt16BE(88)) : ascent;
+  const angle = (tables.get('post')?.readInt32BE(4) ?? 0) / 65_536;
+  // Flag 4: other characters than the standard Latin ones. The width of stems is for readers that have not got the font.
+  return `/Flags 4
 /FontBBox [${box.map(scaled).join(' ')}]
 /ItalicAngle ${Math.round(angle * 100) / 100}
 /Ascent ${ascent}
 /Descent ${descent}
 /CapHeight ${capitals}
-/StemV 80
-/FontFile2 ${stream} 0 R>>`);
-  }
+/StemV 80`;
 }
 
 function tagOf(key: string): string {

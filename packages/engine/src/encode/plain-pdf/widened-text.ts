@@ -15,14 +15,20 @@ export function widenedText(characters: Iterable<string>): string {
     if (codePoint < firstIdeograph) blocks.add(Math.floor(codePoint / blockLength));
     else alone.add(codePoint);
   }
-  const all = [...alone, ...[...blocks].flatMap(charactersOf)];
-  return all
-    .sort((a, b) => a - b)
-    .map((codePoint) => String.fromCodePoint(codePoint))
-    .join('');
+  const blockTexts = [...blocks].sort((a, b) => a - b).map(textOf);
+  const rest = [...alone].sort((a, b) => a - b).map((codePoint) => String.fromCodePoint(codePoint));
+  return blockTexts.join('') + rest.join('');
 }
 
-function charactersOf(block: number): readonly number[] {
+/** By block, of which there are less than a hundred. */
+const blockTextsBefore: (string | undefined)[] = [];
+
+function textOf(block: number): string {
+  const known = blockTextsBefore[block];
+  if (known !== undefined) return known;
   const codePoints = Array.from({ length: blockLength }, (_, index) => block * blockLength + index);
-  return codePoints.filter((codePoint) => codePoint >= 0x20 && (codePoint < 0x7f || codePoint > 0x9f));
+  const shown = codePoints.filter((codePoint) => codePoint >= 0x20 && (codePoint < 0x7f || codePoint > 0x9f));
+  const made = String.fromCodePoint(...shown);
+  blockTextsBefore[block] = made;
+  return made;
 }

@@ -10,6 +10,8 @@ export interface ObjectCacheOptions {
   readonly directory: string;
   /** What it holds at most, but for what was asked for just now. */
   readonly maxBytes: number;
+  /** And how many, however small they are: each takes some hundred bytes of memory. Default 50,000. */
+  readonly maxEntries?: number;
   /** For how long a path is good after it was given. */
   readonly holdMs: number;
   /** Opens what is not here; undefined when there is none. */
@@ -22,12 +24,13 @@ interface Entry {
   usedMs: number;
 }
 
+const defaultMaxEntries = 50_000;
 /** Larger than any file that we store. */
 const maxFileBytes = 1024 ** 3;
 
 /** Copies on this machine of files that lie elsewhere, by content, the least recently used leaving first. */
 export async function openObjectCache(options: ObjectCacheOptions) {
-  const { directory, maxBytes, holdMs, now = Date.now } = options;
+  const { directory, maxBytes, maxEntries = defaultMaxEntries, holdMs, now = Date.now } = options;
   await rm(directory, { recursive: true, force: true });
   await mkdir(directory, { recursive: true });
   /** In order of last use, the oldest first. */
@@ -59,8 +62,9 @@ export async function openObjectCache(options: ObjectCacheOptions) {
 
   async function makeRoom(): Promise<void> {
     for (const [contentHash, { size, usedMs }] of entries) {
+      const isFull = total > maxBytes || entries.size > maxEntries;
       // The rest was used even later.
-      if (total <= maxBytes || now() - usedMs < holdMs) return;
+      if (!isFull || now() - usedMs < holdMs) return;
       entries.delete(contentHash);
       total -= size;
       await rm(place(contentHash), { force: true });

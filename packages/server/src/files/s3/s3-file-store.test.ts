@@ -126,31 +126,37 @@ describe('files on S3', () => {
 });
 
 describe('the copies on this machine', () => {
-  it('make room for new ones, the least recently used first, and never go while a render may read them', async () => {
-    const hashes: string[] = [];
-    for (let index = 0; index < 4; index += 1) {
-      hashes.push((await store.put(Buffer.alloc(400, `${index}`))).contentHash);
-    }
-    let nowMs = 0;
-    const cache = await openObjectCache({
-      directory: path.join(directory, 'small'),
-      maxBytes: 1_000,
-      holdMs: 100,
-      open: (hash) => store.open(hash),
-      now: () => nowMs,
-    });
-    const [a = '', b = '', c = '', d = ''] = hashes;
-    const pathOf = async (hash: string) => (await cache.path(hash)) ?? '';
-    const there = async () => (await readdir(path.join(directory, 'small'))).sort();
-    await pathOf(a);
-    await pathOf(b);
-    // More than it may hold, but all of it is of use.
-    await pathOf(c);
-    expect(await there()).toEqual([a, b, c].sort());
-    nowMs = 150;
-    await pathOf(a);
-    await pathOf(d);
-    expect(await there()).toEqual([a, d].sort());
-    expect((await stat(await pathOf(a))).size).toBe(400);
-  });
+  it.each([
+    ['bytes', { maxBytes: 1_000 }],
+    ['files', { maxBytes: 1_000_000, maxEntries: 2 }],
+  ])(
+    'make room for new ones when they are too many %s, the least recently used first, and never go while a render may read them',
+    async (_what, bounds) => {
+      const hashes: string[] = [];
+      for (let index = 0; index < 4; index += 1) {
+        hashes.push((await store.put(Buffer.alloc(400, `${index}`))).contentHash);
+      }
+      let nowMs = 0;
+      const cache = await openObjectCache({
+        directory: path.join(directory, 'small'),
+        ...bounds,
+        holdMs: 100,
+        open: (hash) => store.open(hash),
+        now: () => nowMs,
+      });
+      const [a = '', b = '', c = '', d = ''] = hashes;
+      const pathOf = async (hash: string) => (await cache.path(hash)) ?? '';
+      const there = async () => (await readdir(path.join(directory, 'small'))).sort();
+      await pathOf(a);
+      await pathOf(b);
+      // More than it may hold, but all of it is of use.
+      await pathOf(c);
+      expect(await there()).toEqual([a, b, c].sort());
+      nowMs = 150;
+      await pathOf(a);
+      await pathOf(d);
+      expect(await there()).toEqual([a, d].sort());
+      expect((await stat(await pathOf(a))).size).toBe(400);
+    },
+  );
 });

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { PlacedGlyph } from './shape-run.ts';
+import { type ShapedText, shapedParts } from './shaped-parts.ts';
+
+/** A glyph for each letter; `joined` stand so because of what is before them, and are others without it. */
+function shaper(joined: string) {
+  const asked: string[] = [];
+  const shape = ({ text }: ShapedText): readonly PlacedGlyph[] => {
+    asked.push(text);
+    return [...text].map((letter, cluster) => {
+      const heedsBefore = cluster > 0 && joined.includes(letter);
+      const glyph = letter.charCodeAt(0) + (heedsBefore ? 1_000 : 0);
+      return { glyph, cluster, advance: 0.5, xOffset: 0, yOffset: 0, heedsBefore };
+    });
+  };
+  return { shape, asked };
+}
+
+const textsOf = (text: string, joined: string) => {
+  const { shape, asked } = shaper(joined);
+  const parts = shapedParts({ text, direction: 'ltr' }, shape);
+  return { parts: parts.map((part) => part.text), asked };
+};
+
+describe('a run of words', () => {
+  it('is shaped once where no word heeds what is before it', () => {
+    expect(textsOf('Ada Lovelace 12', 'b')).toEqual({ parts: ['Ada Lovelace 12'], asked: ['Ada Lovelace 12'] });
+  });
+
+  it('is shaped word by word where one does, and parted where that makes a difference', () => {
+    expect(textsOf('Ada Lovelace', 'L').parts).toEqual(['Ada', ' ', 'Lovelace']);
+    expect(textsOf('Ada Lovelace', ' ').parts).toEqual(['Ada', ' ', 'Lovelace']);
+  });
+
+  it('is shaped word by word where a word is of another script than the whole', () => {
+    expect(textsOf('Анна 12', '').asked).toEqual(['Анна 12', 'Анна', ' ', '12']);
+  });
+});
