@@ -234,6 +234,13 @@ describe('npm run render ends with 1 and says why', () => {
     expect(message).toMatch(/^ {2}\/canvasData\/elements\/0\/fill: .*"nocolor"/m);
   });
 
+  it('when the elements are beside canvasData, where nobody would look for them', async () => {
+    const { canvasData, ...size } = greeting;
+    expect(await refused([file('design.json', { ...size, ...canvasData })])).toMatch(
+      /elements: expected inside canvasData/,
+    );
+  });
+
   it('when an element cannot be drawn, with its id', async () => {
     const codes = ['4006381333931', '4006381333932'].map((value, index) => {
       return { id: `code-${index}`, type: 'barcode', format: 'ean13', width: 180, height: 80, value };

@@ -4,6 +4,7 @@ export type { CanvasData, DesignDocument, StoredElement } from './design/documen
 export type { Element, ElementKind, ElementOf } from './design/elements/index.ts';
 export { elementSchemas } from './design/elements/index.ts';
 export { type DesignInput, type ParseDesignOptions, parseDesign } from './design/parse-design.ts';
+export { refuseStrayElements } from './design/stray-elements.ts';
 export * as designValues from './design/values.ts';
 export { type ErrorCode, errorCodes } from './errors/error-codes.ts';
 export { pointer } from './errors/json-pointer.ts';

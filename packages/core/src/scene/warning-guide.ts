@@ -43,7 +43,7 @@ export const warningGuide = {
     elements: [{ ...text, text: 'Hello', fontFamily: 'Papyrus' }],
     says: 'There is no font family "Papyrus"; Inter was used.',
     remedy:
-      'Take a family of `GET /v1/assets/fonts`, or upload this one. Weights and styles that it lacks are listed too.',
+      'Take a family of `GET /v1/assets/fonts`, or upload this one. Weights and italics that a family lacks are told of too (`There is no Lobster 900; Lobster 400 was used, thickened.`): that list has those of each family.',
   },
   HYPHENATION_UNAVAILABLE: {
     elements: [{ ...text, fontSize: 20, text: 'Aloha', lang: 'haw', hyphenate: true }],

@@ -1,6 +1,7 @@
 import type { TextLine } from '../scene/marks.ts';
 import { breakLines, type LineRange } from './break-lines.ts';
 import { clusterAt } from './clusters.ts';
+import { replacementsOf } from './font-replacements.ts';
 import type { FontCatalog, TextMeasurer } from './fonts.ts';
 import { addHyphens, type HyphenatedRuns, type Hyphenator, takeSoftHyphens } from './hyphenation.ts';
 import { joiner, joinsAt } from './joining.ts';
@@ -86,7 +87,7 @@ export function layoutTextBlock(
     totalLength,
     missing: [...missing],
     unhyphenated: [...unhyphenated],
-    replacements: replacementsOf(block, fonts),
+    replacements: replacementsOf(block, fonts, picker),
   };
 }
 
@@ -236,15 +237,4 @@ function createHeights(picker: FacePicker) {
     }
     return heights;
   };
-}
-
-/** Named families that do not exist, each with what stands in for it. */
-function replacementsOf({ runs, style }: TextBlock, fonts: FontCatalog): TextBlockLayout['replacements'] {
-  const replacements = new Map<string, string>();
-  for (const { families } of new Set([style, ...runs.map((run) => run.style)])) {
-    const used =
-      families.map((name) => fonts.family(name)).find((family) => family !== undefined) ?? fonts.defaultFamily;
-    for (const name of families) if (fonts.family(name) === undefined) replacements.set(name, used.name);
-  }
-  return [...replacements].map(([requested, used]) => ({ requested, used }));
 }

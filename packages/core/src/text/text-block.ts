@@ -105,4 +105,6 @@ export interface TextBlockLayout {
 export interface FontReplacement {
   readonly requested: string;
   readonly used: string;
+  /** Set when the family is there and lacks the weight or the slant: what was done to the letters of another. */
+  readonly synthesized?: readonly ('bold' | 'italic')[];
 }

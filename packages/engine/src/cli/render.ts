@@ -4,7 +4,14 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { bindDesign, collectImageNeeds, PlatenError, parseDesign, withImagePolicy } from '@platen/core';
+import {
+  bindDesign,
+  collectImageNeeds,
+  PlatenError,
+  parseDesign,
+  refuseStrayElements,
+  withImagePolicy,
+} from '@platen/core';
 import { shutDecoders } from '../images/decoders.ts';
 import { render } from '../pipeline/render.ts';
 import type { RenderOutput } from '../pipeline/render-job.ts';
@@ -70,7 +77,9 @@ function writeOut(bytes: Buffer): Promise<void> {
 
 async function draw(command: RenderCommand): Promise<RenderOutput> {
   const { designFile, dataFile, elementsFile, timeZone, missingVariables, onImageError, options, warnings } = command;
-  const { name, width, height, canvasData } = readObject(designFile);
+  const file = readObject(designFile);
+  refuseStrayElements(file);
+  const { name, width, height, canvasData } = file;
   // Checked by parseDesign; a file may hold anything here.
   const document = parseDesign({ width: width as number, height: height as number, canvasData });
   const bound = bindDesign(document, {

@@ -166,6 +166,7 @@ describe('a text that shrinks to one line', () => {
 
   it('is set at its own size and at the one that it has, and at none that is certain to be too large', () => {
     expect(name('one two').sizes).toEqual([40, 28.5]);
+    expect(name('onetwo').sizes).toEqual([40, 33.25]);
     expect(name('one two', { wrap: 'none' }).sizes).toEqual([40, 28.5]);
   });
 });

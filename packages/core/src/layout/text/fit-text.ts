@@ -144,9 +144,13 @@ function likelySize(
   }
   return best;
 
-  /** px of the spaces at which its lines were parted; they stand between words again where it has fewer lines. */
+  /**
+   * px of the spaces at which its lines were parted; they stand between words again where it has fewer lines. A line that ends
+   * within a word hides none.
+   */
   function spaces(): number {
-    return lines.slice(0, -1).reduce((sum, { runs }) => {
+    const hidden = layout.totalLength - 1 - lines.reduce((sum, { text }) => sum + text.length, 0);
+    return lines.slice(0, Math.max(0, Math.min(lines.length - 1, hidden))).reduce((sum, { runs }) => {
       const last = runs.at(-1);
       const style = last && layout.styles[last.style];
       return style ? sum + measurer.width(' ', { ...style, direction: last.direction, wordSpacing: 0 }) : sum;

@@ -28,12 +28,17 @@ export function warnOfFonts(
       details: { characters, count: missing.length },
     });
   }
-  for (const { requested, used } of replacements) {
+  for (const { requested, used, synthesized } of replacements) {
+    const done = (synthesized ?? []).map((change) => (change === 'bold' ? 'thickened' : 'slanted'));
+    const how = done.length > 0 ? `, ${done.join(' and ')}` : '';
+    const message = synthesized
+      ? `There is no ${requested}; ${used} was used${how}.`
+      : `There is no font family ${JSON.stringify(requested)}; ${used} was used.`;
     context.warn({
       code: 'FONT_REPLACED',
       elementId: id,
-      message: `There is no font family ${JSON.stringify(requested)}; ${used} was used.`,
-      details: { requested, used },
+      message,
+      details: { requested, used, ...(synthesized && { synthesized }) },
     });
   }
   for (const lang of unhyphenated) {

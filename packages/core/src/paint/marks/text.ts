@@ -1,11 +1,10 @@
-import type { Box } from '../../geometry/box.ts';
+import { type Box, outset } from '../../geometry/box.ts';
 import type { TextMark, TextRun, TextStyle } from '../../scene/marks.ts';
 import type { Paint } from '../../scene/paint.ts';
 import { applyFill, applyStroke, gradientTransform } from '../apply-paint.ts';
 import type { Canvas2D } from '../canvas.ts';
 import type { PaintContext } from '../context.ts';
-import { fillShape, opaque, paintThroughLayer } from '../fill-shape.ts';
-import { pictureBounds } from '../mark-bounds.ts';
+import { fillShape, opaque, paintThroughLayer, strokeMargin } from '../fill-shape.ts';
 import { paintDecoration } from '../text-decoration.ts';
 import { eachRun, setFont } from '../text-runs.ts';
 import { paintTextInsets, paintTextShadows } from '../text-shadows.ts';
@@ -16,9 +15,8 @@ export function paintText(mark: TextMark, context: PaintContext): void {
   for (const { shape, paint } of mark.backgrounds) fillShape(canvas, shape, paint);
   paintTextShadows(mark, context, paintSilhouette);
   for (const bar of mark.decorations) if (bar.kind !== 'line-through') paintDecoration(context, bar);
-  const reach = mark.styles.some(bendsPaint) ? glyphBounds(mark) : undefined;
   eachRun(mark, (run, style, baseline) => {
-    if (reach && bendsPaint(style)) paintBentRun(context, { run, style, baseline, reach });
+    if (bendsPaint(style)) paintBentRun(context, { run, style, baseline });
     else paintRun(canvas, run, style, baseline);
   });
   paintTextInsets(mark, context, paintSilhouette);
@@ -39,21 +37,23 @@ export function bendsPaint({ fill, stroke }: TextStyle): boolean {
   return [fill, stroke?.paint].some((paint) => paint && gradientTransform(paint) !== null);
 }
 
-/** A box around the glyphs, shadows and bars left aside. */
-function glyphBounds(mark: TextMark): Box | undefined {
-  const styles = mark.styles.map((style) => ({ ...style, shadows: [] }));
-  return pictureBounds({ ...mark, styles, backgrounds: [], decorations: [], clip: null });
+/** A box around the glyphs of a run: two em on each side hold tall marks, swashes and italics. */
+function glyphReach({ run, style, baseline }: BentRun): Box {
+  const pen = style.stroke ? strokeMargin({ ...style.stroke, align: 'outside' }) : 0;
+  const em = { x: run.x, y: baseline - style.size, width: run.width, height: style.size };
+  return outset(em, 2 * style.size + pen);
 }
 
 interface BentRun {
   readonly run: TextRun;
   readonly style: TextStyle;
   readonly baseline: number;
-  readonly reach: Box;
 }
 
 /** Paints the parts of a run one by one: those whose paint is bent on layers. */
-function paintBentRun(context: PaintContext, { run, style, baseline, reach }: BentRun): void {
+function paintBentRun(context: PaintContext, bent: BentRun): void {
+  const { run, style, baseline } = bent;
+  const reach = glyphReach(bent);
   const part = (paint: Paint | undefined, only: TextStyle, painted: TextStyle) => {
     if (paint === undefined) return;
     const draw = (canvas: Canvas2D, shown: TextStyle) => paintRun(canvas, run, shown, baseline);

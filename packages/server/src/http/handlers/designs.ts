@@ -1,4 +1,4 @@
-import { PlatenError } from '@platen/core';
+import { refuseStrayElements } from '@platen/core';
 import type { designOperations } from '../../api/operations/designs.ts';
 import type { DesignVersionsService } from '../../services/design-versions-service.ts';
 import type { CreatedDesign, DesignsService } from '../../services/designs-service.ts';
@@ -49,13 +49,3 @@ export function designHandlers({
 }
 
 const created = (data: CreatedDesign) => ({ data, headers: { location: `/v1/designs/${data.id}` } });
-
-/** Fields that are not known are passed over; these would be the whole design, and nobody would be told. */
-function refuseStrayElements(body: unknown): void {
-  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'elements')) return;
-  const message = 'expected inside canvasData: {"canvasData": {"elements": […]}}; received beside it';
-  throw new PlatenError('INVALID_REQUEST', {
-    message: `elements: ${message}`,
-    details: { field: 'elements', errors: [{ path: '/elements', code: 'misplaced', message }] },
-  });
-}
