@@ -213,12 +213,16 @@ describe('links of a PDF', () => {
         const boxes = links.map(({ rect: [left, bottom, right, top] }) =>
           [left / pt, 200 - top / pt, right / pt, 200 - bottom / pt].map(Math.round),
         );
-        const [words = [], , box = []] = boxes;
+        const [words = [], whole = [], box = []] = boxes;
         // After "Read " and before " now", within the line.
         expect(words[0]).toBeGreaterThan(60);
         expect(words[2]).toBeLessThan(180);
         expect(words[1]).toBeGreaterThanOrEqual(18);
         expect(words[3]).toBeLessThanOrEqual(48);
+        // The line, and not the room around it that odd glyphs are given.
+        expect(whole[0]).toBe(20);
+        expect(whole[1]).toBeGreaterThanOrEqual(78);
+        expect(whole[3]).toBeLessThanOrEqual(122);
         for (const [side, expected] of [20, 140, 120, 180].entries()) {
           expect(Math.abs((box[side] ?? 0) - expected)).toBeLessThanOrEqual(1);
         }

@@ -53,6 +53,14 @@ function linksOf(mark: Mark, parent: Matrix): readonly PageLink[] {
 function plainBounds(mark: Mark): Box | undefined {
   if (mark.kind === 'text') return unionOf(mark.lines.map(({ box }) => box));
   if (mark.kind === 'image' || mark.kind === 'art') return mark.target;
+  if (mark.kind === 'group' && !mark.tiles && !mark.mask && !mark.clip) {
+    return unionOf(
+      mark.children.flatMap((child) => {
+        const bounds = plainBounds(child);
+        return bounds ? [child.transform ? mapBox(child.transform, bounds) : bounds] : [];
+      }),
+    );
+  }
   const bare = { ...mark, transform: null, dropShadows: [], filters: [] };
   return markBounds(bare.kind === 'shape' ? { ...bare, shadows: [] } : bare) ?? undefined;
 }
