@@ -14,6 +14,7 @@ import { describe, expect, it } from 'vitest';
 import { readPdf } from '../../packages/engine/src/encode/pdf-file.ts';
 import { loadFixtureDesign } from '../fixtures/load-design.ts';
 import { differencePercent } from './support/compare.ts';
+import { isSkias } from './support/left-to-skia.ts';
 import { hasPoppler, rasterizePdf, readWithPoppler } from './support/programs.ts';
 
 const services = createRenderServices();
@@ -57,11 +58,6 @@ async function draw(
   return (await render({ design, images, options }, services)).bytes;
 }
 
-/** Skia lists procedures with the resources of each page, for PostScript's sake. */
-function isSkias(pdf: Buffer): boolean {
-  return [...readPdf(pdf).objects.values()].some(({ dictionary }) => dictionary.includes('/ProcSet'));
-}
-
 async function readWithPdfJs(pdf: Uint8Array): Promise<string> {
   const task = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
   try {
@@ -81,6 +77,7 @@ const plain: readonly (readonly [string, readonly Properties[]])[] = [
     'turned text in a gradient',
     [{ ...text, text: 'Gradient', y: 90, fontSize: 60, fontWeight: 700, rotation: 24, fill: gradient }],
   ],
+  ['signs that a font raises between figures', [{ ...text, text: '1 × 4 - 2', fontSize: 84, wrap: 'none' }]],
   ['accents above letters', [{ ...text, text: 'é ñ Å ǘ ệ n̈ x̂', fontSize: 40 }]],
   [
     'raised and underlined text',

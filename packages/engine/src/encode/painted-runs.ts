@@ -9,11 +9,12 @@ import {
 } from '@platen/core';
 import { bytesOfEntry } from '../caches/bytes-of-entry.ts';
 import { type CountedCache, createCountedCache } from '../caches/counted-cache.ts';
+import { type ShapedPart, shapedParts } from '../fonts/shaped-parts.ts';
 import { glyphTexts } from './glyph-text.ts';
 import { markedTexts } from './logical-runs.ts';
 import type { PaintedRun } from './pdf-run-places.ts';
 import type { PdfSubset } from './pdf-subsets.ts';
-import { type ShapedPart, shapedParts } from './shaped-parts.ts';
+import type { PlacedGlyph } from './shape-run.ts';
 import { faceKey } from './used-faces.ts';
 
 /** A run as glyphs, wherever it stands. */
@@ -98,7 +99,10 @@ function shapedRun(run: TextRun, { style, subset, shaped }: RunContext): ShapedR
   const key = `${subset.face} ${set}\n${run.text}`;
   const known = shaped.get(key);
   if (known !== undefined) return known;
-  const parts = shapedParts(run, (part) => subset.shaper.shape(part, style));
+  const parts = shapedParts(run, {
+    shape: (part) => subset.shaper.shape(part, style),
+    together: subset.kernsSpaces && features['kern'] !== 0,
+  });
   const made: ShapedRun = {
     glyphs: parts.flatMap(({ glyphs }) => glyphs.map(({ glyph }) => glyph)),
     texts: parts.flatMap(({ text, glyphs }) => glyphTexts(text, glyphs, run.direction)),
@@ -109,7 +113,11 @@ function shapedRun(run: TextRun, { style, subset, shaped }: RunContext): ShapedR
 }
 
 /** Where each glyph begins, px from the run's left end. Spacing follows the last glyph of a cluster. */
-function glyphOffsets(parts: readonly ShapedPart[], { wordSpacing }: TextRun, style: TextStyle): readonly number[] {
+function glyphOffsets(
+  parts: readonly ShapedPart<PlacedGlyph>[],
+  { wordSpacing }: TextRun,
+  style: TextStyle,
+): readonly number[] {
   const offsets: number[] = [];
   let x = 0;
   for (const { text, glyphs } of parts) {

@@ -43,7 +43,7 @@ const placedOperators = /\/F(\d+) ([-.\d]+) Tf\n|<([0-9A-F]+)> Tj\n|((?:[-.\d]+ 
 /** Finds the text objects of a content stream. */
 export function readTextObjects(content: string): readonly TextObject[] {
   const states = statesOf(content);
-  return [...content.matchAll(/(?<=^|\n)BT\n([\s\S]*?)\nET\n/g)].map((match) => {
+  return [...content.matchAll(/(?<=^|\n)BT\n(?:[\s\S]*?\n)??ET\n/g)].map((match) => {
     const source = match[0];
     const state = states.findLast(({ at }) => at < match.index)?.state ?? null;
     return { start: match.index, end: match.index + source.length, source, state, ...readPieces(source) };

@@ -1,6 +1,6 @@
 import { nothing } from './glyph-text.ts';
 import type { PdfFile, PdfObject } from './pdf-file.ts';
-import { unicodeTable } from './unicode-table.ts';
+import { readUnicodeTable, unicodeTable } from './unicode-table.ts';
 
 /** A font of a PDF whose codes can be given texts. */
 export interface CodedFont {
@@ -10,6 +10,8 @@ export interface CodedFont {
   readonly isDrawing: boolean;
   readonly digitsPerCode: 2 | 4;
   readonly glyphOf: (code: number) => number;
+  /** What Skia has the code read as: a character of the font, if there is one that is drawn so. */
+  readonly ownText: (code: number) => string | undefined;
   /** Says that the content has this code, so that no other use is made of it. */
   readonly reserve: (code: number) => void;
   /** A code of the same glyph that reads as `text`: the same one, or a new one when that reads as something else. */
@@ -40,6 +42,7 @@ function compositeFont(file: PdfFile, font: PdfObject): CodedFont {
     isDrawing: false,
     digitsPerCode: 4,
     glyphOf: (code) => code,
+    ownText: ownTexts(file, font),
     codeFor: codes.codeFor,
     reserve: codes.reserve,
     objects: (free) => {
@@ -62,10 +65,24 @@ function drawnFont(file: PdfFile, font: PdfObject): CodedFont {
     isDrawing: true,
     digitsPerCode: 2,
     glyphOf: (code) => glyphs[code] ?? 0,
+    ownText: ownTexts(file, font),
     codeFor: codes.codeFor,
     reserve: codes.reserve,
     objects: () => unicodeObjects(file, font, codes),
   };
+}
+
+/** Reads the table when it is first asked for it: text that cannot be told is rare. */
+function ownTexts(file: PdfFile, font: PdfObject): CodedFont['ownText'] {
+  let texts: ReadonlyMap<number, string> | undefined;
+  return (code) => {
+    texts ??= readUnicodeTable(unicodeTableOf(file, font)?.stream?.toString('latin1') ?? '');
+    return texts.get(code);
+  };
+}
+
+function unicodeTableOf(file: PdfFile, font: PdfObject): PdfObject | undefined {
+  return objectAt(file, /\/ToUnicode (\d+) 0 R/.exec(font.dictionary)?.[1]);
 }
 
 /**
@@ -125,7 +142,7 @@ class TextCodes {
 }
 
 function unicodeObjects(file: PdfFile, font: PdfObject, codes: TextCodes): readonly PdfObject[] {
-  const table = objectAt(file, /\/ToUnicode (\d+) 0 R/.exec(font.dictionary)?.[1]);
+  const table = unicodeTableOf(file, font);
   if (!table || codes.texts.size === 0) return [];
   const size = /\/Subtype \/Type3\b/.test(font.dictionary) ? 2 : 4;
   return [{ ...table, stream: Buffer.from(unicodeTable(codes.texts, size), 'latin1') }];

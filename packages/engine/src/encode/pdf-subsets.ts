@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Scene, TextRun, TextStyle } from '@platen/core';
+import { kernsSpaces } from '../fonts/kerned-spaces.ts';
 import { renameFont } from '../fonts/rename-font.ts';
 import { unseenFont } from '../fonts/unseen-font.ts';
 import { isNeutral, readableLine } from './logical-runs.ts';
@@ -18,6 +19,8 @@ export interface PdfSubset {
   /** Under which Skia knows the font. */
   readonly face: string;
   readonly shaper: RunShaper;
+  /** Whether Skia shapes words in it together, as in the face that it was cut from. */
+  readonly kernsSpaces: boolean;
   /** PostScript name. */
   readonly fontName: string;
 }
@@ -38,15 +41,23 @@ export async function makeSubsets(scene: Scene, fonts: VectorFonts): Promise<rea
     if (face.emoji) fonts.store.load(faceId);
     // Skia embeds no font without ink, and so would leave out the spaces.
     const text = used.characters.trim() === '' ? `${used.characters}.` : used.characters;
-    const subset = Buffer.from(await fonts.subsetter.subset({ face: faceId, weight, text, format: 'sfnt' }));
+    const cut = async (characters: string) =>
+      Buffer.from(await fonts.subsetter.subset({ face: faceId, weight, text: characters, format: 'sfnt' }));
+    let subset = await cut(text);
+    const together = fonts.store.kernsSpaces(faceId);
+    // What is kerned with the space may have been left out. Skia embeds the glyphs in use alone.
+    if (together && !kernsSpaces(subset)) subset = await cut(text + ascii);
     const fontName = postScriptName(face.family, used, index) + (unseen ? unseenSuffix : '');
     const font = renameFont(unseen ? unseenFont(subset) : subset, fontName);
     // Named by content: Skia keeps what it has once read under a name.
     const id = `pdf-${createHash('sha256').update(font).digest('hex').slice(0, 24)}`;
-    subsets.push({ used, font, face: id, shaper: createRunShaper(font), fontName });
+    const shaper = createRunShaper(font);
+    subsets.push({ used, font, face: id, shaper, kernsSpaces: together && kernsSpaces(subset), fontName });
   }
   return subsets;
 }
+
+const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 
 /** The scene with the runs of each line in reading order; what `makeSubsets` and the rest are given. */
 export function inReadingOrder(scene: Scene): Scene {

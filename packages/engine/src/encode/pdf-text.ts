@@ -41,7 +41,7 @@ export function makeTextReadable(file: PdfFile, pages: readonly (readonly Painte
   return { ...file, objects };
 }
 
-/** What every code of every stream reads as; undefined leaves it what Skia made of it. */
+/** What every code of every stream reads as. */
 type Meanings = ReadonlyMap<number, readonly (string | undefined)[]>;
 
 function readMeanings(
@@ -77,13 +77,14 @@ function readMeanings(
     for (const [at, { stream, index, object }] of placed.entries()) {
       const start = starts.get(stream)?.[index] ?? 0;
       const sighting = found[at];
-      const codes = object.pieces.reduce((sum, piece) => sum + piece.codes.length, 0);
-      for (let code = 0; code < codes; code += 1) {
-        const glyph = sighting?.glyphs[code] ?? -1;
+      const known = meanings.get(stream);
+      const shown = object.pieces.flatMap(({ font, codes }) => codes.map((code) => ({ font, code })));
+      for (const [place, { font, code }] of shown.entries()) {
+        const glyph = sighting?.glyphs[place] ?? -1;
         const isRead = sighting && read.get(sighting.run)?.[glyph] === sighting;
-        const known = meanings.get(stream);
-        if (known && !sighting) known[start + code] = undefined;
-        else if (known && isRead) known[start + code] = sighting.run.texts[glyph];
+        // What cannot be told is read letter by letter, as the font has them. For a code without text readers make one up.
+        if (known && !sighting) known[start + place] = fonts.get(font)?.ownText(code) ?? nothing;
+        else if (known && isRead) known[start + place] = sighting.run.texts[glyph];
       }
     }
   }

@@ -1,24 +1,20 @@
-import { shapingFeatures, type TextRun, type TextStyle } from '@platen/core';
+import { shapingFeatures, type TextStyle } from '@platen/core';
 import * as harfbuzz from 'harfbuzzjs';
 import { guessScript } from '../fonts/guess-script.ts';
+import type { PartedGlyph, ShapedText } from '../fonts/shaped-parts.ts';
 import type { ShapedGlyph } from './glyph-text.ts';
 
 /** Shapes runs in one font file as Skia does: both are HarfBuzz. */
 export interface RunShaper {
-  shape(
-    run: Pick<TextRun, 'text' | 'direction'>,
-    style: Pick<TextStyle, 'lang' | 'letterSpacing' | 'features'>,
-  ): readonly PlacedGlyph[];
+  shape(run: ShapedText, style: Pick<TextStyle, 'lang' | 'letterSpacing' | 'features'>): readonly PlacedGlyph[];
   /** A glyph of that file by its number. */
   draw(glyph: number): GlyphDrawing;
 }
 
 /** A glyph with the distance, em, at which it is drawn from where it stands: to the right and up. */
-export interface PlacedGlyph extends ShapedGlyph {
+export interface PlacedGlyph extends ShapedGlyph, PartedGlyph {
   readonly xOffset: number;
   readonly yOffset: number;
-  /** Whether it might be another, or elsewhere, if the text before it were not there. */
-  readonly heedsBefore: boolean;
 }
 
 /** An outline in em, y up, with non-zero winding. */
@@ -43,7 +39,7 @@ export function createRunShaper(font: Uint8Array): RunShaper {
       const { face, shaper } = open();
       const buffer = new harfbuzz.Buffer();
       buffer.addText(run.text);
-      guessScript(buffer, run.text);
+      guessScript(buffer, run.text, run.isLatin);
       buffer.setDirection(run.direction === 'rtl' ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR);
       buffer.setLanguage(style.lang === '' ? 'en' : style.lang);
       const features = Object.entries(shapingFeatures(style)).map(([tag, value]) => new harfbuzz.Feature(tag, value));

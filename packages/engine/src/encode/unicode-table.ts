@@ -1,5 +1,28 @@
 import { utf16Hex } from './pdf-file.ts';
 
+/** What the codes of a ToUnicode table stand for, as Skia writes it: one character each, U+0000 where it knows none. */
+export function readUnicodeTable(table: string): ReadonlyMap<number, string> {
+  const texts = new Map<number, string>();
+  const put = (code: number, utf16: string) => {
+    const text = textOf(utf16);
+    if (text !== '\0') texts.set(code, text);
+  };
+  for (const [, section = ''] of table.matchAll(/beginbfchar\n([\s\S]*?)endbfchar/g))
+    for (const [, code = '', text = ''] of section.matchAll(/<(\w+)> <(\w+)>/g)) put(Number.parseInt(code, 16), text);
+  for (const [, section = ''] of table.matchAll(/beginbfrange\n([\s\S]*?)endbfrange/g)) {
+    for (const [, first = '', last = '', text = ''] of section.matchAll(/<(\w+)> <(\w+)> <(\w+)>/g)) {
+      const start = Number.parseInt(first, 16);
+      for (let code = start; code <= Number.parseInt(last, 16); code += 1)
+        put(code, (Number.parseInt(text, 16) + code - start).toString(16).padStart(text.length, '0'));
+    }
+  }
+  return texts;
+}
+
+function textOf(utf16: string): string {
+  return Buffer.from(utf16, 'hex').swap16().toString('utf16le');
+}
+
 /**
  * A ToUnicode table: ISO 32000-1, section 9.10.3.
  *

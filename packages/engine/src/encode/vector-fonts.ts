@@ -8,6 +8,8 @@ export interface VectorFonts {
     face(faceId: string): FontFace;
     /** Plain TrueType or OpenType tables. */
     tables(faceId: string): Promise<Uint8Array>;
+    /** Whether Skia shapes words in it together, as it kerns spaces. */
+    kernsSpaces(faceId: string): boolean;
   };
   readonly subsetter: {
     subset(request: {

@@ -3,6 +3,7 @@ import type * as Harfbuzz from 'harfbuzzjs';
 import { createCountedCache } from '../caches/counted-cache.ts';
 import type { FontStore } from './font-store.ts';
 import { guessScript } from './guess-script.ts';
+import { type PartedGlyph, type ShapedText, shapedParts } from './shaped-parts.ts';
 
 /** A run of text as `TextRun` and `TextStyle` describe it. */
 export interface OutlineRequest {
@@ -62,6 +63,7 @@ interface OpenFace {
   readonly harfbuzz: HarfBuzz;
   readonly hbFace: Harfbuzz.Face;
   readonly hasOpticalSize: boolean;
+  readonly kernsSpaces: boolean;
 }
 
 export function createTextOutliner(store: FontStore): TextOutliner {
@@ -77,7 +79,8 @@ export function createTextOutliner(store: FontStore): TextOutliner {
     // Loaded late: most renders are pictures and need no outlines.
     const harfbuzz = await import('harfbuzzjs');
     const hbFace = new harfbuzz.Face(new harfbuzz.Blob(await store.tables(id)));
-    return { face, harfbuzz, hbFace, hasOpticalSize: store.axes(id).hasOpticalSize };
+    const { hasOpticalSize } = store.axes(id);
+    return { face, harfbuzz, hbFace, hasOpticalSize, kernsSpaces: store.kernsSpaces(id) };
   };
 
   return {
@@ -92,7 +95,8 @@ export function createTextOutliner(store: FontStore): TextOutliner {
   };
 }
 
-function outlineRun({ face, harfbuzz, hbFace, hasOpticalSize }: OpenFace, request: OutlineRequest): TextOutline {
+function outlineRun(opened: OpenFace, request: OutlineRequest): TextOutline {
+  const { face, harfbuzz, hbFace, hasOpticalSize } = opened;
   const style = syntheticStyle(face, request);
   const font = new harfbuzz.Font(hbFace);
   // FreeType, which draws for Skia, knows sizes in 1/64 px.
@@ -115,11 +119,11 @@ function outlineRun({ face, harfbuzz, hbFace, hasOpticalSize }: OpenFace, reques
   };
 
   let x = 0;
-  for (const glyph of shapeRun(harfbuzz, font, request)) {
+  for (const glyph of shapeRun(opened, font, request)) {
     const originX = x + glyph.xOffset / unitsPerPx;
     const originY = -glyph.yOffset / unitsPerPx;
-    const colorLayers = palette === null ? [] : hbFace.getGlyphColorLayers(glyph.id);
-    if (colorLayers.length === 0) add(glyph.id, null, originX, originY);
+    const colorLayers = palette === null ? [] : hbFace.getGlyphColorLayers(glyph.glyph);
+    if (colorLayers.length === 0) add(glyph.glyph, null, originX, originY);
     for (const layer of colorLayers) {
       const color = layer.colorIndex === undefined ? undefined : palette?.[layer.colorIndex];
       add(layer.glyph, color === undefined ? null : cssColor(color), originX, originY);
@@ -133,8 +137,7 @@ function outlineRun({ face, harfbuzz, hbFace, hasOpticalSize }: OpenFace, reques
   };
 }
 
-interface ShapedGlyph {
-  readonly id: number;
+interface ShapedGlyph extends PartedGlyph {
   /** Shaping units. */
   readonly xOffset: number;
   readonly yOffset: number;
@@ -142,27 +145,30 @@ interface ShapedGlyph {
   readonly advance: number;
 }
 
-/**
- * Glyphs from left to right. Skia shapes word by word unless the font kerns or joins across spaces: where the words alone
- * have other glyphs than the whole, as the contextual letters of a script face do, the words are right.
- */
-function shapeRun(harfbuzz: HarfBuzz, font: Harfbuzz.Font, request: OutlineRequest): readonly ShapedGlyph[] {
-  const whole = shapeWord(harfbuzz, font, request);
-  const parts = request.text.match(/ |[^ ]+/g) ?? [];
-  if (parts.length < 2) return whole;
-  const shaped = parts.map((text) => shapeWord(harfbuzz, font, { ...request, text }));
-  const words = (request.direction === 'rtl' ? shaped.reverse() : shaped).flat();
-  const isSame = words.length === whole.length && words.every(({ id }, index) => id === whole[index]?.id);
-  return isSame ? whole : words;
+/** Glyphs from left to right. */
+function shapeRun(
+  { harfbuzz, kernsSpaces }: OpenFace,
+  font: Harfbuzz.Font,
+  request: OutlineRequest,
+): readonly ShapedGlyph[] {
+  const parts = shapedParts(request, {
+    shape: (part) => shapePart(harfbuzz, font, { ...request, ...part }),
+    together: kernsSpaces && request.features['kern'] !== 0,
+  });
+  return parts.flatMap(({ glyphs }) => glyphs);
 }
 
-function shapeWord(harfbuzz: HarfBuzz, font: Harfbuzz.Font, request: OutlineRequest): readonly ShapedGlyph[] {
-  const { text, letterSpacing, wordSpacing } = request;
+function shapePart(
+  harfbuzz: HarfBuzz,
+  font: Harfbuzz.Font,
+  request: OutlineRequest & ShapedText,
+): readonly ShapedGlyph[] {
+  const { text, letterSpacing, wordSpacing, isLatin } = request;
   const buffer = new harfbuzz.Buffer();
   buffer.addText(text);
   buffer.setDirection(request.direction === 'rtl' ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR);
   if (request.lang !== '') buffer.setLanguage(request.lang);
-  guessScript(buffer, text);
+  guessScript(buffer, text, isLatin);
   const features = Object.entries(shapingFeatures(request)).map(([tag, value]) => new harfbuzz.Feature(tag, value));
   harfbuzz.shape(font, buffer, features);
   const infos = buffer.getGlyphInfos();
@@ -174,7 +180,9 @@ function shapeWord(harfbuzz: HarfBuzz, font: Harfbuzz.Font, request: OutlineRequ
     const first = text.charAt(info.cluster);
     const spacing = endsCluster ? letterSpacing + (first === ' ' || first === '\u00a0' ? wordSpacing : 0) : 0;
     return {
-      id: info.codepoint,
+      glyph: info.codepoint,
+      cluster: info.cluster,
+      heedsBefore: (info.flags & harfbuzz.GlyphFlag.UNSAFE_TO_BREAK) !== 0,
       xOffset: position?.xOffset ?? 0,
       yOffset: position?.yOffset ?? 0,
       advance: (position?.xAdvance ?? 0) / unitsPerPx + spacing,

@@ -8,6 +8,7 @@ import type { FontFace } from '@platen/core';
 import { countPart, createCountedCache } from '../caches/counted-cache.ts';
 import { type AccountFace, type AccountFont, createAccountFontReader, type FaceAxes } from './account-fonts.ts';
 import { decompressWoff2 } from './decompress-woff2.ts';
+import { kernsSpaces } from './kerned-spaces.ts';
 import { unpackFont } from './unpack-font.ts';
 
 /** Where the file of a face lies: a path inside an npm package, or, with a leading `./`, beside the index. */
@@ -36,6 +37,8 @@ export interface FontStore {
   loadedTables(faceId: string): Uint8Array;
   /** The face's plain TrueType or OpenType tables, for subsets and outlines. */
   tables(faceId: string): Promise<Uint8Array>;
+  /** Whether the face kerns spaces, so that Skia shapes the words of a text together. Loads it when nobody asked before. */
+  kernsSpaces(faceId: string): boolean;
   /** How a variable face's axes other than the weight are set. */
   axes(faceId: string): FaceAxes;
   /**
@@ -78,6 +81,8 @@ export function createFontStore(faces: ReadonlyMap<string, StoredFace>): FontSto
   const accountFonts = createAccountFontReader();
   let accountFaces: ReadonlyMap<string, AccountFace> = new Map();
   const registered = new Map<string, FontKey>();
+  /** By digest. */
+  const spacing = new Map<string, boolean>();
   const unpacked = createCountedCache<Uint8Array>({
     name: 'font_tables',
     isShared: true,
@@ -164,6 +169,15 @@ export function createFontStore(faces: ReadonlyMap<string, StoredFace>): FontSto
     },
     loadedTables: loadTables,
     loadedMs: () => loadedMs,
+    kernsSpaces: (faceId) => {
+      const { digest } = accountFaces.get(faceId)?.face ?? stored(faceId).face;
+      let answer = spacing.get(digest);
+      if (answer === undefined) {
+        answer = kernsSpaces(loadTables(faceId));
+        spacing.set(digest, answer);
+      }
+      return answer;
+    },
     tables: async (faceId) => {
       const account = accountFaces.get(faceId);
       if (account) return account.open().tables;

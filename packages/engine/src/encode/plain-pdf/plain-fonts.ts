@@ -60,7 +60,7 @@ export async function openPlainFonts(
     readonly uses: PageUses;
   },
 ): Promise<PlainFonts> {
-  const opened = new Map<string, { readonly font: PlainFont; readonly slant: number }>();
+  const opened = new Map<string, FontOfStyle>();
   for (const [index, { style, characters }] of usedStyles(scenes).entries()) {
     const face = fonts.store.face(style.face);
     const { bold, oblique } = syntheticStyle(face, style);
@@ -71,9 +71,16 @@ export async function openPlainFonts(
     const name = postScriptName(face.family, style, index);
     const key = faceKey(style);
     const font = new PlainFont({ font: openFont(bytes), key, name, number: objects.reserve(), uses });
-    opened.set(key, { font, slant: oblique ? obliqueSlant : 0 });
+    const kernsSpaces = fonts.store.kernsSpaces(style.face);
+    opened.set(key, { font, kernsSpaces, slant: oblique ? obliqueSlant : 0 });
   }
   return new PlainFonts(opened, memory);
+}
+
+interface FontOfStyle {
+  readonly font: PlainFont;
+  readonly kernsSpaces: boolean;
+  readonly slant: number;
 }
 
 interface UsedStyle {
@@ -130,15 +137,12 @@ const plainLetters = /^[ -~\u00a0-\u00ff\u2000-\u20cf]*$/;
 
 /** The fonts of a file. */
 export class PlainFonts {
-  readonly #opened: ReadonlyMap<string, { readonly font: PlainFont; readonly slant: number }>;
+  readonly #opened: ReadonlyMap<string, FontOfStyle>;
   readonly #memory: PlainFontMemory;
   readonly #settings = new Map<string, Settled>();
   #last: { readonly settings: RunSettings; readonly settled: Settled } | undefined;
 
-  constructor(
-    opened: ReadonlyMap<string, { readonly font: PlainFont; readonly slant: number }>,
-    memory: PlainFontMemory,
-  ) {
+  constructor(opened: ReadonlyMap<string, FontOfStyle>, memory: PlainFontMemory) {
     this.#opened = opened;
     this.#memory = memory;
   }
@@ -148,11 +152,11 @@ export class PlainFonts {
     const before = this.#last && areSame(this.#last.settings, settings) ? this.#last.settled : undefined;
     const run = before ?? this.#settle(settings);
     if (before === undefined) this.#last = { settings, settled: run };
-    const { font, size, letterSpacing, wordSpacing, slant, runKey } = run;
+    const { font, kernsSpaces, size, letterSpacing, wordSpacing, slant, runKey } = run;
     const { runs } = this.#memory;
     const key = runKey + text;
     const known = runs.get(key);
-    const set = known ?? setRun(text, font.opened, shapingOf(settings, letterSpacing));
+    const set = known ?? setRun(text, { shaper: font.opened.shaper, kernsSpaces }, shapingOf(settings, letterSpacing));
     if (known === undefined) runs.set(key, set);
     return { font, set, size, letterSpacing, wordSpacing, slant };
   }
@@ -184,7 +188,7 @@ export class PlainFonts {
       size: Number(size),
       letterSpacing: spacing,
       wordSpacing: Number.parseFloat(wordSpacing),
-      runKey: `${opened.font.opened.digest} ${spacing !== 0} ${lang} ${fontFeatureSettings}\n`,
+      runKey: `${opened.font.opened.digest} ${opened.kernsSpaces} ${spacing !== 0} ${lang} ${fontFeatureSettings}\n`,
     };
     this.#settings.set(key, made);
     return made;
@@ -201,7 +205,7 @@ function areSame(a: RunSettings, b: RunSettings): boolean {
   );
 }
 
-interface Settled extends Omit<PlainRun, 'set'> {
+interface Settled extends Omit<PlainRun, 'set'>, FontOfStyle {
   /** Decides, with the text, how it is shaped. */
   readonly runKey: string;
 }

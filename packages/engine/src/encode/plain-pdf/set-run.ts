@@ -1,8 +1,8 @@
 import type { TextStyle } from '@platen/core';
 import { bytesOfEntry } from '../../caches/bytes-of-entry.ts';
 import { type CountedCache, createCountedCache } from '../../caches/counted-cache.ts';
+import { shapedParts } from '../../fonts/shaped-parts.ts';
 import { glyphTexts, nothing } from '../glyph-text.ts';
-import { shapedParts } from '../shaped-parts.ts';
 import { NeedsSkia } from './needs-skia.ts';
 import type { OpenedFont } from './opened-font.ts';
 
@@ -36,9 +36,21 @@ export function createSetRuns(): CountedCache<SetRun> {
   });
 }
 
+/** What shapes runs of a face. */
+export interface RunSetter extends Pick<OpenedFont, 'shaper'> {
+  /** Whether the whole file, of which the opened one is a part, kerns spaces. */
+  readonly kernsSpaces: boolean;
+}
+
 /** @throws NeedsSkia when a glyph stands for nothing: readers are told so by a code that only a table can give it. */
-export function setRun(text: string, { shaper }: OpenedFont, style: ShapingStyle): SetRun {
-  const parts = shapedParts({ text, direction: 'ltr' }, (part) => shaper.shape(part, style));
+export function setRun(text: string, { shaper, kernsSpaces }: RunSetter, style: ShapingStyle): SetRun {
+  const parts = shapedParts(
+    { text, direction: 'ltr' },
+    {
+      shape: (part) => shaper.shape(part, style),
+      together: kernsSpaces && style.features['kern'] !== 0,
+    },
+  );
   const set = { glyphs: [], texts: [], xs: [], ys: [], letters: [], words: [] } as Lists;
   let [x, letters, words] = [0, 0, 0];
   for (const { text: part, glyphs } of parts) {

@@ -33,6 +33,8 @@ export function showRun(run: PlainRun, place: RunPlace): ShownRun | undefined {
   if (seen === 'none') return undefined;
   const measures = { scale, size, spacing: rounded(run.letterSpacing * scale) };
   const glyphs = seen === 'all' ? wholeRun(run, measures) : glyphOperators(run, measures, seen);
+  // The box around a run may be seen where none of its glyphs is.
+  if (glyphs === '') return undefined;
   const [left, up] = applyToPoint(place.matrix, place.x, place.y);
   const turn =
     b === 0 && c === 0 && d === -a && slant === 0

@@ -1,0 +1,148 @@
+/** Numbers that are read at most; no bundled font has more than 60,000. A made table may name one part very often. */
+const maxReads = 2_000_000;
+
+const extension = 9;
+
+/** Looks for a glyph in the tables of OpenType that say what stands beside what. */
+export class GlyphSearch {
+  readonly #glyph: number;
+  #reads = 0;
+
+  constructor(glyph: number) {
+    this.#glyph = glyph;
+  }
+
+  /**
+   * Whether any lookup of a GPOS table looks at the glyph, whatever script or feature it belongs to.
+   *
+   * @throws RangeError when the table points beyond its end, or to far too much.
+   */
+  isInPositions(table: Buffer): boolean {
+    const list = table.subarray(this.#number(table, 8));
+    return this.#offsets(list, 0).some((lookupAt) => {
+      const lookup = list.subarray(lookupAt);
+      const type = this.#number(lookup, 0);
+      return this.#offsets(lookup, 4).some((at) => {
+        const data = lookup.subarray(at);
+        if (type !== extension) return this.#isIn(data, type);
+        return this.#isIn(data.subarray(data.readUInt32BE(4)), this.#number(data, 2));
+      });
+    });
+  }
+
+  /** A subtable: OpenType, "GPOS", "Lookup types". */
+  #isIn(data: Buffer, type: number): boolean {
+    const format = this.#number(data, 0);
+    switch (type) {
+      // Pairs, of glyphs or of classes.
+      case 2:
+        return this.#isCovered(data, 2) || (format === 1 ? this.#isSecond(data) : this.#hasClass(data, 10));
+      // Marks on bases, on ligatures and on marks.
+      case 4:
+      case 5:
+      case 6:
+        return this.#isCovered(data, 2) || this.#isCovered(data, 4);
+      case 7:
+        if (format === 3) return this.#isInCoverages(data, this.#row(data, 6, this.#number(data, 2)));
+        return this.#isCovered(data, 2) || (format === 1 ? this.#isInRules(data) : this.#hasClass(data, 4));
+      case 8:
+        if (format === 3) return this.#isInCoverages(data, this.#chained(data, 2, 0));
+        if (this.#isCovered(data, 2)) return true;
+        return format === 1 ? this.#isInChainedRules(data) : [4, 6, 8].some((at) => this.#hasClass(data, at));
+      default:
+        return this.#isCovered(data, 2);
+    }
+  }
+
+  /** Whether the glyph is the second of a pair. */
+  #isSecond(data: Buffer): boolean {
+    const valueSize = 2 * (bitsOf(this.#number(data, 4)) + bitsOf(this.#number(data, 6)));
+    return this.#offsets(data, 8).some((setAt) => {
+      const set = data.subarray(setAt);
+      const count = this.#number(set, 0);
+      for (let pair = 0; pair < count; pair += 1)
+        if (this.#number(set, 2 + pair * (2 + valueSize)) === this.#glyph) return true;
+      return false;
+    });
+  }
+
+  /** The first glyph of a rule is in the coverage. The number of its lookups stands before the others. */
+  #isInRules(data: Buffer): boolean {
+    return this.#rules(data).some((rule) => this.#row(rule, 4, this.#number(rule, 0) - 1).includes(this.#glyph));
+  }
+
+  #isInChainedRules(data: Buffer): boolean {
+    return this.#rules(data).some((rule) => this.#chained(rule, 0, 1).includes(this.#glyph));
+  }
+
+  #rules(data: Buffer): readonly Buffer[] {
+    return this.#offsets(data, 4).flatMap((setAt) => {
+      if (setAt === 0) return [];
+      const set = data.subarray(setAt);
+      return this.#offsets(set, 0).map((at) => set.subarray(at));
+    });
+  }
+
+  /** Three rows: before, the glyphs themselves without the first `missing` ones, and after. */
+  #chained(data: Buffer, at: number, missing: number): readonly number[] {
+    const before = this.#offsets(data, at);
+    const ownAt = at + 2 + 2 * before.length;
+    const own = this.#row(data, ownAt + 2, this.#number(data, ownAt) - missing);
+    return [...before, ...own, ...this.#offsets(data, ownAt + 2 + 2 * own.length)];
+  }
+
+  #isInCoverages(data: Buffer, coverages: readonly number[]): boolean {
+    return coverages.some((at) => this.#covers(data.subarray(at)));
+  }
+
+  #isCovered(data: Buffer, at: number): boolean {
+    return this.#covers(data.subarray(this.#number(data, at)));
+  }
+
+  /** OpenType, "Coverage table": a list of glyphs, or of ranges. */
+  #covers(coverage: Buffer): boolean {
+    if (this.#number(coverage, 0) === 1) return this.#offsets(coverage, 2).includes(this.#glyph);
+    return this.#ranges(coverage).some(([first = 0, last = 0]) => this.#glyph >= first && this.#glyph <= last);
+  }
+
+  /** OpenType, "Class definition table": whether the glyph has a class other than that of all which are not named. */
+  #hasClass(data: Buffer, at: number): boolean {
+    const offset = this.#number(data, at);
+    // A side that has no glyphs has no table.
+    if (offset === 0) return false;
+    const classes = data.subarray(offset);
+    if (this.#number(classes, 0) === 1) {
+      const index = this.#glyph - this.#number(classes, 2);
+      return (this.#offsets(classes, 4)[index] ?? 0) !== 0;
+    }
+    return this.#ranges(classes).some(
+      ([first = 0, last = 0, group]) => group !== 0 && this.#glyph >= first && this.#glyph <= last,
+    );
+  }
+
+  /** First, last, and what they have in common. */
+  #ranges(data: Buffer): readonly (readonly number[])[] {
+    return Array.from({ length: this.#number(data, 2) }, (_, index) => this.#row(data, 4 + 6 * index, 3));
+  }
+
+  /** A count, and as many numbers. */
+  #offsets(data: Buffer, at: number): readonly number[] {
+    return this.#row(data, at + 2, this.#number(data, at));
+  }
+
+  #row(data: Buffer, at: number, count: number): readonly number[] {
+    return Array.from({ length: Math.max(0, count) }, (_, index) => this.#number(data, at + 2 * index));
+  }
+
+  #number(data: Buffer, at: number): number {
+    this.#reads += 1;
+    if (this.#reads > maxReads) throw new RangeError('the table names the same parts over and over');
+    return data.readUInt16BE(at);
+  }
+}
+
+function bitsOf(flags: number): number {
+  let count = 0;
+  for (let rest = flags; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}
