@@ -106,6 +106,9 @@ const combinations: Readonly<Record<string, readonly Properties[]>> = {
       shadow: { color: '#1d4ed8', offsetX: 70, offsetY: 10, spread: -6 },
     },
   ],
+  'translucent text over its outline': [
+    { ...text, text: 'Under', fill: '#2563eb80', stroke: '#e11d48', strokeWidth: 6, strokeAlign: 'outside' },
+  ],
   'text in an elliptical gradient': [
     {
       ...text,

@@ -89,18 +89,27 @@ async function outlineRun(run: TextRun, { line, style, outliner, mark }: RunCont
     letterSpacing,
     features,
   });
-  const shapes = layers.map(({ d, color }): ShapeMark => {
+  const shapes = layers.flatMap(({ d, color }): readonly ShapeMark[] => {
     const placed = translatePath(d, run.x, line.baseline - run.rise) ?? '';
     const fill = color === null ? style.fill : ({ type: 'solid', color } as const);
-    return {
+    const stroke = color === null ? (style.stroke ?? emboldening(fill, emboldenBy)) : null;
+    const shape = { type: 'path', d: placed, fillRule: 'nonzero' } as const;
+    const glyphs: ShapeMark = {
       ...neutral,
       elementId: mark.elementId,
       kind: 'shape',
-      shape: { type: 'path', d: placed, fillRule: 'nonzero' },
+      shape,
       fill,
-      stroke: color === null ? (style.stroke ?? emboldening(fill, emboldenBy)) : null,
+      stroke,
       shadows: [],
     };
+    if (stroke?.align !== 'outside') return [glyphs];
+    // Around letters it lies under them, where a translucent fill shows it; around shapes it is cut out.
+    const beneath = { ...stroke, align: 'center', width: 2 * stroke.width } as const;
+    return [
+      { ...glyphs, fill: null, stroke: beneath },
+      { ...glyphs, stroke: null },
+    ];
   });
   if (shapes.length === 0) return [];
   if (style.shadows.length === 0 && run.href === null && shapes.length === 1) return shapes;
