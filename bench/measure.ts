@@ -5,7 +5,10 @@ import type { HostedContender, Hosts } from './host/contender-host.ts';
  * Lets the contenders of a match render in turns, round after round, so that whatever else the machine does meets all
  * of them alike. What programs take to warm up is not counted.
  */
-export async function measure(match: Match, { hosts, rounds }: { readonly hosts: Hosts; readonly rounds: number }) {
+export async function measure(
+  match: Match,
+  { hosts, rounds, quick }: { readonly hosts: Hosts; readonly rounds: number; readonly quick: boolean },
+) {
   const contenders: HostedContender[] = [];
   for (const spec of match.contenders) contenders.push(await hosts.create(spec));
   const samples = contenders.map((contender) => ({
@@ -15,12 +18,9 @@ export async function measure(match: Match, { hosts, rounds }: { readonly hosts:
     bytes: [] as number[],
     peakMb: 0,
   }));
-  // Code that V8 has not compiled yet takes twice as long; programs that are none of V8's, or slow, need less of it.
-  for (const { contender } of samples) {
-    if (!['chromium', 'satori'].includes(contender.spec.kind)) await warmUp(contender);
-  }
-  const warmUps = Math.max(3, Math.round(rounds / 6));
-  for (let round = -warmUps; round < rounds; round += 1) {
+  for (const { contender } of samples) await warmUp(contender, quick ? warmUps.quick : warmUps.full);
+  const before = Math.max(3, Math.round(rounds / 6));
+  for (let round = -before; round < rounds; round += 1) {
     for (const sample of turnsOf(round, samples)) {
       if (round % (sample.contender.spec.everyRounds ?? 1) !== 0) continue;
       if (round === 0) sample.contender.forgetPeak();
@@ -58,13 +58,16 @@ export function turnsOf<Contender>(round: number, contenders: readonly Contender
   return turn < count ? turns : turns.toReversed();
 }
 
-const warmUpRenders = 25;
-/** Of CPU time: on a busy machine, programs would stay cold within as much of the wall clock. */
-const warmUpMs = 1_200;
+/**
+ * What each contender draws before it is measured, all by the same rule: so many pictures, or so much CPU time (on a busy
+ * machine, programs would stay cold within as much of the wall clock). JavaScript is compiled for good only after some
+ * hundred runs, and the programs that are compared run for days.
+ */
+const warmUps = { quick: { renders: 25, cpuMs: 1_200 }, full: { renders: 400, cpuMs: 4_000 } } as const;
 
-async function warmUp(contender: HostedContender): Promise<void> {
+async function warmUp(contender: HostedContender, most: { readonly renders: number; readonly cpuMs: number }) {
   let used = 0;
-  for (let index = 0; index < warmUpRenders && used < warmUpMs; index += 1) used += (await contender.render()).cpuMs;
+  for (let index = 0; index < most.renders && used < most.cpuMs; index += 1) used += (await contender.render()).cpuMs;
 }
 
 /** The median; of a program of many processes the mean, as Linux tells their time in steps of 10 ms. */

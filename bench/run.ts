@@ -47,7 +47,7 @@ const rows: Row[] = [];
 
 const run = async (match: Match, rounds: number): Promise<readonly Figures[]> => {
   const others = watchOthers();
-  const { figures } = await measure(match, { hosts, rounds });
+  const { figures } = await measure(match, { hosts, rounds, quick: options.quick });
   results[match.name] = figures;
   titles[match.name] = match.title;
   printMatch(match, figures, others());

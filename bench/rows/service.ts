@@ -64,8 +64,10 @@ async function uncached(
 ): Promise<Row> {
   const engine = await engineOf(hosts, format);
   const [blocks, size] = quick ? [3, 24] : [8, 40];
-  await renderAll(service, card, format, 40);
-  for (let index = 0; index < 20; index += 1) await engine.render();
+  // Both until V8 has compiled what they run, of which each render process has its own.
+  const warmUp = quick ? 30 : 300;
+  await renderAll(service, card, format, cores * warmUp);
+  for (let index = 0; index < warmUp; index += 1) await engine.render();
   const ratios: number[] = [];
   const [overHttp, alone] = [[] as number[], [] as number[]];
   for (let block = 0; block < blocks; block += 1) {
