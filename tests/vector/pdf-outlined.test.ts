@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { bindDesign, type DesignInput, parseDesign } from '@platen/core';
 import { createRenderServices, defaultRenderOptions, type OutputFormat, render } from '@platen/engine';
+import { Resvg } from '@resvg/resvg-js';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import type { AccountFont } from '../../packages/engine/src/fonts/account-fonts.ts';
@@ -14,10 +15,15 @@ type Properties = Readonly<Record<string, unknown>>;
 
 const text = { type: 'text', x: 20, y: 20, width: 400, height: 60, fontSize: 40, fontWeight: 700, wrap: 'none' };
 
-async function draw(element: Properties, format: OutputFormat, fonts: readonly AccountFont[] = []): Promise<Buffer> {
+async function draw(
+  element: Properties,
+  format: OutputFormat,
+  fonts: readonly AccountFont[] = [],
+  embedFonts = true,
+): Promise<Buffer> {
   const canvasData = { background: '#ffffff', elements: [{ id: 'element', ...element }] };
   const design = bindDesign(parseDesign({ width: 440, height: 120, canvasData } as unknown as DesignInput));
-  const options = { ...defaultRenderOptions, format, scale: 2 };
+  const options = { ...defaultRenderOptions, format, scale: format === 'svg' ? 1 : 2, embedFonts };
   return (await render({ design, images: new Map(), options, fonts }, services)).bytes;
 }
 
@@ -117,6 +123,39 @@ describe('an inset shadow', () => {
     const [png, pdf] = [await draw(element, 'png'), await draw(element, 'pdf')];
     expect(differencePercent(png, rasterizePdf(pdf, 72))).toBeLessThan(1);
     expect(differencePercent(png, rasterizePdf(pdf, 72, 'pdftocairo'))).toBeLessThan(1);
+  });
+});
+
+describe('a shadow of translucent letters that are shapes', () => {
+  const glass = { ...text, fill: '#dc262633', text: 'Glass' };
+  const soft = { ...shadow, blur: 5 };
+  const shaded: readonly (readonly [title: string, Properties])[] = [
+    ['hard', { ...glass, shadow }],
+    [
+      'blurred, of an outline alone',
+      { ...glass, fill: 'transparent', stroke: '#16a34a44', strokeWidth: 3, shadow: soft },
+    ],
+    [
+      'spread, and another',
+      {
+        ...glass,
+        shadow: [
+          { ...soft, spread: 3 },
+          { ...shadow, color: '#2563eb', offsetX: -9 },
+        ],
+      },
+    ],
+    ['of emoji', { ...glass, text: '😀 🟥 👍', shadow: soft }],
+  ];
+
+  it.skipIf(!hasPoppler).each(shaded)('is as dark in PDF and SVG as in the PNG: %s', async (_, element) => {
+    const png = await draw(element, 'png');
+    for (const embedFonts of [true, false]) {
+      expect(differencePercent(png, rasterizePdf(await draw(element, 'pdf', [], embedFonts), 72))).toBeLessThan(1);
+    }
+    const svg = (await draw(element, 'svg', [], false)).toString();
+    const drawn = new Resvg(svg, { fitTo: { mode: 'zoom', value: 2 } }).render().asPng();
+    expect(differencePercent(png, drawn)).toBeLessThan(1);
   });
 });
 

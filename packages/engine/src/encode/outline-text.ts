@@ -1,6 +1,9 @@
 import {
+  formatColor,
   type GroupMark,
   type Mark,
+  type Paint,
+  parseColor,
   type Scene,
   type ShapeMark,
   type Stroke,
@@ -10,6 +13,7 @@ import {
   type TextStyle,
   translatePath,
 } from '@platen/core';
+import { shadeGlyphs } from './glyph-shadows.ts';
 import type { VectorFonts } from './vector-fonts.ts';
 
 /** Which runs become shapes, and what is left of them as text. */
@@ -89,9 +93,13 @@ async function outlineRun(run: TextRun, { line, style, outliner, mark }: RunCont
     letterSpacing,
     features,
   });
+  const { fill: paint, opacity } = layers.some(({ color }) => color !== null)
+    ? faded(style.fill)
+    : { ...style, opacity: 1 };
+  if (opacity === 0) return [];
   const shapes = layers.flatMap(({ d, color }): readonly ShapeMark[] => {
     const placed = translatePath(d, run.x, line.baseline - run.rise) ?? '';
-    const fill = color === null ? style.fill : ({ type: 'solid', color } as const);
+    const fill = color === null ? paint : ({ type: 'solid', color } as const);
     const stroke = color === null ? (style.stroke ?? emboldening(fill, emboldenBy)) : null;
     const shape = { type: 'path', d: placed, fillRule: 'nonzero' } as const;
     const glyphs: ShapeMark = {
@@ -112,16 +120,26 @@ async function outlineRun(run: TextRun, { line, style, outliner, mark }: RunCont
     ];
   });
   if (shapes.length === 0) return [];
-  if (style.shadows.length === 0 && run.href === null && shapes.length === 1) return shapes;
+  if (style.shadows.length === 0 && run.href === null && shapes.length === 1 && opacity === 1) return shapes;
+  const { beneath, dropShadows } = shadeGlyphs({ shapes, opacity }, style.shadows);
   const group: GroupMark = {
     ...neutral,
     elementId: mark.elementId,
     kind: 'group',
     children: shapes,
-    dropShadows: style.shadows,
+    opacity,
+    dropShadows,
     href: run.href,
   };
-  return [group];
+  return [...beneath, group];
+}
+
+/** The paint of glyphs with colours of their own, of which the text's colour says only how much is seen of them. */
+function faded(fill: Paint | null): { readonly fill: Paint | null; readonly opacity: number } {
+  if (fill === null) return { fill, opacity: 0 };
+  const color = fill.type === 'solid' ? parseColor(fill.color) : undefined;
+  if (color === undefined || color.a >= 1) return { fill, opacity: 1 };
+  return { fill: { type: 'solid', color: formatColor({ ...color, a: 1 }) }, opacity: color.a };
 }
 
 function emboldening(paint: TextStyle['fill'], width: number): Stroke | null {
