@@ -45,9 +45,10 @@ async function draw(
   elements: readonly Properties[],
   format: OutputFormat,
   more: Partial<RenderOptions> = {},
+  size = { width: 400, height: 260 },
 ): Promise<Buffer> {
   const canvasData = { background: '#ffffff', elements };
-  const design = bindDesign(parseDesign({ width: 400, height: 260, canvasData } as unknown as DesignInput));
+  const design = bindDesign(parseDesign({ ...size, canvasData } as unknown as DesignInput));
   const options = { ...defaultRenderOptions, format, ...more };
   const images = new Map(
     collectImageNeeds(design).map(({ src }): [string, ImageSource] => [
@@ -183,6 +184,17 @@ describe('a PDF of shapes, pictures and text alone', () => {
     expect('Window'.startsWith(read)).toBe(true);
     expect(read.length).toBeGreaterThan(1);
     expect(read.length).toBeLessThan(6);
+  });
+
+  it.each([1, 2])('names no font of which nothing is shown, on a page of %i px', async (size) => {
+    const pdf = await draw([{ ...text, x: 0, y: 0, text: 'Hello' }], 'pdf', {}, { width: size, height: size });
+    expect(isSkias(pdf)).toBe(false);
+    const written = [...readPdf(pdf).objects.values()].map(
+      ({ dictionary, stream }) => `${dictionary}\n${stream ?? ''}`,
+    );
+    const namesIn = (pattern: RegExp) => [...written.join('\n').matchAll(pattern)].map(([, name]) => name);
+    const listed = namesIn(/\/(F\d+) \d+ 0 R/g);
+    expect(namesIn(/\/(F\d+) \S+ Tf/g).filter((name) => !listed.includes(name))).toEqual([]);
   });
 
   it.each(['invoice', 'certificate'])('is the way in which the %s is written', async (name) => {
