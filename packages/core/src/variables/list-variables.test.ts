@@ -72,6 +72,18 @@ test('what the author declared comes first and wins, used or not', () => {
   ]);
 });
 
+test.each([
+  ['{{ v | plus: 1 }}', 'number'],
+  ['{{ v | default: 3 | at_least: 1 | append: " kg" }}', 'number'],
+  ['{{ v | size | plus: 1 }}', 'text'],
+  ['{{ v | upcase }}', 'text'],
+  ['{{ v | map: "name" | join: ", " }}', 'list'],
+  ['{{ v[0].name }}', 'list'],
+  ['{{ v.name }}', 'object'],
+])('what a template asks of a variable tells its type: %s', (text, type) => {
+  expect(list([{ id: 't', type: 'text', ...box, text }])).toMatchObject([{ name: 'v', type }]);
+});
+
 test('names that a template or a table sets itself are none of the design', () => {
   const elements = [
     {

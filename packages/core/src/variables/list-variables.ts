@@ -45,7 +45,24 @@ const numberFilters: ReadonlySet<string> = new Set([
   'plus',
   'minus',
   'divided_by',
+  'modulo',
   'round',
+  'ceil',
+  'floor',
+  'abs',
+  'at_least',
+  'at_most',
+]);
+const listFilters: ReadonlySet<string> = new Set([
+  'join',
+  'map',
+  'where',
+  'sort',
+  'sort_natural',
+  'reverse',
+  'uniq',
+  'compact',
+  'concat',
 ]);
 /** What a table's own templates are given by binding, and nobody sends. */
 const tableNames: ReadonlySet<string> = new Set(['row', 'rows', 'index', 'value']);
@@ -111,7 +128,7 @@ function collect(usages: Map<string, Usage>, element: StoredElement, around: Kno
       if (numbers.has(root) && !declared.has(root)) continue;
       const usage = usages.get(root) ?? { types: new Set(), usedIn: [], fallback: undefined };
       usages.set(root, usage);
-      usage.types.add(path === root ? typeOf(kind, place, template, root, hints) : 'object');
+      usage.types.add(path === root ? typeOf(kind, place, template, root, hints) : holderOf(path.slice(root.length)));
       usage.fallback ??= hints.fallbacks.get(root);
       const property = place.path.map(String).join('.');
       const last = usage.usedIn.at(-1);
@@ -119,6 +136,11 @@ function collect(usages: Map<string, Usage>, element: StoredElement, around: Kno
     }
   }
   for (const child of childrenOf(element)) collect(usages, child, inside);
+}
+
+/** What has the parts that a path such as `.0.name` asks for. */
+function holderOf(path: string): VariableType {
+  return /^\.-?\d+(?:\.|$)/.test(path) ? 'list' : 'object';
 }
 
 /** Whether a place is a repeated group's list, or says how it is repeated, and so sees no item of it. */
@@ -190,14 +212,18 @@ function readHints(nodes: readonly LiquidNode[]): Hints {
   return hints;
 }
 
-function readOutputHints({ value }: Output, { outputs, numbers, fallbacks, ...hints }: Hints): void {
-  readCondition(value, { outputs, numbers, fallbacks, ...hints });
+function readOutputHints({ value }: Output, hints: Hints): void {
+  const { outputs, lists, numbers, fallbacks } = hints;
+  readCondition(value, hints);
   const names = value.initial.postfix.map((token) => rootOf(token.getText())).filter((name) => name !== '');
   const [only] = value.initial.postfix.length === 1 ? names : [];
   if (only === undefined) return;
   outputs.add(only);
+  // The first that does anything is given the variable itself; those after it, what it made of it.
+  const first = value.filters.find(({ name }) => name !== 'default')?.name ?? '';
+  if (numberFilters.has(first)) numbers.add(only);
+  if (listFilters.has(first)) lists.add(only);
   for (const filter of value.filters) {
-    if (numberFilters.has(filter.name)) numbers.add(only);
     const [argument] = filter.args;
     const content = argument !== undefined && 'content' in argument ? (argument.content as unknown) : undefined;
     if (filter.name === 'default' && content !== undefined) fallbacks.set(only, content);
