@@ -1,4 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
+import { bindDesign, type DesignInput, parseDesign } from '@platen/core';
+import { createRenderServices, defaultRenderOptions, type OutputFormat, render } from '@platen/engine';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeSvg } from '../../packages/engine/src/encode/svg.ts';
@@ -50,5 +52,19 @@ describe.skipIf(!hasChromium)('an SVG with its fonts inside, drawn by Chromium',
     const svg = await encodeSvg(scene, placement, { embedFonts: true }, sources);
     const drawn = await drawSvg(browser, svg, scene);
     expect(everyDifferencePercent(canvas.toBuffer('image/png'), drawn)).toBeLessThanOrEqual(1.5);
+  });
+
+  it('casts the shadow of opaque letters, however translucent they are', async () => {
+    const shadow = { color: '#000000cc', offsetX: 6, offsetY: 6, blur: 3 };
+    const text = { id: 'text', type: 'text', x: 20, y: 20, width: 400, height: 60, fontSize: 44, fontWeight: 700 };
+    const elements = [{ ...text, text: 'Glass letters', fill: '#dc262633', shadow }];
+    const canvasData = { background: '#ffffff', elements };
+    const size = { width: 440, height: 110 };
+    const design = bindDesign(parseDesign({ ...size, canvasData } as unknown as DesignInput));
+    const services = createRenderServices();
+    const draw = async (format: OutputFormat) =>
+      (await render({ design, images: new Map(), options: { ...defaultRenderOptions, format } }, services)).bytes;
+    const drawn = await drawSvg(browser, await draw('svg'), size);
+    expect(everyDifferencePercent(await draw('png'), drawn)).toBeLessThanOrEqual(allowedOfAllPercent);
   });
 });

@@ -8,6 +8,8 @@ export interface FilterRequest {
   readonly steps: readonly FilterStep[];
   /** Laid beneath the result, the first on top. */
   readonly dropShadows: readonly Shadow[];
+  /** Of the most translucent paint, where shadows are to fall as from opaque ones; above 0, at most 1. */
+  readonly opacity?: number;
   /** Everything the result may reach, in local px. */
   readonly region: Box;
 }
@@ -20,9 +22,10 @@ export function defineColorFilter(colors: ColorMatrix, region: Box, { defs }: Sv
 }
 
 /** The id of a `<filter>` that does what a CSS filter chain does, in sRGB as CSS does it. */
-export function defineFilter({ steps, dropShadows, region }: FilterRequest, { defs }: SvgContext): string {
-  return defs.define(`filter ${JSON.stringify([steps, dropShadows, region])}`, (id) => {
-    const content = [...steps.map(filterStep), ...allShadowSteps(dropShadows, steps.length > 0)];
+export function defineFilter(request: FilterRequest, { defs }: SvgContext): string {
+  const { steps, dropShadows, opacity = 1, region } = request;
+  return defs.define(`filter ${JSON.stringify([steps, dropShadows, opacity, region])}`, (id) => {
+    const content = [...steps.map(filterStep), ...allShadowSteps(dropShadows, { filtered: steps.length > 0, opacity })];
     return element('filter', filterAttributes(id, outset(region, insetRoom(dropShadows))), content);
   });
 }
@@ -103,12 +106,20 @@ function colorMatrix(rows: readonly (readonly number[])[]): string {
   return element('feColorMatrix', { type: 'matrix', values: `${values} 0 0 0 1 0` });
 }
 
-function allShadowSteps(shadows: readonly Shadow[], filtered: boolean): readonly string[] {
+function allShadowSteps(
+  shadows: readonly Shadow[],
+  { filtered, opacity }: { readonly filtered: boolean; readonly opacity: number },
+): readonly string[] {
   if (shadows.length === 0) return [];
   // Named, because several shadows read the same picture. A last step without a name feeds the next one only.
   const source = filtered ? 'picture' : 'SourceGraphic';
-  const alpha = filtered ? source : 'SourceAlpha';
-  const named = filtered ? [element('feOffset', { dx: 0, dy: 0, result: source })] : [];
+  const cast = filtered ? source : 'SourceAlpha';
+  const alpha = opacity < 1 ? 'opaque' : cast;
+  const slope = element('feFuncA', { type: 'linear', slope: formatFactor(1 / opacity) });
+  const named = [
+    ...(filtered ? [element('feOffset', { dx: 0, dy: 0, result: source })] : []),
+    ...(opacity < 1 ? [element('feComponentTransfer', { in: cast, result: alpha }, [slope])] : []),
+  ];
   const steps = shadows.flatMap((shadow, index) => shadowSteps(shadow, index, { source, alpha }));
   const names = shadows.map(({ inset }, index) => ({ inset, name: `shadow${index}` })).toReversed();
   const node = ({ name }: { readonly name: string }) => element('feMergeNode', { in: name });

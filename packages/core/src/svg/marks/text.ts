@@ -9,6 +9,7 @@ import { familyList } from '../font-faces.ts';
 import { paintAttributes } from '../paint-server.ts';
 import { shapeElement } from '../shape-element.ts';
 import { strokeAttributes } from '../stroke.ts';
+import { splitColor } from '../svg-color.ts';
 import type { SvgContext } from '../svg-context.ts';
 import { writeLink } from '../wrap-mark.ts';
 import { type Attributes, element, escapeText } from '../xml.ts';
@@ -78,7 +79,7 @@ function writeGroup({ style, runs }: RunGroup, mark: TextMark, context: SvgConte
     filter:
       style.shadows.length === 0
         ? null
-        : `url(#${defineFilter({ steps: [], dropShadows: style.shadows, region: outset(area, 1) }, context)})`,
+        : `url(#${defineFilter({ steps: [], dropShadows: style.shadows, opacity: leastOpacity(style), region: outset(area, 1) }, context)})`,
   };
   const features = featureSettings(style.features);
   const settings = features === 'normal' ? '' : `;font-feature-settings:${features}`;
@@ -87,6 +88,18 @@ function writeGroup({ style, runs }: RunGroup, mark: TextMark, context: SvgConte
     { ...attributes, style: `white-space:pre${settings}` },
     runs.map(({ run, line }) => writeRun(run, line)),
   );
+}
+
+/** As of what is seen at all: a shadow's edge becomes hard where much more is made of its alpha. */
+const faintest = 0.05;
+
+/** Of the most translucent colour of a style's paints: its shadows fall from opaque glyphs, as CSS `text-shadow` does. */
+function leastOpacity({ fill, stroke }: TextStyle): number {
+  const colors = [fill, stroke?.paint].flatMap((paint) => {
+    if (!paint) return [];
+    return paint.type === 'solid' ? [paint.color] : paint.stops.map(({ color }) => color);
+  });
+  return Math.max(faintest, Math.min(1, ...colors.map((color) => splitColor(color).opacity)));
 }
 
 function writeRun(run: TextRun, line: TextLine): string {
