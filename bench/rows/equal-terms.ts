@@ -12,7 +12,7 @@ export interface EqualTerms {
   readonly rows: readonly Row[];
 }
 
-const qualities = [80, 84, 86, 88, 89, 90, 91, 92, 94, 96];
+const qualities = [84, 87, 88, 89, 90, 91, 92, 94];
 
 export async function settleTerms(hosts: Hosts): Promise<EqualTerms> {
   const draw = async (kind: 'platen' | 'takumi', args: Readonly<Record<string, unknown>>) =>
