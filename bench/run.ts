@@ -69,7 +69,7 @@ const terms = isWanted('card') ? await settleTerms(hosts) : { takumiWebpQuality:
 for (const match of cardMatches(terms)) if (isWanted(match.name)) await run(match, rounds(4, 30));
 for (const match of pdfMatches) if (isWanted(match.name)) await run(match, rounds(5, 20));
 for (const match of floorMatches) if (isWanted(match.name)) await run(match, rounds(6, 40));
-for (const match of changesMatches) if (isWanted(match.name)) await run(match, rounds(4, 20));
+for (const match of changesMatches) if (isWanted(match.name)) await run(match, rounds(6, 20));
 rows.push(...peerRows(results), ...terms.rows, ...changesRows(results));
 // Whole tens: after these each of five sizes has come after each other one equally often.
 if (isWanted('growth')) rows.push(growthRow(await run(growthMatch, rounds(10, 40))));
