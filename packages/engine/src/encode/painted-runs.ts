@@ -9,7 +9,7 @@ import {
 } from '@platen/core';
 import { bytesOfEntry } from '../caches/bytes-of-entry.ts';
 import { type CountedCache, createCountedCache } from '../caches/counted-cache.ts';
-import { type ShapedPart, shapedParts } from '../fonts/shaped-parts.ts';
+import { type ShapedPart, shapedParts, shapesTogether } from '../fonts/shaped-parts.ts';
 import { glyphTexts } from './glyph-text.ts';
 import { markedTexts } from './logical-runs.ts';
 import type { PaintedRun } from './pdf-run-places.ts';
@@ -101,7 +101,7 @@ function shapedRun(run: TextRun, { style, subset, shaped }: RunContext): ShapedR
   if (known !== undefined) return known;
   const parts = shapedParts(run, {
     shape: (part) => subset.shaper.shape(part, style),
-    together: subset.kernsSpaces && features['kern'] !== 0,
+    together: shapesTogether(subset.kernsSpaces, style),
   });
   const made: ShapedRun = {
     glyphs: parts.flatMap(({ glyphs }) => glyphs.map(({ glyph }) => glyph)),

@@ -3,7 +3,7 @@ import type * as Harfbuzz from 'harfbuzzjs';
 import { createCountedCache } from '../caches/counted-cache.ts';
 import type { FontStore } from './font-store.ts';
 import { guessScript } from './guess-script.ts';
-import { type PartedGlyph, type ShapedText, shapedParts } from './shaped-parts.ts';
+import { type PartedGlyph, type ShapedText, shapedParts, shapesTogether } from './shaped-parts.ts';
 
 /** A run of text as `TextRun` and `TextStyle` describe it. */
 export interface OutlineRequest {
@@ -153,7 +153,7 @@ function shapeRun(
 ): readonly ShapedGlyph[] {
   const parts = shapedParts(request, {
     shape: (part) => shapePart(harfbuzz, font, { ...request, ...part }),
-    together: kernsSpaces && request.features['kern'] !== 0,
+    together: shapesTogether(kernsSpaces, request),
   });
   return parts.flatMap(({ glyphs }) => glyphs);
 }

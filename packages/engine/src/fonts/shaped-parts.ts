@@ -1,4 +1,4 @@
-import type { TextRun } from '@platen/core';
+import type { TextRun, TextStyle } from '@platen/core';
 import { isLatin1 } from './guess-script.ts';
 
 /** What shapers are told of a run. */
@@ -25,8 +25,13 @@ export interface PartedGlyph {
 export interface PartedShaping<Glyph extends PartedGlyph> {
   /** Glyphs from left to right. */
   readonly shape: (part: ShapedText) => readonly Glyph[];
-  /** Whether words are shaped together: the font kerns spaces (`kernsSpaces`), and kerning is on. */
+  /** Whether words are shaped together: `shapesTogether`. */
   readonly together: boolean;
+}
+
+/** Whether words of a font that kerns spaces (`kernsSpaces`) are shaped together: not where kerning is turned off. */
+export function shapesTogether(kernsSpaces: boolean, { features }: Pick<TextStyle, 'features'>): boolean {
+  return kernsSpaces && features['kern'] !== 0;
 }
 
 /**

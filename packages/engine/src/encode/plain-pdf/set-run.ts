@@ -1,7 +1,7 @@
 import type { TextStyle } from '@platen/core';
 import { bytesOfEntry } from '../../caches/bytes-of-entry.ts';
 import { type CountedCache, createCountedCache } from '../../caches/counted-cache.ts';
-import { shapedParts } from '../../fonts/shaped-parts.ts';
+import { shapedParts, shapesTogether } from '../../fonts/shaped-parts.ts';
 import { glyphTexts, nothing } from '../glyph-text.ts';
 import { NeedsSkia } from './needs-skia.ts';
 import type { OpenedFont } from './opened-font.ts';
@@ -48,7 +48,7 @@ export function setRun(text: string, { shaper, kernsSpaces }: RunSetter, style: 
     { text, direction: 'ltr' },
     {
       shape: (part) => shaper.shape(part, style),
-      together: kernsSpaces && style.features['kern'] !== 0,
+      together: shapesTogether(kernsSpaces, style),
     },
   );
   const set = { glyphs: [], texts: [], xs: [], ys: [], letters: [], words: [] } as Lists;
