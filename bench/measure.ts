@@ -21,7 +21,8 @@ export async function measure(
   for (const { contender } of samples) await warmUp(contender, quick ? warmUps.quick : warmUps.full);
   // One that takes seconds has its one turn after the others are warm.
   const everyRounds = ({ spec }: HostedContender) => (spec.everyRounds ?? 1) * (quick && spec.everyRounds ? 2 : 1);
-  const before = Math.max(3, Math.round(rounds / 6));
+  // Once more in turns, so that each meets what the others leave behind.
+  const before = quick ? 1 : Math.max(3, Math.round(rounds / 6));
   for (let round = -before; round < rounds; round += 1) {
     for (const sample of turnsOf(round, samples)) {
       if (round % everyRounds(sample.contender) !== 0) continue;

@@ -12,7 +12,7 @@ export interface EqualTerms {
   readonly rows: readonly Row[];
 }
 
-const qualities = [84, 87, 88, 89, 90, 91, 92, 94];
+const qualities = { lowest: 80, highest: 96 } as const;
 
 export async function settleTerms(hosts: Hosts): Promise<EqualTerms> {
   const draw = async (kind: 'platen' | 'takumi', args: Readonly<Record<string, unknown>>) =>
@@ -20,12 +20,18 @@ export async function settleTerms(hosts: Hosts): Promise<EqualTerms> {
   const ofPlaten = (options: object) => draw('platen', { design: 'link-card', options });
   const [takumiPng, takumiFull] = [await draw('takumi', { format: 'png' }), await draw('takumi', { format: 'raw' })];
   const own = await distance(await ofPlaten({ format: 'webp', quality: 90 }), await ofPlaten({ format: 'png' }));
-  let best = { quality: 90, off: Number.POSITIVE_INFINITY, decibels: 0 };
-  for (const quality of qualities) {
+  const at = async (quality: number) => {
     const decibels = await distance(await draw('takumi', { format: 'webp', quality }), takumiPng);
-    const off = Math.abs(decibels - own);
-    if (off < best.off) best = { quality, off, decibels };
+    return { quality, off: decibels - own };
+  };
+  // The picture comes nearer as the quality rises: the best is one of the two between which it passes Platen's.
+  let [below, above] = [await at(qualities.lowest), await at(qualities.highest)];
+  while (above.quality - below.quality > 1) {
+    const middle = await at(Math.round((below.quality + above.quality) / 2));
+    if (middle.off < 0) below = middle;
+    else above = middle;
   }
+  const best = Math.abs(below.off) < Math.abs(above.off) ? below : above;
   const picture = { ...cardSize, pixels: takumiFull, opaque: true };
   const sizeOf = async (compression: 'fast' | 'balanced') => {
     const png = { compression, interlaced: false };

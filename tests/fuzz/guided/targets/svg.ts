@@ -81,8 +81,11 @@ function expectHarmless(markup: string): void {
     for (const [, key = '', written = ''] of attributes.matchAll(/([^\s=]+)="([^"]*)"/g)) {
       const value = written.replace(/&#(\d+);/g, (_sign, code: string) => String.fromCharCode(Number(code)));
       if (/^on/i.test(key)) refuse('an event');
-      if (key === 'href' && !/^\s*#/.test(value) && !/^data:image\/(?:png|jpeg|gif|webp);base64,/.test(value))
-        refuse('a link');
+      if (key === 'href') {
+        if (!/^\s*#/.test(value) && !/^data:image\/(?:png|jpeg|gif|webp);base64,/.test(value)) refuse('a link');
+        // All of it is the name of an element then, whatever it looks like.
+        continue;
+      }
       if (/url\(\s*["']?(?!\s*["']?#)/i.test(value) || /javascript:|@import|expression\(/i.test(value))
         refuse('a reference');
     }
