@@ -8,9 +8,8 @@
 // it the words of the present index stay. With --check nothing is written and a difference fails.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { iconSets } from '../packages/server/src/library/icons/icon-sets.ts';
 import {
@@ -20,6 +19,7 @@ import {
   readIndexLine,
   writeIndexLine,
 } from '../packages/server/src/library/icons/index-format.ts';
+import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import { readTagSources } from './icon-tags.ts';
 import { iconsPage } from './icons-page.ts';
 
@@ -77,7 +77,7 @@ function presentTags(): TagsByIcon {
 }
 
 function fetchTags(): TagsByIcon {
-  const folder = mkdtempSync(path.join(tmpdir(), 'platen-icon-tags-'));
+  const folder = temporaryFolder('icon-tags');
   try {
     return readTagSources({
       twemojiFolder: folderOf('@iconify-json/twemoji'),

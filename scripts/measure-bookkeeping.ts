@@ -7,23 +7,22 @@
 // for the processor time.
 
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import path from 'node:path';
+import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseDesign } from '@platen/core';
 import pg from 'pg';
 import { startWebhookWorker } from '../packages/server/src/jobs/webhook-worker.ts';
 import { createBatchEstimate } from '../packages/server/src/services/batch-estimate.ts';
 import { createBatchesService } from '../packages/server/src/services/batches-service.ts';
+import type { MadeRender } from '../packages/server/src/services/made-render.ts';
 import { createParsedDocuments } from '../packages/server/src/services/parsed-documents.ts';
-import type { MadeRender } from '../packages/server/src/services/render-maker.ts';
 import { createWorkService } from '../packages/server/src/services/work-service.ts';
 import { openStore } from '../packages/server/src/store/open-store.ts';
 import { createIdSource } from '../packages/server/src/telemetry/ids.ts';
 import { createDeliverer } from '../packages/server/src/webhooks/deliverer.ts';
 import { startPostgres } from '../tests/contract/support/postgres.ts';
 import { cpuMsOf, sumOf } from '../tests/e2e/process-figures.ts';
+import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import { serverCpuMs } from './database-server.ts';
 
 const seconds = Number(process.argv[2] ?? 5);
@@ -36,7 +35,7 @@ const now = () => new Date();
 
 const postgres = await startPostgres();
 const databaseUrl = await postgres.database('bookkeeping');
-const dataDir = mkdtempSync(path.join(tmpdir(), 'platen-measure-'));
+const dataDir = temporaryFolder('measure');
 const store = await openStore({ dataDir, databaseUrl, maxConnections: 40 });
 const watcher = new pg.Client({ connectionString: databaseUrl });
 await watcher.connect();
@@ -69,7 +68,6 @@ for (const { accountCount, told } of [
 await watcher.end();
 await store.close();
 await postgres.stop();
-rmSync(dataDir, { recursive: true });
 
 interface Case {
   readonly accountCount: number;

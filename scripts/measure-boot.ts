@@ -6,13 +6,11 @@
 // only. Another busy program makes the times longer, hardly the CPU time, and not the memory.
 
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cpuMsOf, familyOf, figuresOf, sumOf } from '../tests/e2e/process-figures.ts';
 import { buildService, ready, repositoryRoot, startService } from '../tests/e2e/service.ts';
 import { freePort } from '../tests/support/free-port.ts';
+import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 
 const starts = 7;
 const idleMs = 10_000;
@@ -20,7 +18,7 @@ const idleMs = 10_000;
 const maxReadyMs = 2_000;
 /** Of all processes of the service together, each shared page counted once: the sum of their Pss. */
 const maxPssMb = 300;
-const dataDir = mkdtempSync(path.join(tmpdir(), 'platen-boot-'));
+const dataDir = temporaryFolder('boot');
 const times: number[] = [];
 const cpuTimes: number[] = [];
 
@@ -38,7 +36,6 @@ for (let count = 0; count <= starts; count += 1) {
   if (count === starts) await measureMemory(service.pid);
   await service.stop();
 }
-rmSync(dataDir, { recursive: true });
 await printLaunchers();
 // A disturbed start is slower; none is faster than it can be.
 hold('to /readyz, the fastest', Math.min(...times), maxReadyMs);
@@ -59,7 +56,7 @@ async function measureMemory(pid: number): Promise<void> {
 /** What `npm start` keeps beside the service: npm itself, its shell, and what restarts nothing but passes signals on. */
 async function printLaunchers(): Promise<void> {
   const port = await freePort();
-  const folder = mkdtempSync(path.join(tmpdir(), 'platen-boot-'));
+  const folder = temporaryFolder('boot');
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', PLATEN_DATA_DIR: folder };
   const npm = spawn('npm', ['start'], { cwd: repositoryRoot, env, stdio: 'ignore' });
   const ended = new Promise((resolve) => npm.once('exit', resolve));

@@ -5,9 +5,6 @@
 // built service; makes so many calls of each kind (default 200, at most 900) that are like no other. Linux only, for the
 // processor time.
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startPostgres } from '../tests/contract/support/postgres.ts';
@@ -15,6 +12,7 @@ import { startReceiver } from '../tests/crash/receiver.ts';
 import { apiKey, buildService, startService } from '../tests/e2e/service.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { startS3 } from '../tests/support/s3-server.ts';
+import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import { type Figures, readFigures } from './database-server.ts';
 
 const calls = Number(process.argv[2] ?? 200);
@@ -25,7 +23,7 @@ const postgres = await startPostgres({ flags: ['-c', 'shared_preload_libraries=p
 const s3 = await startS3();
 const receiver = await startReceiver(await freePort());
 const webhook = receiver.url;
-const dataDir = mkdtempSync(path.join(tmpdir(), 'platen-measure-'));
+const dataDir = temporaryFolder('measure');
 const databaseUrl = await postgres.database('measure');
 const database = new pg.Client({ connectionString: databaseUrl });
 await database.connect();
@@ -137,7 +135,6 @@ await database.end();
 await receiver.stop();
 await postgres.stop();
 await s3.stop();
-rmSync(dataDir, { recursive: true });
 
 /** Until so many calls are within what the plan allows in a minute. */
 async function roomFor(count: number): Promise<void> {

@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 
 const root = path.dirname(import.meta.dirname);
 let copy: string;
 
 /** A copy of the repository whose packages are all there, as another program has installed them. */
 beforeEach(() => {
-  copy = mkdtempSync(path.join(tmpdir(), 'platen-copy-'));
+  copy = temporaryFolder('copy');
   mkdirSync(path.join(copy, 'scripts'));
   mkdirSync(path.join(copy, 'node_modules'));
   copyFileSync(path.join(root, 'scripts/run.mjs'), path.join(copy, 'scripts/run.mjs'));
@@ -22,8 +22,6 @@ beforeEach(() => {
   // Takes the place of npm, and says that it was called.
   writeFileSync(path.join(copy, 'npm.cjs'), 'process.exit(3);');
 });
-
-afterEach(() => rmSync(copy, { recursive: true }));
 
 function run(...args: readonly string[]) {
   const env = { PATH: process.env['PATH'], npm_execpath: path.join(copy, 'npm.cjs') };

@@ -7,10 +7,10 @@
 // there is none. Names the ten slowest files and, once more, all that failed, and ends with `N passed, N failed`.
 
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compileCache } from '../tests/support/compile-cache.ts';
+import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import type { RunReport } from '../tests/support/test-report.ts';
 import { testSuites } from '../tests/support/test-suites.ts';
 import { sumUp } from '../tests/support/test-summary.ts';
@@ -81,14 +81,13 @@ async function check(title: string, command: Command): Promise<void> {
 
 /** All suites in one run, so that no core waits for the last file of each. */
 async function runTests(): Promise<void> {
-  const scratch = mkdtempSync(path.join(tmpdir(), 'platen-test-'));
+  const scratch = temporaryFolder('test');
   const file = path.join(scratch, 'report.json');
   const command: Command = ['vitest', 'run', '--config', 'tests/vitest.config.ts'];
   const { status } = await run(command, 'inherit', { PLATEN_TEST_REPORT: file });
   // A run that was broken off wrote none.
   const nothing: RunReport = { files: [], failures: [], unhandled: ['The run was broken off before it could report.'] };
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RunReport) : nothing;
-  rmSync(scratch, { recursive: true, force: true });
   const titles = new Map(suitesOfRun().map(([name, { title }]) => [name, title]));
   const sum = sumUp(report, { titles, isGood: status === 0 });
   passed += sum.passed;

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import type { ContenderSpec, Match } from '../contender.ts';
 import type { Hosts } from '../host/contender-host.ts';
 
@@ -57,7 +57,7 @@ async function pixelsOf(file: Buffer): Promise<Pixels> {
 
 /** By poppler, which knows neither of those who wrote it. 1 px is ¾ pt, or 1 pt at Platen's 72 dpi: both 1,100 px high. */
 function firstPage(pdf: Buffer): Buffer {
-  const place = mkdtempSync(path.join(tmpdir(), 'platen-bench-'));
+  const place = temporaryFolder('bench');
   try {
     const source = path.join(place, 'page.pdf');
     writeFileSync(source, pdf);

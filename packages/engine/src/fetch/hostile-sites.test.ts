@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { within } from '../../../../tests/support/within.ts';
 import { failure, need, png, sendPng, startSite, useSites } from './sites.fixture.ts';
 
-const { site, fetcher } = useSites();
+const { site, fetcher } = useSites(() => temporaryFolder('fetch'));
 
 describe('the image fetcher and sites that mean no good', () => {
   it('tells a closed port, an unknown name and a private address apart by nothing', async () => {

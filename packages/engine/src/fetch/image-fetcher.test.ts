@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { failure, need, png, sendPng, useSites } from './sites.fixture.ts';
 
-const { site, fetcher } = useSites();
+const { site, fetcher } = useSites(() => temporaryFolder('fetch'));
 
 describe('the image fetcher', () => {
   it('brings a picture to a file and names its content', async () => {

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { PlatenError } from '@platen/core';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { createImageFetcher, type ImageFetcher, type ImageFetcherOptions } from './image-fetcher.ts';
@@ -48,18 +45,17 @@ export async function startSite(handler: Handler): Promise<Site> {
   };
 }
 
-/** Sites and fetchers of one test, closed after it; the fetchers keep pictures in a folder of that test. */
-export function useSites() {
+/** Sites and fetchers of one test, closed after it; the fetchers keep pictures in a new folder, made for that test. */
+export function useSites(newFolder: () => string) {
   let directory: string;
   const closers: (() => Promise<void>)[] = [];
 
-  beforeEach(async () => {
-    directory = await mkdtemp(path.join(tmpdir(), 'platen-fetch-'));
+  beforeEach(() => {
+    directory = newFolder();
   });
 
   afterEach(async () => {
     for (const close of closers.splice(0)) await close();
-    await rm(directory, { recursive: true });
   });
 
   async function site(handler: Handler): Promise<Site> {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { GlobalFonts } from '@napi-rs/canvas';
 import { bindDesign, parseDesign } from '@platen/core';
 import { PNG } from 'pngjs';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import type { AccountFont } from '../fonts/account-fonts.ts';
 import {
   inconsolataOtf,
@@ -20,8 +20,7 @@ import { render } from './render.ts';
 import type { RenderOutput } from './render-job.ts';
 import { createRenderServices } from './render-services.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'platen-fonts-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder('fonts');
 const services = createRenderServices();
 
 function fontFile(bytes: Buffer, given: Partial<AccountFont> = {}): AccountFont {

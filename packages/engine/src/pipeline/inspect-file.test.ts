@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { interWoff2 } from '../fonts/foreign-fonts.fixture.ts';
 import { inspectFile } from './inspect-file.ts';
 import type { FileFacts, InspectJob } from './inspect-job.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'platen-inspect-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder('inspect');
 
 function inspect(kind: InspectJob['kind'], bytes: Uint8Array | string): Promise<FileFacts> {
   const file = path.join(folder, 'file');

@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PlatenError } from '@platen/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { within } from '../../../../tests/support/within.ts';
 import { defaultRenderOptions } from '../options/render-options.ts';
 import type { RenderJob } from '../pipeline/render-job.ts';
@@ -17,7 +17,7 @@ let started: RenderPoolEvent[];
 const pools: RenderPool[] = [];
 
 beforeEach(() => {
-  directory = mkdtempSync(path.join(tmpdir(), 'platen-pool-'));
+  directory = temporaryFolder('pool');
   marker = path.join(directory, 'marker');
   events = [];
   started = [];
@@ -25,7 +25,6 @@ beforeEach(() => {
 
 afterEach(() => {
   for (const pool of pools.splice(0)) pool.close();
-  rmSync(directory, { recursive: true });
 });
 
 function pool(options: Partial<RenderPoolOptions> = {}): RenderPool {

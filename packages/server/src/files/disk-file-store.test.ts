@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { openDiskFileStore } from './disk-file-store.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -12,11 +12,9 @@ let directory: string;
 let store: FileStore;
 
 beforeEach(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'platen-files-'));
+  directory = temporaryFolder('files');
   store = await openDiskFileStore({ directory });
 });
-
-afterEach(() => rm(directory, { recursive: true }));
 
 const read = async (hash: string, range?: { start: number; end: number }) => {
   const stream = await store.open(hash, range);

@@ -1,12 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import { s3ConfigOf } from '../../../../tests/support/s3-config.ts';
 import { type S3Server, startS3 } from '../../../../tests/support/s3-server.ts';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { openDiskFileStore } from './disk-file-store.ts';
 import type { FileStore } from './file-store.ts';
 import { openS3FileStore } from './s3/s3-file-store.ts';
@@ -24,13 +23,12 @@ describe.each(columnsOf('files'))('the file store (PLATEN_STORAGE=%s)', (storage
   afterAll(() => s3?.stop());
 
   beforeEach(async () => {
-    directory = await mkdtemp(path.join(tmpdir(), 'platen-files-'));
+    directory = temporaryFolder('files');
     if (storage === 'file') store = await openDiskFileStore({ directory });
     else store = await openS3FileStore({ config: s3ConfigOf(s3, `bucket-${buckets++}`), directory });
   });
   afterEach(async () => {
     await store.close();
-    await rm(directory, { recursive: true });
   });
 
   const readAll = async (hash: string, range?: { start: number; end: number }) => {

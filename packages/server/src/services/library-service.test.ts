@@ -1,7 +1,7 @@
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { listBundledFamilies } from '@platen/engine/fonts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { createBundledIcons } from '../library/icons/bundled-icons.ts';
 import { createLibraryUrls } from '../library/library-urls.ts';
 import { createBundledStock } from '../library/stock/bundled-stock.ts';
@@ -13,7 +13,8 @@ let directory: string;
 let library: LibraryService;
 
 beforeAll(async () => {
-  directory = await writeStockCollection();
+  directory = temporaryFolder('stock');
+  await writeStockCollection(directory);
   const urls = createLibraryUrls(base);
   const bundled = { icons: createBundledIcons({ urls }), stock: createBundledStock({ urls, directory }) };
   library = createLibraryService({
@@ -32,8 +33,6 @@ beforeAll(async () => {
         : [],
   });
 });
-
-afterAll(() => rm(directory, { recursive: true }));
 
 describe('the fonts of the library', () => {
   it('are those of one category when one is asked for', async () => {

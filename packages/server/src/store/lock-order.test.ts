@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Postgres, startPostgres } from '../../../../tests/contract/support/postgres.ts';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import { lockWaits } from '../../../../tests/support/lock-waits.ts';
 import { seededRandom } from '../../../../tests/support/seeded-random.ts';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { addAccount, at, leaseOf, limits, newBatch, newFile, newRender } from '../../../../tests/support/work-store.ts';
 import type { EndpointConsequence } from './endpoint-consequence.ts';
 import { openStore, type Store } from './open-store.ts';
@@ -39,7 +37,7 @@ describe.each(shared)('what is done to the rows at once on %s', () => {
   });
   afterAll(() => postgres.stop());
   beforeEach(async () => {
-    dataDir = mkdtempSync(path.join(tmpdir(), 'platen-locks-'));
+    dataDir = temporaryFolder('locks');
     databases += 1;
     url = await postgres.database(`locks${databases}`);
     store = await openStore({ dataDir, databaseUrl: url, maxConnections: 30 });
@@ -61,7 +59,6 @@ describe.each(shared)('what is done to the rows at once on %s', () => {
   });
   afterEach(async () => {
     await store.close();
-    rmSync(dataDir, { recursive: true });
   });
 
   /** What another node does in the middle of its transaction, and then, when `meanwhile` waits for it or is done. */

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Postgres, startPostgres } from '../../../../tests/contract/support/postgres.ts';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import { hasPostgres } from '../../../../tests/support/postgres-package.ts';
 import { startTcpProxy, type TcpProxy } from '../../../../tests/support/tcp-proxy.ts';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { openStore, type Store } from './open-store.ts';
 
 let postgres: Postgres | undefined;
@@ -18,11 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => postgres?.stop());
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'platen-nodes-'));
+  folder = temporaryFolder('nodes');
 });
 afterEach(async () => {
   for (const store of opened.splice(0)) await store.close();
-  rmSync(folder, { recursive: true });
 });
 
 async function open(dataDir: string, databaseUrl?: string): Promise<Store> {

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { createdAt, design } from './design-row.fixture.ts';
 import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
 import { migrations } from './migrations/index.ts';
@@ -15,10 +14,8 @@ import type { Database } from './schema.ts';
 let dataDir: string;
 
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'platen-store-'));
+  dataDir = temporaryFolder('store');
 });
-
-afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const account = {
   id: 'acc_1',

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
@@ -8,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Postgres, startPostgres } from '../../../../tests/contract/support/postgres.ts';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import { lockWaits } from '../../../../tests/support/lock-waits.ts';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import type { DeliveryClaim, StartedDelivery } from './claim-deliveries.ts';
 import { createCleaningStore } from './cleaning-store.ts';
 import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
@@ -35,7 +34,7 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
 
   beforeAll(async () => {
     if (database === 'postgres') postgres = await startPostgres();
-    directory = mkdtempSync(path.join(tmpdir(), 'platen-webhooks-'));
+    directory = temporaryFolder('webhooks');
     const url = await postgres?.database('webhooks');
     db = url
       ? openPostgres({ url, maxConnections: 10, onError: () => undefined }).db
@@ -49,7 +48,6 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
   afterAll(async () => {
     await db.destroy();
     await postgres?.stop();
-    rmSync(directory, { recursive: true });
   });
   beforeEach(async () => {
     for (const id of ['ada', 'bob']) {

@@ -1,9 +1,9 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
 import { keepLogShort, openDatabase } from './embedded/open-database.ts';
 import type { Database } from './schema.ts';
@@ -18,7 +18,7 @@ let database: DatabaseSync;
 let db: Kysely<Database>;
 let failsCommits: boolean;
 beforeEach(async () => {
-  directory = mkdtempSync(path.join(tmpdir(), 'platen-sync-'));
+  directory = temporaryFolder('sync');
   failsCommits = false;
   ({ database } = openDatabase(directory, 'test.db'));
   db = new Kysely<Database>({ dialect: new NodeSqliteDialect(onFailingDisk(database)) });
@@ -26,7 +26,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await db.destroy();
-  rmSync(directory, { recursive: true });
 });
 
 /** SQLite as it answers when the disk refuses to sync a commit. */

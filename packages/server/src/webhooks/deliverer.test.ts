@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createPoster, type Poster } from '@platen/engine/fetch';
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../../../tests/support/webhook-receiver.ts';
 import { NodeSqliteDialect } from '../store/embedded/node-sqlite-dialect.ts';
 import { migrations } from '../store/migrations/index.ts';
@@ -24,7 +23,7 @@ let receiver: WebhookReceiver;
 let observed: string[];
 
 beforeAll(async () => {
-  directory = mkdtempSync(path.join(tmpdir(), 'platen-deliverer-'));
+  directory = temporaryFolder('deliverer');
   db = new Kysely<Database>({ dialect: new NodeSqliteDialect(new DatabaseSync(path.join(directory, 'a.db'))) });
   await sql`pragma foreign_keys = on`.execute(db);
   await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest();
@@ -33,7 +32,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await db.destroy();
-  rmSync(directory, { recursive: true });
 });
 
 beforeEach(async () => {

@@ -38,6 +38,13 @@ export function readLength(
   return inReach(Number(value) * factor);
 }
 
+/** A length in CSS px that says so by itself; undefined when it is absent, relative (`%`, `em`) or none. */
+export function readAbsoluteLength(text: string | undefined): number | undefined {
+  const [, value, unit = ''] = lengthPattern.exec(text ?? '') ?? [];
+  const factor = pxPerUnit[unit.toLowerCase()];
+  return value === undefined || factor === undefined ? undefined : Number(value) * factor;
+}
+
 function percentBase({ width, height }: Viewport, direction: Direction): number {
   if (direction === 'across') return width;
   return direction === 'down' ? height : Math.hypot(width, height) / Math.SQRT2;

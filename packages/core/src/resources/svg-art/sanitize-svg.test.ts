@@ -70,6 +70,15 @@ describe('sanitising SVG', () => {
     expect(sanitizeSvg(wrap('<rect/>', 'width="1in" height="25.4mm"'))).toMatchObject({ width: 96, height: 96 });
     expect(sanitizeSvg(wrap('<rect/>', 'viewBox="0 0 30 20" width="60"'))).toMatchObject({ width: 60, height: 40 });
     expect(sanitizeSvg(wrap('<rect/>', ''))).toMatchObject({ width: 300, height: 150 });
+    expect(sanitizeSvg(wrap('<rect/>', 'width="50%" height="1e-9"'))).toMatchObject({ width: 300, height: 150 });
+  });
+
+  // As programs that count in mm write them, and as it writes them itself.
+  it('knows a size with many decimals', () => {
+    const written = wrap('<rect/>', 'viewBox="0 0 200 200" width="52.916666666666664mm" height="2cm"');
+    expect(sanitizeSvg(written)).toMatchObject({ width: 200, height: 96 / 1.27 });
+    expect(clean(clean(written))).toBe(clean(written));
+    expect(sanitizeSvg(wrap('<rect/>', 'width="+.5in" height="4.8e1"'))).toMatchObject({ width: 48, height: 48 });
   });
 
   it('answers fast to hostile text', () => {

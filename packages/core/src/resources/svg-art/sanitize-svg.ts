@@ -1,7 +1,7 @@
 import { parseColor } from '../../design/color.ts';
 import { decodeBase64 } from '../base64.ts';
 import { readImageSize } from '../image-header.ts';
-import { pxPerUnit } from './art-numbers.ts';
+import { readAbsoluteLength } from './art-numbers.ts';
 import { svgLimits } from './svg-allow-list.ts';
 import { parseSvgTree, type SvgNode, SvgRefused, writeSvgTree } from './svg-tree.ts';
 
@@ -242,7 +242,7 @@ function normalizeSize(root: SvgNode): { readonly width: number; readonly height
   const hasViewBox =
     viewBox.length === 4 && viewBox.every(Number.isFinite) && (viewBox[2] ?? 0) > 0 && (viewBox[3] ?? 0) > 0;
   const [, , boxWidth = 0, boxHeight = 0] = hasViewBox ? viewBox : [];
-  const stated = { width: lengthPx(root.attributes.get('width')), height: lengthPx(root.attributes.get('height')) };
+  const stated = { width: sidePx(root.attributes.get('width')), height: sidePx(root.attributes.get('height')) };
   const ratio = hasViewBox ? boxWidth / boxHeight : 1;
   const width = stated.width ?? (stated.height !== undefined ? stated.height * ratio : hasViewBox ? boxWidth : 300);
   const height = stated.height ?? (hasViewBox ? width / ratio : 150);
@@ -256,8 +256,10 @@ function normalizeSize(root: SvgNode): { readonly width: number; readonly height
   return { width, height };
 }
 
-function lengthPx(text: string | undefined): number | undefined {
-  const match = /^\s{0,4}(\d{1,9}(?:\.\d{0,9})?)(px|pt|pc|mm|cm|in|)\s{0,4}$/.exec(text ?? '');
-  const px = match ? Number(match[1]) * (pxPerUnit[match[2] ?? ''] ?? 1) : 0;
-  return px > 0 ? px : undefined;
+/** What is far from any size is as good as none. */
+const sensibleSide = { leastPx: 1e-6, mostPx: 999_999_999 } as const;
+
+function sidePx(text: string | undefined): number | undefined {
+  const px = readAbsoluteLength(text) ?? 0;
+  return px >= sensibleSide.leastPx && px <= sensibleSide.mostPx ? px : undefined;
 }

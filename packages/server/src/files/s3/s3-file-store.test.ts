@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -7,6 +6,7 @@ import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { s3ConfigOf } from '../../../../../tests/support/s3-config.ts';
 import { type S3Server, startS3 } from '../../../../../tests/support/s3-server.ts';
+import { temporaryFolder } from '../../../../../tests/support/temporary-folder.ts';
 import { within } from '../../../../../tests/support/within.ts';
 import type { FileStore } from '../file-store.ts';
 import { openObjectCache } from './object-cache.ts';
@@ -21,13 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => s3.stop());
 beforeEach(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'platen-s3-'));
+  directory = temporaryFolder('s3');
   store = await openS3FileStore({ config: s3ConfigOf(s3, 'platen'), directory });
 });
 afterEach(async () => {
   s3.behave('well');
   await store.close();
-  await rm(directory, { recursive: true });
 });
 
 const unavailable = { code: 'SERVICE_UNAVAILABLE', details: { part: 'storage', retryAfter: 5 } };

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../../tests/support/temporary-folder.ts';
 import { createLibraryUrls } from '../library-urls.ts';
 import { type BundledStock, createBundledStock } from './bundled-stock.ts';
 import { writeStockCollection } from './collection.fixture.ts';
@@ -11,11 +12,10 @@ let directory: string;
 let stock: BundledStock;
 
 beforeEach(async () => {
-  directory = await writeStockCollection();
+  directory = temporaryFolder('stock');
+  await writeStockCollection(directory);
   stock = createBundledStock({ urls, directory });
 });
-
-afterEach(() => rm(directory, { recursive: true }));
 
 const ids = async (query: string) => (await stock.search({ query, page: 1, perPage: 20 })).items.map(({ id }) => id);
 

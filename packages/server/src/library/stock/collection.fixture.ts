@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A small collection for tests; the bytes only say which picture they are. Our own data. */
-export async function writeStockCollection(): Promise<string> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'platen-stock-'));
+/** Writes a small collection for tests into an empty folder; the bytes only say which picture they are. Our own data. */
+export async function writeStockCollection(directory: string): Promise<void> {
   await mkdir(path.join(directory, 'images'));
   await mkdir(path.join(directory, 'previews'));
   const pictures = [
@@ -29,5 +27,4 @@ export async function writeStockCollection(): Promise<string> {
     }),
   );
   await writeFile(path.join(directory, 'index.json'), JSON.stringify(index));
-  return directory;
 }

@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../../tests/support/temporary-folder.ts';
 import { openStore, type Store } from '../open-store.ts';
 import { backupPaths, makeBackup, restoreBackup } from './backup.ts';
 import { type Holder, readHolder } from './holder.ts';
@@ -13,11 +13,10 @@ let dataDir: string;
 const opened: Store[] = [];
 
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(tmpdir(), 'platen-embedded-'));
+  dataDir = temporaryFolder('embedded');
 });
 afterEach(async () => {
   for (const store of opened.splice(0)) await store.close();
-  rmSync(dataDir, { recursive: true });
 });
 
 const file = (name: string) => path.join(dataDir, name);
@@ -194,13 +193,12 @@ describe('a backup', () => {
     await write(store, 'moved');
     const made = (await store.embedded?.backUp()) ?? '';
     await stop(store);
-    const other = mkdtempSync(path.join(tmpdir(), 'platen-restored-'));
+    const other = temporaryFolder('restored');
     expect(await restoreBackup(made, other)).toBeUndefined();
     const restored = await openStore({ dataDir: other });
     expect(await has(restored, 'moved')).toBe(true);
     expect(await has(restored, 'never written')).toBe(false);
     await restored.close();
-    rmSync(other, { recursive: true });
   });
 
   it('is not put in the place of a database that is in use, and a damaged one is put nowhere', async () => {
