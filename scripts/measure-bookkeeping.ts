@@ -158,7 +158,7 @@ async function work(owner: string, signal: AbortSignal, fromMs: number): Promise
   });
   let done = 0;
   while (!signal.aborted && performance.now() - fromMs < seconds * 1_000) {
-    const claimed = await service.claim(new Map());
+    const claimed = await service.claim();
     if (!claimed) {
       await pause(5);
       continue;
@@ -166,6 +166,8 @@ async function work(owner: string, signal: AbortSignal, fromMs: number): Promise
     const end = await service.perform(claimed, {
       onBringing: () => undefined,
       onBrought: () => undefined,
+      onBegun: () => undefined,
+      onDrawn: () => undefined,
       signal: new AbortController().signal,
     });
     if (end !== 'ended') throw new Error(`a render ended ${end}`);

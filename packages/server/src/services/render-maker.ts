@@ -50,6 +50,10 @@ export interface RenderOrder {
   readonly onBringing?: () => void;
   /** Everything has been brought, and drawing is next. */
   readonly onBrought?: () => void;
+  /** A render process has been given it; not called of one that is there already, or that another order draws. */
+  readonly onBegun?: () => void;
+  /** It needs no render process any more: its bytes are there, or are stored next. */
+  readonly onDrawn?: () => void;
   /** Aborted when the result is not wanted any more: it is not drawn, or no further, and not stored. */
   readonly signal?: AbortSignal;
 }
@@ -114,6 +118,7 @@ export function createRenderMaker(options: RenderMakerOptions) {
         const hit = mayReuse ? await findStored(accountId, key) : undefined;
         if (mayReuse) results[hit ? 'hits' : 'misses'] += 1;
         if (hit) {
+          order.onDrawn?.();
           const found = { checked, made: { ...made, outcome: { kind: 'cached', ...hit } } } as const;
           const { watched } = order;
           if (lasts && watched !== undefined && watched === options.renders.sourcesWatch()) {
@@ -155,9 +160,11 @@ export function createRenderMaker(options: RenderMakerOptions) {
       owner: order.accountId,
       timeoutMs: Math.max(minDrawMs, order.timeoutMs - (performance.now() - order.startedMs)),
       signal,
+      onBegin: order.onBegun,
     });
     failpoint('drawing');
     const answer = await drawing;
+    order.onDrawn?.();
     signal.throwIfAborted();
     const drawnMs = performance.now();
     const stored = await files.put(answer.output.bytes, { mimeType: mimeTypes[job.options.format] });
