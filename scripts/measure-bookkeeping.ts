@@ -14,8 +14,8 @@ import pg from 'pg';
 import { startWebhookWorker } from '../packages/server/src/jobs/webhook-worker.ts';
 import { createBatchEstimate } from '../packages/server/src/services/batch-estimate.ts';
 import { createBatchesService } from '../packages/server/src/services/batches-service.ts';
+import type { MadeRender } from '../packages/server/src/services/made-render.ts';
 import { createParsedDocuments } from '../packages/server/src/services/parsed-documents.ts';
-import type { MadeRender } from '../packages/server/src/services/render-maker.ts';
 import { createWorkService } from '../packages/server/src/services/work-service.ts';
 import { openStore } from '../packages/server/src/store/open-store.ts';
 import { createIdSource } from '../packages/server/src/telemetry/ids.ts';
@@ -158,7 +158,7 @@ async function work(owner: string, signal: AbortSignal, fromMs: number): Promise
   });
   let done = 0;
   while (!signal.aborted && performance.now() - fromMs < seconds * 1_000) {
-    const claimed = await service.claim(new Map());
+    const claimed = await service.claim();
     if (!claimed) {
       await pause(5);
       continue;
@@ -166,6 +166,8 @@ async function work(owner: string, signal: AbortSignal, fromMs: number): Promise
     const end = await service.perform(claimed, {
       onBringing: () => undefined,
       onBrought: () => undefined,
+      onBegun: () => undefined,
+      onDrawn: () => undefined,
       signal: new AbortController().signal,
     });
     if (end !== 'ended') throw new Error(`a render ended ${end}`);

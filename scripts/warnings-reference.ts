@@ -12,6 +12,7 @@ export function warningsReference(): string {
 
 A render that succeeds lists in \`warnings\` what may not be as meant. Each has a \`code\`, a \`message\` for people, the
 \`elementId\` where there is one, and \`details\` with figures and names. To treat one as a failure is yours: look for its code.
+Each is listed once, 200 of them at most, in 64,000 characters of JSON.
 
 | Code | What it tells |
 | --- | --- |

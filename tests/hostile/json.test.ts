@@ -16,6 +16,18 @@ import {
 
 useHostileService();
 
+describe('what is told of a design', () => {
+  it('J24: is bounded, whatever there is to tell', async () => {
+    const odd = Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`odd${index}`, 1]));
+    const elements = Array.from({ length: 20 }, (_, index) => ({ ...rectangle, id: `r${index}`, ...odd }));
+    const drawn = await render(await newDesign(elements), { cache: false });
+    expect(drawn.status).toBe(200);
+    expect(drawn.body.data.warnings.length).toBeGreaterThan(50);
+    expect(drawn.body.data.warnings.length).toBeLessThanOrEqual(200);
+    expect(drawn.text.length).toBeLessThan(100_000);
+  });
+});
+
 describe('what is too much', () => {
   it.each<[string, () => unknown]>([
     ['a million numbers', () => ({ elements: [], custom: Array.from({ length: 900_000 }, () => 1) })],

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Plan } from '../../packages/server/src/config/config.ts';
 import { openStore, type Store } from '../../packages/server/src/store/open-store.ts';
 import type { BatchRow, FileRow, RenderRow } from '../../packages/server/src/store/schema.ts';
-import type { ClaimedJob, NewJob } from '../../packages/server/src/store/work-store.ts';
+import type { ClaimedJob, ClaimOptions, NewJob } from '../../packages/server/src/store/work-store.ts';
 import { type Postgres, startPostgres } from '../contract/support/postgres.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -51,8 +51,7 @@ export function workshopOf(database: 'sqlite' | 'postgres') {
     return store;
   }
 
-  const claim = (more: { readonly owner?: string; readonly busy?: ReadonlyMap<string, number> } = {}) =>
-    current().work.claim({ owner: 'node', leaseMs, limits, ...more });
+  const claim = (more: Partial<ClaimOptions> = {}) => current().work.claim({ owner: 'node', leaseMs, limits, ...more });
 
   const makeAccount = (id: string, plan: Plan) => addAccount(current(), id, plan);
 

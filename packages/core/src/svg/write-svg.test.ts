@@ -127,6 +127,29 @@ describe('writeSvg', () => {
     expect(nodes.find(({ name }) => name === 'a')?.attributes['xlink:href']).toBe(`https://example.org/${kept}`);
   });
 
+  it('looks once at where a text stands, however often its style changes', () => {
+    const { lines, styles, ...mark } = textMark('x');
+    const [line] = lines;
+    const count = 200;
+    let looks = 0;
+    const runs = Array.from({ length: count }, (_, index) => ({
+      ...line?.runs[0],
+      text: 'x',
+      style: index % 2,
+      get width() {
+        looks += 1;
+        return 10;
+      },
+    }));
+    const changing = {
+      ...mark,
+      styles: styles.flatMap((style) => [style, { ...style }]),
+      lines: [{ ...line, runs }],
+    } as TextMark;
+    expect(read(write([changing])).filter(({ name }) => name === 'text')).toHaveLength(count);
+    expect(looks).toBeLessThan(10 * count);
+  });
+
   it('keeps every space of a text', () => {
     const nodes = read(write([textMark('  two   spaces  ')]));
     expect(nodes.find(({ name }) => name === 'text')?.attributes['xml:space']).toBe('preserve');

@@ -24,6 +24,9 @@ export interface DocumentFacts {
   readonly filled: WeakMap<StoredElement, KeptFill>;
 }
 
+/** Of properties that are not known. They are kept with the document, and other warnings should have room beside them. */
+const mostUnknown = 100;
+
 const factsOf = new WeakMap<DesignDocument, DocumentFacts>();
 
 /** Found once for each document, which nothing changes. */
@@ -34,7 +37,10 @@ export function readFacts(document: DesignDocument): DocumentFacts {
     variables: listVariables(document).map(({ name }) => name),
     declarations: readDeclarations(document),
     locale: readLocale(document.canvasData.locale),
-    warnings: [...unknownDocumentWarnings(document.canvasData), ...unknownProperties(document.canvasData.elements)],
+    warnings: [
+      ...unknownDocumentWarnings(document.canvasData),
+      ...unknownProperties(document.canvasData.elements).slice(0, mostUnknown),
+    ],
     templates: new TemplateMemory(),
     fixed: new WeakMap(),
     worded: new WeakMap(),

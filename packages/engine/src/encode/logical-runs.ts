@@ -52,9 +52,9 @@ export function markedTexts(run: TextRun, texts: readonly string[], line: TextLi
   if (isNeutral(run) && emoji.test(run.text))
     return texts.map((_, index) => (index === 0 ? rightToLeftMark + run.text : nothing));
   if (run.direction === 'rtl') return texts.map((text) => (besideNumbers.test(text) ? rightToLeftMark + text : text));
-  const onLeft = line.runs.filter(({ x }) => x < run.x).toSorted((a, b) => b.x - a.x)[0];
-  if (onLeft?.direction !== 'rtl') return texts;
-  const mark = isRightToLeft(line) ? rightToLeftMark : leftToRightMark;
+  const { leftOf, isRightToLeft } = sidesOf(line);
+  if (leftOf.get(run.x)?.direction !== 'rtl') return texts;
+  const mark = isRightToLeft ? rightToLeftMark : leftToRightMark;
   return texts.map((text, index) => (index === 0 ? mark + text : text));
 }
 
@@ -63,8 +63,32 @@ const emoji = /\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}]/u;
 /** Signs that readers take for parts of numbers, and so for text from left to right. */
 const besideNumbers = /^[#%+,\-./:\u00b0\u060c\u066a\p{Sc}]$/u;
 
-/** A line runs from the right when what is read first is not what stands furthest left. */
-function isRightToLeft(line: TextLine): boolean {
+interface LineSides {
+  /** By where a run begins, the one that begins next to the left of it. */
+  readonly leftOf: ReadonlyMap<number, TextRun>;
+  /** A line runs from the right when what is read first is not what stands furthest left. */
+  readonly isRightToLeft: boolean;
+}
+
+/** Looked for once: where directions take turns, a line has as many runs as letters. */
+const knownSides = new WeakMap<TextLine, LineSides>();
+
+function sidesOf(line: TextLine): LineSides {
+  const known = knownSides.get(line);
+  if (known !== undefined) return known;
+  const leftOf = new Map<number, TextRun>();
+  let before: TextRun | undefined;
+  let last: TextRun | undefined;
+  for (const run of line.runs.toSorted((a, b) => a.x - b.x)) {
+    // Of those that begin at one place, the first stands for them.
+    if (last !== undefined && last.x === run.x) continue;
+    before = last;
+    last = run;
+    if (before) leftOf.set(run.x, before);
+  }
   const [first] = logicalRuns(line);
-  return first !== undefined && (first.direction === 'rtl' || line.runs.some(({ x }) => x < first.x));
+  const isRightToLeft = first !== undefined && (first.direction === 'rtl' || leftOf.has(first.x));
+  const sides = { leftOf, isRightToLeft };
+  knownSides.set(line, sides);
+  return sides;
 }

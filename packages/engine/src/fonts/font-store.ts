@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type FontKey, GlobalFonts } from '@napi-rs/canvas';
 import type { FontFace } from '@platen/core';
+import { LRUCache } from 'lru-cache';
 import { countPart, createCountedCache } from '../caches/counted-cache.ts';
 import { type AccountFace, type AccountFont, createAccountFontReader, type FaceAxes } from './account-fonts.ts';
 import { decompressWoff2 } from './decompress-woff2.ts';
@@ -81,8 +82,8 @@ export function createFontStore(faces: ReadonlyMap<string, StoredFace>): FontSto
   const accountFonts = createAccountFontReader();
   let accountFaces: ReadonlyMap<string, AccountFace> = new Map();
   const registered = new Map<string, FontKey>();
-  /** By digest. */
-  const spacing = new Map<string, boolean>();
+  /** By digest. Accounts bring as many fonts as they like. */
+  const spacing = new LRUCache<string, boolean>({ max: 1_000 });
   const unpacked = createCountedCache<Uint8Array>({
     name: 'font_tables',
     isShared: true,

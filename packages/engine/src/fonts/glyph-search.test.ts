@@ -77,4 +77,17 @@ describe('a glyph in a table of positions', () => {
     const table = Buffer.concat([u16(1, 0, 10, 10, 10), lookups, lookup]);
     expect(() => new GlyphSearch(sought).isInPositions(table)).toThrow(RangeError);
   });
+
+  it('is found in the first of millions of rules, before the others are read', () => {
+    const [sets, rules] = [25_000, 100];
+    const setAt = 6 + 2 * sets;
+    const context = Buffer.concat([
+      u16(1, setAt, sets),
+      u16(...new Array<number>(sets).fill(setAt + 6)),
+      list(2),
+      u16(rules, ...new Array<number>(rules).fill(2 + 2 * rules)),
+      u16(2, 0, sought),
+    ]);
+    expect(new GlyphSearch(sought).isInPositions(positions(7, context))).toBe(true);
+  });
 });

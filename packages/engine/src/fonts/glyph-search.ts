@@ -68,18 +68,19 @@ export class GlyphSearch {
 
   /** The first glyph of a rule is in the coverage. The number of its lookups stands before the others. */
   #isInRules(data: Buffer): boolean {
-    return this.#rules(data).some((rule) => this.#row(rule, 4, this.#number(rule, 0) - 1).includes(this.#glyph));
+    return this.#hasRule(data, (rule) => this.#row(rule, 4, this.#number(rule, 0) - 1).includes(this.#glyph));
   }
 
   #isInChainedRules(data: Buffer): boolean {
-    return this.#rules(data).some((rule) => this.#chained(rule, 0, 1).includes(this.#glyph));
+    return this.#hasRule(data, (rule) => this.#chained(rule, 0, 1).includes(this.#glyph));
   }
 
-  #rules(data: Buffer): readonly Buffer[] {
-    return this.#offsets(data, 4).flatMap((setAt) => {
-      if (setAt === 0) return [];
+  /** One after the other: a list of all that a made table names would take hundreds of megabytes. */
+  #hasRule(data: Buffer, suits: (rule: Buffer) => boolean): boolean {
+    return this.#offsets(data, 4).some((setAt) => {
+      if (setAt === 0) return false;
       const set = data.subarray(setAt);
-      return this.#offsets(set, 0).map((at) => set.subarray(at));
+      return this.#offsets(set, 0).some((at) => suits(set.subarray(at)));
     });
   }
 

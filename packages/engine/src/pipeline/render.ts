@@ -17,6 +17,7 @@ import { markupReaders } from '@platen/core/markup';
 import { withAccountFaces } from '../fonts/account-fonts.ts';
 import type { RenderOptions } from '../options/render-options.ts';
 import { judgeContrastOverPictures } from './judge-contrast.ts';
+import { listedWarnings } from './listed-warnings.ts';
 import { DamagedImage, loadPixels, neededShrinks } from './load-pixels.ts';
 import { outputWriters } from './output-writers.ts';
 import { checkPixelBudget } from './pixel-budget.ts';
@@ -116,7 +117,7 @@ async function renderOnce(
     bytes,
     width,
     height,
-    warnings: withoutRepeats([...warnings, ...written.warnings]),
+    warnings: listedWarnings([...warnings, ...written.warnings]),
     elements: pages.flatMap(({ elements }) => elements),
     timings: {
       images: read - started + (decoded - laidOut),
@@ -126,11 +127,6 @@ async function renderOnce(
       encode: encodeMs,
     },
   };
-}
-
-/** What is said of one page is not said again of the next. */
-function withoutRepeats(warnings: readonly Warning[]): readonly Warning[] {
-  return [...new Map(warnings.map((warning) => [JSON.stringify(warning), warning])).values()];
 }
 
 /** With `adaptive`, the design in the ratio of what it is drawn on; where that follows the design, as it is. */

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@platen/core';
 import type { CacheFigures, ProcessCache } from '../caches/cache-figures.ts';
 import type { FileFacts, InspectJob } from '../pipeline/inspect-job.ts';
 import type { RenderJob, RenderOutput } from '../pipeline/render-job.ts';
+import type { SentDesign } from './kept-elements.ts';
 
 /** A job of any kind, and what it answers. */
 export type Work =
@@ -15,6 +16,13 @@ export type RenderCommand = Work & {
   /** Tells accounts apart, and no more: 16 letters; empty: nobody's. */
   readonly owner: string;
 };
+
+/** The same on its way: of the design only what the process has not kept. */
+export type SentCommand = Omit<RenderCommand, 'type' | 'job'> &
+  (
+    | { readonly type: 'render'; readonly job: Omit<RenderJob, 'design'> & { readonly design: SentDesign } }
+    | Extract<Work, { readonly type: 'inspect' }>
+  );
 
 /** What a render process sends back. `network`: whether it has none, or JavaScript alone is kept from it. */
 export type RenderReply =

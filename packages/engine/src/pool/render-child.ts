@@ -6,7 +6,8 @@ import type { Socket } from 'node:net';
 import path from 'node:path';
 import { confine } from './confine.ts';
 import { type FramedChannel, openFramedChannel } from './framed-channel.ts';
-import type { RenderCommand, RenderReply, Work } from './messages.ts';
+import { createElementSender } from './kept-elements.ts';
+import type { RenderReply, SentCommand, Work } from './messages.ts';
 import { readReply } from './read-reply.ts';
 
 export interface RenderChildOptions {
@@ -43,6 +44,7 @@ export class RenderChild {
   readonly pid: number | undefined;
   readonly #process: ChildProcess;
   readonly #channel: FramedChannel;
+  readonly #sendDesign = createElementSender();
   #jobs = 0;
   #gone = false;
   #outOfMemory = false;
@@ -92,7 +94,11 @@ export class RenderChild {
 
   send(id: number, work: Work, owner: string): void {
     this.#jobs += 1;
-    const command: RenderCommand = { ...work, id, owner: owner === '' ? '' : ownerTag(owner) };
+    const whose = { id, owner: owner === '' ? '' : ownerTag(owner) };
+    const command: SentCommand =
+      work.type === 'render'
+        ? { ...whose, type: 'render', job: { ...work.job, design: this.#sendDesign(work.job.design) } }
+        : { ...whose, ...work };
     this.#channel.send(command);
   }
 

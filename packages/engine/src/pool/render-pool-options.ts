@@ -78,6 +78,8 @@ export interface RenderRequest {
   readonly owner?: string;
   /** Nobody wants the result any more: what waits is dropped, and the process of what is being drawn is killed. */
   readonly signal?: AbortSignal;
+  /** Called when a process is given it; once more when that process died and another is given it. */
+  readonly onBegin?: (() => void) | undefined;
 }
 
 export interface RenderAnswer {

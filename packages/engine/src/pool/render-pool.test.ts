@@ -93,6 +93,15 @@ describe('the render pool', () => {
     expect(events).toMatchObject([{ type: 'exited', code: 1 }]);
   });
 
+  it('tells a job that it is begun, each time that a process is given it', async () => {
+    const begun: string[] = [];
+    const target = pool();
+    const first = target.run({ job: job('crash-once'), fingerprint: 'a', onBegin: () => begun.push('first') });
+    await target.run({ job: job('draw'), fingerprint: 'b', onBegin: () => begun.push('second') });
+    await first;
+    expect(begun).toEqual(['first', 'first', 'second']);
+  });
+
   it('gives up after the second crash, refuses the same content for a while and serves the rest', async () => {
     const target = pool();
     expect((await refusal(run(target, 'crash'))).details).toEqual({ reason: 'crash' });

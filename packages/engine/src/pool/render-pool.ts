@@ -112,7 +112,16 @@ export class RenderPool {
    * Throws what the render threw; RENDER_FAILED with `details.reason` `timeout`, `crash`, `memory` or `internal`;
    * SERVICE_UNAVAILABLE when too many jobs wait or none was free in time; the signal's reason once it is aborted.
    */
-  async run({ job, fingerprint, family, timeoutMs, urgency, owner, signal }: RenderRequest): Promise<RenderAnswer> {
+  async run({
+    job,
+    fingerprint,
+    family,
+    timeoutMs,
+    urgency,
+    owner,
+    signal,
+    onBegin,
+  }: RenderRequest): Promise<RenderAnswer> {
     const answer = await this.#do({
       work: { type: 'render', job },
       fingerprint,
@@ -121,6 +130,7 @@ export class RenderPool {
       urgency: urgency ?? 'awaited',
       owner: owner ?? '',
       signal,
+      onBegin,
     });
     return { ...answer, output: answer.output as RenderOutput };
   }
@@ -202,6 +212,7 @@ export class RenderPool {
     const { fingerprint, urgency, owner } = task.request;
     this.#options.onBegin({ pid: seat.child.pid, fingerprint, urgency, queueMs: task.queueMs });
     seat.child.send(task.id, task.request.work, owner);
+    task.request.onBegin?.();
   }
 
   #tellWhenSlow(seat: Seat, { request, startedMs }: Task): NodeJS.Timeout {

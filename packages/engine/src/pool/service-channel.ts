@@ -1,7 +1,8 @@
 import { Socket } from 'node:net';
 import type { RenderOutput } from '../pipeline/render-job.ts';
 import { type FramedChannel, openFramedChannel } from './framed-channel.ts';
-import type { RenderCommand, RenderReply, WorkOutput } from './messages.ts';
+import { createElementReceiver } from './kept-elements.ts';
+import type { RenderCommand, RenderReply, SentCommand, WorkOutput } from './messages.ts';
 
 /** The descriptor that `RenderChild` gives to each render process. */
 const channelDescriptor = 3;
@@ -16,8 +17,11 @@ export function openServiceChannel(onCommand: (command: RenderCommand) => void):
   const socket = new Socket({ fd: channelDescriptor, readable: true, writable: true });
   // The parent has gone, even by SIGKILL: nobody waits for an answer.
   socket.on('close', () => process.exit(0));
+  const receiveDesign = createElementReceiver();
+  const commandOf = (sent: SentCommand): RenderCommand =>
+    sent.type === 'render' ? { ...sent, job: { ...sent.job, design: receiveDesign(sent.job.design) } } : sent;
   const channel: FramedChannel = openFramedChannel(socket, {
-    onMessage: (message) => onCommand(message as RenderCommand),
+    onMessage: (message) => onCommand(commandOf(message as SentCommand)),
     onBroken: () => process.exit(1),
   });
   return {

@@ -10,6 +10,7 @@ export interface WorkRequest extends Suspect {
   readonly owner: string;
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
+  readonly onBegin?: (() => void) | undefined;
 }
 
 export interface WorkAnswer {

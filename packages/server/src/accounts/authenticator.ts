@@ -1,6 +1,8 @@
+import { hash } from 'node:crypto';
 import { PlatenError } from '@platen/core';
+import { LRUCache } from 'lru-cache';
 import { type Plan, plans } from '../config/config.ts';
-import type { AccountsStore } from '../store/accounts-store.ts';
+import type { AccountsStore, KeyWithPlan } from '../store/accounts-store.ts';
 import { canBeApiKey, hashApiKey } from './api-key.ts';
 import { type FileAccess, type Principal, type Scope, scopes } from './scopes.ts';
 
@@ -10,30 +12,61 @@ export interface Authenticator {
 }
 
 export interface AuthenticatorOptions {
-  readonly accounts: AccountsStore;
+  readonly accounts: Pick<AccountsStore, 'findKeyByHash' | 'keysWatch'>;
   readonly keySecret: Uint8Array;
   readonly now: () => Date;
 }
 
 const bearer = /^Bearer ([^\s]{1,512})$/;
+/** Keys that were looked up a moment ago. */
+const maxKnown = 1_000;
+
+interface Known {
+  /** Of `AccountsStore.keysWatch`, before it was looked up. */
+  readonly watched: number;
+  readonly row: KeyWithPlan;
+  readonly principal: Principal;
+}
 
 export function createAuthenticator({ accounts, keySecret, now }: AuthenticatorOptions): Authenticator {
+  /** By a hash, so that no key stays in memory for longer than its request. */
+  const known = new LRUCache<string, Known>({ max: maxKnown });
+
+  async function lookUp(key: string, watched: number | undefined): Promise<Known | undefined> {
+    const row = await accounts.findKeyByHash(hashApiKey(key, keySecret));
+    if (!row || row.revoked_at !== null) return undefined;
+    return { watched: watched ?? 0, row, principal: principalOf(row) };
+  }
+
   return {
-    async authenticate(header) {
-      const key = bearer.exec(header ?? '')?.[1];
+    async authenticate(header = '') {
+      const watched = accounts.keysWatch();
+      // Where others write, too, each key is looked up each time.
+      const name = watched === undefined ? '' : hash('sha256', header);
+      const before = watched === undefined ? undefined : known.get(name);
+      if (before?.watched === watched && before !== undefined && !hasExpired(before.row)) return before.principal;
+      const key = bearer.exec(header)?.[1];
       if (key === undefined || !canBeApiKey(key)) throw refused();
-      const row = await accounts.findKeyByHash(hashApiKey(key, keySecret));
-      if (!row || row.revoked_at !== null) throw refused();
-      if (row.expires_at !== null && row.expires_at <= now().toISOString()) throw refused();
-      return {
-        accountId: row.account_id,
-        keyId: row.id,
-        plan: readPlan(row.plan),
-        scopes: readScopes(row.scopes),
-        fileAccess: readFileAccess(row.file_access),
-        signedUrlSeconds: row.signed_url_seconds,
-      };
+      const found = await lookUp(key, watched);
+      if (!found || hasExpired(found.row)) throw refused();
+      if (watched !== undefined && watched === accounts.keysWatch()) known.set(name, found);
+      return found.principal;
     },
+  };
+
+  function hasExpired({ expires_at }: KeyWithPlan): boolean {
+    return expires_at !== null && expires_at <= now().toISOString();
+  }
+}
+
+function principalOf(row: KeyWithPlan): Principal {
+  return {
+    accountId: row.account_id,
+    keyId: row.id,
+    plan: readPlan(row.plan),
+    scopes: readScopes(row.scopes),
+    fileAccess: readFileAccess(row.file_access),
+    signedUrlSeconds: row.signed_url_seconds,
   };
 }
 

@@ -42,7 +42,7 @@ const maxBytes = 32_000_000;
 const maxBodyBytes = 32_768;
 /** What is parsed and checked of a byte of JSON, and what each entry has besides. */
 const bytesPerByte = 24;
-const bytesPerEntry = 2_048;
+const bytesPerEntry = 4_096;
 
 export function createKnownBodies(): KnownBodies {
   const done = { hits: 0, misses: 0, evictions: 0 };

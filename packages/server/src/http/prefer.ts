@@ -5,9 +5,12 @@ export interface Preferences {
   readonly waitSeconds: number | undefined;
 }
 
+const noPreferences: Preferences = { respondAsync: false, waitSeconds: undefined };
+
 /** Reads `Prefer`. What is not understood is passed over, as the standard asks. */
 export function readPreferences(header: string | readonly string[] | undefined): Preferences {
-  const text = typeof header === 'string' ? header : (header ?? []).join(',');
+  if (header === undefined) return noPreferences;
+  const text = typeof header === 'string' ? header : header.join(',');
   const preferences = new Map<string, string>();
   for (const part of text.slice(0, 1_000).split(',')) {
     const [name = '', value = ''] = (part.split(';')[0] ?? '').split('=').map((side) => side.trim());

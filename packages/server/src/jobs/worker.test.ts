@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createInProcessQueue } from '../queue/in-process-queue.ts';
-import type { WorkHooks, WorkService } from '../services/work-service.ts';
+import type { ClaimChoice, WorkHooks, WorkService } from '../services/work-service.ts';
 import type { ClaimedJob } from '../store/work-store.ts';
 import { startWorker, type Worker } from './worker.ts';
+
+const accountOf = (id: string) => (id.startsWith('job') ? 'big' : id);
 
 /** Render processes and a queue of jobs, driven by hand. */
 function workshop(options: {
@@ -10,9 +12,11 @@ function workshop(options: {
   readonly jobs: number;
   readonly downloads?: boolean;
   readonly leaseMs?: number;
+  readonly handBackAfterMs?: number;
 }) {
+  /** The account of one stands before its name; that of the others is `big`. */
   const waiting = Array.from({ length: options.jobs }, (_, index) => `job ${index}`);
-  const underWay = new Map<string, { readonly brought: () => void; readonly end: () => void }>();
+  const underWay = new Map<string, { readonly hooks: WorkHooks; readonly end: () => void }>();
   const given: string[] = [];
   const aborted: string[] = [];
   const lost = new Set<string>();
@@ -21,21 +25,27 @@ function workshop(options: {
   let claims = 0;
   let failing = false;
   const service = {
-    async claim() {
+    async claim({ ahead }: ClaimChoice) {
       claims += 1;
       if (failing) throw new Error('the database is away');
-      const id = waiting.shift();
-      return id && ({ job: { render_id: id, lease_token: claims } } as ClaimedJob);
+      const index = waiting.findIndex((id) => !ahead?.except?.has(accountOf(id)));
+      const [id] = index < 0 ? [] : waiting.splice(index, 1);
+      return id && ({ job: { render_id: id, account_id: accountOf(id), lease_token: claims } } as ClaimedJob);
     },
-    perform: ({ job }: ClaimedJob, { onBringing, onBrought, signal }: WorkHooks) =>
-      new Promise<'ended'>((resolve) => {
-        const end = () => {
+    perform: ({ job }: ClaimedJob, hooks: WorkHooks) =>
+      new Promise<'ended' | 'lost'>((resolve) => {
+        const leave = (how: 'ended' | 'lost') => {
           underWay.delete(job.render_id);
-          resolve('ended');
+          inLine.delete(job.render_id);
+          resolve(how);
         };
-        underWay.set(job.render_id, { brought: onBrought, end });
-        signal.addEventListener('abort', () => aborted.push(job.render_id));
-        if (options.downloads) onBringing();
+        underWay.set(job.render_id, { hooks, end: () => leave('ended') });
+        hooks.signal.addEventListener('abort', () => {
+          aborted.push(job.render_id);
+          // What waits in the line for a process leaves it at once.
+          if (inLine.has(job.render_id)) leave('lost');
+        });
+        if (options.downloads) hooks.onBringing();
       }),
     async giveBack({ job }: ClaimedJob) {
       given.push(job.render_id);
@@ -48,17 +58,21 @@ function workshop(options: {
     sweep: async () => 0,
   };
   const queue = createInProcessQueue();
-  /** Jobs that have what they need are in the render processes. */
+  /** Jobs that have what they need are in the render processes, or stand in the line for one. */
   const drawing = new Set<string>();
+  const inLine = new Set<string>();
+  let nowMs = 0;
   const start = (): Promise<Worker> =>
     startWorker({
       service: service as unknown as WorkService,
       queue,
-      load: () => ({ waiting: 0, running: drawing.size + outside, processes: options.processes }),
+      load: () => ({ waiting: inLine.size, running: drawing.size + outside, processes: options.processes }),
       busy: () => new Map(),
       leaseMs: options.leaseMs ?? 30_000,
       lookEveryMs: 60_000,
       onError: () => undefined,
+      handBackAfterMs: options.handBackAfterMs ?? 60_000,
+      nowMs: () => nowMs,
     });
   return {
     queue,
@@ -71,7 +85,27 @@ function workshop(options: {
     names: () => [...underWay.keys()],
     bring(id: string) {
       drawing.add(id);
-      underWay.get(id)?.brought();
+      underWay.get(id)?.hooks.onBrought();
+    },
+    /** It has what it needs while every process draws. */
+    lineUp(id: string) {
+      inLine.add(id);
+      underWay.get(id)?.hooks.onBrought();
+    },
+    /** A process is given it. */
+    draw(id: string) {
+      inLine.delete(id);
+      drawing.add(id);
+      underWay.get(id)?.hooks.onBegun();
+    },
+    /** The process is done with it after so long; it is stored next. */
+    drawn(id: string, afterMs: number) {
+      nowMs += afterMs;
+      drawing.delete(id);
+      underWay.get(id)?.hooks.onDrawn();
+    },
+    passTime(ms: number) {
+      nowMs += ms;
     },
     end(id: string) {
       drawing.delete(id);
@@ -196,5 +230,102 @@ describe('the worker', () => {
     await worker.stop(60_000);
     await shop.queue.announce(1);
     expect(shop.given).toEqual([]);
+  });
+
+  /** One process, which draws `job 1` after `job 0` took so long. */
+  async function drawing(
+    firstTookMs: number,
+    more: { readonly jobs?: number; readonly handBackAfterMs?: number } = {},
+  ) {
+    const shop = workshop({ processes: 1, jobs: 9, ...more });
+    const worker = await shop.start();
+    await expect.poll(shop.names).toEqual(['job 0']);
+    shop.bring('job 0');
+    shop.draw('job 0');
+    expect(shop.names()).toEqual(['job 0']);
+    shop.drawn('job 0', firstTookMs);
+    shop.end('job 0');
+    await expect.poll(shop.names).toEqual(['job 1']);
+    shop.bring('job 1');
+    shop.draw('job 1');
+    return { shop, worker };
+  }
+
+  it('has the next job stand ready while one is drawn, where drawing is quick', async () => {
+    const { shop } = await drawing(20);
+    await expect.poll(shop.names).toEqual(['job 1', 'job 2']);
+    shop.lineUp('job 2');
+    // The file of the one is stored while the other is drawn, and the one after that stands ready.
+    shop.drawn('job 1', 20);
+    shop.draw('job 2');
+    await expect.poll(shop.names).toEqual(['job 1', 'job 2', 'job 3']);
+    shop.end('job 1');
+    const before = shop.claims();
+    await shop.queue.announce(1);
+    await expect.poll(shop.claims).toBe(before + 1);
+    expect(shop.names()).toEqual(['job 2', 'job 3']);
+  });
+
+  it('takes no job ahead where drawing takes long', async () => {
+    const { shop } = await drawing(500);
+    const before = shop.claims();
+    await shop.queue.announce(1);
+    await new Promise(setImmediate);
+    expect(shop.claims()).toBe(before);
+    shop.drawn('job 1', 500);
+    shop.end('job 1');
+    await expect.poll(shop.names).toEqual(['job 2']);
+  });
+
+  it('takes no job ahead of one that is being drawn for long', async () => {
+    const { shop } = await drawing(20, { jobs: 2 });
+    await expect.poll(shop.claims).toBe(3);
+    shop.passTime(5_000);
+    shop.waiting.push('late');
+    await shop.queue.announce(1);
+    await new Promise(setImmediate);
+    expect(shop.claims()).toBe(3);
+    shop.drawn('job 1', 0);
+    shop.end('job 1');
+    await expect.poll(shop.names).toEqual(['late']);
+  });
+
+  it('takes what another account asks for although a job stands ready, and no second of the same', async () => {
+    const { shop } = await drawing(20);
+    await expect.poll(shop.names).toEqual(['job 1', 'job 2']);
+    shop.lineUp('job 2');
+    shop.waiting.push('ada');
+    await shop.queue.announce(1);
+    await expect.poll(shop.names).toEqual(['job 1', 'job 2', 'ada']);
+    shop.lineUp('ada');
+    const before = shop.claims();
+    await shop.queue.announce(1);
+    await expect.poll(shop.claims).toBe(before + 1);
+    expect(shop.names()).toEqual(['job 1', 'job 2', 'ada']);
+  });
+
+  it('hands back what has stood ready for too long, and lets others know', async () => {
+    const { shop } = await drawing(20, { jobs: 3, handBackAfterMs: 1 });
+    await expect.poll(shop.names).toEqual(['job 1', 'job 2']);
+    // What is drawn turns out to be slow.
+    shop.passTime(200);
+    shop.lineUp('job 2');
+    await expect.poll(() => shop.given).toEqual(['job 2']);
+    expect(shop.aborted).toEqual(['job 2']);
+    expect(shop.names()).toEqual(['job 1']);
+  });
+
+  it('hands back at once what stands ready when it stops, and lets what is drawn end', async () => {
+    const { shop, worker } = await drawing(20);
+    await expect.poll(shop.names).toEqual(['job 1', 'job 2']);
+    shop.lineUp('job 2');
+    const stopped = worker.stop(60_000);
+    await expect.poll(() => shop.given).toEqual(['job 2']);
+    expect(shop.names()).toEqual(['job 1']);
+    shop.drawn('job 1', 20);
+    shop.end('job 1');
+    await stopped;
+    expect(shop.given).toEqual(['job 2']);
+    expect(shop.aborted).toEqual(['job 2']);
   });
 });

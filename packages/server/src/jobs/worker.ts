@@ -2,6 +2,7 @@ import type { WorkQueue } from '../queue/work-queue.ts';
 import type { WorkService } from '../services/work-service.ts';
 import type { ClaimedJob } from '../store/work-store.ts';
 import { failpoint } from '../telemetry/failpoint.ts';
+import { createDrawingPace } from './drawing-pace.ts';
 import { repeat } from './repeat.ts';
 
 export interface WorkerOptions {
@@ -16,6 +17,10 @@ export interface WorkerOptions {
   readonly lookEveryMs?: number;
   /** How long a lease lasts, ms: it is renewed, and those of dead nodes are looked for, three times in it. */
   readonly leaseMs: number;
+  /** What was taken ahead and stands in the line for longer, ms, is handed back: another node may be free. Default 200. */
+  readonly handBackAfterMs?: number;
+  /** ms from any point. Default: the process's clock. */
+  readonly nowMs?: () => number;
 }
 
 export interface Worker {
@@ -33,44 +38,80 @@ interface Running {
   /** Its downloads take so long that its place serves another job meanwhile. */
   lent: boolean;
   bringing: boolean;
+  /** It was taken while every process had a job, and none has begun it. */
+  ahead: boolean;
+  /** When a render process was given it, until that is done with it. */
+  begunMs: number | undefined;
 }
+
+/** What may be taken: a job for a free process, or one ahead, of other accounts than those named. */
+type Place = { readonly kind: 'free' } | { readonly kind: 'ahead'; readonly except: ReadonlySet<string> };
 
 /** Downloads that last longer give their place in the render processes to another job. */
 const lendAfterMs = 200;
-/** Jobs under way at most, for each render process: the others download. */
+/** Jobs under way at most, for each render process: the others download, or are stored and written down. */
 const maxPerProcess = 4;
 
 /**
  * Does queued renders while render processes are free. It takes a job only when one could be drawn now, so that no node
  * hoards jobs and every turn goes to the account that is next; what callers wait for always goes first. When callers
  * keep all processes busy it still has one job under way, which the pool gives a turn now and then.
+ *
+ * Where drawing is quick, claiming and binding the next job would take as long: for each render that ends soon one more
+ * job may stand ready (`docs/adr/0035`).
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { service, queue } = options;
+  const nowMs = options.nowMs ?? (() => performance.now());
   const running = new Map<string, Running>();
   let stopped = false;
   let taking: Promise<void> | undefined;
   let lookAgain = false;
   /** Whether the last look ended for want of room and not for want of jobs. */
   let moreWaits = false;
+  /** Whether jobs were announced, of which some may be those of accounts that have none ahead. */
+  let toldOfMore = false;
+  const pace = createDrawingPace();
 
-  function hasRoom(): boolean {
-    if (running.size === 0) return true;
-    const { waiting, running: drawing, processes } = options.load();
-    if (running.size >= processes * maxPerProcess) return false;
-    const bringing = [...running.values()].filter((job) => job.bringing && !job.lent).length;
-    return waiting + drawing + bringing < processes;
+  function findPlace(): Place | undefined {
+    if (running.size === 0) return { kind: 'free' };
+    const { waiting, running: busy, processes } = options.load();
+    if (running.size >= processes * maxPerProcess) return undefined;
+    const jobs = [...running.values()].filter(({ lent }) => !lent);
+    const underWay = waiting + busy + jobs.filter(({ bringing }) => bringing).length;
+    if (underWay < processes) return { kind: 'free' };
+    const soonFree = jobs.filter(({ begunMs }) => begunMs !== undefined && pace.endsSoon(nowMs() - begunMs)).length;
+    const ahead = jobs.filter((job) => job.ahead);
+    if (ahead.length < soonFree && underWay < processes + soonFree) return { kind: 'ahead', except: new Set() };
+    // Whose job stands ready must not keep another's from the next process.
+    if (!toldOfMore || ahead.length === 0 || soonFree === 0) return undefined;
+    return { kind: 'ahead', except: new Set(ahead.map(({ claimed }) => claimed.job.account_id)) };
+  }
+
+  /** False when there is no job for that place. */
+  async function fill(place: Place): Promise<boolean> {
+    const busy = options.busy();
+    if (place.kind === 'free') {
+      const claimed = await service.claim({ busy });
+      moreWaits = claimed !== undefined;
+      if (claimed) begin(claimed, place);
+      return moreWaits;
+    }
+    // Another announcement may come meanwhile.
+    toldOfMore = false;
+    const claimed = await service.claim({ busy, ahead: place });
+    if (!claimed) return false;
+    toldOfMore = true;
+    begin(claimed, place);
+    return true;
   }
 
   async function take(): Promise<void> {
     do {
       lookAgain = false;
       moreWaits = true;
-      while (!stopped && hasRoom()) {
-        const claimed = await service.claim(options.busy());
-        moreWaits = claimed !== undefined;
-        if (!claimed) break;
-        begin(claimed);
+      for (let place = findPlace(); place && !stopped; place = findPlace()) {
+        if (!(await fill(place))) break;
       }
     } while (lookAgain && !stopped);
   }
@@ -91,11 +132,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       });
   }
 
-  function begin(claimed: ClaimedJob): void {
+  function begin(claimed: ClaimedJob, { kind }: Place): void {
     const { render_id: id, lease_token: token } = claimed.job;
     const name = `${id} ${token}`;
     const cut = new AbortController();
     let lend: NodeJS.Timeout | undefined;
+    let handBackTimer: NodeJS.Timeout | undefined;
     // What is slow for any other reason, such as the database, would be slow for the next job, too.
     const onBringing = () => {
       lend = setTimeout(() => {
@@ -106,19 +148,46 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     const onBrought = () => {
       clearTimeout(lend);
       job.bringing = false;
+      if (job.ahead) handBackTimer = setTimeout(() => void handBack(name, job), options.handBackAfterMs ?? 200);
+    };
+    const onBegun = () => {
+      clearTimeout(handBackTimer);
+      job.ahead = false;
+      job.begunMs = nowMs();
+      // The place of what stands ready is free.
+      if (moreWaits) wake();
+    };
+    const onDrawn = () => {
+      clearTimeout(handBackTimer);
+      if (job.begunMs !== undefined) pace.note(nowMs() - job.begunMs);
+      job.ahead = false;
+      job.begunMs = undefined;
     };
     const job: Running = {
       claimed,
       cut,
       bringing: true,
       lent: false,
-      end: service.perform(claimed, { onBringing, onBrought, signal: cut.signal }).then(() => {
+      ahead: kind === 'ahead',
+      begunMs: undefined,
+      end: service.perform(claimed, { onBringing, onBrought, onBegun, onDrawn, signal: cut.signal }).then(() => {
         clearTimeout(lend);
+        clearTimeout(handBackTimer);
         running.delete(name);
         wake();
       }),
     };
     running.set(name, job);
+  }
+
+  /** Lets somebody else have a job that nobody has begun to draw. */
+  async function handBack(name: string, { claimed, cut }: Running): Promise<void> {
+    cut.abort();
+    running.delete(name);
+    await service
+      .giveBack(claimed)
+      .then(() => queue.announce(1))
+      .catch(options.onError);
   }
 
   /** Leases of jobs that do not run here, such as those whose end could not be written, are left to run out. */
@@ -147,7 +216,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       onError: options.onError,
     }),
   ];
-  await queue.listen(wake);
+  await queue.listen(() => {
+    toldOfMore = true;
+    wake();
+  });
   wake();
 
   return {
@@ -159,10 +231,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       failpoint('draining');
       // A claim that is under way becomes a running job, which is then handed back like the others.
       await taking;
+      const handedBack = [...running].filter(([, job]) => job.ahead).map(([name, job]) => handBack(name, job));
       await Promise.race([
         Promise.all([...running.values()].map(({ end }) => end)),
         new Promise((resolve) => setTimeout(resolve, graceMs).unref()),
       ]);
+      await Promise.all(handedBack);
       for (const stop of timers) await stop();
       for (const { claimed } of running.values()) await service.giveBack(claimed).catch(options.onError);
     },

@@ -19,6 +19,7 @@ export function createRenderQuota(options: {
   const { usage, settings, now } = options;
 
   function limitsNow(plan: Plan): readonly QuotaLimit[] {
+    if (settings.perDay[plan] === undefined && settings.perMonth[plan] === undefined) return [];
     const time = now().toISOString();
     const scopes = [
       { scope: 'day', limit: settings.perDay[plan], prefix: time.slice(0, 10) },

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import { PlatenError } from '@platen/core';
-import type { OwnFile } from '@platen/engine/fetch';
 import type { FileFacts, FontFacts, RenderPool } from '@platen/engine/pool';
 import type { Plan } from '../config/config.ts';
 import type { FileStore, IncomingFile, StoredFile } from '../files/file-store.ts';
@@ -14,6 +13,7 @@ import type { IdSource } from '../telemetry/ids.ts';
 import { type AssetType, assetMimeTypes, assetTypeOf, extensionOf, sniffKind } from './asset-kinds.ts';
 import { assetName } from './asset-name.ts';
 import { type Page, type PageRequest, toOffset } from './page.ts';
+import type { AccountFile } from './render-call.ts';
 
 export interface Asset {
   readonly id: string;
@@ -176,7 +176,7 @@ export function createAssetsService(options: AssetsServiceOptions) {
       if (!found || found.asset.account_id !== accountId) return 'missing';
       const { content_hash: digest, size } = found.file;
       const path = await files.localPath(digest);
-      return path === undefined ? 'missing' : ({ path, digest, size } satisfies OwnFile);
+      return path === undefined ? 'missing' : ({ path, digest, size, lasts: true } satisfies AccountFile);
     },
 
     /** Looks at up to `limit` deleted assets and removes those that nothing uses; answers the hashes of their contents. */

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import { PlatenError } from '@platen/core';
-import type { OwnFile } from '@platen/engine/fetch';
 import { readFileAccess } from '../accounts/authenticator.ts';
 import type { ByteRange, FileStore } from '../files/file-store.ts';
 import type { AccountsStore } from '../store/accounts-store.ts';
@@ -8,6 +7,7 @@ import type { RendersStore } from '../store/renders-store.ts';
 import type { FileRow } from '../store/schema.ts';
 
 import type { FileSignature, FileSigner } from './file-signer.ts';
+import type { AccountFile } from './render-call.ts';
 
 export interface PublicFile {
   readonly name: string;
@@ -82,7 +82,8 @@ export function createFilesService({ renders, files, accounts, signer, baseUrl, 
       const [address = '', query = ''] = src.split('?', 2);
       const row = await findByUrl(address);
       if (!row) return undefined;
-      if (row.account_id !== accountId && !(await isPublic(row))) {
+      const isOwn = row.account_id === accountId;
+      if (!isOwn && !(await isPublic(row))) {
         const given = new URLSearchParams(query);
         const signature = {
           expires: given.get('expires') ?? undefined,
@@ -92,7 +93,9 @@ export function createFilesService({ renders, files, accounts, signer, baseUrl, 
         if (signer.check(file, signature).status !== 'valid') return 'missing';
       }
       const path = await files.localPath(row.content_hash);
-      return path === undefined ? undefined : ({ path, digest: row.content_hash, size: row.size } satisfies OwnFile);
+      if (path === undefined) return undefined;
+      const lasts = isOwn && row.expires_at === null;
+      return { path, digest: row.content_hash, size: row.size, lasts } satisfies AccountFile;
     },
   };
 

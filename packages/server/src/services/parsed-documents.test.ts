@@ -20,6 +20,14 @@ describe('parsed documents', () => {
     expect(parsed.figures.bytes).toBeLessThanOrEqual(parsed.figures.maxBytes);
   });
 
+  it('are counted by what is kept of their elements, however short these were written', () => {
+    const parsed = createParsedDocuments();
+    const elements = Array.from({ length: 2_000 }, (_, index) => ({ id: `a${index}`, type: 'text', text: 'x' }));
+    parsed.parse(documentText({ width: 100, height: 100, canvas_data: JSON.stringify({ elements }) }));
+    // Bound and written down for the cache of renders, they were 3.4 MB of heap.
+    expect(parsed.figures.bytes).toBeGreaterThan(4_000_000);
+  });
+
   it('are not kept when they are not right', () => {
     const parsed = createParsedDocuments();
     expect(() => parsed.parse('{"width":0,"height":1,"canvasData":{"elements":[]}}')).toThrow();

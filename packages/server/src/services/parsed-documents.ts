@@ -24,6 +24,10 @@ export interface ParsedDocuments {
 const maxBytes = 32_000_000;
 /** The text at two bytes a character, and what is parsed of it at about as much again, twice. */
 const bytesPerCharacter = 6;
+/** A value in lists and objects, as it was stored and as it is bound. */
+const bytesPerValue = 64;
+/** An element's defaults and its part of what decides a picture: both are kept with it, however short it was written. */
+const bytesPerElement = 2_000;
 
 export function createParsedDocuments(): ParsedDocuments {
   const done = { hits: 0, misses: 0, evictions: 0 };
@@ -47,13 +51,25 @@ export function createParsedDocuments(): ParsedDocuments {
       if (before !== undefined) return before;
       done.misses += 1;
       const document = parseDesign(JSON.parse(text));
-      kept.set(name, document, { size: text.length * bytesPerCharacter });
+      kept.set(name, document, { size: heldBytes(text, document) });
       return document;
     },
     get figures() {
       return { name: 'designs' as const, ...done, entries: kept.size, bytes: kept.calculatedSize, maxBytes };
     },
   };
+}
+
+function heldBytes(text: string, { canvasData }: DesignDocument): number {
+  const counts = { values: 0, elements: 0 };
+  const count = (value: unknown): void => {
+    counts.values += 1;
+    if (typeof value !== 'object' || value === null) return;
+    if ('id' in value && 'type' in value) counts.elements += 1;
+    for (const inner of Object.values(value)) count(inner);
+  };
+  count(canvasData);
+  return text.length * bytesPerCharacter + counts.values * bytesPerValue + counts.elements * bytesPerElement;
 }
 
 /** The text of a document that is stored in parts. */

@@ -1,5 +1,5 @@
 import type { DesignDocument } from '@platen/core';
-import type { FindOwnFile } from '@platen/engine/fetch';
+import type { OwnFile } from '@platen/engine/fetch';
 import type { RenderBody } from '../api/schemas/renders.ts';
 import type { Plan } from '../config/config.ts';
 import type { VersionName } from './design-versions-service.ts';
@@ -29,5 +29,14 @@ export interface NamedDocument {
   readonly document: DesignDocument;
 }
 
+/** A file of ours that an account's design names. */
+export type AccountFile = OwnFile & {
+  /** Whether the same name stands for it until rows change, whatever the time; default false. */
+  readonly lasts?: boolean;
+};
+
 /** A file of ours that a design of the account names; undefined when it names something else. */
-export type FindAccountFile = (source: { readonly accountId: string; readonly src: string }) => ReturnType<FindOwnFile>;
+export type FindAccountFile = (source: {
+  readonly accountId: string;
+  readonly src: string;
+}) => Promise<AccountFile | 'missing' | undefined>;

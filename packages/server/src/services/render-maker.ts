@@ -1,21 +1,22 @@
-import type { FetchedAsset, ImageFetcher } from '@platen/engine/fetch';
-import { type RenderAnswer, type RenderPool, releaseBytes } from '@platen/engine/pool';
+import type { ImageFetcher } from '@platen/engine/fetch';
+import { type RenderPool, releaseBytes } from '@platen/engine/pool';
 import type { Plan } from '../config/config.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { RenderQuota } from '../limits/render-quota.ts';
-import type { CachedRender, RendersStore } from '../store/renders-store.ts';
+import type { RendersStore } from '../store/renders-store.ts';
 import { failpoint } from '../telemetry/failpoint.ts';
 import type { CacheGauges } from '../telemetry/metrics.ts';
 import type { AccountFontsService } from './account-fonts.ts';
 import { canonical } from './cache-key.ts';
 import type { CheckedRender } from './check-render.ts';
 import { mimeTypes } from './file-types.ts';
+import type { Drawn, MadeRender } from './made-render.ts';
 import type { FindAccountFile } from './render-call.ts';
-import { newRenderMemory, type RenderMemory, recallKey, recallNeeds } from './render-memory.ts';
+import { type FoundRender, newRenderMemory, type RenderMemory, recallKey, recallNeeds } from './render-memory.ts';
 import { createSharedDrawings } from './shared-drawings.ts';
 
 export interface RenderMakerOptions {
-  readonly renders: Pick<RendersStore, 'findCached'>;
+  readonly renders: Pick<RendersStore, 'findCached' | 'sourcesWatch'>;
   readonly files: FileStore;
   readonly images: ImageFetcher;
   /** Files of ours by their addresses or asset ids, so that no render asks us over the network. */
@@ -33,6 +34,8 @@ export interface RenderOrder {
   readonly checked: CheckedRender;
   /** What was worked out before for the body that was checked; default: nothing. */
   readonly memory?: RenderMemory | undefined;
+  /** Of `RendersStore.sourcesWatch`, before anything was read for it; default: nothing is remembered. */
+  readonly watched?: number | undefined;
   /** Of `performance.now()`, when the time that it may take began. */
   readonly startedMs: number;
   /** Downloads, waiting and drawing together. */
@@ -47,24 +50,12 @@ export interface RenderOrder {
   readonly onBringing?: () => void;
   /** Everything has been brought, and drawing is next. */
   readonly onBrought?: () => void;
+  /** A render process has been given it; not called of one that is there already, or that another order draws. */
+  readonly onBegun?: () => void;
+  /** It needs no render process any more: its bytes are there, or are stored next. */
+  readonly onDrawn?: () => void;
   /** Aborted when the result is not wanted any more: it is not drawn, or no further, and not stored. */
   readonly signal?: AbortSignal;
-}
-
-/** A file with its bytes stored, which no row names yet. */
-export interface MadeRender {
-  /** Names everything that decides the bytes. */
-  readonly key: string;
-  readonly outcome: ({ readonly kind: 'cached' } & CachedRender) | ({ readonly kind: 'drawn' } & Drawn);
-  readonly assets: readonly FetchedAsset[];
-  readonly assetsMs: number;
-}
-
-interface Drawn {
-  /** Its bytes are stored and gone from here. */
-  readonly answer: RenderAnswer;
-  readonly stored: { readonly contentHash: string; readonly size: number };
-  readonly uploadMs: number;
 }
 
 export type RenderMaker = ReturnType<typeof createRenderMaker>;
@@ -84,6 +75,19 @@ export function createRenderMaker(options: RenderMakerOptions) {
       return results;
     },
 
+    /**
+     * What `make` found for the same body before, when it would find the same now: nothing that it follows from was written
+     * since, and the file is there.
+     */
+    async recall({ found }: RenderMemory): Promise<FoundRender | undefined> {
+      if (!found || found.watched !== options.renders.sourcesWatch()) return undefined;
+      const { file } = found.made.outcome;
+      if (file.expires_at !== null && file.expires_at <= options.now().toISOString()) return undefined;
+      if (!(await files.has(file.content_hash))) return undefined;
+      results.hits += 1;
+      return found;
+    },
+
     /** Throws PlatenError for everything that can go wrong with the render itself. */
     async make(order: RenderOrder): Promise<MadeRender> {
       const { accountId, checked } = order;
@@ -91,9 +95,14 @@ export function createRenderMaker(options: RenderMakerOptions) {
       const memory = order.memory ?? newRenderMemory();
       const needs = recallNeeds(memory, checked);
       if (needs.length > 0) order.onBringing?.();
+      let lasts = true;
       const fetching = images.fetch(needs, {
         owner: accountId,
-        ownFile: (src) => options.ownFile({ accountId, src }),
+        async ownFile(src) {
+          const own = await options.ownFile({ accountId, src });
+          lasts &&= typeof own === 'object' && own.lasts === true;
+          return own;
+        },
         fresh: !request.cache,
       });
       failpoint('bringing');
@@ -108,7 +117,15 @@ export function createRenderMaker(options: RenderMakerOptions) {
         const mayReuse = request.cache && !request.debug && !order.anew;
         const hit = mayReuse ? await findStored(accountId, key) : undefined;
         if (mayReuse) results[hit ? 'hits' : 'misses'] += 1;
-        if (hit) return { ...made, outcome: { kind: 'cached', ...hit } };
+        if (hit) {
+          order.onDrawn?.();
+          const found = { checked, made: { ...made, outcome: { kind: 'cached', ...hit } } } as const;
+          const { watched } = order;
+          if (lasts && watched !== undefined && watched === options.renders.sourcesWatch()) {
+            memory.found = { watched, ...found };
+          }
+          return found.made;
+        }
         const job = { design, options: checked.options, images: fetched.images, fonts };
         // What is queued was taken from the quota when it was accepted.
         if (order.urgency === 'awaited') await options.quota.check({ id: accountId, plan: order.plan });
@@ -143,9 +160,11 @@ export function createRenderMaker(options: RenderMakerOptions) {
       owner: order.accountId,
       timeoutMs: Math.max(minDrawMs, order.timeoutMs - (performance.now() - order.startedMs)),
       signal,
+      onBegin: order.onBegun,
     });
     failpoint('drawing');
     const answer = await drawing;
+    order.onDrawn?.();
     signal.throwIfAborted();
     const drawnMs = performance.now();
     const stored = await files.put(answer.output.bytes, { mimeType: mimeTypes[job.options.format] });

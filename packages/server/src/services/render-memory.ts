@@ -1,6 +1,8 @@
 import { collectImageNeeds, type DesignDocument, type ImageNeed } from '@platen/core';
+import type { FileRow } from '../store/schema.ts';
 import { type CacheContent, contentText, keyOfText } from './cache-key.ts';
 import { type CheckedRender, checkRender, type OwnedBody } from './check-render.ts';
+import type { MadeRender } from './made-render.ts';
 import type { NamedDocument } from './render-call.ts';
 
 /**
@@ -11,8 +13,15 @@ export interface RenderMemory {
   checked?: { readonly name: string; readonly document: DesignDocument; readonly result: CheckedRender };
   needs?: { readonly of: CheckedRender; readonly needs: readonly ImageNeed[] };
   key?: { readonly of: CheckedRender; readonly sources: string; readonly key: string };
+  /** The earlier file that it was answered with, for as long as the rows that led there are the same (`RowWatch`). */
+  found?: { readonly watched: number } & FoundRender;
   /** About what it holds. */
   bytes: number;
+}
+
+export interface FoundRender {
+  readonly checked: CheckedRender;
+  readonly made: MadeRender & { readonly outcome: { readonly kind: 'cached'; file: FileRow } };
 }
 
 export function newRenderMemory(): RenderMemory {

@@ -2,8 +2,8 @@ import type { PlatenError, Warning } from '@platen/core';
 import type { FileRow, RenderRow } from '../store/schema.ts';
 import type { UsageCount } from '../store/usage-store.ts';
 import { mimeTypes } from './file-types.ts';
+import type { MadeRender } from './made-render.ts';
 import type { RenderSource } from './render-call.ts';
-import type { MadeRender } from './render-maker.ts';
 import type { RenderRequest } from './render-request.ts';
 
 export interface AcceptedRender {

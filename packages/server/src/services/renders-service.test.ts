@@ -1,4 +1,7 @@
-import { parseDesign } from '@platen/core';
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { type ImageNeed, parseDesign } from '@platen/core';
+import type { FindOwnFile } from '@platen/engine/fetch';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import { makeAccount } from '../../../../tests/support/make-account.ts';
@@ -6,12 +9,15 @@ import { useStore } from '../../../../tests/support/use-store.ts';
 import { renderDesignBody } from '../api/schemas/renders.ts';
 import { openDiskFileStore } from '../files/disk-file-store.ts';
 import { createRenderQuota } from '../limits/render-quota.ts';
-import type { NamedDocument } from './render-call.ts';
+import type { AccountFile, NamedDocument } from './render-call.ts';
 import { createRenderMaker } from './render-maker.ts';
 import { newRenderMemory } from './render-memory.ts';
+import type { RenderResult } from './render-result.ts';
 import { createRendersService, type RendersService } from './renders-service.ts';
 
-const now = () => new Date('2026-11-21T12:00:00.000Z');
+const noon = new Date('2026-11-21T12:00:00.000Z');
+let time = noon;
+const now = () => time;
 const document = parseDesign({ width: 10, height: 10, canvasData: { elements: [] } });
 const call = {
   accountId: 'acc',
@@ -27,6 +33,11 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
   let found: NamedDocument;
   let digests: ReadonlyMap<string, string>;
   let perDay: { Free?: number };
+  /** Of the rows that a render follows from; undefined where others write as well. */
+  let watched: number | undefined;
+  let lookUps: number;
+  /** What a picture of ours is, whatever its name. */
+  let ownFile: AccountFile | undefined;
   /** Happens to an earlier render once its file has been found. */
   let meanwhile: (renderId: string) => Promise<void>;
 
@@ -35,12 +46,17 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
     const createdAt = now().toISOString();
     await makeAccount(store, { id: 'acc', plan: 'Free', createdAt: createdAt });
     drawings = 0;
+    lookUps = 0;
+    time = noon;
+    ownFile = undefined;
+    watched = undefined;
     perDay = {};
     found = { name: 'Card', document };
     digests = new Map();
     meanwhile = async () => undefined;
     const maker = createRenderMaker({
       renders: {
+        sourcesWatch: () => watched,
         async findCached(key) {
           const hit = await store.renders.findCached(key);
           if (hit) await meanwhile(hit.render.id);
@@ -49,9 +65,12 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
       },
       files: await openDiskFileStore({ directory: dataDir }),
       images: {
-        fetch: async () => ({ images: new Map(), digests, assets: [], release: () => undefined }),
+        async fetch(needs: readonly ImageNeed[], options: { readonly ownFile?: FindOwnFile }) {
+          for (const { src } of needs) await options.ownFile?.(src);
+          return { images: new Map(), digests, assets: [], release: () => undefined };
+        },
       } as never,
-      ownFile: async () => undefined,
+      ownFile: async () => ownFile,
       fonts: { fontsFor: async () => [] },
       quota: { check: async () => undefined },
       pool: {
@@ -66,11 +85,14 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
     let ids = 0;
     service = createRendersService({
       documents: {
-        design: async () => found,
+        design: async () => {
+          lookUps += 1;
+          return found;
+        },
         template: async () => ({ name: 'Card', document }),
       },
       maker,
-      renders: store.renders,
+      renders: { ...store.renders, sourcesWatch: () => watched },
       publicFiles: { url: ({ id }: { readonly id: string }) => `https://files.example/${id}` } as never,
       metrics: { observeRender: () => undefined },
       concurrency: { running: new Map(), run: (_, work) => work() },
@@ -126,6 +148,67 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
     expect(drawings).toBe(4);
   });
 
+  it('is not looked for again while no row was written that it follows from, and is a render of its own all the same', async () => {
+    watched = 1;
+    const remembered = { ...call, memory: newRenderMemory() };
+    const first = await service.render(remembered);
+    const answers = [first];
+    for (let count = 0; count < 3; count += 1) answers.push(await service.render(remembered));
+    expect(lookUps).toBe(2);
+    expect(answers.map(({ cached }) => cached)).toEqual([false, true, true, true]);
+    expect(new Set(answers.map(({ renderId }) => renderId)).size).toBe(4);
+    for (const { imageUrl, warnings } of answers)
+      expect([imageUrl, warnings]).toEqual([first.imageUrl, first.warnings]);
+    expect((await service.list({ accountId: 'acc', page: 1, limit: 10 })).total).toBe(4);
+    expect(await rows.store.usage.sum({ accountId: 'acc', prefix: '2026' })).toMatchObject({
+      renders: 1,
+      cachedRenders: 3,
+    });
+    watched = 2;
+    await service.render(remembered);
+    expect(lookUps).toBe(3);
+  });
+
+  it('is looked for again when its file is gone or has expired, whatever was known of it', async () => {
+    watched = 1;
+    const remembered = { ...call, body: renderDesignBody.parse({ expiresIn: 60 }), memory: newRenderMemory() };
+    const sendThrice = async () => {
+      const answers = [];
+      for (let count = 0; count < 3; count += 1) answers.push(await service.render(remembered));
+      return answers;
+    };
+    const [first] = await sendThrice();
+    const { content_hash: content = '' } = (await rows.store.renders.findFile(fileIdOf(first))) ?? {};
+    rmSync(path.join(rows.dataDir, content.slice(0, 2), content));
+    const [second, third] = await sendThrice();
+    expect([second?.cached, third?.cached]).toEqual([false, true]);
+    time = new Date(now().getTime() + 120_000);
+    expect((await sendThrice()).map(({ cached }) => cached)).toEqual([false, true, true]);
+    // Its row is gone when it is to be recorded, as nobody told.
+    const { items } = await service.list({ accountId: 'acc', page: 1, limit: 100 });
+    for (const { renderId } of items) await rows.store.renders.delete(renderId);
+    expect((await sendThrice()).map(({ cached }) => cached)).toEqual([false, true, true]);
+    expect(drawings).toBe(4);
+  });
+
+  it('is looked for each time when a picture may be another one without a row being written', async () => {
+    watched = 1;
+    const src = 'https://pictures.example/a.png';
+    const body = renderDesignBody.parse({ dynamicData: { photo: src } });
+    const elements = [{ id: 'photo', type: 'image', x: 0, y: 0, width: 5, height: 5, src: '{{photo}}' }];
+    found = { name: 'Card', document: parseDesign({ width: 10, height: 10, canvasData: { elements } }) };
+    const remembered = { ...call, body, memory: newRenderMemory() };
+    for (const [file, seen] of [
+      [undefined, 3],
+      [{ path: '/a', digest: 'a', size: 1 }, 6],
+      [{ path: '/a', digest: 'a', size: 1, lasts: true }, 7],
+    ] as const) {
+      ownFile = file;
+      for (let count = 0; count < 3; count += 1) await service.render(remembered);
+      expect(lookUps).toBe(seen);
+    }
+  });
+
   it('is never one more than its account may have, however many are drawn at once', async () => {
     perDay.Free = 3;
     const body = (quality: number) => renderDesignBody.parse({ format: 'jpg', quality });
@@ -160,3 +243,8 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
     },
   );
 });
+
+/** As the addresses of these tests end. */
+function fileIdOf(answer: RenderResult | undefined): string {
+  return answer?.imageUrl.split('/').at(-1) ?? '';
+}

@@ -4,7 +4,7 @@ import { planLimits } from '../limits/plan-limits.ts';
 import type { RenderQuota } from '../limits/render-quota.ts';
 import { isConstraintViolation } from '../store/constraint-violation.ts';
 import type { RendersStore, RenderWithFile } from '../store/renders-store.ts';
-import type { RenderRow } from '../store/schema.ts';
+import type { FileRow, RenderRow } from '../store/schema.ts';
 import type { QuotaTake } from '../store/take-quota.ts';
 import { failpoint } from '../telemetry/failpoint.ts';
 import type { IdSource } from '../telemetry/ids.ts';
@@ -65,13 +65,16 @@ export function createRendersService(options: RendersServiceOptions) {
       if (earlier) return resultOf(earlier, urlOf);
       options.webhooks.checkUrl(call.body.webhook, 'webhook');
       refuseOtherDesign(call);
+      const memory = call.memory ?? newRenderMemory();
+      const again = await repeat({ call, requestKey, memory, startedMs });
+      if (again) return again;
       const createdAt = now();
+      const watched = renders.sourcesWatch();
       const found = await options.documents[call.source.kind]({
         accountId,
         id: call.source.id,
         version: call.body.version,
       });
-      const memory = call.memory ?? newRenderMemory();
       const checked = recallCheck(memory, call, found);
       const { request, design } = checked;
       const accepted = { id: newId('rnd'), accountId, source: call.source, request, createdAt };
@@ -83,6 +86,7 @@ export function createRendersService(options: RendersServiceOptions) {
           plan,
           checked,
           memory,
+          watched,
           startedMs,
           timeoutMs: renderTimeoutMs,
           urgency: 'awaited',
@@ -150,6 +154,27 @@ export function createRendersService(options: RendersServiceOptions) {
     },
   };
 
+  /** Shows the file once more that the same body was answered with; undefined when that may not be the answer any more. */
+  async function repeat({ call, requestKey, memory, startedMs }: Repeated): Promise<RenderResult | undefined> {
+    const found = await maker.recall(memory);
+    if (!found) return undefined;
+    const { accountId, plan, source } = call;
+    const { request } = found.checked;
+    const createdAt = now();
+    const row = { ...queuedRow({ id: newId('rnd'), accountId, source, request, createdAt }), request_key: requestKey };
+    const renderMs = performance.now() - startedMs;
+    const { resultExpirySeconds } = options;
+    const ending = { accountId, request, made: found.made, resultExpirySeconds, fileId: '', renderMs, endedAt: now() };
+    try {
+      return await options.quota.taking({ id: accountId, plan }, (quota) =>
+        record({ row, end: completedEnd(ending), quota, mode: request.webhookMode, shown: found.made.outcome }),
+      );
+    } catch (cause) {
+      if (cause instanceof FileGone) return undefined;
+      throw cause;
+    }
+  }
+
   async function find(key: { readonly accountId: string; readonly renderId: string }): Promise<RenderWithFile> {
     const found = await renders.find(key.renderId);
     if (!found) throw new PlatenError('RENDER_NOT_FOUND');
@@ -165,7 +190,7 @@ export function createRendersService(options: RendersServiceOptions) {
     });
   }
 
-  async function record({ row, end, quota, mode }: Recorded): Promise<RenderResult> {
+  async function record({ row, end, quota, mode, shown }: Recorded): Promise<RenderResult> {
     const render = { ...row, ...end.columns };
     const { file, tells } = await renders
       .insertEnded({
@@ -184,9 +209,18 @@ export function createRendersService(options: RendersServiceOptions) {
     if (tells) options.webhooks.wake();
     options.metrics.observeRender(observed(row, end));
     if (!file) throw new Error('A completed render names no file.');
+    // It may be kept for longer now, by this one or by another.
+    if (shown) shown.file = file;
     if (mode === 'blocking') await options.webhooks.deliverFirst({ renderId: render.id, event: 'render.completed' });
     return toResult({ render, file, url: urlOf(file) });
   }
+}
+
+interface Repeated {
+  readonly call: RememberedCall;
+  readonly requestKey: string | null;
+  readonly memory: RenderMemory;
+  readonly startedMs: number;
 }
 
 interface Recorded {
@@ -194,6 +228,8 @@ interface Recorded {
   readonly end: RenderEnd;
   readonly quota: QuotaTake;
   readonly mode: RenderRequest['webhookMode'];
+  /** Remembered, with the file's row as it was. */
+  readonly shown?: { file: FileRow };
 }
 
 /** The earlier file that a render was to show expired or was deleted before the render was recorded. */

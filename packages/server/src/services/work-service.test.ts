@@ -11,9 +11,10 @@ import { useStore } from '../../../../tests/support/use-store.ts';
 import { renderDesignBody } from '../api/schemas/renders.ts';
 import type { Store } from '../store/open-store.ts';
 import type { ClaimedJob } from '../store/work-store.ts';
+import type { MadeRender } from './made-render.ts';
 import { createParsedDocuments } from './parsed-documents.ts';
 import { toJob } from './queued-job.ts';
-import type { MadeRender, RenderOrder } from './render-maker.ts';
+import type { RenderOrder } from './render-maker.ts';
 import { toRenderRequest } from './render-request.ts';
 import { queuedRow } from './render-rows.ts';
 import { createWorkService, type WorkService } from './work-service.ts';
@@ -29,10 +30,14 @@ const problems: unknown[] = [];
 /** One render in the queue of one account. */
 async function prepare(): Promise<void> {
   await makeAccount(store, { id: 'acc', plan: 'Enterprise', createdAt: now().toISOString() });
-  const body = renderDesignBody.parse({ format: 'jpg' });
+  await enqueue('acc', 'rnd');
+}
+
+async function enqueue(accountId: string, id: string): Promise<void> {
+  const body = renderDesignBody.parse({ format: 'jpg', dynamicData: { id } });
   const source = { kind: 'design', id: 'dsn' } as const;
   const request = toRenderRequest(body);
-  const row = queuedRow({ id: 'rnd', accountId: 'acc', source, request, createdAt: now() });
+  const row = queuedRow({ id, accountId, source, request, createdAt: now() });
   const { job, snapshot } = toJob({ row, found: { name: 'Card', document }, body, priority: 'normal' });
   await store.work.enqueue({ snapshots: [snapshot], renders: [row], jobs: [job] });
 }
@@ -61,13 +66,19 @@ function service(options: { readonly leaseMs?: number; readonly work?: Partial<S
 }
 
 async function claim(from: WorkService): Promise<ClaimedJob> {
-  const claimed = await from.claim(new Map());
+  const claimed = await from.claim();
   if (!claimed) throw new Error('nothing was claimed');
   return claimed;
 }
 
+const deaf = {
+  onBringing: () => undefined,
+  onBrought: () => undefined,
+  onBegun: () => undefined,
+  onDrawn: () => undefined,
+};
 const perform = (by: WorkService, claimed: ClaimedJob, signal = new AbortController().signal) =>
-  by.perform(claimed, { onBringing: () => undefined, onBrought: () => undefined, signal });
+  by.perform(claimed, { ...deaf, signal });
 /** At once: the waiting is the store's own test. */
 const sweptAtOnce: Partial<Store['work']> = {
   requeueExpired: (options) => store.work.requeueExpired({ ...options, afterMs: 0 }),
@@ -215,6 +226,16 @@ describe.each(columnsOf('database'))('a queued render on a node on %s', (databas
     expect(await perform(other, taken)).toBe('ended');
     expect(await perform(slow, claimed)).toBe('lost');
     expect(await store.usage.sum({ accountId: 'acc', prefix: '2026' })).toMatchObject({ renders: 1 });
+  });
+
+  it('stands ready only while its account has half of its places, and takes none of the last', async () => {
+    await makeAccount(store, { id: 'free', plan: 'Free', createdAt: now().toISOString() });
+    for (const id of ['one', 'two']) await enqueue('free', id);
+    const node = service();
+    expect((await node.claim({ ahead: { except: new Set(['acc']) } }))?.job.render_id).toBe('one');
+    expect(await node.claim({ ahead: { except: new Set(['acc']) } })).toBeUndefined();
+    expect((await node.claim({ ahead: {} }))?.job.render_id).toBe('rnd');
+    expect((await node.claim())?.job.render_id).toBe('two');
   });
 
   it('is not drawn when its lease was lost during its downloads', async () => {

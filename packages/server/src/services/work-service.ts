@@ -4,7 +4,7 @@ import type { Plan } from '../config/config.ts';
 import { planLimits } from '../limits/plan-limits.ts';
 import { isConstraintViolation } from '../store/constraint-violation.ts';
 import type { RenderJobRow } from '../store/schema.ts';
-import type { ClaimedJob, FinishedFacts, Lease, WorkStore } from '../store/work-store.ts';
+import type { ClaimedJob, ClaimOptions, FinishedFacts, Lease, WorkStore } from '../store/work-store.ts';
 import { failpoint } from '../telemetry/failpoint.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
@@ -47,10 +47,20 @@ export interface WorkHooks {
   readonly onBringing: () => void;
   /** It has all that it needs: a render process is next. */
   readonly onBrought: () => void;
+  /** A render process has been given it. */
+  readonly onBegun: () => void;
+  /** It needs no render process any more: its file is there, or is stored next. */
+  readonly onDrawn: () => void;
 }
 
 /** How a job that was begun here ended: for good, to be tried again, or by somebody else who had taken it over. */
 export type JobEnd = 'ended' | 'again' | 'lost';
+
+/** Whose job may be next. */
+export interface ClaimChoice extends Pick<ClaimOptions, 'busy'> {
+  /** It is to stand ready until a render process is free, and is of no account named here. */
+  readonly ahead?: Pick<ClaimOptions, 'except'>;
+}
 
 export type WorkService = ReturnType<typeof createWorkService>;
 
@@ -63,19 +73,25 @@ const sweptAtOnce = 100;
 /** A database that is away for seconds costs no finished work. */
 const finishDelaysMs = [200, 500, 1_000, 2_000, 4_000, 8_000];
 
-const concurrency = Object.fromEntries(
-  Object.entries(planLimits).map(([plan, { concurrentRenders }]) => [plan, concurrentRenders]),
-) as Readonly<Record<Plan, number>>;
+const concurrency = concurrencyOf((places) => places);
+/** What stands ready takes none of an account's last places: a process that is free, here or elsewhere, may need them. */
+const concurrencyAhead = concurrencyOf((places) => Math.ceil(places / 2));
+
+function concurrencyOf(share: (places: number) => number): Readonly<Record<Plan, number>> {
+  const entries = Object.entries(planLimits).map(([plan, { concurrentRenders }]) => [plan, share(concurrentRenders)]);
+  return Object.fromEntries(entries);
+}
 
 /** Does the renders of the queue on this node: takes a job, draws it, and writes down how it ended. */
 export function createWorkService(options: WorkServiceOptions) {
   const { work, owner, leaseMs, now } = options;
 
   return {
-    /** Takes the next job; undefined when none may run now. Throws while results could not be written. `busy`: what accounts have under way outside the queue. */
-    async claim(busy: ReadonlyMap<string, number>): Promise<ClaimedJob | undefined> {
+    /** Takes the next job; undefined when none may run now. Throws while results could not be written. */
+    async claim({ busy, ahead }: ClaimChoice = {}): Promise<ClaimedJob | undefined> {
       await options.checkSpace();
-      return work.claim({ owner, leaseMs, limits: concurrency, busy });
+      const limits = ahead ? concurrencyAhead : concurrency;
+      return work.claim({ owner, leaseMs, limits, busy, except: ahead?.except });
     },
 
     /** Draws a claimed job. Never throws: what goes wrong is the job's end, or has it tried again. */
@@ -136,6 +152,8 @@ export function createWorkService(options: WorkServiceOptions) {
       urgency: 'queued',
       signal: hooks.signal,
       onBringing: hooks.onBringing,
+      onBegun: hooks.onBegun,
+      onDrawn: hooks.onDrawn,
       onBrought() {
         failpoint('brought');
         hooks.onBrought();

@@ -67,6 +67,16 @@ describe('an XLSX file made to do harm', () => {
     expect((await read(bytes)).rows[0]?.cells).toEqual([7, 7, 7]);
     expect(cpuMs() - started).toBeLessThan(3_000);
   });
+
+  it('is not looked through for the number at the end of what is no cell', async () => {
+    const merged = `<mergeCell ref="${'0'.repeat(32_000)}x"/>`.repeat(100);
+    const bytes = await sheetOf(
+      `<worksheet><sheetData><row><c><v>7</v></c></row></sheetData><mergeCells>${merged}</mergeCells></worksheet>`,
+    );
+    const started = cpuMs();
+    expect((await read(bytes)).rows[0]?.cells).toEqual([7]);
+    expect(cpuMs() - started).toBeLessThan(3_000);
+  });
 });
 
 describe('reading XLSX', () => {

@@ -5,6 +5,7 @@ import { prepared } from './prepared.ts';
 import { previousSecretsOf } from './previous-secrets.ts';
 import { readPage } from './read-page.ts';
 import type { AccountRow, ApiKeyRow, Database, NewAccount } from './schema.ts';
+import { watchRows } from './watch-rows.ts';
 
 export type AccountsStore = ReturnType<typeof createAccountsStore>;
 
@@ -97,6 +98,9 @@ export function createAccountsStore(db: Kysely<Database>) {
     },
 
     findKeyByHash: (hash: string): Promise<KeyWithPlan | undefined> => keyByHash.first(db, { hash }),
+
+    /** For as long as it stays the same, so does every key that was found. */
+    keysWatch: watchRows(db, { api_keys: ['update', 'delete'], accounts: ['update', 'delete'] }),
 
     /** False when the account has `most` already that are not revoked. */
     async insertKey(row: ApiKeyRow, most: number, alongside?: Alongside): Promise<boolean> {

@@ -61,6 +61,14 @@ describe.each(columnsOf('database'))('claiming a job on %s', (database) => {
     expect(await take('d')).toBe(false);
   });
 
+  it('passes over accounts whose turn it is not', async () => {
+    await enqueue('ada', ['1', '2'], { second: 1 });
+    await enqueue('bob', ['1'], { second: 2 });
+    expect((await claim({ except: new Set(['ada', 'cyd']) }))?.job.render_id).toBe('bob-1');
+    expect(await claim({ except: new Set(['ada', 'cyd']) })).toBeUndefined();
+    expect((await claim({ except: new Set() }))?.job.render_id).toBe('ada-1');
+  });
+
   it('counts what an account does outside the queue against its limit', async () => {
     await makeAccount('free', 'Free');
     await enqueue('free', ['1', '2']);

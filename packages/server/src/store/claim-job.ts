@@ -12,7 +12,9 @@ export interface ClaimOptions {
   /** How many renders an account of each plan may have under way. */
   readonly limits: Readonly<Record<Plan, number>>;
   /** What accounts have under way that the database does not know of; it counts against their limit. */
-  readonly busy?: ReadonlyMap<string, number>;
+  readonly busy?: ReadonlyMap<string, number> | undefined;
+  /** Accounts whose turn it is not. */
+  readonly except?: ReadonlySet<string> | undefined;
 }
 
 export interface ClaimedJob {
@@ -91,13 +93,14 @@ interface Choice extends ClaimOptions {
 /** Locks the account's turn, so that its limit is kept however many nodes claim at once. */
 async function nextAccount(
   transaction: Transaction<Database>,
-  { limits, busy, clock, waits }: Choice & { readonly waits: boolean },
+  { limits, busy, except, clock, waits }: Choice & { readonly waits: boolean },
 ): Promise<NextAccount | undefined> {
   const underWay = sql`${countLeased(sql.ref('t.account_id'))} + ${countSlots(sql.ref('t.account_id'), clock)}`;
   const limit = sql`case a.plan ${sql.join(
     Object.entries(limits).map(([plan, count]) => sql`when ${plan} then ${sql.lit(count)}`),
     sql` `,
   )} else 1 end`;
+  const others = except && except.size > 0 ? sql`and t.account_id not in (${sql.join([...except])})` : sql``;
   const elsewhere =
     busy && busy.size > 0
       ? sql`case t.account_id ${sql.join(
@@ -119,7 +122,7 @@ async function nextAccount(
     from waiting
     join work_turns t on t.account_id = waiting.account_id
     join accounts a on a.id = t.account_id
-    where ${underWay} + ${elsewhere} < ${limit}
+    where ${underWay} + ${elsewhere} < ${limit} ${others}
       and exists (select 1 from render_jobs j where j.account_id = t.account_id and ${isReady(clock)})
     order by ${underWay}, t.last_turn, t.account_id
     limit 1

@@ -7,6 +7,7 @@ import { prepared, preparedInsert } from './prepared.ts';
 import type { Database } from './schema.ts';
 
 const insertSettings = preparedInsert('settings');
+const insertAnswers = preparedInsert('kept_answers');
 const setting = prepared((db, { name }: { readonly name: string }) =>
   db.selectFrom('settings').selectAll().where('name', '=', name),
 );
@@ -29,6 +30,21 @@ describe('prepared queries', () => {
     await insertSettings(db, []);
     const found = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => setting.first(db, { name })));
     expect(found.map((row) => row?.value)).toEqual(['1', '2', '3', '4', undefined]);
+  });
+
+  it('insert what some rows have and others lack, and leave out what none has', async () => {
+    const row = { caller: 'ada', fingerprint: 'f', created_at: '2026-01-01T00:00:00.000Z' };
+    await insertAnswers(db, [{ ...row, key_hash: 'a', answer: null }]);
+    await insertAnswers(db, [
+      { ...row, key_hash: 'b', answer: null },
+      { ...row, key_hash: 'c', answer: 'kept' },
+    ]);
+    const rows = await db.selectFrom('kept_answers').select(['key_hash', 'answer']).orderBy('key_hash').execute();
+    expect(rows.map(({ key_hash, answer }) => [key_hash, answer])).toEqual([
+      ['a', null],
+      ['b', null],
+      ['c', 'kept'],
+    ]);
   });
 
   it('see and write what their transaction does, and go with it', async () => {

@@ -63,7 +63,7 @@ type Row<Table extends keyof Database> = { readonly [Column in keyof Database[Ta
 
 /**
  * Inserts rows of a table with one statement, compiled once for each number of rows. All of them have the columns of the
- * first.
+ * first. What is null in all of them is left out, and must have no other default.
  */
 export function preparedInsert<Table extends keyof Database>(table: Table) {
   const compiled = new WeakMap<object, Map<string, CompiledQuery>>();
@@ -71,7 +71,8 @@ export function preparedInsert<Table extends keyof Database>(table: Table) {
   return async (db: Kysely<Database>, rows: readonly Row<Table>[]): Promise<void> => {
     const [first] = rows;
     if (!first) return;
-    const columns = Object.keys(first) as (keyof Row<Table>)[];
+    const given = Object.keys(first) as (keyof Row<Table>)[];
+    const columns = given.filter((column) => rows.some((row) => row[column] !== null));
     const { adapter } = db.getExecutor();
     const known = compiled.get(adapter) ?? new Map<string, CompiledQuery>();
     compiled.set(adapter, known);
@@ -85,7 +86,8 @@ export function preparedInsert<Table extends keyof Database>(table: Table) {
         .compile();
       known.set(form, query);
     }
-    const parameters = rows.flatMap((row) => columns.map((column) => row[column]));
+    const parameters: unknown[] = [];
+    for (const row of rows) for (const column of columns) parameters.push(row[column]);
     await answer(db, { ...query, parameters });
   };
 }

@@ -44,6 +44,7 @@ export async function recordEvents(
   for (const accountId of [...new Set(events.map((event) => event.accountId))].toSorted()) {
     endpoints.push(...(await endpointsOf.all(transaction, { accountId })));
   }
+  if (endpoints.length === 0 && events.every(({ url }) => !url)) return 0;
   const clock = databaseClock<Database>(transaction);
   const rows = events.flatMap((event) =>
     targetsOf(event, endpoints).map(({ target, endpointId, url, status, blocking }) => ({

@@ -6,6 +6,7 @@ import { readPage } from './read-page.ts';
 import { type EndedRender, type RecordedRender, recordEnded } from './record-ended.ts';
 import type { Database, FileRow, RenderRow } from './schema.ts';
 import { shownFile } from './store-file.ts';
+import { watchRows } from './watch-rows.ts';
 
 export type RendersStore = ReturnType<typeof createRendersStore>;
 
@@ -57,6 +58,20 @@ export function createRendersStore(db: Kysely<Database>) {
       const { render_id: id, width, height, warnings, ...file } = found;
       return { render: { id, width, height, warnings }, file };
     },
+
+    /**
+     * For as long as it stays the same: each document that was found, the files of an account's pictures and fonts, and a
+     * file that `findCached` found, as long as it has not expired. Another render of the same content may be newer and show
+     * another file; the one that was found is as good. A file's row is changed only to keep it for longer.
+     */
+    sourcesWatch: watchRows(db, {
+      accounts: ['update', 'delete'],
+      designs: ['update', 'delete'],
+      design_versions: ['update', 'delete'],
+      templates: ['update', 'delete'],
+      assets: ['insert', 'update', 'delete'],
+      files: ['delete'],
+    }),
 
     /** The queued render that a request with this key was answered with. */
     async findByRequest(key: {

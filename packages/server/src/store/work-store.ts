@@ -11,7 +11,7 @@ import { type QuotaTake, takeQuota } from './take-quota.ts';
 import { addUsage } from './usage-store.ts';
 import { withoutSync } from './without-sync.ts';
 
-export type { ClaimedJob } from './claim-job.ts';
+export type { ClaimedJob, ClaimOptions } from './claim-job.ts';
 export type { FinishedFacts, Lease } from './finish-job.ts';
 
 export type WorkStore = ReturnType<typeof createWorkStore>;

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { leastCpuMs } from '../../../../../tests/support/cpu-time.ts';
 import { type TextElement, text as textSchema } from '../../design/elements/text.ts';
 import { applyToPoint, identity } from '../../geometry/matrix.ts';
 import type { Mark, TextMark } from '../../scene/marks.ts';
@@ -168,6 +169,21 @@ describe('a text that shrinks to one line', () => {
     expect(name('one two').sizes).toEqual([40, 28.5]);
     expect(name('onetwo').sizes).toEqual([40, 33.25]);
     expect(name('one two', { wrap: 'none' }).sizes).toEqual([40, 28.5]);
+  });
+
+  it('takes no longer for 8,000 wide spaces than for as many letters', () => {
+    const sized = (character: string) => () =>
+      layout({
+        text: `x${character.repeat(8_000)}x`,
+        fontSize: 40,
+        minFontSize: 1,
+        fit: 'shrink',
+        width: 20_000,
+        maxLines: 1,
+      });
+    expect(sized('\u3000')().sizes.length).toBeGreaterThan(4);
+    const enoughMs = 4 * Math.max(20, leastCpuMs(20, sized('漢')));
+    expect(leastCpuMs(enoughMs, sized('\u3000'))).toBeLessThan(enoughMs);
   });
 });
 

@@ -172,12 +172,13 @@ function outgrows(
   room: Box,
 ): boolean {
   const { lines, width, height } = layout;
-  const isPlain = lines.length === 1 && source.runs.length === 1 && !mayGiveUpRoom.test(lines[0]?.text ?? '');
+  const isPlain = lines.length === 1 && source.runs.length === 1 && !mayGiveUpRoom.test(lines[0]?.text.trimEnd() ?? '');
   if (!isPlain || (wrap !== 'none' && maxLines !== 1 && 2 * height <= room.height + 2 * tolerance)) return false;
   return width * (1 + leastGrowth * (fontSize / fitting - 1)) > room.width + 2 * tolerance;
 }
 
-const mayGiveUpRoom = /[\p{Pe}\p{Pf}\p{Pi}\u2e80-\uffff]\s*$/u;
+/** The last letter before the spaces at the end. They are no part of it: it would be looked for from each of ten thousand. */
+const mayGiveUpRoom = /[\p{Pe}\p{Pf}\p{Pi}\u2e80-\uffff]$/u;
 
 /** Whether there is anything to see: nothing needs no room, although a line without text has a height. */
 export function showsText({ lines }: TextBlockLayout): boolean {

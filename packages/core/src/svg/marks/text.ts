@@ -1,4 +1,4 @@
-import { outset } from '../../geometry/box.ts';
+import { type Box, outset } from '../../geometry/box.ts';
 import { shapeBounds } from '../../geometry/shape-bounds.ts';
 import { pictureBounds } from '../../paint/mark-bounds.ts';
 import { featureSettings } from '../../scene/font-features.ts';
@@ -27,10 +27,12 @@ export function writeText(mark: TextMark, context: SvgContext): string {
       .filter(({ kind }) => (kind === 'line-through') === above)
       .map((decoration) => writeDecoration(decoration, context));
   const groups = runGroups(mark);
+  // Once for all groups: where scripts take turns there are as many of them as letters.
+  const area = pictureBounds({ ...mark, clip: null }) ?? { x: 0, y: 0, width: 1, height: 1 };
   return [
     ...backgrounds,
     ...decorations(false),
-    ...groups.map((group) => writeGroup(group, mark, context)),
+    ...groups.map((group) => writeGroup(group, area, context)),
     ...decorations(true),
   ].join('');
 }
@@ -59,8 +61,7 @@ function runGroups(mark: TextMark): readonly RunGroup[] {
   return groups;
 }
 
-function writeGroup({ style, runs }: RunGroup, mark: TextMark, context: SvgContext): string {
-  const area = pictureBounds({ ...mark, clip: null }) ?? { x: 0, y: 0, width: 1, height: 1 };
+function writeGroup({ style, runs }: RunGroup, area: Box, context: SvgContext): string {
   const { stroke } = style;
   const aligned = stroke && stroke.align !== 'center' ? { ...stroke, width: 2 * stroke.width } : stroke;
   const attributes: Attributes = {

@@ -150,9 +150,12 @@ function rowNumber(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,7}$/.test(text) ? Number(text) : undefined;
 }
 
+/** A column by its letters, and a row. */
+const cellReference = /^([A-Z]{1,3})(\d{1,7})$/i;
+
 /** AB12 → 27. */
 function columnNumber(reference: string | undefined): number | undefined {
-  const letters = /^([A-Z]{1,3})\d{1,7}$/i.exec(reference ?? '')?.[1]?.toUpperCase();
+  const letters = cellReference.exec(reference ?? '')?.[1]?.toUpperCase();
   if (letters === undefined) return undefined;
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
@@ -160,7 +163,7 @@ function columnNumber(reference: string | undefined): number | undefined {
 function mergedCells(reference: string): readonly MergedCells[] {
   const [first = '', last = first] = reference.split(':');
   const [firstColumn, lastColumn] = [columnNumber(first), columnNumber(last)];
-  const [firstRow, lastRow] = [first, last].map((cell) => rowNumber(/\d+$/.exec(cell)?.[0]));
+  const [firstRow, lastRow] = [first, last].map((cell) => rowNumber(cellReference.exec(cell)?.[2]));
   if (firstColumn === undefined || lastColumn === undefined || !firstRow || !lastRow) return [];
   return [{ firstRow, lastRow, firstColumn, lastColumn }];
 }

@@ -13,6 +13,7 @@ import {
   ValueNode,
 } from 'kysely';
 import { databaseUnavailable } from '../database-unavailable.ts';
+import { countWrites, type WriteCount, type WriteCounts } from './count-writes.ts';
 import { isDiskFailure, isLossOfWrites } from './sqlite-failure.ts';
 
 const maxStatements = 200;
@@ -90,6 +91,12 @@ export function answerAtOnce<Row>(
   return connection.held && !db.isTransaction ? undefined : connection.execute<Row>(query).rows;
 }
 
+/** What is written through this connection, which is all that is written; undefined on another database. */
+export function writeCountsOf(db: { getExecutor(): { readonly adapter: object } }): WriteCounts | undefined {
+  const { adapter } = db.getExecutor();
+  return adapter instanceof NodeSqliteAdapter ? adapter.connection.writes : undefined;
+}
+
 class NodeSqliteDriver implements Driver {
   readonly #database: DatabaseSync;
   readonly #connection: NodeSqliteConnection;
@@ -147,10 +154,12 @@ interface Prepared {
   readonly statement: StatementSync;
   /** Whether it has rows to answer; a change of the tables does not change that. */
   readonly answers: boolean;
+  readonly writes: readonly WriteCount[];
 }
 
 class NodeSqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
+  readonly writes: WriteCounts;
   /** Whether somebody has it, for a statement, a transaction or a backup. */
   held = false;
   /** Prepared once each; the least recently used leaves first. */
@@ -165,6 +174,7 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   constructor(database: DatabaseSync) {
     this.#database = database;
+    this.writes = countWrites(database);
   }
 
   /** From here on {@link commitWithoutSync} does not hold. */
@@ -191,7 +201,8 @@ class NodeSqliteConnection implements DatabaseConnection {
       return { rows: [] };
     }
     this.#settle();
-    const { statement, answers } = this.#prepare(query.sql);
+    const { statement, answers, writes } = this.#prepare(query.sql);
+    for (const write of writes) write.count += 1;
     const parameters = query.parameters as readonly SQLInputValue[];
     if (answers) return { rows: statement.all(...parameters) as Row[] };
     const { changes, lastInsertRowid } = statement.run(...parameters);
@@ -236,8 +247,8 @@ class NodeSqliteConnection implements DatabaseConnection {
     }
     const oldest = this.#statements.keys().next();
     if (this.#statements.size >= maxStatements && !oldest.done) this.#statements.delete(oldest.value);
-    const statement = this.#database.prepare(sql);
-    const prepared = { statement, answers: statement.columns().length > 0 };
+    const { statement, writes } = this.writes.prepare(sql);
+    const prepared = { statement, answers: statement.columns().length > 0, writes };
     this.#statements.set(sql, prepared);
     return prepared;
   }
