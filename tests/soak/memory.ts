@@ -113,8 +113,10 @@ function sampleOf(pid: number): Sample | undefined {
   try {
     const [service = 0, ...others] = familyOf(pid).map((each) => figuresOf(each).pssMb);
     return { service, others };
-  } catch {
-    return undefined;
+  } catch (cause) {
+    // One of them has just ended, as faults have them do.
+    if (['ENOENT', 'ESRCH'].includes((cause as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw cause;
   }
 }
 
