@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { prepareZXingModule, type ReadInputBarcodeFormat, type ReadResult, readBarcodes } from 'zxing-wasm/reader';
+import type { Picture } from '../vector/support/compare.ts';
 
 const wasm = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
 prepareZXingModule({ overrides: { wasmBinary: readFileSync(wasm).buffer as ArrayBuffer } });
 
-/** Reads the one code in a PNG or JPG file with zxing-cpp, an implementation independent of ours. */
-export async function decode(file: Uint8Array, format: ReadInputBarcodeFormat): Promise<ReadResult> {
-  const results = await readBarcodes(file, {
+/** Reads the one code in a PNG or JPG file, or in pixels, with zxing-cpp, an implementation independent of ours. */
+export async function decode(picture: Picture, format: ReadInputBarcodeFormat): Promise<ReadResult> {
+  const results = await readBarcodes(picture as Uint8Array | ImageData, {
     formats: [format],
     tryHarder: true,
     tryRotate: true,

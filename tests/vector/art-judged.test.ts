@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Pixels } from '../parity/support/compare-pixels.ts';
 import { hasChromium, startChromium } from './support/chromium.ts';
-import { differencePercent } from './support/compare.ts';
+import { differencePercent, readPixels } from './support/compare.ts';
 import { artInChromium, artInPdf, artInResvg, artInSvg, judgedArt, renderArt } from './support/judged-art.ts';
 import { hasPoppler } from './support/programs.ts';
 
@@ -47,6 +48,14 @@ const pixelsInPdf: ReadonlySet<string> = new Set([
 const names = [...judgedArt.keys()];
 const svgOf = (name: string) => judgedArt.get(name) ?? '';
 
+/** What we draw of it, once for all that judge it. */
+const drawn = new Map<string, Promise<Pixels>>();
+function drawnArt(name: string): Promise<Pixels> {
+  const pixels = drawn.get(name) ?? renderArt(svgOf(name), { format: 'png' }).then(({ bytes }) => readPixels(bytes));
+  drawn.set(name, pixels);
+  return pixels;
+}
+
 describe('art of every feature', () => {
   let browser: Browser | undefined;
   beforeAll(async () => {
@@ -56,19 +65,19 @@ describe('art of every feature', () => {
 
   it.skipIf(!hasChromium).each(names)('is the picture that Chromium draws of the file: %s', async (name) => {
     if (browser === undefined) throw new Error('Chromium did not start');
-    const { bytes } = await renderArt(svgOf(name), { format: 'png' });
-    expect(differencePercent(bytes, await artInChromium(browser, svgOf(name)))).toBeLessThan(allowed.chromium);
+    const png = await drawnArt(name);
+    expect(differencePercent(png, await artInChromium(browser, svgOf(name)))).toBeLessThan(allowed.chromium);
   });
 
   it.each(names.filter((name) => !beyondResvg.has(name)))('is the picture that resvg draws of it: %s', async (name) => {
-    const { bytes } = await renderArt(svgOf(name), { format: 'png' });
-    expect(differencePercent(bytes, artInResvg(svgOf(name)))).toBeLessThan(allowed.resvg);
+    const png = await drawnArt(name);
+    expect(differencePercent(png, artInResvg(svgOf(name)))).toBeLessThan(allowed.resvg);
   });
 
   it.skipIf(!hasPoppler).each(names)('is the same in PDF, as vectors: %s', async (name) => {
-    const { bytes } = await renderArt(svgOf(name), { format: 'png' });
+    const png = await drawnArt(name);
     const pdf = await artInPdf(svgOf(name));
-    expect(differencePercent(bytes, pdf.png)).toBeLessThan(allowedInPdf[name] ?? allowed.pdf);
+    expect(differencePercent(png, pdf.picture)).toBeLessThan(allowedInPdf[name] ?? allowed.pdf);
     expect(pdf.bytes.includes('/Subtype /Image')).toBe(pixelsInPdf.has(name));
     const isRasterized = pdf.warnings.some(({ code }) => code === 'ART_RASTERIZED');
     expect(isRasterized).toBe(name === 'filter-beside-shapes');
@@ -77,9 +86,9 @@ describe('art of every feature', () => {
 
   it.skipIf(!hasChromium).each(names)('is the same in SVG, as vectors: %s', async (name) => {
     if (browser === undefined) throw new Error('Chromium did not start');
-    const { bytes } = await renderArt(svgOf(name), { format: 'png' });
+    const png = await drawnArt(name);
     const svg = await artInSvg(browser, svgOf(name));
-    expect(differencePercent(bytes, svg.png)).toBeLessThan(allowed.svg);
+    expect(differencePercent(png, svg.png)).toBeLessThan(allowed.svg);
     if (!name.startsWith('image')) expect(svg.bytes.includes('<image')).toBe(false);
   });
 

@@ -7,9 +7,9 @@ import { encodeSvg } from '../../packages/engine/src/encode/svg.ts';
 import { createFontServices } from '../../packages/engine/src/fonts/font-services.ts';
 import { fixtureDesignNames } from '../fixtures/load-design.ts';
 import { drawSvg, hasChromium, startChromium } from './support/chromium.ts';
-import { differencePercent, everyDifferencePercent } from './support/compare.ts';
+import { differencePercent, everyDifferencePercent, readPixels } from './support/compare.ts';
 import { drawText } from './support/draw-text.ts';
-import { renderFixture } from './support/render-design.ts';
+import { fixturePixels, renderFixture } from './support/render-design.ts';
 import { textScene } from './support/text-scene.ts';
 
 /** Of the pixels without those that are merely smoothed otherwise: the worst is 0.09 %. */
@@ -27,12 +27,12 @@ describe.skipIf(!hasChromium)('an SVG with its fonts inside, drawn by Chromium',
   afterAll(() => browser.close());
 
   it.each(fixtureDesignNames())('looks like the PNG: %s', async (name) => {
-    const png = await renderFixture(name, { format: 'png' });
+    const png = await fixturePixels(name);
     const svg = await renderFixture(name, { format: 'svg' });
     expect(svg.bytes.includes('<text')).toBe(true);
-    const drawn = await drawSvg(browser, svg.bytes, png);
-    expect(differencePercent(png.bytes, drawn)).toBeLessThanOrEqual(allowedPercent);
-    expect(everyDifferencePercent(png.bytes, drawn)).toBeLessThanOrEqual(allowedOfAllPercent);
+    const drawn = await readPixels(await drawSvg(browser, svg.bytes, png));
+    expect(differencePercent(png, drawn)).toBeLessThanOrEqual(allowedPercent);
+    expect(everyDifferencePercent(png, drawn)).toBeLessThanOrEqual(allowedOfAllPercent);
   });
 
   it('shows the text of the PNG in every script', async () => {

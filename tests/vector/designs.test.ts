@@ -2,9 +2,10 @@ import { Resvg } from '@resvg/resvg-js';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { fixtureDesignNames, loadFixtureDesign, onePageDesignNames } from '../fixtures/load-design.ts';
+import type { Pixels } from '../parity/support/compare-pixels.ts';
 import { differencePercent, everyDifferencePercent } from './support/compare.ts';
 import { hasPoppler, rasterizePdf } from './support/programs.ts';
-import { renderFixture } from './support/render-design.ts';
+import { fixturePixels, renderFixture } from './support/render-design.ts';
 
 const names = onePageDesignNames();
 
@@ -27,18 +28,18 @@ if (!hasPoppler) console.log('skip PDF pixels of the designs: pdftoppm is not in
 it.each(fixtureDesignNames())(
   'at its own size %s looks the same as SVG with outlines, drawn by resvg',
   async (name) => {
-    const png = await renderFixture(name, { format: 'png' });
+    const png = await fixturePixels(name);
     const svg = await renderFixture(name, { format: 'svg', embedFonts: false });
     // The worst is 0.56 %.
-    expect(differencePercent(png.bytes, resvgPicture(svg.bytes))).toBeLessThanOrEqual(allowedPercent);
+    expect(differencePercent(png, resvgPicture(svg.bytes))).toBeLessThanOrEqual(allowedPercent);
   },
 );
 
 describe.each(names)('%s', (name) => {
   it('looks the same enlarged as SVG with outlines, drawn by resvg, along edges too', async () => {
-    const png = await renderFixture(name, { format: 'png' }, times);
+    const png = await fixturePixels(name, times);
     const svg = await renderFixture(name, { format: 'svg', embedFonts: false }, times);
-    expect(everyDifferencePercent(png.bytes, resvgPicture(svg.bytes))).toBeLessThanOrEqual(allowedPercent);
+    expect(everyDifferencePercent(png, resvgPicture(svg.bytes))).toBeLessThanOrEqual(allowedPercent);
   });
 
   it.skipIf(!hasPoppler).each([
@@ -46,10 +47,10 @@ describe.each(names)('%s', (name) => {
     ['as PDF with outlines', false],
   ])('looks the same %s, drawn by poppler', async (_, embedFonts) => {
     const enlarged = timesInPoppler(loadFixtureDesign(name).design.width);
-    const png = await renderFixture(name, { format: 'png' }, enlarged);
+    const png = await fixturePixels(name, enlarged);
     const pdf = await renderFixture(name, { format: 'pdf', embedFonts }, enlarged);
     expect(pdf.bytes.includes('/FontFile')).toBe(embedFonts);
-    expect(everyDifferencePercent(png.bytes, rasterizePdf(pdf.bytes, 72))).toBeLessThanOrEqual(allowedPercent);
+    expect(everyDifferencePercent(png, rasterizePdf(pdf.bytes, 72))).toBeLessThanOrEqual(allowedPercent);
   });
 
   it('is a PDF of one page whose words can be read', async () => {
@@ -70,8 +71,9 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-function resvgPicture(svg: Uint8Array): Uint8Array {
-  return new Resvg(Buffer.from(svg).toString('utf8'), { font: { loadSystemFonts: false } }).render().asPng();
+function resvgPicture(svg: Uint8Array): Pixels {
+  const picture = new Resvg(Buffer.from(svg).toString('utf8'), { font: { loadSystemFonts: false } }).render();
+  return { width: picture.width, height: picture.height, data: picture.pixels };
 }
 
 /** Letters alone, folded: readers part and join words as they like, and text may be set in capitals. */

@@ -1,25 +1,25 @@
 import { bindDesign, parseDesign } from '@platen/core';
 import { createRenderServices, defaultRenderOptions, type OutputFormat, render } from '@platen/engine';
 import { Resvg } from '@resvg/resvg-js';
-import { PNG } from 'pngjs';
 import { expect, it } from 'vitest';
+import type { Pixels } from '../parity/support/compare-pixels.ts';
+import { pixelsOf } from './support/compare.ts';
 import { hasPoppler, rasterizePdf } from './support/programs.ts';
 
 const services = createRenderServices();
 
 /** A red square of the emoji font. */
-async function draw(format: OutputFormat, fontStyle: 'normal' | 'italic'): Promise<Buffer> {
+async function draw(format: OutputFormat, fontStyle: 'normal' | 'italic'): Promise<Pixels> {
   const text = { id: 't', type: 'text', x: 20, y: 0, width: 200, height: 120, text: '🟥', fontSize: 80, fontStyle };
   const canvasData = { background: '#ffffff', elements: [text] };
   const design = bindDesign(parseDesign({ width: 240, height: 120, canvasData }), {});
   const { bytes } = await render({ design, images: new Map(), options: { ...defaultRenderOptions, format } }, services);
   if (format === 'pdf') return rasterizePdf(bytes, defaultRenderOptions.dpi);
-  return format === 'svg' ? new Resvg(bytes.toString()).render().asPng() : bytes;
+  return pixelsOf(format === 'svg' ? new Resvg(bytes.toString()).render().asPng() : bytes);
 }
 
 /** How far the red's left edge near its bottom is from that near its top, px. */
-function lean(picture: Buffer): number {
-  const { data, width, height } = PNG.sync.read(picture);
+function lean({ data, width, height }: Pixels): number {
   const isRed = (x: number, y: number) => {
     const at = 4 * (y * width + x);
     return (data[at] ?? 0) > 150 && (data[at + 1] ?? 255) < 120;

@@ -13,8 +13,8 @@ import {
 import { describe, expect, it } from 'vitest';
 import { fixtureDesignNames } from '../fixtures/load-design.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { everyDifferencePercent } from './support/compare.ts';
-import { renderFixture } from './support/render-design.ts';
+import { everyDifferencePercent, readPixels } from './support/compare.ts';
+import { fixturePixels, renderFixture } from './support/render-design.ts';
 
 const hasInkscape = spawnSync('inkscape', ['--version']).error === undefined;
 if (!hasInkscape) console.log('skip SVG in Inkscape: it is not installed');
@@ -58,9 +58,11 @@ const cases: readonly (readonly [string, readonly Readonly<Record<string, unknow
 
 describe.skipIf(!hasInkscape)('an SVG with outlines, drawn by Inkscape', () => {
   it.each(fixtureDesignNames())('looks like the PNG: %s', async (name) => {
-    const png = await renderFixture(name, { format: 'png' }, times);
+    const png = await fixturePixels(name, times);
     const svg = await renderFixture(name, { format: 'svg', embedFonts: false }, times);
-    expect(everyDifferencePercent(png.bytes, drawInInkscape(svg.bytes))).toBeLessThanOrEqual(allowedPercent);
+    expect(everyDifferencePercent(png, await readPixels(drawInInkscape(svg.bytes)))).toBeLessThanOrEqual(
+      allowedPercent,
+    );
   });
 
   const services = createRenderServices();

@@ -9,11 +9,11 @@ import {
   render,
 } from '@platen/engine';
 import { Resvg } from '@resvg/resvg-js';
-import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
+import type { Pixels } from '../parity/support/compare-pixels.ts';
 import type { PropertyCase } from './property-bases.ts';
 import { propertyCases } from './property-cases.ts';
-import { differencePercent } from './support/compare.ts';
+import { differencePercent, pixelsOf } from './support/compare.ts';
 import { hasPoppler, rasterizePdf } from './support/programs.ts';
 
 const services = createRenderServices();
@@ -52,19 +52,19 @@ function sourceOf(src: string): ImageSource {
 /** Readers of PDF widen hairlines and hint small letters to the pixels they have. */
 const scale = 2;
 
-/** How each format looks as PNG to a reader that is not ours. */
+/** How each format looks to a reader that is not ours. */
 const looks = {
-  png: (element) => renderAs(element, 'png'),
-  svg: async (element) => new Resvg((await renderAs(element, 'svg')).toString()).render().asPng(),
+  png: async (element) => pixelsOf(await renderAs(element, 'png')),
+  svg: async (element) => pixelsOf(new Resvg((await renderAs(element, 'svg')).toString()).render().asPng()),
   pdf: async (element) => rasterizePdf(await renderAs(element, 'pdf'), 72 * scale),
-} satisfies Record<string, (element: PropertyCase['base']) => Promise<Uint8Array>>;
+} satisfies Record<string, (element: PropertyCase['base']) => Promise<Pixels>>;
 
 const formats = (['png', 'svg', 'pdf'] as const).filter((format) => format !== 'pdf' || hasPoppler);
 /** Share of the pixels, in percent, by which readers may differ. */
 const allowedPercent = 1.5;
 
-const seen = new Map<string, Promise<Uint8Array>>();
-function look(element: PropertyCase['base'], format: (typeof formats)[number]): Promise<Uint8Array> {
+const seen = new Map<string, Promise<Pixels>>();
+function look(element: PropertyCase['base'], format: (typeof formats)[number]): Promise<Pixels> {
   const key = `${format} ${JSON.stringify(element)}`;
   const known = seen.get(key) ?? looks[format](element);
   seen.set(key, known);
@@ -82,6 +82,6 @@ describe('every property can be seen, and looks the same in PNG, SVG and PDF', (
   });
 });
 
-function differsFrom(a: Uint8Array, b: Uint8Array): boolean {
-  return !PNG.sync.read(Buffer.from(a)).data.equals(PNG.sync.read(Buffer.from(b)).data);
+function differsFrom(a: Pixels, b: Pixels): boolean {
+  return !Buffer.from(a.data).equals(Buffer.from(b.data));
 }

@@ -39,7 +39,7 @@ const pixelsOf = {
   jpg: (bytes) => sharp(bytes).raw().toBuffer(),
   webp: (bytes) => sharp(bytes).raw().toBuffer(),
   svg: async (bytes) => Buffer.from(new Resvg(bytes.toString()).render().pixels),
-  pdf: (bytes) => sharp(rasterizePdf(bytes, 72)).raw().toBuffer(),
+  pdf: async (bytes) => Buffer.from(rasterizePdf(bytes, 72).data),
 } as const satisfies Record<OutputFormat, (bytes: Buffer) => Promise<Buffer>>;
 
 const seen = new Map<string, Promise<Buffer>>();

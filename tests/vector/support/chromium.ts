@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium, launchArguments, launchTimeoutMs } from '../../parity/support/chromium-page.ts';
 
 const executablePath = findChromium();
@@ -20,13 +20,39 @@ export async function drawSvg(
   svg: Uint8Array,
   { width, height }: { readonly width: number; readonly height: number },
 ): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: { width, height } });
+  const page = await pageOf(browser);
+  await page.setViewportSize({ width, height });
+  await page.goto(`data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`);
+  await page.evaluate('document.fonts.ready.then(() => true)');
+  return page.screenshot();
+}
+
+/** What Chromium shows of a page of HTML, once its fonts are there. */
+export async function drawHtml(
+  browser: Browser,
+  html: string,
+  { width, height }: { readonly width: number; readonly height: number },
+): Promise<Buffer> {
+  const page = await pageOf(browser);
+  await page.setViewportSize({ width, height });
+  // Another document: nothing of the one before it is left.
+  await page.goto('about:blank');
+  await page.setContent(html);
+  await page.evaluate('document.fonts.ready.then(() => true)');
+  return page.screenshot();
+}
+
+const pages = new WeakMap<Browser, Promise<Page>>();
+
+/** One page shows one picture after the other: each further one would be a process of its own. */
+function pageOf(browser: Browser): Promise<Page> {
+  const page = pages.get(browser) ?? openPage(browser);
+  pages.set(browser, page);
+  return page;
+}
+
+async function openPage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({ locale: 'en' });
   page.setDefaultTimeout(launchTimeoutMs);
-  try {
-    await page.goto(`data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`);
-    await page.evaluate('document.fonts.ready.then(() => true)');
-    return await page.screenshot();
-  } finally {
-    await page.close();
-  }
+  return page;
 }

@@ -4,7 +4,7 @@ import { bindDesign, parseDesign } from '@platen/core';
 import { createRenderServices, defaultRenderOptions, type RenderOptions, render } from '@platen/engine';
 import { Resvg } from '@resvg/resvg-js';
 import type { Browser } from 'playwright-core';
-import { drawSvg } from './chromium.ts';
+import { drawHtml, drawSvg } from './chromium.ts';
 import { rasterizePdf } from './programs.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../fixtures/art');
@@ -33,7 +33,7 @@ export async function renderArt(svg: string, options: Partial<RenderOptions>) {
 /** The PDF page, painted by poppler at the size of the PNG. */
 export async function artInPdf(svg: string) {
   const output = await renderArt(svg, { format: 'pdf' });
-  return { ...output, png: rasterizePdf(output.bytes, defaultRenderOptions.dpi) };
+  return { ...output, picture: rasterizePdf(output.bytes, defaultRenderOptions.dpi) };
 }
 
 export async function artInSvg(browser: Browser, svg: string) {
@@ -51,17 +51,9 @@ const inter = ['normal', 'italic'].map((style) => {
 });
 
 /** The file itself in a browser that has the font it names. */
-export async function artInChromium(browser: Browser, svg: string): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: { width: artSide, height: artSide }, locale: 'en' });
-  try {
-    await page.setContent(
-      `<!doctype html><style>${inter.join('')}html,body{margin:0;background:#fff}body>svg{display:block;width:${artSide}px;height:${artSide}px}</style>${svg}`,
-    );
-    await page.evaluate('document.fonts.ready.then(() => true)');
-    return await page.screenshot();
-  } finally {
-    await page.close();
-  }
+export function artInChromium(browser: Browser, svg: string): Promise<Buffer> {
+  const html = `<!doctype html><style>${inter.join('')}html,body{margin:0;background:#fff}body>svg{display:block;width:${artSide}px;height:${artSide}px}</style>${svg}`;
+  return drawHtml(browser, html, { width: artSide, height: artSide });
 }
 
 /** The file in resvg, which is given no fonts. */

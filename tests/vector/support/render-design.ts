@@ -6,6 +6,8 @@ import {
   render,
 } from '@platen/engine';
 import { loadFixtureDesign } from '../../fixtures/load-design.ts';
+import type { Pixels } from '../../parity/support/compare-pixels.ts';
+import { readPixels } from './compare.ts';
 
 const services = createRenderServices();
 
@@ -14,4 +16,18 @@ export function renderFixture(name: string, options: Partial<RenderOptions>, tim
   const { design, images } = loadFixtureDesign(name);
   const all = { ...defaultRenderOptions, background: '#ffffff', width: design.width * times, ...options };
   return render({ design, images, options: all }, services);
+}
+
+/** Of one design, by how much it was enlarged: each is millions of pixels. */
+const read = new Map<number, Promise<Pixels>>();
+let readName = '';
+
+/** What `renderFixture` draws as PNG; drawn and read once while it is asked for the same design. */
+export function fixturePixels(name: string, times = 1): Promise<Pixels> {
+  if (name !== readName) read.clear();
+  readName = name;
+  const pixels =
+    read.get(times) ?? renderFixture(name, { format: 'png' }, times).then(({ bytes }) => readPixels(bytes));
+  read.set(times, pixels);
+  return pixels;
 }
