@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCsv } from './read-csv.ts';
+import { spreadsheetBounds } from './sheet.ts';
 
 const read = (text: string | Buffer, options: Partial<Parameters<typeof readCsv>[1]> = {}) =>
   readCsv(Buffer.from(text), { maxRows: 100, ...options });
@@ -74,6 +75,14 @@ describe('reading CSV', () => {
   it('refuses more columns than a design can have variables for', async () => {
     await expect(read(`a\n${','.repeat(256)}`)).rejects.toMatchObject({ details: { row: 2 } });
     expect((await read(`a\n${','.repeat(255)}1`)).rows[1]?.cells).toHaveLength(256);
+  });
+
+  it('reads no further than spreadsheet programs have rows', async () => {
+    const { rows } = spreadsheetBounds;
+    await expect(read(`name\n${'\n'.repeat(3 * rows)}`)).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      details: { row: rows + 1 },
+    });
   });
 
   it('tells cells that hold more than a text may', async () => {

@@ -51,6 +51,7 @@ export async function readCsv(bytes: Uint8Array, options: ReadCsvOptions): Promi
   try {
     for await (const record of parser as AsyncIterable<readonly string[]>) {
       row += 1;
+      if (row > spreadsheetBounds.rows) throw fileRefused(`has more than ${spreadsheetBounds.rows} rows`, { row });
       if (record.length > spreadsheetBounds.columns) throw tooWide(row, record.length);
       const cells = record.map(textCell);
       if (isEmptyRow(cells)) continue;

@@ -49,6 +49,8 @@ export const spreadsheetBounds = {
   /** Of the file as it is sent. */
   bytes: 10 * 1024 ** 2,
   columns: 256,
+  /** As many as spreadsheet programs have. */
+  rows: 1_048_576,
   /** Characters. A design takes no longer text either. */
   cellLength: 20_000,
 } as const;
