@@ -8,6 +8,7 @@ import { operatorRequestsPerMinute, otherCallsFactor, planLimits } from '../limi
 import type { RateAnswer, RateLimiter, RateQuery } from '../limits/rate-limiter.ts';
 import { callerNetwork } from './caller-network.ts';
 import { nothingThere } from './error-answers.ts';
+import { createKeyGuessing } from './key-guessing.ts';
 
 export interface GateOptions {
   readonly authenticator: Authenticator;
@@ -26,6 +27,7 @@ const operatorRate: RateQuery = { name: 'operator', limit: operatorRequestsPerMi
 /** Decides, before any body is read, whether a request may come in: who calls, and how often. */
 export function createGate({ authenticator, limiter, adminToken }: GateOptions) {
   const principals = new WeakMap<FastifyRequest, Principal>();
+  const guessing = createKeyGuessing();
 
   return {
     /** A call of an operation. Throws when it may not come in. */
@@ -102,8 +104,16 @@ export function createGate({ authenticator, limiter, adminToken }: GateOptions) 
   }
 
   async function authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Principal> {
+    const { authorization } = request.headers;
+    const refusal = await guessing.admit(callerNetwork(request.ip), authorization);
+    if (refusal) {
+      tellRate(reply, refusal);
+      throw tooOften(refusal, 'wrong keys');
+    }
     try {
-      return await authenticator.authenticate(request.headers.authorization);
+      const principal = await authenticator.authenticate(authorization);
+      guessing.noteGood(authorization);
+      return principal;
     } catch (cause) {
       if (!isWrongKey(cause)) throw cause;
       throw await countWrongKey(request, reply, cause);
@@ -114,6 +124,7 @@ export function createGate({ authenticator, limiter, adminToken }: GateOptions) 
   async function countWrongKey(request: FastifyRequest, reply: FastifyReply, cause: PlatenError): Promise<PlatenError> {
     const answer = await limiter.take(wrongKeysOf(request));
     tellRate(reply, answer);
+    guessing.noteWrong(callerNetwork(request.ip), request.headers.authorization, answer);
     return answer.allowed ? cause : tooOften(answer, 'wrong keys');
   }
 }

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { hashApiKey } from '../../packages/server/src/accounts/api-key.ts';
+import { createAuthenticator } from '../../packages/server/src/accounts/authenticator.ts';
+import { useStore } from '../support/use-store.ts';
+
+/** Letters that an operator may set as a key: it has no checksum, so that each guess is looked up. */
+const rightKey = 'a-key-that-an-operator-has-set-himself-0123456789';
+const shared = 30;
+const pairs = 2_500;
+
+/** Of two samples of one kind: how likely a value of the first is the greater one (Mann and Whitney's U ÷ its most). */
+function likelihoodToBeGreater(first: readonly number[], second: readonly number[]): number {
+  const all = [...first.map((value) => ({ value, own: true })), ...second.map((value) => ({ value, own: false }))];
+  all.sort((a, b) => a.value - b.value);
+  let ranks = 0;
+  for (let from = 0; from < all.length; ) {
+    let to = from;
+    while (to < all.length && all[to]?.value === all[from]?.value) to += 1;
+    // Equal ones share the middle of their ranks, which count from 1.
+    const rank = (from + 1 + to) / 2;
+    ranks += rank * all.slice(from, to).filter(({ own }) => own).length;
+    from = to;
+  }
+  return (ranks - (first.length * (first.length + 1)) / 2) / (first.length * second.length);
+}
+
+describe('the time of a refusal', () => {
+  const rows = useStore('sqlite');
+
+  it('A4: is the same for a guess that begins like a key and for any other', { timeout: 120_000 }, async () => {
+    const keySecret = randomBytes(32);
+    const createdAt = new Date().toISOString();
+    await rows.store.accounts.create({
+      account: {
+        id: 'acc',
+        name: 'acc',
+        plan: 'Free',
+        created_at: createdAt,
+        signing_secret: '',
+        previous_secret: null,
+        previous_secret_expires_at: null,
+      },
+      apiKey: {
+        id: 'key',
+        account_id: 'acc',
+        name: 'Key',
+        hash: hashApiKey(rightKey, keySecret),
+        prefix: 'a-ke',
+        scopes: '[]',
+        expires_at: null,
+        revoked_at: null,
+        created_at: createdAt,
+      },
+    });
+    const authenticator = createAuthenticator({ accounts: rows.store.accounts, keySecret, now: () => new Date() });
+    expect((await authenticator.authenticate(`Bearer ${rightKey}`)).accountId).toBe('acc');
+    const random = () => randomBytes(40).toString('hex');
+    const near = () => `${rightKey.slice(0, shared)}${random()}`.slice(0, rightKey.length);
+    const far = () => random().slice(0, rightKey.length);
+    const refuse = async (key: string): Promise<number> => {
+      const started = performance.now();
+      const cause = await authenticator.authenticate(`Bearer ${key}`).catch((error: unknown) => error);
+      const tookMs = performance.now() - started;
+      expect(cause).toMatchObject({ code: 'INVALID_API_KEY' });
+      return tookMs;
+    };
+    for (let round = 0; round < 500; round += 1) await refuse(round % 2 === 0 ? near() : far());
+    const [nearMs, farMs] = [[] as number[], [] as number[]];
+    for (let round = 0; round < pairs; round += 1) {
+      // In turns, and none always first.
+      if (round % 2 === 0) nearMs.push(await refuse(near()));
+      farMs.push(await refuse(far()));
+      if (round % 2 === 1) nearMs.push(await refuse(near()));
+    }
+    // By chance it strays from a half by 0.008 (one standard deviation at this many): this is six of them.
+    expect(Math.abs(likelihoodToBeGreater(nearMs, farMs) - 0.5)).toBeLessThan(0.05);
+  });
+
+  it('would show where one takes a twentieth longer', () => {
+    const values = Array.from({ length: pairs }, (_, index) => 1 + (index % 100) / 1_000);
+    expect(likelihoodToBeGreater(values, values)).toBeCloseTo(0.5, 5);
+    const longer = values.map((value) => value * 1.05);
+    expect(likelihoodToBeGreater(longer, values)).toBeGreaterThan(0.8);
+  });
+});
