@@ -16,6 +16,8 @@ export interface ContenderSpec {
   readonly args: Readonly<Record<string, unknown>>;
   /** For one that takes seconds: it renders in one of so many rounds. Default 1. */
   readonly everyRounds?: number;
+  /** No budget is about it: the quick form spares its seconds. */
+  readonly notWhenQuick?: boolean;
 }
 
 /** Files of `contenders`; contenders of one kind share a process, so that they share what a process shares. */

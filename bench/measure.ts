@@ -10,7 +10,8 @@ export async function measure(
   { hosts, rounds, quick }: { readonly hosts: Hosts; readonly rounds: number; readonly quick: boolean },
 ) {
   const contenders: HostedContender[] = [];
-  for (const spec of match.contenders) contenders.push(await hosts.create(spec));
+  const invited = match.contenders.filter(({ notWhenQuick }) => !(quick && notWhenQuick));
+  for (const spec of invited) contenders.push(await hosts.create(spec));
   const samples = contenders.map((contender) => ({
     contender,
     wall: [] as number[],

@@ -9,7 +9,12 @@ const executablePath = findChromium();
 /** Cards whose title changes, as in a batch; and each as if it were the first. */
 const platen = (options: PlatenArgs['options']): readonly ContenderSpec[] => [
   { name: 'Platen', kind: 'platen', args: { design: 'link-card', vary: 'title', options } },
-  { name: firstOfSeries, kind: 'platen', args: { design: 'link-card', vary: 'title', options, alone: true } },
+  {
+    name: firstOfSeries,
+    kind: 'platen',
+    args: { design: 'link-card', vary: 'title', options, alone: true },
+    notWhenQuick: true,
+  },
 ];
 const firstOfSeries = 'Platen, the first of a series';
 const takumi = (args: Readonly<Record<string, unknown>>): ContenderSpec => ({ name: 'takumi', kind: 'takumi', args });
@@ -21,7 +26,7 @@ const chromium = (page: 'warm' | 'fresh', type: 'png' | 'jpeg', quality?: number
           name: `Chromium, ${page} page`,
           kind: 'chromium',
           args: { executablePath, task: 'card', page, type, ...(quality !== undefined && { quality }) },
-          ...(page === 'fresh' && { everyRounds: 3 }),
+          ...(page === 'fresh' && { everyRounds: 3, notWhenQuick: type === 'png' }),
         },
       ];
 
@@ -45,7 +50,7 @@ export const cardMatches = ({ takumiWebpQuality }: { readonly takumiWebpQuality:
       takumi({ format: 'png' }),
       ...chromium('warm', 'png'),
       ...chromium('fresh', 'png'),
-      { name: 'satori + resvg', kind: 'satori', args: {} },
+      { name: 'satori + resvg', kind: 'satori', args: {}, everyRounds: 2 },
     ],
   },
   {

@@ -82,7 +82,7 @@ async function startRows(quick: boolean): Promise<readonly Row[]> {
 /** Renders in a second of two processes and of one, in turns; and whether each costs more when there are two. */
 async function pairRows(quick: boolean): Promise<readonly Row[]> {
   const pools = { one: await openPool(1), two: await openPool(2) };
-  const perBlock = quick ? 30 : 80;
+  const perBlock = quick ? 60 : 80;
   const block = async (pool: RenderPool, clients: number) => {
     const cpuOf = () => pool.pids.reduce((sum, pid) => sum + programCpuMs(pid), 0);
     // What is bound is bound here, by one process and on a core that the others want: before, so that these are told of.
@@ -97,7 +97,7 @@ async function pairRows(quick: boolean): Promise<readonly Row[]> {
     return { ms: performance.now() - started, cpuMs: cpuOf() - before };
   };
   // Each process until V8 has compiled what it runs.
-  for (let round = quick ? 1 : 4; round > 0; round -= 1) {
+  for (let round = quick ? 2 : 4; round > 0; round -= 1) {
     await block(pools.two, 2);
     await block(pools.two, 2);
     await block(pools.one, 1);

@@ -63,9 +63,9 @@ async function uncached(
   { hosts, quick }: ServiceOptions,
 ): Promise<Row> {
   const engine = await engineOf(hosts, format);
-  const [blocks, size] = quick ? [3, 24] : [8, 40];
+  const [blocks, size] = quick ? [5, 24] : [8, 40];
   // Both until V8 has compiled what they run, of which each render process has its own.
-  const warmUp = quick ? 30 : 300;
+  const warmUp = quick ? 60 : 300;
   await renderAll(service, card, format, cores * warmUp);
   for (let index = 0; index < warmUp; index += 1) await engine.render();
   const ratios: number[] = [];
@@ -116,7 +116,7 @@ async function cachedRow(service: BenchService, card: StoredDesign, { quick }: S
   });
   const [bareUrl] = (await once(bare, 'message')) as [string];
   const load = { headers: { authorization: service.authorization }, body: JSON.stringify(body), connections: 8 };
-  const forMs = quick ? 400 : 1_500;
+  const forMs = quick ? 300 : 1_500;
   const ours = async () => {
     const before = service.cpuMs();
     const count = await sendLoad({ ...load, url: service.url, path: address, forMs });
@@ -151,7 +151,7 @@ async function batchRow(service: BenchService, card: StoredDesign, { hosts, quic
   const cpu: number[] = [];
   // What claims and ends queued renders has not run before in this service.
   for (let round = quick ? 1 : 3; round > 0; round -= 1) await renderBatch(service, card, 100);
-  for (let round = quick ? 1 : 5; round > 0; round -= 1) {
+  for (let round = quick ? 2 : 5; round > 0; round -= 1) {
     const before = service.cpuMs();
     const started = performance.now();
     await renderBatch(service, card, 100);
