@@ -61,6 +61,7 @@ export async function startWork(options: StartWorkOptions): Promise<Worker> {
     queue: options.queue,
     load: () => pool.load,
     busy: () => concurrency.running,
+    takesAhead: config.databaseUrl === undefined,
     leaseMs: config.leaseSeconds * 1_000,
     onError: (err) => logger.warn({ err }, 'looking for queued renders failed; it will be tried again'),
   });

@@ -13,6 +13,8 @@ function workshop(options: {
   readonly downloads?: boolean;
   readonly leaseMs?: number;
   readonly handBackAfterMs?: number;
+  /** Default true. */
+  readonly takesAhead?: boolean;
 }) {
   /** The account of one stands before its name; that of the others is `big`. */
   const waiting = Array.from({ length: options.jobs }, (_, index) => `job ${index}`);
@@ -68,6 +70,7 @@ function workshop(options: {
       queue,
       load: () => ({ waiting: inLine.size, running: drawing.size + outside, processes: options.processes }),
       busy: () => new Map(),
+      takesAhead: options.takesAhead ?? true,
       leaseMs: options.leaseMs ?? 30_000,
       lookEveryMs: 60_000,
       onError: () => undefined,
@@ -235,7 +238,7 @@ describe('the worker', () => {
   /** One process, which draws `job 1` after `job 0` took so long. */
   async function drawing(
     firstTookMs: number,
-    more: { readonly jobs?: number; readonly handBackAfterMs?: number } = {},
+    more: { readonly jobs?: number; readonly handBackAfterMs?: number; readonly takesAhead?: boolean } = {},
   ) {
     const shop = workshop({ processes: 1, jobs: 9, ...more });
     const worker = await shop.start();
@@ -266,8 +269,11 @@ describe('the worker', () => {
     expect(shop.names()).toEqual(['job 2', 'job 3']);
   });
 
-  it('takes no job ahead where drawing takes long', async () => {
-    const { shop } = await drawing(500);
+  it.each([
+    ['where drawing takes long', 500, true],
+    ['where another node could draw it', 20, false],
+  ])('takes no job ahead %s', async (_where, tookMs, takesAhead) => {
+    const { shop } = await drawing(tookMs, { takesAhead });
     const before = shop.claims();
     await shop.queue.announce(1);
     await new Promise(setImmediate);

@@ -13,6 +13,8 @@ export interface WorkerOptions {
   /** What accounts have under way outside the queue on this node. */
   readonly busy: () => ReadonlyMap<string, number>;
   readonly onError: (cause: unknown) => void;
+  /** Whether jobs may be taken ahead: only where no other node could draw them. */
+  readonly takesAhead: boolean;
   /** How often it looks for jobs that nobody told it of, ms. Default 2,000. */
   readonly lookEveryMs?: number;
   /** How long a lease lasts, ms: it is renewed, and those of dead nodes are looked for, three times in it. */
@@ -57,8 +59,8 @@ const maxPerProcess = 4;
  * hoards jobs and every turn goes to the account that is next; what callers wait for always goes first. When callers
  * keep all processes busy it still has one job under way, which the pool gives a turn now and then.
  *
- * Where drawing is quick, claiming and binding the next job would take as long: for each render that ends soon one more
- * job may stand ready (`docs/adr/0035`).
+ * Where drawing is quick, claiming and binding the next job would take as long: on the only node, for each render that
+ * ends soon one more job may stand ready (`docs/adr/0035`).
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { service, queue } = options;
@@ -80,6 +82,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     const jobs = [...running.values()].filter(({ lent }) => !lent);
     const underWay = waiting + busy + jobs.filter(({ bringing }) => bringing).length;
     if (underWay < processes) return { kind: 'free' };
+    if (!options.takesAhead) return undefined;
     const soonFree = jobs.filter(({ begunMs }) => begunMs !== undefined && pace.endsSoon(nowMs() - begunMs)).length;
     const ahead = jobs.filter((job) => job.ahead);
     if (ahead.length < soonFree && underWay < processes + soonFree) return { kind: 'ahead', except: new Set() };
