@@ -5,6 +5,9 @@ import type { FuzzTarget } from './fuzz-target.ts';
 import { Fuzzer } from './fuzzer.ts';
 
 const [name = '', file = '', covers = '', folder = '', seed, untilMs, inputs] = process.argv.slice(2);
+// Whoever started it was ended: nobody hears of what it finds.
+const abandoned = () => process.exit(1);
+process.once('disconnect', abandoned);
 const coverage = new BlockCoverage(new RegExp(covers));
 const { target } = (await import(pathToFileURL(file).href)) as { readonly target: FuzzTarget };
 const fuzzer = new Fuzzer({
@@ -20,6 +23,7 @@ const end = await fuzzer.run({ untilMs: Number(untilMs), inputs: inputs === unde
 tell({ type: 'figures', figures: fuzzer.figures() });
 tell({ type: 'ended', end });
 // Targets may hold timers and servers.
+process.off('disconnect', abandoned);
 process.disconnect();
 
 function tell(message: object): void {

@@ -157,8 +157,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       clearTimeout(handBackTimer);
       job.ahead = false;
       job.begunMs = nowMs();
-      // The place of what stands ready is free.
-      if (moreWaits) wake();
+      // The place of what stood ready is free.
+      if (options.takesAhead && moreWaits) wake();
     };
     const onDrawn = () => {
       clearTimeout(handBackTimer);
