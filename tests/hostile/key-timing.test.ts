@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hashApiKey } from '../../packages/server/src/accounts/api-key.ts';
 import { createAuthenticator } from '../../packages/server/src/accounts/authenticator.ts';
+import { makeAccount } from '../support/make-account.ts';
 import { useStore } from '../support/use-store.ts';
 
 /** Letters that an operator may set as a key: it has no checksum, so that each guess is looked up. */
@@ -31,28 +32,8 @@ describe('the time of a refusal', () => {
   it('A4: is the same for a guess that begins like a key and for any other', { timeout: 120_000 }, async () => {
     const keySecret = randomBytes(32);
     const createdAt = new Date().toISOString();
-    await rows.store.accounts.create({
-      account: {
-        id: 'acc',
-        name: 'acc',
-        plan: 'Free',
-        created_at: createdAt,
-        signing_secret: '',
-        previous_secret: null,
-        previous_secret_expires_at: null,
-      },
-      apiKey: {
-        id: 'key',
-        account_id: 'acc',
-        name: 'Key',
-        hash: hashApiKey(rightKey, keySecret),
-        prefix: 'a-ke',
-        scopes: '[]',
-        expires_at: null,
-        revoked_at: null,
-        created_at: createdAt,
-      },
-    });
+    const keyHash = hashApiKey(rightKey, keySecret);
+    await makeAccount(rows.store, { id: 'acc', plan: 'Free', createdAt, keyHash });
     const authenticator = createAuthenticator({ accounts: rows.store.accounts, keySecret, now: () => new Date() });
     expect((await authenticator.authenticate(`Bearer ${rightKey}`)).accountId).toBe('acc');
     const random = () => randomBytes(40).toString('hex');

@@ -1,10 +1,15 @@
 import type { Plan } from '../../packages/server/src/config/config.ts';
 import type { Store } from '../../packages/server/src/store/open-store.ts';
 
-/** An account with a key that nobody holds. */
+/** An account with a key: of this hash, or one that nobody holds. */
 export async function makeAccount(
   store: Pick<Store, 'accounts'>,
-  { id, plan, createdAt }: { readonly id: string; readonly plan: Plan; readonly createdAt: string },
+  {
+    id,
+    plan,
+    createdAt,
+    keyHash = `hash of ${id}`,
+  }: { readonly id: string; readonly plan: Plan; readonly createdAt: string; readonly keyHash?: string },
 ): Promise<void> {
   await store.accounts.create({
     account: {
@@ -20,7 +25,7 @@ export async function makeAccount(
       id: `key_${id}`,
       account_id: id,
       name: 'Key',
-      hash: `hash of ${id}`,
+      hash: keyHash,
       prefix: 'pre',
       scopes: '[]',
       expires_at: null,

@@ -1,6 +1,11 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium, launchArguments, launchTimeoutMs } from '../../parity/support/chromium-page.ts';
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 const executablePath = findChromium();
 
 /** Whether there is a Chromium; where there is none, the tests that need it are skipped. */
@@ -15,29 +20,23 @@ export function startChromium(): Promise<Browser> {
 }
 
 /** What Chromium shows of an SVG file of that size, once its fonts are there. */
-export async function drawSvg(
-  browser: Browser,
-  svg: Uint8Array,
-  { width, height }: { readonly width: number; readonly height: number },
-): Promise<Buffer> {
-  const page = await pageOf(browser);
-  await page.setViewportSize({ width, height });
-  await page.goto(`data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`);
-  await page.evaluate('document.fonts.ready.then(() => true)');
-  return page.screenshot();
+export function drawSvg(browser: Browser, svg: Uint8Array, size: Size): Promise<Buffer> {
+  return shown(browser, size, (page) => page.goto(`data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`));
 }
 
 /** What Chromium shows of a page of HTML, once its fonts are there. */
-export async function drawHtml(
-  browser: Browser,
-  html: string,
-  { width, height }: { readonly width: number; readonly height: number },
-): Promise<Buffer> {
+export function drawHtml(browser: Browser, html: string, size: Size): Promise<Buffer> {
+  return shown(browser, size, async (page) => {
+    // Another document: nothing of the one before it is left.
+    await page.goto('about:blank');
+    await page.setContent(html);
+  });
+}
+
+async function shown(browser: Browser, size: Size, load: (page: Page) => Promise<unknown>): Promise<Buffer> {
   const page = await pageOf(browser);
-  await page.setViewportSize({ width, height });
-  // Another document: nothing of the one before it is left.
-  await page.goto('about:blank');
-  await page.setContent(html);
+  await page.setViewportSize(size);
+  await load(page);
   await page.evaluate('document.fonts.ready.then(() => true)');
   return page.screenshot();
 }

@@ -19,7 +19,7 @@ export interface WorkerOptions {
   readonly lookEveryMs?: number;
   /** How long a lease lasts, ms: it is renewed, and those of dead nodes are looked for, three times in it. */
   readonly leaseMs: number;
-  /** What was taken ahead and stands in the line for longer, ms, is handed back: another node may be free. Default 200. */
+  /** What was taken ahead and stands in the line for longer, ms, is handed back to wait for its turn. Default 200. */
   readonly handBackAfterMs?: number;
   /** ms from any point. Default: the process's clock. */
   readonly nowMs?: () => number;
