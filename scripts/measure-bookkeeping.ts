@@ -20,8 +20,8 @@ import { createWorkService } from '../packages/server/src/services/work-service.
 import { openStore } from '../packages/server/src/store/open-store.ts';
 import { createIdSource } from '../packages/server/src/telemetry/ids.ts';
 import { createDeliverer } from '../packages/server/src/webhooks/deliverer.ts';
-import { startPostgres } from '../tests/contract/support/postgres.ts';
 import { cpuMsOf, sumOf } from '../tests/e2e/process-figures.ts';
+import { startPostgres } from '../tests/support/postgres/start-postgres.ts';
 import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import { serverCpuMs } from './database-server.ts';
 

@@ -7,10 +7,10 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { startPostgres } from '../tests/contract/support/postgres.ts';
 import { startReceiver } from '../tests/crash/receiver.ts';
 import { apiKey, buildService, startService } from '../tests/e2e/service.ts';
 import { freePort } from '../tests/support/free-port.ts';
+import { startPostgres } from '../tests/support/postgres/start-postgres.ts';
 import { startS3 } from '../tests/support/s3-server.ts';
 import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import { type Figures, readFigures } from './database-server.ts';

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { expect, vi } from 'vitest';
-import { startPostgres } from '../contract/support/postgres.ts';
 import { type Receiver, startReceiver } from '../crash/receiver.ts';
 import { buildService, type Service, startService } from '../e2e/service.ts';
 import { freePort } from '../support/free-port.ts';
 import { keepLedger, type Ledger } from '../support/job-ledger.ts';
+import { newDatabase } from '../support/postgres/new-database.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 
@@ -36,8 +36,7 @@ export interface Cluster {
 const stopDelaySeconds = 2;
 
 export async function startCluster(): Promise<Cluster> {
-  const postgres = await startPostgres();
-  const databaseUrl = await postgres.database('cluster');
+  const databaseUrl = await newDatabase();
   const proxy = await startTcpProxy(databaseUrl);
   const s3 = await startS3();
   const receiver = await startReceiver(await freePort());
@@ -89,7 +88,6 @@ export async function startCluster(): Promise<Cluster> {
       await database.end();
       await receiver.stop();
       await proxy.stop();
-      await postgres.stop();
       await s3.stop();
     },
   };

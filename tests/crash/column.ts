@@ -1,7 +1,8 @@
 import { CreateBucketCommand } from '@aws-sdk/client-s3';
-import { type Postgres, startPostgres } from '../contract/support/postgres.ts';
 import { cpuMsOfFamily } from '../e2e/process-figures.ts';
 import { type Service, startService, temporaryDirectory } from '../e2e/service.ts';
+import { newDatabase } from '../support/postgres/new-database.ts';
+import { type Postgres, startPostgres } from '../support/postgres/start-postgres.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 import type { Acknowledged } from './load.ts';
 import type { Receiver } from './receiver.ts';
@@ -26,23 +27,30 @@ export interface Start {
 
 /** What services keep their things in: SQLite and a folder, or PostgreSQL and a store that speaks S3. */
 export interface Column {
-  /** Of PostgreSQL's parent process. */
+  /** Of PostgreSQL's parent process, where it is the column's own. */
   readonly databasePid: number | undefined;
   /** A service that has nothing yet. */
   empty(name: string, receiver: Receiver): Promise<Crashed>;
   stop(): Promise<void>;
 }
 
-export async function openColumn(database: 'sqlite' | 'postgres'): Promise<Column> {
-  const postgres: Postgres | undefined = database === 'postgres' ? await startPostgres() : undefined;
-  const s3 = postgres && (await startS3({ buckets: [] }));
+interface ColumnOptions {
+  /** Whether PostgreSQL's processes will be killed, so that no other test may use it. Default: false. */
+  readonly killsPostgres?: boolean;
+}
+
+export async function openColumn(database: 'sqlite' | 'postgres', options: ColumnOptions = {}): Promise<Column> {
+  const isPostgres = database === 'postgres';
+  const own: Postgres | undefined = isPostgres && options.killsPostgres ? await startPostgres() : undefined;
+  const s3 = isPostgres ? await startS3({ buckets: [] }) : undefined;
+  const emptyDatabase = (name: string) => own?.database(name) ?? newDatabase({ holds: 'nothing' });
   return {
-    databasePid: postgres?.pid,
+    databasePid: own?.pid,
     async empty(name, receiver) {
       if (s3) await s3.client.send(new CreateBucketCommand({ Bucket: name }));
       return {
         dataDir: temporaryDirectory(),
-        databaseUrl: await postgres?.database(name),
+        databaseUrl: isPostgres ? await emptyDatabase(name) : undefined,
         bucket: s3 && { s3, name },
         acknowledged: { renders: new Map(), batches: new Map() },
         receiver,
@@ -51,7 +59,7 @@ export async function openColumn(database: 'sqlite' | 'postgres'): Promise<Colum
     },
     async stop() {
       await s3?.stop();
-      await postgres?.stop();
+      await own?.stop();
     },
   };
 }

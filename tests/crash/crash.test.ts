@@ -42,7 +42,7 @@ describe.each(columnsOf('database'))(`a service on %s that is killed (CRASH_SEED
   const random = seededRandom(seed);
   beforeAll(async () => {
     buildService();
-    column = await openColumn(database);
+    column = await openColumn(database, { killsPostgres: true });
     receiver = await startReceiver(await freePort(), { answerAfterMs: () => random() * slowestAnswerMs });
   });
   afterAll(async () => {

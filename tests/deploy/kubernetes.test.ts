@@ -7,9 +7,9 @@ import { parse } from 'yaml';
 import { isPublicAddress } from '../../packages/engine/src/fetch/classify-address.ts';
 import { readConfig, settings } from '../../packages/server/src/config/read-config.ts';
 import { openStore } from '../../packages/server/src/store/open-store.ts';
-import { startPostgres } from '../contract/support/postgres.ts';
 import { type Service, startService, temporaryDirectory } from '../e2e/service.ts';
-import { hasPostgres } from '../support/postgres-package.ts';
+import { newDatabase } from '../support/postgres/new-database.ts';
+import { hasPostgres } from '../support/postgres/postgres-package.ts';
 import { addAccount, at, leaseOf, limits, queueRenders } from '../support/work-store.ts';
 import { deployFolder, type Manifest, readManifests, validate } from './manifests.ts';
 
@@ -181,8 +181,7 @@ describe('what the manifests ask for', () => {
   });
 
   it.skipIf(!hasPostgres)('is there: the number of renders that wait, in the database', async () => {
-    const postgres = await startPostgres();
-    const databaseUrl = await postgres.database('queue');
+    const databaseUrl = await newDatabase();
     const store = await openStore({ dataDir: temporaryDirectory(), databaseUrl });
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
@@ -215,7 +214,6 @@ describe('what the manifests ask for', () => {
     expect((await store.work.depth()).waiting).toBe(5);
     await client.end();
     await store.close();
-    await postgres.stop();
   });
 });
 

@@ -1,29 +1,23 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '../contract/support/client.ts';
 import { parseEvents, type ReadEvent } from '../contract/support/events.ts';
-import { type Postgres, startPostgres } from '../contract/support/postgres.ts';
+import { newDatabase } from '../support/postgres/new-database.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { apiKey, buildService, type Service, startService } from './service.ts';
 
 const adminToken = 'the-admin-token-of-the-tests';
-let postgres: Postgres;
 let s3: S3Server;
 let databaseUrl: string;
-let databases = 0;
 const running: Service[] = [];
 
 beforeAll(async () => {
-  postgres = await startPostgres();
   s3 = await startS3();
   buildService();
 });
 afterEach(async () => {
   for (const service of running.splice(0)) await service.stop();
 });
-afterAll(async () => {
-  await postgres?.stop();
-  await s3?.stop();
-});
+afterAll(() => s3?.stop());
 
 async function start(role: 'api' | 'worker'): Promise<Service> {
   const service = await startService({
@@ -42,8 +36,7 @@ async function start(role: 'api' | 'worker'): Promise<Service> {
 }
 
 async function startApis(): Promise<readonly [Service, Service]> {
-  databases += 1;
-  databaseUrl = await postgres.database(`across_${databases}`);
+  databaseUrl = await newDatabase();
   // The first makes the tables and the account.
   return [await start('api'), await start('api')];
 }

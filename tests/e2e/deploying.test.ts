@@ -2,9 +2,9 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startPostgres } from '../contract/support/postgres.ts';
 import { freePort } from '../support/free-port.ts';
-import { hasPostgres } from '../support/postgres-package.ts';
+import { newDatabase } from '../support/postgres/new-database.ts';
+import { hasPostgres } from '../support/postgres/postgres-package.ts';
 import { startS3 } from '../support/s3-server.ts';
 import { apiKey, ready, repositoryRoot, startService, temporaryDirectory } from './service.ts';
 
@@ -85,13 +85,11 @@ describe('the guide to deploying', () => {
 
 describe('the guide to PostgreSQL', () => {
   it.skipIf(!hasPostgres)('starts the service on an empty database', async () => {
-    const postgres = await startPostgres();
-    const address = await postgres.database('deploying');
+    const address = await newDatabase({ holds: 'nothing' });
     const port = await freePort();
     const line = command('DATABASE_URL=', { 'postgres://platen:secret@db.example.com:5432/platen': address });
     const places = { PORT: String(port), PLATEN_DATA_DIR: temporaryDirectory(), PLATEN_BOOTSTRAP_API_KEY: apiKey };
     expect(await startAndStop(line, port, places)).toContain(`Platen is ready at http://localhost:${port}`);
-    await postgres.stop();
   });
 });
 

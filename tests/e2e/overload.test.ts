@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Postgres, startPostgres } from '../contract/support/postgres.ts';
-import { hasPostgres } from '../support/postgres-package.ts';
+import { newDatabase } from '../support/postgres/new-database.ts';
+import { hasPostgres } from '../support/postgres/postgres-package.ts';
 import { familyOf } from './process-figures.ts';
 import { apiKey, type Service, startService } from './service.ts';
 
@@ -139,12 +139,10 @@ describe('more work than there is room for', () => {
 });
 
 describe.skipIf(!hasPostgres)('two nodes on one PostgreSQL', () => {
-  let postgres: Postgres;
   let database: pg.Client;
   const nodes: Service[] = [];
   beforeAll(async () => {
-    postgres = await startPostgres();
-    const url = await postgres.database('overload');
+    const url = await newDatabase();
     for (let index = 0; index < 2; index += 1) {
       nodes.push(await startService({ env: { PLATEN_ADMIN_TOKEN: adminToken, DATABASE_URL: url } }));
     }
@@ -154,7 +152,6 @@ describe.skipIf(!hasPostgres)('two nodes on one PostgreSQL', () => {
   afterAll(async () => {
     await database?.end();
     for (const node of nodes) await node.stop();
-    await postgres?.stop();
   });
 
   const slotsOf = async (accountId: string): Promise<number> => {

@@ -2,18 +2,15 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Postgres, startPostgres } from '../contract/support/postgres.ts';
+import { newDatabase } from '../support/postgres/new-database.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { buildService, repositoryRoot, type Service, startService, temporaryDirectory } from './service.ts';
 
-let postgres: Postgres;
 let s3: S3Server;
-let databases = 0;
 const running: Service[] = [];
 
 beforeAll(async () => {
-  postgres = await startPostgres();
   s3 = await startS3();
   buildService();
 });
@@ -21,12 +18,7 @@ afterEach(async () => {
   s3.behave('well');
   for (const service of running.splice(0)) await service.stop();
 });
-afterAll(async () => {
-  await postgres?.stop();
-  await s3?.stop();
-});
-
-const newDatabase = () => postgres.database(`roles_${++databases}`);
+afterAll(() => s3?.stop());
 
 async function start(role: string, databaseUrl: string, env: Readonly<Record<string, string>> = {}): Promise<Service> {
   const service = await startService({
@@ -43,7 +35,7 @@ const small = { name: 'Small', width: 20, height: 20, canvasData: { elements: []
 
 describe('nodes that start at once on an empty database', () => {
   it('make its tables and one first account together, and one of them shows its key', async () => {
-    const url = await newDatabase();
+    const url = await newDatabase({ holds: 'nothing' });
     const nodes = await Promise.all(
       Array.from({ length: 4 }, () => start('all', url, { PLATEN_BOOTSTRAP_API_KEY: '' })),
     );

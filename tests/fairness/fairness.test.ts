@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Postgres, startPostgres } from '../contract/support/postgres.ts';
 import { apiKey, buildService, type Service, startService, temporaryDirectory } from '../e2e/service.ts';
 import { columnsOf } from '../support/columns.ts';
-import { commitTimes, keepLedger, type Ledger } from '../support/job-ledger.ts';
+import { keepLedger, type Ledger } from '../support/job-ledger.ts';
+import { newDatabase } from '../support/postgres/new-database.ts';
 import { readRows } from '../support/rows.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { begunRenders, type Waited, waitsOf } from './figures.ts';
@@ -55,7 +55,6 @@ interface Account {
 describe.each(tried)(
   'an account with ten batches of a hundred and four others, on $database with $nodes × $processes render processes',
   ({ database, nodes, processes }) => {
-    let postgres: Postgres | undefined;
     let s3: S3Server | undefined;
     let databaseUrl: string | undefined;
     let watcher: pg.Client | undefined;
@@ -66,9 +65,8 @@ describe.each(tried)(
     beforeAll(async () => {
       buildService();
       if (database === 'postgres') {
-        postgres = await startPostgres({ flags: commitTimes });
         s3 = await startS3();
-        databaseUrl = await postgres?.database('fairness');
+        databaseUrl = await newDatabase();
       }
       for (let node = 0; node < nodes; node += 1) {
         services.push(
@@ -91,7 +89,6 @@ describe.each(tried)(
       for (const service of services) await service.stop('SIGKILL');
       await watcher?.end();
       await s3?.stop();
-      await postgres?.stop();
     });
 
     /** PostgreSQL lets somebody else write down who claims what; SQLite is the service's alone. */

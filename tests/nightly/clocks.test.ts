@@ -6,7 +6,7 @@ import { design, sendLoad } from '../crash/load.ts';
 import { startReceiver } from '../crash/receiver.ts';
 import { buildService, temporaryDirectory } from '../e2e/service.ts';
 import { freePort } from '../support/free-port.ts';
-import { hasPostgres } from '../support/postgres-package.ts';
+import { hasPostgres } from '../support/postgres/postgres-package.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 
 const shiftMs = 5 * 60_000;

@@ -9,9 +9,9 @@ import { createTemplatesStore } from '../../packages/server/src/store/templates-
 import { createWebhookDeliveriesStore } from '../../packages/server/src/store/webhook-deliveries-store.ts';
 import { createWebhookEndpointsStore } from '../../packages/server/src/store/webhook-endpoints-store.ts';
 import { createWorkStore } from '../../packages/server/src/store/work-store.ts';
-import { type Postgres, startPostgres } from '../contract/support/postgres.ts';
 import { temporaryDirectory } from '../e2e/service.ts';
-import { hasPostgres } from '../support/postgres-package.ts';
+import { hasPostgres } from '../support/postgres/postgres-package.ts';
+import { type Postgres, startPostgres } from '../support/postgres/start-postgres.ts';
 
 const rows = 200_000;
 /** One statement of a bounded step; generous, for machines that do other work. */

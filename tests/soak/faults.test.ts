@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { expectInvariants } from '../crash/invariants.ts';
 import { sumOf } from '../e2e/process-figures.ts';
-import { hasPostgres } from '../support/postgres-package.ts';
+import { hasPostgres } from '../support/postgres/postgres-package.ts';
 import { seededRandom } from '../support/seeded-random.ts';
 import { injectFaults } from './faults.ts';
 import { sendEverything } from './load.ts';

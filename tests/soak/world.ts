@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Postgres, startPostgres } from '../contract/support/postgres.ts';
 import type { Crashed } from '../crash/column.ts';
 import { design } from '../crash/load.ts';
 import { startReceiver } from '../crash/receiver.ts';
 import { buildService, type Service, startService, temporaryDirectory } from '../e2e/service.ts';
 import { freePort } from '../support/free-port.ts';
+import { type Postgres, startPostgres } from '../support/postgres/start-postgres.ts';
 import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { type HostileSite, startHostileSite } from './hostile-site.ts';

@@ -1,4 +1,4 @@
-import { hasPostgres } from './postgres-package.ts';
+import { hasPostgres } from './postgres/postgres-package.ts';
 
 /** What each way to run the service keeps its things in; ARCHITECTURE.md has the same columns. */
 const columns = {

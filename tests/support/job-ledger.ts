@@ -18,13 +18,10 @@ export interface Ledger {
   leases(): Promise<readonly { readonly render_id: string; readonly owner: string; readonly token: number }[]>;
 }
 
-/** Flags of a PostgreSQL whose ledger tells when what was accepted was committed. */
-export const commitTimes = ['-c', 'track_commit_timestamp=on'];
-
 interface LedgerOptions {
   /**
    * Whether what is accepted counts from its commit, before which nobody else sees it and which a slow disk holds up; takes
-   * `commitTimes`. Default: from when it was written.
+   * `track_commit_timestamp=on`. Default: from when it was written.
    */
   readonly fromCommit?: boolean;
 }

@@ -11,7 +11,7 @@ export const everyRun = {
   root: path.resolve(import.meta.dirname, '../..'),
   pool: 'forks',
   setupFiles: [path.join(import.meta.dirname, 'clean-up.ts')],
-  globalSetup: [path.join(import.meta.dirname, 'clean-up-runs.ts')],
+  globalSetup: ['clean-up-runs.ts', 'postgres/of-the-run.ts'].map((file) => path.join(import.meta.dirname, file)),
   // Half of their time tests wait for processes, leases and deadlines; two files for each core keep it busy meanwhile.
   maxWorkers: 2 * Math.min(availableParallelism(), 8),
   // For the forks and the processes that they start.
@@ -85,6 +85,8 @@ export function runOf(names: readonly (keyof typeof testSuites)[]) {
   return {
     sequence: { sequencer: SlowFirst },
     maxWorkers: everyRun.maxWorkers,
+    // Once for the run; projects do not do again what the run did.
+    globalSetup: everyRun.globalSetup,
     projects: names.map((name) => ({ test: { ...everyRun, ...testSuites[name].options, name } })),
   };
 }

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { openStore, type Store } from '../../packages/server/src/store/open-store.ts';
-import { type Postgres, startPostgres } from '../contract/support/postgres.ts';
+import { newDatabase } from './postgres/new-database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** The rows of one test. */
@@ -16,8 +16,6 @@ export interface StoreOfTest {
 
 /** Gives each test of the surrounding suite an empty store of a column; call it inside `describe`. */
 export function useStore(database: 'sqlite' | 'postgres'): StoreOfTest {
-  let postgres: Postgres | undefined;
-  let databases = 0;
   let dataDir = '';
   let databaseUrl: string | undefined;
   let store: Store;
@@ -26,14 +24,9 @@ export function useStore(database: 'sqlite' | 'postgres'): StoreOfTest {
     return store;
   };
 
-  beforeAll(async () => {
-    if (database === 'postgres') postgres = await startPostgres();
-  });
-  afterAll(() => postgres?.stop());
   beforeEach(async () => {
     dataDir = temporaryFolder('store');
-    databases += 1;
-    databaseUrl = await postgres?.database(`store${databases}`);
+    if (database === 'postgres') databaseUrl = await newDatabase();
     await open();
   });
   afterEach(async () => {

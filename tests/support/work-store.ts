@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import type { Plan } from '../../packages/server/src/config/config.ts';
 import { openStore, type Store } from '../../packages/server/src/store/open-store.ts';
 import type { BatchRow, FileRow, RenderRow } from '../../packages/server/src/store/schema.ts';
 import type { ClaimedJob, ClaimOptions, NewJob } from '../../packages/server/src/store/work-store.ts';
-import { type Postgres, startPostgres } from '../contract/support/postgres.ts';
+import { newDatabase } from './postgres/new-database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 export const leaseMs = 30_000;
@@ -19,20 +19,13 @@ export const leaseOf = ({ job }: ClaimedJob) => ({ renderId: job.render_id, toke
 
 /** A new store for each test of a suite, with the accounts ada, bob and cyd, and short ways to queue and end renders. */
 export function workshopOf(database: 'sqlite' | 'postgres') {
-  let postgres: Postgres | undefined;
   let directory: string;
   let databaseUrl: string | undefined;
-  let databases = 0;
   let store: Store | undefined;
 
-  beforeAll(async () => {
-    if (database === 'postgres') postgres = await startPostgres();
-  });
-  afterAll(() => postgres?.stop());
   beforeEach(async () => {
     directory = temporaryFolder('work');
-    databases += 1;
-    databaseUrl = await postgres?.database(`work${databases}`);
+    if (database === 'postgres') databaseUrl = await newDatabase();
     store = await openStore({ dataDir: directory, databaseUrl });
     for (const id of ['ada', 'bob', 'cyd']) await makeAccount(id, 'Enterprise');
   });

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { apiKey, type Service, startService } from '../../e2e/service.ts';
 import { freePort } from '../../support/free-port.ts';
+import { newDatabase } from '../../support/postgres/new-database.ts';
 import { startS3 } from '../../support/s3-server.ts';
 import { type Client, createClient } from './client.ts';
-import { type Postgres, startPostgres } from './postgres.ts';
 
 export const adminToken = 'the-admin-token-of-the-tests';
 
@@ -28,10 +28,9 @@ export interface World {
 }
 
 export async function startWorld(database: Database): Promise<World> {
-  const postgres: Postgres | undefined = database === 'postgres' ? await startPostgres() : undefined;
-  const databaseUrl = await postgres?.database('platen');
+  const databaseUrl = database === 'postgres' ? await newDatabase() : undefined;
   const allowedPort = await freePort();
-  const s3 = postgres && (await startS3());
+  const s3 = database === 'postgres' ? await startS3() : undefined;
   const service = await startService({
     env: {
       // Receivers of webhooks run at `localhost`.
@@ -59,7 +58,6 @@ export async function startWorld(database: Database): Promise<World> {
     account,
     async stop() {
       await service.stop();
-      await postgres?.stop();
       await s3?.stop();
     },
   };

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Postgres, startPostgres } from '../../../../tests/contract/support/postgres.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
+import { newDatabase } from '../../../../tests/support/postgres/new-database.ts';
 import { openPostgres } from '../store/postgres.ts';
 import {
   createMemoryRateLimiter,
@@ -10,17 +10,11 @@ import {
 } from './rate-limiter.ts';
 
 describe.each(columnsOf('limits'))('the rate limiter in %s', (kind) => {
-  let postgres: Postgres | undefined;
   let url: string;
   const close: (() => Promise<void>)[] = [];
-  let databases = 0;
 
-  beforeAll(async () => {
-    if (kind === 'postgres') postgres = await startPostgres();
-  });
   afterAll(async () => {
     for (const end of close) await end();
-    await postgres?.stop();
   });
 
   /** As a node has it. */
@@ -32,9 +26,8 @@ describe.each(columnsOf('limits'))('the rate limiter in %s', (kind) => {
 
   /** That has counted nothing. */
   async function create(): Promise<RateLimiter> {
-    if (!postgres) return createMemoryRateLimiter();
-    databases += 1;
-    url = await postgres.database(`limits_${databases}`);
+    if (kind !== 'postgres') return createMemoryRateLimiter();
+    url = await newDatabase();
     return onNode();
   }
 

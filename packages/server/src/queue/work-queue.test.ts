@@ -1,34 +1,26 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Postgres, startPostgres } from '../../../../tests/contract/support/postgres.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
+import { newDatabase } from '../../../../tests/support/postgres/new-database.ts';
 import { createInProcessQueue } from './in-process-queue.ts';
 import { openPgBossQueue } from './pg-boss-queue.ts';
 import type { WorkQueue } from './work-queue.ts';
 
 describe.each(columnsOf('queue'))('the queue, %s', (kind) => {
-  let postgres: Postgres | undefined;
   let url = '';
-  let databases = 0;
   const open: WorkQueue[] = [];
   const errors: unknown[] = [];
 
-  beforeAll(async () => {
-    if (kind === 'pg-boss') postgres = await startPostgres();
-  });
-  afterAll(() => postgres?.stop());
   afterEach(async () => {
     for (const queue of open.splice(0)) await queue.close();
     expect(errors.splice(0)).toEqual([]);
   });
 
   async function openQueue(options: { readonly database: 'new' | 'same' }): Promise<WorkQueue> {
-    if (postgres && options.database === 'new') {
-      databases += 1;
-      url = await postgres.database(`queue${databases}`);
-    }
-    const queue = postgres
-      ? await openPgBossQueue({ url, onError: (cause) => errors.push(cause) })
-      : createInProcessQueue();
+    if (kind === 'pg-boss' && options.database === 'new') url = await newDatabase();
+    const queue =
+      kind === 'pg-boss'
+        ? await openPgBossQueue({ url, onError: (cause) => errors.push(cause) })
+        : createInProcessQueue();
     open.push(queue);
     return queue;
   }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Postgres, startPostgres } from '../../../../tests/contract/support/postgres.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
-import { lockWaits } from '../../../../tests/support/lock-waits.ts';
+import { lockWaits } from '../../../../tests/support/postgres/lock-waits.ts';
+import { newDatabase } from '../../../../tests/support/postgres/new-database.ts';
 import { seededRandom } from '../../../../tests/support/seeded-random.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { addAccount, at, leaseOf, limits, newBatch, newFile, newRender } from '../../../../tests/support/work-store.ts';
@@ -24,22 +24,14 @@ const before = '2100-01-01T00:00:00.000Z';
 const shared = columnsOf('database').filter((database) => database === 'postgres');
 
 describe.each(shared)('what is done to the rows at once on %s', () => {
-  let postgres: Postgres;
-  let databases = 0;
   let url: string;
   let dataDir: string;
   let store: Store;
 
-  beforeAll(async () => {
-    // Who waits for each other is told after 20 ms, not after a second; and nothing here has to outlive a power cut.
-    const settings = ['deadlock_timeout=20ms', 'fsync=off', 'synchronous_commit=off'];
-    postgres = await startPostgres({ flags: settings.flatMap((setting) => ['-c', setting]) });
-  });
-  afterAll(() => postgres.stop());
   beforeEach(async () => {
     dataDir = temporaryFolder('locks');
-    databases += 1;
-    url = await postgres.database(`locks${databases}`);
+    // Who waits for each other is told after 20 ms, not after a second; and nothing here has to outlive a power cut.
+    url = await newDatabase({ settings: { deadlock_timeout: '20ms', synchronous_commit: 'off' } });
     store = await openStore({ dataDir, databaseUrl: url, maxConnections: 30 });
     for (const id of accounts) await addAccount(store, id);
     for (const id of endpointIds) {

@@ -1,21 +1,15 @@
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Postgres, startPostgres } from '../../../../tests/contract/support/postgres.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
-import { hasPostgres } from '../../../../tests/support/postgres-package.ts';
+import { newDatabase } from '../../../../tests/support/postgres/new-database.ts';
+import { hasPostgres } from '../../../../tests/support/postgres/postgres-package.ts';
 import { startTcpProxy, type TcpProxy } from '../../../../tests/support/tcp-proxy.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { openStore, type Store } from './open-store.ts';
 
-let postgres: Postgres | undefined;
 let folder: string;
-let count = 0;
 const opened: Store[] = [];
 
-beforeAll(async () => {
-  if (hasPostgres) postgres = await startPostgres();
-});
-afterAll(() => postgres?.stop());
 beforeEach(() => {
   folder = temporaryFolder('nodes');
 });
@@ -29,10 +23,9 @@ async function open(dataDir: string, databaseUrl?: string): Promise<Store> {
   return store;
 }
 
-/** A new database, for nodes that share it; the embedded one has a single node. */
+/** A new and empty database, for nodes that share it; the embedded one has a single node. */
 async function database(kind: 'sqlite' | 'postgres'): Promise<string | undefined> {
-  count += 1;
-  return kind === 'postgres' ? postgres?.database(`nodes_${count}`) : undefined;
+  return kind === 'postgres' ? newDatabase({ holds: 'nothing' }) : undefined;
 }
 
 const unavailable = { code: 'SERVICE_UNAVAILABLE', details: { part: 'database', retryAfter: 5 } };

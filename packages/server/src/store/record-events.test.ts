@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Postgres, startPostgres } from '../../../../tests/contract/support/postgres.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
+import { newDatabase } from '../../../../tests/support/postgres/new-database.ts';
 import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
 import { migrations } from './migrations/index.ts';
 import { openPostgres } from './postgres.ts';
@@ -37,15 +37,8 @@ const record = (...events: readonly RecordedEvent[]) => db.transaction().execute
 const deliveries = () => db.selectFrom('webhook_deliveries').selectAll().orderBy('url').execute();
 
 describe.each(columnsOf('database'))('recording an event on %s', (database) => {
-  let postgres: Postgres | undefined;
-  let databases = 0;
-  beforeAll(async () => {
-    if (database === 'postgres') postgres = await startPostgres();
-  });
-  afterAll(() => postgres?.stop());
   beforeEach(async () => {
-    databases += 1;
-    const url = await postgres?.database(`events${databases}`);
+    const url = database === 'postgres' ? await newDatabase() : undefined;
     db = url
       ? openPostgres({ url, maxConnections: 2, onError: () => undefined }).db
       : new Kysely<Database>({ dialect: new NodeSqliteDialect(new DatabaseSync(':memory:')) });

