@@ -52,6 +52,7 @@ export { areTilesDrawn } from './scene/tiles.ts';
 export { type Warning, type WarningCode, warningCodes } from './scene/warnings.ts';
 export type { SvgFont, SvgImage, SvgResources } from './svg/svg-context.ts';
 export { writeSvg } from './svg/write-svg.ts';
+export { WorkBudget, workLimits } from './templates/work-budget.ts';
 export { mirroredCharacter } from './text/bidi.ts';
 export type {
   FontCatalog,
@@ -72,6 +73,7 @@ export { type BindRequest, bindDesign } from './variables/bind-design.ts';
 export { type FillTextRequest, fillText } from './variables/fill-text.ts';
 export { fillVariables } from './variables/fill-variables.ts';
 export {
+  type AnalysisOptions,
   type DesignVariable,
   listVariables,
   type VariableType,

@@ -6,6 +6,7 @@ import { pointer } from '../errors/json-pointer.ts';
 import type { Warning } from '../scene/warnings.ts';
 import { isTemplate, parseTemplate } from '../templates/parse-template.ts';
 import { TemplateProblem } from '../templates/template-problem.ts';
+import type { WorkBudget } from '../templates/work-budget.ts';
 import { isObject, type RawObject } from './aliases/alias.ts';
 import type { Surroundings } from './aliases/written-values.ts';
 import { canonicalKind, canonicalProperties } from './canonical-element.ts';
@@ -32,6 +33,8 @@ export interface ParseDesignOptions {
   readonly makeId?: (count: number) => string;
   /** Told of each property that no element of its kind has. */
   readonly onWarning?: (warning: Warning) => void;
+  /** Charged for the work; a fresh one of a render's limit by default. */
+  readonly budget?: WorkBudget | undefined;
 }
 
 /** `docs/reference/limits.md` gives the reasons; data URIs in `src` are what needs long strings. */

@@ -2,11 +2,19 @@ import { filters as builtIns } from 'liquidjs';
 import { expect, test } from 'vitest';
 import { ownFilters, safeFilters } from './filters.ts';
 import { parseTemplate } from './parse-template.ts';
-import { RenderBudget } from './render-context.ts';
+import { WrittenText } from './render-context.ts';
 import { renderTemplate } from './render-template.ts';
+import { WorkBudget } from './work-budget.ts';
 
 function render(template: string, variables: Record<string, unknown> = {}, locale = 'en'): string {
-  const settings = { variables, locale, timeZone: 'UTC', now: undefined, budget: new RenderBudget() };
+  const settings = {
+    variables,
+    locale,
+    timeZone: 'UTC',
+    now: undefined,
+    budget: new WorkBudget(),
+    written: new WrittenText(),
+  };
   // Locale data writes no-break spaces, which no reader of a test can see.
   return String(renderTemplate(parseTemplate(`${template} `), settings).value)
     .trimEnd()

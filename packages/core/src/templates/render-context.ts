@@ -4,69 +4,33 @@ import type { FormatSettings } from './formats.ts';
 import { closeMarker, openMarker } from './markers.ts';
 import { structuredText, structuredUrl } from './structured-values.ts';
 import { type ReadValue, TemplateProblem } from './template-problem.ts';
+import { type WorkBudget, WorkUsedUp } from './work-budget.ts';
 import { writeValue } from './write-value.ts';
 
-/** What templates of a render took of its budget. */
-export interface Spent {
-  readonly steps: number;
-  /** Characters and list items that filters made. */
-  readonly memory: number;
-  /** Characters written, by kind. */
-  readonly text: number;
-  readonly source: number;
-}
+/** Characters that the templates of one render wrote, by kind. */
+export class WrittenText {
+  readonly #written: Record<WrittenKind, number> = { text: 0, source: 0 };
 
-/** Counts what all templates of one render use together, so that many small ones cannot add up to a large one. */
-export class RenderBudget {
-  private steps = 0;
-  private memory = 0;
-  private readonly written = { text: 0, source: 0 };
-
-  /** One tag, output or stretch of text rendered: what bounds loops. */
-  step(): void {
-    this.steps += 1;
-    if (this.steps > maxSteps) {
-      throw new TemplateProblem('The templates of this render take too many steps.', {
-        expected: `at most ${maxSteps} steps in all templates together`,
-      });
-    }
+  get counts(): Readonly<Record<WrittenKind, number>> {
+    return { ...this.#written };
   }
 
-  /** What filters are about to make, counted before they make it. */
-  allocate(count: number): void {
-    if (!(count > 0)) return;
-    this.memory += count;
-    if (this.memory > maxMemory) {
-      throw new TemplateProblem('The templates of this render make too much text or too long lists.', {
-        expected: `at most ${maxMemory} characters and list items in all filters together`,
-      });
-    }
-  }
-
-  /** What was counted so far. */
-  get spent(): Spent {
-    return { steps: this.steps, memory: this.memory, ...this.written };
-  }
-
-  /** Counts what templates took that are not rendered again. False, and nothing counted, when that is too much. */
-  spend({ steps, memory, text, source }: Spent): boolean {
-    const { written } = this;
-    if (this.steps + steps > maxSteps || this.memory + memory > maxMemory) return false;
-    if (written.text + text > maxWritten.text || written.source + source > maxWritten.source) return false;
-    this.steps += steps;
-    this.memory += memory;
-    written.text += text;
-    written.source += source;
-    return true;
-  }
-
-  /** Characters about to be added to a result. */
-  write(length: number, kind: WrittenKind): void {
-    this.written[kind] += length;
-    if (this.written[kind] <= maxWritten[kind]) return;
+  /** Counts characters about to be added to a result. */
+  add(length: number, kind: WrittenKind): void {
+    this.#written[kind] += length;
+    if (this.#written[kind] <= maxWritten[kind]) return;
     throw new TemplateProblem('The text is too long once its variables are filled in.', {
       expected: `at most ${maxWritten[kind]} characters in all ${kind}s of a render together`,
     });
+  }
+
+  /** Counts what is not written again. False, and nothing counted, when that is too much. */
+  repeat({ text, source }: Readonly<Record<WrittenKind, number>>): boolean {
+    const written = this.#written;
+    if (written.text + text > maxWritten.text || written.source + source > maxWritten.source) return false;
+    written.text += text;
+    written.source += source;
+    return true;
   }
 }
 
@@ -74,8 +38,7 @@ export class RenderBudget {
 export type WrittenKind = 'text' | 'source';
 const maxWritten = { text: 200_000, source: 10_000_000 } as const;
 
-const maxSteps = 50_000;
-const maxMemory = 10_000_000;
+const unitsOfStep = 200;
 
 /**
  * A Liquid context that also notes which variables were missing, counts what is written, and treats structured
@@ -97,7 +60,7 @@ export class RenderContext extends Context {
   readonly styles: object[] = [];
   /** Outside of outputs, tags read variables: their values are nobody's text, but a missing one is noted. */
   private watching: 'nothing' | 'tags' | 'values' | 'values and gaps' = 'tags';
-  private readonly budget: RenderBudget;
+  private readonly written: WrittenText;
 
   constructor(
     variables: object,
@@ -106,20 +69,21 @@ export class RenderContext extends Context {
       readonly settings: FormatSettings;
       readonly escape: EscapeMode;
       readonly kind: WrittenKind;
-      readonly budget: RenderBudget;
+      readonly budget: WorkBudget;
+      readonly written: WrittenText;
     },
   ) {
     const { liquid, budget } = options;
     const limits = {
-      memoryLimit: { use: (count: number) => budget.allocate(+count), check: () => undefined },
+      memoryLimit: { use: (count: number) => (count > 0 ? budget.charge(+count) : undefined), check: () => undefined },
       // liquidjs checks the time before each node; a count of nodes bounds the same without a clock.
-      renderLimit: { use: () => undefined, check: () => budget.step() },
+      renderLimit: { use: () => undefined, check: () => budget.charge(unitsOfStep) },
     };
     super(variables, liquid.options, { sync: true }, { ...(limits as object), liquid });
     this.settings = options.settings;
     this.escape = options.escape;
     this.kind = options.kind;
-    this.budget = budget;
+    this.written = options.written;
   }
 
   /** Called before an output is evaluated; `hasDefault` when it says itself what stands in for a missing value. */
@@ -144,7 +108,7 @@ export class RenderContext extends Context {
 
   /** Says which of the variables that the latest output read gave the value that does not fit. */
   blame(problem: TemplateProblem): TemplateProblem {
-    if (problem.source !== undefined || problem.variable !== undefined) return problem;
+    if (problem instanceof WorkUsedUp || problem.source !== undefined || problem.variable !== undefined) return problem;
     const { received } = problem;
     const giver = received && this.reads.find(({ value }) => textOf(value) === received.value);
     const { message, expected } = problem;
@@ -155,7 +119,7 @@ export class RenderContext extends Context {
   writeOutput(value: unknown, filters: readonly string[]): string {
     const text = writeValue(value, this.reads.map(({ path }) => path.join('.')).join(' '));
     const written = escapeValue(text, formOf(filters, this.escape), this.escape);
-    this.budget.write(written.length, this.kind);
+    this.written.add(written.length, this.kind);
     return written;
   }
 

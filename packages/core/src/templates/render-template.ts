@@ -2,12 +2,14 @@ import { toValueSync } from 'liquidjs';
 import { type EscapeMode, escapeValue, formOf } from './escape-value.ts';
 import type { FormatSettings } from './formats.ts';
 import { guard, liquid, readOutput, type Template } from './parse-template.ts';
-import { type RenderBudget, RenderContext, type WrittenKind } from './render-context.ts';
+import { RenderContext, type WrittenKind, type WrittenText } from './render-context.ts';
+import type { WorkBudget } from './work-budget.ts';
 
 /** What every template of a render shares. */
 export interface RenderSettings extends FormatSettings {
   readonly variables: Readonly<Record<string, unknown>>;
-  readonly budget: RenderBudget;
+  readonly budget: WorkBudget;
+  readonly written: WrittenText;
 }
 
 export interface Rendered {
@@ -42,6 +44,7 @@ export function renderTemplate(
     escape: options.escape ?? 'none',
     kind: options.kind ?? 'text',
     budget: settings.budget,
+    written: settings.written,
   });
   if (options.local !== undefined) context.push(options.local);
   return guard(() => {

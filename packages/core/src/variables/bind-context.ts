@@ -7,9 +7,10 @@ import { pointer } from '../errors/json-pointer.ts';
 import type { Warning } from '../scene/warnings.ts';
 import { findPageNumbers, pageNumberMarks } from '../templates/page-numbers.ts';
 import type { Template } from '../templates/parse-template.ts';
-import type { Spent } from '../templates/render-context.ts';
+import type { WrittenKind } from '../templates/render-context.ts';
 import { type Rendered, type RenderSettings, renderTemplate } from '../templates/render-template.ts';
 import { TemplateProblem } from '../templates/template-problem.ts';
+import { WorkUsedUp } from '../templates/work-budget.ts';
 import { boundSize } from './bound-size.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import { findSource, findVariables } from './find-variables.ts';
@@ -38,7 +39,9 @@ export type RenderOptions = NonNullable<Parameters<typeof renderTemplate>[2]> & 
 /** What binding something took and found, where the same would come of it with the same rows of a table. */
 export interface Noted {
   readonly templates: ReadonlyMap<string, Pick<TemplatePlace, 'source' | 'form'>>;
-  readonly spent: Spent;
+  /** Units of work. */
+  readonly work: number;
+  readonly written: Readonly<Record<WrittenKind, number>>;
   readonly textLength: number;
   /** Of tables. */
   readonly cells: number;
@@ -106,6 +109,10 @@ export class BindContext {
       return rendered;
     } catch (error) {
       if (!(error instanceof TemplateProblem)) throw error;
+      if (error instanceof WorkUsedUp) {
+        error.path ??= pathOf(place);
+        throw error;
+      }
       this.refuse({
         place,
         ...this.blamed(error, source.source),
@@ -170,8 +177,7 @@ export class BindContext {
   }): void {
     const { place, code, expected, received } = problem;
     const { variable, keys } = this.scope.giverOf({ variable: problem.variable, keys: problem.keys ?? [] });
-    const own = pointer('/elements', place.elementId, ...place.property.split('.'));
-    const path = variable === undefined ? (place.override ?? own) : pointer('/dynamicData', variable, ...keys);
+    const path = variable === undefined ? pathOf(place) : pointer('/dynamicData', variable, ...keys);
     const message = problem.message ?? `expected ${expected}; received ${received}`;
     const where = `${place.property} of element ${JSON.stringify(place.elementId)}`;
     this.issues.add({ path, code, message: `${where}: ${message}`, expected, received });
@@ -280,23 +286,26 @@ export class BindContext {
    */
   note<Result>(bind: () => Result): { readonly result: Result; readonly noted: Noted | undefined } {
     const { issues, warnings, reported, settings, textLength, cells } = this;
-    const before = { warnings: warnings.length, reported: reported.size, spent: settings.budget.spent };
+    const before = { warnings: warnings.length, reported: reported.size };
+    const { budget, written } = settings;
+    const [workBefore, writtenBefore] = [budget.used, written.counts];
     this.noting = { templates: new Map(), readsMore: false };
     try {
       const result = bind();
       const { templates, readsMore } = this.noting;
       const isClean = issues.isEmpty && warnings.length === before.warnings && reported.size === before.reported;
       if (readsMore || !isClean) return { result, noted: undefined };
-      const { spent } = settings.budget;
-      const more = {
-        steps: spent.steps - before.spent.steps,
-        memory: spent.memory - before.spent.memory,
-        text: spent.text - before.spent.text,
-        source: spent.source - before.spent.source,
-      };
+      const after = written.counts;
+      const added = { text: after.text - writtenBefore.text, source: after.source - writtenBefore.source };
       return {
         result,
-        noted: { templates, spent: more, textLength: this.textLength - textLength, cells: this.cells - cells },
+        noted: {
+          templates,
+          work: budget.used - workBefore,
+          written: added,
+          textLength: this.textLength - textLength,
+          cells: this.cells - cells,
+        },
       };
     } finally {
       this.noting = undefined;
@@ -304,9 +313,10 @@ export class BindContext {
   }
 
   /** Counts what was noted as if it was bound once more. False, and nothing counted, when that would be too much. */
-  repeat({ templates, spent, textLength, cells }: Noted): boolean {
+  repeat({ templates, work, written, textLength, cells }: Noted): boolean {
     if (this.textLength + textLength > maxRenderText || this.cells + cells > bounds.tableCells) return false;
-    if (!this.settings.budget.spend(spent)) return false;
+    if (!this.settings.written.repeat(written)) return false;
+    this.settings.budget.charge(work);
     this.textLength += textLength;
     this.cells += cells;
     for (const place of templates.values()) this.parse(place);
@@ -369,6 +379,10 @@ export class BindContext {
       details: { variable: name, property: place.property },
     });
   }
+}
+
+function pathOf({ override, elementId, property }: ValuePlace): string {
+  return override ?? pointer('/elements', elementId, ...property.split('.'));
 }
 
 /** The property whose value is the longest. */

@@ -6,13 +6,15 @@ import { type Fill, fill } from '../design/values.ts';
 import { describeValue } from '../errors/describe-value.ts';
 import { PlatenError } from '../errors/platen-error.ts';
 import type { Warning } from '../scene/warnings.ts';
-import { RenderBudget } from '../templates/render-context.ts';
+import { WrittenText } from '../templates/render-context.ts';
+import { WorkBudget } from '../templates/work-budget.ts';
 import { checkOverrideIds, Overrides } from './apply-override.ts';
 import { BindContext, type BoundProperties } from './bind-context.ts';
 import { bindElements } from './bind-element.ts';
 import { readOverrides, readVariables } from './check-data.ts';
 import { readFacts } from './document-facts.ts';
 import { readLocale } from './read-locale.ts';
+import { toDataError, withinBudget } from './within-budget.ts';
 import { cloneJson, writePath } from './write-path.ts';
 
 export interface BindRequest {
@@ -31,6 +33,10 @@ export interface BindRequest {
    * absent.
    */
   readonly owner?: string | undefined;
+  /**
+   * Charged for the work; a fresh one of a render's limit by default. Of a larger one no more than a render's limit is taken.
+   */
+  readonly budget?: WorkBudget | undefined;
 }
 
 const defaultBackground = '#ffffff';
@@ -43,18 +49,20 @@ const defaultLocale = 'en';
  * not fit in `details.errors`, for the rest. `docs/reference/variables.md` has the rules.
  */
 export function bindDesign(document: DesignDocument, request: BindRequest = {}): BoundDesign {
+  const budget = request.budget?.forRender() ?? new WorkBudget();
+  return withinBudget(() => bindWithin(budget, document, request), { path: '/dynamicData' });
+}
+
+function bindWithin(budget: WorkBudget, document: DesignDocument, request: BindRequest): BoundDesign {
   const { canvasData } = document;
-  const context = makeContext(document, request);
+  const context = makeContext(document, request, budget);
   const given = readOverrides(request.dynamicElements, context.issues);
   checkOverrideIds(given.keys(), canvasData.elements);
   const overrides = new Overrides(given, context.issues);
   const background = bindBackground(canvasData.background, context);
   const elements = canvasData.elements.flatMap((element) => bindElements(element, overrides, context));
   const { first } = context.issues;
-  if (first !== undefined) {
-    const field = first.path.split('/').slice(1).join('.');
-    throw context.issues.toError('INVALID_DYNAMIC_DATA', { field, issue: first.message, expected: first.expected });
-  }
+  if (first !== undefined) throw toDataError(context.issues, first);
   const { variables, warnings } = context.facts;
   const { copies } = context;
   return {
@@ -72,10 +80,11 @@ export function bindDesign(document: DesignDocument, request: BindRequest = {}):
   };
 }
 
-function makeContext(document: DesignDocument, request: BindRequest): BindContext {
+function makeContext(document: DesignDocument, request: BindRequest, budget: WorkBudget): BindContext {
   const settings = {
     variables: {} as Readonly<Record<string, unknown>>,
-    budget: new RenderBudget(),
+    budget,
+    written: new WrittenText(),
     locale: defaultLocale,
     timeZone: readTimeZone(request.timeZone),
     now: request.now,

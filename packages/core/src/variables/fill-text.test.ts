@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { WorkBudget } from '../templates/work-budget.ts';
 import { fillText } from './fill-text.ts';
 
 const fill = (template: string, dynamicData: Readonly<Record<string, unknown>> = {}) =>
@@ -23,10 +24,24 @@ describe('a text that is in no design', () => {
     ['{{ name', {}],
     ['{{ name | nofilter }}', { name: 'x' }],
     ['{{ guest }}', { guest: { name: 'Ada' } }],
-    ['{% for i in (1..100000) %}{% for j in (1..100000) %}x{% endfor %}{% endfor %}', {}],
   ])('refuses %j', (template, data) => {
     expect(() => fill(template, data)).toThrow(
       expect.objectContaining({ code: 'INVALID_REQUEST', details: expect.objectContaining({ field: 'fileName' }) }),
     );
+  });
+
+  it('refuses what takes too much work', () => {
+    expect(() => fill('{% for i in (1..100000) %}{% for j in (1..100000) %}x{% endfor %}{% endfor %}', {})).toThrow(
+      expect.objectContaining({
+        code: 'INVALID_DYNAMIC_DATA',
+        details: expect.objectContaining({ field: 'fileName' }),
+      }),
+    );
+  });
+
+  it('charges the budget that it is given', () => {
+    const budget = new WorkBudget();
+    fillText({ template: 'a{{ name }}', dynamicData: { name: 'x' }, field: 'fileName', budget });
+    expect(budget.used).toBeGreaterThan(0);
   });
 });

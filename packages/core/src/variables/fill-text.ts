@@ -1,9 +1,11 @@
 import { PlatenError } from '../errors/platen-error.ts';
 import { parseTemplate } from '../templates/parse-template.ts';
-import { RenderBudget } from '../templates/render-context.ts';
+import { WrittenText } from '../templates/render-context.ts';
 import { renderTemplate } from '../templates/render-template.ts';
 import { TemplateProblem } from '../templates/template-problem.ts';
+import { WorkBudget, WorkUsedUp } from '../templates/work-budget.ts';
 import { writeValue } from '../templates/write-value.ts';
+import { withinBudget } from './within-budget.ts';
 
 export interface FillTextRequest {
   /** Liquid, such as `ticket-{{ number }}`. */
@@ -11,19 +13,27 @@ export interface FillTextRequest {
   readonly dynamicData: Readonly<Record<string, unknown>>;
   /** What the template is called where it came from, for errors. */
   readonly field: string;
+  /** Charged for the work; a fresh one of a render's limit by default. */
+  readonly budget?: WorkBudget | undefined;
 }
 
 /**
  * Fills variables into a text that is in no design, such as the name of a file. What nobody sent is left out. Throws
- * INVALID_REQUEST when it is not Liquid or the data does not fit.
+ * INVALID_REQUEST when it is not Liquid or the data does not fit, and INVALID_DYNAMIC_DATA when it takes too much work.
  */
-export function fillText({ template, dynamicData, field }: FillTextRequest): string {
+export function fillText(request: FillTextRequest): string {
+  const budget = request.budget?.forRender() ?? new WorkBudget();
+  return withinBudget(() => fillWithin(budget, request), { path: `/${request.field}` });
+}
+
+function fillWithin(budget: WorkBudget, { template, dynamicData, field }: FillTextRequest): string {
   try {
     const variables: Readonly<Record<string, unknown>> = Object.assign(Object.create(null), dynamicData);
-    const settings = { variables, budget: new RenderBudget(), locale: 'en', timeZone: 'UTC', now: undefined };
+    const written = new WrittenText();
+    const settings = { variables, budget, written, locale: 'en', timeZone: 'UTC', now: undefined };
     return writeValue(renderTemplate(parseTemplate(template), settings).value);
   } catch (cause) {
-    if (!(cause instanceof TemplateProblem)) throw cause;
+    if (!(cause instanceof TemplateProblem) || cause instanceof WorkUsedUp) throw cause;
     throw new PlatenError('INVALID_REQUEST', {
       message: `${field}: ${cause.message} Expected ${cause.expected}.`,
       details: { field, expected: cause.expected },

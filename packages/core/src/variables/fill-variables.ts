@@ -3,12 +3,14 @@ import { childrenOf, type DesignDocument, type StoredElement, type VariableDecla
 import type { ElementKind } from '../design/elements/index.ts';
 import { parsePlace, type TemplatePlace, templatePlaces } from '../design/template-places.ts';
 import type { Template } from '../templates/parse-template.ts';
-import { RenderBudget } from '../templates/render-context.ts';
+import { WrittenText } from '../templates/render-context.ts';
 import { type RenderSettings, renderTemplate } from '../templates/render-template.ts';
+import { WorkBudget } from '../templates/work-budget.ts';
 import { bindDesign } from './bind-design.ts';
 import { findVariables } from './find-variables.ts';
-import { listVariables, wantsNumber } from './list-variables.ts';
+import { type AnalysisOptions, listVariables, wantsNumber } from './list-variables.ts';
 import { repeatedNames } from './repeat-scope.ts';
+import { withinBudget } from './within-budget.ts';
 import { cloneJson, writePath } from './write-path.ts';
 
 /**
@@ -17,14 +19,27 @@ import { cloneJson, writePath } from './write-path.ts';
  * structured values, conditions, blocks that read other variables, Markdown and markup, whose rules decide later) the
  * variable stays and the value becomes its default. Throws INVALID_DYNAMIC_DATA as binding would.
  */
-export function fillVariables(document: DesignDocument, data: Readonly<Record<string, unknown>>): DesignDocument {
+export function fillVariables(
+  document: DesignDocument,
+  data: Readonly<Record<string, unknown>>,
+  { budget = new WorkBudget() }: AnalysisOptions = {},
+): DesignDocument {
   // Tells everything that does not fit in the words of a render.
-  bindDesign(document, { dynamicData: data });
-  const known = new Map(listVariables(document).map((variable) => [variable.name, variable]));
+  bindDesign(document, { dynamicData: data, budget });
+  return withinBudget(() => fillWithin(budget, document, data), { path: '/dynamicData' });
+}
+
+function fillWithin(
+  budget: WorkBudget,
+  document: DesignDocument,
+  data: Readonly<Record<string, unknown>>,
+): DesignDocument {
+  const known = new Map(listVariables(document, { budget }).map((variable) => [variable.name, variable]));
   const given = Object.fromEntries(Object.entries(data).filter(([name]) => known.has(name)));
   const settings: RenderSettings = {
     variables: given,
-    budget: new RenderBudget(),
+    budget,
+    written: new WrittenText(),
     locale: document.canvasData.locale ?? 'en',
     timeZone: 'UTC',
     now: undefined,
@@ -40,7 +55,7 @@ export function fillVariables(document: DesignDocument, data: Readonly<Record<st
       elements: document.canvasData.elements.map((element) => fillElement(element, filling)),
     },
   };
-  return withDefaults(filled, given);
+  return withDefaults(filled, given, budget);
 }
 
 interface Filling {
@@ -119,10 +134,14 @@ function literal(text: string): string | undefined {
 }
 
 /** Declares given values that are still read as defaults, and forgets the declarations of what is read no more. */
-function withDefaults(document: DesignDocument, given: Readonly<Record<string, unknown>>): DesignDocument {
+function withDefaults(
+  document: DesignDocument,
+  given: Readonly<Record<string, unknown>>,
+  budget: WorkBudget,
+): DesignDocument {
   const { variables: declared = [], ...rest } = document.canvasData;
   const undeclared: DesignDocument = { ...document, canvasData: rest };
-  const used = new Map(listVariables(undeclared).map((variable) => [variable.name, variable]));
+  const used = new Map(listVariables(undeclared, { budget }).map((variable) => [variable.name, variable]));
   const kept = (declared as readonly VariableDeclaration[])
     .filter(({ name }) => used.has(name) || !Object.hasOwn(given, name))
     .map((variable) =>

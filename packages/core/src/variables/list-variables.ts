@@ -11,9 +11,16 @@ import { parsePlace, type TemplatePlace, templatePlaces } from '../design/templa
 import { findPageNumbers } from '../templates/page-numbers.ts';
 import type { Template } from '../templates/parse-template.ts';
 import { TemplateProblem } from '../templates/template-problem.ts';
+import { WorkBudget } from '../templates/work-budget.ts';
 import { findVariables } from './find-variables.ts';
 import { mayHavePageNumbers } from './page-number-places.ts';
 import { repeatedNames } from './repeat-scope.ts';
+import { withinBudget } from './within-budget.ts';
+
+export interface AnalysisOptions {
+  /** Charged for the work; a fresh one of a render's limit by default. */
+  readonly budget?: WorkBudget | undefined;
+}
 
 export type VariableType = VariableDeclaration['type'];
 
@@ -77,12 +84,19 @@ interface Usage {
  * Every variable of a parsed design, by static analysis, without rendering: the declared ones first, then the others
  * in order of first use. Variables in branches that would not be taken, and of hidden elements, are among them.
  */
-export function listVariables(document: DesignDocument): readonly DesignVariable[] {
+export function listVariables(
+  document: DesignDocument,
+  { budget = new WorkBudget() }: AnalysisOptions = {},
+): readonly DesignVariable[] {
+  return withinBudget(() => listWithin(budget, document), { path: '/canvasData' });
+}
+
+function listWithin(budget: WorkBudget, document: DesignDocument): readonly DesignVariable[] {
+  const usages = new Map<string, Usage>();
   const { canvasData } = document;
   const declarations = readDeclarations(document);
   const names = new Set(declarations.map(({ name }) => name));
-  const usages = new Map<string, Usage>();
-  const known: KnownNames = { declared: names, local: new Set() };
+  const known: KnownNames = { budget, declared: names, local: new Set() };
   collect(usages, { id: 'background', type: 'rectangle', background: canvasData.background }, known);
   for (const element of canvasData.elements) collect(usages, element, known);
   const declared = declarations.map((declaration): DesignVariable => {
@@ -107,6 +121,7 @@ export function readDeclarations({ canvasData }: DesignDocument): readonly Varia
 }
 
 interface KnownNames {
+  readonly budget: WorkBudget;
   readonly declared: ReadonlySet<string>;
   /** What repeated groups around an element give its templates, and nobody sends. */
   readonly local: ReadonlySet<string>;
@@ -114,10 +129,11 @@ interface KnownNames {
 
 function collect(usages: Map<string, Usage>, element: StoredElement, around: KnownNames): void {
   const { id, type, ...properties } = element;
-  const { declared } = around;
-  const inside: KnownNames = { declared, local: new Set([...around.local, ...repeatedNames(element)]) };
+  const { budget, declared } = around;
+  const inside: KnownNames = { budget, declared, local: new Set([...around.local, ...repeatedNames(element)]) };
   const kind = type as ElementKind;
   for (const place of templatePlaces(kind, properties)) {
+    budget.charge(place.source.length);
     const template = parseQuietly(place);
     if (template === undefined) continue;
     const hints = readHints(template.nodes);
