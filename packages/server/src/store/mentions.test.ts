@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { describe, expect, it } from 'vitest';
 import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
 import { isMentioned, mentionsIn } from './mentions.ts';
-import { migrations } from './migrations/index.ts';
+import { migrate } from './migrate.ts';
+import { migrateTo } from './migrate-to.fixture.ts';
 import type { Database } from './schema.ts';
 
 const hash = 'a1'.repeat(32);
@@ -57,8 +57,7 @@ describe('what a document may use when it was made to use much', () => {
 describe('documents that were stored before mentions were entered', () => {
   it('are entered when the tables are brought up to date', async () => {
     const db = new Kysely<Database>({ dialect: new NodeSqliteDialect(new DatabaseSync(':memory:')) });
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-    expect((await migrator.migrateTo('0016-earlier-secrets')).error).toBeUndefined();
+    await migrateTo(db, '0016-earlier-secrets');
     const at = '2026-11-21T12:00:00.000Z';
     await db
       .insertInto('accounts')
@@ -109,7 +108,7 @@ describe('documents that were stored before mentions were entered', () => {
       .insertInto('templates')
       .values({ ...template, canvas_data: '{"fontFamily":"Brand"}' })
       .execute();
-    expect((await migrator.migrateToLatest()).error).toBeUndefined();
+    await migrate(db);
     const uses = (name: string, family?: string) => isMentioned(db, { accountId: 'ada', names: [name], family });
     for (const name of ['ast_0', 'ast_49', 'ast_50', 'ast_119', 'ast_0old', 'ast_119old'])
       expect(await uses(name)).toBe(true);

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { createdAt, design } from './design-row.fixture.ts';
 import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
+import { migrateTo } from './migrate-to.fixture.ts';
 import { migrations } from './migrations/index.ts';
 import { openStore } from './open-store.ts';
 import type { Database } from './schema.ts';
@@ -33,7 +33,7 @@ describe('the embedded store', () => {
       dialect: new NodeSqliteDialect(new DatabaseSync(path.join(dataDir, 'platen.db'))),
     });
     const { '0005-design-versions': _, ...before } = migrations;
-    await new Migrator({ db, provider: { getMigrations: async () => before } }).migrateTo('0003-assets');
+    await migrateTo(db, '0003-assets', before);
     await db.insertInto('accounts').values(account).execute();
     const { version: _v, published_version: _p, version_created_at: _c, ...old } = design;
     await db

@@ -10,7 +10,7 @@ import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
 import { openDatabase } from './embedded/open-database.ts';
 import { createIdempotencyStore } from './idempotency-store.ts';
 import { createLeasesStore } from './leases-store.ts';
-import { migrate } from './migrate.ts';
+import { awaitMigrations, migrate } from './migrate.ts';
 import type { PostgresOptions } from './postgres.ts';
 import { createRenderSlotsStore } from './render-slots-store.ts';
 import { createRendersStore } from './renders-store.ts';
@@ -31,6 +31,10 @@ export interface StoreOptions {
   readonly maxConnections?: number;
   /** Told of connections that broke while nobody used them. */
   readonly onError?: (error: Error) => void;
+  /** Whether this process brings the tables up to date, or waits until another has done so. Default `make`. */
+  readonly migrations?: 'make' | 'await';
+  /** Told again and again while the tables are not up to date: what is waited for. */
+  readonly onWait?: (reason: string) => void;
 }
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
@@ -49,6 +53,7 @@ export async function openStore(options: StoreOptions) {
         maxConnections: options.maxConnections ?? defaultConnections,
         onError: options.onError ?? (() => undefined),
         dataDir: options.dataDir,
+        migrate: (db) => (options.migrations === 'await' ? awaitMigrations : migrate)(db, { onWait: options.onWait }),
       })
     : await openEmbedded(options.dataDir);
   return {
@@ -81,8 +86,13 @@ export async function openStore(options: StoreOptions) {
   };
 }
 
+interface OpenSharedOptions extends PostgresOptions {
+  readonly dataDir: string;
+  readonly migrate: (db: Kysely<Database>) => Promise<void>;
+}
+
 /** One data directory is of one process: what it downloads and receives lies there, and is emptied at its start. */
-async function openShared({ dataDir, ...options }: PostgresOptions & { readonly dataDir: string }) {
+async function openShared({ dataDir, migrate: bringUpToDate, ...options }: OpenSharedOptions) {
   const lock = openDatabase(dataDir, 'node.lock');
   const unlock = () => {
     lock.database.close();
@@ -93,7 +103,7 @@ async function openShared({ dataDir, ...options }: PostgresOptions & { readonly 
     const { openPostgres } = await import('./postgres.ts');
     // A migration may take longer than any request, and so may waiting for the node that does it.
     const { db } = openPostgres({ ...options, maxConnections: 3, statementTimeoutMs: 0 });
-    await migrate(db).finally(() => db.destroy());
+    await bringUpToDate(db).finally(() => db.destroy());
     return { ...openPostgres(options), unlock, embedded: undefined };
   } catch (cause) {
     unlock();

@@ -1,11 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import { newDatabase } from '../../../../tests/support/postgres/new-database.ts';
 import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
-import { migrations } from './migrations/index.ts';
+import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { type RecordedEvent, recordEvents, requestDeliveryId } from './record-events.ts';
 import type { Database, WebhookEndpointRow } from './schema.ts';
@@ -42,8 +41,7 @@ describe.each(columnsOf('database'))('recording an event on %s', (database) => {
     db = url
       ? openPostgres({ url, maxConnections: 2, onError: () => undefined }).db
       : new Kysely<Database>({ dialect: new NodeSqliteDialect(new DatabaseSync(':memory:')) });
-    const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest();
-    expect(error).toBeUndefined();
+    await migrate(db);
     for (const id of ['acc_1', 'acc_2']) {
       const secrets = { signing_secret: 's', previous_secret: null, previous_secret_expires_at: null };
       await db

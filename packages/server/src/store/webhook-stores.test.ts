@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import { lockWaits } from '../../../../tests/support/postgres/lock-waits.ts';
@@ -10,7 +9,7 @@ import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import type { DeliveryClaim, StartedDelivery } from './claim-deliveries.ts';
 import { createCleaningStore } from './cleaning-store.ts';
 import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
-import { migrations } from './migrations/index.ts';
+import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { recordEvents } from './record-events.ts';
 import type { Database, WebhookEndpointRow } from './schema.ts';
@@ -38,8 +37,7 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
       ? openPostgres({ url, maxConnections: 10, onError: () => undefined }).db
       : new Kysely<Database>({ dialect: new NodeSqliteDialect(new DatabaseSync(path.join(directory, 'a.db'))) });
     if (!url) await sql`pragma foreign_keys = on`.execute(db);
-    const { error } = await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest();
-    expect(error).toBeUndefined();
+    await migrate(db);
     deliveries = createWebhookDeliveriesStore(db);
     endpoints = createWebhookEndpointsStore(db);
   });

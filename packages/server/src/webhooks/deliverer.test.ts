@@ -2,12 +2,11 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createPoster, type Poster } from '@platen/engine/fetch';
 import { Kysely, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../../../tests/support/webhook-receiver.ts';
 import { NodeSqliteDialect } from '../store/embedded/node-sqlite-dialect.ts';
-import { migrations } from '../store/migrations/index.ts';
+import { migrate } from '../store/migrate.ts';
 import { recordEvents } from '../store/record-events.ts';
 import type { Database } from '../store/schema.ts';
 import { createWebhookDeliveriesStore, type WebhookDeliveriesStore } from '../store/webhook-deliveries-store.ts';
@@ -26,7 +25,7 @@ beforeAll(async () => {
   directory = temporaryFolder('deliverer');
   db = new Kysely<Database>({ dialect: new NodeSqliteDialect(new DatabaseSync(path.join(directory, 'a.db'))) });
   await sql`pragma foreign_keys = on`.execute(db);
-  await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest();
+  await migrate(db);
   deliveries = createWebhookDeliveriesStore(db);
 });
 

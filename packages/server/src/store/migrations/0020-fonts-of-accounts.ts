@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import type { TableIndex } from './migration.ts';
 
 /** Every render asks for the fonts of its account, and there are few of them beside its other assets. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`create index fonts_by_account on assets (account_id) where type = 'FONT'`.execute(db);
-}
+export const indexes: readonly TableIndex[] = [
+  { name: 'fonts_by_account', on: "assets (account_id) where type = 'FONT'" },
+];

@@ -15,7 +15,8 @@ import { up as createEarlierSecrets } from './0016-earlier-secrets.ts';
 import { up as createAssetMentions } from './0017-asset-mentions.ts';
 import { up as createWorkIndexes } from './0018-bounded-work.ts';
 import { up as createEnteredMentions } from './0019-entered-mentions.ts';
-import { up as createFontIndex } from './0020-fonts-of-accounts.ts';
+import { indexes as fontIndexes } from './0020-fonts-of-accounts.ts';
+import type { Migration } from './migration.ts';
 
 /** In order of application; names are kept in the database and never change. */
 export const migrations = {
@@ -36,5 +37,5 @@ export const migrations = {
   '0017-asset-mentions': { up: createAssetMentions },
   '0018-bounded-work': { up: createWorkIndexes },
   '0019-entered-mentions': { up: createEnteredMentions },
-  '0020-fonts-of-accounts': { up: createFontIndex },
-};
+  '0020-fonts-of-accounts': { indexes: fontIndexes },
+} satisfies Readonly<Record<string, Migration>>;
