@@ -145,6 +145,41 @@ describe('keys', () => {
     });
   });
 
+  it('A20: an Idempotency-Key that another key sends again shows it no answer', async () => {
+    const weak = await newKey(['account:write']);
+    const once = { headers: { 'idempotency-key': 'made-by-the-strong-one' } };
+    const body = { name: 'Strong' };
+    const made = await send('POST', '/v1/api-keys', { ...once, body });
+    expect(made.status).toBe(201);
+    const again = await send('POST', '/v1/api-keys', { ...once, body, key: weak.key });
+    expectRefused(again, { status: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(again.text).not.toContain(made.body.data.key);
+    const rotation = { headers: { 'idempotency-key': 'rotated-by-the-strong-one' } };
+    expect((await send('POST', '/v1/account/signing-secret/rotate', rotation)).status).toBe(200);
+    expectRefused(await send('POST', '/v1/account/signing-secret/rotate', { ...rotation, key: weak.key }), {
+      status: 409,
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
+    // Who asked is answered again as ever.
+    expect((await send('POST', '/v1/api-keys', { ...once, body })).body).toEqual(made.body);
+  });
+
+  it('A21: a key that expires makes none that outlives it', async () => {
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+    const make = (body: object, key?: string) =>
+      send('POST', '/v1/api-keys', { body: { name: 'k', ...body }, ...(key !== undefined && { key }) });
+    const guest = (await make({ expiresAt })).body.data.key;
+    for (const later of [null, new Date(Date.parse(expiresAt) + 1).toISOString()]) {
+      const refused = await make({ expiresAt: later }, guest);
+      expectRefused(refused, { status: 403, code: 'INSUFFICIENT_PERMISSIONS' });
+      expect(refused.body.error.details).toEqual({ field: 'expiresAt', latest: expiresAt });
+    }
+    expect((await make({}, guest)).body.data.expiresAt).toBe(expiresAt);
+    const sooner = new Date(Date.parse(expiresAt) - 60_000).toISOString();
+    expect((await make({ expiresAt: sooner }, guest)).body.data.expiresAt).toBe(sooner);
+    expect((await make({})).body.data.expiresAt).toBeNull();
+  });
+
   it('A14: a feature of another plan is refused, and what is there stays readable', async () => {
     const free = await newAccount('Free');
     const design = await newDesign([], { key: free });
@@ -167,7 +202,8 @@ describe('scopes', () => {
         const body = operation.method === 'GET' || operation.method === 'DELETE' ? undefined : { body: {} };
         const { status, body: answer } = await send(operation.method, addressOf(operation), { key, ...body });
         const refused = status === 403 && answer?.error?.code === 'INSUFFICIENT_PERMISSIONS';
-        const shouldRefuse = operation.access !== 'any-key' && operation.access !== scope;
+        const needed = [operation.access, ...(operation.alsoNeeds ?? [])].filter((access) => access !== 'any-key');
+        const shouldRefuse = needed.some((access) => access !== scope);
         expect(refused, `${operation.id} with ${scope}: ${status}`).toBe(shouldRefuse);
       }
     }
@@ -199,5 +235,22 @@ describe('scopes', () => {
     expectRefused(await send('PATCH', `/v1/designs/${design}`, { key, body: { name: 'x' } }), { status: 403 });
     const { body } = await send('GET', '/v1/templates', { key });
     expectRefused(await send('POST', `/v1/templates/${body.data[0].id}/use`, { key, body: {} }), { status: 403 });
+  });
+
+  it('A22: who may write templates reads no design and no template by it', async () => {
+    const design = await newDesign([{ id: 't', type: 'text', text: 'Not for everybody', width: 50, height: 50 }]);
+    const template = (await send('POST', '/v1/templates', { body: { designId: design, name: 'T' } })).body.data.id;
+    const writer = await newKey(['templates:write']);
+    const made = await send('POST', '/v1/templates', { key: writer.key, body: { designId: design, name: 'x' } });
+    expectRefused(made, { status: 403, code: 'INSUFFICIENT_PERMISSIONS' });
+    expect(made.body.error.details).toEqual({ requiredScope: 'designs:read' });
+    const changed = await send('PATCH', `/v1/templates/${template}`, { key: writer.key, body: { name: 'x' } });
+    expect(changed.text).not.toContain('Not for everybody');
+    const designer = await newKey(['designs:write', 'designs:read']);
+    const used = await send('POST', `/v1/templates/${template}/use`, { key: designer.key, body: {} });
+    expectRefused(used, { status: 403, code: 'INSUFFICIENT_PERMISSIONS' });
+    const both = await newKey(['templates:write', 'designs:read']);
+    const allowed = await send('POST', '/v1/templates', { key: both.key, body: { designId: design, name: 'x' } });
+    expect(allowed.status).toBe(201);
   });
 });

@@ -105,6 +105,21 @@ describe('pictures from elsewhere, to the service', () => {
     expect((await told(foreign, otherKey)).hits).toEqual(again.hits);
   });
 
+  it('A24: what one account had drawn as a thumbnail is brought and drawn anew for another', async () => {
+    served.set('/thumbnail', { bytes: await flat(90, 90).png().toBuffer(), maxAgeSeconds: 300 });
+    const page = [{ ...image(url('/thumbnail')), width: 60, height: 60 }];
+    const template = async (key?: string) => {
+      const designId = await newDesign(page, key === undefined ? {} : { key });
+      const body = { designId, name: 'T' };
+      const made = await send('POST', '/v1/templates', { body, ...(key !== undefined && { key }) });
+      expect(made.status).toBe(201);
+      return site.asked.filter((path) => path === '/thumbnail').length;
+    };
+    expect(await template()).toBe(1);
+    expect(await template()).toBe(1);
+    expect(await template(otherKey)).toBe(2);
+  });
+
   it('S38: a private address, a closed port and a name that does not exist are told and timed alike', async () => {
     const targets = [
       'http://10.0.0.1/x.png',

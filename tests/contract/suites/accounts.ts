@@ -101,6 +101,16 @@ export function accountsSuite(world: () => World): void {
       expect(same.body.data.scopes.sort()).toEqual(['account:write', 'designs:read']);
     });
 
+    it('expire no later than the key that makes them', async () => {
+      const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+      const { body } = await world().ada.post('/v1/api-keys', { name: 'Guest', expiresAt });
+      const guest = clientOf(body.data.key);
+      expect((await guest.post('/v1/api-keys', { name: 'Friend' })).body.data.expiresAt).toBe(expiresAt);
+      const refused = await guest.post('/v1/api-keys', { name: 'For ever', expiresAt: null });
+      expect(refused.status).toBe(403);
+      expect(refused.body.error).toMatchObject({ code: 'INSUFFICIENT_PERMISSIONS', details: { latest: expiresAt } });
+    });
+
     it('can be revoked, at once and once', async () => {
       const { body } = await world().ada.post('/v1/api-keys', { name: 'Short-lived' });
       const key = clientOf(body.data.key);

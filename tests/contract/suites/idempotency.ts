@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { operations } from '@platen/server';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import type { Answer, Client } from '../support/client.ts';
+import { type Answer, type Client, createClient } from '../support/client.ts';
 import { type GoodCall, goodCall, type OperationId } from '../support/good-calls.ts';
 import { type Database, makeDesign, type World } from '../support/world.ts';
 
@@ -75,6 +75,20 @@ export function idempotencySuite(world: () => World, database: Database): void {
       const second = await send(two, call, name);
       expect(second.status).toBeLessThan(300);
       expect(second.headers.get('idempotent-replayed')).toBeNull();
+    });
+  });
+
+  describe('an Idempotency-Key', () => {
+    it('is of the API key that sent it: another one of the account is told nothing and does nothing', async () => {
+      const client = await world().account('Unlimited');
+      const weak = (await client.post('/v1/api-keys', { name: 'Weak', scopes: ['account:write'] })).body.data;
+      const make = (by: Client) => by.post('/v1/api-keys', { name: 'Strong' }, key('of-the-first'));
+      const made = await make(client);
+      const refused = await make(createClient(world().service.url, weak.key));
+      expect(refused.status).toBe(409);
+      expect(refused.body.error.code).toBe('IDEMPOTENCY_KEY_REUSED');
+      expect((await make(client)).body).toEqual(made.body);
+      expect((await client.get('/v1/api-keys')).body.data).toHaveLength(3);
     });
   });
 

@@ -19,7 +19,7 @@ export const errorCodes = {
   METHOD_NOT_ALLOWED: { status: 405, message: 'The method is not allowed at this address.', retryable: false },
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,
-    message: 'The Idempotency-Key was used for another request.',
+    message: 'The Idempotency-Key was used for another request, or by another API key.',
     retryable: false,
   },
   IDEMPOTENCY_KEY_IN_USE: {

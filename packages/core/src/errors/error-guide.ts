@@ -124,9 +124,10 @@ export const errorGuide = {
     },
   },
   IDEMPOTENCY_KEY_REUSED: {
-    when: 'The `Idempotency-Key` was sent before with another request.',
-    remedy: 'Take a new key for each request that is not a repetition.',
-    example: { message: 'The Idempotency-Key was used for another request.' },
+    when: 'The `Idempotency-Key` was sent before with another request, or with another API key of the account: an answer is repeated only to the key that asked.',
+    remedy:
+      'Take a new key for each request that is not a repetition, and repeat a request with the API key that sent it first.',
+    example: { message: 'The Idempotency-Key was used for another request, or by another API key.' },
   },
   IDEMPOTENCY_KEY_IN_USE: {
     when: 'The first request with this `Idempotency-Key` still runs.',

@@ -65,6 +65,7 @@ function principalOf(row: KeyWithPlan): Principal {
     keyId: row.id,
     plan: readPlan(row.plan),
     scopes: readScopes(row.scopes),
+    expiresAt: row.expires_at,
     fileAccess: readFileAccess(row.file_access),
     signedUrlSeconds: row.signed_url_seconds,
   };

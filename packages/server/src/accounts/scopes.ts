@@ -23,6 +23,8 @@ export interface Principal {
   readonly keyId: string;
   readonly plan: Plan;
   readonly scopes: ReadonlySet<Scope>;
+  /** Of the key; null: never. */
+  readonly expiresAt: string | null;
   readonly fileAccess: FileAccess;
   /** How long the addresses of files work when they are signed. */
   readonly signedUrlSeconds: number;

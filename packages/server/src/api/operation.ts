@@ -37,6 +37,8 @@ export interface Operation {
   /** Markdown. */
   readonly description?: string;
   readonly access: Access;
+  /** Scopes that the key needs besides, for what the operation reads or shows on the way. */
+  readonly alsoNeeds?: readonly Scope[];
   /** Which rate limit it counts against. */
   readonly meter?: 'render' | 'batch' | 'other';
   readonly params?: z.ZodObject;

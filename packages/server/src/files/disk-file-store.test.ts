@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -27,6 +27,19 @@ describe('the file store on disk', () => {
     expect(new Set(stored.map(({ contentHash }) => contentHash)).size).toBe(1);
     expect(await readdir(path.join(directory, stored[0]?.contentHash.slice(0, 2) ?? ''))).toHaveLength(1);
     expect(await readdir(path.join(directory, 'incoming'))).toEqual([]);
+  });
+
+  it('writes bytes that are there already like new ones: no time tells that another account has them', async () => {
+    const { contentHash } = await store.put(Buffer.from('same'));
+    const inode = async () => (await stat(path.join(directory, contentHash.slice(0, 2), contentHash))).ino;
+    const first = await inode();
+    await store.put(Buffer.from('same'));
+    const second = await inode();
+    expect(second).not.toBe(first);
+    const received = await store.receive(Readable.from([Buffer.from('same')]), { maxBytes: 10 });
+    await received.keep();
+    expect(await inode()).not.toBe(second);
+    expect(await read(contentHash)).toBe('same');
   });
 
   it('makes all folders with the first file, and again what somebody took away', async () => {

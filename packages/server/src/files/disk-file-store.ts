@@ -33,6 +33,7 @@ export async function openDiskFileStore(options: { readonly directory: string })
   /** Whether all folders are there, and on the disk by their names: what is put into one need not see to that. */
   let foldersLast = false;
 
+  /** In the place of the same bytes, if they are there: to find them would take less time, and tell that somebody has them. */
   async function moveInto(temporary: string, target: string): Promise<void> {
     if (!moveNow(temporary, target)) {
       foldersLast = false;
@@ -55,14 +56,6 @@ export async function openDiskFileStore(options: { readonly directory: string })
     await makeFolders();
     await syncDirectory(options.directory);
     foldersLast = true;
-  }
-
-  /** Whether the file is there already. Who renamed it may not have come to syncing its name, so that is done here, too. */
-  async function isKept(target: string): Promise<boolean> {
-    // Most are new: that is seen without the way to another thread.
-    if (!exists(target) || !(await touch(target))) return false;
-    await syncName(target);
-    return true;
   }
 
   /** False when it was not set aside, either. */
@@ -90,8 +83,7 @@ export async function openDiskFileStore(options: { readonly directory: string })
           return first.keep();
         }
         const target = place(contentHash);
-        if (await isKept(target)) await discard();
-        else await onDisk(() => moveInto(temporary, target));
+        await onDisk(() => moveInto(temporary, target));
         return { contentHash, size };
       },
     };
@@ -102,7 +94,6 @@ export async function openDiskFileStore(options: { readonly directory: string })
       const contentHash = hash('sha256', bytes);
       const target = place(contentHash);
       const stored = { contentHash, size: bytes.byteLength };
-      if (await isKept(target)) return stored;
       const temporary = newName();
       await onDisk(() => writeWhole(temporary, bytes));
       failpoint('file-written');

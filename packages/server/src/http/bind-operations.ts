@@ -67,7 +67,10 @@ interface Run extends BoundOperation, BindOptions {
 async function run(context: Run): Promise<unknown> {
   const { operation, request, reply, gate } = context;
   const principal = gate.principalOf(request);
-  if (principal && operation.access !== 'any-key') requireScope(principal, operation.access as Scope);
+  if (principal) {
+    if (operation.access !== 'any-key') requireScope(principal, operation.access as Scope);
+    for (const scope of operation.alsoNeeds ?? []) requireScope(principal, scope);
+  }
   const isMultipart = operation.body?.mediaType === 'multipart/form-data';
   const call = readCall(context, principal);
   if ('mediaType' in operation.success) return sendStream(context, operation.success, call);

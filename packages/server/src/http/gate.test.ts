@@ -1,3 +1,4 @@
+import { PlatenError } from '@platen/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { Authenticator } from '../accounts/authenticator.ts';
@@ -84,5 +85,50 @@ describe('batches in an hour', () => {
       clock.seconds = sent;
       await admit('renderBatch');
     }
+  });
+});
+
+describe('the operator’s token', () => {
+  const adminToken = 'the-token-of-the-operator';
+  const refuse = async () => {
+    throw new PlatenError('INVALID_API_KEY');
+  };
+
+  function operatorGate() {
+    const gate = createGate({
+      authenticator: { authenticate: refuse },
+      limiter: limiterAt({ seconds: 0 }),
+      adminToken,
+    });
+    const reply = { header: () => reply } as unknown as FastifyReply;
+    const requestOf = (token: string) =>
+      ({ ip: '192.0.2.1', headers: { authorization: `Bearer ${token}` } }) as FastifyRequest;
+    return {
+      admit: (token: string) => gate.admit(operations.adminListAccounts, requestOf(token), reply),
+      admitStray: (token: string) => gate.admitStray(requestOf(token), reply),
+    };
+  }
+
+  it.each(['admit', 'admitStray'] as const)(
+    'is not found by guessing: after the wrong ones of a minute, %s refuses the right one in a crowd, too',
+    async (way) => {
+      const gate = operatorGate();
+      for (let count = 0; count < 61; count += 1) await gate.admit(`wrong ${count}`).catch(() => undefined);
+      const crowd = Array.from({ length: 30 }, (_, index) => gate[way](`wrong again ${index}`).catch(() => undefined));
+      await expect(gate[way](adminToken)).rejects.toMatchObject({
+        code: 'RATE_LIMIT_EXCEEDED',
+        details: { scope: 'wrong keys' },
+      });
+      await Promise.all(crowd);
+    },
+  );
+
+  it('goes on while somebody guesses, once it was right', async () => {
+    const gate = operatorGate();
+    await gate.admit(adminToken);
+    for (let count = 0; count < 61; count += 1) await gate.admit(`wrong ${count}`).catch(() => undefined);
+    const crowd = Array.from({ length: 30 }, (_, index) => gate.admit(`wrong again ${index}`).catch(() => undefined));
+    await gate.admit(adminToken);
+    await Promise.all(crowd);
   });
 });

@@ -37,6 +37,7 @@ export function createGate({ authenticator, limiter, adminToken }: GateOptions) 
         await admitOperator(request, reply);
         return;
       }
+      await slowDown(request, reply);
       const principal = await authenticate(request, reply);
       principals.set(request, principal);
       await take(rateOf(principal, operation), reply);
@@ -48,8 +49,12 @@ export function createGate({ authenticator, limiter, adminToken }: GateOptions) 
      * without a key its answer tells how many wrong ones may still come.
      */
     async admitStray(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      if (request.headers.authorization === undefined) tellRate(reply, await limiter.peek(wrongKeysOf(request)));
-      else if (isOperator(request)) await take(operatorRate, reply);
+      if (request.headers.authorization === undefined) {
+        tellRate(reply, await limiter.peek(wrongKeysOf(request)));
+        return;
+      }
+      await slowDown(request, reply);
+      if (isOperator(request)) await take(operatorRate, reply);
       else {
         const principal = await authenticate(request, reply).catch(unlessKeyIsWrong);
         if (principal) await take(rateOf(principal), reply);
@@ -88,7 +93,11 @@ export function createGate({ authenticator, limiter, adminToken }: GateOptions) 
       tellRate(reply, await limiter.peek(wrongKeysOf(request)));
       throw nothingThere(request);
     }
-    if (isOperator(request)) return take(operatorRate, reply);
+    await slowDown(request, reply);
+    if (isOperator(request)) {
+      guessing.noteGood(request.headers.authorization);
+      return take(operatorRate, reply);
+    }
     throw await countWrongKey(
       request,
       reply,
@@ -103,13 +112,16 @@ export function createGate({ authenticator, limiter, adminToken }: GateOptions) 
     return isSame(/^Bearer (\S{1,512})$/i.exec(request.headers.authorization ?? '')?.[1] ?? '', adminToken);
   }
 
+  /** Before a key or the operator's token is looked at: who guesses has to wait, and with too many others is refused. */
+  async function slowDown(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const refusal = await guessing.admit(callerNetwork(request.ip), request.headers.authorization);
+    if (!refusal) return;
+    tellRate(reply, refusal);
+    throw tooOften(refusal, 'wrong keys');
+  }
+
   async function authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Principal> {
     const { authorization } = request.headers;
-    const refusal = await guessing.admit(callerNetwork(request.ip), authorization);
-    if (refusal) {
-      tellRate(reply, refusal);
-      throw tooOften(refusal, 'wrong keys');
-    }
     try {
       const principal = await authenticator.authenticate(authorization);
       guessing.noteGood(authorization);

@@ -35,8 +35,9 @@ export function createOnce(service: IdempotencyService) {
         details: { field: 'Idempotency-Key' },
       });
     }
+    // What a key was answered is for that key: another of the account may be allowed to see less.
     const fingerprint = createHash('sha256')
-      .update(JSON.stringify([operation.id, request.params, request.query, content()]))
+      .update(JSON.stringify([operation.id, request.params, request.query, content(), principal?.keyId]))
       .digest('hex');
     const { answer, replayed } = await service.once({ caller, key, fingerprint }, work);
     return replayed ? { ...answer, headers: { ...answer.headers, 'idempotent-replayed': 'true' } } : answer;

@@ -112,7 +112,7 @@ export function createAccountService(options: AccountServiceOptions) {
       return toSecrets(row, now());
     },
 
-    /** Throws INSUFFICIENT_PERMISSIONS when it is to have a scope that the creating key lacks. */
+    /** Throws INSUFFICIENT_PERMISSIONS when it is to have a scope that the creating key lacks, or to outlive that key. */
     async createKey(
       principal: Principal,
       request: {
@@ -130,7 +130,7 @@ export function createAccountService(options: AccountServiceOptions) {
           details: { lacking },
         });
       }
-      const expiresAt = request.expiresAt ? new Date(request.expiresAt).toISOString() : null;
+      const expiresAt = expiryOf(request.expiresAt, principal);
       if (expiresAt !== null && expiresAt <= now().toISOString()) {
         throw new PlatenError('INVALID_REQUEST', {
           message: 'expiresAt: expected a time in the future.',
@@ -219,6 +219,17 @@ function toSecrets(row: AccountRow, now: Date) {
     previousExpiresAt: latest?.expiresAt ?? null,
     previousSecrets,
   };
+}
+
+/** When a new key expires; null: never. Left out, it ends with the key that makes it. */
+function expiryOf(asked: string | null | undefined, maker: Pick<Principal, 'expiresAt'>): string | null {
+  if (asked === undefined) return maker.expiresAt;
+  const expiresAt = asked === null ? null : new Date(asked).toISOString();
+  if (maker.expiresAt === null || (expiresAt !== null && expiresAt <= maker.expiresAt)) return expiresAt;
+  throw new PlatenError('INSUFFICIENT_PERMISSIONS', {
+    message: `A key cannot make one that outlives it; it expires at ${maker.expiresAt}. Leave expiresAt out, or name an earlier time.`,
+    details: { field: 'expiresAt', latest: maker.expiresAt },
+  });
 }
 
 type NewKey = ReturnType<typeof toKey> & { readonly key: string };

@@ -1,13 +1,13 @@
 import { type DesignDocument, parseDesign } from '@platen/core';
 import { LRUCache } from 'lru-cache';
 
-/** Stored documents that were parsed and checked a moment ago, by a name or by their text. */
+/** Stored documents that were parsed and checked a moment ago. */
 export interface ParsedDocuments {
   /**
-   * Of `{width, height, canvasData}` as JSON. The same text is the same document, and so is the same `name`, for who has one
-   * that never stands for another text. Throws INVALID_REQUEST, as `parseDesign` does.
+   * Of `{width, height, canvasData}` as JSON. `name` stands for this text only and for one account only: what one account
+   * has stored must not be found sooner by another. Throws INVALID_REQUEST, as `parseDesign` does.
    */
-  parse(text: string, name?: string): DesignDocument;
+  parse(text: string, name: string): DesignDocument;
   /** What was parsed under this name, without its text. */
   known(name: string): DesignDocument | undefined;
   readonly figures: {
@@ -46,7 +46,7 @@ export function createParsedDocuments(): ParsedDocuments {
 
   return {
     known,
-    parse(text, name = text) {
+    parse(text, name) {
       const before = known(name);
       if (before !== undefined) return before;
       done.misses += 1;

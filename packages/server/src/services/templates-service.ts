@@ -86,7 +86,8 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
     description: row.description,
     category: row.category,
     thumbnail: thumbnailUrl.file(row.thumbnail_file_id),
-    document: options.parsed.parse(documentText(row)),
+    // A template's document never changes.
+    document: options.parsed.parse(documentText(row), `${row.id} ${row.created_at}`),
   });
 
   async function find(key: TemplateKey): Promise<Source> {

@@ -37,8 +37,10 @@ export function createThumbnailsService(options: ThumbnailsServiceOptions) {
       let release = () => {};
       try {
         const design = withImagePolicy(bindDesign(withNothingRequired(request.document)), 'placeholder');
+        const { accountId } = request;
         const fetched = await images.fetch(collectImageNeeds(design), {
-          ownFile: (src) => options.ownFile({ accountId: request.accountId, src }),
+          owner: accountId,
+          ownFile: (src) => options.ownFile({ accountId, src }),
         });
         release = fetched.release;
         const answer = await pool.run({
@@ -51,15 +53,16 @@ export function createThumbnailsService(options: ThumbnailsServiceOptions) {
               width: Math.max(1, Math.round(width * scale)),
             },
             images: fetched.images,
-            fonts: await options.fonts.fontsFor({ accountId: request.accountId, design }),
+            fonts: await options.fonts.fontsFor({ accountId, design }),
           },
           fingerprint: newId('thumbnail'),
+          owner: accountId,
           timeoutMs,
         });
         const { contentHash, size } = await files.put(answer.output.bytes, { mimeType: 'image/webp' });
         return {
           id: newId('fil'),
-          account_id: request.accountId,
+          account_id: accountId,
           content_hash: contentHash,
           size,
           mime_type: 'image/webp',

@@ -138,7 +138,7 @@ export function createWorkService(options: WorkServiceOptions) {
 
   async function make(claimed: ClaimedJob, startedMs: number, hooks: WorkHooks) {
     const { job } = claimed;
-    const found = { name: job.name, document: options.parsed.parse(claimed.document) };
+    const found = { name: job.name, document: options.parsed.parse(claimed.document, nameOf(job)) };
     const checked = checkRender(
       { accountId: job.account_id, body: renderDesignBody.parse(JSON.parse(job.body)) },
       found,
@@ -244,6 +244,11 @@ export function createWorkService(options: WorkServiceOptions) {
     }
     return write();
   }
+}
+
+/** Of what a job draws: a copy of one account's design, by the hash of its text. */
+function nameOf({ account_id, snapshot_hash }: RenderJobRow): string {
+  return `${account_id} ${snapshot_hash}`;
 }
 
 function leaseOf({ render_id, lease_token }: RenderJobRow): Lease {

@@ -84,7 +84,7 @@ function addErrorSchema(components: Components): void {
 }
 
 function describe(operation: Operation, components: Components): JsonSchema {
-  const { id, tag, summary, description, access, body } = operation;
+  const { id, tag, summary, description, access, alsoNeeds, body } = operation;
   return {
     operationId: id,
     tags: [tag],
@@ -93,6 +93,7 @@ function describe(operation: Operation, components: Components): JsonSchema {
     ...(access === 'public' && { security: [] }),
     ...(access === 'admin' && { security: [{ adminToken: [] }] }),
     ...(access !== 'public' && access !== 'admin' && access !== 'any-key' && { 'x-required-scope': access }),
+    ...(alsoNeeds && { 'x-also-required-scopes': alsoNeeds }),
     parameters: parametersOf(operation, components),
     ...(body && {
       requestBody: {

@@ -51,7 +51,8 @@ export const accountOperations = {
     path: '/api-keys',
     tag: 'API keys',
     summary: 'Make an API key',
-    description: 'A key can only be given scopes that the creating key has.',
+    description:
+      'A key can only be given scopes that the creating key has, and expires no later than that key does. `Idempotency-Key` repeats the answer to the creating key only.',
     access: 'account:write',
     body: {
       schema: newApiKey,

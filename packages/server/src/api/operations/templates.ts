@@ -30,8 +30,10 @@ export const templateOperations = {
     path: '/templates',
     tag: 'Templates',
     summary: 'Make a template of a design',
-    description: 'The template keeps the design as it is now.',
+    description:
+      'The template keeps the design as it is now, and the answer shows it: the key needs `designs:read` as well.',
     access: 'templates:write',
+    alsoNeeds: ['designs:read'],
     body: {
       schema: newTemplate,
       examples: {
@@ -58,7 +60,9 @@ export const templateOperations = {
     path: '/templates/{templateId}',
     tag: 'Templates',
     summary: 'Change the name, category or description of your own template',
+    description: 'The answer shows the template: the key needs `templates:read` as well.',
     access: 'templates:write',
+    alsoNeeds: ['templates:read'],
     params,
     body: { schema: templateChanges, examples: { name: { name: 'Team card, small' } } },
     success: { status: 200, description: 'The template.', data: template },
@@ -81,8 +85,10 @@ export const templateOperations = {
     path: '/templates/{templateId}/use',
     tag: 'Templates',
     summary: 'Make a design of a template',
-    description: 'The values given are filled in; the other variables stay in place.',
+    description:
+      'The values given are filled in; the other variables stay in place. The design holds what the template does: the key needs `templates:read` as well.',
     access: 'designs:write',
+    alsoNeeds: ['templates:read'],
     params,
     body: {
       schema: templateUse,

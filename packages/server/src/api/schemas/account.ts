@@ -74,7 +74,10 @@ export const newApiKey = z
       .describe('All that the creating key has when it is left out.'),
     expiresAt: z.iso
       .datetime({ offset: true, error: 'expected an ISO 8601 time in the future, such as 2030-01-01T00:00:00Z' })
-      .nullish(),
+      .nullish()
+      .describe(
+        'null: never, which a key that expires itself cannot give. When it is left out, the key expires with the one that makes it.',
+      ),
   })
   .meta({ id: 'NewApiKey' });
 
