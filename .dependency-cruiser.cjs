@@ -28,6 +28,7 @@ const serverRooms = [
   'library',
   'webhooks',
   'api',
+  'analysis',
   'services',
   'http',
   'jobs',
@@ -97,13 +98,15 @@ module.exports = {
       from: { path: '^packages/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^packages/([^/]+)/src/',
-        // The engine has four doors: its index loads native code, `fetch`, `fonts` and `pool` do not. Core has a
+        // The engine has five doors: its index loads native code; `fetch`, `fonts`, `pool` and that of the analysis
+        // processes do not. Core has a
         // second and a third one, for barcodes and for marked texts, which an editor loads when it needs them.
         pathNot: [
           '^packages/$1/',
           '^packages/[^/]+/src/index\\.ts$',
           '^packages/core/src/(barcodes|markup)\\.ts$',
           '^packages/engine/src/(fetch|fonts|pool)/index\\.ts$',
+          '^packages/engine/src/pool/serve-calls\\.ts$',
         ],
       },
     },

@@ -1,6 +1,6 @@
 // Usage: npm run build        (npm start does it by itself when a source has changed)
 //
-// Packs the service and its render process, each with the JavaScript it depends on, into files under dist/: loading six
+// Packs the service, its render process and its analysis process, each with the JavaScript it depends on, into files under dist/: loading six
 // hundred small files takes seconds, a few large ones take a fraction of one, and most of their memory. Native code,
 // WebAssembly and what is read as data (fonts, icons, hyphenation patterns) stay where they are. Sources run as they
 // are, too: `node packages/server/src/main.ts`.
@@ -17,6 +17,7 @@ const draft = `${directory}-${process.pid}`;
 const entries = {
   service: 'packages/server/src/main.ts',
   'render-process': 'packages/engine/src/pool/render-process.ts',
+  'analysis-process': 'packages/server/src/analysis/work/analysis-process.ts',
 };
 
 /** What a source finds by its own place (`import.meta`), a bundle finds from the place of that source. */
@@ -58,10 +59,11 @@ for (const [name, entry] of Object.entries(entries)) {
     legalComments: 'none',
     banner: { js: banner },
     define: {
-      // The place is seen from `built-facts.ts`, which the plugin keeps where it is.
+      // Places are seen from the sources that use them, which the plugin keeps where they are.
       platenBuild: JSON.stringify({
         engineVersion: engineVersion(),
         renderProcess: '../../../../dist/render-process.js',
+        analysisProcess: '../../../../dist/analysis-process.js',
       }),
     },
     external: ['@napi-rs/*', 'sharp', 'harfbuzzjs', 'subset-font', 'fontverter', 'wawoff2', 'pg-native'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { familyOf } from '../e2e/process-figures.ts';
+import { renderProcessesOf } from '../e2e/process-figures.ts';
 import { buildService, type Service } from '../e2e/service.ts';
 import { columnsOf } from '../support/columns.ts';
 import { freePort } from '../support/free-port.ts';
@@ -60,7 +60,7 @@ describe.runIf(process.platform === 'linux').each(columnsOf('database'))('a rend
 });
 
 function drawersOf(service: Service): readonly number[] {
-  return familyOf(service.pid).slice(1);
+  return renderProcessesOf(service.pid);
 }
 
 /** Its render process has been given a job. */

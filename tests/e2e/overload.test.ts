@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDatabase } from '../support/postgres/new-database.ts';
 import { hasPostgres } from '../support/postgres/postgres-package.ts';
-import { familyOf } from './process-figures.ts';
+import { renderProcessesOf } from './process-figures.ts';
 import { apiKey, type Service, startService } from './service.ts';
 
 const adminToken = 'the-admin-token-of-the-tests';
@@ -68,7 +68,7 @@ function holdRenders(service: Service): () => void {
   if (process.platform !== 'linux') return () => undefined;
   const held = new Set<number>();
   const hold = () => {
-    for (const pid of familyOf(service.pid).slice(1)) {
+    for (const pid of renderProcessesOf(service.pid)) {
       if (held.has(pid)) continue;
       process.kill(pid, 'SIGSTOP');
       held.add(pid);

@@ -21,6 +21,17 @@ export function familyOf(pid: number): readonly number[] {
   return [pid, ...children.flatMap((child) => familyOf(Number(child)))];
 }
 
+/** Of a service, those of its processes that draw. */
+export function renderProcessesOf(pid: number): readonly number[] {
+  return familyOf(pid).filter((each) => /^render-process\./.test(commandOf(each)));
+}
+
+/** The name of the program that a process runs. */
+function commandOf(pid: number): string {
+  const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+  return words.find((word) => /\.(?:m?js|ts)$/.test(word))?.replace(/^.*\//, '') ?? words[0] ?? '';
+}
+
 /** CPU time of a process so far, its threads included; fields 14 and 15 of `stat`. */
 export function cpuMsOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -43,11 +54,9 @@ export function figuresOf(pid: number): ProcessFigures {
   const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   const megabytes = (name: string) =>
     (Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(rollup)?.[1]) * 1_024) / 1e6;
-  const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-  const command = words.find((word) => /\.(?:m?js|ts)$/.test(word))?.replace(/^.*\//, '') ?? words[0] ?? '';
   return {
     pid,
-    command,
+    command: commandOf(pid),
     rssMb: megabytes('Rss'),
     pssMb: megabytes('Pss'),
     anonymousMb: megabytes('Anonymous'),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { renderProcessesOf } from './process-figures.ts';
 import { type Service, startService } from './service.ts';
 
 /** What the kernel tells of processes is read from /proc. */
@@ -24,9 +25,6 @@ afterAll(async () => {
   await service.stop();
 });
 
-const childrenOf = (pid: number) =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
-
 /** CPU time used so far, in clock ticks; fields 14 and 15 of proc(5) `stat`. */
 function ticksOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -45,19 +43,19 @@ const lives = (pid: number) => {
 
 onLinux('the processes of the service', () => {
   it('load image code in the render process only', () => {
-    const [child] = childrenOf(service.pid);
+    const [child] = renderProcessesOf(service.pid);
     const native = /canvas|skia|sharp|libvips|napi-rs/;
     expect(readFileSync(`/proc/${child}/maps`, 'utf8')).toMatch(native);
     expect(readFileSync(`/proc/${service.pid}/maps`, 'utf8')).not.toMatch(native);
   });
 
   it('give the render process neither key nor database address', () => {
-    const [child] = childrenOf(service.pid);
+    const [child] = renderProcessesOf(service.pid);
     expect(readFileSync(`/proc/${child}/environ`, 'utf8')).not.toMatch(/PLATEN|DATABASE|the-key-of/);
   });
 
   it('answer with the picture although the render process is killed while it draws', async () => {
-    const [child] = childrenOf(service.pid);
+    const [child] = renderProcessesOf(service.pid);
     const idleTicks = ticksOf(Number(child));
     const render = service.call('POST', `/v1/render/design/${largeDesign}`, { cache: false });
     await vi.waitFor(() => expect(ticksOf(Number(child))).toBeGreaterThan(idleTicks + 2), {
@@ -68,7 +66,7 @@ onLinux('the processes of the service', () => {
     const { status, body } = await render;
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ width: 3_500, height: 3_500 });
-    expect(childrenOf(service.pid)).not.toContain(child);
+    expect(renderProcessesOf(service.pid)).not.toContain(child);
   });
 
   it('keep answering while a large picture is drawn', async () => {

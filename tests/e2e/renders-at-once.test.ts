@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planLimits } from '../../packages/server/src/limits/plan-limits.ts';
-import { familyOf } from './process-figures.ts';
+import { renderProcessesOf } from './process-figures.ts';
 import { type Answer, buildService, type Service, startService } from './service.ts';
 
 const plan = 'Teams';
@@ -35,7 +35,7 @@ describe.runIf(process.platform === 'linux')('renders at once', () => {
   });
   afterAll(() => service?.stop());
 
-  const renderProcesses = () => familyOf(service.pid).slice(1);
+  const renderProcesses = () => renderProcessesOf(service.pid);
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => {
     for (const pid of renderProcesses()) process.kill(pid, name);
   };

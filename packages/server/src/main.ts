@@ -5,6 +5,7 @@
 
 import { backUpCommand, CommandError, restoreCommand } from './app/backup-commands.ts';
 import { greeting } from './app/greeting.ts';
+import { startAnalysis } from './app/start-analysis.ts';
 import { startRendering } from './app/start-rendering.ts';
 import type { Config } from './config/config.ts';
 import { ConfigError, readConfig } from './config/read-config.ts';
@@ -28,9 +29,10 @@ try {
 async function serve(config: Config): Promise<void> {
   const logger = createLogger({ level: config.logLevel });
   const rendering = startRendering(config, logger);
-  // Loaded while the render process loads its own code.
+  const analysis = startAnalysis(config, logger);
+  // Loaded while the processes load their own code.
   const { startApp } = await import('./app/start-app.ts');
-  const app = await startApp(config, logger, rendering);
+  const app = await startApp({ config, logger, rendering, analysis });
   console.log(greeting(app));
 
   let stopping = false;

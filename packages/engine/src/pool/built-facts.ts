@@ -3,6 +3,8 @@ export interface BuiltFacts {
   readonly engineVersion: string;
   /** The render process's file, beside the service's. */
   readonly renderProcess: string;
+  /** The analysis process's file, as `app/start-analysis.ts` of the service finds it. */
+  readonly analysisProcess: string;
 }
 
 declare const platenBuild: BuiltFacts | undefined;

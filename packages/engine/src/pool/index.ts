@@ -13,8 +13,9 @@ export {
 } from '../options/render-options.ts';
 export type { FileFacts, ImageFacts, InspectJob, SvgFacts } from '../pipeline/inspect-job.ts';
 export type { ImageSource, RenderJob, RenderOutput, RenderTimings } from '../pipeline/render-job.ts';
+export { builtFacts } from './built-facts.ts';
 export { engineVersion } from './engine-version.ts';
 export type { ProcessMemory } from './messages.ts';
 export { RenderPool } from './render-pool.ts';
-export type { RenderAnswer, RenderPoolEvent, RenderPoolOptions } from './render-pool-options.ts';
+export type { CallRequest, RenderAnswer, RenderPoolEvent, RenderPoolOptions } from './render-pool-options.ts';
 export type { Urgency } from './waiting-line.ts';

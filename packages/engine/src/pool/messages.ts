@@ -7,8 +7,21 @@ import type { SentDesign } from './kept-elements.ts';
 /** A job of any kind, and what it answers. */
 export type Work =
   | { readonly type: 'render'; readonly job: RenderJob }
-  | { readonly type: 'inspect'; readonly job: InspectJob };
-export type WorkOutput = RenderOutput | FileFacts;
+  | { readonly type: 'inspect'; readonly job: InspectJob }
+  | { readonly type: 'call'; readonly job: CallJob };
+export type WorkOutput = RenderOutput | FileFacts | CallAnswer;
+
+/** Work of a program of its own, see `serveCalls`. Both sides know the operations; the pool does not. */
+export interface CallJob {
+  readonly operation: string;
+  /** Anything that can be cloned. */
+  readonly input: unknown;
+}
+
+export interface CallAnswer {
+  readonly status: 'answered';
+  readonly value: unknown;
+}
 
 /** What the service process sends to a render process. One job at a time. */
 export type RenderCommand = Work & {
@@ -21,7 +34,7 @@ export type RenderCommand = Work & {
 export type SentCommand = Omit<RenderCommand, 'type' | 'job'> &
   (
     | { readonly type: 'render'; readonly job: Omit<RenderJob, 'design'> & { readonly design: SentDesign } }
-    | Extract<Work, { readonly type: 'inspect' }>
+    | Extract<Work, { readonly type: 'inspect' | 'call' }>
   );
 
 /** What a render process sends back. `network`: whether it has none, or JavaScript alone is kept from it. */

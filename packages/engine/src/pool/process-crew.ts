@@ -4,6 +4,8 @@ import { type ChildExit, RenderChild, type RenderChildOptions } from './render-c
 export interface ProcessCrewOptions extends Pick<RenderChildOptions, 'entry' | 'maxBytes' | 'readFrom' | 'writeTo'> {
   /** Jobs at once. There is one process more at times, which stands ready for the next that is lost. */
   readonly processes: number;
+  /** So many stand ready beside those that have a job. */
+  readonly spares: number;
   /** A process ends after this long without a job, unless it is the last one. */
   readonly idleMs: number;
   /** A process can take its first job. */
@@ -81,15 +83,15 @@ export class ProcessCrew {
     seat.busy = false;
     this.#endWhenIdle(seat);
     // Not before: what a start takes of a processor, the first job would miss.
-    this.#grow(Math.min(this.#peak, this.#options.processes) + 1);
+    this.#grow(Math.min(this.#peak, this.#options.processes) + this.#options.spares);
   }
 
   /** Starts processes for jobs that wait and that nothing which starts will take soon. */
   growFor(waiting: number): void {
     const starting = [...this.#seats].filter((seat) => !seat.ready).length;
-    const { processes } = this.#options;
+    const { processes, spares } = this.#options;
     const wanted = Math.min(waiting, processes - this.busy) - starting;
-    this.#grow(Math.min(this.#seats.size + wanted, processes + 1));
+    this.#grow(Math.min(this.#seats.size + wanted, processes + spares));
   }
 
   /** Ends a process at once and starts another. */

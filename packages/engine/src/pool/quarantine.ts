@@ -7,7 +7,7 @@ export interface Suspect {
 }
 
 /** How a process was lost to a job. */
-export type Blame = 'crash' | 'memory';
+export type Blame = 'crash' | 'memory' | 'timeout';
 
 export interface Quarantine {
   /** A job was lost on every try that it had. */

@@ -3,7 +3,7 @@ import { type CacheFigures, type ProcessCache, processCaches } from '../caches/c
 import type { ProcessMemory, RenderReply, WireError } from './messages.ts';
 
 const maxSentenceLength = 4_000;
-const fileStatuses = new Set(['image', 'svg', 'font', 'refused']);
+const fileStatuses = new Set(['image', 'svg', 'font', 'refused', 'answered']);
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -64,7 +64,7 @@ function isError(value: unknown): value is WireError {
   );
 }
 
-/** Of a render or of a look into a file; which of them was asked for decides who reads it. */
+/** Of a render, of a look into a file or of a call; which of them was asked for decides who reads it. */
 function isOutput(value: unknown): boolean {
   if (!isFields(value)) return false;
   if ('status' in value) return typeof value['status'] === 'string' && fileStatuses.has(value['status']);

@@ -26,6 +26,8 @@ export interface RenderPoolOptions {
   readonly readFrom?: readonly string[] | undefined;
   /** Folders that a process may write to. Default: none. */
   readonly writeTo?: readonly string[];
+  /** Processes that stand ready beside those with a job, after the first job. Default 1. */
+  readonly spares?: number;
   /** A process ends after this long without a job, unless it is the last one. Default 300,000. */
   readonly idleMs?: number;
   readonly onEvent?: (event: RenderPoolEvent) => void;
@@ -88,6 +90,21 @@ export interface RenderAnswer {
   readonly memory: ProcessMemory;
   /** What the render asked of each cache of its process, and what they hold after it. */
   readonly caches: readonly CacheFigures<ProcessCache>[];
+}
+
+/** What a program of its own is to do, see `serveCalls`. */
+export interface CallRequest {
+  readonly operation: string;
+  /** Anything that can be cloned. */
+  readonly input: unknown;
+  /** Names operation and input: what loses a process, or is not done in time, is refused under that name for ten minutes. */
+  readonly fingerprint: string;
+  /** For a process to be free, and then once more for the work. */
+  readonly timeoutMs: number;
+  readonly owner: string;
+  /** Default `awaited`. */
+  readonly urgency?: Urgency;
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface InspectRequest {

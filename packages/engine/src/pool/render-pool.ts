@@ -6,11 +6,17 @@ import { createCacheLedger } from './cache-ledger.ts';
 import { failed, unavailable } from './failures.ts';
 import { isKilled, judgeLoss } from './judge-loss.ts';
 import { watchMemory } from './memory-watch.ts';
-import type { RenderReply } from './messages.ts';
+import type { CallAnswer, RenderReply } from './messages.ts';
 import { ProcessCrew, type Seat } from './process-crew.ts';
 import { type Blame, createQuarantine, type Suspect } from './quarantine.ts';
 import type { ChildExit } from './render-child.ts';
-import type { InspectRequest, RenderAnswer, RenderPoolOptions, RenderRequest } from './render-pool-options.ts';
+import type {
+  CallRequest,
+  InspectRequest,
+  RenderAnswer,
+  RenderPoolOptions,
+  RenderRequest,
+} from './render-pool-options.ts';
 import { renderProcessEntry } from './render-process-entry.ts';
 import { forget, type Task, type WorkAnswer, type WorkRequest } from './task.ts';
 import { WaitingLine } from './waiting-line.ts';
@@ -64,6 +70,7 @@ export class RenderPool {
       recycleAfterJobs: 5_000,
       recycleAboveBytes: 512 * 1024 ** 2,
       killAboveBytes: 2 * 1024 ** 3,
+      spares: 1,
       idleMs: 300_000,
       writeTo: [],
       onEvent: () => undefined,
@@ -71,10 +78,11 @@ export class RenderPool {
       onBegin: () => undefined,
       ...options,
     };
-    const { entry, processes, idleMs, killAboveBytes, readFrom, writeTo, onEvent } = this.#options;
+    const { entry, processes, spares, idleMs, killAboveBytes, readFrom, writeTo, onEvent } = this.#options;
     this.#crew = new ProcessCrew({
       entry,
       processes,
+      spares,
       idleMs,
       maxBytes: killAboveBytes + unwatchedBytes,
       readFrom,
@@ -156,6 +164,15 @@ export class RenderPool {
     }
   }
 
+  /**
+   * Has a program of its own do something, see `serveCalls`, and answers what it answered. Throws what it threw, and as
+   * `run` does; what is not done in time is refused for ten minutes, as it is work for a processor and nothing else.
+   */
+  async call({ operation, input, urgency = 'awaited', ...request }: CallRequest): Promise<unknown> {
+    const { output } = await this.#do({ ...request, urgency, work: { type: 'call', job: { operation, input } } });
+    return (output as CallAnswer).value;
+  }
+
   #do(request: WorkRequest): Promise<WorkAnswer> {
     if (request.signal?.aborted) return Promise.reject(request.signal.reason);
     if (this.#closed) return Promise.reject(unavailable('The service is stopping. Try again.'));
@@ -209,7 +226,12 @@ export class RenderPool {
     task.attempts += 1;
     task.queueMs = performance.now() - task.startedMs;
     this.#runs.set(seat, { task, slow: this.#tellWhenSlow(seat, task), stopWatching: this.#watch(seat, task) });
-    const { fingerprint, urgency, owner } = task.request;
+    const { fingerprint, urgency, owner, work, timeoutMs } = task.request;
+    // The others have one time for both, as somebody waits for a picture until then and no longer.
+    if (work.type === 'call') {
+      clearTimeout(task.deadline);
+      task.deadline = setTimeout(() => this.#expire(task), timeoutMs);
+    }
     this.#options.onBegin({ pid: seat.child.pid, fingerprint, urgency, queueMs: task.queueMs });
     seat.child.send(task.id, task.request.work, owner);
     task.request.onBegin?.();
@@ -311,6 +333,7 @@ export class RenderPool {
     this.#options.onEvent({ type: 'killed', ...pidOf(seat), reason, ...nameOf(task) });
     this.#crew.replace(seat);
     if (task && reason === 'memory') this.#condemn(task, 'memory');
+    else if (task && reason === 'timeout' && task.request.work.type === 'call') this.#condemn(task, 'timeout');
     // Not held: under load a render may be slow that is not otherwise.
     else if (task && reason === 'timeout') this.#settle(task, failed('timeout'));
     this.#assign();

@@ -5,7 +5,7 @@
 import './no-network.ts';
 import { flushCompileCache } from 'node:module';
 import { networkInterfaces } from 'node:os';
-import { bindDesign, PlatenError, parseDesign } from '@platen/core';
+import { bindDesign, parseDesign } from '@platen/core';
 import { figuresSince } from '../caches/cache-figures.ts';
 import { setCacheOwner } from '../caches/cache-owner.ts';
 import { cacheFigures } from '../caches/counted-cache.ts';
@@ -16,12 +16,9 @@ import { inspectFile } from '../pipeline/inspect-file.ts';
 import { render } from '../pipeline/render.ts';
 import type { RenderJob } from '../pipeline/render-job.ts';
 import { createRenderServices } from '../pipeline/render-services.ts';
-import type { ProcessMemory, RenderCommand, WireError } from './messages.ts';
+import type { RenderCommand } from './messages.ts';
 import { openServiceChannel } from './service-channel.ts';
-
-const maxTraceLength = 4_000;
-/** Of Node.js's buffers and of V8's. */
-const memoryWords = /^(?:Failed to allocate memory|Array buffer allocation failed)$/;
+import { processMemory, toWire } from './tell-failure.ts';
 
 /** Drawn once before the first job, so that the first caller does not wait for libraries and the usual font. */
 const warmUp: RenderJob = {
@@ -50,9 +47,11 @@ flushCompileCache();
 
 async function answer(command: RenderCommand): Promise<void> {
   const { id, owner } = command;
+  // Work of other programs.
+  if (command.type === 'call') return;
   setCacheOwner(owner);
   const before = cacheFigures();
-  const ended = () => ({ id, memory: memory(), caches: figuresSince(before, cacheFigures()) });
+  const ended = () => ({ id, memory: processMemory(), caches: figuresSince(before, cacheFigures()) });
   try {
     const output = command.type === 'render' ? await render(command.job, services) : await inspectFile(command.job);
     send({ type: 'done', output, ...ended() });
@@ -61,26 +60,4 @@ async function answer(command: RenderCommand): Promise<void> {
     if (isTrap(cause)) process.exit(1);
     send({ type: 'failed', error: toWire(cause), ...ended() });
   }
-}
-
-/** Only a PlatenError speaks to the caller; anything else is ours to mend and goes to the log. */
-function toWire(cause: unknown): WireError {
-  if (cause instanceof PlatenError) return { code: cause.code, message: cause.message, details: cause.details };
-  if (cause instanceof RangeError && memoryWords.test(cause.message)) {
-    return {
-      code: 'RENDER_FAILED',
-      message: 'The render needed too much memory. Use fewer layers, or a smaller size.',
-      details: { reason: 'memory' },
-    };
-  }
-  return {
-    code: 'RENDER_FAILED',
-    message: 'The render failed.',
-    details: { reason: 'internal' },
-    trace: String(cause instanceof Error ? cause.stack : cause).slice(0, maxTraceLength),
-  };
-}
-
-function memory(): ProcessMemory {
-  return { rssBytes: process.memoryUsage.rss(), peakBytes: process.resourceUsage().maxRSS * 1024 };
 }

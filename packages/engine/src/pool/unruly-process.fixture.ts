@@ -1,9 +1,11 @@
 /**
- * A render process for the pool's tests. `design.locale`, or the path of a file to inspect, says how it behaves;
- * `design.background` names a file for what must be remembered across processes.
+ * A render process for the pool's tests. `design.locale`, the name of a file to inspect or that of a
+ * call says how it behaves; `design.background`, the path of the file or the input of the call names a file for what must
+ * be remembered across processes.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { RenderCommand } from './messages.ts';
 import { openServiceChannel } from './service-channel.ts';
 
 const held: Buffer[] = [];
@@ -14,20 +16,22 @@ const caches = [
 ] as const;
 const { send } = openServiceChannel((command) => {
   const { id } = command;
-  const marker = command.type === 'render' ? String(command.job.design.background) : command.job.path;
-  const behaviour = command.type === 'render' ? command.job.design.locale : path.basename(command.job.path);
+  const { marker, behaviour } = orderOf(command);
   const done = (text: string) =>
     send({
       type: 'done',
       id,
-      output: {
-        bytes: Buffer.from(text),
-        width: 1,
-        height: 1,
-        warnings: [],
-        elements: [],
-        timings: { images: 0, fonts: 0, layout: 0, paint: 0, encode: 0 },
-      },
+      output:
+        command.type === 'call'
+          ? { status: 'answered', value: text }
+          : {
+              bytes: Buffer.from(text),
+              width: 1,
+              height: 1,
+              warnings: [],
+              elements: [],
+              timings: { images: 0, fonts: 0, layout: 0, paint: 0, encode: 0 },
+            },
       memory: { rssBytes: process.memoryUsage.rss(), peakBytes: 0 },
       caches,
     });
@@ -49,6 +53,9 @@ const { send } = openServiceChannel((command) => {
       if (existsSync(marker)) return done('second try');
       // Once both of them wait; the one that comes first leaves the file to the other.
       setTimeout(() => writeFileSync(marker, ''), 100);
+      break;
+    case 'take-five-seconds':
+      setTimeout(() => done(String(process.pid)), 5_000);
       break;
     case 'hang':
       writeFileSync(marker, String(process.pid));
@@ -87,3 +94,9 @@ const { send } = openServiceChannel((command) => {
   }
 });
 send({ type: 'ready', network: 'blocked' });
+
+function orderOf({ type, job }: RenderCommand): { readonly marker: string; readonly behaviour: string | undefined } {
+  if (type === 'render') return { marker: String(job.design.background), behaviour: job.design.locale };
+  if (type === 'call') return { marker: String(job.input), behaviour: job.operation };
+  return { marker: job.path, behaviour: path.basename(job.path) };
+}

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createImageFetcher } from '@platen/engine/fetch';
-import { engineVersion } from '@platen/engine/pool';
+import { engineVersion, type RenderPool } from '@platen/engine/pool';
 import { createAnswerSeal } from '../accounts/answer-seal.ts';
 import { createAuthenticator } from '../accounts/authenticator.ts';
 import { bootstrapAccount } from '../accounts/bootstrap-account.ts';
@@ -56,8 +56,15 @@ export interface App {
   close(): Promise<void>;
 }
 
-/** Builds the service by hand, in one place, and starts it. The render processes are its own from here on. */
-export async function startApp(config: Config, logger: Logger, rendering: Rendering): Promise<App> {
+export interface StartAppOptions {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly rendering: Rendering;
+  readonly analysis: RenderPool;
+}
+
+/** Builds the service by hand, in one place, and starts it. The processes are its own from here on. */
+export async function startApp({ config, logger, rendering, analysis }: StartAppOptions): Promise<App> {
   const { pool } = rendering;
   const now = () => new Date();
   const newId = createIdSource();
@@ -70,7 +77,10 @@ export async function startApp(config: Config, logger: Logger, rendering: Render
   let draining = false;
   let worker: Worker | undefined;
   try {
-    closers.push(() => pool.close());
+    closers.push(
+      () => pool.close(),
+      () => analysis.close(),
+    );
     const store = await openStore({
       dataDir: config.dataDir,
       databaseUrl: config.databaseUrl,
@@ -249,7 +259,7 @@ export async function startApp(config: Config, logger: Logger, rendering: Render
           await space.check();
           await files.check();
         },
-        rendering: () => pool.ready,
+        rendering: () => pool.ready && analysis.ready,
       }),
       metrics,
       bodies,

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Alongside } from './alongside.ts';
 import { forgetMentions, type MentioningDocument, recordMentions } from './mentions.ts';
+import { mentionsIn } from './mentions-in.ts';
 import { contains } from './name-search.ts';
 import { prepared } from './prepared.ts';
 import { readPage } from './read-page.ts';
@@ -43,7 +44,7 @@ export function createDesignsStore(db: Kysely<Database>) {
           .insertInto('designs')
           .values({ ...row, mentions_of: row.version })
           .execute();
-        await recordMentions(transaction, mentioning(row), row.canvas_data);
+        await recordMentions(transaction, mentioning(row), [...mentionsIn(row.canvas_data)]);
         await alongside?.(transaction);
       });
     },
@@ -159,7 +160,7 @@ async function supersede(
     .insertInto('design_versions')
     .values({ ...superseded, mentions_of: row.mentions_of === version ? version : null })
     .execute();
-  await recordMentions(transaction, mentioning(row), row.canvas_data);
+  await recordMentions(transaction, mentioning(row), [...mentionsIn(row.canvas_data)]);
   await transaction
     .updateTable('designs')
     .set({ mentions_of: row.version })

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { databaseClock } from './database-clock.ts';
 import { type MentioningDocument, recordMentions } from './mentions.ts';
+import { mentionsIn } from './mentions-in.ts';
 import type { Database } from './schema.ts';
 
 /** Where documents lie whose mentions may not be entered: stored or changed by older nodes, which know nothing of them. */
@@ -67,7 +68,7 @@ async function enterSome(transaction: Transaction<Database>, source: Source, lim
     where ${source.isUnentered} limit ${sql.lit(limit)} ${lock}`.execute(transaction);
   for (const row of rows) {
     const document = { accountId: row.account_id, kind: source.kind, sourceId: row.id, version: row.version };
-    await recordMentions(transaction, document, row.canvas_data);
+    await recordMentions(transaction, document, [...mentionsIn(row.canvas_data)]);
     await sql`update ${sql.table(source.table)} set mentions_of = ${version}
       where ${id} = ${row.id} and ${version} = ${sql.lit(Number(row.version))}`.execute(transaction);
   }

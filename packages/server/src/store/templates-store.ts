@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Alongside } from './alongside.ts';
 import { forgetMentions, recordMentions } from './mentions.ts';
+import { mentionsIn } from './mentions-in.ts';
 import { contains } from './name-search.ts';
 import { type PageWindow, readPage } from './read-page.ts';
 import type { Database, FileRow, TemplateRow } from './schema.ts';
@@ -37,7 +38,7 @@ export function createTemplatesStore(db: Kysely<Database>) {
           .values({ ...row, mentions_of: 0 })
           .execute();
         const source = { accountId: row.account_id, kind: 'template', sourceId: row.id, version: 0 } as const;
-        await recordMentions(transaction, source, row.canvas_data);
+        await recordMentions(transaction, source, [...mentionsIn(row.canvas_data)]);
         await alongside?.(transaction);
       });
     },

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { mentionsIn } from '../mentions.ts';
+import { mentionsIn } from '../mentions-in.ts';
 import { portable } from './portable.ts';
 
 /**

@@ -1,0 +1,66 @@
+import path from 'node:path';
+import type { PlatenError } from '@platen/core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
+import { RenderPool } from './render-pool.ts';
+import type { CallRequest, RenderPoolEvent } from './render-pool-options.ts';
+
+const entry = new URL('./unruly-process.fixture.ts', import.meta.url);
+let events: RenderPoolEvent[];
+let marker: string;
+let pool: RenderPool;
+
+beforeEach(() => {
+  const directory = temporaryFolder('calls');
+  marker = path.join(directory, 'marker');
+  events = [];
+  const onEvent = (event: RenderPoolEvent) => void events.push(event);
+  pool = new RenderPool({
+    processes: 1,
+    spares: 0,
+    entry,
+    writeTo: [directory],
+    killAboveBytes: 300_000_000,
+    onEvent,
+  });
+});
+
+afterEach(() => pool.close());
+
+const call = (operation: string, request: Partial<CallRequest> = {}) =>
+  pool.call({ operation, input: marker, fingerprint: operation, owner: 'acc_a', timeoutMs: 60_000, ...request });
+
+const refusal = (work: Promise<unknown>) => work.then(undefined, (cause: PlatenError) => cause);
+const lost = () => events.filter(({ type }) => type === 'killed' || type === 'exited').length;
+
+describe('calls of a program of its own', () => {
+  it('answers what the program answered, and throws what it threw', async () => {
+    expect(await call('crash-once')).toBe('second try');
+    expect(await refusal(call('refuse'))).toMatchObject({ code: 'INVALID_IMAGE_URL', details: { elementId: 'a' } });
+  });
+
+  it('kills what is not done in time, and what takes too much memory, and has neither cost a second process', async () => {
+    const outcomes = [];
+    for (const [operation, timeoutMs] of [
+      ['hang', 300],
+      ['hang', 300],
+      ['grow', 60_000],
+      ['grow', 60_000],
+    ] as const) {
+      outcomes.push(await refusal(call(operation, { timeoutMs })));
+    }
+    expect(outcomes).toMatchObject(
+      ['timeout', 'timeout', 'memory', 'memory'].map((reason) => ({ code: 'RENDER_FAILED', details: { reason } })),
+    );
+    expect(lost()).toBe(2);
+    expect(await call('echo')).toMatch(/^\d+$/);
+  });
+
+  it('gives a call all of its time, however long it waited for a process', async () => {
+    const hanging = refusal(call('hang', { timeoutMs: 2_000 }));
+    // It begins when the other has used up nearly all that this one may take for both.
+    const waiting = call('take-five-seconds', { timeoutMs: 6_000 });
+    expect(await hanging).toMatchObject({ details: { reason: 'timeout' } });
+    expect(await waiting).toMatch(/^\d+$/);
+  });
+});

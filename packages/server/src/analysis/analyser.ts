@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { PlatenError } from '@platen/core';
+import type { RenderPool } from '@platen/engine/pool';
+import type { Operations } from './operations.ts';
+
+export interface AnalysisRequest<Name extends keyof Operations> {
+  readonly operation: Name;
+  readonly input: Operations[Name]['input'];
+  readonly accountId: string;
+  /** All that tells this input from others. */
+  readonly content: readonly string[];
+  /** What the caller sent it in, for the error. */
+  readonly field: string;
+}
+
+export interface Analyser {
+  /**
+   * Throws what the operation throws; INVALID_REQUEST for what takes too long or too much memory, at once when the same was
+   * sent again; SERVICE_UNAVAILABLE when no process was free in time.
+   */
+  run<Name extends keyof Operations>(request: AnalysisRequest<Name>): Promise<Operations[Name]['output']>;
+}
+
+/** One design, read once. */
+const timeoutMs = 5_000;
+
+const sentences: Readonly<Record<string, string>> = {
+  timeout: 'it takes too long to check; make it smaller, or use fewer and shorter templates',
+  memory: 'it takes too much memory to check; make it smaller',
+  crash: 'it could not be checked; make it smaller',
+};
+
+/** Has foreign designs, data and tables read by the analysis processes of `pool`. */
+export function createAnalyser(pool: Pick<RenderPool, 'call'>): Analyser {
+  return {
+    async run({ operation, input, accountId, content, field }) {
+      const hash = createHash('sha256').update(operation);
+      for (const part of content) hash.update(`\n${part.length}\n`).update(part);
+      try {
+        const fingerprint = hash.digest('hex');
+        return (await pool.call({ operation, input, fingerprint, owner: accountId, timeoutMs })) as never;
+      } catch (cause) {
+        throw cause instanceof PlatenError ? refused(cause, field) : cause;
+      }
+    },
+  };
+}
+
+/** A process that was lost to what was sent is the sender's to hear of. */
+function refused(cause: PlatenError, field: string): PlatenError {
+  const reason = cause.code === 'RENDER_FAILED' ? String(cause.details['reason']) : '';
+  const sentence = sentences[reason];
+  if (sentence !== undefined) {
+    return new PlatenError('INVALID_REQUEST', {
+      message: `${field}: ${sentence}.`,
+      details: { field, reason, errors: [{ path: `/${field}`, code: 'TOO_LARGE', message: sentence }] },
+      cause,
+    });
+  }
+  return reason === 'internal' ? new PlatenError('INTERNAL_ERROR', { cause }) : cause;
+}

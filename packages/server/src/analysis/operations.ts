@@ -1,0 +1,32 @@
+/** What analysis processes are asked, and what they answer; `work/` does it. Large parts are texts: they cost little on their way. */
+export interface Operations {
+  readonly checkDocument: Operation<{ readonly text: string }, CheckedDocument>;
+  readonly describeDocument: Operation<{ readonly text: string }, DocumentFacts>;
+  readonly fillDocument: Operation<
+    { readonly text: string; readonly dynamicData: Readonly<Record<string, unknown>> },
+    CheckedDocument
+  >;
+}
+
+export interface Operation<Input, Output> {
+  readonly input: Input;
+  readonly output: Output;
+}
+
+/** What is known of a document whatever it is drawn with. */
+export interface DocumentFacts {
+  /** SHA-256 of its text. */
+  readonly digest: string;
+  /** JSON of a list of `DesignVariable`. */
+  readonly variables: string;
+  /** What it may use of its account's assets. */
+  readonly mentions: readonly string[];
+}
+
+/** A design in canonical form. */
+export interface CheckedDocument extends DocumentFacts {
+  readonly width: number;
+  readonly height: number;
+  /** JSON. */
+  readonly canvasData: string;
+}

@@ -1,0 +1,20 @@
+/**
+ * The entry of an analysis process: reads designs, data and tables, which may take long or much memory, so that the service
+ * need not. It draws nothing.
+ */
+import { serveCalls } from '@platen/engine/process';
+import type { Operations } from '../operations.ts';
+import { checkDocument, describeDocument, fillDocument } from './check-document.ts';
+
+const operations: {
+  readonly [Name in keyof Operations]: (
+    input: Operations[Name]['input'],
+    owner: string,
+  ) => Operations[Name]['output'] | Promise<Operations[Name]['output']>;
+} = { checkDocument, describeDocument, fillDocument };
+
+const elements = [{ type: 'text', width: 64, height: 64, text: '{{ name | upcase }}' }];
+
+await serveCalls(operations, () =>
+  checkDocument({ text: JSON.stringify({ width: 64, height: 64, canvasData: { elements } }) }),
+);

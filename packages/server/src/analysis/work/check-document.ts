@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import {
+  type DesignDocument,
+  type DesignInput,
+  type DesignVariable,
+  fillVariables,
+  listVariables,
+  PlatenError,
+  parseDesign,
+} from '@platen/core';
+import { mentionsIn } from '../../store/mentions-in.ts';
+import type { CheckedDocument, DocumentFacts } from '../operations.ts';
+
+/** What a list of designs may take of memory and of an answer for the variables of one. */
+const bounds = { variables: 1_000, namesLength: 64_000, uses: 10_000 };
+
+/** Of a design of unknown origin, as `{width, height, canvasData}` in JSON. Throws INVALID_REQUEST, as `parseDesign` does. */
+export function checkDocument({ text }: { readonly text: string }): CheckedDocument {
+  return checked(parseDesign(JSON.parse(text) as DesignInput));
+}
+
+/** The design with the values written in. Throws INVALID_DYNAMIC_DATA. */
+export function fillDocument(input: {
+  readonly text: string;
+  readonly dynamicData: Readonly<Record<string, unknown>>;
+}): CheckedDocument {
+  return checked(fillVariables(parseDesign(JSON.parse(input.text) as DesignInput), input.dynamicData));
+}
+
+/** Of a document that was stored before its facts were: it is refused no more, and has the variables that fit. */
+export function describeDocument({ text }: { readonly text: string }): DocumentFacts {
+  const document = JSON.parse(text) as DesignDocument;
+  return factsOf(text, JSON.stringify(document.canvasData), withinBounds(listVariables(document)));
+}
+
+function checked(document: DesignDocument): CheckedDocument {
+  const { width, height } = document;
+  const variables = listVariables(document);
+  const kept = withinBounds(variables);
+  if (kept.length < variables.length) throw tooManyVariables(variables);
+  const canvasData = JSON.stringify(document.canvasData);
+  return { width, height, canvasData, ...factsOf(JSON.stringify(document), canvasData, variables) };
+}
+
+function factsOf(text: string, canvasData: string, variables: readonly DesignVariable[]): DocumentFacts {
+  return {
+    digest: createHash('sha256').update(text).digest('hex'),
+    variables: JSON.stringify(variables),
+    mentions: [...mentionsIn(canvasData)],
+  };
+}
+
+/** The first of them. */
+function withinBounds(variables: readonly DesignVariable[]): readonly DesignVariable[] {
+  let left = bounds.namesLength;
+  let uses = bounds.uses;
+  return variables.slice(0, bounds.variables).filter(({ name, usedIn }) => {
+    left -= name.length;
+    uses -= usedIn.length;
+    return left >= 0 && uses >= 0;
+  });
+}
+
+function tooManyVariables(variables: readonly DesignVariable[]): PlatenError {
+  const { namesLength, uses } = bounds;
+  const expected = `at most ${bounds.variables} variables, with ${namesLength} characters in all their names and ${uses} places where they are used`;
+  const received = `${variables.length} variables in ${variables.reduce((sum, { usedIn }) => sum + usedIn.length, 0)} places`;
+  const message = `expected ${expected}; received ${received}`;
+  return new PlatenError('INVALID_REQUEST', {
+    message: `canvasData: ${message}`,
+    details: {
+      field: 'canvasData',
+      errors: [{ path: '/canvasData', code: 'TOO_LARGE', message, expected, received }],
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { builtFacts, RenderPool } from '@platen/engine/pool';
+import type { Config } from '../config/config.ts';
+import type { Logger } from '../telemetry/logger.ts';
+
+/** One from the start, and one more as soon as something waits. */
+const processes = 2;
+const killAboveBytes = 512 * 1024 ** 2;
+const recycleAboveBytes = 256 * 1024 ** 2;
+
+/** Starts the processes that read designs, data and tables for the service, see `analysis/`. */
+export function startAnalysis(config: Config, logger: Logger): RenderPool {
+  return new RenderPool({
+    entry: new URL(builtFacts?.analysisProcess ?? '../analysis/work/analysis-process.ts', import.meta.url),
+    processes,
+    spares: 0,
+    killAboveBytes,
+    recycleAboveBytes,
+    // Tables that were received.
+    readFrom: [path.join(config.dataDir, 'tables')],
+    onEvent: ({ type, ...event }) =>
+      logger[type === 'recycled' || type === 'started' ? 'info' : 'warn'](event, `analysis process ${type}`),
+  });
+}
