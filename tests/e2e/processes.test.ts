@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { renderProcessesOf } from './process-figures.ts';
+import { familyOf, renderProcessesOf } from './process-figures.ts';
 import { type Service, startService } from './service.ts';
 
 /** What the kernel tells of processes is read from /proc. */
@@ -46,12 +46,15 @@ onLinux('the processes of the service', () => {
     const [child] = renderProcessesOf(service.pid);
     const native = /canvas|skia|sharp|libvips|napi-rs/;
     expect(readFileSync(`/proc/${child}/maps`, 'utf8')).toMatch(native);
-    expect(readFileSync(`/proc/${service.pid}/maps`, 'utf8')).not.toMatch(native);
+    const others = familyOf(service.pid).filter((pid) => pid !== child);
+    expect(others).toHaveLength(2);
+    for (const pid of others) expect(readFileSync(`/proc/${pid}/maps`, 'utf8')).not.toMatch(native);
   });
 
-  it('give the render process neither key nor database address', () => {
-    const [child] = renderProcessesOf(service.pid);
-    expect(readFileSync(`/proc/${child}/environ`, 'utf8')).not.toMatch(/PLATEN|DATABASE|the-key-of/);
+  it('give the others neither key nor database address', () => {
+    for (const child of familyOf(service.pid).slice(1)) {
+      expect(readFileSync(`/proc/${child}/environ`, 'utf8')).not.toMatch(/PLATEN|DATABASE|the-key-of/);
+    }
   });
 
   it('answer with the picture although the render process is killed while it draws', async () => {
@@ -90,8 +93,8 @@ onLinux('the processes of the service', () => {
 
   it('end with the service, even when it is killed', async () => {
     const doomed = await startService();
-    const children = childrenOf(doomed.pid);
-    expect(children).toHaveLength(1);
+    const children = familyOf(doomed.pid).slice(1);
+    expect(children).toHaveLength(2);
     await doomed.stop('SIGKILL');
     await vi.waitFor(() => expect(children.filter(lives)).toEqual([]), { timeout: 60_000 });
   });

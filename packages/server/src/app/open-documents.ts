@@ -1,3 +1,4 @@
+import type { Analyser } from '../analysis/analyser.ts';
 import type { GalleryTemplate, TemplateGallery } from '../library/gallery/template-gallery.ts';
 import { createDesignVersionsService, type DesignVersionsService } from '../services/design-versions-service.ts';
 import { createDesignsService, type DesignsService } from '../services/designs-service.ts';
@@ -9,6 +10,7 @@ import type { FileRow } from '../store/schema.ts';
 
 export interface OpenDocumentsOptions extends ThumbnailsServiceOptions {
   readonly store: Pick<Store, 'designs' | 'templates'>;
+  readonly analyser: Analyser;
   readonly gallery: TemplateGallery;
   /** Of the gallery's picture of a template. */
   readonly galleryUrl: (slug: GalleryTemplate['slug']) => string;
@@ -24,10 +26,10 @@ export interface Documents {
 
 /** Everything that can be rendered: designs with their versions, and templates. */
 export function openDocuments(options: OpenDocumentsOptions): Documents {
-  const { store, gallery, galleryUrl, fileUrl, ...drawing } = options;
+  const { store, analyser, gallery, galleryUrl, fileUrl, ...drawing } = options;
   const { newId, now } = drawing;
   const parsed = createParsedDocuments();
-  const designs = createDesignsService({ designs: store.designs, newId, now });
+  const designs = createDesignsService({ designs: store.designs, analyser, newId, now });
   return {
     parsed,
     designs,
@@ -36,6 +38,7 @@ export function openDocuments(options: OpenDocumentsOptions): Documents {
       templates: store.templates,
       gallery,
       designs,
+      analyser,
       parsed,
       thumbnails: createThumbnailsService(drawing),
       thumbnailUrl: {

@@ -5,6 +5,7 @@ import { createAnswerSeal } from '../accounts/answer-seal.ts';
 import { createAuthenticator } from '../accounts/authenticator.ts';
 import { bootstrapAccount } from '../accounts/bootstrap-account.ts';
 import { loadKeySecret } from '../accounts/key-secret.ts';
+import { createAnalyser } from '../analysis/analyser.ts';
 import type { Config } from '../config/config.ts';
 import { createFreeSpace } from '../files/free-space.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
@@ -153,8 +154,10 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
     const ownFile: FindAccountFile = async (source) =>
       (await assets.ownFile(source)) ?? (await publicFiles.ownFile(source)) ?? library.ownFile(source.src);
     const quota = createRenderQuota({ usage: store.usage, settings: config.quota, now });
+    const analyser = createAnalyser(analysis);
     const { parsed, designs, designVersions, templates } = openDocuments({
       store,
+      analyser,
       gallery,
       galleryUrl: urls.template,
       fileUrl: publicFiles.url,

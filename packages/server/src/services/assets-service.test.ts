@@ -4,6 +4,7 @@ import { parseDesign } from '@platen/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import { makeAccount } from '../../../../tests/support/make-account.ts';
+import { useAnalyser } from '../../../../tests/support/use-analyser.ts';
 import { useStore } from '../../../../tests/support/use-store.ts';
 import { renderDesignBody } from '../api/schemas/renders.ts';
 import { openDiskFileStore } from '../files/disk-file-store.ts';
@@ -23,6 +24,7 @@ const hour = 3_600_000;
 
 describe.each(columnsOf('database'))('an asset that was deleted, on %s', (database) => {
   const rows = useStore(database);
+  const analyser = useAnalyser();
   let store: Store;
   let assets: AssetsService;
   let designs: DesignsService;
@@ -46,7 +48,7 @@ describe.each(columnsOf('database'))('an asset that was deleted, on %s', (databa
       newId,
       now,
     });
-    designs = createDesignsService({ designs: store.designs, newId, now });
+    designs = createDesignsService({ designs: store.designs, analyser, newId, now });
     const upload = await assets.receive(Readable.from([onePixel]), { plan: 'Free' });
     assetId = (await assets.create({ accountId: 'ada', upload })).id;
   });
@@ -66,7 +68,7 @@ describe.each(columnsOf('database'))('an asset that was deleted, on %s', (databa
       height: 10,
       canvasData: { elements: [{ type: 'image', id: 'a', src, x: 0, y: 0, width: 1, height: 1 }] },
     });
-  const create = (src: string) => designs.createFrom({ accountId: 'ada', name: 'Card', document: documentWith(src) });
+  const create = (src: string) => designs.create({ accountId: 'ada', name: 'Card', ...documentWith(src) });
 
   async function queue(document: ReturnType<typeof documentWith>, data: object): Promise<void> {
     const body = renderDesignBody.parse({ dynamicData: data });

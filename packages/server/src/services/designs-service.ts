@@ -1,11 +1,6 @@
-import {
-  type CanvasData,
-  type DesignDocument,
-  type DesignVariable,
-  listVariables,
-  PlatenError,
-  parseDesign,
-} from '@platen/core';
+import { type CanvasData, type DesignDocument, type DesignVariable, listVariables, PlatenError } from '@platen/core';
+import type { Analyser } from '../analysis/analyser.ts';
+import type { CheckedDocument } from '../analysis/operations.ts';
 import type { DesignStatus } from '../api/schemas/designs.ts';
 import { type Alongside, alongsideOf } from '../store/alongside.ts';
 import type { DesignsStore } from '../store/designs-store.ts';
@@ -13,6 +8,7 @@ import { searchForm } from '../store/name-search.ts';
 import type { DesignRow } from '../store/schema.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import { type Page, type PageRequest, toOffset } from './page.ts';
+import { documentText } from './parsed-documents.ts';
 
 /** What creating answers: no `updatedAt`. */
 export interface CreatedDesign {
@@ -66,12 +62,13 @@ export interface DesignChanges {
 interface Insertion {
   readonly accountId: string;
   readonly name: string;
-  readonly document: DesignDocument;
+  readonly document: CheckedDocument;
   readonly keep?: Alongside<CreatedDesign> | undefined;
 }
 
 export interface DesignsServiceOptions {
   readonly designs: DesignsStore;
+  readonly analyser: Analyser;
   readonly newId: IdSource;
   readonly now: () => Date;
 }
@@ -83,7 +80,7 @@ const keptVersions = 50;
 const maxName = 255;
 const copySuffix = ' (Copy)';
 
-export function createDesignsService({ designs, newId, now }: DesignsServiceOptions) {
+export function createDesignsService({ designs, analyser, newId, now }: DesignsServiceOptions) {
   async function rowOf(key: DesignKey): Promise<DesignRow> {
     const row = await designs.find(key);
     // The same for a design that never was and one of another account.
@@ -101,7 +98,7 @@ export function createDesignsService({ designs, newId, now }: DesignsServiceOpti
       width: document.width,
       height: document.height,
       status: 'DRAFT',
-      canvas_data: JSON.stringify(document.canvasData),
+      canvas_data: document.canvasData,
       created_at: createdAt,
       updated_at: createdAt,
       version: 1,
@@ -121,13 +118,29 @@ export function createDesignsService({ designs, newId, now }: DesignsServiceOpti
     return new Date(Math.max(now().getTime(), Date.parse(before) + 1)).toISOString();
   }
 
+  /** Throws INVALID_REQUEST naming every problem's path. */
+  const check = (accountId: string, text: string): Promise<CheckedDocument> =>
+    analyser.run({ operation: 'checkDocument', input: { text }, accountId, content: [text], field: 'canvasData' });
+
+  /** Undefined when the document stays what it is. */
+  async function changedDocument(before: DesignRow, { width, height, canvasData }: DesignChanges) {
+    if (width === undefined && height === undefined && canvasData === undefined) return undefined;
+    const sent = canvasData === undefined ? before.canvas_data : JSON.stringify(canvasData);
+    const size = { width: width ?? before.width, height: height ?? before.height };
+    const after = await check(before.account_id, documentText({ ...size, canvas_data: sent }));
+    const isSame =
+      after.width === before.width && after.height === before.height && after.canvasData === before.canvas_data;
+    return isSame ? undefined : after;
+  }
+
   return {
     /** Stores a checked design under a new id. Throws INVALID_REQUEST naming every problem's path. */
-    create({ accountId, name, width, height, canvasData, keep }: NewDesign): Promise<CreatedDesign> {
-      return insert({ accountId, name, document: parseDesign({ width, height, canvasData }), keep });
+    async create({ accountId, name, width, height, canvasData, keep }: NewDesign): Promise<CreatedDesign> {
+      const document = await check(accountId, JSON.stringify({ width, height, canvasData }));
+      return insert({ accountId, name, document, keep });
     },
 
-    /** Stores a document that was parsed already. */
+    /** Stores a document that was checked already. */
     createFrom: insert,
 
     /** Last changed first, without documents. */
@@ -152,9 +165,9 @@ export function createDesignsService({ designs, newId, now }: DesignsServiceOpti
     },
 
     /** The stored document, brought to the newest schema version. */
-    async document(key: DesignKey): Promise<{ readonly name: string; readonly document: DesignDocument }> {
-      const { name, width, height, canvas_data } = await rowOf(key);
-      return { name, document: parseDesign({ width, height, canvasData: JSON.parse(canvas_data) as unknown }) };
+    async document(key: DesignKey): Promise<{ readonly name: string; readonly document: CheckedDocument }> {
+      const row = await rowOf(key);
+      return { name: row.name, document: await check(key.accountId, documentText(row)) };
     },
 
     /**
@@ -172,7 +185,8 @@ export function createDesignsService({ designs, newId, now }: DesignsServiceOpti
         if (options.ifUpdatedAt !== undefined && options.ifUpdatedAt !== before.updated_at) {
           throw new PlatenError('PRECONDITION_FAILED');
         }
-        const columns = changedColumns(before, changes, later(before.updated_at));
+        const document = await changedDocument(before, changes);
+        const columns = changedColumns(before, { ...changes, document }, later(before.updated_at));
         const after = await designs.update({ ...key, expectedUpdatedAt: before.updated_at }, columns, {
           superseded: columns.version === before.version ? undefined : documentOf(before),
           keep: keptVersions,
@@ -203,31 +217,25 @@ export function createDesignsService({ designs, newId, now }: DesignsServiceOpti
   };
 }
 
-function changedColumns(before: DesignRow, changes: DesignChanges, at: string) {
-  const { name, status } = changes;
-  const document = changedDocument(before, changes);
+function changedColumns(
+  before: DesignRow,
+  changes: Pick<DesignChanges, 'name' | 'status'> & { readonly document: CheckedDocument | undefined },
+  at: string,
+) {
+  const { name, status, document } = changes;
   const version = document ? before.version + 1 : before.version;
   return {
     ...(name !== undefined && { name, name_search: searchForm(name) }),
     ...(status !== undefined && { status, published_version: status === 'PUBLISHED' ? version : null }),
-    ...(document && { ...document, version_created_at: at }),
+    ...(document && {
+      width: document.width,
+      height: document.height,
+      canvas_data: document.canvasData,
+      version_created_at: at,
+    }),
     version,
     updated_at: at,
   } satisfies Partial<DesignRow>;
-}
-
-/** Undefined when the document stays what it is. */
-function changedDocument(before: DesignRow, { width, height, canvasData }: DesignChanges) {
-  if (width === undefined && height === undefined && canvasData === undefined) return undefined;
-  const document = parseDesign({
-    width: width ?? before.width,
-    height: height ?? before.height,
-    canvasData: canvasData ?? (JSON.parse(before.canvas_data) as unknown),
-  });
-  const after = { width: document.width, height: document.height, canvas_data: JSON.stringify(document.canvasData) };
-  const isSame =
-    after.width === before.width && after.height === before.height && after.canvas_data === before.canvas_data;
-  return isSame ? undefined : after;
 }
 
 function documentOf({ id, account_id, version, width, height, canvas_data, version_created_at }: DesignRow) {

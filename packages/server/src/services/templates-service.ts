@@ -1,11 +1,5 @@
-import {
-  type CanvasData,
-  type DesignDocument,
-  type DesignVariable,
-  fillVariables,
-  listVariables,
-  PlatenError,
-} from '@platen/core';
+import { type CanvasData, type DesignDocument, type DesignVariable, listVariables, PlatenError } from '@platen/core';
+import type { Analyser } from '../analysis/analyser.ts';
 import type { GalleryTemplate, TemplateGallery } from '../library/gallery/template-gallery.ts';
 import { type Alongside, alongsideOf } from '../store/alongside.ts';
 import { searchForm } from '../store/name-search.ts';
@@ -51,6 +45,7 @@ export interface TemplatesServiceOptions {
   readonly templates: TemplatesStore;
   readonly gallery: TemplateGallery;
   readonly designs: DesignsService;
+  readonly analyser: Analyser;
   readonly parsed: Pick<ParsedDocuments, 'parse'>;
   readonly thumbnails: ThumbnailsService;
   readonly thumbnailUrl: {
@@ -162,7 +157,12 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
       const { accountId } = request;
       const { name, document } = await designs.document({ accountId, id: request.designId });
       const createdAt = now().toISOString();
-      const thumbnail = await options.thumbnails.draw({ accountId, document });
+      const size = { width: document.width, height: document.height };
+      const parsed = options.parsed.parse(
+        documentText({ ...size, canvas_data: document.canvasData }),
+        `${accountId} ${document.digest}`,
+      );
+      const thumbnail = await options.thumbnails.draw({ accountId, document: parsed });
       const row: TemplateRow = {
         id: newId('tpl'),
         account_id: accountId,
@@ -172,7 +172,7 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
         category: request.category,
         width: document.width,
         height: document.height,
-        canvas_data: JSON.stringify(document.canvasData),
+        canvas_data: document.canvasData,
         thumbnail_file_id: thumbnail?.id ?? null,
         created_at: createdAt,
         updated_at: createdAt,
@@ -221,12 +221,17 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
       },
     ): Promise<CreatedDesign> {
       const { name, document } = await find(key);
-      return designs.createFrom({
-        accountId: key.accountId,
-        name: request.name ?? name,
-        document: fillVariables(document, request.dynamicData),
-        keep: request.keep,
+      const { accountId } = key;
+      const { dynamicData } = request;
+      const text = JSON.stringify(document);
+      const filled = await options.analyser.run({
+        operation: 'fillDocument',
+        input: { text, dynamicData },
+        accountId,
+        content: [text, JSON.stringify(dynamicData)],
+        field: 'dynamicData',
       });
+      return designs.createFrom({ accountId, name: request.name ?? name, document: filled, keep: request.keep });
     },
   };
 }
