@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FileReport } from '../tests/support/test-report.ts';
-import { sumUp } from '../tests/support/test-summary.ts';
+import { sumUp, timesOf } from '../tests/support/test-summary.ts';
 
 const titles = new Map([
   ['core', 'what is pure'],
@@ -26,8 +26,8 @@ describe('the summary of a run', () => {
     );
     expect({ passed, failed }).toEqual({ passed: 13, failed: 1 });
     expect(suites).toEqual([
-      'FAIL what is pure: 6 passed, 1 failed, 0 skipped',
-      'ok   pictures: 7 passed, 0 failed, 2 skipped',
+      'FAIL what is pure: 6 passed, 1 failed, 0 skipped, 2 s of 2 files',
+      'ok   pictures: 7 passed, 0 failed, 2 skipped, 1 s of 1 files',
     ]);
   });
 
@@ -39,7 +39,7 @@ describe('the summary of a run', () => {
     );
     expect(failed).toBe(1);
     expect(suites.slice(0, 2)).toEqual([
-      'FAIL what is pure: 3 passed, 0 failed, 3 skipped',
+      'FAIL what is pure: 3 passed, 0 failed, 3 skipped, 2 s of 2 files',
       '     b.test.ts could not run',
     ]);
   });
@@ -53,6 +53,18 @@ describe('the summary of a run', () => {
       1,
     );
     expect(sumUp({ files: [file('a'), golden], failures: [], unhandled: [] }, { titles, isGood: true }).failed).toBe(0);
+  });
+
+  it('takes a suite without files as it is when the run chose among the files', () => {
+    const run = { titles, isGood: true, mayBeEmpty: true };
+    expect(sumUp({ files: [golden], failures: [], unhandled: [] }, run)).toMatchObject({ passed: 7, failed: 0 });
+  });
+
+  it('tells what each suite took', () => {
+    expect(timesOf({ files: [file('a', { seconds: 1.4 }), file('b'), golden], failures: [], unhandled: [] })).toEqual({
+      core: { files: 2, tests: 6, seconds: 2 },
+      golden: { files: 1, tests: 7, seconds: 1 },
+    });
   });
 
   it('names the ten slowest files', () => {

@@ -1,57 +1,72 @@
-// Usage: npm test [-- --long] [-- --list]
+// Usage: npm test [-- --long] [-- --times] [-- --list]
+//        npm run test:quick [-- --changed] [-- --list]
 //
-// With --list it only names what it would run, and on which Node.js.
+// Checks first, and when they hold, tests. `--long`: also the suites that take minutes and seldom find what the others do
+// not. `--quick`: only what needs no service, database server or browser; with `--changed` only the tests of files that
+// differ from the main branch. `--times` writes what each suite took to `tests/times.json`. `--list` only names what it
+// would run, and on which Node.js.
 //
-// Every check and test; those that take minutes and seldom find what the others do not only with --long. Nothing needs to
-// be installed by hand: what needs Chromium, Inkscape or poppler's pdftoppm is skipped, with a line that says so, where
-// there is none. Names the ten slowest files and, once more, all that failed, and ends with `N passed, N failed`.
+// Nothing needs to be installed by hand: what needs Chromium, Inkscape or poppler's pdftoppm is skipped, with a line that
+// says so, where there is none. Ends with the slowest files, all that failed, and `N passed, N failed`.
 
-import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { compileCache } from '../tests/support/compile-cache.ts';
 import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import type { RunReport } from '../tests/support/test-report.ts';
-import { testSuites } from '../tests/support/test-suites.ts';
-import { sumUp } from '../tests/support/test-summary.ts';
+import { suitesOf, type Tier, testSuites } from '../tests/support/test-suites.ts';
+import { sumUp, timesOf } from '../tests/support/test-summary.ts';
 
 /** A program of npm's, and what it is called with. */
 type Command = readonly [program: string, ...args: readonly string[]];
 
-const checks: Readonly<Record<string, Command>> = {
+const has = (flag: string) => process.argv.includes(`--${flag}`);
+const tier: Tier = has('quick') ? 'quick' : has('long') ? 'long' : 'usual';
+/** The commit that the changes of `--changed` are counted from. */
+const since = has('changed') ? branchPoint() : undefined;
+
+const quickChecks: Readonly<Record<string, Command>> = {
   types: ['tsc', '--build'],
-  'format and lint': ['biome', 'check', '--error-on-warnings', '.'],
-  'import rules': ['depcruise', '--config', '.dependency-cruiser.cjs', 'packages', 'scripts', 'tests'],
-  'nothing unused': ['knip'],
-  // Here, so that no two suites build at the same time.
-  build: ['node', 'scripts/run.mjs', 'build'],
-  'size of core for the browser': ['node', 'scripts/check-bundle-size.ts'],
-  'generated files are up to date': ['node', 'scripts/check-generated.ts'],
+  'format and lint': [
+    ...(['biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched'] as const),
+    ...(since === undefined ? ['.'] : changedFiles(since)),
+  ],
+  'import rules': ['depcruise', '--config', '.dependency-cruiser.cjs', 'packages', 'scripts', 'tests', 'bench'],
+};
+const checks: Readonly<Record<string, Command>> = {
+  ...quickChecks,
+  ...(tier !== 'quick' && {
+    'nothing unused': ['knip'],
+    // Here, so that no two suites build at the same time.
+    build: ['node', 'scripts/run.mjs', 'build'],
+    'size of core for the browser': ['node', 'scripts/check-bundle-size.ts'],
+    'generated files are up to date': ['node', 'scripts/check-generated.ts'],
+  }),
 };
 /** Each of them uses one core for most of its time. */
 const checksAtOnce = 2;
 
-const isLong = process.argv.includes('--long');
 const env = {
   ...process.env,
   NODE_COMPILE_CACHE: compileCache,
-  ...(isLong && { PLATEN_LONG_TESTS: '1' }),
+  PLATEN_TEST_TIER: tier,
+  // The other column needs a database server.
+  ...(tier === 'quick' && { PLATEN_TEST_COLUMN: 'one-machine' }),
+  // Colours are for terminals.
+  ...(!process.stdout.isTTY && { NO_COLOR: '1', FORCE_COLOR: undefined }),
 };
 let passed = 0;
 let failed = 0;
-const failedChecks: string[] = [];
 
-if (process.argv.includes('--list')) list();
+if (has('list')) list();
 else await runAll();
-
-function suitesOfRun() {
-  return Object.entries(testSuites).filter(([, suite]) => isLong || !('isLong' in suite));
-}
 
 function list(): void {
   console.log(`Node.js ${process.version}`);
   for (const title of Object.keys(checks)) console.log(title);
-  for (const [, { title }] of suitesOfRun()) console.log(title);
+  for (const name of suitesOf(tier)) console.log(testSuites[name].title);
 }
 
 async function runAll(): Promise<void> {
@@ -60,47 +75,72 @@ async function runAll(): Promise<void> {
     for (let one = waiting.shift(); one; one = waiting.shift()) await check(...one);
   };
   await Promise.all(Array.from({ length: checksAtOnce }, next));
-  await runTests();
-  if (failedChecks.length > 0) console.log(`FAIL ${failedChecks.join(', ')}: told above`);
+  if (failed === 0) await runTests();
+  else console.log('No test was run: mend what failed above first.');
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);
 }
 
 /** A check that passes or fails as a whole. */
 async function check(title: string, command: Command): Promise<void> {
+  const fromMs = performance.now();
   const { status, output } = await run(command, 'pipe');
   if (status === 0) {
     passed += 1;
-    console.log(`ok   ${title}`);
+    console.log(`ok   ${title} (${((performance.now() - fromMs) / 1_000).toFixed(0)} s)`);
     return;
   }
   failed += 1;
-  failedChecks.push(title);
   console.log(`FAIL ${title}\n${output}`);
 }
 
 /** All suites in one run, so that no core waits for the last file of each. */
 async function runTests(): Promise<void> {
-  const scratch = temporaryFolder('test');
-  const file = path.join(scratch, 'report.json');
-  const command: Command = ['vitest', 'run', '--config', 'tests/vitest.config.ts'];
+  const file = path.join(temporaryFolder('test'), 'report.json');
+  const changed = since === undefined ? [] : ['--changed', since, '--passWithNoTests'];
+  const command: Command = ['vitest', 'run', '--config', 'tests/vitest.config.ts', ...changed];
+  const fromMs = performance.now();
   const { status } = await run(command, 'inherit', { PLATEN_TEST_REPORT: file });
+  const seconds = (performance.now() - fromMs) / 1_000;
   // A run that was broken off wrote none.
   const nothing: RunReport = { files: [], failures: [], unhandled: ['The run was broken off before it could report.'] };
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RunReport) : nothing;
-  const titles = new Map(suitesOfRun().map(([name, { title }]) => [name, title]));
-  const sum = sumUp(report, { titles, isGood: status === 0 });
+  const titles = new Map(suitesOf(tier).map((name) => [name as string, testSuites[name].title]));
+  const sum = sumUp(report, { titles, isGood: status === 0, mayBeEmpty: since !== undefined });
   passed += sum.passed;
   failed += sum.failed;
   for (const line of sum.suites) console.log(line);
-  if (!isLong) {
-    const left = Object.values(testSuites).flatMap((suite) => ('isLong' in suite ? [suite.title] : []));
-    console.log(`skip ${left.join('; ')}: they take minutes; npm test -- --long runs them`);
+  const left = suitesOf('long').filter((name) => !titles.has(name));
+  if (tier === 'usual') {
+    const names = left.map((name) => testSuites[name].title).join('; ');
+    console.log(`skip ${names}: they take minutes; npm test -- --long runs them`);
   }
   console.log('the slowest files, in seconds:');
   for (const line of sum.slowest) console.log(line);
+  console.log(`all tests: ${seconds.toFixed(0)} s on ${availableParallelism()} cores`);
+  if (has('times') && failed === 0) {
+    const times = { tier, cores: availableParallelism(), seconds: Math.round(seconds), suites: timesOf(report) };
+    writeFileSync('tests/times.json', `${JSON.stringify(times, undefined, 2)}\n`);
+  }
   // Last, where a reader of a long log looks first.
   for (const failure of sum.failures) console.log(failure);
+}
+
+/** Committed since then or not yet. */
+function changedFiles(commit: string): readonly string[] {
+  const names = (...args: readonly string[]) =>
+    spawnSync('git', args, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
+  const known = names('diff', '--name-only', '--diff-filter=d', commit);
+  return [...known, ...names('ls-files', '--others', '--exclude-standard')];
+}
+
+/** Where this branch left the main one; where there is none, the last commit. */
+function branchPoint(): string {
+  for (const main of ['origin/main', 'main']) {
+    const { status, stdout } = spawnSync('git', ['merge-base', 'HEAD', main], { encoding: 'utf8' });
+    if (status === 0) return stdout.trim();
+  }
+  return 'HEAD';
 }
 
 function run([program, ...args]: Command, output: 'pipe' | 'inherit', more: Readonly<Record<string, string>> = {}) {

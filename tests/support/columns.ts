@@ -1,4 +1,4 @@
-import { hasPostgres } from './postgres/postgres-package.ts';
+import { hasPostgres, postgresFolder } from './postgres/postgres-package.ts';
 
 /** What each way to run the service keeps its things in; ARCHITECTURE.md has the same columns. */
 const columns = {
@@ -19,7 +19,8 @@ if (chosen.length === 0) {
 const usable = hasPostgres ? chosen : chosen.filter(({ database }) => database === 'sqlite');
 if (usable.length === 0)
   throw new Error('npm has no PostgreSQL for this platform, and PLATEN_TEST_COLUMN asks for it.');
-if (!hasPostgres) console.log('skip the column of many machines: npm has no PostgreSQL for this platform');
+if (postgresFolder === undefined)
+  console.log('skip the column of many machines: npm has no PostgreSQL for this platform');
 
 /**
  * What suites that hold for both columns are run on: each for itself, and of a part that does not matter to it,

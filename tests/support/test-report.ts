@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { UserConsoleLog } from 'vitest';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 
 /** One file of tests. */
@@ -35,25 +36,62 @@ export interface Failure {
 /** As much of an error as tells what came instead of what: a difference of two pictures' names may take thousands. */
 const maxReasonLines = 12;
 
+/** Of what a test writes, as much from its end is told when it fails. */
+const maxWritten = 2_000;
+/** How often a run tells how far it has come. */
+const parts = 10;
+
 /**
- * A reporter of Vitest, for `scripts/test.ts`: names what fails when it fails, also for a run that is broken off, and
- * writes what each file came to as JSON.
+ * A reporter of Vitest, for `scripts/test.ts`: names what fails when it fails, with what it wrote, also for a run that is
+ * broken off; tells what is skipped and, ten times, how far the run has come; and writes what each file came to as JSON.
  */
 export class TestReport implements Reporter {
   readonly #target: string;
   readonly #failures: Failure[] = [];
+  /** By the id of the test. */
+  readonly #written = new Map<string, string>();
+  readonly #skips = new Set<string>();
+  readonly #fromMs = performance.now();
+  #files = 0;
+  #filesDone = 0;
 
   constructor(target: string) {
     this.#target = target;
   }
 
+  onTestRunStart(specifications: readonly unknown[]): void {
+    this.#files = specifications.length;
+  }
+
+  /** What could not be tried here is told once, at once; the rest only of tests that fail. */
+  onUserConsoleLog({ content, taskId }: UserConsoleLog): void {
+    const skip = content.trimEnd();
+    if (skip.startsWith('skip ')) {
+      if (!this.#skips.has(skip)) console.log(skip);
+      this.#skips.add(skip);
+    } else if (taskId !== undefined) {
+      this.#written.set(taskId, ((this.#written.get(taskId) ?? '') + content).slice(-maxWritten));
+    }
+  }
+
+  onTestModuleEnd(): void {
+    this.#filesDone += 1;
+    const part = (done: number) => Math.floor((parts * done) / this.#files);
+    if (part(this.#filesDone) === part(this.#filesDone - 1)) return;
+    const seconds = ((performance.now() - this.#fromMs) / 1_000).toFixed(0);
+    console.log(`     ${this.#filesDone} of ${this.#files} files after ${seconds} s`);
+  }
+
   onTestCaseResult(test: TestCase): void {
     const { state, errors } = test.result();
+    const written = this.#written.get(test.id);
+    this.#written.delete(test.id);
     if (state !== 'failed') return;
     const name = `${path.relative(process.cwd(), test.module.moduleId)} > ${test.fullName}`;
     const reason = firstLines(errors[0]?.message ?? '');
     this.#failures.push({ name, reason });
     console.log(`\nFAIL ${name}\n     ${reason.split('\n')[0]}`);
+    if (written !== undefined) console.log(written.trimEnd().replace(/^/gm, '     | '));
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {

@@ -34,15 +34,27 @@ const long = [
   'tests/vector/pdf-js-designs.test.ts',
   'tests/deploy/dockerfile.test.ts',
 ];
+/** Unit and property tests that take three seconds of a core and more. */
+const heavy = [
+  'packages/engine/src/encode/png/encode-png.test.ts',
+  'packages/engine/src/encode/shaped-characters.test.ts',
+  'packages/engine/src/pipeline/{painted-bases,pixel-budget,warm-pdf}.test.ts',
+  'tests/codes/qr.test.ts',
+  'tests/fixtures/**/*.test.ts',
+  'tests/property/**/*.test.ts',
+];
 /** Minutes: fuzzing, endurance and overload. */
 const longAttacks = ['tests/hostile/long/**/*.test.ts'];
+
+/** What a run holds: what needs no service, database server or browser; what takes less than minutes; everything. */
+export type Tier = 'quick' | 'usual' | 'long';
 
 interface Suite {
   /** What the summary of `npm test` calls it. */
   readonly title: string;
   readonly options: Options;
-  /** Only `npm test -- --long` runs it. */
-  readonly isLong?: boolean;
+  /** The least run that holds it. */
+  readonly from: Tier;
 }
 
 /** All tests, each in one of these; a command runs one or several. */
@@ -51,37 +63,61 @@ export const testSuites = {
     title: 'unit tests of what is pure',
     // They change nothing outside themselves, so a fork loads once what they share.
     options: { include: ['packages/core/src/**/*.test.ts'], isolate: false },
+    from: 'quick',
   },
-  service: {
-    title: 'unit, property, contract and end-to-end tests',
+  units: {
+    title: 'unit tests of engine, server and tools',
     options: {
       include: [
         'packages/{engine,server}/src/**/*.test.ts',
-        'tests/{codes,contract,crash,deploy,e2e,fairness,fixtures,fuzz,hostile,property,vector}/**/*.test.ts',
-        'scripts/**/*.test.ts',
-        'bench/**/*.test.ts',
+        'tests/codes/**/*.test.ts',
+        '{scripts,bench}/**/*.test.ts',
       ],
+      exclude: [...configDefaults.exclude, ...heavy, ...long],
+    },
+    from: 'quick',
+  },
+  heavy: {
+    title: 'heavy unit and property tests',
+    options: { include: heavy, exclude: [...configDefaults.exclude, ...long] },
+    from: 'usual',
+  },
+  service: {
+    title: 'contract, hostile, crash and end-to-end tests',
+    options: {
+      include: ['tests/{contract,crash,deploy,e2e,fairness,fuzz,hostile,vector}/**/*.test.ts'],
       exclude: [...configDefaults.exclude, ...long, ...longAttacks],
     },
+    from: 'usual',
   },
-  golden: { title: 'golden images', options: { include: ['tests/golden/**/*.test.ts'] } },
-  templates: { title: 'templates of the gallery', options: { include: ['tests/templates/**/*.test.ts'] } },
+  golden: { title: 'golden images', options: { include: ['tests/golden/**/*.test.ts'] }, from: 'usual' },
+  templates: {
+    title: 'templates of the gallery',
+    options: { include: ['tests/templates/**/*.test.ts'] },
+    from: 'usual',
+  },
   long: {
     title: 'every glyph, every property, PDFs in pdf.js, fuzzed designs, the image of a container',
     options: { include: long },
-    isLong: true,
+    from: 'long',
   },
-  attacks: { title: 'long attacks', options: { include: longAttacks }, isLong: true },
-  cluster: {
-    title: 'several nodes',
-    options: { include: ['tests/cluster/**/*.test.ts'] },
-    isLong: true,
-  },
-  parity: { title: 'parity with Chromium', options: { include: ['tests/parity/**/*.test.ts'] }, isLong: true },
+  attacks: { title: 'long attacks', options: { include: longAttacks }, from: 'long' },
+  cluster: { title: 'several nodes', options: { include: ['tests/cluster/**/*.test.ts'] }, from: 'long' },
+  parity: { title: 'parity with Chromium', options: { include: ['tests/parity/**/*.test.ts'] }, from: 'long' },
 } as const satisfies Record<string, Suite>;
 
+type SuiteName = keyof typeof testSuites;
+
+const tiers: readonly Tier[] = ['quick', 'usual', 'long'];
+
+/** The suites of a run, which holds those of the lesser ones too. */
+export function suitesOf(tier: Tier): readonly SuiteName[] {
+  const names = Object.keys(testSuites) as SuiteName[];
+  return names.filter((name) => tiers.indexOf(testSuites[name].from) <= tiers.indexOf(tier));
+}
+
 /** A run of some of the suites, whose files share the cores. */
-export function runOf(names: readonly (keyof typeof testSuites)[]) {
+export function runOf(names: readonly SuiteName[]) {
   return {
     sequence: { sequencer: SlowFirst },
     maxWorkers: everyRun.maxWorkers,

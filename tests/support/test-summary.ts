@@ -1,4 +1,4 @@
-import type { RunReport } from './test-report.ts';
+import type { FileReport, RunReport } from './test-report.ts';
 
 const slowestShown = 10;
 
@@ -14,23 +14,30 @@ export interface Summary {
   readonly failures: readonly string[];
 }
 
-/** What a run came to. `titles` are those of the suites that were to run; `isGood` is what Vitest says of the run. */
-export function sumUp(
-  { files, failures, unhandled }: RunReport,
-  run: { readonly titles: ReadonlyMap<string, string>; readonly isGood: boolean },
-): Summary {
+interface Run {
+  /** Of the suites that were to run, by their names. */
+  readonly titles: ReadonlyMap<string, string>;
+  /** What Vitest says of the run. */
+  readonly isGood: boolean;
+  /** Whether a suite without files is as it should be, since the run chose among the files. Default: false. */
+  readonly mayBeEmpty?: boolean;
+}
+
+/** What a run came to. */
+export function sumUp({ files, failures, unhandled }: RunReport, run: Run): Summary {
   let passed = 0;
   let failed = unhandled.length;
   const suites = [...run.titles].flatMap(([name, title]) => {
     const own = files.filter(({ suite }) => suite === name);
     const broken = own.filter(({ isBroken }) => isBroken);
-    const sum = (key: 'passed' | 'failed' | 'skipped') => own.reduce((total, each) => total + each[key], 0);
+    const sum = (key: SumKey) => sumOf(own, key);
     // A suite without files has lost them.
-    const isGood = own.length > 0 && broken.length === 0 && sum('failed') === 0;
+    const isLost = own.length === 0 && !run.mayBeEmpty;
+    const isGood = !isLost && broken.length === 0 && sum('failed') === 0;
     passed += sum('passed');
-    failed += sum('failed') + broken.length + (own.length === 0 ? 1 : 0);
+    failed += sum('failed') + broken.length + (isLost ? 1 : 0);
     return [
-      `${isGood ? 'ok  ' : 'FAIL'} ${title}: ${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`,
+      `${isGood ? 'ok  ' : 'FAIL'} ${title}: ${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped, ${sum('seconds').toFixed(0)} s of ${own.length} files`,
       ...broken.map(({ file }) => `     ${file} could not run`),
     ];
   });
@@ -49,6 +56,29 @@ export function sumUp(
       ...unhandled.map((reason) => `FAIL outside of every test\n${indented(reason)}`),
     ],
   };
+}
+
+/** What a suite took. Its files run beside each other, so their seconds come to more than those of the clock. */
+interface SuiteTimes {
+  readonly files: number;
+  readonly tests: number;
+  readonly seconds: number;
+}
+
+/** What each suite took, by its name. */
+export function timesOf({ files }: RunReport): Readonly<Record<string, SuiteTimes>> {
+  const bySuite = Map.groupBy(files, ({ suite }) => suite);
+  const times = [...bySuite].map(([suite, own]): [string, SuiteTimes] => [
+    suite,
+    { files: own.length, tests: sumOf(own, 'passed'), seconds: Math.round(sumOf(own, 'seconds')) },
+  ]);
+  return Object.fromEntries(times.toSorted(([a], [b]) => a.localeCompare(b)));
+}
+
+type SumKey = 'passed' | 'failed' | 'skipped' | 'seconds';
+
+function sumOf(files: readonly FileReport[], key: SumKey): number {
+  return files.reduce((total, each) => total + each[key], 0);
 }
 
 function indented(text: string): string {
