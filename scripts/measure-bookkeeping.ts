@@ -139,6 +139,8 @@ async function fill(used: readonly string[]): Promise<void> {
 /** As a node with one render process: claims, does not draw, finishes. Tells how many. */
 async function work(owner: string, signal: AbortSignal, fromMs: number): Promise<number> {
   const service = createWorkService({
+    allowances: { note: () => undefined },
+    budgets: { usedUp: () => new Set() },
     work: store.work,
     maker: { make: ({ accountId }) => made(accountId) },
     parsed: createParsedDocuments(),

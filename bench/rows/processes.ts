@@ -22,7 +22,7 @@ function cardJob(): RenderJob {
   return { design: bound, options: { ...defaultRenderOptions, format: 'jpg' }, images: imagesOf(bound, card.folder) };
 }
 
-const runCard = (pool: RenderPool, job = cardJob()) => pool.run({ job, fingerprint: `card ${turn}` });
+const runCard = (pool: RenderPool, job = cardJob()) => pool.run({ job, fingerprint: `card ${turn}`, owner: 'bench' });
 
 async function openPool(processes: number): Promise<RenderPool> {
   const pool = await new Promise<RenderPool>((resolve) => {
@@ -134,7 +134,7 @@ async function largeRow(): Promise<Row> {
   const bound = bindDesign(parseDesign(square), { dynamicData: data });
   const job = { design: bound, options: { ...defaultRenderOptions, scale: 5 }, images: imagesOf(bound, folder) };
   const started = performance.now();
-  const { output, memory } = await pool.run({ job, fingerprint: 'large', timeoutMs: 120_000 });
+  const { output, memory } = await pool.run({ job, fingerprint: 'large', owner: 'bench', timeoutMs: 120_000 });
   const seconds = (performance.now() - started) / 1_000;
   pool.close();
   if (output.width !== 8_000 || output.height !== 8_000) throw new Error('the large picture has another size');

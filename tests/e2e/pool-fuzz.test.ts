@@ -35,7 +35,7 @@ test(`${wanted} hostile designs become files of every format, or are refused wit
       asked += 1;
       const job = source.next().value as RenderJob;
       try {
-        const { output } = await pool.run({ job, fingerprint: `fuzz ${asked}` });
+        const { output } = await pool.run({ job, fingerprint: `fuzz ${asked}`, owner: 'ada' });
         expect(output.bytes.length).toBeGreaterThan(50);
         drawn += 1;
       } catch (error) {

@@ -120,13 +120,14 @@ async function answer({ id, job }: { readonly id: number; readonly job: { readon
         timings: { images: 0, fonts: 0, layout: 0, paint: 0, encode: 0 },
       },
       memory,
+      cpuMs: 1,
       caches: [],
     });
   const attempt = attempts[locale];
   if (attempt) return done(await outcome(() => attempt(background)));
   if (locale.startsWith('forge ')) {
     const forged = JSON.parse(locale.slice('forge '.length)) as object;
-    return send({ type: 'done', id, memory, caches: [], ...forged } as never);
+    return send({ type: 'done', id, memory, cpuMs: 1, caches: [], ...forged } as never);
   }
   const harm = mischief[locale];
   if (harm) harm(background);

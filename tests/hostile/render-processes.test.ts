@@ -49,6 +49,7 @@ function run(target: RenderPool, what: string, to = '', timeoutMs = 20_000) {
   return target.run({
     job: { design, options: defaultRenderOptions, images: new Map() },
     fingerprint: what + to,
+    owner: 'ada',
     timeoutMs,
   });
 }

@@ -38,6 +38,7 @@ export function accountsSuite(world: () => World): void {
         limits: {
           requestsPerMinute: 10,
           concurrentRenders: 2,
+          cpuSecondsPerMinute: 20,
           batchRequestsPerHour: 10,
           batchSize: 10,
           uploadBytes: 5 * 1024 ** 2,

@@ -57,7 +57,7 @@ it(`I20, F18: 1,500 damaged pictures and fonts are looked into or refused, and k
     }
     const file = path.join(directory, `${round}`);
     writeFileSync(file, damaged);
-    const facts = await pool.inspect({ job: { path: file, kind }, fingerprint: `${round}`, timeoutMs });
+    const facts = await pool.inspect({ job: { path: file, kind }, fingerprint: `${round}`, owner: 'ada', timeoutMs });
     if (facts.status === 'refused')
       expect(facts.reason).not.toBe('it could not be read within the time and memory allowed');
     else read += 1;
@@ -84,6 +84,7 @@ function draw(by: RenderPool, round: number) {
       images: new Map(),
     },
     fingerprint: `${round}`,
+    owner: 'ada',
   });
 }
 

@@ -291,7 +291,7 @@ export const errorGuide = {
     },
   },
   RATE_LIMIT_EXCEEDED: {
-    when: 'Too many requests; wait `retryAfter` seconds.',
+    when: 'A limit of the plan was reached, `scope` names it (see limits.md); wait `retryAfter` seconds.',
     remedy: 'Wait as long as the header `Retry-After` says. Many renders need one request as a batch.',
     example: {
       message: 'Your plan allows 10 renders at once, and as many as may wait are waiting. Try again in 1 second.',

@@ -16,6 +16,8 @@ export type { ImageSource, RenderJob, RenderOutput, RenderTimings } from '../pip
 export { builtFacts } from './built-facts.ts';
 export { engineVersion } from './engine-version.ts';
 export type { ProcessMemory } from './messages.ts';
+export { type Allowance, createOwnerBudgets, type OwnerBudgets } from './owner-budgets.ts';
 export { RenderPool } from './render-pool.ts';
 export type { CallRequest, RenderAnswer, RenderPoolEvent, RenderPoolOptions } from './render-pool-options.ts';
-export type { Urgency } from './waiting-line.ts';
+export type { SchedulerFigures } from './scheduler.ts';
+export type { Lane, Urgency } from './waiting-line.ts';

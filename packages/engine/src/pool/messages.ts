@@ -46,6 +46,8 @@ export type RenderReply =
 interface Ended {
   readonly id: number;
   readonly memory: ProcessMemory;
+  /** Processor time that the job took, of all threads. */
+  readonly cpuMs: number;
   /** What the job asked of each cache, and what they hold after it. */
   readonly caches: readonly CacheFigures<ProcessCache>[];
 }

@@ -2,7 +2,7 @@ import type { RenderReply } from './messages.ts';
 import { type ChildExit, RenderChild, type RenderChildOptions } from './render-child.ts';
 
 export interface ProcessCrewOptions extends Pick<RenderChildOptions, 'entry' | 'maxBytes' | 'readFrom' | 'writeTo'> {
-  /** Jobs at once. There is one process more at times, which stands ready for the next that is lost. */
+  /** Jobs at once, where nobody is kept out. There are as many again at most, one of which stands ready. */
   readonly processes: number;
   /** So many stand ready beside those that have a job. */
   readonly spares: number;
@@ -31,7 +31,8 @@ const maxRestartDelayMs = 10_000;
 
 /**
  * Which render processes there are: one from the start, more as jobs need them, and after the first job one that stands
- * ready, so that a process that is lost or replaced costs nobody the time that another takes to start.
+ * ready, so that a process that is lost or replaced costs nobody the time that another takes to start. Beyond those that
+ * everybody may take there are as many again for owners whom others keep out; the one that stands ready is the first.
  */
 export class ProcessCrew {
   readonly #options: ProcessCrewOptions;
@@ -65,9 +66,15 @@ export class ProcessCrew {
     return [...this.#seats].flatMap((seat) => seat.child.pid ?? []);
   }
 
-  /** A process for a job; undefined: none is ready, or as many have one as may. */
+  /** Whether everybody may have a process, nobody but who is kept out, or nobody. */
+  get room(): 'for-all' | 'beyond' | 'none' {
+    const { busy } = this;
+    if (busy < this.#options.processes) return 'for-all';
+    return busy < this.#most ? 'beyond' : 'none';
+  }
+
+  /** A process for a job; undefined: none is ready. */
   free(): Seat | undefined {
-    if (this.busy >= this.#options.processes) return undefined;
     return [...this.#seats].find((seat) => seat.ready && !seat.busy);
   }
 
@@ -83,15 +90,16 @@ export class ProcessCrew {
     seat.busy = false;
     this.#endWhenIdle(seat);
     // Not before: what a start takes of a processor, the first job would miss.
-    this.#grow(Math.min(this.#peak, this.#options.processes) + this.#options.spares);
+    this.#grow(this.#peak + this.#options.spares);
   }
 
-  /** Starts processes for jobs that wait and that nothing which starts will take soon. */
-  growFor(waiting: number): void {
+  /** Starts processes for jobs that could begin, and for owners who are kept out, that nothing which starts will take soon. */
+  growFor({ startable, keptOut }: { readonly startable: number; readonly keptOut: number }): void {
     const starting = [...this.#seats].filter((seat) => !seat.ready).length;
-    const { processes, spares } = this.#options;
-    const wanted = Math.min(waiting, processes - this.busy) - starting;
-    this.#grow(Math.min(this.#seats.size + wanted, processes + spares));
+    const { busy } = this;
+    const { processes } = this.#options;
+    const wanted = busy < processes ? Math.min(startable, processes - busy) : keptOut;
+    this.#grow(this.#seats.size + wanted - starting);
   }
 
   /** Ends a process at once and starts another. */
@@ -111,10 +119,14 @@ export class ProcessCrew {
     }
   }
 
+  get #most(): number {
+    return 2 * this.#options.processes;
+  }
+
   #grow(size: number): void {
     // Processes die at their start: the delayed start decides when to try again.
     if (this.#restarts.size > 0 || this.#closed) return;
-    while (this.#seats.size < size) this.#start();
+    while (this.#seats.size < Math.min(size, this.#most)) this.#start();
   }
 
   #start(): void {

@@ -15,9 +15,9 @@ export function readReply(message: unknown, bytes?: Buffer): RenderReply | undef
   if (!isFields(message)) return undefined;
   if (message['type'] === 'ready')
     return { type: 'ready', network: message['network'] === 'none' ? 'none' : 'blocked' };
-  const { id, memory, caches } = message;
-  if (!Number.isSafeInteger(id) || !isMemory(memory) || !areCaches(caches)) return undefined;
-  const known = { id: id as number, memory, caches };
+  const { id, memory, cpuMs, caches } = message;
+  if (!Number.isSafeInteger(id) || !isMemory(memory) || !isTime(cpuMs) || !areCaches(caches)) return undefined;
+  const known = { id: id as number, memory, cpuMs, caches };
   const { error } = message;
   const output =
     bytes !== undefined && isFields(message['output']) ? { ...message['output'], bytes } : message['output'];
@@ -30,6 +30,10 @@ export function readReply(message: unknown, bytes?: Buffer): RenderReply | undef
 
 function isMemory(value: unknown): value is ProcessMemory {
   return isFields(value) && Number.isFinite(value['rssBytes']) && Number.isFinite(value['peakBytes']);
+}
+
+function isTime(ms: unknown): ms is number {
+  return typeof ms === 'number' && ms >= 0 && ms < 1e9;
 }
 
 function areCaches(value: unknown): value is readonly CacheFigures<ProcessCache>[] {

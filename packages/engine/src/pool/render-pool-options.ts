@@ -2,18 +2,23 @@ import type { CacheFigures, ProcessCache } from '../caches/cache-figures.ts';
 import type { InspectJob } from '../pipeline/inspect-job.ts';
 import type { RenderJob, RenderOutput } from '../pipeline/render-job.ts';
 import type { ProcessMemory } from './messages.ts';
+import { type OwnerBudgets, unboundedBudgets } from './owner-budgets.ts';
+import { renderProcessEntry } from './render-process-entry.ts';
 import type { Urgency } from './waiting-line.ts';
 
 export interface RenderPoolOptions {
   /**
    * Jobs at once, each in a process of its own. One process starts at once, each further one when a job would wait; after
-   * the first job one more stands ready for when one is lost.
+   * the first job one more stands ready for when one is lost. Where one owner's jobs hold all of them and somebody waits
+   * for another's, as many again may run, one for each owner who holds none.
    */
   readonly processes: number;
   /** The module each process runs. Default: the engine's own; tests give one that misbehaves. */
   readonly entry?: URL;
   /** Jobs that may wait for a process; one more is refused. Default 64. */
   readonly maxWaiting?: number;
+  /** What each owner may have, and has left. Default: nobody is bounded. */
+  readonly budgets?: OwnerBudgets;
   /** From `run` to the answer, waiting included. Default 30,000. */
   readonly timeoutMs?: number;
   /** A process is replaced after this many jobs. Default 5,000. */
@@ -35,6 +40,27 @@ export interface RenderPoolOptions {
   readonly onFree?: () => void;
   /** Called when a process is given a job. */
   readonly onBegin?: (begun: BegunJob) => void;
+}
+
+export type RenderPoolSettings = Required<Omit<RenderPoolOptions, 'readFrom'>> & Pick<RenderPoolOptions, 'readFrom'>;
+
+export function withDefaults(options: RenderPoolOptions): RenderPoolSettings {
+  return {
+    entry: renderProcessEntry(),
+    maxWaiting: 64,
+    budgets: unboundedBudgets(),
+    timeoutMs: 30_000,
+    recycleAfterJobs: 5_000,
+    recycleAboveBytes: 512 * 1024 ** 2,
+    killAboveBytes: 2 * 1024 ** 3,
+    spares: 1,
+    idleMs: 300_000,
+    writeTo: [],
+    onEvent: () => undefined,
+    onFree: () => undefined,
+    onBegin: () => undefined,
+    ...options,
+  };
 }
 
 export interface BegunJob {
@@ -76,8 +102,10 @@ export interface RenderRequest {
   readonly timeoutMs?: number;
   /** Default `awaited`. */
   readonly urgency?: Urgency;
-  /** Owners take turns, and have caches of their own; those that are not told apart count as one. */
-  readonly owner?: string;
+  /** The account that it is drawn for. Owners take turns, have budgets, and caches of their own. */
+  readonly owner: string;
+  /** Default `render`. */
+  readonly lane?: 'render' | 'picture';
   /** Nobody wants the result any more: what waits is dropped, and the process of what is being drawn is killed. */
   readonly signal?: AbortSignal;
   /** Called when a process is given it; once more when that process died and another is given it. */
@@ -109,6 +137,8 @@ export interface CallRequest {
 
 export interface InspectRequest {
   readonly job: InspectJob;
+  /** As in `RenderRequest`. */
+  readonly owner: string;
   /** Names the file's content, as in `RenderRequest`. */
   readonly fingerprint: string;
   /** Default 10,000. */

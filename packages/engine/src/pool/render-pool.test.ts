@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PlatenError } from '@platen/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { within } from '../../../../tests/support/within.ts';
 import { defaultRenderOptions } from '../options/render-options.ts';
 import type { RenderJob } from '../pipeline/render-job.ts';
+import { createOwnerBudgets } from './owner-budgets.ts';
 import { RenderPool } from './render-pool.ts';
 import type { RenderAnswer, RenderPoolEvent, RenderPoolOptions } from './render-pool-options.ts';
 
@@ -43,7 +44,12 @@ function job(behaviour: string): RenderJob {
 }
 
 function run(target: RenderPool, behaviour: string, timeoutMs?: number): Promise<RenderAnswer> {
-  return target.run({ job: job(behaviour), fingerprint: behaviour, ...(timeoutMs !== undefined && { timeoutMs }) });
+  return target.run({
+    job: job(behaviour),
+    fingerprint: behaviour,
+    owner: 'ada',
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  });
 }
 
 /** Whether there is such a process. */
@@ -96,8 +102,13 @@ describe('the render pool', () => {
   it('tells a job that it is begun, each time that a process is given it', async () => {
     const begun: string[] = [];
     const target = pool();
-    const first = target.run({ job: job('crash-once'), fingerprint: 'a', onBegin: () => begun.push('first') });
-    await target.run({ job: job('draw'), fingerprint: 'b', onBegin: () => begun.push('second') });
+    const first = target.run({
+      job: job('crash-once'),
+      fingerprint: 'a',
+      owner: 'ada',
+      onBegin: () => begun.push('first'),
+    });
+    await target.run({ job: job('draw'), fingerprint: 'b', owner: 'ada', onBegin: () => begun.push('second') });
     await first;
     expect(begun).toEqual(['first', 'first', 'second']);
   });
@@ -119,7 +130,7 @@ describe('the render pool', () => {
       // Those that draw, and one that stands ready.
       await vi.waitFor(() => expect(started.length - killed).toBeGreaterThan(1), { timeout: 60_000 });
       const waits = (data: string) =>
-        target.run({ job: job('wait-once'), fingerprint: `${data} ${round}`, family: 'design' });
+        target.run({ job: job('wait-once'), fingerprint: `${data} ${round}`, family: 'design', owner: 'ada' });
       rmSync(marker, { force: true });
       const drawn = [waits('one'), waits('two')];
       await vi.waitFor(() => expect(existsSync(marker)).toBe(true), { timeout: 60_000 });
@@ -178,7 +189,7 @@ describe('the render pool', () => {
   it('refuses everything of a design that cost processes with two sets of data, and serves other designs', async () => {
     const target = pool();
     const draw = (behaviour: string, fingerprint: string, family: string) =>
-      target.run({ job: job(behaviour), fingerprint, family });
+      target.run({ job: job(behaviour), fingerprint, family, owner: 'ada' });
     for (const data of ['one', 'two']) {
       expect((await refusal(draw('crash', data, 'poison'))).details).toEqual({ reason: 'crash' });
     }
@@ -214,7 +225,9 @@ describe('the render pool', () => {
     const target = pool();
     const cut = new AbortController();
     const cancellable = (behaviour: string) =>
-      target.run({ job: job(behaviour), fingerprint: behaviour, signal: cut.signal }).catch((cause: unknown) => cause);
+      target
+        .run({ job: job(behaviour), fingerprint: behaviour, owner: 'ada', signal: cut.signal })
+        .catch((cause: unknown) => cause);
     const running = cancellable('hang');
     await expect.poll(() => target.load).toMatchObject({ running: 1 });
     const waiting = cancellable('draw');
@@ -236,6 +249,7 @@ describe('the render pool', () => {
       target.inspect({
         job: { path: path.join(directory, behaviour), kind: 'font' },
         fingerprint: behaviour,
+        owner: 'ada',
         timeoutMs: behaviour === 'hang' ? 300 : 60_000,
       });
     const unread = { status: 'refused', reason: 'it could not be read within the time and memory allowed' };
@@ -279,6 +293,69 @@ describe('the render pool', () => {
     }
     expect(textOf(await run(target, 'draw'))).toBe(String(left));
     expect(events).toEqual([]);
+  });
+
+  it.each([1, 2])(
+    'draws for another owner while all of %d processes are held by one, and gives back what is beyond them',
+    async (processes) => {
+      const target = pool({ processes });
+      const asked = (owner: string, behaviour: string) =>
+        target.run({ job: job(behaviour), fingerprint: `${owner} ${behaviour}`, owner });
+      await asked('bob', 'draw');
+      const held = Array.from({ length: processes + 1 }, () => asked('ada', 'wait for the marker'));
+      await expect.poll(() => target.load.running).toBe(processes);
+      // Ada's last job waits all the time: it is not for those who hold a process already.
+      for (let card = 0; card < 3; card += 1) {
+        await asked('bob', 'draw');
+        expect(target.load).toMatchObject({ running: processes, waiting: 1 });
+      }
+      expect(target.pids.length).toBeLessThanOrEqual(2 * processes);
+      writeFileSync(marker, '');
+      await Promise.all(held);
+      expect(target.load).toMatchObject({ running: 0, waiting: 0 });
+    },
+  );
+
+  it('never has more than twice its processes, however many owners are kept out', async () => {
+    const target = pool({ processes: 2 });
+    const asked = (owner: string) =>
+      target.run({ job: job('wait for the marker'), fingerprint: owner, owner }).then(textOf);
+    await run(target, 'draw');
+    const all = ['ada', 'bob', 'cyd', 'dan', 'eve', 'fay'].map(asked);
+    await expect.poll(() => target.load.running).toBe(4);
+    expect(target.load.waiting).toBe(2);
+    expect(target.pids).toHaveLength(4);
+    writeFileSync(marker, '');
+    expect(await Promise.all(all)).toEqual(Array(6).fill('waited'));
+  });
+
+  it('charges an owner what a job cost, and the time that it held a process that had to be killed', async () => {
+    const charged: string[] = [];
+    const budgets = createOwnerBudgets({ allowanceOf: () => ({ atOnce: 1, cpuSecondsPerMinute: 1 }) });
+    const charge = (owner: string, cpuMs: number) => {
+      charged.push(owner);
+      budgets.charge(owner, cpuMs);
+    };
+    const target = pool({ budgets: { ...budgets, charge } });
+    await run(target, 'draw');
+    expect(target.lanes.cpuMs.render).toBe(1);
+    await refusal(run(target, 'hang', 1_300));
+    expect(charged).toEqual(['ada', 'ada']);
+    // More than its second of a minute.
+    const { details } = await refusal(run(target, 'draw', 10));
+    expect(details).toMatchObject({ scope: 'cpu', limit: 1 });
+    expect(textOf(await target.run({ job: job('draw'), fingerprint: 'draw', owner: 'bob' }))).toMatch(/^\d+$/);
+  });
+
+  it('begins a job that waits for processor time as soon as there is some, though no other ends', async () => {
+    const budgets = createOwnerBudgets({ allowanceOf: () => ({ atOnce: 1, cpuSecondsPerMinute: 60 }) });
+    const target = pool({ budgets });
+    await run(target, 'draw');
+    budgets.charge('ada', 60_200);
+    const waits = run(target, 'draw');
+    expect(target.load.waiting).toBe(0);
+    expect(target.lanes.waiting.render).toBe(1);
+    expect((await waits).queueMs).toBeGreaterThanOrEqual(100);
   });
 
   it('refuses more waiting jobs than it may hold, at once', async () => {

@@ -5,37 +5,28 @@ import type { RenderOutput } from '../pipeline/render-job.ts';
 import { createCacheLedger } from './cache-ledger.ts';
 import { failed, unavailable } from './failures.ts';
 import { isKilled, judgeLoss } from './judge-loss.ts';
-import { watchMemory } from './memory-watch.ts';
 import type { CallAnswer, RenderReply } from './messages.ts';
 import { ProcessCrew, type Seat } from './process-crew.ts';
 import { type Blame, createQuarantine, type Suspect } from './quarantine.ts';
 import type { ChildExit } from './render-child.ts';
-import type {
-  CallRequest,
-  InspectRequest,
-  RenderAnswer,
-  RenderPoolOptions,
-  RenderRequest,
+import {
+  type CallRequest,
+  type InspectRequest,
+  type RenderAnswer,
+  type RenderPoolOptions,
+  type RenderPoolSettings,
+  type RenderRequest,
+  withDefaults,
 } from './render-pool-options.ts';
-import { renderProcessEntry } from './render-process-entry.ts';
+import { Scheduler, type SchedulerFigures } from './scheduler.ts';
 import { forget, type Task, type WorkAnswer, type WorkRequest } from './task.ts';
-import { WaitingLine } from './waiting-line.ts';
-
-/** A job in a process. */
-interface Run {
-  readonly task: Task;
-  readonly slow: NodeJS.Timeout;
-  readonly stopWatching: () => void;
-}
+import { type Run, watchRun } from './watch-run.ts';
 
 /** Who ends one process from outside often ends all; their ends are told one after the other. */
 const othersEndMs = 250;
 const inspectTimeoutMs = 10_000;
-const memoryCheckMs = 100;
 /** What a process may take beyond its cap until that is noticed; more is refused by the system. */
 const unwatchedBytes = 512 * 1024 ** 2;
-/** Of its time: who is told then can look before it is killed. */
-const slowPart = 0.8;
 
 /**
  * Draws jobs in child processes, one job each at a time. A crash, a hang or a leak costs one render, which is tried
@@ -48,36 +39,27 @@ const slowPart = 0.8;
  * react to less.
  */
 export class RenderPool {
-  readonly #options: Required<Omit<RenderPoolOptions, 'readFrom'>> & Pick<RenderPoolOptions, 'readFrom'>;
+  readonly #options: RenderPoolSettings;
   readonly #crew: ProcessCrew;
   readonly #runs = new Map<Seat, Run>();
-  readonly #waiting = new WaitingLine<Task>({
-    urgencyOf: ({ request }) => request.urgency,
-    ownerOf: ({ request }) => request.owner,
-  });
+  readonly #scheduler: Scheduler<Task>;
   readonly #quarantine = createQuarantine();
   readonly #caches = createCacheLedger<Seat>((seat) => this.#crew.has(seat));
   #nextId = 1;
   /** While it runs no job is given to a process, as that may have been ended, too. */
   #hold: NodeJS.Timeout | undefined;
+  /** When a job may begin that may not yet. */
+  #change: NodeJS.Timeout | undefined;
   #closed = false;
 
   constructor(options: RenderPoolOptions) {
-    this.#options = {
-      entry: renderProcessEntry(),
-      maxWaiting: 64,
-      timeoutMs: 30_000,
-      recycleAfterJobs: 5_000,
-      recycleAboveBytes: 512 * 1024 ** 2,
-      killAboveBytes: 2 * 1024 ** 3,
-      spares: 1,
-      idleMs: 300_000,
-      writeTo: [],
-      onEvent: () => undefined,
-      onFree: () => undefined,
-      onBegin: () => undefined,
-      ...options,
-    };
+    this.#options = withDefaults(options);
+    this.#scheduler = new Scheduler({
+      placeOf: ({ request: { urgency, owner, lane }, startedMs }) => ({ urgency, owner, lane, sinceMs: startedMs }),
+      budgets: this.#options.budgets,
+      maxWaiting: this.#options.maxWaiting,
+      now: () => performance.now(),
+    });
     const { entry, processes, spares, idleMs, killAboveBytes, readFrom, writeTo, onEvent } = this.#options;
     this.#crew = new ProcessCrew({
       entry,
@@ -102,9 +84,14 @@ export class RenderPool {
     return this.#crew.ready;
   }
 
-  /** How many jobs wait for a process, how many are being done, and how many can be at most. */
+  /** How many jobs wait for nothing but a process, how many are being done, and how many everybody together can have. */
   get load(): { readonly waiting: number; readonly running: number; readonly processes: number } {
-    return { processes: this.#options.processes, waiting: this.#waiting.length, running: this.#crew.busy };
+    return { processes: this.#options.processes, waiting: this.#scheduler.startable, running: this.#crew.busy };
+  }
+
+  /** What waits and what has been spent, by lane. */
+  get lanes(): SchedulerFigures {
+    return this.#scheduler.figures;
   }
 
   /** What the caches of all processes have done so far, of those that are gone too, and what those that live hold. */
@@ -118,43 +105,32 @@ export class RenderPool {
 
   /**
    * Throws what the render threw; RENDER_FAILED with `details.reason` `timeout`, `crash`, `memory` or `internal`;
+   * RATE_LIMIT_EXCEEDED with `details.scope` `cpu` or `concurrency` when its owner may have no more;
    * SERVICE_UNAVAILABLE when too many jobs wait or none was free in time; the signal's reason once it is aborted.
    */
-  async run({
-    job,
-    fingerprint,
-    family,
-    timeoutMs,
-    urgency,
-    owner,
-    signal,
-    onBegin,
-  }: RenderRequest): Promise<RenderAnswer> {
+  async run({ job, timeoutMs, urgency, lane, ...request }: RenderRequest): Promise<RenderAnswer> {
     const answer = await this.#do({
+      ...request,
       work: { type: 'render', job },
-      fingerprint,
-      family,
       timeoutMs: timeoutMs ?? this.#options.timeoutMs,
       urgency: urgency ?? 'awaited',
-      owner: owner ?? '',
-      signal,
-      onBegin,
+      lane: lane ?? 'render',
     });
     return { ...answer, output: answer.output as RenderOutput };
   }
 
   /**
    * Looks into a file. A file that a process does not survive in time and memory is answered as refused, like any other
-   * that cannot be used. Throws SERVICE_UNAVAILABLE as `run` does, and RENDER_FAILED for what is ours to mend.
+   * that cannot be used. Throws RATE_LIMIT_EXCEEDED and SERVICE_UNAVAILABLE as `run` does, and RENDER_FAILED for what is ours to mend.
    */
-  async inspect({ job, fingerprint, timeoutMs = inspectTimeoutMs }: InspectRequest): Promise<FileFacts> {
+  async inspect({ job, timeoutMs = inspectTimeoutMs, ...request }: InspectRequest): Promise<FileFacts> {
     try {
       const { output } = await this.#do({
+        ...request,
         work: { type: 'inspect', job },
-        fingerprint,
         timeoutMs,
         urgency: 'awaited',
-        owner: '',
+        lane: 'check',
       });
       return output as FileFacts;
     } catch (cause) {
@@ -169,7 +145,12 @@ export class RenderPool {
    * `run` does; what is not done in time is refused for ten minutes, as it is work for a processor and nothing else.
    */
   async call({ operation, input, urgency = 'awaited', ...request }: CallRequest): Promise<unknown> {
-    const { output } = await this.#do({ ...request, urgency, work: { type: 'call', job: { operation, input } } });
+    const { output } = await this.#do({
+      ...request,
+      urgency,
+      lane: 'analysis',
+      work: { type: 'call', job: { operation, input } },
+    });
     return (output as CallAnswer).value;
   }
 
@@ -178,9 +159,6 @@ export class RenderPool {
     if (this.#closed) return Promise.reject(unavailable('The service is stopping. Try again.'));
     const blame = this.#quarantine.holds(request);
     if (blame) return Promise.reject(failed(blame));
-    if (this.#waiting.length >= this.#options.maxWaiting) {
-      return Promise.reject(unavailable('All render processes are busy. Try again.'));
-    }
     return new Promise((resolve, reject) => {
       const task: Task = {
         id: this.#nextId++,
@@ -194,16 +172,26 @@ export class RenderPool {
         queueMs: 0,
       };
       request.signal?.addEventListener('abort', task.cancel, { once: true });
-      this.#waiting.add(task);
+      this.#admit(task);
       this.#assign();
     });
+  }
+
+  #admit(task: Task): void {
+    try {
+      const left = this.#scheduler.add(task, task.request.timeoutMs);
+      if (left) this.#settle(left, unavailable('All render processes are busy. Try again.'));
+    } catch (cause) {
+      this.#settle(task, cause);
+    }
   }
 
   /** Ends all processes at once; jobs that still wait or run are refused. Wait for them first. */
   close(): void {
     this.#closed = true;
     clearTimeout(this.#hold);
-    for (const task of this.#waiting.empty()) this.#settle(task, unavailable('The service is stopping. Try again.'));
+    clearTimeout(this.#change);
+    for (const task of this.#scheduler.empty()) this.#settle(task, unavailable('The service is stopping. Try again.'));
     for (const [seat, { task }] of [...this.#runs]) {
       this.#endRun(seat);
       this.#settle(task, unavailable('The service is stopping. Try again.'));
@@ -212,56 +200,46 @@ export class RenderPool {
   }
 
   #assign(): void {
-    if (this.#hold !== undefined) return;
-    for (let seat = this.#crew.free(); seat; seat = this.#crew.free()) {
-      const task = this.#waiting.next();
-      if (!task) return;
+    if (this.#hold !== undefined || this.#closed) return;
+    for (let seat = this.#crew.free(); seat && this.#crew.room !== 'none'; seat = this.#crew.free()) {
+      const task = this.#scheduler.next({ isBeyond: this.#crew.room === 'beyond' });
+      if (!task) break;
       this.#give(seat, task);
     }
-    this.#crew.growFor(this.#waiting.length);
+    const { startable, keptOut, changeMs } = this.#scheduler;
+    this.#crew.growFor({ startable, keptOut });
+    clearTimeout(this.#change);
+    this.#change = changeMs === undefined ? undefined : setTimeout(() => this.#assign(), changeMs);
   }
 
   #give(seat: Seat, task: Task): void {
     this.#crew.occupy(seat);
     task.attempts += 1;
     task.queueMs = performance.now() - task.startedMs;
-    this.#runs.set(seat, { task, slow: this.#tellWhenSlow(seat, task), stopWatching: this.#watch(seat, task) });
+    const { killAboveBytes, onEvent, onBegin } = this.#options;
+    const run = watchRun(seat, task, {
+      killAboveBytes,
+      onEvent,
+      onTooLarge: () => {
+        if (this.#runs.get(seat) === run) this.#stop(seat, 'memory');
+      },
+    });
+    this.#runs.set(seat, run);
     const { fingerprint, urgency, owner, work, timeoutMs } = task.request;
     // The others have one time for both, as somebody waits for a picture until then and no longer.
     if (work.type === 'call') {
       clearTimeout(task.deadline);
       task.deadline = setTimeout(() => this.#expire(task), timeoutMs);
     }
-    this.#options.onBegin({ pid: seat.child.pid, fingerprint, urgency, queueMs: task.queueMs });
+    onBegin({ pid: seat.child.pid, fingerprint, urgency, queueMs: task.queueMs });
     seat.child.send(task.id, task.request.work, owner);
     task.request.onBegin?.();
-  }
-
-  #tellWhenSlow(seat: Seat, { request, startedMs }: Task): NodeJS.Timeout {
-    const elapsedMs = () => performance.now() - startedMs;
-    const tell = () => {
-      const { fingerprint } = request;
-      this.#options.onEvent({ type: 'slow', ...pidOf(seat), fingerprint, ms: Math.round(elapsedMs()) });
-    };
-    return setTimeout(tell, Math.max(0, slowPart * request.timeoutMs - elapsedMs())).unref();
-  }
-
-  #watch(seat: Seat, task: Task): () => void {
-    if (seat.child.pid === undefined) return () => undefined;
-    return watchMemory({
-      pid: seat.child.pid,
-      maxBytes: this.#options.killAboveBytes,
-      intervalMs: memoryCheckMs,
-      onExceeded: () => {
-        if (this.#runs.get(seat)?.task === task) this.#stop(seat, 'memory');
-      },
-    });
   }
 
   #finish(seat: Seat, reply: Exclude<RenderReply, { type: 'ready' }>): void {
     const task = this.#runs.get(seat)?.task;
     if (!task || task.id !== reply.id) return;
-    this.#endRun(seat);
+    this.#endRun(seat, reply.cpuMs);
     this.#caches.add(seat, reply.caches);
     if (reply.type === 'done') {
       forget(task);
@@ -279,12 +257,12 @@ export class RenderPool {
       this.#crew.vacate(seat);
     }
     this.#assign();
-    if (this.#waiting.length === 0) this.#options.onFree();
+    if (this.#scheduler.startable === 0) this.#options.onFree();
   }
 
   /** A process ended by itself, or was ended by somebody else: its job may go back to the head of the queue. */
   #takeBack(seat: Seat, exit: ChildExit): void {
-    const task = this.#endRun(seat);
+    const task = this.#endRun(seat, isKilled(exit) ? 0 : undefined);
     const { outOfMemory, ...end } = exit;
     if (outOfMemory) this.#options.onEvent({ type: 'killed', ...pidOf(seat), reason: 'memory', ...nameOf(task) });
     else this.#options.onEvent({ type: 'exited', ...pidOf(seat), ...end, ...nameOf(task) });
@@ -295,7 +273,7 @@ export class RenderPool {
 
   #judge(task: Task, exit: ChildExit): void {
     const verdict = judgeLoss(exit, task.request, task.attempts);
-    if (verdict === 'again') this.#waiting.putBack(task);
+    if (verdict === 'again') this.#scheduler.putBack(task);
     else this.#condemn(task, verdict.blame, verdict.suspect);
   }
 
@@ -309,7 +287,7 @@ export class RenderPool {
   #cancel(task: Task): void {
     const seat = this.#seatOf(task);
     if (seat) this.#stop(seat, 'cancelled');
-    else this.#waiting.remove(task);
+    else this.#scheduler.remove(task);
     this.#settle(task, task.request.signal?.reason);
   }
 
@@ -323,8 +301,8 @@ export class RenderPool {
       this.#stop(seat, 'timeout');
       return;
     }
-    this.#waiting.remove(task);
-    this.#settle(task, unavailable('No render process was free in time. Try again.'));
+    this.#scheduler.remove(task);
+    this.#settle(task, this.#scheduler.lateness(task));
   }
 
   /** Kills the process under a job that must not go on. The job is not tried again: it would do the same. */
@@ -345,13 +323,17 @@ export class RenderPool {
     this.#settle(task, failed(blame));
   }
 
-  /** The process has no job any more; answers which it was. */
-  #endRun(seat: Seat): Task | undefined {
+  /**
+   * The process has no job any more; answers which it was. What it cost is the time that it held the process, where that
+   * could not tell.
+   */
+  #endRun(seat: Seat, cpuMs?: number): Task | undefined {
     const run = this.#runs.get(seat);
+    if (!run) return undefined;
     this.#runs.delete(seat);
-    clearTimeout(run?.slow);
-    run?.stopWatching();
-    return run?.task;
+    run.unwatch();
+    this.#scheduler.end(run.task, cpuMs ?? performance.now() - run.begunMs);
+    return run.task;
   }
 
   #settle(task: Task, error: unknown): void {

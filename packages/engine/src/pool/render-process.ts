@@ -18,7 +18,7 @@ import type { RenderJob } from '../pipeline/render-job.ts';
 import { createRenderServices } from '../pipeline/render-services.ts';
 import type { RenderCommand } from './messages.ts';
 import { openServiceChannel } from './service-channel.ts';
-import { processMemory, toWire } from './tell-failure.ts';
+import { cpuMsSince, processMemory, toWire } from './tell-failure.ts';
 
 /** Drawn once before the first job, so that the first caller does not wait for libraries and the usual font. */
 const warmUp: RenderJob = {
@@ -51,7 +51,13 @@ async function answer(command: RenderCommand): Promise<void> {
   if (command.type === 'call') return;
   setCacheOwner(owner);
   const before = cacheFigures();
-  const ended = () => ({ id, memory: processMemory(), caches: figuresSince(before, cacheFigures()) });
+  const cpu = process.cpuUsage();
+  const ended = () => ({
+    id,
+    memory: processMemory(),
+    cpuMs: cpuMsSince(cpu),
+    caches: figuresSince(before, cacheFigures()),
+  });
   try {
     const output = command.type === 'render' ? await render(command.job, services) : await inspectFile(command.job);
     send({ type: 'done', output, ...ended() });

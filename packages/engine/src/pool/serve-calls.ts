@@ -6,7 +6,7 @@ import './no-network.ts';
 import { flushCompileCache } from 'node:module';
 import { networkInterfaces } from 'node:os';
 import { openServiceChannel } from './service-channel.ts';
-import { processMemory, toWire } from './tell-failure.ts';
+import { cpuMsSince, processMemory, toWire } from './tell-failure.ts';
 
 /** What a process can do, by name. Each is given the input of its call, and may throw a PlatenError. */
 export type Operations = Readonly<Record<string, (input: never, owner: string) => unknown>>;
@@ -25,7 +25,8 @@ export async function serveCalls(operations: Operations, warmUp: () => unknown):
   flushCompileCache();
 
   async function answer(id: number, { operation, input }: { operation: string; input: unknown }, owner: string) {
-    const ended = () => ({ id, memory: processMemory(), caches: [] });
+    const cpu = process.cpuUsage();
+    const ended = () => ({ id, memory: processMemory(), cpuMs: cpuMsSince(cpu), caches: [] });
     try {
       const work = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
       if (!work) throw new Error(`no such operation: ${operation}`);

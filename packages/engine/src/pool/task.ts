@@ -1,13 +1,14 @@
 import type { CacheFigures, ProcessCache } from '../caches/cache-figures.ts';
 import type { ProcessMemory, Work, WorkOutput } from './messages.ts';
 import type { Suspect } from './quarantine.ts';
-import type { Urgency } from './waiting-line.ts';
+import type { Lane, Urgency } from './waiting-line.ts';
 
 /** What a process is to do, for whom. */
 export interface WorkRequest extends Suspect {
   readonly work: Work;
   readonly urgency: Urgency;
   readonly owner: string;
+  readonly lane: Lane;
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
   readonly onBegin?: (() => void) | undefined;

@@ -26,3 +26,9 @@ export function toWire(cause: unknown): WireError {
 export function processMemory(): ProcessMemory {
   return { rssBytes: process.memoryUsage.rss(), peakBytes: process.resourceUsage().maxRSS * 1024 };
 }
+
+/** Processor time of all threads since `process.cpuUsage()` answered `before`. */
+export function cpuMsSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}

@@ -9,6 +9,14 @@ import type { RenderCommand } from './messages.ts';
 import { openServiceChannel } from './service-channel.ts';
 
 const held: Buffer[] = [];
+const whenThere = (file: string) =>
+  new Promise<void>((resolve) => {
+    const timer = setInterval(() => {
+      if (!existsSync(file)) return;
+      clearInterval(timer);
+      resolve();
+    }, 5);
+  });
 const memory = { rssBytes: 0, peakBytes: 0 };
 const caches = [
   { name: 'layouts', hits: 2, misses: 1, evictions: 0, entries: 3, bytes: 300, maxBytes: 1_000 },
@@ -33,6 +41,7 @@ const { send } = openServiceChannel((command) => {
               timings: { images: 0, fonts: 0, layout: 0, paint: 0, encode: 0 },
             },
       memory: { rssBytes: process.memoryUsage.rss(), peakBytes: 0 },
+      cpuMs: 1,
       caches,
     });
   switch (behaviour) {
@@ -60,6 +69,8 @@ const { send } = openServiceChannel((command) => {
     case 'hang':
       writeFileSync(marker, String(process.pid));
       for (;;);
+    case 'wait for the marker':
+      return void whenThere(marker).then(() => done('waited'));
     case 'grow':
       setInterval(() => held.push(Buffer.alloc(20_000_000, 1)), 1);
       break;
@@ -69,6 +80,7 @@ const { send } = openServiceChannel((command) => {
         id,
         error: { code: 'INVALID_IMAGE_URL', message: 'No.', details: { elementId: 'a' } },
         memory,
+        cpuMs: 1,
         caches,
       });
       break;
@@ -81,6 +93,7 @@ const { send } = openServiceChannel((command) => {
         id: id + 1_000,
         error: { code: 'INTERNAL_ERROR', message: 'No.', details: {} },
         memory,
+        cpuMs: 1,
         caches,
       });
       done('real');

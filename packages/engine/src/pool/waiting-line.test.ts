@@ -1,20 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { type Urgency, WaitingLine } from './waiting-line.ts';
+import { type Place, WaitingLine } from './waiting-line.ts';
 
-interface Job {
+interface Job extends Place {
   readonly name: string;
-  readonly urgency: Urgency;
-  readonly owner: string;
 }
 
 function lineOf(...jobs: readonly Job[]): WaitingLine<Job> {
-  const line = new WaitingLine<Job>({ urgencyOf: ({ urgency }) => urgency, ownerOf: ({ owner }) => owner });
+  const line = new WaitingLine<Job>((job) => job);
   for (const job of jobs) line.add(job);
   return line;
 }
 
-const awaited = (name: string, owner = 'ada'): Job => ({ name, urgency: 'awaited', owner });
-const queued = (name: string, owner = 'ada'): Job => ({ name, urgency: 'queued', owner });
+const awaited = (name: string, owner = 'ada'): Job => ({
+  name,
+  urgency: 'awaited',
+  owner,
+  lane: 'render',
+  sinceMs: 0,
+});
+const queued = (name: string, owner = 'ada'): Job => ({ ...awaited(name, owner), urgency: 'queued' });
 
 function order(line: WaitingLine<Job>): string {
   const names: string[] = [];
@@ -49,7 +53,26 @@ describe('the line of jobs that wait for a process', () => {
     expect(line.next()?.name).toBe('first');
     line.putBack(awaited('again'));
     line.remove(gone);
-    expect(line.length).toBe(3);
+    expect(line.jobs).toHaveLength(3);
     expect(order(line)).toBe('again b1 a1');
+  });
+
+  it('passes over jobs that may not begin, and keeps their places', () => {
+    const line = lineOf(awaited('a1'), queued('q1', 'bob'), awaited('c1', 'cyd'));
+    const isNot = (owner: string) => (job: Job) => job.owner !== owner;
+    expect(line.next(isNot('ada'))?.name).toBe('c1');
+    expect(line.next(isNot('ada'))?.name).toBe('q1');
+    expect(line.next(isNot('ada'))).toBeUndefined();
+    expect(order(line)).toBe('a1');
+  });
+
+  it('makes room with the last job of who has the most, for who would not have as many', () => {
+    const line = lineOf(awaited('a1'), awaited('a2'), awaited('b1', 'bob'), awaited('a3'));
+    expect(line.makeRoomFor('ada')).toBeUndefined();
+    expect(line.makeRoomFor('bob')?.name).toBe('a3');
+    expect(line.makeRoomFor('bob')).toBeUndefined();
+    expect(line.makeRoomFor('cyd')?.name).toBe('a2');
+    expect(line.makeRoomFor('cyd')).toBeUndefined();
+    expect(order(line)).toBe('a1 b1');
   });
 });

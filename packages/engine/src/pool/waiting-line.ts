@@ -1,15 +1,22 @@
 /** Whether somebody waits for the answer on an open connection. */
 export type Urgency = 'awaited' | 'queued';
 
+/** What kind of work a job is: each has a line of its own for each owner, so that none of them stands in another's way. */
+export type Lane = 'render' | 'picture' | 'check' | 'analysis';
+
 /** So many awaited jobs may go before one that is queued; then it has a turn, so that it never waits for ever. */
 const maxPassedOver = 20;
 /** So many owners are remembered, those that had a turn last. */
 const maxOwners = 1_000;
 
-export interface WaitingLineOptions<Job> {
-  readonly urgencyOf: (job: Job) => Urgency;
+/** What the line must know of a job. */
+export interface Place {
+  readonly urgency: Urgency;
   /** Whom a job is for. */
-  readonly ownerOf: (job: Job) => string;
+  readonly owner: string;
+  readonly lane: Lane;
+  /** When it came. */
+  readonly sinceMs: number;
 }
 
 /**
@@ -19,7 +26,7 @@ export interface WaitingLineOptions<Job> {
  */
 export class WaitingLine<Job> {
   readonly #jobs: Job[] = [];
-  readonly #options: WaitingLineOptions<Job>;
+  readonly #placeOf: (job: Job) => Place;
   /** Those that have been put back. */
   readonly #again = new Set<Job>();
   /** Owners in the order of their last turns, with its number. */
@@ -28,12 +35,12 @@ export class WaitingLine<Job> {
   /** Awaited jobs that went while a queued one waited. */
   #passedOver = 0;
 
-  constructor(options: WaitingLineOptions<Job>) {
-    this.#options = options;
+  constructor(placeOf: (job: Job) => Place) {
+    this.#placeOf = placeOf;
   }
 
-  get length(): number {
-    return this.#jobs.length;
+  get jobs(): readonly Job[] {
+    return this.#jobs;
   }
 
   add(job: Job): void {
@@ -57,29 +64,46 @@ export class WaitingLine<Job> {
     return this.#jobs.splice(0);
   }
 
-  next(): Job | undefined {
-    const awaited = this.#first('awaited');
-    const queued = this.#first('queued');
+  /** Takes out the job whose turn it is among those that may begin. */
+  next(mayBegin: (job: Job) => boolean = () => true): Job | undefined {
+    const awaited = this.#first('awaited', mayBegin);
+    const queued = this.#first('queued', mayBegin);
     const isQueuedTurn = queued !== undefined && (awaited === undefined || this.#passedOver >= maxPassedOver);
     const job = isQueuedTurn ? queued : awaited;
     if (job === undefined) return undefined;
     this.#passedOver = queued !== undefined && !isQueuedTurn ? this.#passedOver + 1 : 0;
     this.remove(job);
-    this.#countTurn(this.#options.ownerOf(job));
+    this.#countTurn(this.#placeOf(job).owner);
     return job;
   }
 
-  #first(urgency: Urgency): Job | undefined {
+  /**
+   * Takes out the job that came last of the owner who has the most here; undefined when nobody would have more than
+   * `owner` has once that one has another.
+   */
+  makeRoomFor(owner: string): Job | undefined {
+    const counts = new Map<string, number>();
+    for (const job of this.#jobs) {
+      const of = this.#placeOf(job).owner;
+      counts.set(of, (counts.get(of) ?? 0) + 1);
+    }
+    const most = Math.max(0, ...counts.values());
+    if (most <= (counts.get(owner) ?? 0) + 1) return undefined;
+    const last = this.#jobs.findLast((job) => counts.get(this.#placeOf(job).owner) === most);
+    if (last !== undefined) this.remove(last);
+    return last;
+  }
+
+  #first(urgency: Urgency, mayBegin: (job: Job) => boolean): Job | undefined {
     let first: Job | undefined;
     let firstTurn = Number.POSITIVE_INFINITY;
     for (const job of this.#jobs) {
-      if (this.#options.urgencyOf(job) !== urgency) continue;
-      if (this.#again.has(job)) return job;
-      const turn = this.#turns.get(this.#options.ownerOf(job)) ?? 0;
-      if (turn < firstTurn) {
-        first = job;
-        firstTurn = turn;
-      }
+      const place = this.#placeOf(job);
+      if (place.urgency !== urgency) continue;
+      const turn = this.#again.has(job) ? -1 : (this.#turns.get(place.owner) ?? 0);
+      if (turn >= firstTurn || !mayBegin(job)) continue;
+      first = job;
+      firstTurn = turn;
     }
     return first;
   }

@@ -15,6 +15,8 @@ export interface AuthenticatorOptions {
   readonly accounts: Pick<AccountsStore, 'findKeyByHash' | 'keysWatch'>;
   readonly keySecret: Uint8Array;
   readonly now: () => Date;
+  /** Told of everybody whose key is good. */
+  readonly onKnown?: (principal: Principal) => void;
 }
 
 const bearer = /^Bearer ([^\s]{1,512})$/;
@@ -28,7 +30,7 @@ interface Known {
   readonly principal: Principal;
 }
 
-export function createAuthenticator({ accounts, keySecret, now }: AuthenticatorOptions): Authenticator {
+export function createAuthenticator({ accounts, keySecret, now, onKnown }: AuthenticatorOptions): Authenticator {
   /** By a hash, so that no key stays in memory for longer than its request. */
   const known = new LRUCache<string, Known>({ max: maxKnown });
 
@@ -39,20 +41,26 @@ export function createAuthenticator({ accounts, keySecret, now }: AuthenticatorO
   }
 
   return {
-    async authenticate(header = '') {
-      const watched = accounts.keysWatch();
-      // Where others write, too, each key is looked up each time.
-      const name = watched === undefined ? '' : hash('sha256', header);
-      const before = watched === undefined ? undefined : known.get(name);
-      if (before?.watched === watched && before !== undefined && !hasExpired(before.row)) return before.principal;
-      const key = bearer.exec(header)?.[1];
-      if (key === undefined || !canBeApiKey(key)) throw refused();
-      const found = await lookUp(key, watched);
-      if (!found || hasExpired(found.row)) throw refused();
-      if (watched !== undefined && watched === accounts.keysWatch()) known.set(name, found);
-      return found.principal;
+    async authenticate(header) {
+      const principal = await principalWith(header);
+      onKnown?.(principal);
+      return principal;
     },
   };
+
+  async function principalWith(header = ''): Promise<Principal> {
+    const watched = accounts.keysWatch();
+    // Where others write, too, each key is looked up each time.
+    const name = watched === undefined ? '' : hash('sha256', header);
+    const before = watched === undefined ? undefined : known.get(name);
+    if (before?.watched === watched && before !== undefined && !hasExpired(before.row)) return before.principal;
+    const key = bearer.exec(header)?.[1];
+    if (key === undefined || !canBeApiKey(key)) throw refused();
+    const found = await lookUp(key, watched);
+    if (!found || hasExpired(found.row)) throw refused();
+    if (watched !== undefined && watched === accounts.keysWatch()) known.set(name, found);
+    return found.principal;
+  }
 
   function hasExpired({ expires_at }: KeyWithPlan): boolean {
     return expires_at !== null && expires_at <= now().toISOString();

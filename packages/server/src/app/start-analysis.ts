@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { builtFacts, RenderPool } from '@platen/engine/pool';
+import { builtFacts, createOwnerBudgets, RenderPool } from '@platen/engine/pool';
 import type { Config } from '../config/config.ts';
+import type { AccountAllowances } from '../limits/account-allowances.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
 /** One from the start, and one more as soon as something waits. */
@@ -8,11 +9,19 @@ const processes = 2;
 const killAboveBytes = 512 * 1024 ** 2;
 const recycleAboveBytes = 256 * 1024 ** 2;
 
+export interface StartAnalysisOptions {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly allowances: AccountAllowances;
+}
+
 /** Starts the processes that read designs, data and tables for the service, see `analysis/`. */
-export function startAnalysis(config: Config, logger: Logger): RenderPool {
+export function startAnalysis({ config, logger, allowances }: StartAnalysisOptions): RenderPool {
   return new RenderPool({
     entry: new URL(builtFacts?.analysisProcess ?? '../analysis/work/analysis-process.ts', import.meta.url),
     processes,
+    // Apart from those of the render processes: who has drawn too much can still store what was designed.
+    budgets: createOwnerBudgets(allowances),
     spares: 0,
     killAboveBytes,
     recycleAboveBytes,

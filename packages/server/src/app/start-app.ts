@@ -27,7 +27,7 @@ import { createRendersService } from '../services/renders-service.ts';
 import { openStore } from '../store/open-store.ts';
 import { createIdSource } from '../telemetry/ids.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { createMetrics } from '../telemetry/metrics.ts';
+import { createMetrics, type PoolGauges } from '../telemetry/metrics.ts';
 import { openBatches } from './open-batches.ts';
 import { openConcurrency } from './open-concurrency.ts';
 import { openDocuments } from './open-documents.ts';
@@ -66,7 +66,7 @@ export interface StartAppOptions {
 
 /** Builds the service by hand, in one place, and starts it. The processes are its own from here on. */
 export async function startApp({ config, logger, rendering, analysis }: StartAppOptions): Promise<App> {
-  const { pool } = rendering;
+  const { pool, allowances, budgets } = rendering;
   const now = () => new Date();
   const newId = createIdSource();
   const nodeId = newId('nod');
@@ -122,7 +122,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
     });
     closers.push(() => images.close());
     const metrics = createMetrics();
-    metrics.watchPool(() => pool.load);
+    metrics.watchPool(() => lanesOf(pool, analysis));
     const sharedLimiter = store.queries && createPostgresRateLimiter(store.queries);
     const limiter = sharedLimiter ?? createMemoryRateLimiter();
     const baseUrl = config.baseUrl;
@@ -235,7 +235,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       now,
     });
     const http = createHttpServer({
-      authenticator: createAuthenticator({ accounts: store.accounts, keySecret, now }),
+      authenticator: createAuthenticator({ accounts: store.accounts, keySecret, now, onKnown: allowances.note }),
       limiter,
       adminToken: config.adminToken,
       services: {
@@ -279,6 +279,8 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
         queue,
         pool,
         concurrency,
+        allowances,
+        budgets,
         maker,
         fileUrl,
         metrics,
@@ -333,5 +335,15 @@ function once<Result>(work: () => Promise<Result> | undefined): () => Promise<Re
   return () => {
     result ??= Promise.resolve(work());
     return result;
+  };
+}
+
+/** What waits and what was spent, of both kinds of processes. */
+function lanesOf(pool: RenderPool, analysis: RenderPool): PoolGauges {
+  const [{ waiting, cpuMs }, other] = [pool.lanes, analysis.lanes];
+  return {
+    running: pool.load.running,
+    waiting: { ...waiting, analysis: other.waiting.analysis },
+    cpuMs: { ...cpuMs, analysis: other.cpuMs.analysis },
   };
 }

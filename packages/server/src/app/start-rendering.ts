@@ -1,11 +1,15 @@
 import path from 'node:path';
-import { RenderPool } from '@platen/engine/pool';
+import { createOwnerBudgets, type OwnerBudgets, RenderPool } from '@platen/engine/pool';
 import type { Config } from '../config/config.ts';
+import { type AccountAllowances, createAccountAllowances } from '../limits/account-allowances.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { bundledFolders } from './bundled-folders.ts';
 
 export interface Rendering {
   readonly pool: RenderPool;
+  readonly allowances: AccountAllowances;
+  /** Of the pool. */
+  readonly budgets: OwnerBudgets;
   /** Called whenever a render process has become free; one listener, the last. */
   onFree(listener: () => void): void;
 }
@@ -16,7 +20,10 @@ export interface Rendering {
  */
 export function startRendering(config: Config, logger: Logger): Rendering {
   let freed = (): void => undefined;
+  const allowances = createAccountAllowances();
+  const budgets = createOwnerBudgets(allowances);
   const pool = new RenderPool({
+    budgets,
     processes: config.renderProcesses,
     // Pictures and fonts; neither the database nor the secret.
     readFrom: [
@@ -31,6 +38,8 @@ export function startRendering(config: Config, logger: Logger): Rendering {
   });
   return {
     pool,
+    allowances,
+    budgets,
     onFree(listener) {
       freed = listener;
     },

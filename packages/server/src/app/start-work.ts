@@ -30,6 +30,8 @@ export interface StartWorkOptions {
   readonly queue: WorkQueue;
   readonly pool: RenderPool;
   readonly concurrency: ConcurrencyGate;
+  readonly allowances: WorkServiceOptions['allowances'];
+  readonly budgets: WorkServiceOptions['budgets'];
   readonly maker: RenderMaker;
   readonly parsed: ParsedDocuments;
   readonly fileUrl: FileUrl;

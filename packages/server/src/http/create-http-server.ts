@@ -216,6 +216,10 @@ function standsTwice({ rawHeaders }: IncomingMessage, header: string): boolean {
 }
 
 function watchAnswers(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (reply.statusCode === 429 && typeof payload === 'string') metrics.observeRefusal(scopeOf(payload));
+    done(null, payload);
+  });
   app.addHook('onResponse', (request, reply, done) => {
     const answered = {
       method: request.method,
@@ -227,4 +231,9 @@ function watchAnswers(app: FastifyInstance, metrics: Metrics): void {
     metrics.observeRequest({ ...answered, ms: reply.elapsedTime });
     done();
   });
+}
+
+/** Which limit an answer 429 names. */
+function scopeOf(payload: string): string {
+  return String(JSON.parse(payload).error.details.scope);
 }

@@ -3,7 +3,10 @@ import type { Plan } from '../config/config.ts';
 export interface PlanLimits {
   /** Calls that render; others have ten times as many. */
   readonly requestsPerMinute: number;
+  /** Also how many of its thumbnails, and how many of its uploads' checks, are in render processes at once. */
   readonly concurrentRenders: number;
+  /** Processor time of render processes, on each node. null: no limit. */
+  readonly cpuSecondsPerMinute: number | null;
   /** null: no limit. */
   readonly batchRequestsPerHour: number | null;
   readonly batchSize: number;
@@ -17,6 +20,7 @@ export const planLimits: Readonly<Record<Plan, PlanLimits>> = {
   Free: {
     requestsPerMinute: 10,
     concurrentRenders: 2,
+    cpuSecondsPerMinute: 20,
     batchRequestsPerHour: 10,
     batchSize: 10,
     uploadBytes: 5 * megabyte,
@@ -24,6 +28,7 @@ export const planLimits: Readonly<Record<Plan, PlanLimits>> = {
   Individual: {
     requestsPerMinute: 100,
     concurrentRenders: 10,
+    cpuSecondsPerMinute: 60,
     batchRequestsPerHour: 100,
     batchSize: 25,
     uploadBytes: 25 * megabyte,
@@ -31,6 +36,7 @@ export const planLimits: Readonly<Record<Plan, PlanLimits>> = {
   Teams: {
     requestsPerMinute: 500,
     concurrentRenders: 25,
+    cpuSecondsPerMinute: 120,
     batchRequestsPerHour: 500,
     batchSize: 50,
     uploadBytes: 50 * megabyte,
@@ -38,6 +44,7 @@ export const planLimits: Readonly<Record<Plan, PlanLimits>> = {
   Enterprise: {
     requestsPerMinute: 1_000,
     concurrentRenders: 50,
+    cpuSecondsPerMinute: 240,
     batchRequestsPerHour: null,
     batchSize: 100,
     uploadBytes: 100 * megabyte,
@@ -45,6 +52,7 @@ export const planLimits: Readonly<Record<Plan, PlanLimits>> = {
   Unlimited: {
     requestsPerMinute: 1_000_000,
     concurrentRenders: 1_000,
+    cpuSecondsPerMinute: null,
     batchRequestsPerHour: null,
     batchSize: 10_000,
     uploadBytes: 500 * megabyte,

@@ -83,7 +83,7 @@ export function createAssetsService(options: AssetsServiceOptions) {
   }
 
   /** Throws UNSUPPORTED_FILE_TYPE with the reason. */
-  async function inspect({ upload, type }: NewAsset): Promise<Usable> {
+  async function inspect({ accountId, upload, type }: NewAsset): Promise<Usable> {
     const kind = sniffKind(upload.firstBytes);
     if (kind === undefined) {
       const what = upload.size === 0 ? 'The file is empty.' : 'The file is not of a type that can be used.';
@@ -95,7 +95,11 @@ export function createAssetsService(options: AssetsServiceOptions) {
         received: assetTypeOf[kind],
       });
     }
-    const facts = await pool.inspect({ job: { path: upload.path, kind }, fingerprint: upload.contentHash });
+    const facts = await pool.inspect({
+      job: { path: upload.path, kind },
+      owner: accountId,
+      fingerprint: upload.contentHash,
+    });
     if (facts.status === 'refused') {
       throw unsupported(`The file is taken for ${nouns[kind]}, but ${facts.reason}.`, { reason: facts.reason });
     }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type BoundDesign, bindDesign, PlatenError, placeScene, withImagePolicy } from '@platen/core';
 import type { RenderOptions } from '@platen/engine/pool';
 import type { RenderBody } from '../api/schemas/renders.ts';
+import { canonical } from './cache-key.ts';
 import type { NamedDocument, RenderCall } from './render-call.ts';
 import { type RenderRequest, toRenderRequest } from './render-request.ts';
 
@@ -43,12 +44,23 @@ export function checkRender({ accountId, body }: OwnedBody, found: NamedDocument
 /** A series of renders has one document, which is kept parsed. */
 const digests = new WeakMap<object, string>();
 
-function digestOf(document: NamedDocument['document']): string {
+/** SHA-256 of a document without data. */
+export function digestOf(document: NamedDocument['document']): string {
   const known = digests.get(document);
   if (known !== undefined) return known;
   const digest = createHash('sha256').update(JSON.stringify(document)).digest('hex');
   digests.set(document, digest);
   return digest;
+}
+
+/** Names what all pictures of one version of a design have in common, for the quarantine. */
+export function familyOf(content: {
+  readonly accountId: string;
+  readonly documentDigest: string;
+  /** Content hashes by source. */
+  readonly digests: ReadonlyMap<string, string>;
+}): string {
+  return canonical([content.accountId, content.documentDigest, Object.fromEntries(content.digests)]);
 }
 
 /** Throws INVALID_REQUEST when the body names another design than the address. */

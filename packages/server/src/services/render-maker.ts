@@ -7,8 +7,7 @@ import type { RendersStore } from '../store/renders-store.ts';
 import { failpoint } from '../telemetry/failpoint.ts';
 import type { CacheGauges } from '../telemetry/metrics.ts';
 import type { AccountFontsService } from './account-fonts.ts';
-import { canonical } from './cache-key.ts';
-import type { CheckedRender } from './check-render.ts';
+import { type CheckedRender, familyOf } from './check-render.ts';
 import { mimeTypes } from './file-types.ts';
 import type { Drawn, MadeRender } from './made-render.ts';
 import type { FindAccountFile } from './render-call.ts';
@@ -155,7 +154,7 @@ export function createRenderMaker(options: RenderMakerOptions) {
     const drawing = pool.run({
       job,
       fingerprint: key,
-      family: canonical([order.accountId, order.checked.documentDigest, Object.fromEntries(digests)]),
+      family: familyOf({ accountId: order.accountId, documentDigest: order.checked.documentDigest, digests }),
       urgency: order.urgency,
       owner: order.accountId,
       timeoutMs: Math.max(minDrawMs, order.timeoutMs - (performance.now() - order.startedMs)),

@@ -39,6 +39,11 @@ describe('whether a job is tried again', () => {
     ['a render that took too long', failed('timeout'), [1, undefined, undefined]],
     ['a render that crashed its process twice', failed('crash'), [undefined, undefined, undefined]],
     ['data that is wrong', new PlatenError('INVALID_DYNAMIC_DATA'), [undefined, undefined, undefined]],
+    [
+      'processor time that is used up',
+      new PlatenError('RATE_LIMIT_EXCEEDED', { details: { retryAfter: 7, scope: 'cpu' } }),
+      [7, 7, 7],
+    ],
     ['a quota that is used up', new PlatenError('RATE_LIMIT_EXCEEDED'), [undefined, undefined, undefined]],
   ])('%s', (_name, cause, expected) => {
     expect(delays(cause)).toEqual(expected);

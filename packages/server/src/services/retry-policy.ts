@@ -24,6 +24,9 @@ export function retryOf(cause: unknown, attempts: number): Retry | undefined {
   if (cause instanceof PlatenError && cause.code === 'SERVICE_UNAVAILABLE') {
     return { afterMs: unavailableAfterMs, countsAsAttempt: false };
   }
+  if (cause instanceof PlatenError && cause.details['scope'] === 'cpu') {
+    return { afterMs: Number(cause.details['retryAfter']) * 1_000, countsAsAttempt: false };
+  }
   if (attempts >= attemptsFor(cause)) return undefined;
   return { afterMs: 1_000 * 4 ** (attempts - 1), countsAsAttempt: true };
 }

@@ -5,6 +5,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { FileRow } from '../store/schema.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import type { AccountFontsService } from './account-fonts.ts';
+import { digestOf, familyOf } from './check-render.ts';
 import type { FindAccountFile } from './render-call.ts';
 
 export interface ThumbnailsServiceOptions {
@@ -22,6 +23,7 @@ export type ThumbnailsService = ReturnType<typeof createThumbnailsService>;
 /** The long side, px. */
 const maxSide = 800;
 const timeoutMs = 10_000;
+const later: ReadonlySet<string> = new Set(['SERVICE_UNAVAILABLE', 'RATE_LIMIT_EXCEEDED']);
 
 /** Small pictures of documents, with the defaults of their variables. */
 export function createThumbnailsService(options: ThumbnailsServiceOptions) {
@@ -29,20 +31,21 @@ export function createThumbnailsService(options: ThumbnailsServiceOptions) {
   return {
     /**
      * Draws a WebP and keeps its bytes. Answers the row that is to be stored together with what shows it, or null when the
-     * document cannot be drawn.
+     * document cannot be drawn. Throws RATE_LIMIT_EXCEEDED and SERVICE_UNAVAILABLE.
      */
     async draw(request: { readonly accountId: string; readonly document: DesignDocument }): Promise<FileRow | null> {
-      const { width, height } = request.document;
+      const { accountId, document } = request;
+      const { width, height } = document;
       const scale = Math.min(1, maxSide / Math.max(width, height));
       let release = () => {};
       try {
-        const design = withImagePolicy(bindDesign(withNothingRequired(request.document)), 'placeholder');
-        const { accountId } = request;
+        const design = withImagePolicy(bindDesign(withNothingRequired(document)), 'placeholder');
         const fetched = await images.fetch(collectImageNeeds(design), {
           owner: accountId,
           ownFile: (src) => options.ownFile({ accountId, src }),
         });
         release = fetched.release;
+        const family = familyOf({ accountId, documentDigest: digestOf(document), digests: fetched.digests });
         const answer = await pool.run({
           job: {
             design,
@@ -55,8 +58,10 @@ export function createThumbnailsService(options: ThumbnailsServiceOptions) {
             images: fetched.images,
             fonts: await options.fonts.fontsFor({ accountId, design }),
           },
-          fingerprint: newId('thumbnail'),
           owner: accountId,
+          lane: 'picture',
+          fingerprint: `thumbnail ${family}`,
+          family,
           timeoutMs,
         });
         const { contentHash, size } = await files.put(answer.output.bytes, { mimeType: 'image/webp' });
@@ -71,8 +76,9 @@ export function createThumbnailsService(options: ThumbnailsServiceOptions) {
           expires_at: null,
         };
       } catch (cause) {
-        if (cause instanceof PlatenError && cause.code !== 'SERVICE_UNAVAILABLE') return null;
-        throw cause;
+        // What is wrong with the picture is no reason to refuse the document; that none may be drawn now is one.
+        if (!(cause instanceof PlatenError) || later.has(cause.code)) throw cause;
+        return null;
       } finally {
         release();
       }

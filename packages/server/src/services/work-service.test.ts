@@ -42,9 +42,17 @@ async function enqueue(accountId: string, id: string): Promise<void> {
   await store.work.enqueue({ snapshots: [snapshot], renders: [row], jobs: [job] });
 }
 
-function service(options: { readonly leaseMs?: number; readonly work?: Partial<Store['work']> } = {}): WorkService {
+interface ServiceOptions {
+  readonly leaseMs?: number;
+  readonly work?: Partial<Store['work']>;
+  readonly usedUp?: ReadonlySet<string>;
+}
+
+function service(options: ServiceOptions = {}): WorkService {
   let files = 0;
   return createWorkService({
+    allowances: { note: () => undefined },
+    budgets: { usedUp: () => options.usedUp ?? new Set() },
     work: { ...store.work, ...options.work },
     maker: { make: (order) => make(order) },
     parsed: createParsedDocuments(),
@@ -226,6 +234,17 @@ describe.each(columnsOf('database'))('a queued render on a node on %s', (databas
     expect(await perform(other, taken)).toBe('ended');
     expect(await perform(slow, claimed)).toBe('lost');
     expect(await store.usage.sum({ accountId: 'acc', prefix: '2026' })).toMatchObject({ renders: 1 });
+  });
+
+  it('is not begun while the processor time of its account is used up, and others are', async () => {
+    const usedUp = new Set(['acc']);
+    await makeAccount(store, { id: 'other', plan: 'Free', createdAt: now().toISOString() });
+    await enqueue('other', 'rnd_other');
+    const node = service({ usedUp });
+    expect((await claim(node)).job.account_id).toBe('other');
+    expect(await node.claim()).toBeUndefined();
+    usedUp.clear();
+    expect((await claim(node)).job.account_id).toBe('acc');
   });
 
   it('stands ready only while its account has half of its places, and takes none of the last', async () => {

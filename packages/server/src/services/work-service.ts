@@ -1,6 +1,8 @@
 import { PlatenError } from '@platen/core';
+import type { OwnerBudgets } from '@platen/engine/pool';
 import { renderDesignBody } from '../api/schemas/renders.ts';
 import type { Plan } from '../config/config.ts';
+import type { AccountAllowances } from '../limits/account-allowances.ts';
 import { planLimits } from '../limits/plan-limits.ts';
 import { isConstraintViolation } from '../store/constraint-violation.ts';
 import type { RenderJobRow } from '../store/schema.ts';
@@ -25,6 +27,9 @@ export interface WorkServiceOptions {
   readonly webhooks: Pick<WebhookDeliveriesService, 'wake'>;
   /** Told that a batch has ended here. */
   readonly batchEnded: () => void;
+  readonly allowances: Pick<AccountAllowances, 'note'>;
+  /** An account whose processor time is used up has no job begun until there is some again. */
+  readonly budgets: Pick<OwnerBudgets, 'usedUp'>;
   /** Names this node in leases. */
   readonly owner: string;
   /** How long a lease lasts unless it is renewed. */
@@ -91,7 +96,10 @@ export function createWorkService(options: WorkServiceOptions) {
     async claim({ busy, ahead }: ClaimChoice = {}): Promise<ClaimedJob | undefined> {
       await options.checkSpace();
       const limits = ahead ? concurrencyAhead : concurrency;
-      return work.claim({ owner, leaseMs, limits, busy, except: ahead?.except });
+      const except = new Set([...(ahead?.except ?? []), ...options.budgets.usedUp()]);
+      const claimed = await work.claim({ owner, leaseMs, limits, busy, except });
+      if (claimed) options.allowances.note({ accountId: claimed.job.account_id, plan: claimed.plan });
+      return claimed;
     },
 
     /** Draws a claimed job. Never throws: what goes wrong is the job's end, or has it tried again. */

@@ -2,12 +2,14 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What the pool of render processes tells of itself. */
+/** What the render processes tell of themselves. */
 export interface PoolGauges {
-  /** Renders that wait for a process. */
-  readonly waiting: number;
-  /** Renders that are being drawn. */
+  /** Jobs in a process. */
   readonly running: number;
+  /** Jobs that wait for one, by lane. */
+  readonly waiting: Readonly<Record<string, number>>;
+  /** Processor time of the jobs that have ended, by lane. */
+  readonly cpuMs: Readonly<Record<string, number>>;
 }
 
 /** What a cache has done and what it holds; what is not known is left out. */
@@ -64,6 +66,12 @@ export function createMetrics() {
     labelNames: ['format'],
     registers: [register],
   });
+  const refusals = new Counter({
+    name: 'platen_refusals_total',
+    help: 'Answers 429, by the limit that was reached.',
+    labelNames: ['scope'],
+    registers: [register],
+  });
   const webhooks = new Histogram({
     name: 'platen_webhook_attempt_duration_seconds',
     help: 'Time of an attempt to deliver a webhook; retry: it will be tried again.',
@@ -83,6 +91,11 @@ export function createMetrics() {
     }): void {
       const { method, route, status } = request;
       requests.observe({ method, route, status: String(status) }, request.ms / 1_000);
+    },
+
+    /** `scope` of the details of a RATE_LIMIT_EXCEEDED. */
+    observeRefusal(scope: string): void {
+      refusals.inc({ scope });
     },
 
     observeRender(render: {
@@ -131,8 +144,31 @@ export function createMetrics() {
             this.set(value(read()));
           },
         });
-      gauge('platen_renders_waiting', 'Renders that wait for a render process.', ({ waiting }) => waiting);
-      gauge('platen_renders_running', 'Renders that are being drawn.', ({ running }) => running);
+      gauge(
+        'platen_renders_waiting',
+        'Renders that wait for a render process.',
+        ({ waiting }) => waiting['render'] ?? 0,
+      );
+      gauge('platen_renders_running', 'Jobs in render processes.', ({ running }) => running);
+      new Gauge({
+        name: 'platen_jobs_waiting',
+        help: 'Jobs that wait for a render process or for processor time of their account, by lane.',
+        labelNames: ['lane'],
+        registers: [register],
+        collect() {
+          for (const [lane, count] of Object.entries(read().waiting)) this.set({ lane }, count);
+        },
+      });
+      new Counter({
+        name: 'platen_job_cpu_seconds_total',
+        help: 'Processor time that was charged to accounts, by lane.',
+        labelNames: ['lane'],
+        registers: [register],
+        collect() {
+          this.reset();
+          for (const [lane, ms] of Object.entries(read().cpuMs)) this.inc({ lane }, ms / 1_000);
+        },
+      });
     },
 
     /** Reads the figures of all caches whenever somebody reads the metrics. */

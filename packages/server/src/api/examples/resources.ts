@@ -259,6 +259,7 @@ export const account = {
   limits: {
     requestsPerMinute: 100,
     concurrentRenders: 10,
+    cpuSecondsPerMinute: 60,
     batchRequestsPerHour: 100,
     batchSize: 25,
     uploadBytes: 26_214_400,

@@ -30,6 +30,7 @@ export const account = z
     limits: z.object({
       requestsPerMinute: bound.describe('Calls that render. Others have ten times as many.'),
       concurrentRenders: bound,
+      cpuSecondsPerMinute: bound.describe('Processor time of render processes. null: no limit.'),
       batchRequestsPerHour: bound,
       batchSize: count,
       uploadBytes: count,

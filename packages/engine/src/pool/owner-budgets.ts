@@ -1,0 +1,80 @@
+/** What an owner may have of the processes. */
+export interface Allowance {
+  /** Jobs of one lane that may be in processes at once. Renders are counted where they are accepted, and not here. */
+  readonly atOnce: number;
+  /** Null: any number. */
+  readonly cpuSecondsPerMinute: number | null;
+}
+
+export interface OwnerBudgetsOptions {
+  /** Asked whenever a job of the owner comes or might begin. */
+  readonly allowanceOf: (owner: string) => Allowance;
+  /** Milliseconds on any clock that only moves forward. Default: the process's. */
+  readonly now?: () => number;
+}
+
+/** How much processor time each owner has left. */
+export interface OwnerBudgets {
+  readonly allowanceOf: (owner: string) => Allowance;
+  /** How long until a job of the owner may begin, ms; 0: now. */
+  waitMs(owner: string): number;
+  /** Takes what a job has cost. */
+  charge(owner: string, cpuMs: number): void;
+  /** Owners of whom no job may begin now. */
+  usedUp(): ReadonlySet<string>;
+}
+
+interface Account {
+  leftMs: number;
+  atMs: number;
+}
+
+const minuteMs = 60_000;
+/** Of too many the one that was charged longest ago leaves: it has had the most time to be whole again. */
+const maxOwners = 10_000;
+
+/**
+ * Each owner begins with the processor time of a minute and gets it back evenly, so that a burst passes. What a job costs
+ * is known when it has ended: one may begin while anything is left, and what it takes beyond that is owed first.
+ */
+export function createOwnerBudgets({ allowanceOf, now = () => performance.now() }: OwnerBudgetsOptions): OwnerBudgets {
+  const accounts = new Map<string, Account>();
+  const perMinuteMs = (owner: string) => (allowanceOf(owner).cpuSecondsPerMinute ?? Number.POSITIVE_INFINITY) * 1_000;
+
+  /** What is left now; forgets whose budget is whole. */
+  function leftMs(owner: string): number {
+    const wholeMs = perMinuteMs(owner);
+    const account = accounts.get(owner);
+    if (!account) return wholeMs;
+    const left = account.leftMs + ((now() - account.atMs) * wholeMs) / minuteMs;
+    if (left < wholeMs) return left;
+    accounts.delete(owner);
+    return wholeMs;
+  }
+
+  function waitMs(owner: string): number {
+    const left = leftMs(owner);
+    return left > 0 ? 0 : Math.floor((-left * minuteMs) / perMinuteMs(owner)) + 1;
+  }
+
+  return {
+    allowanceOf,
+    waitMs,
+    charge(owner, cpuMs) {
+      if (perMinuteMs(owner) === Number.POSITIVE_INFINITY) return;
+      const left = leftMs(owner) - cpuMs;
+      accounts.delete(owner);
+      accounts.set(owner, { leftMs: left, atMs: now() });
+      const [oldest] = accounts.keys();
+      if (accounts.size > maxOwners && oldest !== undefined) accounts.delete(oldest);
+    },
+    usedUp: () => new Set([...accounts.keys()].filter((owner) => waitMs(owner) > 0)),
+  };
+}
+
+/** Nobody is bounded. */
+export function unboundedBudgets(): OwnerBudgets {
+  return createOwnerBudgets({
+    allowanceOf: () => ({ atOnce: Number.POSITIVE_INFINITY, cpuSecondsPerMinute: null }),
+  });
+}
