@@ -18,6 +18,7 @@ export async function addFile(store: Pick<Store, 'templates'>, file: FileRow): P
       created_at: file.created_at,
       updated_at: file.created_at,
     },
+    facts: { variables: '[]', variableNames: '[]', mentions: [] },
     thumbnail: file,
   });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { PlatenError } from '@platen/core';
-import type { RenderPool } from '@platen/engine/pool';
+import type { RenderPool, Urgency } from '@platen/engine/pool';
 import type { Operations } from './operations.ts';
 
 export interface AnalysisRequest<Name extends keyof Operations> {
@@ -11,6 +11,8 @@ export interface AnalysisRequest<Name extends keyof Operations> {
   readonly content: readonly string[];
   /** What the caller sent it in, for the error. */
   readonly field: string;
+  /** Default `awaited`. */
+  readonly urgency?: Urgency;
 }
 
 export interface Analyser {
@@ -33,12 +35,12 @@ const sentences: Readonly<Record<string, string>> = {
 /** Has foreign designs, data and tables read by the analysis processes of `pool`. */
 export function createAnalyser(pool: Pick<RenderPool, 'call'>): Analyser {
   return {
-    async run({ operation, input, accountId, content, field }) {
+    async run({ operation, input, accountId, content, field, urgency = 'awaited' }) {
       const hash = createHash('sha256').update(operation);
       for (const part of content) hash.update(`\n${part.length}\n`).update(part);
       try {
         const fingerprint = hash.digest('hex');
-        return (await pool.call({ operation, input, fingerprint, owner: accountId, timeoutMs })) as never;
+        return (await pool.call({ operation, input, fingerprint, owner: accountId, urgency, timeoutMs })) as never;
       } catch (cause) {
         throw cause instanceof PlatenError ? refused(cause, field) : cause;
       }

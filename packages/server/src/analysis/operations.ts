@@ -1,7 +1,18 @@
+import type { GalleryTemplate } from '../library/gallery/template-gallery.ts';
+
 /** What analysis processes are asked, and what they answer; `work/` does it. Large parts are texts: they cost little on their way. */
 export interface Operations {
   readonly checkDocument: Operation<{ readonly text: string }, CheckedDocument>;
   readonly describeDocument: Operation<{ readonly text: string }, DocumentFacts>;
+  readonly readGallery: Operation<
+    {
+      /** One folder per template. */
+      readonly directory: string;
+      /** Where the library's files are served, with a slash at the end. */
+      readonly libraryUrl: string;
+    },
+    readonly GalleryTemplate[]
+  >;
   readonly fillDocument: Operation<
     { readonly text: string; readonly dynamicData: Readonly<Record<string, unknown>> },
     CheckedDocument
@@ -15,10 +26,10 @@ export interface Operation<Input, Output> {
 
 /** What is known of a document whatever it is drawn with. */
 export interface DocumentFacts {
-  /** SHA-256 of its text. */
-  readonly digest: string;
   /** JSON of a list of `DesignVariable`. */
   readonly variables: string;
+  /** JSON of a list of texts. */
+  readonly variableNames: string;
   /** What it may use of its account's assets. */
   readonly mentions: readonly string[];
 }

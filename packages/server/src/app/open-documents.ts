@@ -2,6 +2,7 @@ import type { Analyser } from '../analysis/analyser.ts';
 import type { GalleryTemplate, TemplateGallery } from '../library/gallery/template-gallery.ts';
 import { createDesignVersionsService, type DesignVersionsService } from '../services/design-versions-service.ts';
 import { createDesignsService, type DesignsService } from '../services/designs-service.ts';
+import type { DocumentFactsService } from '../services/document-facts.ts';
 import { createParsedDocuments, type ParsedDocuments } from '../services/parsed-documents.ts';
 import { createTemplatesService, type TemplatesService } from '../services/templates-service.ts';
 import { createThumbnailsService, type ThumbnailsServiceOptions } from '../services/thumbnails-service.ts';
@@ -11,6 +12,7 @@ import type { FileRow } from '../store/schema.ts';
 export interface OpenDocumentsOptions extends ThumbnailsServiceOptions {
   readonly store: Pick<Store, 'designs' | 'templates'>;
   readonly analyser: Analyser;
+  readonly facts: DocumentFactsService;
   readonly gallery: TemplateGallery;
   /** Of the gallery's picture of a template. */
   readonly galleryUrl: (slug: GalleryTemplate['slug']) => string;
@@ -26,10 +28,10 @@ export interface Documents {
 
 /** Everything that can be rendered: designs with their versions, and templates. */
 export function openDocuments(options: OpenDocumentsOptions): Documents {
-  const { store, analyser, gallery, galleryUrl, fileUrl, ...drawing } = options;
+  const { store, analyser, facts, gallery, galleryUrl, fileUrl, ...drawing } = options;
   const { newId, now } = drawing;
   const parsed = createParsedDocuments();
-  const designs = createDesignsService({ designs: store.designs, analyser, newId, now });
+  const designs = createDesignsService({ designs: store.designs, analyser, facts, newId, now });
   return {
     parsed,
     designs,
@@ -39,6 +41,7 @@ export function openDocuments(options: OpenDocumentsOptions): Documents {
       gallery,
       designs,
       analyser,
+      facts,
       parsed,
       thumbnails: createThumbnailsService(drawing),
       thumbnailUrl: {

@@ -1,4 +1,5 @@
 import { listBundledFamilies } from '@platen/engine/fonts';
+import type { Analyser } from '../analysis/analyser.ts';
 import type { LibraryConfig } from '../config/library-config.ts';
 import { createProviders } from '../library/create-providers.ts';
 import { createTemplateGallery } from '../library/gallery/template-gallery.ts';
@@ -9,6 +10,7 @@ import { createLibraryService, type LibraryServiceOptions } from '../services/li
 import { bundledFolders } from './bundled-folders.ts';
 
 export interface OpenLibraryOptions {
+  readonly analyser: Analyser;
   readonly config: LibraryConfig;
   readonly baseUrl: string;
   /** The families that an account uploaded. */
@@ -16,16 +18,16 @@ export interface OpenLibraryOptions {
 }
 
 /** Builds all that comes with the program. Reads nothing before it is asked for. */
-export function openLibrary({ config, baseUrl, listAccountFonts }: OpenLibraryOptions) {
+export function openLibrary({ analyser, config, baseUrl, listAccountFonts }: OpenLibraryOptions) {
   const urls = createLibraryUrls(baseUrl);
   const bundled = {
     icons: createBundledIcons({ urls }),
     stock: createBundledStock({ urls, directory: bundledFolders.stock }),
   };
-  const gallery = createTemplateGallery({
-    directory: bundledFolders.templates,
-    libraryUrl: `${baseUrl}/v1/library/`,
-  });
+  const input = { directory: bundledFolders.templates, libraryUrl: `${baseUrl}/v1/library/` };
+  const gallery = createTemplateGallery(() =>
+    analyser.run({ operation: 'readGallery', input, accountId: '', content: [], field: 'templateId' }),
+  );
   const { stock, icons, close } = createProviders({ config, bundled });
   const library = createLibraryService({
     urls,

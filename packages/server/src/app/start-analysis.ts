@@ -3,6 +3,7 @@ import { builtFacts, createOwnerBudgets, RenderPool } from '@platen/engine/pool'
 import type { Config } from '../config/config.ts';
 import type { AccountAllowances } from '../limits/account-allowances.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import { bundledFolders } from './bundled-folders.ts';
 
 /** One from the start, and one more as soon as something waits. */
 const processes = 2;
@@ -25,8 +26,8 @@ export function startAnalysis({ config, logger, allowances }: StartAnalysisOptio
     spares: 0,
     killAboveBytes,
     recycleAboveBytes,
-    // Tables that were received.
-    readFrom: [path.join(config.dataDir, 'tables')],
+    // Tables that were received, and what comes with the program.
+    readFrom: [path.join(config.dataDir, 'tables'), bundledFolders.templates],
     onEvent: ({ type, ...event }) =>
       logger[type === 'recycled' || type === 'started' ? 'info' : 'warn'](event, `analysis process ${type}`),
   });

@@ -16,6 +16,7 @@ import { createRenderQuota } from '../limits/render-quota.ts';
 import { createAccountFontsService } from '../services/account-fonts.ts';
 import { createAccountService } from '../services/account-service.ts';
 import { createAssetsService } from '../services/assets-service.ts';
+import { createDocumentFacts } from '../services/document-facts.ts';
 import { createFileSigner } from '../services/file-signer.ts';
 import { createFilesService } from '../services/files-service.ts';
 import { createHousekeepingService } from '../services/housekeeping-service.ts';
@@ -121,6 +122,8 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
         void library.reportUse(url).catch((err) => logger.warn({ err }, 'the use of a stock picture was not reported')),
     });
     closers.push(() => images.close());
+    const analyser = createAnalyser(analysis);
+    const facts = createDocumentFacts({ facts: store.facts, analyser });
     const metrics = createMetrics();
     metrics.watchPool(() => lanesOf(pool, analysis));
     const sharedLimiter = store.queries && createPostgresRateLimiter(store.queries);
@@ -146,6 +149,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       urls,
       close: closeLibrary,
     } = openLibrary({
+      analyser,
       config: config.library,
       baseUrl,
       listAccountFonts: fonts.listFamilies,
@@ -154,10 +158,10 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
     const ownFile: FindAccountFile = async (source) =>
       (await assets.ownFile(source)) ?? (await publicFiles.ownFile(source)) ?? library.ownFile(source.src);
     const quota = createRenderQuota({ usage: store.usage, settings: config.quota, now });
-    const analyser = createAnalyser(analysis);
     const { parsed, designs, designVersions, templates } = openDocuments({
       store,
       analyser,
+      facts,
       gallery,
       galleryUrl: urls.template,
       fileUrl: publicFiles.url,
@@ -180,7 +184,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       renders: store.renders,
       files,
       history: config.history,
-      enterMentions: store.assets.enterMissing,
+      enterFacts: facts.enterMissing,
       cleanAssets: assets.clean,
       cleanRateLimits: sharedLimiter ? sharedLimiter.clean : async () => 0,
       onError: (err, step) => logger.warn({ err, step }, 'a step of housekeeping failed; it will be tried again'),

@@ -12,6 +12,7 @@ import type { Store } from '../store/open-store.ts';
 import { createIdSource } from '../telemetry/ids.ts';
 import { type AssetsService, createAssetsService } from './assets-service.ts';
 import { createDesignsService, type DesignsService } from './designs-service.ts';
+import { createDocumentFacts } from './document-facts.ts';
 import { toJob } from './queued-job.ts';
 import { toRenderRequest } from './render-request.ts';
 import { queuedRow } from './render-rows.ts';
@@ -48,7 +49,13 @@ describe.each(columnsOf('database'))('an asset that was deleted, on %s', (databa
       newId,
       now,
     });
-    designs = createDesignsService({ designs: store.designs, analyser, newId, now });
+    designs = createDesignsService({
+      designs: store.designs,
+      analyser,
+      facts: createDocumentFacts({ facts: store.facts, analyser }),
+      newId,
+      now,
+    });
     const upload = await assets.receive(Readable.from([onePixel]), { plan: 'Free' });
     assetId = (await assets.create({ accountId: 'ada', upload })).id;
   });

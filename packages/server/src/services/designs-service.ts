@@ -1,12 +1,13 @@
-import { type CanvasData, type DesignDocument, type DesignVariable, listVariables, PlatenError } from '@platen/core';
+import { type CanvasData, type DesignVariable, PlatenError } from '@platen/core';
 import type { Analyser } from '../analysis/analyser.ts';
 import type { CheckedDocument } from '../analysis/operations.ts';
 import type { DesignStatus } from '../api/schemas/designs.ts';
 import { type Alongside, alongsideOf } from '../store/alongside.ts';
 import type { DesignsStore } from '../store/designs-store.ts';
 import { searchForm } from '../store/name-search.ts';
-import type { DesignRow } from '../store/schema.ts';
+import type { DesignRow, FoundDesign } from '../store/schema.ts';
 import type { IdSource } from '../telemetry/ids.ts';
+import type { DocumentFactsService } from './document-facts.ts';
 import { type Page, type PageRequest, toOffset } from './page.ts';
 import { documentText } from './parsed-documents.ts';
 
@@ -69,6 +70,7 @@ interface Insertion {
 export interface DesignsServiceOptions {
   readonly designs: DesignsStore;
   readonly analyser: Analyser;
+  readonly facts: Pick<DocumentFactsService, 'find'>;
   readonly newId: IdSource;
   readonly now: () => Date;
 }
@@ -80,8 +82,8 @@ const keptVersions = 50;
 const maxName = 255;
 const copySuffix = ' (Copy)';
 
-export function createDesignsService({ designs, analyser, newId, now }: DesignsServiceOptions) {
-  async function rowOf(key: DesignKey): Promise<DesignRow> {
+export function createDesignsService({ designs, analyser, facts, newId, now }: DesignsServiceOptions) {
+  async function rowOf(key: DesignKey): Promise<FoundDesign> {
     const row = await designs.find(key);
     // The same for a design that never was and one of another account.
     if (!row) throw new PlatenError('INVALID_DESIGN_ID');
@@ -108,6 +110,7 @@ export function createDesignsService({ designs, analyser, newId, now }: DesignsS
     const created = createdOf(row);
     await designs.insert(
       row,
+      document,
       alongsideOf(keep, () => created),
     );
     return created;
@@ -121,6 +124,23 @@ export function createDesignsService({ designs, analyser, newId, now }: DesignsS
   /** Throws INVALID_REQUEST naming every problem's path. */
   const check = (accountId: string, text: string): Promise<CheckedDocument> =>
     analyser.run({ operation: 'checkDocument', input: { text }, accountId, content: [text], field: 'canvasData' });
+
+  /** JSON. */
+  async function variablesOf(row: FoundDesign): Promise<string> {
+    if (row.variables !== null && row.variables_of === row.version) return row.variables;
+    const { account_id: accountId, id: sourceId, version, width, height, canvas_data: canvasData } = row;
+    const found = {
+      table: 'designs',
+      kind: 'design',
+      accountId,
+      sourceId,
+      version,
+      width,
+      height,
+      canvasData,
+    } as const;
+    return (await facts.find(found)).variables;
+  }
 
   /** Undefined when the document stays what it is. */
   async function changedDocument(before: DesignRow, { width, height, canvasData }: DesignChanges) {
@@ -160,8 +180,8 @@ export function createDesignsService({ designs, analyser, newId, now }: DesignsS
     async get(key: DesignKey): Promise<Design> {
       const row = await rowOf(key);
       const canvasData = JSON.parse(row.canvas_data) as CanvasData;
-      const document: DesignDocument = { width: row.width, height: row.height, canvasData };
-      return { ...versionedOf(row), canvasData, variables: listVariables(document) };
+      const variables = JSON.parse(await variablesOf(row)) as readonly DesignVariable[];
+      return { ...versionedOf(row), canvasData, variables };
     },
 
     /** The stored document, brought to the newest schema version. */
@@ -188,7 +208,7 @@ export function createDesignsService({ designs, analyser, newId, now }: DesignsS
         const document = await changedDocument(before, changes);
         const columns = changedColumns(before, { ...changes, document }, later(before.updated_at));
         const after = await designs.update({ ...key, expectedUpdatedAt: before.updated_at }, columns, {
-          superseded: columns.version === before.version ? undefined : documentOf(before),
+          superseded: document && { row: documentOf(before), facts: document },
           keep: keptVersions,
         });
         if (after) return versionedOf(after);

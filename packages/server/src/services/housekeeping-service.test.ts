@@ -54,7 +54,7 @@ const service = (changes: Partial<HousekeepingOptions> = {}) =>
     renders: store.renders,
     files,
     history: kept,
-    enterMentions: async () => 0,
+    enterFacts: async () => 0,
     cleanAssets: async () => ({ contents: [], more: false }),
     cleanRateLimits: async () => 0,
     onError: (cause) => {

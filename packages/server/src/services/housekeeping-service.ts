@@ -13,8 +13,8 @@ export interface HousekeepingOptions {
   readonly history: Config['history'];
   /** Removes some deleted assets that nothing uses. */
   readonly cleanAssets: (limit: number) => Promise<{ readonly contents: readonly string[]; readonly more: boolean }>;
-  /** Enters what so many documents of older nodes use of assets; answers how many there were. */
-  readonly enterMentions: (limit: number) => Promise<number>;
+  /** Enters the facts of so many documents of older nodes; answers how many there were. */
+  readonly enterFacts: (limit: number) => Promise<number>;
   /** Removes up to so many counts of windows that have ended; answers how many. */
   readonly cleanRateLimits: (limit: number) => Promise<number>;
   /** Told of a step that failed; the others go on. */
@@ -99,7 +99,7 @@ export function createHousekeepingService(options: HousekeepingOptions) {
       return more;
     },
     // Before what is deleted by them.
-    'mentions of assets': async () => (await options.enterMentions(documentsPerStep)) === documentsPerStep,
+    'facts of documents': async () => (await options.enterFacts(documentsPerStep)) === documentsPerStep,
     'deleted assets': async () => {
       const { contents, more } = await options.cleanAssets(assetsPerStep);
       await forget(contents);

@@ -1,12 +1,14 @@
-import { type CanvasData, type DesignDocument, type DesignVariable, listVariables, PlatenError } from '@platen/core';
+import { type CanvasData, type DesignDocument, type DesignVariable, PlatenError } from '@platen/core';
 import type { Analyser } from '../analysis/analyser.ts';
 import type { GalleryTemplate, TemplateGallery } from '../library/gallery/template-gallery.ts';
 import { type Alongside, alongsideOf } from '../store/alongside.ts';
+import type { StoredFacts } from '../store/document-facts.ts';
 import { searchForm } from '../store/name-search.ts';
-import type { TemplateRow } from '../store/schema.ts';
+import type { FoundTemplate, TemplateRow } from '../store/schema.ts';
 import type { TemplatesStore } from '../store/templates-store.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import type { CreatedDesign, DesignsService } from './designs-service.ts';
+import type { DocumentFactsService } from './document-facts.ts';
 import { type Page, type PageRequest, toOffset } from './page.ts';
 import { documentText, type ParsedDocuments } from './parsed-documents.ts';
 import type { ThumbnailsService } from './thumbnails-service.ts';
@@ -46,6 +48,7 @@ export interface TemplatesServiceOptions {
   readonly gallery: TemplateGallery;
   readonly designs: DesignsService;
   readonly analyser: Analyser;
+  readonly facts: Pick<DocumentFactsService, 'find'>;
   readonly parsed: Pick<ParsedDocuments, 'parse'>;
   readonly thumbnails: ThumbnailsService;
   readonly thumbnailUrl: {
@@ -58,14 +61,18 @@ export interface TemplatesServiceOptions {
 
 export type TemplatesService = ReturnType<typeof createTemplatesService>;
 
+type Listed = Awaited<ReturnType<TemplatesStore['list']>>['rows'][number];
+
 /** One template, wherever it comes from. */
-interface Source {
-  readonly id: string;
-  readonly name: string;
+interface Source extends SummarySource {
   readonly description: string;
-  readonly category: string;
-  readonly thumbnail: string;
-  readonly document: DesignDocument;
+  readonly variables: string;
+  readonly canvasData: string;
+}
+
+/** What a list shows of one; JSON as it was stored. */
+interface SummarySource extends Omit<TemplateSummary, 'variables'> {
+  readonly variableNames: string;
 }
 
 export function createTemplatesService(options: TemplatesServiceOptions) {
@@ -75,22 +82,39 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
     ...template,
     thumbnail: thumbnailUrl.gallery(template.slug),
   });
-  const fromRow = (row: TemplateRow): Source => ({
-    id: row.id,
-    name: row.name,
+  const fromRow = (row: FoundTemplate & Pick<StoredFacts, 'variables' | 'variableNames'>): Source => ({
+    ...summaryOf(row, row.variableNames),
     description: row.description,
-    category: row.category,
-    thumbnail: thumbnailUrl.file(row.thumbnail_file_id),
-    // A template's document never changes.
-    document: options.parsed.parse(documentText(row), `${row.id} ${row.created_at}`),
+    variables: row.variables,
+    canvasData: row.canvas_data,
   });
+  const summaryOf = (row: Listed, variableNames: string): SummarySource => {
+    const { id, name, category, width, height } = row;
+    return { id, name, category, width, height, thumbnail: thumbnailUrl.file(row.thumbnail_file_id), variableNames };
+  };
 
   async function find(key: TemplateKey): Promise<Source> {
     const bundled = await gallery.find(key.id);
     if (bundled) return fromGallery(bundled);
     const row = await templates.find(key);
     if (!row) throw notFound();
-    return fromRow(row);
+    return withFacts(row);
+  }
+
+  /** An older node stores templates without them. */
+  async function withFacts(row: FoundTemplate): Promise<Source> {
+    const { variables, variable_names: variableNames } = row;
+    if (variables !== null && variableNames !== null) return fromRow({ ...row, variables, variableNames });
+    const { account_id: accountId, id: sourceId, width, height, canvas_data: canvasData } = row;
+    const place = { table: 'templates', kind: 'template', accountId, sourceId, version: 0 } as const;
+    return fromRow({ ...row, ...(await options.facts.find({ ...place, width, height, canvasData })) });
+  }
+
+  /** Undefined when it was deleted meanwhile. */
+  async function listed(accountId: string, row: Listed): Promise<SummarySource | undefined> {
+    if (row.variable_names !== null) return summaryOf(row, row.variable_names);
+    const whole = await templates.find({ accountId, id: row.id });
+    return whole && withFacts(whole);
   }
 
   async function refuseGallery(id: string): Promise<void> {
@@ -121,10 +145,10 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
       // The gallery begins on the page where the own ones end.
       const passed = Math.max(0, offset - own.total);
       const shown = bundled.slice(passed, passed + limit - own.rows.length);
-      return {
-        items: [...own.rows.map(fromRow), ...shown.map(fromGallery)].map(toSummary),
-        total: own.total + bundled.length,
-      };
+      const items: SummarySource[] = [];
+      for (const row of own.rows) items.push(...[await listed(accountId, row)].filter((found) => found !== undefined));
+      items.push(...shown.map(fromGallery));
+      return { items: items.map(toSummary), total: own.total + bundled.length };
     },
 
     /** Throws INVALID_DESIGN_ID with `details.resource` `template`. */
@@ -142,7 +166,9 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
           details: { field: 'version' },
         });
       }
-      return find(key);
+      const { id, name, width, height, canvasData } = await find(key);
+      const text = documentText({ width, height, canvas_data: canvasData });
+      return { name, document: options.parsed.parse(text, `${key.accountId} ${id}`) };
     },
 
     /** A template that keeps the design as it is now. */
@@ -160,7 +186,7 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
       const size = { width: document.width, height: document.height };
       const parsed = options.parsed.parse(
         documentText({ ...size, canvas_data: document.canvasData }),
-        `${accountId} ${document.digest}`,
+        newId('thumbnail'),
       );
       const thumbnail = await options.thumbnails.draw({ accountId, document: parsed });
       const row: TemplateRow = {
@@ -177,9 +203,15 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
         created_at: createdAt,
         updated_at: createdAt,
       };
-      const template = toTemplate(fromRow(row));
+      const { variables, variableNames } = document;
+      const template = toTemplate({
+        ...summaryOf({ ...row, variable_names: variableNames }, variableNames),
+        description: row.description,
+        variables,
+        canvasData: row.canvas_data,
+      });
       await templates.insert(
-        { row, thumbnail },
+        { row, facts: document, thumbnail },
         alongsideOf(request.keep, () => template),
       );
       return template;
@@ -203,7 +235,7 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
         updated_at: now().toISOString(),
       });
       if (!row) throw notFound();
-      return toTemplate(fromRow(row));
+      return toTemplate(await withFacts(row));
     },
 
     async delete(key: TemplateKey): Promise<void> {
@@ -220,10 +252,10 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
         readonly keep?: Alongside<CreatedDesign> | undefined;
       },
     ): Promise<CreatedDesign> {
-      const { name, document } = await find(key);
+      const { name, width, height, canvasData } = await find(key);
       const { accountId } = key;
       const { dynamicData } = request;
-      const text = JSON.stringify(document);
+      const text = documentText({ width, height, canvas_data: canvasData });
       const filled = await options.analyser.run({
         operation: 'fillDocument',
         input: { text, dynamicData },
@@ -243,20 +275,18 @@ function notFound(): PlatenError {
   });
 }
 
-function toSummary({ document, ...source }: Source): TemplateSummary {
-  const { id, name, category, thumbnail } = source;
-  const variables = listVariables(document).map((variable) => variable.name);
-  return { id, name, category, width: document.width, height: document.height, thumbnail, variables };
+function toSummary({ id, name, category, width, height, thumbnail, variableNames }: SummarySource): TemplateSummary {
+  return { id, name, category, width, height, thumbnail, variables: JSON.parse(variableNames) as readonly string[] };
 }
 
 function toTemplate(source: Source): Template {
-  const variablesSchema = listVariables(source.document);
+  const variablesSchema = JSON.parse(source.variables) as readonly DesignVariable[];
   return {
     ...toSummary(source),
     description: source.description,
     variables: variablesSchema.map(toTemplateVariable),
     variablesSchema,
-    canvasData: source.document.canvasData,
+    canvasData: JSON.parse(source.canvasData) as CanvasData,
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Alongside } from './alongside.ts';
-import { enterMissing, hasUnentered } from './enter-mentions.ts';
+import { hasUnentered } from './enter-facts.ts';
 import { type AssetNames, isMentioned } from './mentions.ts';
 import { prepared } from './prepared.ts';
 import { readPage } from './read-page.ts';
@@ -114,9 +114,6 @@ export function createAssetsStore(db: Kysely<Database>) {
     async isMentioned(asset: AssetNames): Promise<boolean> {
       return (await hasUnentered(db, asset.accountId)) || isMentioned(db, asset);
     },
-
-    /** See {@link enterMissing}. */
-    enterMissing: (limit: number): Promise<number> => enterMissing(db, limit),
 
     /** That it was looked at, and since when it has been found unused; null: it is used. */
     async markChecked(asset: {

@@ -1,3 +1,5 @@
+import type { StoredFacts } from './document-facts.ts';
+import { mentionsIn } from './mentions-in.ts';
 import type { DesignRow } from './schema.ts';
 
 export const createdAt = '2026-01-01T00:00:00.000Z';
@@ -17,3 +19,10 @@ export const design: DesignRow = {
   published_version: null,
   version_created_at: createdAt,
 };
+
+/** Of a document without variables. */
+export const factsOf = ({ canvas_data }: Pick<DesignRow, 'canvas_data'>): StoredFacts => ({
+  variables: '[]',
+  variableNames: '[]',
+  mentions: [...mentionsIn(canvas_data)],
+});

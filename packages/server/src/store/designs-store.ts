@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Alongside } from './alongside.ts';
+import type { StoredFacts } from './document-facts.ts';
 import { forgetMentions, type MentioningDocument, recordMentions } from './mentions.ts';
-import { mentionsIn } from './mentions-in.ts';
 import { contains } from './name-search.ts';
 import { prepared } from './prepared.ts';
 import { readPage } from './read-page.ts';
-import type { Database, DesignRow, DesignVersionRow } from './schema.ts';
+import type { Database, DesignRow, DesignVersionRow, FoundDesign } from './schema.ts';
 
 export type DesignsStore = ReturnType<typeof createDesignsStore>;
 
@@ -38,18 +38,18 @@ const designHead = prepared((db, { accountId, id }: DesignKey) =>
 /** Designs. Every query names the account, so that none can see another's. */
 export function createDesignsStore(db: Kysely<Database>) {
   return {
-    async insert(row: DesignRow, alongside?: Alongside): Promise<void> {
+    async insert(row: DesignRow, facts: StoredFacts, alongside?: Alongside): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         await transaction
           .insertInto('designs')
-          .values({ ...row, mentions_of: row.version })
+          .values({ ...row, mentions_of: row.version, variables: facts.variables, variables_of: row.version })
           .execute();
-        await recordMentions(transaction, mentioning(row), [...mentionsIn(row.canvas_data)]);
+        await recordMentions(transaction, mentioning(row), facts.mentions);
         await alongside?.(transaction);
       });
     },
 
-    find({ accountId, id }: DesignKey): Promise<DesignRow | undefined> {
+    find({ accountId, id }: DesignKey): Promise<FoundDesign | undefined> {
       return db
         .selectFrom('designs')
         .selectAll()
@@ -78,13 +78,16 @@ export function createDesignsStore(db: Kysely<Database>) {
 
     /**
      * Writes what is given and answers the new row; undefined when there is no such design, or when it is no longer
-     * the one of `expectedUpdatedAt`. `superseded` is the document that the change replaces; it is kept. The
-     * `keep` newest versions stay, the present one among them, and the published one.
+     * the one of `expectedUpdatedAt`. `superseded` is the document that the change replaces by one with these `facts`; it
+     * is kept. The `keep` newest versions stay, the present one among them, and the published one.
      */
     async update(
       key: DesignKey & { readonly expectedUpdatedAt: string },
       changes: Partial<DesignRow>,
-      versions: { readonly superseded: DesignVersionRow | undefined; readonly keep: number },
+      versions: {
+        readonly superseded: { readonly row: DesignVersionRow; readonly facts: StoredFacts } | undefined;
+        readonly keep: number;
+      },
     ): Promise<DesignRow | undefined> {
       return db.transaction().execute(async (transaction) => {
         const row = await transaction
@@ -149,21 +152,21 @@ export function createDesignsStore(db: Kysely<Database>) {
   };
 }
 
-/** Keeps the document that was, and enters what the new one mentions. */
+/** Keeps the document that was, and enters the facts of the new one. */
 async function supersede(
   transaction: Transaction<Database>,
-  row: DesignRow & { readonly mentions_of: number | null },
-  superseded: DesignVersionRow,
+  row: FoundDesign,
+  { row: superseded, facts }: { readonly row: DesignVersionRow; readonly facts: StoredFacts },
 ): Promise<void> {
   const { version } = superseded;
   await transaction
     .insertInto('design_versions')
     .values({ ...superseded, mentions_of: row.mentions_of === version ? version : null })
     .execute();
-  await recordMentions(transaction, mentioning(row), [...mentionsIn(row.canvas_data)]);
+  await recordMentions(transaction, mentioning(row), facts.mentions);
   await transaction
     .updateTable('designs')
-    .set({ mentions_of: row.version })
+    .set({ mentions_of: row.version, variables: facts.variables, variables_of: row.version })
     .where('account_id', '=', row.account_id)
     .where('id', '=', row.id)
     .execute();

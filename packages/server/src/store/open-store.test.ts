@@ -42,7 +42,12 @@ describe('the embedded store', () => {
       .execute();
     await db.destroy();
     const store = await openStore({ dataDir });
-    expect(await store.designs.find({ accountId: 'acc_1', id: 'dsn_1' })).toEqual({ ...design, mentions_of: null });
+    expect(await store.designs.find({ accountId: 'acc_1', id: 'dsn_1' })).toEqual({
+      ...design,
+      mentions_of: null,
+      variables: null,
+      variables_of: null,
+    });
     expect(await store.designs.find({ accountId: 'acc_1', id: 'dsn_2' })).toMatchObject({
       version: 1,
       published_version: 1,

@@ -8,6 +8,7 @@ import { createDesignsStore } from './designs-store.ts';
 import { makeBackup } from './embedded/backup.ts';
 import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
 import { openDatabase } from './embedded/open-database.ts';
+import { createFactsStore } from './enter-facts.ts';
 import { createIdempotencyStore } from './idempotency-store.ts';
 import { createLeasesStore } from './leases-store.ts';
 import { awaitMigrations, migrate } from './migrate.ts';
@@ -68,6 +69,7 @@ export async function openStore(options: StoreOptions) {
     work: createWorkStore(db),
     idempotency: createIdempotencyStore(db),
     settings: createSettingsStore(db),
+    facts: createFactsStore(db),
     webhookEndpoints: createWebhookEndpointsStore(db),
     webhookDeliveries: createWebhookDeliveriesStore(db),
     leases: createLeasesStore(db),

@@ -48,9 +48,12 @@ export type AccountRow = Selectable<AccountsTable>;
 export type NewAccount = Insertable<AccountsTable>;
 export type ApiKeyRow = Selectable<ApiKeysTable>;
 /** Documents without what the store alone knows of them. */
-export type DesignRow = Omit<Selectable<DesignsTable>, 'mentions_of'>;
+/** As it is made; what is found beside is entered with it or afterwards. */
+export type DesignRow = Omit<FoundDesign, 'mentions_of' | 'variables' | 'variables_of'>;
+export type FoundDesign = Selectable<DesignsTable>;
 export type DesignVersionRow = Omit<Selectable<DesignVersionsTable>, 'mentions_of'>;
-export type TemplateRow = Omit<Selectable<TemplatesTable>, 'mentions_of'>;
+export type TemplateRow = Omit<FoundTemplate, 'mentions_of' | 'variables' | 'variable_names'>;
+export type FoundTemplate = Selectable<TemplatesTable>;
 export type KeptAnswerRow = Selectable<KeptAnswersTable>;
 export type RenderRow = Selectable<RendersTable>;
 export type BatchRow = Selectable<BatchesTable>;

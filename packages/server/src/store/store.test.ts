@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import { useStore } from '../../../../tests/support/use-store.ts';
-import { createdAt, design } from './design-row.fixture.ts';
+import { createdAt, design, factsOf } from './design-row.fixture.ts';
 
 const account = {
   id: 'acc_1',
@@ -30,9 +30,14 @@ describe.each(columnsOf('database'))('the store on %s', (database) => {
   it('keeps what it answered for, after it is opened again', async () => {
     const first = rows.store;
     await first.accounts.create({ account, apiKey });
-    await first.designs.insert(design);
+    await first.designs.insert(design, factsOf(design));
     const second = await rows.reopen();
-    expect(await second.designs.find({ accountId: 'acc_1', id: 'dsn_1' })).toEqual({ ...design, mentions_of: 1 });
+    expect(await second.designs.find({ accountId: 'acc_1', id: 'dsn_1' })).toEqual({
+      ...design,
+      mentions_of: 1,
+      variables: '[]',
+      variables_of: 1,
+    });
     expect(await second.accounts.findKeyByHash('hash')).toEqual({
       ...apiKey,
       plan: 'Free',
@@ -44,14 +49,15 @@ describe.each(columnsOf('database'))('the store on %s', (database) => {
   it('shows a design to its own account only', async () => {
     const { store } = rows;
     await store.accounts.create({ account, apiKey });
-    await store.designs.insert(design);
+    await store.designs.insert(design, factsOf(design));
     expect(await store.designs.find({ accountId: 'acc_2', id: 'dsn_1' })).toBeUndefined();
   });
 
   it('knows an asset as used while a kept version of a design names it, and no longer', async () => {
     const { store } = rows;
     await store.accounts.create({ account, apiKey });
-    await store.designs.insert({ ...design, canvas_data: '{"src":"ast_1"}' });
+    const using = { ...design, canvas_data: '{"src":"ast_1"}' };
+    await store.designs.insert(using, factsOf(using));
     const isUsed = () => store.assets.isMentioned({ accountId: 'acc_1', names: ['ast_1'], family: undefined });
     const key = { accountId: 'acc_1', id: 'dsn_1' };
     const change = (version: number, superseded: string) =>
@@ -60,13 +66,16 @@ describe.each(columnsOf('database'))('the store on %s', (database) => {
         { version, canvas_data: '{}' },
         {
           superseded: {
-            design_id: 'dsn_1',
-            account_id: 'acc_1',
-            version: version - 1,
-            width: 10,
-            height: 20,
-            canvas_data: superseded,
-            created_at: createdAt,
+            row: {
+              design_id: 'dsn_1',
+              account_id: 'acc_1',
+              version: version - 1,
+              width: 10,
+              height: 20,
+              canvas_data: superseded,
+              created_at: createdAt,
+            },
+            facts: factsOf(design),
           },
           keep: 2,
         },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import { at, newFile, workshopOf } from '../../../../tests/support/work-store.ts';
+import { design, factsOf } from './design-row.fixture.ts';
 import type { TemplateRow } from './schema.ts';
 
 const templateWith = (thumbnail: string | null): TemplateRow => ({
@@ -23,7 +24,7 @@ describe.each(columnsOf('database'))('the thumbnail of a template on %s', (datab
   const thumbnail = newFile('first', 'ada');
 
   it('is stored with it and goes with it', async () => {
-    await store().templates.insert({ row: templateWith(thumbnail.id), thumbnail });
+    await store().templates.insert({ facts: factsOf(design), row: templateWith(thumbnail.id), thumbnail });
     expect(await store().renders.findFile(thumbnail.id)).toMatchObject({ content_hash: thumbnail.content_hash });
 
     await store().templates.delete({ accountId: 'ada', id: 'tpl_one' });
@@ -31,13 +32,15 @@ describe.each(columnsOf('database'))('the thumbnail of a template on %s', (datab
   });
 
   it('is not stored when the template cannot be', async () => {
-    await store().templates.insert({ row: templateWith(null), thumbnail: null });
-    await expect(store().templates.insert({ row: templateWith(thumbnail.id), thumbnail })).rejects.toThrow(/unique/i);
+    await store().templates.insert({ facts: factsOf(design), row: templateWith(null), thumbnail: null });
+    await expect(
+      store().templates.insert({ facts: factsOf(design), row: templateWith(thumbnail.id), thumbnail }),
+    ).rejects.toThrow(/unique/i);
     expect(await store().renders.findFile(thumbnail.id)).toBeUndefined();
   });
 
   it('stays when another account asks to delete the template', async () => {
-    await store().templates.insert({ row: templateWith(thumbnail.id), thumbnail });
+    await store().templates.insert({ facts: factsOf(design), row: templateWith(thumbnail.id), thumbnail });
     expect(await store().templates.delete({ accountId: 'bob', id: 'tpl_one' })).toBeUndefined();
     expect(await store().renders.findFile(thumbnail.id)).toBeDefined();
   });

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Alongside } from './alongside.ts';
+import type { StoredFacts } from './document-facts.ts';
 import { forgetMentions, recordMentions } from './mentions.ts';
-import { mentionsIn } from './mentions-in.ts';
 import { contains } from './name-search.ts';
 import { type PageWindow, readPage } from './read-page.ts';
-import type { Database, FileRow, TemplateRow } from './schema.ts';
+import type { Database, FileRow, FoundTemplate, TemplateRow } from './schema.ts';
 
 export type TemplatesStore = ReturnType<typeof createTemplatesStore>;
 
@@ -22,6 +22,7 @@ export interface TemplateQuery extends PageWindow {
 
 export interface NewTemplate {
   readonly row: TemplateRow;
+  readonly facts: StoredFacts;
   /** Null when it could not be drawn. */
   readonly thumbnail: FileRow | null;
 }
@@ -30,20 +31,20 @@ export interface NewTemplate {
 export function createTemplatesStore(db: Kysely<Database>) {
   return {
     /** Together with the file of its thumbnail, which nothing else would ever remove. */
-    async insert({ row, thumbnail }: NewTemplate, alongside?: Alongside): Promise<void> {
+    async insert({ row, facts, thumbnail }: NewTemplate, alongside?: Alongside): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         if (thumbnail) await transaction.insertInto('files').values(thumbnail).execute();
         await transaction
           .insertInto('templates')
-          .values({ ...row, mentions_of: 0 })
+          .values({ ...row, mentions_of: 0, variables: facts.variables, variable_names: facts.variableNames })
           .execute();
         const source = { accountId: row.account_id, kind: 'template', sourceId: row.id, version: 0 } as const;
-        await recordMentions(transaction, source, [...mentionsIn(row.canvas_data)]);
+        await recordMentions(transaction, source, facts.mentions);
         await alongside?.(transaction);
       });
     },
 
-    find({ accountId, id }: TemplateKey): Promise<TemplateRow | undefined> {
+    find({ accountId, id }: TemplateKey): Promise<FoundTemplate | undefined> {
       return db
         .selectFrom('templates')
         .selectAll()
@@ -52,18 +53,23 @@ export function createTemplatesStore(db: Kysely<Database>) {
         .executeTakeFirst();
     },
 
-    /** A page, newest first, and how many there are on all pages. */
+    /** A page without documents, newest first, and how many there are on all pages. */
     list(query: TemplateQuery) {
       const matching = db
         .selectFrom('templates')
         .where('account_id', '=', query.accountId)
         .$if(query.category !== undefined, (where) => where.where('category', '=', query.category ?? ''))
         .$if(!!query.search, (where) => where.where(contains('name_search', query.search ?? '')));
-      return readPage(matching, query, (page) => page.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'));
+      return readPage(matching, query, (page) =>
+        page
+          .select(['id', 'name', 'category', 'width', 'height', 'thumbnail_file_id', 'variable_names'])
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc'),
+      );
     },
 
     /** The document of a template never changes. */
-    update(key: TemplateKey, changes: Partial<Omit<TemplateRow, 'canvas_data'>>): Promise<TemplateRow | undefined> {
+    update(key: TemplateKey, changes: Partial<Omit<TemplateRow, 'canvas_data'>>): Promise<FoundTemplate | undefined> {
       return db
         .updateTable('templates')
         .set(changes)
@@ -74,7 +80,7 @@ export function createTemplatesStore(db: Kysely<Database>) {
     },
 
     /** With its thumbnail. The removed row; undefined when there was none. */
-    delete({ accountId, id }: TemplateKey): Promise<TemplateRow | undefined> {
+    delete({ accountId, id }: TemplateKey): Promise<FoundTemplate | undefined> {
       return db.transaction().execute(async (transaction) => {
         const gone = await transaction
           .deleteFrom('templates')

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import { makeAccount } from '../../../../tests/support/make-account.ts';
 import { useStore } from '../../../../tests/support/use-store.ts';
-import { createdAt, design } from './design-row.fixture.ts';
+import { createdAt, design, factsOf } from './design-row.fixture.ts';
 import { createDesignsStore } from './designs-store.ts';
 import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
 import type { Database } from './schema.ts';
@@ -32,7 +32,7 @@ describe('a watch of rows', () => {
       const watch = watchRows(db, { designs: ['update', 'delete'] });
       const seen = [watch()];
       const note = () => void seen.push(watch());
-      await createDesignsStore(db).insert(design);
+      await createDesignsStore(db).insert(design, factsOf(design));
       await db.selectFrom('designs').selectAll().execute();
       await db.updateTable('accounts').set({ name: 'Ada' }).execute();
       note();

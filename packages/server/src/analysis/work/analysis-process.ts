@@ -5,13 +5,14 @@
 import { serveCalls } from '@platen/engine/process';
 import type { Operations } from '../operations.ts';
 import { checkDocument, describeDocument, fillDocument } from './check-document.ts';
+import { readGallery } from './read-gallery.ts';
 
 const operations: {
   readonly [Name in keyof Operations]: (
     input: Operations[Name]['input'],
     owner: string,
   ) => Operations[Name]['output'] | Promise<Operations[Name]['output']>;
-} = { checkDocument, describeDocument, fillDocument };
+} = { checkDocument, describeDocument, fillDocument, readGallery };
 
 const elements = [{ type: 'text', width: 64, height: 64, text: '{{ name | upcase }}' }];
 

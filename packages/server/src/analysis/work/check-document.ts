@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type DesignDocument,
   type DesignInput,
@@ -30,7 +29,7 @@ export function fillDocument(input: {
 /** Of a document that was stored before its facts were: it is refused no more, and has the variables that fit. */
 export function describeDocument({ text }: { readonly text: string }): DocumentFacts {
   const document = JSON.parse(text) as DesignDocument;
-  return factsOf(text, JSON.stringify(document.canvasData), withinBounds(listVariables(document)));
+  return factsOf(JSON.stringify(document.canvasData), withinBounds(listVariables(document)));
 }
 
 function checked(document: DesignDocument): CheckedDocument {
@@ -39,13 +38,13 @@ function checked(document: DesignDocument): CheckedDocument {
   const kept = withinBounds(variables);
   if (kept.length < variables.length) throw tooManyVariables(variables);
   const canvasData = JSON.stringify(document.canvasData);
-  return { width, height, canvasData, ...factsOf(JSON.stringify(document), canvasData, variables) };
+  return { width, height, canvasData, ...factsOf(canvasData, variables) };
 }
 
-function factsOf(text: string, canvasData: string, variables: readonly DesignVariable[]): DocumentFacts {
+function factsOf(canvasData: string, variables: readonly DesignVariable[]): DocumentFacts {
   return {
-    digest: createHash('sha256').update(text).digest('hex'),
     variables: JSON.stringify(variables),
+    variableNames: JSON.stringify(variables.map(({ name }) => name)),
     mentions: [...mentionsIn(canvasData)],
   };
 }

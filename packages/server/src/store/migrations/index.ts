@@ -16,6 +16,8 @@ import { up as createAssetMentions } from './0017-asset-mentions.ts';
 import { up as createWorkIndexes } from './0018-bounded-work.ts';
 import { up as createEnteredMentions } from './0019-entered-mentions.ts';
 import { indexes as fontIndexes } from './0020-fonts-of-accounts.ts';
+import { up as createDocumentFacts } from './0021-document-facts.ts';
+import { indexes as missingFactsIndexes } from './0022-missing-document-facts.ts';
 import type { Migration } from './migration.ts';
 
 /** In order of application; names are kept in the database and never change. */
@@ -38,4 +40,6 @@ export const migrations = {
   '0018-bounded-work': { up: createWorkIndexes },
   '0019-entered-mentions': { up: createEnteredMentions },
   '0020-fonts-of-accounts': { indexes: fontIndexes },
+  '0021-document-facts': { up: createDocumentFacts },
+  '0022-missing-document-facts': { indexes: missingFactsIndexes },
 } satisfies Readonly<Record<string, Migration>>;

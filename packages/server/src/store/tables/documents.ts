@@ -20,6 +20,9 @@ export interface DesignsTable {
   readonly version_created_at: Timestamp;
   /** Of which version the mentions of assets are entered; null: of none. */
   readonly mentions_of: Generated<number | null>;
+  /** A list of `DesignVariable`, of the version `variables_of`; null: of none. */
+  readonly variables: Generated<Json | null>;
+  readonly variables_of: Generated<number | null>;
 }
 
 /** Documents that designs had before. */
@@ -51,6 +54,10 @@ export interface TemplatesTable {
   readonly updated_at: Timestamp;
   /** 0 when its mentions of assets are entered, null when they are not. */
   readonly mentions_of: Generated<number | null>;
+  /** A list of `DesignVariable`; null where an older node stored it. */
+  readonly variables: Generated<Json | null>;
+  /** A list of texts; null as `variables` is. */
+  readonly variable_names: Generated<Json | null>;
 }
 
 export interface AssetsTable {
