@@ -141,6 +141,6 @@ export interface InspectRequest {
   readonly owner: string;
   /** Names the file's content, as in `RenderRequest`. */
   readonly fingerprint: string;
-  /** Default 10,000. */
+  /** For a process to be free, and then once more for the work. Default 10,000. */
   readonly timeoutMs?: number;
 }

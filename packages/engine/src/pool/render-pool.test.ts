@@ -260,6 +260,20 @@ describe('the render pool', () => {
     expect(textOf(await run(target, 'draw'))).toMatch(/^\d+$/);
   });
 
+  it('gives a look into a file its whole time, however long it waited', async () => {
+    const target = pool();
+    await run(target, 'draw');
+    const held = refusal(run(target, 'hang', 2_500));
+    const looked = target.inspect({
+      job: { path: path.join(directory, 'take-1500-ms'), kind: 'font' },
+      fingerprint: 'slow',
+      owner: 'ada',
+      timeoutMs: 3_000,
+    });
+    await held;
+    expect(await looked).not.toHaveProperty('status', 'refused');
+  });
+
   it('gives one process one job at a time and the rest in order', async () => {
     const target = pool({ processes: 2 });
     const answers = await Promise.all(Array.from({ length: 8 }, () => run(target, 'draw')));

@@ -226,8 +226,9 @@ export class RenderPool {
     });
     this.#runs.set(seat, run);
     const { fingerprint, urgency, owner, work, timeoutMs } = task.request;
-    // The others have one time for both, as somebody waits for a picture until then and no longer.
-    if (work.type === 'call') {
+    // A picture has one time for waiting and drawing, as somebody waits for it until then and no longer. Others have it twice:
+    // what had to wait is no worse for it.
+    if (work.type !== 'render') {
       clearTimeout(task.deadline);
       task.deadline = setTimeout(() => this.#expire(task), timeoutMs);
     }

@@ -66,6 +66,9 @@ const { send } = openServiceChannel((command) => {
     case 'take-five-seconds':
       setTimeout(() => done(String(process.pid)), 5_000);
       break;
+    case 'take-1500-ms':
+      setTimeout(() => done('done'), 1_500);
+      break;
     case 'hang':
       writeFileSync(marker, String(process.pid));
       for (;;);
