@@ -8,7 +8,7 @@ export interface AnalysisRequest<Name extends keyof Operations> {
   readonly input: Operations[Name]['input'];
   readonly accountId: string;
   /** All that tells this input from others. */
-  readonly content: readonly string[];
+  readonly content: readonly (string | Uint8Array)[];
   /** What the caller sent it in, for the error. */
   readonly field: string;
   /** Default `awaited`. */
@@ -23,8 +23,9 @@ export interface Analyser {
   run<Name extends keyof Operations>(request: AnalysisRequest<Name>): Promise<Operations[Name]['output']>;
 }
 
-/** One design, read once. */
+/** One design is read in less; a whole file takes longer. */
 const timeoutMs = 5_000;
+const timeoutOfFileMs = 10_000;
 
 const sentences: Readonly<Record<string, string>> = {
   timeout: 'it takes too long to check; make it smaller, or use fewer and shorter templates',
@@ -40,7 +41,14 @@ export function createAnalyser(pool: Pick<RenderPool, 'call'>): Analyser {
       for (const part of content) hash.update(`\n${part.length}\n`).update(part);
       try {
         const fingerprint = hash.digest('hex');
-        return (await pool.call({ operation, input, fingerprint, owner: accountId, urgency, timeoutMs })) as never;
+        return (await pool.call({
+          operation,
+          input,
+          fingerprint,
+          owner: accountId,
+          urgency,
+          timeoutMs: operation === 'readTableItems' ? timeoutOfFileMs : timeoutMs,
+        })) as never;
       } catch (cause) {
         throw cause instanceof PlatenError ? refused(cause, field) : cause;
       }

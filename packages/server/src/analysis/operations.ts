@@ -1,9 +1,11 @@
 import type { GalleryTemplate } from '../library/gallery/template-gallery.ts';
+import type { FoundTable, TableItemsInput } from './table-items.ts';
 
 /** What analysis processes are asked, and what they answer; `work/` does it. Large parts are texts: they cost little on their way. */
 export interface Operations {
   readonly checkDocument: Operation<{ readonly text: string }, CheckedDocument>;
   readonly describeDocument: Operation<{ readonly text: string }, DocumentFacts>;
+  readonly readTableItems: Operation<TableItemsInput, FoundTable>;
   readonly readGallery: Operation<
     {
       /** One folder per template. */

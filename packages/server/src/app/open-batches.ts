@@ -1,3 +1,4 @@
+import type { Analyser } from '../analysis/analyser.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { WorkQueue } from '../queue/work-queue.ts';
 import { createBatchArchive } from '../services/batch-archive.ts';
@@ -11,6 +12,7 @@ import type { Logger } from '../telemetry/logger.ts';
 export interface OpenBatchesOptions
   extends Pick<BatchesServiceOptions, 'documents' | 'quota' | 'webhooks' | 'fileUrl' | 'newId' | 'now'> {
   readonly store: Store;
+  readonly analyser: Analyser;
   readonly queue: WorkQueue;
   readonly files: FileStore;
   /** On this node. */
@@ -25,7 +27,7 @@ export function openBatches(options: OpenBatchesOptions) {
   const batches = createBatchesService({ ...options, batches: store.batches, work: store.work, estimate });
   return {
     batches,
-    batchFiles: createBatchFilesService({ documents: options.documents, batches }),
+    batchFiles: createBatchFilesService({ documents: options.documents, analyser: options.analyser, batches }),
     batchArchive: createBatchArchive({ batches: store.batches, files, now }),
     batchWatch: createBatchWatch({
       batches: store.batches,

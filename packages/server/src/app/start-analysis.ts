@@ -1,6 +1,4 @@
-import path from 'node:path';
 import { builtFacts, createOwnerBudgets, RenderPool } from '@platen/engine/pool';
-import type { Config } from '../config/config.ts';
 import type { AccountAllowances } from '../limits/account-allowances.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { bundledFolders } from './bundled-folders.ts';
@@ -11,13 +9,12 @@ const killAboveBytes = 512 * 1024 ** 2;
 const recycleAboveBytes = 256 * 1024 ** 2;
 
 export interface StartAnalysisOptions {
-  readonly config: Config;
   readonly logger: Logger;
   readonly allowances: AccountAllowances;
 }
 
 /** Starts the processes that read designs, data and tables for the service, see `analysis/`. */
-export function startAnalysis({ config, logger, allowances }: StartAnalysisOptions): RenderPool {
+export function startAnalysis({ logger, allowances }: StartAnalysisOptions): RenderPool {
   return new RenderPool({
     entry: new URL(builtFacts?.analysisProcess ?? '../analysis/work/analysis-process.ts', import.meta.url),
     processes,
@@ -26,8 +23,7 @@ export function startAnalysis({ config, logger, allowances }: StartAnalysisOptio
     spares: 0,
     killAboveBytes,
     recycleAboveBytes,
-    // Tables that were received, and what comes with the program.
-    readFrom: [path.join(config.dataDir, 'tables'), bundledFolders.templates],
+    readFrom: [bundledFolders.templates],
     onEvent: ({ type, ...event }) =>
       logger[type === 'recycled' || type === 'started' ? 'info' : 'warn'](event, `analysis process ${type}`),
   });

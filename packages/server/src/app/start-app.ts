@@ -213,7 +213,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       work: store.work,
       stopping: () => draining,
     });
-    const batches = openBatches({ ...later, store, files, renderProcesses: config.renderProcesses, logger });
+    const batches = openBatches({ ...later, store, analyser, files, renderProcesses: config.renderProcesses, logger });
     const renders = createRendersService({
       documents,
       maker,

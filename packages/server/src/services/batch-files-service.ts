@@ -1,18 +1,20 @@
 import { PlatenError } from '@platen/core';
 import type { z } from 'zod';
+import type { Analyser } from '../analysis/analyser.ts';
+import type { CommonFields, MappedColumn, TableItems } from '../analysis/table-items.ts';
 import type { batchFileFields } from '../api/schemas/batches.ts';
 import type { Plan } from '../config/config.ts';
 import { planLimits } from '../limits/plan-limits.ts';
 import type { CsvDelimiter } from '../spreadsheets/read-csv.ts';
-import { readTable } from '../spreadsheets/read-table.ts';
 import { type FoundFile, spreadsheetBounds } from '../spreadsheets/sheet.ts';
+import type { SentItem } from './batch-items.ts';
 import type { AcceptedBatch } from './batch-result.ts';
 import type { BatchesService } from './batches-service.ts';
 import type { FindDocument, RenderSource } from './render-call.ts';
-import { type CommonFields, type MappedColumn, toTableItems } from './table-items.ts';
 
 export interface BatchFilesServiceOptions {
   readonly documents: Readonly<Record<RenderSource['kind'], FindDocument>>;
+  readonly analyser: Analyser;
   readonly batches: Pick<BatchesService, 'accept' | 'sizeLimit'>;
 }
 
@@ -49,7 +51,7 @@ const delimiters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const
 const maxProblems = 1_000;
 
 /** Batches made of the rows of a table. */
-export function createBatchFilesService({ documents, batches }: BatchFilesServiceOptions) {
+export function createBatchFilesService({ documents, analyser, batches }: BatchFilesServiceOptions) {
   return {
     /** Bytes that a file may have. */
     maxBytes: (plan: Plan): number => Math.min(spreadsheetBounds.bytes, planLimits[plan].uploadBytes),
@@ -63,23 +65,47 @@ export function createBatchFilesService({ documents, batches }: BatchFilesServic
       const common = commonFields(fields);
       const version = common['version'] as Parameters<FindDocument>[0]['version'];
       const { document } = await documents[source.kind]({ accountId, id: source.id, version });
-      const table = await readTable(bytes, {
-        delimiter: fields.delimiter && delimiters[fields.delimiter],
-        sheet: fields.sheet,
-        headerRow: fields.headerRow,
-        maxRows: batches.sizeLimit(plan),
+      const text = JSON.stringify(document);
+      const table = await analyser.run({
+        operation: 'readTableItems',
+        input: {
+          bytes,
+          delimiter: fields.delimiter && delimiters[fields.delimiter],
+          sheet: fields.sheet,
+          headerRow: fields.headerRow,
+          maxRows: batches.sizeLimit(plan),
+          mapping: fields.mapping,
+          text,
+          common,
+        },
+        accountId,
+        content: [bytes, text, JSON.stringify(fields)],
+        field: 'file',
       });
-      const { items, columns } = toTableItems({ table, mapping: fields.mapping, document, common });
+      const { columns } = table;
+      const items = sentItems(table);
       const { priority, strict, webhook = null } = fields;
       const batch = await batches.accept({ accountId, plan, items, priority, strict, webhookUrl: webhook, requestKey });
-      const names = new Map(table.columns.map(({ letters, name }) => [letters, name]));
-      const { found, unnamedColumns, rows } = table;
+      const names = new Map(columns.map(({ column, name }) => [column, name]));
+      const { found, unnamedColumns } = table;
       return {
         ...batch,
-        file: { ...found, rows: rows.length, columns, unnamedColumns, problems: problemsOf(batch, names) },
+        file: { ...found, rows: items.length, columns, unnamedColumns, problems: problemsOf(batch, names) },
       };
     },
   };
+}
+
+function sentItems({ items, places }: TableItems): readonly SentItem[] {
+  const columnOf = (pointer: string) => {
+    const steps = pointer.split('/').slice(2);
+    return places.find(({ path }) => path.every((step, index) => step === steps[index]))?.letters;
+  };
+  return items.map(({ value, row, error }) => {
+    if (error === undefined) return { value, row, columnOf };
+    const { code, message, details } = error;
+    return { value, row, columnOf, error: new PlatenError(code, { message, details }) };
+  });
 }
 
 function sourceOf({ designId, templateId }: BatchFileFields): RenderSource {

@@ -6,13 +6,14 @@ import { serveCalls } from '@platen/engine/process';
 import type { Operations } from '../operations.ts';
 import { checkDocument, describeDocument, fillDocument } from './check-document.ts';
 import { readGallery } from './read-gallery.ts';
+import { readTableItems } from './read-table-items.ts';
 
 const operations: {
   readonly [Name in keyof Operations]: (
     input: Operations[Name]['input'],
     owner: string,
   ) => Operations[Name]['output'] | Promise<Operations[Name]['output']>;
-} = { checkDocument, describeDocument, fillDocument, readGallery };
+} = { checkDocument, describeDocument, fillDocument, readGallery, readTableItems };
 
 const elements = [{ type: 'text', width: 64, height: 64, text: '{{ name | upcase }}' }];
 

@@ -1,38 +1,13 @@
-import { type DesignDocument, listVariables, PlatenError, type VariableType } from '@platen/core';
-import { type Cell, isProblem } from '../spreadsheets/sheet.ts';
-import type { Table, TableColumn, TableProblem } from '../spreadsheets/table.ts';
-import type { SentItem } from './batch-items.ts';
-
-/** Which variable each column fills, by the column's name; null leaves it out. Others fill the one of their name. */
-export type ColumnMapping = Readonly<Record<string, string | null>>;
+import { type DesignDocument, type DesignVariable, listVariables, PlatenError, type VariableType } from '@platen/core';
+import { type Cell, isProblem } from '../../spreadsheets/sheet.ts';
+import type { Table, TableColumn, TableProblem } from '../../spreadsheets/table.ts';
+import type { ColumnMapping, CommonFields, MappedColumn, TableItem, TableItems, WrongItem } from '../table-items.ts';
 
 export interface TableItemsRequest {
   readonly table: Table;
   readonly mapping: ColumnMapping;
   readonly document: DesignDocument;
   readonly common: CommonFields;
-}
-
-/** What every item gets, `designId` or `templateId` among it. */
-export interface CommonFields {
-  /** A row's own values win. */
-  readonly dynamicData?: Readonly<Record<string, unknown>> | undefined;
-  readonly [field: string]: unknown;
-}
-
-/** A column and what became of it. */
-export interface MappedColumn {
-  readonly column: string;
-  readonly name: string;
-  /** As a path: `customer.name`. */
-  readonly variable: string | null;
-  /** Whether the design has such a variable. */
-  readonly used: boolean;
-}
-
-export interface TableItems {
-  readonly items: readonly SentItem[];
-  readonly columns: readonly MappedColumn[];
 }
 
 interface Filling extends TableColumn {
@@ -49,8 +24,9 @@ const maxPathLength = 8;
  * column fills any variable of the design.
  */
 export function toTableItems({ table, mapping, document, common }: TableItemsRequest): TableItems {
-  const fillings = toFillings(table, mapping, document);
-  const variables = listVariables(document).map(({ name }) => name);
+  const declared = listVariables(document);
+  const variables = declared.map(({ name }) => name);
+  const fillings = toFillings(table, mapping, declared);
   const known = new Set([...variables, 'locale']);
   const columns = table.columns.map(({ letters, name }): MappedColumn => {
     const path = fillings.find((each) => each.letters === letters)?.path;
@@ -73,10 +49,11 @@ export function toTableItems({ table, mapping, document, common }: TableItemsReq
   const items = table.rows.map(({ row, cells }) =>
     toItem({ row, cells, fillings, problems: problems.get(row) ?? [], common }),
   );
-  return { columns, items };
+  const places = fillings.map(({ letters, path }) => ({ letters, path }));
+  return { columns, items, places };
 }
 
-function toFillings(table: Table, mapping: ColumnMapping, document: DesignDocument): readonly Filling[] {
+function toFillings(table: Table, mapping: ColumnMapping, variables: readonly DesignVariable[]): readonly Filling[] {
   const names = new Set(table.columns.map(({ name }) => name));
   const strange = Object.keys(mapping).filter((name) => !names.has(name));
   if (strange.length > 0) {
@@ -85,7 +62,7 @@ function toFillings(table: Table, mapping: ColumnMapping, document: DesignDocume
       details: { field: 'mapping', columns: [...names], received: strange },
     });
   }
-  const types = new Map(listVariables(document).map(({ name, type }) => [name, type]));
+  const types = new Map(variables.map(({ name, type }) => [name, type]));
   const declared = new Set(types.keys());
   const fillings = table.columns.flatMap((column): Filling[] => {
     const variable = Object.hasOwn(mapping, column.name) ? mapping[column.name] : column.name;
@@ -132,10 +109,10 @@ function toItem(parts: {
   /** Of the row, in columns that fill a variable or have no name. */
   readonly problems: readonly TableProblem[];
   readonly common: CommonFields;
-}): SentItem {
+}): TableItem {
   const { row, cells, fillings, common } = parts;
   const problems = [...parts.problems];
-  const dynamicData = structuredClone({ ...common.dynamicData });
+  const dynamicData = { ...common.dynamicData };
   for (const { index, letters, name, path, reads } of fillings) {
     const cell = cells[index] ?? null;
     if (cell === null || isProblem(cell)) continue;
@@ -147,10 +124,6 @@ function toItem(parts: {
   return {
     value: { ...common, dynamicData },
     row,
-    columnOf: (pointer) => {
-      const steps = pointer.split('/').slice(2);
-      return fillings.find(({ path }) => path.every((step, index) => step === steps[index]))?.letters;
-    },
     ...(problems.length > 0 && { error: rowError(row, problems) }),
   };
 }
@@ -174,21 +147,24 @@ function readJson(cell: Cell): unknown {
   }
 }
 
+/** What all rows share is copied where one writes to it, and nowhere else. */
 function write(data: Record<string, unknown>, path: readonly string[], value: unknown): void {
   let place = data;
   for (const step of path.slice(0, -1)) {
     const inner = Object.hasOwn(place, step) ? place[step] : undefined;
     // What all rows share may be a text where this row has an object.
-    const next = typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? inner : {};
+    const next: Record<string, unknown> =
+      typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? { ...inner } : {};
     place[step] = next;
-    place = next as Record<string, unknown>;
+    place = next;
   }
   place[path.at(-1) ?? ''] = value;
 }
 
-function rowError(row: number, problems: readonly TableProblem[]): PlatenError {
+function rowError(row: number, problems: readonly TableProblem[]): WrongItem {
   const [first] = problems;
-  return new PlatenError('INVALID_DYNAMIC_DATA', {
+  return {
+    code: 'INVALID_DYNAMIC_DATA',
     message: `Row ${row}, column ${first?.column}${first?.name === undefined ? '' : ` (${first.name})`}: ${first?.message}`,
     details: {
       field: `row ${row}`,
@@ -204,7 +180,7 @@ function rowError(row: number, problems: readonly TableProblem[]): PlatenError {
         column,
       })),
     },
-  });
+  };
 }
 
 /** A few names, for a sentence. */
