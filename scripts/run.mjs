@@ -1,6 +1,6 @@
-// Usage: node scripts/run.mjs start|build|backup|restore|test|render [arguments]
+// Usage: node scripts/run.mjs start|build|backup|restore|migrate|test|render [arguments]
 //
-// What `npm start`, `npm run build`, `npm run backup`, `npm run restore`, `npm test` and `npm run render` call. Plain JavaScript for Node.js 20 and later, because on a
+// What `npm start`, `npm run build`, `npm run backup`, `npm run restore`, `npm run migrate`, `npm test` and `npm run render` call. Plain JavaScript for Node.js 20 and later, because on a
 // fresh clone nothing is installed yet and the Node.js at hand may be too old for the rest: it installs what the
 // lock file says (which brings Node.js 24), builds the service when a source has changed since, then hands over to that
 // Node.js.
@@ -21,6 +21,7 @@ const commands = {
   build: [],
   backup: [['dist/service.js', 'backup']],
   restore: [['dist/service.js', 'restore']],
+  migrate: [['dist/service.js', 'migrate']],
   render: [['packages/engine/src/cli/render.ts']],
   test: [['scripts/test.ts']],
 };
@@ -31,7 +32,7 @@ if (!Object.hasOwn(commands, name)) {
   process.exit(2);
 }
 install();
-if (['start', 'build', 'backup', 'restore'].includes(name)) build();
+if (['start', 'build', 'backup', 'restore', 'migrate'].includes(name)) build();
 for (const [script, ...first] of commands[name]) {
   const code = await run([path.join(root, script), ...first, ...rest]);
   if (code !== 0) process.exit(code);

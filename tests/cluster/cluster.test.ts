@@ -12,7 +12,10 @@ const outageMs = 10_000;
 const takeoverMs = 45_000;
 /** Until all that waited is drawn. */
 const endMs = 180_000;
-const ready: Said = { ready: 200, parts: { accepting: true, database: true, storage: true, rendering: true } };
+const ready: Said = {
+  ready: 200,
+  parts: { accepting: true, disk: true, database: true, storage: true, rendering: true },
+};
 
 let cluster: Cluster;
 let designId: string;
@@ -245,12 +248,12 @@ describe('two API nodes and two workers', () => {
     await allSay(cluster.alive(), ready);
   });
 
-  it('say 503 while the database is away, and go on with all that was accepted when it is back', async () => {
+  it('stay ready and answer 503 while the database is away, and go on with all that was accepted when it is back', async () => {
     await submitMany(20);
     await waitForWork();
     cluster.proxy.cut();
     const back = pause(outageMs);
-    const said: Said = { ready: 503, parts: { database: false, storage: true } };
+    const said: Said = { ready: 200, parts: { database: false, storage: true } };
     await allSay(cluster.alive(), said);
     expect(await submitMany(4)).toEqual([503, 503, 503, 503]);
     await allSayUntil(back, said);
@@ -265,7 +268,7 @@ describe('two API nodes and two workers', () => {
     await waitForWork();
     cluster.s3.behave('failing');
     const back = pause(outageMs);
-    const said: Said = { ready: 503, parts: { database: true, storage: false } };
+    const said: Said = { ready: 200, parts: { database: true, storage: false } };
     await allSay(cluster.alive(), said);
     expect(await submitMany(4)).toEqual([202, 202, 202, 202]);
     const waited = await api().call('POST', `/v1/render/design/${designId}`, { dynamicData: { text: 'now' } });
@@ -276,6 +279,23 @@ describe('two API nodes and two workers', () => {
     await allSayUntil(back, said);
     cluster.s3.behave('well');
     await allSay(cluster.alive(), ready);
+    await allEnd();
+  });
+
+  it('stay ready and serve while the store takes seconds for each answer', async () => {
+    cluster.s3.behave('slow');
+    const balancer = startBalancer(cluster);
+    try {
+      for (let count = 0; count < 4; count += 1) {
+        await balancer.look();
+        expect((await balancer.next().call('GET', `/v1/designs/${designId}`)).status).toBe(200);
+        expect(await submit(balancer.next())).toBe(202);
+        await expectAllSay(cluster.alive(), { ready: 200, parts: { storage: true } });
+      }
+    } finally {
+      balancer.stop();
+      cluster.s3.behave('well');
+    }
     await allEnd();
   });
 

@@ -60,6 +60,16 @@ describe('the compose file', () => {
     expect(bucket.command.join()).toContain(`create-bucket --bucket ${api.environment.S3_BUCKET}`);
   });
 
+  it('has the tables brought up to date before nodes start', () => {
+    const { migrate } = compose.services;
+    expect(migrate.command).toEqual(['node', 'dist/service.js', 'migrate']);
+    expect(migrate.depends_on).toEqual({ postgres: { condition: 'service_healthy' } });
+    for (const name of nodes) {
+      expect(compose.services[name].depends_on.migrate).toEqual({ condition: 'service_completed_successfully' });
+      expect(migrate.environment.DATABASE_URL).toBe(compose.services[name].environment.DATABASE_URL);
+    }
+  });
+
   it('names the version of every image that it does not build', () => {
     const images = Object.values<{ image: string; build?: unknown }>(compose.services).filter(({ build }) => !build);
     expect(images).toHaveLength(3);

@@ -66,6 +66,17 @@ describe('the Kubernetes manifests', () => {
     expect(deployments.map(({ metadata }) => metadata.name).sort()).toEqual(['platen-api', 'platen-worker']);
   });
 
+  it('have one job bring the tables up to date, which the nodes wait for', () => {
+    const job = named('Job', 'platen-migrate');
+    const container = containerOf(job);
+    expect(container.command).toEqual(['node', 'dist/service.js', 'migrate']);
+    const { dataDir, databaseUrl } = readConfig(environmentOf(job), '/app');
+    expect(databaseUrl).toBe(readConfig(environmentOf(deployments[0] as Manifest), '/app').databaseUrl);
+    expect(dataDir.startsWith(container.volumeMounts[0].mountPath)).toBe(true);
+    for (const deployment of deployments)
+      expect(readConfig(environmentOf(deployment), '/app').migrations).toBe('await');
+  });
+
   it('mount every folder that is written to, on a root file system that is not', () => {
     for (const deployment of deployments) {
       const container = containerOf(deployment);

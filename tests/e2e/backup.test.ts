@@ -83,7 +83,7 @@ describe('backups', () => {
     expect(platen(dataDir, 'restore')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^There is no /) });
     expect(platen(dataDir, 'restart')).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining('expected nothing, backup or restore [file]; received restart'),
+      stderr: expect.stringContaining('expected nothing, backup, restore [file] or migrate; received restart'),
     });
   });
 });
@@ -96,7 +96,11 @@ describe('a disk that is nearly full', () => {
     const address = `/v1/designs/${design.data.id}`;
     await roomy.stop();
     // More than any disk has.
-    const full = await startService({ dataDir, env: { PLATEN_MIN_FREE_MEGABYTES: '100000000' }, probe: '/healthz' });
+    const full = await startService({
+      dataDir,
+      env: { PLATEN_MIN_FREE_MEGABYTES: '100000000' },
+      probe: '/v1/openapi.json',
+    });
     running.push(full);
     for (const [method, where, body] of [
       ['POST', '/v1/designs', { name: 'Two', width: 10, height: 10 }],
@@ -111,7 +115,7 @@ describe('a disk that is nearly full', () => {
       expect(answer.headers.get('x-ratelimit-remaining')).not.toBeNull();
     }
     expect((await full.call('GET', '/readyz')).body.error.details.parts).toMatchObject({
-      storage: false,
+      disk: false,
       database: true,
     });
     expect((await full.call('GET', '/healthz')).status).toBe(200);

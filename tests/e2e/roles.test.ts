@@ -101,15 +101,21 @@ describe('PLATEN_ROLE', () => {
 });
 
 describe('a node whose database goes away', () => {
-  it('says so in /readyz, answers 503, and serves again without a restart', async () => {
+  it('says so in /readyz, stays ready, answers 503, and serves again without a restart', async () => {
     const proxy = await startTcpProxy(await newDatabase());
     const api = await start('api', proxy.url);
     const { body } = await api.call('POST', '/v1/designs', small);
     const address = `/v1/render/design/${body.data.id}`;
     proxy.cut();
-    expect(await parts(api)).toMatchObject({
-      error: { code: 'SERVICE_UNAVAILABLE', details: { parts: { database: false, storage: true } } },
-    });
+    await expect
+      .poll(() => parts(api))
+      .toMatchObject({
+        data: {
+          status: 'ready',
+          parts: { accepting: true, database: false, storage: true },
+          shared: { database: { works: false, problem: expect.stringContaining('PostgreSQL closes connections.') } },
+        },
+      });
     for (const [method, path] of [
       ['POST', address],
       ['GET', '/v1/designs'],
@@ -122,22 +128,22 @@ describe('a node whose database goes away', () => {
     expect(await statusOf(api, '/healthz')).toBe(200);
     expect(await statusOf(api, '/metrics')).toBe(200);
     proxy.restore();
-    expect(await statusOf(api, '/readyz')).toBe(200);
     expect((await api.call('GET', '/v1/designs')).body.pagination.total).toBe(1);
+    await expect.poll(() => parts(api)).toMatchObject({ data: { parts: { database: true } } });
     expect((await api.call('POST', address, {})).status).toBe(200);
     await proxy.stop();
   });
 
-  it('says so within seconds when the database falls silent instead', async () => {
+  it('says so when the database falls silent instead, as soon as a request would be given up', async () => {
     const proxy = await startTcpProxy(await newDatabase());
     const api = await start('api', proxy.url);
     proxy.silence();
     const startedMs = performance.now();
-    expect(await parts(api)).toMatchObject({ error: { details: { parts: { database: false } } } });
+    await expect.poll(() => parts(api)).toMatchObject({ data: { parts: { database: false } } });
     // Left to TCP it would be minutes.
-    expect(performance.now() - startedMs).toBeLessThan(20_000);
+    expect(performance.now() - startedMs).toBeLessThan(50_000);
     proxy.restore();
-    while ((await statusOf(api, '/readyz')) !== 200) await new Promise((resolve) => setTimeout(resolve, 50));
+    await expect.poll(() => parts(api)).toMatchObject({ data: { parts: { database: true } } });
     await proxy.stop();
   });
 });

@@ -34,8 +34,8 @@ export interface StartOptions {
   readonly program?: keyof typeof programs;
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** What answers 200 when it has started. Default: `/readyz`. */
-  readonly probe?: '/readyz' | '/healthz';
+  /** What answers 200 when a test can begin; `/healthz` does from the first moment of a start. Default: `/readyz`. */
+  readonly probe?: '/readyz' | '/healthz' | '/v1/openapi.json';
 }
 
 /** A bound of what hangs; a first start also compiles all that it loads, beside other tests. */

@@ -9,7 +9,7 @@ export interface S3Server {
   /** For looking at what lies there. */
   readonly client: S3Client;
   readonly endpoint: string;
-  /** From now on: it works; it answers 500; it takes requests and never answers; it closes connections at once. */
+  /** From now on: it works; it takes 2.5 s for each answer; it answers 500; it takes requests and never answers; it closes connections at once. */
   behave(how: Behaviour): void;
   /** From now on, what lies there says that it was written so much earlier. */
   age(ms: number): void;
@@ -18,7 +18,10 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-export type Behaviour = 'well' | 'failing' | 'silent' | 'gone';
+export type Behaviour = 'well' | 'slow' | 'failing' | 'silent' | 'gone';
+
+/** As long as stores were seen to take that do their work. */
+const slowMs = 2_500;
 
 const credentials = { accessKeyId: 'the-access-key', secretAccessKey: 'the-secret-key' };
 const region = 'us-east-1';
@@ -32,6 +35,7 @@ export async function startS3(options: { readonly buckets?: readonly string[] } 
   const front = createServer((incoming, answer) => {
     seen.push(incoming.method ?? '');
     if (behaviour === 'well') pass({ incoming, answer, port: store.port, agedMs });
+    else if (behaviour === 'slow') setTimeout(pass, slowMs, { incoming, answer, port: store.port, agedMs });
     else if (behaviour === 'failing') answer.writeHead(500, { connection: 'close' }).end();
     else if (behaviour === 'gone') incoming.socket.destroy();
   });

@@ -1,11 +1,13 @@
-// Usage: npm start | npm run backup | npm run restore [-- file]
+// Usage: npm start | npm run backup | npm run restore [-- file] | npm run migrate
 //
 // Starts the service from the environment (see README.md) and stops it on SIGTERM or Ctrl-C; or backs up its embedded
-// database, or puts a backup in its place.
+// database, puts a backup in its place, or brings the tables up to date.
 
 import { backUpCommand, CommandError, restoreCommand } from './app/backup-commands.ts';
 import { greeting } from './app/greeting.ts';
+import { migrateCommand } from './app/migrate-command.ts';
 import { startAnalysis } from './app/start-analysis.ts';
+import { StartError } from './app/start-patience.ts';
 import { startRendering } from './app/start-rendering.ts';
 import type { Config } from './config/config.ts';
 import { ConfigError, readConfig } from './config/read-config.ts';
@@ -20,9 +22,14 @@ try {
   if (command === undefined) await serve(config);
   else if (command === 'backup' && rest.length === 0) console.log(await backUpCommand(config));
   else if (command === 'restore' && rest.length <= 1) console.log(await restoreCommand(config, rest[0]));
-  else throw new CommandError(`expected nothing, backup or restore [file]; received ${[command, ...rest].join(' ')}`);
+  else if (command === 'migrate' && rest.length === 0) console.log(await migrateCommand(config));
+  else
+    throw new CommandError(
+      `expected nothing, backup, restore [file] or migrate; received ${[command, ...rest].join(' ')}`,
+    );
 } catch (cause) {
-  console.error(cause instanceof ConfigError || cause instanceof CommandError ? cause.message : cause);
+  const isForPeople = [ConfigError, CommandError, StartError].some((kind) => cause instanceof kind);
+  console.error(isForPeople ? (cause as Error).message : cause);
   process.exit(1);
 }
 

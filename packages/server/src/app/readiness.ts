@@ -1,47 +1,31 @@
 import type { Readiness } from '../http/routes/health-routes.ts';
+import type { SharedPart } from './watch-part.ts';
 
 export interface ReadinessParts {
+  /** Of this process alone: whether it takes requests, can draw, and has room on its disk. */
   readonly accepting: () => boolean;
   readonly rendering: () => boolean;
-  /** Each throws when its part cannot be used. */
-  readonly database: () => Promise<void>;
-  readonly storage: () => Promise<void>;
+  /** Throws when nothing may be written. */
+  readonly disk: () => Promise<void>;
+  /** What all nodes share: told, and no reason to send callers elsewhere. */
+  readonly shared: readonly Pick<SharedPart, 'name' | 'state'>[];
 }
 
-/** Who asks waits for seconds at most, and takes silence for a no. */
-const answerTimeoutMs = 2_500;
-
-/** Asks each part now; of several that ask at once, once. */
-export function createReadiness(parts: ReadinessParts): Readiness {
-  const database = createProbe(parts.database);
-  const storage = createProbe(parts.storage);
+/** Whether this process can take requests; beside that, how it finds what it shares with others. */
+export function createReadiness({ accepting, rendering, disk, shared }: ReadinessParts): Readiness {
   return async () => {
-    const [isDatabaseThere, isStorageThere] = await Promise.all([database(), storage()]);
-    return {
-      accepting: parts.accepting(),
-      database: isDatabaseThere,
-      storage: isStorageThere,
-      rendering: parts.rendering(),
-    };
-  };
-}
-
-function createProbe(check: () => Promise<void>): () => Promise<boolean> {
-  /** One that is never answered is not joined by others: each would hold a connection. */
-  let running: Promise<boolean> | undefined;
-  return async () => {
-    running ??= check()
-      .then(
+    const [hasRoom, ...states] = await Promise.all([
+      disk().then(
         () => true,
         () => false,
-      )
-      .finally(() => {
-        running = undefined;
-      });
-    let timer: NodeJS.Timeout | undefined;
-    const silence = new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(false), answerTimeoutMs);
-    });
-    return Promise.race([running, silence]).finally(() => clearTimeout(timer));
+      ),
+      ...shared.map((part) => part.state()),
+    ]);
+    const own = { accepting: accepting(), rendering: rendering(), disk: hasRoom };
+    return {
+      ready: Object.values(own).every(Boolean),
+      parts: { ...own, ...Object.fromEntries(shared.map(({ name }, index) => [name, states[index]?.works ?? true])) },
+      shared: Object.fromEntries(shared.map(({ name }, index) => [name, states[index] ?? {}])),
+    };
   };
 }

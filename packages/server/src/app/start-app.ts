@@ -8,8 +8,10 @@ import { loadKeySecret } from '../accounts/key-secret.ts';
 import { createAnalyser } from '../analysis/analyser.ts';
 import type { Config } from '../config/config.ts';
 import { createFreeSpace } from '../files/free-space.ts';
+import { createClientAddress } from '../http/client-address.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
 import { createKnownBodies } from '../http/known-bodies.ts';
+import { openDoor } from '../http/open-door.ts';
 import type { Worker } from '../jobs/worker.ts';
 import { createMemoryRateLimiter, createPostgresRateLimiter } from '../limits/rate-limiter.ts';
 import { createRenderQuota } from '../limits/render-quota.ts';
@@ -29,6 +31,7 @@ import { openStore } from '../store/open-store.ts';
 import { createIdSource } from '../telemetry/ids.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { createMetrics, type PoolGauges } from '../telemetry/metrics.ts';
+import { explainFailure, type Part } from './explain-failure.ts';
 import { openBatches } from './open-batches.ts';
 import { openConcurrency } from './open-concurrency.ts';
 import { openDocuments } from './open-documents.ts';
@@ -38,8 +41,10 @@ import { openWebhooks } from './open-webhooks.ts';
 import { createReadiness } from './readiness.ts';
 import { startBackups } from './start-backups.ts';
 import { startHousekeeping } from './start-housekeeping.ts';
+import { createStartPatience } from './start-patience.ts';
 import type { Rendering } from './start-rendering.ts';
 import { openQueue, startWork } from './start-work.ts';
+import { watchPart } from './watch-part.ts';
 
 /** How long answers may still be read after a stop was asked for; less than the 30 s that a stop takes at most. */
 const drainTimeoutMs = 20_000;
@@ -77,21 +82,39 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
   };
   let leaving = false;
   let draining = false;
+  let doing = 'opening the database';
   let worker: Worker | undefined;
   try {
     closers.push(
       () => pool.close(),
       () => analysis.close(),
     );
-    const store = await openStore({
+    const door = await openDoor({ host: config.host, port: config.port, doing: () => doing });
+    closers.push(door.close);
+    const patience = await createStartPatience({
       dataDir: config.dataDir,
-      databaseUrl: config.databaseUrl,
-      maxConnections: config.databaseConnections,
-      onError: (err) => logger.warn({ err }, 'a database connection broke'),
+      logger,
+      onTrouble: (sentence) => {
+        doing = sentence;
+      },
     });
+    const store = await patience.work('database', () =>
+      openStore({
+        dataDir: config.dataDir,
+        databaseUrl: config.databaseUrl,
+        maxConnections: config.databaseConnections,
+        onError: (err) => logger.warn({ err }, 'a database connection broke'),
+        migrations: config.migrations,
+        onWait: sayWhenNew((reason) => {
+          doing = reason;
+          logger.warn({ reason }, 'the start waits for the tables');
+        }),
+      }),
+    );
+    doing = 'opening the files';
     closers.push(() => store.close());
     if (store.embedded?.wasInterrupted) logger.warn('the service was not stopped in order; its database is whole');
-    const queue = await openQueue(config, logger);
+    const queue = await patience.work('database', () => openQueue(config, logger));
     closers.push(() => queue.close());
     const keySecret = await loadKeySecret({
       dataDir: config.dataDir,
@@ -112,7 +135,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       onChange: ({ short, freeBytes }) =>
         logger.warn({ freeBytes }, short ? 'the disk is nearly full; nothing is taken in' : 'the disk has room again'),
     });
-    const files = await openFiles(config);
+    const files = await patience.work('disk', () => openFiles(config));
     closers.push(() => files.close());
     const images = await createImageFetcher({
       directory: path.join(config.dataDir, 'image-cache'),
@@ -238,10 +261,16 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       newId,
       now,
     });
+    const shared = [
+      watchPart({ name: 'database', check: store.ping, explain: inWords('database') }),
+      watchPart({ name: 'storage', check: files.check, explain: inWords('storage') }),
+    ];
+    metrics.watchParts(shared);
     const http = createHttpServer({
       authenticator: createAuthenticator({ accounts: store.accounts, keySecret, now, onKnown: allowances.note }),
       limiter,
       adminToken: config.adminToken,
+      clientAddress: createClientAddress(config.trustedProxies),
       services: {
         account,
         assets,
@@ -261,12 +290,9 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       publicApi: config.role !== 'worker',
       readiness: createReadiness({
         accepting: () => !leaving,
-        database: store.ping,
-        storage: async () => {
-          await space.check();
-          await files.check();
-        },
         rendering: () => pool.ready && analysis.ready,
+        disk: space.check,
+        shared,
       }),
       metrics,
       bodies,
@@ -311,7 +337,8 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       await http.close().finally(() => clearTimeout(cut));
     });
     if (config.role !== 'api') await webhooks.start();
-    const address = await http.listen({ host: config.host, port: config.port });
+    const address = await door.handOver(http);
+    await patience.noteRun();
     return {
       address,
       baseUrl,
@@ -331,6 +358,27 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
     await closeAll();
     throw cause;
   }
+}
+
+/** What anybody may read about a part that fails. */
+function inWords(part: Part): (cause: unknown) => string | undefined {
+  return (cause) => {
+    const known = explainFailure(part, cause);
+    return known && `${known.sentence} ${known.remedy}`;
+  };
+}
+
+/** Says a reason again only when it is another, or after a minute. */
+function sayWhenNew(say: (reason: string) => void): (reason: string) => void {
+  let said = '';
+  let saidMs = 0;
+  return (reason) => {
+    const words = reason.replace(/\d+ s$/, '');
+    if (words === said && performance.now() - saidMs < 60_000) return;
+    said = words;
+    saidMs = performance.now();
+    say(reason);
+  };
 }
 
 /** The same promise, however often it is asked for. */

@@ -39,6 +39,10 @@ export interface Config {
   /** Plans whose accounts may have signed addresses of files. */
   readonly signedFilePlans: readonly Plan[];
   readonly role: Role;
+  /** Whether this process brings the tables up to date at its start, or waits until `platen migrate` has done so. */
+  readonly migrations: 'make' | 'await';
+  /** Proxies whose word on the client is taken. */
+  readonly trustedProxies: readonly AddressRange[];
   /** Where files lie; undefined: in the data directory. */
   readonly s3: S3Config | undefined;
   /** How long a node may be silent before others take over the renders that it had begun. */
@@ -54,6 +58,13 @@ export interface Config {
   };
   readonly library: LibraryConfig;
   readonly logLevel: LogLevel;
+}
+
+/** An address, or a range of addresses. */
+export interface AddressRange {
+  readonly address: string;
+  /** Bits that are the same in all of the range. */
+  readonly prefix: number;
 }
 
 /** A bucket of a store that speaks S3. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type Config, logLevels, type Plan, plans } from './config.ts';
 import { libraryProblems, librarySecrets, libraryVariables, toLibraryConfig } from './library-config.ts';
+import { trustedProxies } from './proxy-config.ts';
 import { storageProblems, storageVariables, toS3Config } from './storage-config.ts';
 
 /** Thrown with every problem at once; holds no value of a secret. */
@@ -94,6 +95,7 @@ export const settings = {
     .regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/, 'expected letters, digits and hyphens, such as X-Acme')
     .default('X-Service'),
   PLATEN_WEBHOOK_HTTP: z.enum(['refuse', 'allow'], { error: 'expected refuse or allow' }).default('refuse'),
+  PLATEN_TRUSTED_PROXIES: trustedProxies.default([]),
   PLATEN_ADMIN_TOKEN: z.string().min(20, 'expected 20 characters or more').max(512).optional(),
   PLATEN_RESULT_EXPIRY_DAYS: integer(0, 3_650).default(30),
   PLATEN_RENDER_HISTORY_DAYS: integer(0, 36_500).default(365),
@@ -134,6 +136,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     stopDelaySeconds: values.PLATEN_STOP_DELAY_SECONDS,
     databaseConnections: values.PLATEN_DATABASE_CONNECTIONS,
     role: values.PLATEN_ROLE,
+    migrations: values.PLATEN_MIGRATIONS,
+    trustedProxies: values.PLATEN_TRUSTED_PROXIES,
     s3: toS3Config(values),
     adminToken: values.PLATEN_ADMIN_TOKEN,
     resultExpirySeconds: values.PLATEN_RESULT_EXPIRY_DAYS === 0 ? null : values.PLATEN_RESULT_EXPIRY_DAYS * 86_400,

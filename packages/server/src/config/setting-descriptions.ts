@@ -28,6 +28,11 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
       'What this node does: `all`; `api`, everything but the work that waits in the queue; `worker`, nothing but that ' +
       'work. `api` and `worker` need `DATABASE_URL` and `PLATEN_STORAGE=s3`.',
   },
+  PLATEN_MIGRATIONS: {
+    fallback: '`make`',
+    meaning:
+      '`make`: a start brings the tables up to date. `await`: it waits, not ready, until `npm run migrate` has done so.',
+  },
   S3_ENDPOINT: {
     fallback: "Amazon's of the region",
     meaning: 'Address of the store, such as `https://s3.example.com`.',
@@ -80,6 +85,12 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
     fallback: '`refuse`',
     meaning: '`allow` lets webhooks go to `http://` addresses. Hosts in `PLATEN_FETCH_ALLOW_HOSTS` need no TLS anyway.',
   },
+  PLATEN_TRUSTED_PROXIES: {
+    fallback: 'none',
+    meaning:
+      'Addresses and ranges of your proxies, such as `10.0.0.0/8,2001:db8::1`: of requests from these, `Forwarded` and ' +
+      '`X-Forwarded-For` name the client, by which wrong keys are counted and whom the log names.',
+  },
   PLATEN_ADMIN_TOKEN: {
     fallback: 'unset: the admin API is off',
     meaning: 'Bearer token of the admin API, 20 characters or more.',
@@ -109,7 +120,7 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
     fallback: '`256`',
     meaning:
       "MiB that stay free on the data directory's disk, 0 to 100000000: with less, requests that write get a 503, queued " +
-      'renders wait, and `/readyz` says `storage: false`. 0: never.',
+      'renders wait, and `/readyz` is 503 with `disk: false`. 0: never.',
   },
   PLATEN_RENDER_HISTORY_DAYS: {
     fallback: '`365`',

@@ -17,6 +17,7 @@ export const storageVariables = {
     .refine((value) => value >= 2 && value <= 500, 'expected a whole number from 2 to 500')
     .default(10),
   PLATEN_STORAGE: z.enum(['file', 's3'], { error: 'expected one of file, s3' }).default('file'),
+  PLATEN_MIGRATIONS: z.enum(['make', 'await'], { error: 'expected make or await' }).default('make'),
   PLATEN_ROLE: z.enum(roles, { error: `expected one of ${roles.join(', ')}` }).default('all'),
   S3_ENDPOINT: httpUrl.optional(),
   S3_REGION: z.string().default('us-east-1'),

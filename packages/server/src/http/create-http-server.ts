@@ -73,7 +73,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   limitBodyTime(app);
   answerErrors(app);
   addCommonHeaders(app);
-  watchAnswers(app, options.metrics);
+  watchAnswers(app, options);
   lingerWithRefused(app);
   endConnectionsOnClose(app);
   healthRoutes(app, options);
@@ -215,7 +215,7 @@ function standsTwice({ rawHeaders }: IncomingMessage, header: string): boolean {
   return count > 1;
 }
 
-function watchAnswers(app: FastifyInstance, metrics: Metrics): void {
+function watchAnswers(app: FastifyInstance, { metrics, clientAddress }: HttpServerOptions): void {
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (reply.statusCode === 429 && typeof payload === 'string') metrics.observeRefusal(scopeOf(payload));
     done(null, payload);
@@ -227,7 +227,7 @@ function watchAnswers(app: FastifyInstance, metrics: Metrics): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    request.log.info(answered, 'answered');
+    request.log.info({ ...answered, client: clientAddress(request.raw) }, 'answered');
     metrics.observeRequest({ ...answered, ms: reply.elapsedTime });
     done();
   });

@@ -25,7 +25,12 @@ function gateFor(plan: string) {
   const authenticator = {
     authenticate: async () => ({ accountId: 'ada', plan, scopes: [] }),
   } as unknown as Authenticator;
-  const { admit } = createGate({ authenticator, limiter: limiterAt(clock), adminToken: undefined });
+  const { admit } = createGate({
+    authenticator,
+    limiter: limiterAt(clock),
+    adminToken: undefined,
+    clientAddress: () => '192.0.2.1',
+  });
   const reply = { header: () => reply } as unknown as FastifyReply;
   return {
     clock,
@@ -99,6 +104,7 @@ describe('the operator’s token', () => {
       authenticator: { authenticate: refuse },
       limiter: limiterAt({ seconds: 0 }),
       adminToken,
+      clientAddress: () => '192.0.2.1',
     });
     const reply = { header: () => reply } as unknown as FastifyReply;
     const requestOf = (token: string) =>

@@ -7,6 +7,7 @@ import type { Operation } from '../api/operation.ts';
 import { operatorRequestsPerMinute, otherCallsFactor, planLimits } from '../limits/plan-limits.ts';
 import type { RateAnswer, RateLimiter, RateQuery } from '../limits/rate-limiter.ts';
 import { callerNetwork } from './caller-network.ts';
+import type { ClientAddress } from './client-address.ts';
 import { nothingThere } from './error-answers.ts';
 import { createKeyGuessing } from './key-guessing.ts';
 
@@ -15,6 +16,7 @@ export interface GateOptions {
   readonly limiter: RateLimiter;
   /** Undefined: the admin API is off. */
   readonly adminToken: string | undefined;
+  readonly clientAddress: ClientAddress;
 }
 
 export type Gate = ReturnType<typeof createGate>;
@@ -25,7 +27,7 @@ const hourSeconds = 3_600;
 const operatorRate: RateQuery = { name: 'operator', limit: operatorRequestsPerMinute, windowSeconds: 60 };
 
 /** Decides, before any body is read, whether a request may come in: who calls, and how often. */
-export function createGate({ authenticator, limiter, adminToken }: GateOptions) {
+export function createGate({ authenticator, limiter, adminToken, clientAddress }: GateOptions) {
   const principals = new WeakMap<FastifyRequest, Principal>();
   const guessing = createKeyGuessing();
 
@@ -75,6 +77,14 @@ export function createGate({ authenticator, limiter, adminToken }: GateOptions) 
     principalOf: (request: FastifyRequest): Principal | undefined => principals.get(request),
   };
 
+  function networkOf({ raw }: FastifyRequest): string {
+    return callerNetwork(clientAddress(raw));
+  }
+
+  function wrongKeysOf(request: FastifyRequest): RateQuery {
+    return { name: `address ${networkOf(request)}`, limit: wrongKeysPerMinute, windowSeconds: 60 };
+  }
+
   async function take(query: RateQuery, reply: FastifyReply): Promise<void> {
     const answer = await limiter.take(query);
     tellRate(reply, answer);
@@ -114,7 +124,7 @@ export function createGate({ authenticator, limiter, adminToken }: GateOptions) 
 
   /** Before a key or the operator's token is looked at: who guesses has to wait, and with too many others is refused. */
   async function slowDown(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const refusal = await guessing.admit(callerNetwork(request.ip), request.headers.authorization);
+    const refusal = await guessing.admit(networkOf(request), request.headers.authorization);
     if (!refusal) return;
     tellRate(reply, refusal);
     throw tooOften(refusal, 'wrong keys');
@@ -136,13 +146,9 @@ export function createGate({ authenticator, limiter, adminToken }: GateOptions) 
   async function countWrongKey(request: FastifyRequest, reply: FastifyReply, cause: PlatenError): Promise<PlatenError> {
     const answer = await limiter.take(wrongKeysOf(request));
     tellRate(reply, answer);
-    guessing.noteWrong(callerNetwork(request.ip), request.headers.authorization, answer);
+    guessing.noteWrong(networkOf(request), request.headers.authorization, answer);
     return answer.allowed ? cause : tooOften(answer, 'wrong keys');
   }
-}
-
-function wrongKeysOf({ ip }: FastifyRequest): RateQuery {
-  return { name: `address ${callerNetwork(ip)}`, limit: wrongKeysPerMinute, windowSeconds: 60 };
 }
 
 function isWrongKey(cause: unknown): cause is PlatenError {

@@ -54,6 +54,13 @@ describe('guessing keys', () => {
     // Until they are wrong themselves: revoked, or expired.
     guessing.noteWrong(network, 'right', spent);
     const later = await Promise.all(Array.from({ length: 50 }, () => guessing.admit(network, 'right')));
-    expect(later.filter((refusal) => refusal === undefined).length).toBe(3);
+    expect(later.filter((refusal) => refusal === undefined).length).toBe(0);
+  });
+
+  it('with one key over and over takes no place in the line from a right key that is new here', async () => {
+    guessing.noteWrong(network, 'wrong', spent);
+    const again = Array.from({ length: 50 }, () => guessing.admit(network, 'wrong'));
+    expect(await guessing.admit(network, 'right and new')).toBeUndefined();
+    expect((await Promise.all(again)).every((refusal) => refusal !== undefined)).toBe(true);
   });
 });

@@ -25,15 +25,19 @@ interface Spent {
 /** Keys that were right, and networks that guess: more than ever call one node within a minute. */
 const maxRemembered = 10_000;
 const goodForMs = 3_600_000;
+/** As long as a network's wrong keys count. */
+const wrongForMs = 60_000;
 
 /**
  * Keeps those who guess keys from the database. A network that has sent its wrong keys of a minute gets unknown ones looked
- * up one after the other, with a pause; keys that were right within the last hour go on as ever.
+ * up one after the other, with a pause; keys that were right within the last hour go on as ever, and those that were wrong
+ * a moment ago are not looked up again: a client that goes on with one wrong key holds up nobody behind the same address.
  */
 export function createKeyGuessing(options: KeyGuessingOptions = {}) {
   const { paceMs = 50, maxWaiting = 20, nowMs = () => performance.now() } = options;
   /** By hashes, so that no key stays in memory for longer than its request. */
   const good = new LRUCache<string, true>({ max: maxRemembered, ttl: goodForMs });
+  const wrong = new LRUCache<string, true>({ max: maxRemembered, ttl: wrongForMs });
   const networks = new LRUCache<string, Spent>({ max: maxRemembered });
 
   return {
@@ -49,7 +53,7 @@ export function createKeyGuessing(options: KeyGuessingOptions = {}) {
         networks.delete(network);
         return undefined;
       }
-      if (header === undefined || spent.waiting >= maxWaiting) {
+      if (header === undefined || wrong.has(hash('sha256', header)) || spent.waiting >= maxWaiting) {
         return { ...spent.answer, remaining: 0, retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1_000)) };
       }
       spent.waiting += 1;
@@ -62,12 +66,17 @@ export function createKeyGuessing(options: KeyGuessingOptions = {}) {
 
     /** The key was right. */
     noteGood(header: string | undefined): void {
-      if (header !== undefined) good.set(hash('sha256', header), true);
+      if (header === undefined) return;
+      good.set(hash('sha256', header), true);
+      wrong.delete(hash('sha256', header));
     },
 
     /** It was wrong, and what its network was answered. */
     noteWrong(network: string, header: string | undefined, answer: RateAnswer): void {
-      if (header !== undefined) good.delete(hash('sha256', header));
+      if (header !== undefined) {
+        good.delete(hash('sha256', header));
+        wrong.set(hash('sha256', header), true);
+      }
       if (answer.allowed) return;
       const ending = { answer, endMs: nowMs() + answer.retryAfterSeconds * 1_000 };
       const spent = networks.get(network);

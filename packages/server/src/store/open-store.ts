@@ -93,6 +93,25 @@ interface OpenSharedOptions extends PostgresOptions {
   readonly migrate: (db: Kysely<Database>) => Promise<void>;
 }
 
+/** A migration may take longer than any request, and so may waiting for the node that does it. */
+async function migrateShared({ migrate: bringUpToDate, ...options }: Omit<OpenSharedOptions, 'dataDir'>) {
+  const { openPostgres } = await import('./postgres.ts');
+  const { db } = openPostgres({ ...options, maxConnections: 3, statementTimeoutMs: 0 });
+  await bringUpToDate(db).finally(() => db.destroy());
+}
+
+/** Brings the tables up to date and opens nothing for longer; of the embedded database, nobody may have it open. */
+export async function migrateStore({ dataDir, databaseUrl: url, onWait }: StoreOptions): Promise<void> {
+  if (url === undefined) await (await openStore({ dataDir })).close();
+  else
+    await migrateShared({
+      url,
+      maxConnections: defaultConnections,
+      onError: () => undefined,
+      migrate: (db) => migrate(db, { onWait }),
+    });
+}
+
 /** One data directory is of one process: what it downloads and receives lies there, and is emptied at its start. */
 async function openShared({ dataDir, migrate: bringUpToDate, ...options }: OpenSharedOptions) {
   const lock = openDatabase(dataDir, 'node.lock');
@@ -103,9 +122,7 @@ async function openShared({ dataDir, migrate: bringUpToDate, ...options }: OpenS
   try {
     // Loaded here and not above: the embedded database starts sooner without.
     const { openPostgres } = await import('./postgres.ts');
-    // A migration may take longer than any request, and so may waiting for the node that does it.
-    const { db } = openPostgres({ ...options, maxConnections: 3, statementTimeoutMs: 0 });
-    await bringUpToDate(db).finally(() => db.destroy());
+    await migrateShared({ ...options, migrate: bringUpToDate });
     return { ...openPostgres(options), unlock, embedded: undefined };
   } catch (cause) {
     unlock();

@@ -39,6 +39,17 @@ export interface QueueDepth {
   readonly oldest: string | null;
 }
 
+/** What all nodes share, as this one finds it. */
+export interface PartGauges {
+  readonly works: boolean;
+  readonly latencyMs: number | null;
+}
+
+export interface WatchedPart {
+  readonly name: string;
+  state(): Promise<PartGauges>;
+}
+
 const queueFreshMs = 2_000;
 const queueAnswerMs = 2_000;
 
@@ -118,7 +129,7 @@ export function createMetrics() {
           registers: [register],
           async collect() {
             const depth = await fresh();
-            // What is not known is not told; that the database is gone, /readyz says.
+            // What is not known is not told; that the database is gone, platen_shared_part_up says.
             this.set(depth ? value(depth) : Number.NaN);
           },
         });
@@ -130,6 +141,34 @@ export function createMetrics() {
       gauge('platen_queue_leased', 'Accepted renders that nodes do now, of all nodes.', ({ leased }) => leased);
       gauge('platen_queue_oldest_seconds', 'Age of the oldest accepted render that waits.', ({ oldest }) =>
         oldest === null ? 0 : Math.max(0, (Date.now() - Date.parse(oldest)) / 1_000),
+      );
+    },
+
+    /** Looks at what all nodes share whenever somebody reads the metrics. */
+    watchParts(parts: readonly WatchedPart[]): void {
+      const gauge = (name: string, help: string, value: (state: PartGauges) => number) =>
+        new Gauge({
+          name,
+          help,
+          labelNames: ['part'],
+          registers: [register],
+          async collect() {
+            const states = await Promise.all(parts.map((part) => part.state()));
+            for (const [index, { name: part }] of parts.entries()) {
+              const state = states[index];
+              if (state) this.set({ part }, value(state));
+            }
+          },
+        });
+      gauge(
+        'platen_shared_part_up',
+        'Whether the database and the store of files answered at the last look.',
+        (state) => (state.works ? 1 : 0),
+      );
+      gauge(
+        'platen_shared_part_seconds',
+        'How long that look took.',
+        ({ latencyMs }) => (latencyMs ?? Number.NaN) / 1_000,
       );
     },
 

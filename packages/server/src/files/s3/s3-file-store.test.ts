@@ -70,10 +70,10 @@ describe('files on S3', () => {
     await expect(store.check()).resolves.toBeUndefined();
   });
 
-  it('are not waited for longer than some seconds when the store is silent and somebody asks whether it is ready', async () => {
+  it('are waited for no longer than a request of a caller waits when the store is silent and somebody asks for its state', async () => {
     s3.behave('silent');
     const refused = within(
-      10_000,
+      15_000,
       store.check().catch((cause: unknown) => cause),
     );
     expect(await refused).toMatchObject(unavailable);

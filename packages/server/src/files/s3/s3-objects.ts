@@ -15,7 +15,7 @@ export interface S3Objects {
   remove(key: string): Promise<void>;
   /** Keys in their order, at most 1,000. */
   list(query: { readonly prefix: string; readonly after?: string; readonly limit: number }): Promise<readonly string[]>;
-  /** Asks once and briefly whether the bucket can be reached. */
+  /** Asks once, as patiently as any request, whether the bucket can be reached. */
   check(): Promise<void>;
   close(): void;
 }
@@ -34,7 +34,6 @@ const tries = 3;
 const connectTimeoutMs = 3_000;
 /** For one try of a small request, and for the headers of an answer. */
 const answerTimeoutMs = 10_000;
-const checkTimeoutMs = 2_000;
 /** Of a copy, which the store makes without telling how far it is. */
 const copyTimeoutMs = 90_000;
 /** 10 Mbit/s. */
@@ -139,7 +138,7 @@ export async function openS3Objects(config: S3Config): Promise<S3Objects> {
     },
 
     async check() {
-      await withinTime(checkTimeoutMs, (abortSignal) =>
+      await withinTime(answerTimeoutMs, (abortSignal) =>
         client.send(new library.HeadBucketCommand({ Bucket }), { abortSignal }),
       ).catch((cause: unknown) => {
         throw storageUnavailable(cause);

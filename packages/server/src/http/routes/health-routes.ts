@@ -3,8 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../../telemetry/metrics.ts';
 import { type MethodHandler, resource } from '../resource.ts';
 
-/** Each part's answer: true, or false when it cannot serve now. */
-export type Readiness = () => Promise<Readonly<Record<string, boolean>>>;
+export type Readiness = () => Promise<ReadinessReport>;
+
+export interface ReadinessReport {
+  /** Whether this process can take requests. */
+  readonly ready: boolean;
+  /** Each part's answer, also of those that all nodes share: these say nothing about this process. */
+  readonly parts: Readonly<Record<string, boolean>>;
+  /** More about the shared ones: how long they took, and what is wrong. */
+  readonly shared: Readonly<Record<string, object>>;
+}
 
 export function healthRoutes(
   app: FastifyInstance,
@@ -16,12 +24,12 @@ export function healthRoutes(
   probe('/healthz', { handler: async () => ({ success: true, data: { status: 'alive' } }) });
   probe('/readyz', {
     async handler(_request, reply) {
-      const parts = await readiness();
+      const { ready, ...report } = await readiness();
       reply.header('cache-control', 'no-store');
-      if (Object.values(parts).every(Boolean)) return { success: true, data: { status: 'ready', parts } };
+      if (ready) return { success: true, data: { status: 'ready', ...report } };
       throw new PlatenError('SERVICE_UNAVAILABLE', {
-        message: 'The service cannot serve now.',
-        details: { parts, retryAfter: 1 },
+        message: 'This process takes no requests now.',
+        details: { ...report, retryAfter: 1 },
       });
     },
   });
