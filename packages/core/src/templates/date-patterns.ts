@@ -1,10 +1,8 @@
+import type { FormatCall } from './formats.ts';
 import { dateTimeFormat, numberFormat } from './keep-formatters.ts';
 import { TemplateProblem } from './template-problem.ts';
 
-interface PatternSettings {
-  readonly locale: string;
-  readonly timeZone: string;
-}
+type PatternSettings = Pick<FormatCall, 'locale' | 'timeZone' | 'budget'>;
 
 /** One field of a pattern: which part of a date, in which form. */
 type FieldOptions = Intl.DateTimeFormatOptions;
@@ -128,10 +126,10 @@ function formatField(ms: number, name: string, settings: PatternSettings): strin
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (field === undefined) throw unknownField(name);
   const [part, options] = field;
-  const parts = dateTimeFormat(settings.locale, { ...options, timeZone: settings.timeZone }).formatToParts(ms);
+  const parts = dateTimeFormat(settings, { ...options, timeZone: settings.timeZone }).formatToParts(ms);
   const value = parts.find(({ type }) => type === part)?.value ?? '';
   // `Intl` pads some fields in some locales, asked or not. The zero is the locale's own digit.
-  const zero = numberFormat(settings.locale, {}).format(0);
+  const zero = numberFormat(settings, {}).format(0);
   if (padded.has(name)) return value.padStart(2, zero);
   return unpadded.has(name) && value.length === 2 && value.startsWith(zero) ? value.slice(1) : value;
 }

@@ -2,9 +2,9 @@ import { filters as builtIns } from 'liquidjs';
 import { expect, test } from 'vitest';
 import { ownFilters, safeFilters } from './filters.ts';
 import { parseTemplate } from './parse-template.ts';
-import { WrittenText } from './render-context.ts';
 import { renderTemplate } from './render-template.ts';
 import { WorkBudget } from './work-budget.ts';
+import { WrittenText } from './written-text.ts';
 
 function render(template: string, variables: Record<string, unknown> = {}, locale = 'en'): string {
   const settings = {

@@ -1,15 +1,17 @@
-import type { filters as builtIns, Context } from 'liquidjs';
+import { filters as builtIns } from 'liquidjs';
 import { type Aggregate, aggregate, aggregates } from './aggregate.ts';
-import { formatMoment, formatNumber, type NumberFormatOptions } from './formats.ts';
-import { RenderContext } from './render-context.ts';
+import { type FormatCall, formatMoment, formatNumber, type NumberFormatOptions } from './formats.ts';
+import { listFilters } from './list-filters.ts';
+import type { RenderContext } from './render-context.ts';
 import { TemplateProblem } from './template-problem.ts';
 import { isTruthy } from './truthiness.ts';
+import { workOf } from './work-budget.ts';
 
-/** What liquidjs binds as `this` when it calls a filter. */
-interface FilterCall {
-  readonly context: Context;
+/** What a filter has as `this`. */
+export interface FilterCall {
+  readonly context: RenderContext;
 }
-type FilterHandler = (this: FilterCall, value: unknown, ...args: unknown[]) => unknown;
+export type FilterHandler = (this: FilterCall, value: unknown, ...args: unknown[]) => unknown;
 
 /**
  * The filters of liquidjs that we offer: pure, bounded, independent of clock, randomness and the machine's zone.
@@ -30,14 +32,12 @@ export const safeFilters = [
   'downcase',
   'escape',
   'escape_once',
-  'find',
   'first',
   'floor',
   'join',
   'json',
   'last',
   'lstrip',
-  'map',
   'minus',
   'modulo',
   'newline_to_br',
@@ -46,7 +46,6 @@ export const safeFilters = [
   'plus',
   'prepend',
   'raw',
-  'reject',
   'remove',
   'remove_first',
   'remove_last',
@@ -59,8 +58,6 @@ export const safeFilters = [
   'size',
   'slice',
   'slugify',
-  'sort',
-  'sort_natural',
   'split',
   'strip',
   'strip_newlines',
@@ -71,11 +68,11 @@ export const safeFilters = [
   'upcase',
   'url_decode',
   'url_encode',
-  'where',
 ] as const satisfies readonly (keyof typeof builtIns)[];
 
 /** Our own filters, and our own versions of Liquid's. */
 export const ownFilters: Readonly<Record<string, FilterHandler>> = {
+  ...listFilters,
   number(value, ...args) {
     return formatNumber(value, readOptions(args, 'digits'), settingsOf(this));
   },
@@ -106,6 +103,17 @@ export const ownFilters: Readonly<Record<string, FilterHandler>> = {
   ...Object.fromEntries(aggregates.map((kind) => [kind, aggregateFilter(kind)])),
 };
 
+/** All filters by name. */
+export const filterHandlers: Readonly<Record<string, FilterHandler>> = {
+  ...Object.fromEntries(safeFilters.map((name) => [name, builtIn(name)])),
+  ...ownFilters,
+};
+
+function builtIn(name: (typeof safeFilters)[number]): FilterHandler {
+  const filter = builtIns[name] as unknown;
+  return (typeof filter === 'function' ? filter : (filter as { readonly handler: unknown }).handler) as FilterHandler;
+}
+
 /** `{{ items | sum: "price" }}` over a list, and `{{ "price" | sum }}` over the rows of the table in its footer. */
 function aggregateFilter(kind: Aggregate): FilterHandler {
   return function aggregated(value, key) {
@@ -114,19 +122,19 @@ function aggregateFilter(kind: Aggregate): FilterHandler {
       if (value === undefined || value === null) return '';
       throw new TemplateProblem(`The filter ${kind} needs a list.`, { expected: `{{ items | ${kind}: "price" }}` });
     }
-    this.context.memoryLimit.use(value.length);
+    this.context.budget.charge(value.length * workOf.item);
     return aggregate(kind, typeof key === 'string' ? value.map((item) => ownValue(item, key)) : value);
   };
 }
 
-function columnOf(context: Context, key: string): readonly unknown[] {
-  const rows: unknown = context.getSync(['rows']);
+function columnOf(context: RenderContext, key: string): readonly unknown[] {
+  const rows: unknown = context.get(['rows']);
   if (!Array.isArray(rows)) {
     throw new TemplateProblem(`${JSON.stringify(key)} names a column, but this is no table's footer.`, {
       expected: 'a list, such as {{ items | sum: "price" }}',
     });
   }
-  context.memoryLimit.use(rows.length);
+  context.budget.charge(rows.length * (workOf.item + workOf.lookUp));
   return rows.map((row) => ownValue(row, key));
 }
 
@@ -135,9 +143,8 @@ function ownValue(item: unknown, key: string): unknown {
   return (item as Record<string, unknown>)[key];
 }
 
-function settingsOf(call: FilterCall): RenderContext['settings'] {
-  if (call.context instanceof RenderContext) return call.context.settings;
-  return { locale: 'en', timeZone: 'UTC', now: undefined };
+function settingsOf({ context }: FilterCall): FormatCall {
+  return { ...context.settings, budget: context.budget };
 }
 
 /** liquidjs hands over `name: value` arguments as pairs. The first plain argument is named by `first`. */

@@ -2,6 +2,7 @@ import { formatPattern } from './date-patterns.ts';
 import { dateTimeFormat, numberFormat } from './keep-formatters.ts';
 import { parseMoment } from './moments.ts';
 import { TemplateProblem } from './template-problem.ts';
+import { type WorkBudget, WorkUsedUp } from './work-budget.ts';
 
 /** What number and date filters need to know of a render. Nothing here is read from the machine. */
 export interface FormatSettings {
@@ -11,6 +12,11 @@ export interface FormatSettings {
   readonly timeZone: string;
   /** ms since 1970, for `"now"`; without it `"now"` is refused, so that renders repeat exactly. */
   readonly now: number | undefined;
+}
+
+/** A use of these settings, whose formatters are charged. */
+export interface FormatCall extends FormatSettings {
+  readonly budget: WorkBudget;
 }
 
 export interface NumberFormatOptions {
@@ -29,7 +35,7 @@ function isDateStyle(text: string): text is DateStyle {
 }
 
 /** The `number`, `currency` and `percent` filters. Empty input stays empty; anything else that is no number throws. */
-export function formatNumber(input: unknown, options: NumberFormatOptions, settings: FormatSettings): string {
+export function formatNumber(input: unknown, options: NumberFormatOptions, settings: FormatCall): string {
   if (isBlank(input)) return '';
   const value = readNumber(input);
   const digits = options.digits;
@@ -40,7 +46,8 @@ export function formatNumber(input: unknown, options: NumberFormatOptions, setti
     });
   }
   try {
-    return numberFormat(settings.locale, {
+    for (const name of ['currency', 'display', 'notation'] as const) requireShort(options[name]);
+    return numberFormat(settings, {
       ...(digits !== undefined && { minimumFractionDigits: digits, maximumFractionDigits: digits }),
       ...(options.percent && { style: 'percent' }),
       ...(options.percent && digits === undefined && { maximumFractionDigits: 2 }),
@@ -48,7 +55,8 @@ export function formatNumber(input: unknown, options: NumberFormatOptions, setti
       ...(options.display !== undefined && { currencyDisplay: options.display as 'symbol' }),
       ...(options.notation !== undefined && { notation: options.notation as 'compact' }),
     }).format(value);
-  } catch {
+  } catch (error) {
+    if (error instanceof WorkUsedUp) throw error;
     const value = options.currency ?? options.display ?? options.notation;
     throw new TemplateProblem(`${describe(value)} is not known.`, {
       received: { value },
@@ -61,7 +69,7 @@ export function formatNumber(input: unknown, options: NumberFormatOptions, setti
 export function formatMoment(
   input: unknown,
   format: { readonly kind: 'date' | 'time'; readonly style: unknown },
-  settings: FormatSettings,
+  settings: FormatCall,
 ): string {
   if (isBlank(input)) return '';
   const moment = parseMoment(input, settings.now);
@@ -73,11 +81,16 @@ export function formatMoment(
       expected: 'short, medium, long, full or a pattern such as "dd.MM.yyyy" or "%d.%m.%Y"',
     });
   }
-  if (!isDateStyle(style)) return formatPattern(moment.ms, style, { locale: settings.locale, timeZone });
-  return dateTimeFormat(settings.locale, {
+  if (!isDateStyle(style)) return formatPattern(moment.ms, style, { ...settings, timeZone });
+  return dateTimeFormat(settings, {
     ...(format.kind === 'date' ? { dateStyle: style } : { timeStyle: style }),
     timeZone,
   }).format(moment.ms);
+}
+
+/** Of the names that `Intl` knows, none is longer. */
+function requireShort(name: unknown): void {
+  if (typeof name === 'string' ? name.length > 64 : name !== undefined) throw new RangeError('no name');
 }
 
 function isBlank(input: unknown): boolean {

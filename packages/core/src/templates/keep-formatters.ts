@@ -1,9 +1,11 @@
+import { mostRecent, type WorkBudget } from './work-budget.ts';
+
 /** Locales and options of a few designs; each formatter holds some 14 kB. */
-const mostKept = 64;
+const mostKept = mostRecent;
 
 /**
  * Formatters of `Intl`, the same one for the same locale and options: making one takes as long as formatting twenty
- * numbers, or seventy dates. What `Intl` throws for options that it does not know is thrown each time.
+ * numbers, or seventy dates. They are charged as if none had been kept of other renders. What `Intl` throws for options that it does not know is thrown each time.
  */
 export const numberFormat = kept((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
 
@@ -11,12 +13,18 @@ export const dateTimeFormat = kept(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
 
+interface Use {
+  readonly locale: string;
+  readonly budget: WorkBudget;
+}
+
 function kept<Options, Formatter>(
   make: (locale: string, options: Options) => Formatter,
-): (locale: string, options: Options) => Formatter {
+): (use: Use, options: Options) => Formatter {
   const formatters = new Map<string, Formatter>();
-  return (locale, options) => {
+  return ({ locale, budget }, options) => {
     const key = JSON.stringify([locale, options]);
+    budget.chargeFormatter(key);
     const formatter = formatters.get(key) ?? make(locale, options);
     // A map keeps the order in which keys were set: the first is the one that was asked for longest ago.
     formatters.delete(key);

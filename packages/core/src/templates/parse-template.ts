@@ -1,6 +1,5 @@
-import { type Emitter, type Template as LiquidNode, Output, toValueSync, Value } from 'liquidjs';
+import { type Template as LiquidNode, Output, toValueSync, type Value } from 'liquidjs';
 import { createLiquid } from './liquid.ts';
-import { RenderContext } from './render-context.ts';
 import { TemplateProblem } from './template-problem.ts';
 
 /** A template that was read and may be rendered any number of times. */
@@ -23,12 +22,8 @@ export function parseTemplate(source: string): Template {
   const nodes = guard(() => liquid.parse(source));
   const walk = (list: readonly LiquidNode[]): void => {
     for (const node of list) {
-      if (node instanceof Output) {
-        prepareOutput(node);
-        continue;
-      }
-      prepareTag(node);
-      if (node.children) walk(toValueSync(node.children(false, true) as Generator<unknown, LiquidNode[]>));
+      if (node instanceof Output) refuseLeftOver(node);
+      else walk(childrenOf(node));
     }
   };
   guard(() => walk(nodes));
@@ -46,53 +41,9 @@ export function parseCondition(source: string): Template {
   return parseTemplate(`{{ ${source} }}`);
 }
 
-/** Replaces how liquidjs writes an output: counted, escaped, with gaps noted. */
-function prepareOutput(output: Output): void {
-  refuseLeftOver(output);
-  const filters = output.value.filters.map(({ name }) => name);
-  output.render = function* renderOutput(context, emitter: Emitter): IterableIterator<unknown> {
-    if (!(context instanceof RenderContext)) throw new TypeError('templates are rendered by renderTemplate only');
-    const { value, styled } = yield* readOutput(output.value, context);
-    const text = context.writeOutput(value, filters);
-    emitter.write(styled === undefined ? text : context.markStyled(text, styled));
-  };
-}
-
-/** Lets a tag whose value has a `default` ask for nothing, as outputs do. */
-function prepareTag(tag: LiquidNode): void {
-  for (const argument of tag.arguments?.() ?? []) {
-    if (!(argument instanceof Value) || !hasDefault(argument)) continue;
-    const evaluate = argument.value.bind(argument);
-    argument.value = function* withDefault(context, lenient): Generator<unknown, unknown, unknown> {
-      if (!(context instanceof RenderContext)) throw new TypeError('templates are rendered by renderTemplate only');
-      context.beginDefault();
-      try {
-        return yield* evaluate(context, lenient);
-      } finally {
-        context.endDefault();
-      }
-    };
-  }
-}
-
-function hasDefault({ filters }: Value): boolean {
-  return filters.some(({ name }) => name === 'default');
-}
-
-/** Evaluates an output, noting what it read. `styled` is the structured value when it read exactly one. */
-export function* readOutput(
-  value: Value,
-  context: RenderContext,
-): Generator<unknown, { readonly value: unknown; readonly styled: object | undefined }> {
-  context.beginOutput(hasDefault(value));
-  try {
-    const result: unknown = yield value.value(context, false);
-    return { value: result, styled: context.read.length === 1 ? context.read[0] : undefined };
-  } catch (error) {
-    throw error instanceof TemplateProblem ? context.blame(error) : error;
-  } finally {
-    context.endOutput();
-  }
+/** The nodes within a tag, such as those of all branches of an `if`. */
+export function childrenOf(node: LiquidNode): readonly LiquidNode[] {
+  return node.children ? toValueSync(node.children(false, true) as Generator<unknown, LiquidNode[]>) : [];
 }
 
 /** liquidjs reads `{{ First Name }}` as `First` and drops the rest without a word; we do not. */

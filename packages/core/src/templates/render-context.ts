@@ -1,89 +1,89 @@
-import { Context, type Liquid } from 'liquidjs';
 import { type EscapeMode, escapeValue, formOf } from './escape-value.ts';
 import type { FormatSettings } from './formats.ts';
 import { closeMarker, openMarker } from './markers.ts';
 import { structuredText, structuredUrl } from './structured-values.ts';
 import { type ReadValue, TemplateProblem } from './template-problem.ts';
-import { type WorkBudget, WorkUsedUp } from './work-budget.ts';
+import { type WorkBudget, WorkUsedUp, workOf } from './work-budget.ts';
 import { writeValue } from './write-value.ts';
+import type { WrittenKind, WrittenText } from './written-text.ts';
 
-/** Characters that the templates of one render wrote, by kind. */
-export class WrittenText {
-  readonly #written: Record<WrittenKind, number> = { text: 0, source: 0 };
+/** Where a loop stands, which templates read as `forloop`. */
+export class ForLoop {
+  readonly length: number;
+  readonly name: string;
+  index0 = 0;
 
-  get counts(): Readonly<Record<WrittenKind, number>> {
-    return { ...this.#written };
+  constructor(length: number, name: string) {
+    this.length = length;
+    this.name = name;
   }
 
-  /** Counts characters about to be added to a result. */
-  add(length: number, kind: WrittenKind): void {
-    this.#written[kind] += length;
-    if (this.#written[kind] <= maxWritten[kind]) return;
-    throw new TemplateProblem('The text is too long once its variables are filled in.', {
-      expected: `at most ${maxWritten[kind]} characters in all ${kind}s of a render together`,
-    });
-  }
-
-  /** Counts what is not written again. False, and nothing counted, when that is too much. */
-  repeat({ text, source }: Readonly<Record<WrittenKind, number>>): boolean {
-    const written = this.#written;
-    if (written.text + text > maxWritten.text || written.source + source > maxWritten.source) return false;
-    written.text += text;
-    written.source += source;
-    return true;
+  read(key: unknown): unknown {
+    const { index0, length, name } = this;
+    const known = { index0, length, name, index: index0 + 1, rindex: length - index0, rindex0: length - index0 - 1 };
+    if (key === 'first') return index0 === 0;
+    if (key === 'last') return index0 === length - 1;
+    return Object.hasOwn(known, String(key)) ? known[String(key) as keyof typeof known] : undefined;
   }
 }
 
-/** Text is laid out, which costs; sources are URLs, data URIs and SVG markup. */
-export type WrittenKind = 'text' | 'source';
-const maxWritten = { text: 200_000, source: 10_000_000 } as const;
-
-const unitsOfStep = 200;
+/** What tags remember from one time to the next. */
+export interface TagMemory {
+  /** Where the next candidate of a `cycle` is. */
+  readonly cycles: Map<string, number>;
+  /** Where `offset: continue` goes on. */
+  readonly continued: Map<string, number>;
+}
 
 /**
- * A Liquid context that also notes which variables were missing, counts what is written, and treats structured
- * values (`{text, color, …}`, `{url, crop, …}`) as the text or URL in them.
+ * What one rendering of a template reads and notes: variables and names that tags set, which variables were missing, what
+ * is written. Structured values (`{text, color, …}`, `{url, crop, …}`) count as the text or URL in them.
  */
-export class RenderContext extends Context {
+export class RenderContext {
   readonly settings: FormatSettings;
   readonly escape: EscapeMode;
   readonly kind: WrittenKind;
+  readonly budget: WorkBudget;
   /** Variables that an output or a tag asked for and nobody sent, by path. */
   readonly missing = new Set<string>();
   /** Whether an output wrote a value that is missing, null or an empty text. */
   hasGaps = false;
   /** Structured texts and images that the latest output read. */
   read: object[] = [];
-  /** What the latest output read, for error messages. */
-  private reads: ReadValue[] = [];
   /** Structured texts in the order of their markers; see `markStyled`. */
   readonly styles: object[] = [];
+  /** What `assign` and `capture` set. */
+  readonly assigned = Object.create(null) as Record<string, unknown>;
+  /** Names beside the variables: those that tags set, what was given, then those of loops. The last one counts. */
+  readonly scopes: Readonly<Record<string, unknown>>[] = [this.assigned];
+  readonly memory: TagMemory = { cycles: new Map(), continued: new Map() };
+  /** Set by the tag of that name, until the loop around it sees it. */
+  leaving: 'break' | 'continue' | undefined;
+  /** What the latest output read, for error messages. */
+  private reads: ReadValue[] = [];
   /** Outside of outputs, tags read variables: their values are nobody's text, but a missing one is noted. */
   private watching: 'nothing' | 'tags' | 'values' | 'values and gaps' = 'tags';
+  private readonly variables: object;
   private readonly written: WrittenText;
 
   constructor(
     variables: object,
     options: {
-      readonly liquid: Liquid;
       readonly settings: FormatSettings;
       readonly escape: EscapeMode;
       readonly kind: WrittenKind;
       readonly budget: WorkBudget;
       readonly written: WrittenText;
+      readonly local: Readonly<Record<string, unknown>> | undefined;
     },
   ) {
-    const { liquid, budget } = options;
-    const limits = {
-      memoryLimit: { use: (count: number) => (count > 0 ? budget.charge(+count) : undefined), check: () => undefined },
-      // liquidjs checks the time before each node; a count of nodes bounds the same without a clock.
-      renderLimit: { use: () => undefined, check: () => budget.charge(unitsOfStep) },
-    };
-    super(variables, liquid.options, { sync: true }, { ...(limits as object), liquid });
+    this.variables = variables;
     this.settings = options.settings;
     this.escape = options.escape;
     this.kind = options.kind;
+    this.budget = options.budget;
     this.written = options.written;
+    if (options.local !== undefined) this.scopes.push(options.local);
   }
 
   /** Called before an output is evaluated; `hasDefault` when it says itself what stands in for a missing value. */
@@ -97,18 +97,20 @@ export class RenderContext extends Context {
     this.watching = 'tags';
   }
 
-  /** Around a value of a tag that says itself what stands in for a missing one. */
-  beginDefault(): void {
+  /** Evaluates a value of a tag that says itself what stands in for a missing one. */
+  unwatched<Result>(evaluate: () => Result): Result {
     this.watching = 'nothing';
-  }
-
-  endDefault(): void {
-    this.watching = 'tags';
+    try {
+      return evaluate();
+    } finally {
+      this.watching = 'tags';
+    }
   }
 
   /** Says which of the variables that the latest output read gave the value that does not fit. */
-  blame(problem: TemplateProblem): TemplateProblem {
-    if (problem instanceof WorkUsedUp || problem.source !== undefined || problem.variable !== undefined) return problem;
+  blame(problem: unknown): unknown {
+    if (!(problem instanceof TemplateProblem) || problem instanceof WorkUsedUp) return problem;
+    if (problem.source !== undefined || problem.variable !== undefined) return problem;
     const { received } = problem;
     const giver = received && this.reads.find(({ value }) => textOf(value) === received.value);
     const { message, expected } = problem;
@@ -117,8 +119,10 @@ export class RenderContext extends Context {
 
   /** The text of an output's value inside other text, counted and escaped; `filters` are the names of its filters. */
   writeOutput(value: unknown, filters: readonly string[]): string {
+    this.budget.charge(this.budget.weigh(value) * workOf.character);
     const text = writeValue(value, this.reads.map(({ path }) => path.join('.')).join(' '));
     const written = escapeValue(text, formOf(filters, this.escape), this.escape);
+    if (this.escape !== 'none') this.budget.charge(written.length * workOf.readCharacter);
     this.written.add(written.length, this.kind);
     return written;
   }
@@ -131,20 +135,22 @@ export class RenderContext extends Context {
     return `${openMarker('value', index)}${text}${closeMarker('value', index)}`;
   }
 
-  // biome-ignore lint/correctness/useYield: the base class asks for an iterator; all values here are synchronous.
-  override *_get(paths: Parameters<Context['_get']>[0]): IterableIterator<unknown> {
-    const path = paths.map(String).join('.');
-    const value = this.lookUp(paths as (string | number)[], path);
-    if (this.watching === 'nothing') return textOf(value);
-    const root = String(paths[0]);
-    const local = this.isLocal(root);
-    if (this.watching === 'tags') {
+  /** The value at a path of names and indexes, as tags and outputs read it. */
+  get(path: readonly unknown[]): unknown {
+    const { budget, watching } = this;
+    budget.charge(workOf.lookUp * (path.length + this.scopes.length));
+    const root = String(path[0]);
+    const scope = this.scopeOf(root);
+    const local = scope !== this.variables;
+    const value = this.lookUp(path, scope);
+    if (watching === 'nothing') return textOf(value);
+    if (watching === 'tags') {
       // Whether what was sent has a property is what conditions are there to ask.
-      if (value === undefined && !local && !Object.hasOwn(this.environments, root)) this.missing.add(path);
+      if (value === undefined && !local && !Object.hasOwn(this.variables, root)) this.noteMissing(path);
       return textOf(value);
     }
-    if (value === undefined && this.watching === 'values and gaps' && !local) this.missing.add(path);
-    this.reads.push({ path: [root, ...paths.slice(1).map(String)], value, local });
+    if (value === undefined && watching === 'values and gaps' && !local) this.noteMissing(path);
+    this.reads.push({ path: [root, ...path.slice(1).map(String)], value, local });
     if (value === undefined || value === null || value === '') this.hasGaps = true;
     if (value !== null && typeof value === 'object') {
       const text = structuredText(value);
@@ -153,34 +159,53 @@ export class RenderContext extends Context {
     return textOf(value);
   }
 
-  private lookUp(paths: (string | number)[], path: string): unknown {
-    // A spreadsheet's column may be called `customer.name`; it counts when there is no object `customer`.
-    const root = String(paths[0]);
-    if (paths.length > 1 && !this.isLocal(root) && !(root in this.environments) && path in this.environments) {
-      return this.readProperty(this.environments, path);
-    }
-    return this.getFromScopes(paths);
+  /** The property of a value, as Liquid reads it: own ones only, and `size`, `first` and `last` of what has them. */
+  property(value: unknown, key: unknown): unknown {
+    if (value === undefined || value === null) return value;
+    if (value instanceof ForLoop) return value.read(key);
+    if (Array.isArray(value) && typeof key === 'number') return value[key < 0 ? value.length + key : key];
+    const name = String(key);
+    if (Object.hasOwn(value as object, name)) return (value as Record<string, unknown>)[name];
+    if (name === 'size') return this.sizeOf(value);
+    if (!Array.isArray(value)) return undefined;
+    if (name === 'first') return value[0];
+    return name === 'last' ? value.at(-1) : undefined;
   }
 
-  private getFromScopes(paths: (string | number)[]): unknown {
-    const [root = '', ...keys] = paths;
-    const scope = this.scopeOf(String(root));
+  private sizeOf(value: unknown): number | undefined {
+    if (typeof value === 'string' || Array.isArray(value)) return value.length;
+    if (typeof value !== 'object' || value === null) return undefined;
+    const { length } = Object.keys(value);
+    this.budget.charge(length * workOf.item);
+    return length;
+  }
+
+  private noteMissing(path: readonly unknown[]): void {
+    const name = path.map(String).join('.');
+    if (this.missing.has(name)) return;
+    this.budget.charge(workOf.missing + name.length * workOf.readCharacter);
+    this.missing.add(name);
+  }
+
+  private lookUp(path: readonly unknown[], scope: object): unknown {
+    const [root, ...keys] = path;
+    // A spreadsheet's column may be called `customer.name`; it counts when there is no object `customer`.
+    if (keys.length > 0 && scope === this.variables && !(String(root) in scope)) {
+      const name = path.map(String).join('.');
+      this.budget.charge(name.length * workOf.character);
+      if (name in scope) return this.property(scope, name);
+    }
     // Liquid's `size` counts the properties of an object; the variables themselves are none, and one may be called `size`.
-    let value = Object.hasOwn(scope, root) ? this.readProperty(scope, root) : undefined;
-    for (const key of value === undefined || value === null ? [] : keys) {
-      value = this.readProperty(value as object, key);
+    let value: unknown = Object.hasOwn(scope, String(root)) ? this.property(scope, root) : undefined;
+    for (const key of keys) {
       if (value === undefined || value === null) return value;
+      value = this.property(value, key);
     }
     return value;
   }
 
   private scopeOf(name: string): object {
-    const scopes = (this as unknown as { readonly scopes: readonly object[] }).scopes;
-    return scopes.findLast((scope) => Object.hasOwn(scope, name)) ?? this.environments;
-  }
-
-  private isLocal(name: string): boolean {
-    return this.scopeOf(name) !== this.environments;
+    return this.scopes.findLast((scope) => Object.hasOwn(scope, name)) ?? this.variables;
   }
 }
 

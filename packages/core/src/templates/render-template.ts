@@ -1,9 +1,10 @@
-import { toValueSync } from 'liquidjs';
 import { type EscapeMode, escapeValue, formOf } from './escape-value.ts';
 import type { FormatSettings } from './formats.ts';
-import { guard, liquid, readOutput, type Template } from './parse-template.ts';
-import { RenderContext, type WrittenKind, type WrittenText } from './render-context.ts';
-import type { WorkBudget } from './work-budget.ts';
+import { guard, type Template } from './parse-template.ts';
+import { RenderContext } from './render-context.ts';
+import { readOutput, renderNodes } from './render-nodes.ts';
+import { type WorkBudget, workOf } from './work-budget.ts';
+import type { WrittenKind, WrittenText } from './written-text.ts';
 
 /** What every template of a render shares. */
 export interface RenderSettings extends FormatSettings {
@@ -38,23 +39,18 @@ export function renderTemplate(
     readonly local?: Readonly<Record<string, unknown>>;
   } = {},
 ): Rendered {
-  const context = new RenderContext(settings.variables, {
-    liquid,
-    settings,
-    escape: options.escape ?? 'none',
-    kind: options.kind ?? 'text',
-    budget: settings.budget,
-    written: settings.written,
-  });
-  if (options.local !== undefined) context.push(options.local);
+  const { budget, written } = settings;
+  const { escape = 'none', kind = 'text', local } = options;
+  const context = new RenderContext(settings.variables, { settings, escape, kind, budget, written, local });
   return guard(() => {
+    budget.charge(workOf.template);
     const { whole } = template;
     if (whole !== null) {
-      const { value, styled } = toValueSync(readOutput(whole, context));
+      const { value, styled } = readOutput(whole, context);
       return { value: asAsked(toPlain(value), whole, context), structured: styled, styles: [], ...found(context) };
     }
-    const value: unknown = toValueSync(liquid.renderer.renderTemplates([...template.nodes], context));
-    return { value: String(value), structured: undefined, styles: context.styles, ...found(context) };
+    const value = renderNodes(template.nodes, context);
+    return { value, structured: undefined, styles: context.styles, ...found(context) };
   });
 }
 

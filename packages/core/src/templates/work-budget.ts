@@ -6,6 +6,37 @@ import { TemplateProblem } from './template-problem.ts';
  */
 export const workLimits = { render: 10_000_000, batch: 100_000_000 } as const;
 
+/** What things take, in units. They are the dearest that was measured, such as for texts outside of Latin-1. */
+export const workOf = {
+  /** A template that is rendered, beside what is in it. */
+  template: 30,
+  /** A tag, an output or a stretch of text that is written. */
+  node: 10,
+  /** A value or an operator of an expression. */
+  token: 2,
+  /** A step of a path, and a scope in which its first name is looked for. */
+  lookUp: 2,
+  /** A filter, beside what it reads and makes. */
+  filter: 10,
+  /** An item of a list that is read or made. */
+  item: 2,
+  /** A character that is copied or compared. */
+  character: 1 / 8,
+  /** A character that is looked at by itself. */
+  readCharacter: 1,
+  /** A variable that nobody sent, which is told. */
+  missing: 100,
+  /** A tag or an output of a template that is read and looked through for its variables, and each of its characters. */
+  parsedTag: 100,
+  parsedCharacter: 10,
+  /** A formatter for numbers or dates that is made anew, and one that was used just before. */
+  newFormatter: 1_000,
+  formatter: 20,
+} as const;
+
+/** Formatters of one kind that are kept. */
+export const mostRecent = 64;
+
 /**
  * Counts what is computed from what callers wrote: templates that are read and filled in, lists that are made, designs
  * that are checked. One budget serves a whole request, so that many small parts cannot add up to a large one. It counts
@@ -15,6 +46,8 @@ export class WorkBudget {
   /** Units; `workLimits.render` unless said otherwise. */
   readonly limit: number;
   readonly #whole: WorkBudget | undefined;
+  /** Those used last, the one that was asked for longest ago first. */
+  readonly #formatters = new Set<string>();
   #used = 0;
 
   /** `whole` is charged, too: the budget of what this work is a part of. */
@@ -38,6 +71,29 @@ export class WorkBudget {
     this.#used += units;
     this.#whole?.charge(units);
     if (!(this.#used <= this.limit)) throw new WorkUsedUp(this.limit);
+  }
+
+  /**
+   * Counts the use of a formatter. Whether it was made in this request and is surely kept decides its price, not whether
+   * another request left it behind, so that an answer does not depend on what came before.
+   */
+  chargeFormatter(key: string): void {
+    const isRecent = this.#formatters.delete(key);
+    this.#formatters.add(key);
+    const [oldest] = this.#formatters;
+    if (this.#formatters.size > mostRecent && oldest !== undefined) this.#formatters.delete(oldest);
+    this.charge(isRecent ? workOf.formatter : workOf.newFormatter);
+  }
+
+  /** Characters and items of a value, nested ones too. Looking at them is charged. */
+  weigh(value: unknown): number {
+    if (typeof value === 'string') return value.length;
+    if (typeof value !== 'object' || value === null) return 1;
+    const items: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
+    this.charge(items.length);
+    let weight = 1;
+    for (const item of items) weight += this.weigh(item);
+    return weight;
   }
 }
 

@@ -1,10 +1,10 @@
 import { PlatenError } from '../errors/platen-error.ts';
 import { parseTemplate } from '../templates/parse-template.ts';
-import { WrittenText } from '../templates/render-context.ts';
 import { renderTemplate } from '../templates/render-template.ts';
 import { TemplateProblem } from '../templates/template-problem.ts';
 import { WorkBudget, WorkUsedUp } from '../templates/work-budget.ts';
 import { writeValue } from '../templates/write-value.ts';
+import { WrittenText } from '../templates/written-text.ts';
 import { withinBudget } from './within-budget.ts';
 
 export interface FillTextRequest {

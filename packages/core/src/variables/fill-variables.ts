@@ -3,9 +3,9 @@ import { childrenOf, type DesignDocument, type StoredElement, type VariableDecla
 import type { ElementKind } from '../design/elements/index.ts';
 import { parsePlace, type TemplatePlace, templatePlaces } from '../design/template-places.ts';
 import type { Template } from '../templates/parse-template.ts';
-import { WrittenText } from '../templates/render-context.ts';
 import { type RenderSettings, renderTemplate } from '../templates/render-template.ts';
 import { WorkBudget } from '../templates/work-budget.ts';
+import { WrittenText } from '../templates/written-text.ts';
 import { bindDesign } from './bind-design.ts';
 import { findVariables } from './find-variables.ts';
 import { type AnalysisOptions, listVariables, wantsNumber } from './list-variables.ts';
