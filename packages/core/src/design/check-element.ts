@@ -4,6 +4,7 @@ import { pointer } from '../errors/json-pointer.ts';
 import type { Warning } from '../scene/warnings.ts';
 import { isTemplate } from '../templates/parse-template.ts';
 import { TemplateProblem } from '../templates/template-problem.ts';
+import { type WorkBudget, WorkUsedUp } from '../templates/work-budget.ts';
 import { type CanonicalElement, writtenPath } from './canonical-element.ts';
 import { canvasDataShape } from './document.ts';
 import { type ElementKind, elementSchemas } from './elements/index.ts';
@@ -14,15 +15,23 @@ import { unusedProperties } from './unused-properties.ts';
 
 /**
  * Checks the stored form of an element: everything its schema asks for, except where a template stands, whose Liquid
- * is checked instead. Adds an issue for each problem.
+ * is checked instead. Adds an issue for each problem. Throws WorkUsedUp when templates are too much for the budget.
  */
-export function checkElement(kind: ElementKind, element: CanonicalElement, path: string, issues: IssueList): void {
+export function checkElement(
+  kind: ElementKind,
+  element: CanonicalElement,
+  { path, issues, budget }: { readonly path: string; readonly issues: IssueList; readonly budget: WorkBudget },
+): void {
   const { properties, written } = element;
   for (const place of templatePlaces(kind, properties)) {
     try {
-      parsePlace(place);
+      parsePlace(place, budget);
     } catch (error) {
       if (!(error instanceof TemplateProblem)) throw error;
+      if (error instanceof WorkUsedUp) {
+        error.path = pointer(path, ...writtenPath(written, place.path));
+        throw error;
+      }
       issues.add({
         path: pointer(path, ...writtenPath(written, place.path)),
         code: 'INVALID_TEMPLATE',

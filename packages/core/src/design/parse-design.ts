@@ -6,7 +6,7 @@ import { pointer } from '../errors/json-pointer.ts';
 import type { Warning } from '../scene/warnings.ts';
 import { isTemplate, parseTemplate } from '../templates/parse-template.ts';
 import { TemplateProblem } from '../templates/template-problem.ts';
-import type { WorkBudget } from '../templates/work-budget.ts';
+import { WorkBudget, WorkUsedUp, workLimits } from '../templates/work-budget.ts';
 import { isObject, type RawObject } from './aliases/alias.ts';
 import type { Surroundings } from './aliases/written-values.ts';
 import { canonicalKind, canonicalProperties } from './canonical-element.ts';
@@ -56,6 +56,24 @@ const canvasDataSchema = z.object(canvasDataShape);
  */
 export function parseDesign(input: DesignInput, options: ParseDesignOptions = {}): DesignDocument {
   const issues = new IssueList();
+  try {
+    return readDesign(input, options, issues);
+  } catch (error) {
+    if (!(error instanceof WorkUsedUp)) throw error;
+    const { message, expected, path = '/canvasData' } = error;
+    issues.add({
+      path,
+      code: 'TOO_MUCH_WORK',
+      message: `${message} Expected ${expected}.`,
+      expected,
+      received: 'more',
+    });
+    throw issues.toError('INVALID_REQUEST');
+  }
+}
+
+function readDesign(input: DesignInput, options: ParseDesignOptions, issues: IssueList): DesignDocument {
+  const budget = new WorkBudget(workLimits.designTemplates, options.budget ?? new WorkBudget());
   for (const side of ['width', 'height'] as const) {
     const result = size.safeParse(input[side]);
     if (result.success) continue;
@@ -69,8 +87,9 @@ export function parseDesign(input: DesignInput, options: ParseDesignOptions = {}
       received,
     });
   }
-  const canvasData = readCanvasData(firstPage(input.canvasData ?? {}, issues), issues);
-  const elements = canvasData && readElements(canvasData.elements ?? [], issues, { ...options, within: pageOf(input) });
+  const canvasData = readCanvasData(firstPage(input.canvasData ?? {}, issues), issues, budget);
+  const elements =
+    canvasData && readElements(canvasData.elements ?? [], issues, { ...options, budget, within: pageOf(input) });
   if (!issues.isEmpty || canvasData === undefined || elements === undefined) throw issues.toError('INVALID_REQUEST');
   for (const warning of options.onWarning ? unknownDocumentWarnings(canvasData) : []) options.onWarning?.(warning);
   const document = { ...canvasData, schemaVersion: currentVersion, elements };
@@ -78,7 +97,7 @@ export function parseDesign(input: DesignInput, options: ParseDesignOptions = {}
 }
 
 /** `canvasData` in the newest version, its own properties checked. Undefined when the rest is not worth a look. */
-function readCanvasData(input: unknown, issues: IssueList): RawObject | undefined {
+function readCanvasData(input: unknown, issues: IssueList, budget: WorkBudget): RawObject | undefined {
   const path = '/canvasData';
   if (!checkJson(input, path, jsonBounds, issues)) return undefined;
   if (!isObject(input)) {
@@ -103,17 +122,17 @@ function readCanvasData(input: unknown, issues: IssueList): RawObject | undefine
   for (const problem of result.success ? [] : schemaProblems(result.error.issues, canvasData, isBound)) {
     issues.add(toIssue(problem, path));
   }
-  checkBackground(canvasData.background, issues);
+  checkBackground(canvasData.background, issues, budget);
   checkDeclarations(canvasData.variables, issues);
   return canvasData;
 }
 
-function checkBackground(background: unknown, issues: IssueList): void {
+function checkBackground(background: unknown, issues: IssueList, budget: WorkBudget): void {
   if (typeof background !== 'string' || !isTemplate(background)) return;
   try {
-    parseTemplate(background);
+    parseTemplate(background, budget);
   } catch (error) {
-    if (!(error instanceof TemplateProblem)) throw error;
+    if (!(error instanceof TemplateProblem) || error instanceof WorkUsedUp) throw error;
     refuse(issues, {
       path: '/canvasData/background',
       code: 'INVALID_TEMPLATE',
@@ -159,6 +178,7 @@ interface Nesting {
 }
 
 interface ReaderOptions extends ParseDesignOptions {
+  readonly budget: WorkBudget;
   /** The page, which sizes in % are parts of. */
   readonly within: Surroundings;
 }
@@ -229,7 +249,9 @@ class ElementReader {
     const read = canonicalProperties(kind, { ...implied, ...source }, { within });
     const canonical = kind === 'text' ? { ...read, properties: withTextSize(read.properties, within) } : read;
     const id = this.readId(canonical.properties.id, pointer(path, 'id'));
-    checkElement(kind, { ...canonical, properties: { ...canonical.properties, id: id ?? 'id' } }, path, this.issues);
+    const { issues, options } = this;
+    const withId = { ...canonical, properties: { ...canonical.properties, id: id ?? 'id' } };
+    checkElement(kind, withId, { path, issues, budget: options.budget });
     this.countCells(kind, canonical.properties, path);
     const { id: ___, ...properties } = canonical.properties;
     const children = this.readChildren(

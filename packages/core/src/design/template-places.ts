@@ -1,4 +1,5 @@
 import { isTemplate, parseCondition, parseTemplate, type Template } from '../templates/parse-template.ts';
+import type { WorkBudget } from '../templates/work-budget.ts';
 import { isObject, type RawObject } from './aliases/alias.ts';
 import type { ElementKind } from './elements/index.ts';
 
@@ -48,8 +49,8 @@ function tableForm(path: readonly PropertyKey[]): TemplatePlace['form'] {
 }
 
 /** Reads a place's Liquid. Throws TemplateProblem. */
-export function parsePlace({ source, form }: Pick<TemplatePlace, 'source' | 'form'>): Template {
-  if (form === 'template') return parseTemplate(source);
-  if (form === 'condition') return parseCondition(source.trim() === '' ? 'false' : source);
-  return parseCondition(`value | ${source}`);
+export function parsePlace({ source, form }: Pick<TemplatePlace, 'source' | 'form'>, budget: WorkBudget): Template {
+  if (form === 'template') return parseTemplate(source, budget);
+  if (form === 'condition') return parseCondition(source.trim() === '' ? 'false' : source, budget);
+  return parseCondition(`value | ${source}`, budget);
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'liquidjs';
-import { type FilterHandler, filterHandlers } from './filters.ts';
+import type { FilterHandler } from './filter-handler.ts';
+import { filterHandlers } from './filters.ts';
 import type { RenderContext } from './render-context.ts';
 import { TemplateProblem } from './template-problem.ts';
 import { workOf } from './work-budget.ts';
@@ -15,7 +16,6 @@ const reaches: Readonly<Record<string, Reach>> = {
   default: 'nothing',
   first: 'nothing',
   last: 'nothing',
-  not: 'nothing',
   raw: 'nothing',
   size: 'nothing',
   compact: 'items',
@@ -37,7 +37,7 @@ const reaches: Readonly<Record<string, Reach>> = {
 /** Characters of these are copied, or looked at by fast means; of all others each is looked at by itself. */
 const fast: ReadonlySet<string> = new Set([
   ...['abs', 'at_least', 'at_most', 'ceil', 'divided_by', 'floor', 'minus', 'modulo', 'plus', 'round', 'times'],
-  ...['append', 'prepend', 'currency', 'number', 'percent', 'date', 'time'],
+  ...['append', 'prepend', 'currency', 'number', 'percent', 'date', 'time', 'not'],
 ]);
 
 /** Sends a value through a filter. What the filter reads is charged before it is called, and then what it made. */

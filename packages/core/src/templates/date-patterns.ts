@@ -1,8 +1,9 @@
-import type { FormatCall } from './formats.ts';
-import { dateTimeFormat, numberFormat } from './keep-formatters.ts';
+import { dateTimeFormat, type FormatterUse, numberFormat } from './keep-formatters.ts';
 import { TemplateProblem } from './template-problem.ts';
 
-type PatternSettings = Pick<FormatCall, 'locale' | 'timeZone' | 'budget'>;
+interface PatternSettings extends FormatterUse {
+  readonly timeZone: string;
+}
 
 /** One field of a pattern: which part of a date, in which form. */
 type FieldOptions = Intl.DateTimeFormatOptions;

@@ -16,7 +16,7 @@ function render(template: string, variables: Record<string, unknown> = {}, local
     written: new WrittenText(),
   };
   // Locale data writes no-break spaces, which no reader of a test can see.
-  return String(renderTemplate(parseTemplate(`${template} `), settings).value)
+  return String(renderTemplate(parseTemplate(`${template} `, settings.budget), settings).value)
     .trimEnd()
     .replace(/[\u00a0\u202f]/g, ' ');
 }

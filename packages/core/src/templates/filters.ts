@@ -1,17 +1,12 @@
 import { filters as builtIns } from 'liquidjs';
 import { type Aggregate, aggregate, aggregates } from './aggregate.ts';
+import type { FilterCall, FilterHandler } from './filter-handler.ts';
 import { type FormatCall, formatMoment, formatNumber, type NumberFormatOptions } from './formats.ts';
 import { listFilters } from './list-filters.ts';
 import type { RenderContext } from './render-context.ts';
 import { TemplateProblem } from './template-problem.ts';
 import { isTruthy } from './truthiness.ts';
 import { workOf } from './work-budget.ts';
-
-/** What a filter has as `this`. */
-export interface FilterCall {
-  readonly context: RenderContext;
-}
-export type FilterHandler = (this: FilterCall, value: unknown, ...args: unknown[]) => unknown;
 
 /**
  * The filters of liquidjs that we offer: pure, bounded, independent of clock, randomness and the machine's zone.

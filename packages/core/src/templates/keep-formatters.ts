@@ -13,14 +13,15 @@ export const dateTimeFormat = kept(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
 
-interface Use {
+/** Whose formatters are used, and what is charged for them. */
+export interface FormatterUse {
   readonly locale: string;
   readonly budget: WorkBudget;
 }
 
 function kept<Options, Formatter>(
   make: (locale: string, options: Options) => Formatter,
-): (use: Use, options: Options) => Formatter {
+): (use: FormatterUse, options: Options) => Formatter {
   const formatters = new Map<string, Formatter>();
   return ({ locale, budget }, options) => {
     const key = JSON.stringify([locale, options]);

@@ -1,5 +1,5 @@
-import { type Token, Tokenizer, TokenKind, toValue } from 'liquidjs';
-import type { FilterCall, FilterHandler } from './filters.ts';
+import { type Token, Tokenizer, toValue } from 'liquidjs';
+import type { FilterCall, FilterHandler } from './filter-handler.ts';
 import { areEqual } from './operators.ts';
 import type { RenderContext } from './render-context.ts';
 import { workOf } from './work-budget.ts';

@@ -1,5 +1,6 @@
-import { analyzeSync, type Template as LiquidNode, Output, toValueSync } from 'liquidjs';
-import type { Template } from './parse-template.ts';
+import { type Template as LiquidNode, Output } from 'liquidjs';
+import { findGlobals } from './find-globals.ts';
+import { childrenOf, type Template } from './parse-template.ts';
 
 /**
  * `{{ page }}` and `{{ pages }}` are known after layout only, so binding writes a character in their place that no text
@@ -22,11 +23,11 @@ const uses = { none: { plain: [], other: [] } } as const satisfies Record<string
 /** How a template uses the names `page` and `pages`, which may be variables of the design all the same. */
 export function findPageNumbers(template: Template): PageNumberUse {
   if (!template.source.includes('page')) return uses.none;
-  const { globals } = analyzeSync([...template.nodes], { partials: false });
+  const globals = findGlobals(template.nodes);
   const plain: PageNumberName[] = [];
   const other: PageNumberName[] = [];
   for (const name of names) {
-    const used = Object.hasOwn(globals, name) ? (globals[name]?.length ?? 0) : 0;
+    const used = globals.filter(({ root }) => root === name).length;
     if (used === 0) continue;
     (used === countPlain(template.nodes, name) ? plain : other).push(name);
   }
@@ -40,7 +41,6 @@ function countPlain(nodes: readonly LiquidNode[], name: string): number {
       const isPlain = filters.length === 0 && initial.postfix.length === 1 && initial.postfix[0]?.getText() === name;
       return count + (isPlain ? 1 : 0);
     }
-    const children = node.children && toValueSync(node.children(false, true) as Generator<unknown, LiquidNode[]>);
-    return count + (children ? countPlain(children, name) : 0);
+    return count + countPlain(childrenOf(node), name);
   }, 0);
 }

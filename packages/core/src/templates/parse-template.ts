@@ -1,6 +1,7 @@
 import { type Template as LiquidNode, Output, toValueSync, type Value } from 'liquidjs';
 import { createLiquid } from './liquid.ts';
 import { TemplateProblem } from './template-problem.ts';
+import { type WorkBudget, workOf } from './work-budget.ts';
 
 /** A template that was read and may be rendered any number of times. */
 export interface Template {
@@ -17,8 +18,42 @@ export function isTemplate(text: string): boolean {
   return text.includes('{{') || text.includes('{%');
 }
 
+/**
+ * What reading a template takes, and looking through it for its variables, in units of a `WorkBudget`: its length counts, its
+ * tags and outputs, and most of all what is written in them.
+ */
+export function parsingWork(source: string): number {
+  let work = source.length * workOf.parsedText;
+  for (let at = source.indexOf('{'); at >= 0; at = source.indexOf('{', at)) {
+    const opener = source[at + 1];
+    if (opener !== '{' && opener !== '%') {
+      at += 1;
+      continue;
+    }
+    const end = endOfTag(source, at + 2, opener === '{' ? '}' : '%');
+    work += workOf.parsedTag + (end - at) * workOf.parsedCharacter;
+    at = end;
+  }
+  return work;
+}
+
+/** In outputs, what stands in quotes does not end them. */
+function endOfTag(source: string, from: number, closer: '}' | '%'): number {
+  let quote: string | undefined;
+  for (let at = from; at < source.length; at += 1) {
+    const letter = source[at];
+    if (quote !== undefined) {
+      if (letter === '\\') at += 1;
+      else if (letter === quote) quote = undefined;
+    } else if (closer === '}' && (letter === '"' || letter === "'")) quote = letter;
+    else if (letter === closer && source[at + 1] === '}') return at + 2;
+  }
+  return source.length;
+}
+
 /** Reads a template. Throws TemplateProblem when it is not Liquid, or names a filter or tag that does not exist. */
-export function parseTemplate(source: string): Template {
+export function parseTemplate(source: string, budget: WorkBudget): Template {
+  budget.charge(parsingWork(source));
   const nodes = guard(() => liquid.parse(source));
   const walk = (list: readonly LiquidNode[]): void => {
     for (const node of list) {
@@ -32,13 +67,13 @@ export function parseTemplate(source: string): Template {
 }
 
 /** Reads an expression without braces, such as the condition `stock > 5`. */
-export function parseCondition(source: string): Template {
+export function parseCondition(source: string, budget: WorkBudget): Template {
   if (source.includes('}}') || source.includes('%}')) {
     throw new TemplateProblem(`${JSON.stringify(source.slice(0, 60))} is not a condition.`, {
       expected: 'such as stock > 5',
     });
   }
-  return parseTemplate(`{{ ${source} }}`);
+  return parseTemplate(`{{ ${source} }}`, budget);
 }
 
 /** The nodes within a tag, such as those of all branches of an `if`. */

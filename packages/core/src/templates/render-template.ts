@@ -40,8 +40,8 @@ export function renderTemplate(
   } = {},
 ): Rendered {
   const { budget, written } = settings;
-  const { escape = 'none', kind = 'text', local } = options;
-  const context = new RenderContext(settings.variables, { settings, escape, kind, budget, written, local });
+  const { escape: mode = 'none', kind = 'text', local } = options;
+  const context = new RenderContext(settings.variables, { settings, escape: mode, kind, budget, written, local });
   return guard(() => {
     budget.charge(workOf.template);
     const { whole } = template;

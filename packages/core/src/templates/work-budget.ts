@@ -4,7 +4,12 @@ import { TemplateProblem } from './template-problem.ts';
  * Units of work, each of which takes less than a tenth of a microsecond on a slow machine: less than a second for what one
  * render may take, and ten seconds for a whole batch.
  */
-export const workLimits = { render: 10_000_000, batch: 100_000_000 } as const;
+export const workLimits = {
+  render: 10_000_000,
+  batch: 100_000_000,
+  /** Of reading the templates of one design: it is read several times for a render. */
+  designTemplates: 2_000_000,
+} as const;
 
 /** What things take, in units. They are the dearest that was measured, such as for texts outside of Latin-1. */
 export const workOf = {
@@ -26,9 +31,21 @@ export const workOf = {
   readCharacter: 1,
   /** A variable that nobody sent, which is told. */
   missing: 100,
-  /** A tag or an output of a template that is read and looked through for its variables, and each of its characters. */
-  parsedTag: 100,
+  /** A character of a template that is read, a tag or an output in it, and each character of these. */
+  parsedText: 1,
+  parsedTag: 60,
   parsedCharacter: 10,
+  /** A place of a design that holds a template, each time it is filled. */
+  place: 30,
+  /** An element that is bound, and each value in it, which is copied and checked. */
+  element: 200,
+  checkedValue: 20,
+  /** A property that is overridden: its name is looked up among those of other tools. */
+  overriddenProperty: 100,
+  /** A cell of a table. */
+  cell: 50,
+  /** A text with a look of its own, each time it is written. */
+  styledText: 300,
   /** A formatter for numbers or dates that is made anew, and one that was used just before. */
   newFormatter: 1_000,
   formatter: 20,
@@ -83,6 +100,18 @@ export class WorkBudget {
     const [oldest] = this.#formatters;
     if (this.#formatters.size > mostRecent && oldest !== undefined) this.#formatters.delete(oldest);
     this.charge(isRecent ? workOf.formatter : workOf.newFormatter);
+  }
+
+  /** Does work whose price must not depend on what formatters were used before. */
+  withOwnFormatters<Result>(work: () => Result): Result {
+    const before = [...this.#formatters];
+    this.#formatters.clear();
+    try {
+      return work();
+    } finally {
+      this.#formatters.clear();
+      for (const key of before) this.#formatters.add(key);
+    }
   }
 
   /** Characters and items of a value, nested ones too. Looking at them is charged. */

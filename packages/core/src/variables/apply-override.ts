@@ -6,6 +6,7 @@ import { describeValue } from '../errors/describe-value.ts';
 import type { IssueList } from '../errors/issue-list.ts';
 import { pointer } from '../errors/json-pointer.ts';
 import { PlatenError } from '../errors/platen-error.ts';
+import { type WorkBudget, workOf } from '../templates/work-budget.ts';
 
 /** The overrides of one element under canonical names, and the pointer of each for messages. */
 export interface Override {
@@ -19,11 +20,13 @@ const noOverride: Override = { properties: {}, pathOf: () => undefined };
 export class Overrides {
   readonly #given: ReadonlyMap<string, RawObject>;
   readonly #issues: IssueList;
+  readonly #budget: WorkBudget;
   readonly #read = new Map<string, Override>();
 
-  constructor(given: ReadonlyMap<string, RawObject>, issues: IssueList) {
+  constructor(given: ReadonlyMap<string, RawObject>, issues: IssueList, budget: WorkBudget) {
     this.#given = given;
     this.#issues = issues;
+    this.#budget = budget;
   }
 
   has(id: string): boolean {
@@ -36,6 +39,7 @@ export class Overrides {
     if (given === undefined) return noOverride;
     const known = this.#read.get(element.id);
     if (known !== undefined) return known;
+    this.#budget.charge(Object.keys(given).length * workOf.overriddenProperty);
     const override = readOverride(element, given, this.#issues);
     this.#read.set(element.id, override);
     return override;

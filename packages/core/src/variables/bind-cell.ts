@@ -5,8 +5,10 @@ import { schemaProblems } from '../design/schema-issues.ts';
 import { describeValue } from '../errors/describe-value.ts';
 import { isTemplate } from '../templates/parse-template.ts';
 import { structuredUrl } from '../templates/structured-values.ts';
+import { workOf } from '../templates/work-budget.ts';
 import { writeValue } from '../templates/write-value.ts';
 import type { BindContext, BoundProperties } from './bind-context.ts';
+import { valuesIn } from './bound-size.ts';
 import {
   type CellSource,
   cellPlace,
@@ -49,6 +51,9 @@ export class CellBinder {
 
   finish(cell: unknown, source: CellSource): BoundCell {
     const { keys, giver, hasGaps } = source;
+    const { budget } = this.context.settings;
+    budget.charge(workOf.cell);
+    if (isObject(cell)) budget.charge(workOf.element + valuesIn(cell) * workOf.checkedValue);
     if (!isObject(cell)) return { ...this.textCell(cell, source), colSpan: 1, rowSpan: 1 };
     const url = structuredUrl(cell);
     const object = url === undefined ? cell : { image: { src: url, width: cell.width, height: cell.height } };
@@ -98,6 +103,8 @@ export class CellBinder {
       const source = { source: format, form: 'filters' as const };
       formatted = this.context.render(source, place, { local: { ...local, value }, blame })?.value;
     }
+    const { budget } = this.context.settings;
+    budget.charge(budget.weigh(formatted) * workOf.character);
     try {
       const text = writeValue(formatted);
       return { text: this.context.countText(text, place, blame.variable) ? text : '', numeric };

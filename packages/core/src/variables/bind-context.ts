@@ -1,5 +1,5 @@
 import type { Element } from '../design/elements/index.ts';
-import { parsePlace, type TemplatePlace } from '../design/template-places.ts';
+import type { TemplatePlace } from '../design/template-places.ts';
 import { bounds } from '../design/values.ts';
 import { describeValue } from '../errors/describe-value.ts';
 import { IssueList } from '../errors/issue-list.ts';
@@ -9,9 +9,9 @@ import { findPageNumbers, pageNumberMarks } from '../templates/page-numbers.ts';
 import type { Template } from '../templates/parse-template.ts';
 import { type Rendered, type RenderSettings, renderTemplate } from '../templates/render-template.ts';
 import { TemplateProblem } from '../templates/template-problem.ts';
-import { WorkUsedUp } from '../templates/work-budget.ts';
+import { WorkUsedUp, workOf } from '../templates/work-budget.ts';
 import type { WrittenKind } from '../templates/written-text.ts';
-import { boundSize } from './bound-size.ts';
+import { boundSize, valuesIn } from './bound-size.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import { findSource, findVariables } from './find-variables.ts';
 import { type Giver, type RepeatedItem, RepeatScope } from './repeat-scope.ts';
@@ -38,8 +38,8 @@ export type RenderOptions = NonNullable<Parameters<typeof renderTemplate>[2]> & 
 
 /** What binding something took and found, where the same would come of it with the same rows of a table. */
 export interface Noted {
-  readonly templates: ReadonlyMap<string, Pick<TemplatePlace, 'source' | 'form'>>;
-  /** Units of work. */
+  readonly templates: ReadonlyMap<Template, Pick<TemplatePlace, 'source' | 'form'>>;
+  /** Units of work, beside that of reading the templates, which are read once in a render. */
   readonly work: number;
   readonly written: Readonly<Record<WrittenKind, number>>;
   readonly textLength: number;
@@ -53,7 +53,11 @@ export class BindContext {
   readonly issues = new IssueList();
   readonly warnings: Warning[] = [];
   private readonly missingVariables: 'warn' | 'error';
-  private readonly templates = new Map<string, Template>();
+  private readonly templates = {
+    template: new Map<string, Template>(),
+    condition: new Map<string, Template>(),
+    filters: new Map<string, Template>(),
+  } satisfies Record<TemplatePlace['form'], Map<string, Template>>;
   private readonly reported = new Set<string>();
   private readonly read = new Set<string>();
   private textLength = 0;
@@ -63,7 +67,7 @@ export class BindContext {
   private size = 0;
   private readonly repeatedGroups = new Map<string, string[]>();
   private noting:
-    | { readonly templates: Map<string, Pick<TemplatePlace, 'source' | 'form'>>; readsMore: boolean }
+    | { readonly templates: Map<Template, Pick<TemplatePlace, 'source' | 'form'>>; parsing: number; readsMore: boolean }
     | undefined;
 
   /** Whose data it is, for what may be kept of it. */
@@ -98,6 +102,7 @@ export class BindContext {
     options: RenderOptions = {},
   ): Rendered | undefined {
     try {
+      this.settings.budget.charge(workOf.place + source.source.length * workOf.character);
       const template = this.parse(source);
       const numbers = options.pageNumbers ? this.pageNumbers(template, place) : undefined;
       const own = numbers ? { ...numbers, ...options.local } : options.local;
@@ -105,6 +110,9 @@ export class BindContext {
       if (this.noting && !findVariables(template).every(({ root }) => Object.hasOwn(local ?? {}, root)))
         this.noting.readsMore = true;
       const rendered = renderTemplate(template, this.settings, { ...options, ...(local && { local }) });
+      const { value } = rendered;
+      // Whatever the value is for, it is looked at: as a colour, a condition, a number.
+      if (typeof value === 'string') this.settings.budget.charge(value.length * workOf.character);
       for (const name of rendered.missing) this.noteMissing(name, place);
       return rendered;
     } catch (error) {
@@ -161,7 +169,7 @@ export class BindContext {
   }
 
   private parsed(source: string): Template | undefined {
-    return this.templates.get(`template ${source}`) ?? this.templates.get(`condition ${source}`);
+    return this.templates.template.get(source) ?? this.templates.condition.get(source);
   }
 
   /** Notes a value that does not fit, at the variable that gave it, else at the override, else at the element. */
@@ -214,6 +222,11 @@ export class BindContext {
   /** Whether the elements are more, or hold more, than those of a render may; a problem tells so. */
   get isTooMuch(): boolean {
     return this.repeated > bounds.repeatedElements || this.cells > bounds.tableCells || this.size > bounds.boundSize;
+  }
+
+  /** Charges values of an element that are about to be copied and checked. */
+  chargeValues(...parts: readonly object[]): void {
+    this.settings.budget.charge(workOf.checkedValue * parts.reduce((sum, part) => sum + valuesIn(part), 0));
   }
 
   /** Counts an element that is about to be bound, when it is one of a repeated group. False when it is one too many. */
@@ -289,10 +302,10 @@ export class BindContext {
     const before = { warnings: warnings.length, reported: reported.size };
     const { budget, written } = settings;
     const [workBefore, writtenBefore] = [budget.used, written.counts];
-    this.noting = { templates: new Map(), readsMore: false };
+    this.noting = { templates: new Map(), parsing: 0, readsMore: false };
     try {
-      const result = bind();
-      const { templates, readsMore } = this.noting;
+      const result = budget.withOwnFormatters(bind);
+      const { templates, parsing, readsMore } = this.noting;
       const isClean = issues.isEmpty && warnings.length === before.warnings && reported.size === before.reported;
       if (readsMore || !isClean) return { result, noted: undefined };
       const after = written.counts;
@@ -301,7 +314,7 @@ export class BindContext {
         result,
         noted: {
           templates,
-          work: budget.used - workBefore,
+          work: budget.used - workBefore - parsing,
           written: added,
           textLength: this.textLength - textLength,
           cells: this.cells - cells,
@@ -323,14 +336,18 @@ export class BindContext {
     return true;
   }
 
-  private parse({ source, form }: Pick<TemplatePlace, 'source' | 'form'>): Template {
-    const key = `${form} ${source}`;
-    this.noting?.templates.set(key, { source, form });
-    const known = this.templates.get(key);
-    if (known !== undefined) return known;
-    const template = this.facts.templates.read(key, () => parsePlace({ source, form }));
-    this.templates.set(key, template);
-    for (const { root, path } of findVariables(template)) this.read.add(root).add(path);
+  private parse(place: Pick<TemplatePlace, 'source' | 'form'>): Template {
+    const { source, form } = place;
+    const { budget } = this.settings;
+    let template = this.templates[form].get(source);
+    if (template === undefined) {
+      const before = budget.used;
+      template = this.facts.templates.read(place, budget);
+      if (this.noting) this.noting.parsing += budget.used - before;
+      this.templates[form].set(source, template);
+      for (const { root, path } of findVariables(template)) this.read.add(root).add(path);
+    }
+    this.noting?.templates.set(template, place);
     return template;
   }
 

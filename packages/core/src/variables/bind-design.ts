@@ -58,7 +58,7 @@ function bindWithin(budget: WorkBudget, document: DesignDocument, request: BindR
   const context = makeContext(document, request, budget);
   const given = readOverrides(request.dynamicElements, context.issues);
   checkOverrideIds(given.keys(), canvasData.elements);
-  const overrides = new Overrides(given, context.issues);
+  const overrides = new Overrides(given, context.issues, budget);
   const background = bindBackground(canvasData.background, context);
   const elements = canvasData.elements.flatMap((element) => bindElements(element, overrides, context));
   const { first } = context.issues;

@@ -4,7 +4,9 @@ import { indexIssues } from '../design/issue-index.ts';
 import { schemaProblems, valueAt } from '../design/schema-issues.ts';
 import { templatePlaces } from '../design/template-places.ts';
 import { describeValue } from '../errors/describe-value.ts';
+import { pointer } from '../errors/json-pointer.ts';
 import { isTruthy } from '../templates/truthiness.ts';
+import { WorkUsedUp, workOf } from '../templates/work-budget.ts';
 import type { Override, Overrides } from './apply-override.ts';
 import type { BindContext, BoundProperties, ValuePlace } from './bind-context.ts';
 import { readRepetition } from './bind-repeat.ts';
@@ -20,6 +22,15 @@ import { cloneJson, writePath } from './write-path.ts';
 
 /** Binds a stored element: to none when it is not visible, to one, or to as many as the list has that it is repeated for. */
 export function bindElements(stored: StoredElement, overrides: Overrides, context: BindContext): readonly Element[] {
+  try {
+    return bindCopies(stored, overrides, context);
+  } catch (error) {
+    if (error instanceof WorkUsedUp) error.path ??= pointer('/elements', stored.id);
+    throw error;
+  }
+}
+
+function bindCopies(stored: StoredElement, overrides: Overrides, context: BindContext): readonly Element[] {
   const repetition = stored.type === 'group' ? readRepetition(stored, overrides.of(stored), context) : undefined;
   if (repetition === undefined) {
     const bound = bindElement(stored, overrides, context);
@@ -45,14 +56,17 @@ export function bindElements(stored: StoredElement, overrides: Overrides, contex
  */
 function bindElement(stored: StoredElement, overrides: Overrides, context: BindContext): Element | undefined {
   if (!context.countRepeated(stored.id)) return undefined;
+  context.settings.budget.charge(workOf.element);
   const kind = stored.type as ElementKind;
   const mayBeFixed = !overrides.has(stored.id) && kind !== 'group';
   const known = mayBeFixed ? context.facts.fixed.get(stored) : undefined;
   if (known !== undefined) {
+    context.chargeValues(stored);
     return counted(bindFixed(known, stored, overrides.of(stored), context), context);
   }
   const worded = mayBeFixed ? context.facts.worded.get(stored) : undefined;
   if (worded !== undefined) {
+    context.chargeValues(stored);
     return counted(bindWorded(worded, stored, overrides.of(stored), context), context);
   }
   const override = overrides.of(stored);
@@ -60,9 +74,11 @@ function bindElement(stored: StoredElement, overrides: Overrides, context: BindC
   const { id, type: _, repeat: __, children: ___, ...own } = stored;
   const { visible, ...given }: BoundProperties = { ...own, ...override.properties };
   if (!isVisible(visible, override, context, id)) {
+    context.settings.budget.charge(childrenOf(stored).length * workOf.item);
     noteChildren(stored, overrides);
     return undefined;
   }
+  context.chargeValues(stored, override.properties);
   const mayBeKept = mayBeFixed && kind !== 'text' && kind !== 'table';
   const kept = mayBeKept ? keptFill(stored, context) : undefined;
   const again = kept && renderAgain(kept, { kind, override, context, id });

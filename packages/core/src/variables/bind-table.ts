@@ -14,6 +14,7 @@ import { type Aggregate, aggregate, aggregates } from '../templates/aggregate.ts
 import { isTemplate } from '../templates/parse-template.ts';
 import { TemplateProblem } from '../templates/template-problem.ts';
 import { isTruthy } from '../templates/truthiness.ts';
+import { workOf } from '../templates/work-budget.ts';
 import { writeValue } from '../templates/write-value.ts';
 import { CellBinder } from './bind-cell.ts';
 import type { BindContext, BoundProperties } from './bind-context.ts';
@@ -123,6 +124,7 @@ class TableBinder {
 
   private bindRow(source: RowSource): BoundRow {
     const { cells, record, index } = source;
+    this.context.settings.budget.charge(this.table.rowStyles.length * workOf.node);
     const bound = cells.map((cell, column) => this.bindCell(cell, column, source));
     const styles = this.table.rowStyles.filter(({ when }, position) => {
       const place = { elementId: this.elementId, property: `rowStyles.${position}.when` };
@@ -199,6 +201,8 @@ class TableBinder {
       return { ...this.cells.render(stored, keys, local), column: here };
     }
     const { aggregate: kind, key = here?.key, format, ...cell } = stored;
+    const steps = String(key ?? '').length;
+    this.context.settings.budget.charge(records.length * (workOf.item + steps * workOf.readCharacter));
     if (!aggregates.includes(kind as Aggregate)) {
       this.refuse([...keys, 'aggregate'], 'INVALID_VALUE', `one of ${aggregates.join(', ')}`, describeValue(kind));
       return { value: '', column: here };

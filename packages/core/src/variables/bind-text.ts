@@ -149,8 +149,15 @@ function tagRanges(source: string): readonly (readonly [start: number, end: numb
   return ranges;
 }
 
+/** The tags follow each other, so the one around a place is found by halving. */
 function moveOut(tags: readonly (readonly [number, number])[], at: number, side: 'start' | 'end'): number {
-  const inside = tags.find(([start, end]) => at > start && at < end);
-  if (inside === undefined) return at;
-  return side === 'start' ? inside[0] : inside[1];
+  let [low, high] = [0, tags.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((tags[middle]?.[1] ?? 0) <= at) low = middle + 1;
+    else high = middle;
+  }
+  const [start, end] = tags[low] ?? [at, at];
+  if (at <= start || at >= end) return at;
+  return side === 'start' ? start : end;
 }

@@ -21,3 +21,21 @@ function sizeOf(value: unknown): number {
   else for (const key in value) size += key.length + sizeOf((value as Readonly<Record<string, unknown>>)[key]);
   return size;
 }
+
+/** Elements of a design, which nothing changes, and overrides of a render. */
+const countsOf = new WeakMap<object, number>();
+
+/** How many values there are in something that nobody changes, without the children of a group. */
+export function valuesIn(fixed: object): number {
+  const count = countsOf.get(fixed) ?? countValues('children' in fixed ? { ...fixed, children: [] } : fixed);
+  countsOf.set(fixed, count);
+  return count;
+}
+
+function countValues(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  let count = 1;
+  if (Array.isArray(value)) for (const item of value) count += countValues(item);
+  else for (const key in value) count += countValues((value as Readonly<Record<string, unknown>>)[key]);
+  return count;
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseDesign } from '../design/parse-design.ts';
+import { WorkBudget } from '../templates/work-budget.ts';
 import { bindDesign } from './bind-design.ts';
 import { TemplateMemory } from './template-memory.ts';
 
@@ -88,20 +89,23 @@ describe('a design that is bound again and again', () => {
 describe('the memory of templates', () => {
   it('reads each template once, and no more than it can hold', () => {
     const memory = new TemplateMemory();
-    let reads = 0;
-    const read = (key: string) =>
-      memory.read(key, () => {
-        reads += 1;
-        return { source: key, nodes: [], whole: null };
-      });
-    read('a');
-    expect(read('a').source).toBe('a');
-    expect(reads).toBe(1);
-    for (let round = 0; round < 2; round += 1) read('x'.repeat(2_000));
-    expect(reads).toBe(3);
-    for (let index = 0; index < 2_000; index += 1) read(`t${index}`);
-    reads = 0;
-    for (let index = 0; index < 2_000; index += 1) read(`t${index}`);
-    expect(reads).toBe(1_501);
+    const budget = new WorkBudget(Number.POSITIVE_INFINITY);
+    const read = (source: string) => memory.read({ source, form: 'template' }, budget);
+    expect(read('a')).toBe(read('a'));
+    const long = 'x'.repeat(2_000);
+    expect(read(long)).not.toBe(read(long));
+    const all = Array.from({ length: 2_000 }, (_, index) => read(`t${index}`));
+    expect(all.filter((template, index) => template !== read(`t${index}`))).toHaveLength(1_501);
+  });
+
+  it('charges a template each time as if it was read', () => {
+    const memory = new TemplateMemory();
+    const charges = [1, 2].map(() => {
+      const budget = new WorkBudget();
+      memory.read({ source: 'a > 1', form: 'condition' }, budget);
+      return budget.used;
+    });
+    expect(charges[0]).toBeGreaterThan(0);
+    expect(charges[1]).toBe(charges[0]);
   });
 });

@@ -31,7 +31,7 @@ function fillWithin(budget: WorkBudget, { template, dynamicData, field }: FillTe
     const variables: Readonly<Record<string, unknown>> = Object.assign(Object.create(null), dynamicData);
     const written = new WrittenText();
     const settings = { variables, budget, written, locale: 'en', timeZone: 'UTC', now: undefined };
-    return writeValue(renderTemplate(parseTemplate(template), settings).value);
+    return writeValue(renderTemplate(parseTemplate(template, budget), settings).value);
   } catch (cause) {
     if (!(cause instanceof TemplateProblem) || cause instanceof WorkUsedUp) throw cause;
     throw new PlatenError('INVALID_REQUEST', {

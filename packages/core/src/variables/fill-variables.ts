@@ -90,7 +90,7 @@ function fillPlaces(kind: ElementKind, properties: Record<string, unknown>, fill
 
 /** What stands at a place afterwards; undefined when it stays as it is. */
 function fillPlace(kind: ElementKind, place: TemplatePlace, { settings, scalars }: Filling): unknown {
-  const template = parsePlace(place);
+  const template = parsePlace(place, settings.budget);
   const names = findVariables(template).map(({ root }) => root);
   if (!names.some((name) => scalars.has(name))) return undefined;
   if (names.every((name) => scalars.has(name))) {

@@ -1,11 +1,6 @@
-import { analyzeSync, type Template as LiquidNode, toValueSync, type Variable } from 'liquidjs';
-import type { Template } from '../templates/parse-template.ts';
-
-/** A variable that a template reads from outside: `customer` and `customer.name`. */
-export interface FoundVariable {
-  readonly root: string;
-  readonly path: string;
-}
+import type { Template as LiquidNode } from 'liquidjs';
+import { type FoundVariable, findGlobals } from '../templates/find-globals.ts';
+import { childrenOf, type Template } from '../templates/parse-template.ts';
 
 /** As long as the templates themselves are kept. */
 const variablesOf = new WeakMap<Template, readonly FoundVariable[]>();
@@ -20,14 +15,8 @@ export function findVariables(template: Template): readonly FoundVariable[] {
 }
 
 function analyse(template: Template): readonly FoundVariable[] {
-  const { globals } = analyzeSync([...template.nodes], { partials: false });
-  const found = Object.values(globals).flat().map(toFound);
-  return [...new Map(found.map((variable) => [variable.path, variable])).values()];
-}
-
-function toFound({ segments }: Variable): FoundVariable {
-  const names = segments.filter((segment) => typeof segment !== 'object').map(String);
-  return { root: names[0] ?? '', path: names.join('.') };
+  const found = Map.groupBy(findGlobals(template.nodes), ({ root }) => root);
+  return [...new Map([...found.values()].flat().map((variable) => [variable.path, variable])).values()];
 }
 
 /**
@@ -54,8 +43,7 @@ function findAssignment(nodes: readonly LiquidNode[], name: string): string | un
     const { args } = node.token as { readonly args?: unknown };
     const [, set, from] = (typeof args === 'string' && assignment.exec(args)) || [];
     if (set === name && from !== undefined) return from;
-    const children = node.children && toValueSync(node.children(false, true) as Generator<unknown, LiquidNode[]>);
-    const inside = children && findAssignment(children, name);
+    const inside = findAssignment(childrenOf(node), name);
     if (inside !== undefined) return inside;
   }
   return undefined;

@@ -1,4 +1,4 @@
-import { ForTag, IfTag, type Template as LiquidNode, Output, toValueSync, UnlessTag, type Value } from 'liquidjs';
+import { ForTag, IfTag, type Template as LiquidNode, Output, UnlessTag, type Value } from 'liquidjs';
 import {
   childrenOf,
   type DesignDocument,
@@ -9,9 +9,9 @@ import {
 import { type ElementKind, elementSchemas } from '../design/elements/index.ts';
 import { parsePlace, type TemplatePlace, templatePlaces } from '../design/template-places.ts';
 import { findPageNumbers } from '../templates/page-numbers.ts';
-import type { Template } from '../templates/parse-template.ts';
+import { childrenOf as nodesIn, type Template } from '../templates/parse-template.ts';
 import { TemplateProblem } from '../templates/template-problem.ts';
-import { WorkBudget } from '../templates/work-budget.ts';
+import { WorkBudget, WorkUsedUp } from '../templates/work-budget.ts';
 import { findVariables } from './find-variables.ts';
 import { mayHavePageNumbers } from './page-number-places.ts';
 import { repeatedNames } from './repeat-scope.ts';
@@ -133,8 +133,7 @@ function collect(usages: Map<string, Usage>, element: StoredElement, around: Kno
   const inside: KnownNames = { budget, declared, local: new Set([...around.local, ...repeatedNames(element)]) };
   const kind = type as ElementKind;
   for (const place of templatePlaces(kind, properties)) {
-    budget.charge(place.source.length);
-    const template = parseQuietly(place);
+    const template = parseQuietly(place, budget);
     if (template === undefined) continue;
     const hints = readHints(template.nodes);
     const numbers = new Set<string>(mayHavePageNumbers(kind, place) ? findPageNumbers(template).plain : []);
@@ -165,11 +164,11 @@ function isRepetition(kind: ElementKind, { path }: TemplatePlace): boolean {
 }
 
 /** A stored design was checked; what cannot be read here all the same has no variables. */
-function parseQuietly(place: TemplatePlace): Template | undefined {
+function parseQuietly(place: TemplatePlace, budget: WorkBudget): Template | undefined {
   try {
-    return parsePlace(place);
+    return parsePlace(place, budget);
   } catch (error) {
-    if (error instanceof TemplateProblem) return undefined;
+    if (error instanceof TemplateProblem && !(error instanceof WorkUsedUp)) return undefined;
     throw error;
   }
 }
@@ -220,8 +219,7 @@ function readHints(nodes: readonly LiquidNode[]): Hints {
       else if (node instanceof IfTag || node instanceof UnlessTag) {
         for (const { value } of node.branches) readCondition(value, hints);
       }
-      const { children }: LiquidNode = node;
-      if (children) walk(toValueSync(children.call(node, false, true) as Generator<unknown, LiquidNode[]>));
+      walk(nodesIn(node));
     }
   };
   walk(nodes);

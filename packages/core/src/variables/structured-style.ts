@@ -3,6 +3,7 @@ import { textStyle } from '../design/elements/text-style.ts';
 import { schemaProblems } from '../design/schema-issues.ts';
 import { describeValue } from '../errors/describe-value.ts';
 import { structuredText } from '../templates/structured-values.ts';
+import { workOf } from '../templates/work-budget.ts';
 import type { BindContext, BoundProperties, ValuePlace } from './bind-context.ts';
 
 /**
@@ -14,6 +15,8 @@ export function readStructuredStyle(
   context: BindContext,
   { place, variable }: { readonly place: ValuePlace; readonly variable: string | undefined },
 ): BoundProperties {
+  const { budget } = context.settings;
+  budget.charge(workOf.styledText + budget.weigh(value) * workOf.checkedValue);
   const style = canonicalStyle(structuredText(value)?.style ?? {}) as BoundProperties;
   const known: BoundProperties = {};
   for (const [name, property] of Object.entries(style)) {
