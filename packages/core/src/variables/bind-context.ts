@@ -304,7 +304,7 @@ export class BindContext {
     const [workBefore, writtenBefore] = [budget.used, written.counts];
     this.noting = { templates: new Map(), parsing: 0, readsMore: false };
     try {
-      const result = budget.withOwnFormatters(bind);
+      const result = bind();
       const { templates, parsing, readsMore } = this.noting;
       const isClean = issues.isEmpty && warnings.length === before.warnings && reported.size === before.reported;
       if (readsMore || !isClean) return { result, noted: undefined };

@@ -61,12 +61,12 @@ function bindElement(stored: StoredElement, overrides: Overrides, context: BindC
   const mayBeFixed = !overrides.has(stored.id) && kind !== 'group';
   const known = mayBeFixed ? context.facts.fixed.get(stored) : undefined;
   if (known !== undefined) {
-    context.chargeValues(stored);
+    context.chargeValues(stored, overrides.of(stored).properties);
     return counted(bindFixed(known, stored, overrides.of(stored), context), context);
   }
   const worded = mayBeFixed ? context.facts.worded.get(stored) : undefined;
   if (worded !== undefined) {
-    context.chargeValues(stored);
+    context.chargeValues(stored, overrides.of(stored).properties);
     return counted(bindWorded(worded, stored, overrides.of(stored), context), context);
   }
   const override = overrides.of(stored);

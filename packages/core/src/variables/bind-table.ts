@@ -54,7 +54,8 @@ export function bindTable(
   if (checked?.type !== 'table') return undefined;
   const binder = new TableBinder(checked as unknown as StoredTable, context, elementId);
   const rows = binder.readRows(properties.rows);
-  const bind = () => binder.bind(rows, properties.footer);
+  // What is kept of a table has the same price whatever was formatted before it.
+  const bind = () => context.settings.budget.withOwnFormatters(() => binder.bind(rows, properties.footer));
   return kept && typeof properties.rows === 'string' ? kept.find(rows, bind) : bind();
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../design/document.ts';
 import { type ElementKind, elementSchemas } from '../design/elements/index.ts';
 import { parsePlace, type TemplatePlace, templatePlaces } from '../design/template-places.ts';
+import { pointer } from '../errors/json-pointer.ts';
 import { findPageNumbers } from '../templates/page-numbers.ts';
 import { childrenOf as nodesIn, type Template } from '../templates/parse-template.ts';
 import { TemplateProblem } from '../templates/template-problem.ts';
@@ -133,7 +134,7 @@ function collect(usages: Map<string, Usage>, element: StoredElement, around: Kno
   const inside: KnownNames = { budget, declared, local: new Set([...around.local, ...repeatedNames(element)]) };
   const kind = type as ElementKind;
   for (const place of templatePlaces(kind, properties)) {
-    const template = parseQuietly(place, budget);
+    const template = parseQuietly(place, { elementId: id, budget });
     if (template === undefined) continue;
     const hints = readHints(template.nodes);
     const numbers = new Set<string>(mayHavePageNumbers(kind, place) ? findPageNumbers(template).plain : []);
@@ -164,11 +165,15 @@ function isRepetition(kind: ElementKind, { path }: TemplatePlace): boolean {
 }
 
 /** A stored design was checked; what cannot be read here all the same has no variables. */
-function parseQuietly(place: TemplatePlace, budget: WorkBudget): Template | undefined {
+function parseQuietly(
+  place: TemplatePlace,
+  { elementId, budget }: { readonly elementId: string; readonly budget: WorkBudget },
+): Template | undefined {
   try {
     return parsePlace(place, budget);
   } catch (error) {
-    if (error instanceof TemplateProblem && !(error instanceof WorkUsedUp)) return undefined;
+    if (error instanceof WorkUsedUp) error.path ??= pointer('/elements', elementId, ...place.path);
+    else if (error instanceof TemplateProblem) return undefined;
     throw error;
   }
 }
