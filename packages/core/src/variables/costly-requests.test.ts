@@ -24,7 +24,7 @@ function costOf(work: (budget: WorkBudget) => unknown): number {
 describe('a request that asks for more work than it has bytes', () => {
   it.each(costlyRequests)(
     'is done or refused within a second: $what',
-    ({ run }) => {
+    (request) => {
       expect(costOf((budget) => request.run(budget))).toBeLessThan(mostMs);
     },
     60_000,
