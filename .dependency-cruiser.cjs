@@ -14,7 +14,18 @@ const coreRooms = [
   'paint',
   'svg',
 ];
-const engineRooms = ['options', 'caches', 'fetch', 'fonts', 'images', 'surface', 'encode', 'pipeline', 'pool'];
+const engineRooms = [
+  'options',
+  'caches',
+  'binding',
+  'fetch',
+  'fonts',
+  'images',
+  'surface',
+  'encode',
+  'pipeline',
+  'pool',
+];
 const serverRooms = [
   'config',
   'telemetry',

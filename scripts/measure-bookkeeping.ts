@@ -15,7 +15,7 @@ import { startWebhookWorker } from '../packages/server/src/jobs/webhook-worker.t
 import { createBatchEstimate } from '../packages/server/src/services/batch-estimate.ts';
 import { createBatchesService } from '../packages/server/src/services/batches-service.ts';
 import type { MadeRender } from '../packages/server/src/services/made-render.ts';
-import { createParsedDocuments } from '../packages/server/src/services/parsed-documents.ts';
+import { storedDocument } from '../packages/server/src/services/stored-document.fixture.ts';
 import { createWorkService } from '../packages/server/src/services/work-service.ts';
 import { openStore } from '../packages/server/src/store/open-store.ts';
 import { createIdSource } from '../packages/server/src/telemetry/ids.ts';
@@ -27,7 +27,7 @@ import { serverCpuMs } from './database-server.ts';
 
 const seconds = Number(process.argv[2] ?? 5);
 const webhook = 'https://receiver.example/hook';
-const document = parseDesign({ width: 100, height: 100, canvasData: { elements: [] } });
+const stored = storedDocument(parseDesign({ width: 100, height: 100, canvasData: { elements: [] } }));
 const newId = createIdSource();
 const waitingRenders = 2_000;
 let turn = 0;
@@ -43,8 +43,8 @@ const accounts = Array.from({ length: 20 }, (_, index) => `acc_${index}`);
 for (const id of accounts) await addAccount(id);
 const batches = createBatchesService({
   documents: {
-    design: async () => ({ name: 'Card', document }),
-    template: async () => ({ name: 'Card', document }),
+    design: async () => ({ name: 'Card', stored }),
+    template: async () => ({ name: 'Card', stored }),
   },
   batches: store.batches,
   work: store.work,
@@ -143,7 +143,6 @@ async function work(owner: string, signal: AbortSignal, fromMs: number): Promise
     budgets: { usedUp: () => new Set() },
     work: store.work,
     maker: { make: ({ accountId }) => made(accountId) },
-    parsed: createParsedDocuments(),
     checkSpace: async () => undefined,
     fileUrl: ({ id }) => `https://files.example/${id}`,
     metrics: { observeRender: () => undefined },

@@ -1,10 +1,9 @@
 /** Render processes as the service has them, without HTTP: their start, two of them, and a very large picture. */
 import path from 'node:path';
-import { bindDesign, parseDesign } from '@platen/core';
-import { defaultRenderOptions, type RenderJob, RenderPool } from '@platen/engine/pool';
+import { defaultRenderOptions, RenderPool, type RenderRequest } from '@platen/engine/pool';
 import { buildService } from '../../tests/e2e/service.ts';
+import { renderWork } from '../../tests/support/render-work.ts';
 import type { Row } from '../contender.ts';
-import { imagesOf } from '../contenders/images-of.ts';
 import { readFixture } from '../fixtures.ts';
 import { quantile } from '../measure.ts';
 import { programCpuMs } from '../support/process-cpu.ts';
@@ -14,15 +13,23 @@ const compiled = path.join(import.meta.dirname, '../../dist/compiled');
 let turn = 0;
 
 const card = readFixture('link-card');
-const parsedCard = parseDesign(card.design);
+/** Its pictures, by their place beside the design. */
+const images = new Map(
+  ['photo', 'logo'].flatMap((name) => {
+    const src = card.data[name];
+    return typeof src === 'string' ? [[src, { status: 'file', path: path.join(card.folder, src) }] as const] : [];
+  }),
+);
 
-function cardJob(): RenderJob {
-  const title = `${card.data['title']} ${turn++}`;
-  const bound = bindDesign(parsedCard, { dynamicData: { ...card.data, title } });
-  return { design: bound, options: { ...defaultRenderOptions, format: 'jpg' }, images: imagesOf(bound, card.folder) };
+function cardJob(): Promise<RenderRequest['job']> {
+  const dynamicData = { ...card.data, title: `${card.data['title']} ${turn++}` };
+  return renderWork({ design: card.design, dynamicData, options: { ...defaultRenderOptions, format: 'jpg' }, images });
 }
 
-const runCard = (pool: RenderPool, job = cardJob()) => pool.run({ job, fingerprint: `card ${turn}`, owner: 'bench' });
+const runCard = async (pool: RenderPool, job = cardJob()) => {
+  const answer = await pool.run({ job: await job, fingerprint: `card ${turn}`, owner: 'bench' });
+  if (answer.status === 'needs') throw new Error(`the card needs ${JSON.stringify(answer.needs)}`);
+};
 
 async function openPool(processes: number): Promise<RenderPool> {
   const pool = await new Promise<RenderPool>((resolve) => {
@@ -85,10 +92,9 @@ async function pairRows(quick: boolean): Promise<readonly Row[]> {
   const perBlock = quick ? 60 : 80;
   const block = async (pool: RenderPool, clients: number) => {
     const cpuOf = () => pool.pids.reduce((sum, pid) => sum + programCpuMs(pid), 0);
-    // What is bound is bound here, by one process and on a core that the others want: before, so that these are told of.
-    const jobs = Array.from({ length: perBlock }, cardJob);
+    const jobs = await Promise.all(Array.from({ length: perBlock }, cardJob));
     const client = async () => {
-      for (let job = jobs.pop(); job; job = jobs.pop()) await runCard(pool, job);
+      for (let job = jobs.pop(); job; job = jobs.pop()) await runCard(pool, Promise.resolve(job));
     };
     const before = cpuOf();
     const started = performance.now();
@@ -128,13 +134,15 @@ const capBytes = 2 * 1024 ** 3;
 /** Whatever it shows, a page of 8,000 × 8,000 px holds 256 MB of pixels. */
 async function largeRow(): Promise<Row> {
   const pool = await openPool(1);
-  const { folder, design, data } = readFixture('link-card');
+  const { design, data } = card;
   const elements = (design['canvasData'] as { readonly elements: readonly object[] }).elements;
   const square = { width: 1_600, height: 1_600, canvasData: { background: '#0f172a', elements } };
-  const bound = bindDesign(parseDesign(square), { dynamicData: data });
-  const job = { design: bound, options: { ...defaultRenderOptions, scale: 5 }, images: imagesOf(bound, folder) };
+  const options = { ...defaultRenderOptions, scale: 5 };
+  const job = await renderWork({ design: square, dynamicData: data, options, images });
   const started = performance.now();
-  const { output, memory } = await pool.run({ job, fingerprint: 'large', owner: 'bench', timeoutMs: 120_000 });
+  const answer = await pool.run({ job, fingerprint: 'large', owner: 'bench', timeoutMs: 120_000 });
+  if (answer.status === 'needs') throw new Error('the large picture lacks a picture');
+  const { output, memory } = answer;
   const seconds = (performance.now() - started) / 1_000;
   pool.close();
   if (output.width !== 8_000 || output.height !== 8_000) throw new Error('the large picture has another size');

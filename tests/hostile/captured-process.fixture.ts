@@ -1,5 +1,5 @@
 /**
- * A render process that a file has taken over: it does what its job's `locale` says, and `background` says to what.
+ * A render process that a file has taken over: it does what the document `{what, to}` of its job says.
  * Answers with what came of it, as text.
  */
 import { execFileSync } from 'node:child_process';
@@ -8,6 +8,7 @@ import dns from 'node:dns/promises';
 import { closeSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { Worker } from 'node:worker_threads';
+import type { SentCommand } from '../../packages/engine/src/pool/messages.ts';
 import { openServiceChannel } from '../../packages/engine/src/pool/service-channel.ts';
 
 const channelDescriptor = 3;
@@ -102,10 +103,16 @@ const mischief: Readonly<Record<string, (target: string) => unknown>> = {
   },
 };
 
-const { send } = openServiceChannel((command) => void answer(command as never));
+const { send } = openServiceChannel((command) => void answer(command));
+/** By digest, as they came. */
+const documents = new Map<string, string>();
 
-async function answer({ id, job }: { readonly id: number; readonly job: { readonly design: never } }): Promise<void> {
-  const { locale, background } = job.design as { readonly locale: string; readonly background: string };
+async function answer(command: SentCommand): Promise<void> {
+  const { id } = command;
+  if (command.type !== 'render') return;
+  const { digest, text } = command.job.input.document;
+  if (text !== undefined) documents.set(digest, text);
+  const { what, to } = JSON.parse(documents.get(digest) ?? '{}') as { readonly what: string; readonly to: string };
   const memory = { rssBytes: process.memoryUsage.rss(), peakBytes: 0 };
   const done = (text: string) =>
     send({
@@ -123,14 +130,14 @@ async function answer({ id, job }: { readonly id: number; readonly job: { readon
       cpuMs: 1,
       caches: [],
     });
-  const attempt = attempts[locale];
-  if (attempt) return done(await outcome(() => attempt(background)));
-  if (locale.startsWith('forge ')) {
-    const forged = JSON.parse(locale.slice('forge '.length)) as object;
+  const attempt = attempts[what];
+  if (attempt) return done(await outcome(() => attempt(to)));
+  if (what.startsWith('forge ')) {
+    const forged = JSON.parse(what.slice('forge '.length)) as object;
     return send({ type: 'done', id, memory, cpuMs: 1, caches: [], ...forged } as never);
   }
-  const harm = mischief[locale];
-  if (harm) harm(background);
+  const harm = mischief[what];
+  if (harm) harm(to);
   else done(String(process.pid));
 }
 

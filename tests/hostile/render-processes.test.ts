@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { PlatenError } from '@platen/core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { defaultRenderOptions } from '../../packages/engine/src/options/render-options.ts';
 import { RenderPool } from '../../packages/engine/src/pool/render-pool.ts';
 import type { RenderPoolEvent, RenderPoolOptions } from '../../packages/engine/src/pool/render-pool-options.ts';
+import { renderWork } from '../support/render-work.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { within } from '../support/within.ts';
 
@@ -44,17 +44,15 @@ function pool(options: Partial<RenderPoolOptions> = {}): RenderPool {
   return made;
 }
 
-function run(target: RenderPool, what: string, to = '', timeoutMs = 20_000) {
-  const design = { width: 1, height: 1, background: to, locale: what, elements: [], warnings: [] };
-  return target.run({
-    job: { design, options: defaultRenderOptions, images: new Map() },
-    fingerprint: what + to,
-    owner: 'ada',
-    timeoutMs,
-  });
+async function run(target: RenderPool, what: string, to = '', timeoutMs = 20_000) {
+  const job = await renderWork({ design: { what, to } });
+  return target.run({ job, fingerprint: what + to, owner: 'ada', timeoutMs });
 }
 
-const told = async (target: RenderPool, what: string, to = '') => (await run(target, what, to)).output.bytes.toString();
+async function told(target: RenderPool, what: string, to = ''): Promise<string> {
+  const answer = await run(target, what, to);
+  return answer.status === 'drawn' ? answer.output.bytes.toString() : JSON.stringify(answer.needs);
+}
 
 async function refusal(work: Promise<unknown>): Promise<PlatenError> {
   const outcome = await work.catch((cause: unknown) => cause);

@@ -1,6 +1,5 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { bindDesign, parseDesign } from '@platen/core';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import {
@@ -12,6 +11,7 @@ import {
 import { defaultRenderOptions } from '../../../packages/engine/src/options/render-options.ts';
 import { RenderPool } from '../../../packages/engine/src/pool/render-pool.ts';
 import type { RenderPoolEvent } from '../../../packages/engine/src/pool/render-pool-options.ts';
+import { renderWork } from '../../support/render-work.ts';
 import { seededRandom } from '../../support/seeded-random.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { residentBytes } from '../hostile-service.ts';
@@ -67,25 +67,16 @@ it(`I20, F18: 1,500 damaged pictures and fonts are looked into or refused, and k
   expect(events.filter(({ type }) => type === 'exited' || type === 'killed' || type === 'internal-error')).toEqual([]);
 });
 
-const design = bindDesign(
-  parseDesign({
-    width: 200,
-    height: 100,
-    canvasData: { elements: [{ type: 'text', text: 'Endurance', width: 200, height: 50 }] },
-  }),
-);
+const elements = [{ type: 'text', text: 'Endurance', width: 200, height: 50 }];
 
 /** Each with a background of its own. */
-function draw(by: RenderPool, round: number) {
-  return by.run({
-    job: {
-      design: { ...design, background: `#${(round % 4096).toString(16).padStart(3, '0')}` },
-      options: { ...defaultRenderOptions, format: 'jpg' },
-      images: new Map(),
-    },
-    fingerprint: `${round}`,
-    owner: 'ada',
+async function draw(by: RenderPool, round: number) {
+  const job = await renderWork({
+    design: { width: 200, height: 100, canvasData: { background: '{{ background }}', elements } },
+    dynamicData: { background: `#${(round % 4096).toString(16).padStart(3, '0')}` },
+    options: { ...defaultRenderOptions, format: 'jpg' },
   });
+  return by.run({ job, fingerprint: `${round}`, owner: 'ada' });
 }
 
 it.runIf(process.platform === 'linux')(

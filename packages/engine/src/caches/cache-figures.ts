@@ -1,5 +1,7 @@
 /** Every cache of a render process, with what it keeps. In `/metrics` and `debug` they have these names. */
 export const processCaches = {
+  designs: 'designs parsed',
+  designs_waiting: 'designs with their data that wait for their pictures',
   layouts: 'elements laid out',
   text_widths: 'widths of shaped text',
   text_seams: 'what shaping two runs together changes',

@@ -20,6 +20,8 @@ export interface CountedCacheOptions<Value> {
 export interface CountedCache<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;
+  /** Answers it and keeps it no longer. */
+  take(key: string): Value | undefined;
 }
 
 /** Something that tells figures of itself when it is asked. */
@@ -49,13 +51,19 @@ export function createCountedCache<Value extends NonNullable<unknown>>(
     },
   });
   const ownKey = isShared ? (key: string) => key : (key: string) => cacheOwner() + key;
+  const get = (key: string) => {
+    const value = kept.get(ownKey(key));
+    done[value === undefined ? 'misses' : 'hits'] += 1;
+    return value;
+  };
   const cache = {
-    get: (key: string) => {
-      const value = kept.get(ownKey(key));
-      done[value === undefined ? 'misses' : 'hits'] += 1;
+    get,
+    set: (key: string, value: Value) => void kept.set(ownKey(key), value),
+    take: (key: string) => {
+      const value = get(key);
+      if (value !== undefined) kept.delete(ownKey(key));
       return value;
     },
-    set: (key: string, value: Value) => void kept.set(ownKey(key), value),
     figures: () => ({ name, ...done, entries: kept.size, bytes: kept.calculatedSize, maxBytes }),
   };
   countPart(cache);

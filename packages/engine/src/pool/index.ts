@@ -1,5 +1,8 @@
 /** The engine's door for the service process: nothing here loads native image code. */
 
+export { makeInput } from '../binding/make-input.ts';
+export type { BindingRules, RenderInput, StoredDocument } from '../binding/render-input.ts';
+export type { RenderNeeds } from '../binding/render-needs.ts';
 export type { CacheFigures, ProcessCache } from '../caches/cache-figures.ts';
 export { releaseBytes } from '../caches/release-bytes.ts';
 export type { AccountFont } from '../fonts/account-fonts.ts';
@@ -12,12 +15,19 @@ export {
   type RenderOptions,
 } from '../options/render-options.ts';
 export type { FileFacts, ImageFacts, InspectJob, SvgFacts } from '../pipeline/inspect-job.ts';
-export type { ImageSource, RenderJob, RenderOutput, RenderTimings } from '../pipeline/render-job.ts';
+export type { ImageSource, RenderOutput, RenderTimings } from '../pipeline/render-job.ts';
 export { builtFacts } from './built-facts.ts';
 export { engineVersion } from './engine-version.ts';
-export type { ProcessMemory } from './messages.ts';
+export type { DesignFacts, DrawnOutput, ProcessMemory } from './messages.ts';
 export { type Allowance, createOwnerBudgets, type OwnerBudgets } from './owner-budgets.ts';
 export { RenderPool } from './render-pool.ts';
-export type { CallRequest, RenderAnswer, RenderPoolEvent, RenderPoolOptions } from './render-pool-options.ts';
+export type {
+  CallRequest,
+  DrawnAnswer,
+  RenderAnswer,
+  RenderPoolEvent,
+  RenderPoolOptions,
+  RenderRequest,
+} from './render-pool-options.ts';
 export type { SchedulerFigures } from './scheduler.ts';
 export type { Lane, Urgency } from './waiting-line.ts';

@@ -1,15 +1,55 @@
 import type { ErrorCode } from '@platen/core';
+import type { SentInput } from '../binding/designs-of-process.ts';
+import type { RenderInput } from '../binding/render-input.ts';
+import type { RenderNeeds, SentNeeds } from '../binding/render-needs.ts';
 import type { CacheFigures, ProcessCache } from '../caches/cache-figures.ts';
+import type { AccountFont } from '../fonts/account-fonts.ts';
 import type { FileFacts, InspectJob } from '../pipeline/inspect-job.ts';
-import type { RenderJob, RenderOutput } from '../pipeline/render-job.ts';
-import type { SentDesign } from './kept-elements.ts';
+import type { ImageSource, RenderOutput } from '../pipeline/render-job.ts';
+
+/**
+ * A render: the input is bound, and drawn when all that it needs is among what is given; else the process answers with
+ * the needs, and the same comes again with more. Any process can take it up then.
+ */
+export interface RenderWork {
+  readonly input: RenderInput;
+  /** By `src`: where the bytes lie, or why there are none. More than it needs is no harm. */
+  readonly images: ReadonlyMap<string, ImageSource>;
+  /** Of the account's own; those that the design does not name have no part in it. */
+  readonly fonts: readonly AccountFont[];
+  /** Further families of the account, in lower case. */
+  readonly otherFamilies: readonly string[];
+  /** The needs are to be told with a file, too. */
+  readonly tellsNeeds: boolean;
+  /** What `debug` shows of the bound design is to be told with the file. */
+  readonly tellsDesign: boolean;
+}
+
+/** A file; with what was asked to be told. */
+export interface DrawnOutput extends RenderOutput {
+  readonly needs?: RenderNeeds;
+  readonly design?: DesignFacts;
+}
+
+/** What `debug` shows of a bound design. */
+export interface DesignFacts {
+  readonly elements: number;
+  /** The families that an element and what is in it ask for, by the element's id. */
+  readonly fonts: readonly (readonly [id: string, families: string])[];
+}
+
+/** Nothing was drawn: something of this is missing. */
+export interface NeedsOutput {
+  readonly status: 'needs';
+  readonly needs: RenderNeeds;
+}
 
 /** A job of any kind, and what it answers. */
 export type Work =
-  | { readonly type: 'render'; readonly job: RenderJob }
+  | { readonly type: 'render'; readonly job: RenderWork }
   | { readonly type: 'inspect'; readonly job: InspectJob }
   | { readonly type: 'call'; readonly job: CallJob };
-export type WorkOutput = RenderOutput | FileFacts | CallAnswer;
+export type WorkOutput = DrawnOutput | NeedsOutput | FileFacts | CallAnswer;
 
 /** Work of a program of its own, see `serveCalls`. Both sides know the operations; the pool does not. */
 export interface CallJob {
@@ -23,25 +63,36 @@ export interface CallAnswer {
   readonly value: unknown;
 }
 
-/** What the service process sends to a render process. One job at a time. */
-export type RenderCommand = Work & {
+interface Addressed {
   readonly id: number;
   /** Tells accounts apart, and no more: 16 letters; empty: nobody's. */
   readonly owner: string;
-};
+}
 
-/** The same on its way: of the design only what the process has not kept. */
-export type SentCommand = Omit<RenderCommand, 'type' | 'job'> &
+/** What the service process sends to a render process, one at a time; of an input only what the process has not kept. */
+export type SentCommand = Addressed &
   (
-    | { readonly type: 'render'; readonly job: Omit<RenderJob, 'design'> & { readonly design: SentDesign } }
+    | { readonly type: 'render'; readonly job: Omit<RenderWork, 'input'> & { readonly input: SentInput } }
     | Extract<Work, { readonly type: 'inspect' | 'call' }>
   );
 
 /** What a render process sends back. `network`: whether it has none, or JavaScript alone is kept from it. */
 export type RenderReply =
   | { readonly type: 'ready'; readonly network: 'none' | 'blocked' }
+  /** It does not have what was left out of the command: that is to be sent whole. */
+  | { readonly type: 'unknown'; readonly id: number }
+  | EndReply;
+
+/** The end of a job. */
+export type EndReply =
   | ({ readonly type: 'done'; readonly output: WorkOutput } & Ended)
   | ({ readonly type: 'failed'; readonly error: WireError } & Ended);
+
+/** Needs are packed on their way. */
+export type SentOutput =
+  | (Omit<DrawnOutput, 'needs'> & { readonly needs?: SentNeeds })
+  | { readonly status: 'needs'; readonly needs: SentNeeds }
+  | FileFacts;
 
 interface Ended {
   readonly id: number;

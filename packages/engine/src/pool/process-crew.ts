@@ -1,4 +1,4 @@
-import type { RenderReply } from './messages.ts';
+import type { EndReply, RenderReply } from './messages.ts';
 import { type ChildExit, RenderChild, type RenderChildOptions } from './render-child.ts';
 
 export interface ProcessCrewOptions extends Pick<RenderChildOptions, 'entry' | 'maxBytes' | 'readFrom' | 'writeTo'> {
@@ -10,7 +10,7 @@ export interface ProcessCrewOptions extends Pick<RenderChildOptions, 'entry' | '
   readonly idleMs: number;
   /** A process can take its first job. */
   readonly onReady: (seat: Seat, ready: Extract<RenderReply, { type: 'ready' }>) => void;
-  readonly onReply: (seat: Seat, reply: Exclude<RenderReply, { type: 'ready' }>) => void;
+  readonly onReply: (seat: Seat, reply: EndReply) => void;
   /** A process ended by itself. Another is started already, or will be. */
   readonly onLost: (seat: Seat, exit: ChildExit) => void;
   /** A line or part of one that a process wrote to stderr. */
@@ -73,9 +73,10 @@ export class ProcessCrew {
     return busy < this.#most ? 'beyond' : 'none';
   }
 
-  /** A process for a job; undefined: none is ready. */
-  free(): Seat | undefined {
-    return [...this.#seats].find((seat) => seat.ready && !seat.busy);
+  /** A process for a job; undefined: none is ready. `wanted`, by its pid, when that one is free, else another. */
+  free(wanted?: number): Seat | undefined {
+    const free = [...this.#seats].filter((seat) => seat.ready && !seat.busy);
+    return free.find((seat) => wanted !== undefined && seat.child.pid === wanted) ?? free[0];
   }
 
   /** It has a job from now on. */

@@ -4,10 +4,11 @@ import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import path from 'node:path';
+import type { SentInput } from '../binding/designs-of-process.ts';
 import { confine } from './confine.ts';
 import { type FramedChannel, openFramedChannel } from './framed-channel.ts';
-import { createElementSender } from './kept-elements.ts';
-import type { RenderReply, SentCommand, Work } from './messages.ts';
+import { createInputSender, whole } from './input-sender.ts';
+import type { EndReply, RenderReply, RenderWork, SentCommand, Work } from './messages.ts';
 import { readReply } from './read-reply.ts';
 
 export interface RenderChildOptions {
@@ -19,10 +20,19 @@ export interface RenderChildOptions {
   /** Folders that it may write to, beside that of compiled code. */
   readonly writeTo: readonly string[];
   readonly onReady: (ready: Extract<RenderReply, { type: 'ready' }>) => void;
-  readonly onReply: (reply: Exclude<RenderReply, { type: 'ready' }>) => void;
+  readonly onReply: (reply: EndReply) => void;
   readonly onExit: (exit: ChildExit) => void;
   /** A line or part of one that the process wrote to stderr, cut to `maxLogLength`. */
   readonly onLog: (text: string) => void;
+}
+
+interface Sent {
+  readonly id: number;
+  readonly work: Work;
+  /** As it stands in the command. */
+  readonly owner: string;
+  /** Nothing of it was left out. */
+  readonly isWhole: boolean;
 }
 
 export interface ChildExit {
@@ -44,7 +54,9 @@ export class RenderChild {
   readonly pid: number | undefined;
   readonly #process: ChildProcess;
   readonly #channel: FramedChannel;
-  readonly #sendDesign = createElementSender();
+  readonly #inputs = createInputSender();
+  /** What it works on. */
+  #current: Sent | undefined;
   #jobs = 0;
   #gone = false;
   #outOfMemory = false;
@@ -72,7 +84,8 @@ export class RenderChild {
         const reply = readReply(message, bytes);
         if (!reply) this.#breakOff('it sent what is no reply', options.onLog);
         else if (reply.type === 'ready') options.onReady(reply);
-        else options.onReply(reply);
+        else if (reply.type === 'unknown') this.#sendWhole(reply.id, options.onLog);
+        else options.onReply(this.#ended(reply));
       },
       onBroken: (why) => this.#breakOff(`it sent ${why}`, options.onLog),
     });
@@ -87,19 +100,42 @@ export class RenderChild {
     this.#preferForKilling();
   }
 
-  /** Jobs sent since the process started. */
+  /** Jobs that were ended since the process started. */
   get jobs(): number {
     return this.#jobs;
   }
 
   send(id: number, work: Work, owner: string): void {
-    this.#jobs += 1;
-    const whose = { id, owner: owner === '' ? '' : ownerTag(owner) };
-    const command: SentCommand =
-      work.type === 'render'
-        ? { ...whose, type: 'render', job: { ...work.job, design: this.#sendDesign(work.job.design) } }
-        : { ...whose, ...work };
-    this.#channel.send(command);
+    const sent = { id, work, owner: owner === '' ? '' : ownerTag(owner), isWhole: false };
+    this.#current = sent;
+    if (work.type === 'render') this.#sendRender(sent, work.job, this.#inputs.toSend(work.job.input, sent.owner));
+    else this.#channel.send({ id, owner: sent.owner, ...work } satisfies SentCommand);
+  }
+
+  #sendRender({ id, owner }: Sent, job: RenderWork, input: SentInput): void {
+    this.#channel.send({ id, owner, type: 'render', job: { ...job, input } } satisfies SentCommand);
+  }
+
+  /** The process has given up what was left out of a command, to make room for others. */
+  #sendWhole(id: number, onLog: (text: string) => void): void {
+    const sent = this.#current;
+    if (sent?.id !== id) return;
+    if (sent.work.type !== 'render' || sent.isWhole) {
+      this.#breakOff('it asked for what it has', onLog);
+      return;
+    }
+    this.#current = { ...sent, isWhole: true };
+    this.#sendRender(sent, sent.work.job, whole(sent.work.job.input));
+  }
+
+  #ended(reply: EndReply): EndReply {
+    const sent = this.#current;
+    if (sent?.id !== reply.id) return reply;
+    this.#current = undefined;
+    const isStep = reply.type === 'done' && 'status' in reply.output && reply.output.status === 'needs';
+    if (!isStep) this.#jobs += 1;
+    else if (sent.work.type === 'render') this.#inputs.noteWaiting(sent.work.job.input, sent.owner);
+    return reply;
   }
 
   /** Ends it at once; `onExit` follows. There is no polite way: nothing inside a native call can react. */

@@ -1,7 +1,7 @@
+import type { RenderNeeds } from '../binding/render-needs.ts';
 import type { CacheFigures, ProcessCache } from '../caches/cache-figures.ts';
 import type { InspectJob } from '../pipeline/inspect-job.ts';
-import type { RenderJob, RenderOutput } from '../pipeline/render-job.ts';
-import type { ProcessMemory } from './messages.ts';
+import type { DrawnOutput, ProcessMemory, RenderWork } from './messages.ts';
 import { type OwnerBudgets, unboundedBudgets } from './owner-budgets.ts';
 import { renderProcessEntry } from './render-process-entry.ts';
 import type { Urgency } from './waiting-line.ts';
@@ -93,7 +93,9 @@ export type RenderPoolEvent =
   | { readonly type: 'log'; readonly pid?: number; readonly text: string };
 
 export interface RenderRequest {
-  readonly job: RenderJob;
+  readonly job: RenderWork;
+  /** The process that answered with the needs of the same input: it goes on with it when it is free. */
+  readonly process?: number | undefined;
   /** Names the job's content: what loses a process on both tries is refused under that name for ten minutes. */
   readonly fingerprint: string;
   /** Names what jobs of other data share with it, such as the design: two of them that are lost refuse all. */
@@ -112,11 +114,26 @@ export interface RenderRequest {
   readonly onBegin?: (() => void) | undefined;
 }
 
-export interface RenderAnswer {
-  readonly output: RenderOutput;
+/** A file, or what is needed before it can be drawn. */
+export type RenderAnswer = DrawnAnswer | NeedsAnswer;
+
+export interface DrawnAnswer extends JobFigures {
+  readonly status: 'drawn';
+  readonly output: DrawnOutput;
+}
+
+/** Bring what is missing, and ask again with it. Until then no process is kept for it. */
+export interface NeedsAnswer extends JobFigures {
+  readonly status: 'needs';
+  readonly needs: RenderNeeds;
+  /** For `RenderRequest.process`. */
+  readonly process: number | undefined;
+}
+
+interface JobFigures {
   readonly queueMs: number;
   readonly memory: ProcessMemory;
-  /** What the render asked of each cache of its process, and what they hold after it. */
+  /** What the job asked of each cache of its process, and what they hold after it. */
   readonly caches: readonly CacheFigures<ProcessCache>[];
 }
 

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { within } from '../../../../tests/support/within.ts';
 import { defaultRenderOptions } from '../options/render-options.ts';
-import type { RenderJob } from '../pipeline/render-job.ts';
+import type { RenderWork } from './messages.ts';
 import { createOwnerBudgets } from './owner-budgets.ts';
 import { RenderPool } from './render-pool.ts';
-import type { RenderAnswer, RenderPoolEvent, RenderPoolOptions } from './render-pool-options.ts';
+import type { NeedsAnswer, RenderAnswer, RenderPoolEvent, RenderPoolOptions } from './render-pool-options.ts';
 
 const entry = new URL('./unruly-process.fixture.ts', import.meta.url);
 let directory: string;
@@ -35,11 +35,21 @@ function pool(options: Partial<RenderPoolOptions> = {}): RenderPool {
   return made;
 }
 
-function job(behaviour: string): RenderJob {
+/** `images`: the sources that were brought. */
+function job(behaviour: string, { images = [] as readonly string[] } = {}): RenderWork {
   return {
-    design: { width: 1, height: 1, background: marker, locale: behaviour, elements: [], warnings: [] },
-    options: defaultRenderOptions,
-    images: new Map(),
+    input: {
+      digest: behaviour,
+      document: { digest: behaviour, text: JSON.stringify({ behaviour, marker }) },
+      data: '[{},{}]',
+      binding: { timeZone: undefined, missingVariables: 'warn', onImageError: 'fail', warnings: [] },
+      options: defaultRenderOptions,
+    },
+    images: new Map(images.map((src) => [src, { status: 'unavailable', reason: 'it is a test' }])),
+    fonts: [],
+    otherFamilies: [],
+    tellsNeeds: false,
+    tellsDesign: false,
   };
 }
 
@@ -63,7 +73,10 @@ function lives(pid: number | undefined): boolean {
   }
 }
 
-const textOf = (answer: RenderAnswer) => answer.output.bytes.toString();
+function textOf(answer: RenderAnswer): string {
+  if (answer.status === 'needs') throw new Error('It was not drawn.');
+  return answer.output.bytes.toString();
+}
 
 async function refusal(work: Promise<unknown>): Promise<PlatenError> {
   const outcome = await work.catch((cause: unknown) => cause);
@@ -74,7 +87,7 @@ async function refusal(work: Promise<unknown>): Promise<PlatenError> {
 describe('the render pool', () => {
   it('answers with bytes as a Buffer and tells memory and waiting time', async () => {
     const answer = await run(pool(), 'draw');
-    expect(Buffer.isBuffer(answer.output.bytes)).toBe(true);
+    expect(answer.status === 'drawn' && Buffer.isBuffer(answer.output.bytes)).toBe(true);
     expect(answer.memory.rssBytes).toBeGreaterThan(1_000_000);
     expect(answer.queueMs).toBeGreaterThanOrEqual(0);
   });
@@ -241,6 +254,64 @@ describe('the render pool', () => {
     expect(target.pids.filter((pid) => pids.includes(pid))).toEqual([]);
     // It is not held against the content.
     expect(await cancellable('draw')).toBe(lost);
+  });
+
+  it('answers with what a render needs, serves others meanwhile, and goes on with it in the same process', async () => {
+    const target = pool({ processes: 2 });
+    await run(target, 'draw');
+    await expect.poll(() => started.length).toBe(2);
+    const first = await target.run({ job: job('needs-a-picture'), fingerprint: 'a', owner: 'ada' });
+    expect(first).toMatchObject({ status: 'needs', needs: { images: [{ src: 'photo.png', elementId: 'photo' }] } });
+    expect(target.load).toMatchObject({ waiting: 0, running: 0 });
+    for (let others = 0; others < 3; others += 1) await run(target, 'draw');
+    const { process } = first as NeedsAnswer;
+    const request = { job: job('needs-a-picture', { images: ['photo.png'] }), fingerprint: 'a', owner: 'ada' };
+    expect(textOf(await target.run({ ...request, process }))).toBe(String(process));
+    // One that is busy or gone is not waited for.
+    const busy = target.run({ job: job('hang'), fingerprint: 'hang', owner: 'ada', process, timeoutMs: 2_000 });
+    expect(textOf(await target.run({ ...request, process }))).not.toBe(String(process));
+    await refusal(busy);
+    expect(textOf(await target.run({ ...request, process }))).not.toBe(String(process));
+  });
+
+  it('tries a render again that its process did not survive once its pictures were there, and then holds it back', async () => {
+    const target = pool();
+    for (const behaviour of ['crash-once-with-its-picture', 'crash-with-its-picture']) {
+      const first = await target.run({ job: job(behaviour), fingerprint: `${behaviour} without`, owner: 'ada' });
+      expect(first.status).toBe('needs');
+    }
+    const images = ['photo.png'];
+    const again = target.run({
+      job: job('crash-once-with-its-picture', { images }),
+      fingerprint: 'once',
+      owner: 'ada',
+    });
+    expect(textOf(await again)).toBe('second try');
+    const lost = () =>
+      target.run({ job: job('crash-with-its-picture', { images }), fingerprint: 'each time', owner: 'ada' });
+    expect((await refusal(lost())).details).toEqual({ reason: 'crash' });
+    const exits = events.length;
+    expect((await refusal(lost())).details).toEqual({ reason: 'crash' });
+    expect(events).toHaveLength(exits);
+  });
+
+  it('sends a document once to a process, and an input that waits for its pictures by its name alone', async () => {
+    const target = pool();
+    const sent = async (what: RenderWork) =>
+      JSON.parse(textOf(await target.run({ job: what, fingerprint: 'a', owner: 'ada' })));
+    const other = { ...job('what-came'), input: { ...job('what-came').input, digest: 'other data' } };
+    expect(await sent(job('what-came'))).toMatchObject({ document: { text: expect.any(String) }, data: '[{},{}]' });
+    expect(await sent(other)).toEqual({ ...other.input, document: { digest: 'what-came' } });
+    for (const owner of ['bob', 'cleo']) {
+      const own = await target.run({ job: other, fingerprint: 'a', owner });
+      expect(JSON.parse(textOf(own))).toMatchObject({ document: { text: expect.any(String) } });
+    }
+  });
+
+  it('ends a process that asks again for what it was sent whole', async () => {
+    const target = pool();
+    expect((await refusal(run(target, 'knows-nothing'))).details).toEqual({ reason: 'crash' });
+    expect(textOf(await run(target, 'draw'))).toMatch(/^\d+$/);
   });
 
   it('refuses a file that kills or hangs the process that looks into it, and serves the rest', async () => {

@@ -1,11 +1,10 @@
 import { PlatenError } from '@platen/core';
 import type { CacheFigures, ProcessCache } from '../caches/cache-figures.ts';
 import type { FileFacts } from '../pipeline/inspect-job.ts';
-import type { RenderOutput } from '../pipeline/render-job.ts';
 import { createCacheLedger } from './cache-ledger.ts';
 import { failed, unavailable } from './failures.ts';
 import { isKilled, judgeLoss } from './judge-loss.ts';
-import type { CallAnswer, RenderReply } from './messages.ts';
+import type { CallAnswer, DrawnOutput, EndReply, NeedsOutput } from './messages.ts';
 import { ProcessCrew, type Seat } from './process-crew.ts';
 import { type Blame, createQuarantine, type Suspect } from './quarantine.ts';
 import type { ChildExit } from './render-child.ts';
@@ -104,6 +103,9 @@ export class RenderPool {
   }
 
   /**
+   * Binds a render and draws it when all that it needs is given; else answers with the needs. That ends the job: no process
+   * is held while somebody brings them, and asking again is a job of its own.
+   *
    * Throws what the render threw; RENDER_FAILED with `details.reason` `timeout`, `crash`, `memory` or `internal`;
    * RATE_LIMIT_EXCEEDED with `details.scope` `cpu` or `concurrency` when its owner may have no more;
    * SERVICE_UNAVAILABLE when too many jobs wait or none was free in time; the signal's reason once it is aborted.
@@ -116,7 +118,9 @@ export class RenderPool {
       urgency: urgency ?? 'awaited',
       lane: lane ?? 'render',
     });
-    return { ...answer, output: answer.output as RenderOutput };
+    const output = answer.output as DrawnOutput | NeedsOutput;
+    if ('status' in output) return { ...answer, status: 'needs', needs: output.needs };
+    return { ...answer, status: 'drawn', output };
   }
 
   /**
@@ -204,7 +208,7 @@ export class RenderPool {
     for (let seat = this.#crew.free(); seat && this.#crew.room !== 'none'; seat = this.#crew.free()) {
       const task = this.#scheduler.next({ isBeyond: this.#crew.room === 'beyond' });
       if (!task) break;
-      this.#give(seat, task);
+      this.#give(this.#crew.free(task.request.process) ?? seat, task);
     }
     const { startable, keptOut, changeMs } = this.#scheduler;
     this.#crew.growFor({ startable, keptOut });
@@ -237,14 +241,15 @@ export class RenderPool {
     task.request.onBegin?.();
   }
 
-  #finish(seat: Seat, reply: Exclude<RenderReply, { type: 'ready' }>): void {
+  #finish(seat: Seat, reply: EndReply): void {
     const task = this.#runs.get(seat)?.task;
     if (!task || task.id !== reply.id) return;
     this.#endRun(seat, reply.cpuMs);
     this.#caches.add(seat, reply.caches);
     if (reply.type === 'done') {
       forget(task);
-      task.resolve({ output: reply.output, queueMs: task.queueMs, memory: reply.memory, caches: reply.caches });
+      const { output, memory, caches } = reply;
+      task.resolve({ output, queueMs: task.queueMs, memory, caches, process: seat.child.pid });
     } else {
       const { code, message, details, trace } = reply.error;
       if (trace !== undefined) this.#options.onEvent({ type: 'internal-error', ...pidOf(seat), trace });

@@ -1,8 +1,7 @@
 import { Socket } from 'node:net';
-import type { RenderOutput } from '../pipeline/render-job.ts';
+import { packNeeds } from '../binding/render-needs.ts';
 import { type FramedChannel, openFramedChannel } from './framed-channel.ts';
-import { createElementReceiver } from './kept-elements.ts';
-import type { RenderCommand, RenderReply, SentCommand, WorkOutput } from './messages.ts';
+import type { DrawnOutput, NeedsOutput, RenderReply, SentCommand, SentOutput, WorkOutput } from './messages.ts';
 
 /** The descriptor that `RenderChild` gives to each render process. */
 const channelDescriptor = 3;
@@ -13,26 +12,34 @@ export interface ServiceChannel {
 }
 
 /** A render process's side of the channel to the service. The process ends when the service does. */
-export function openServiceChannel(onCommand: (command: RenderCommand) => void): ServiceChannel {
+export function openServiceChannel(onCommand: (command: SentCommand) => void): ServiceChannel {
   const socket = new Socket({ fd: channelDescriptor, readable: true, writable: true });
   // The parent has gone, even by SIGKILL: nobody waits for an answer.
   socket.on('close', () => process.exit(0));
-  const receiveDesign = createElementReceiver();
-  const commandOf = (sent: SentCommand): RenderCommand =>
-    sent.type === 'render' ? { ...sent, job: { ...sent.job, design: receiveDesign(sent.job.design) } } : sent;
   const channel: FramedChannel = openFramedChannel(socket, {
-    onMessage: (message) => onCommand(commandOf(message as SentCommand)),
+    onMessage: (message) => onCommand(message as SentCommand),
     onBroken: () => process.exit(1),
   });
   return {
     send(reply) {
-      if (reply.type !== 'done' || !isFile(reply.output)) return channel.send(reply);
-      const { bytes, ...output } = reply.output;
-      channel.send({ ...reply, output }, bytes);
+      if (reply.type !== 'done') return channel.send(reply);
+      const { output } = reply;
+      if (!isFile(output)) return channel.send({ ...reply, output: isNeeds(output) ? packed(output) : output });
+      const { bytes, ...file } = output;
+      channel.send({ ...reply, output: packed(file) }, bytes);
     },
   };
 }
 
-function isFile(output: WorkOutput | undefined): output is RenderOutput {
-  return output !== undefined && 'bytes' in output && Buffer.isBuffer(output.bytes);
+function packed(output: NeedsOutput | Omit<DrawnOutput, 'bytes'>): Omit<SentOutput, 'bytes'> {
+  const { needs, ...rest } = output;
+  return { ...rest, ...(needs && { needs: packNeeds(needs) }) };
+}
+
+function isNeeds(output: WorkOutput): output is NeedsOutput {
+  return 'status' in output && output.status === 'needs';
+}
+
+function isFile(output: WorkOutput): output is DrawnOutput {
+  return 'bytes' in output && Buffer.isBuffer(output.bytes);
 }

@@ -10,11 +10,14 @@ export interface WorkRequest extends Suspect {
   readonly owner: string;
   readonly lane: Lane;
   readonly timeoutMs: number;
+  /** The process that has begun it, which has it when it is free. */
+  readonly process?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onBegin?: (() => void) | undefined;
 }
 
 export interface WorkAnswer {
+  readonly process: number | undefined;
   readonly output: WorkOutput;
   readonly queueMs: number;
   readonly memory: ProcessMemory;

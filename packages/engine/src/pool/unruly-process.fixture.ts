@@ -1,11 +1,10 @@
 /**
- * A render process for the pool's tests. `design.locale`, the name of a file to inspect or that of a
- * call says how it behaves; `design.background`, the path of the file or the input of the call names a file for what must
- * be remembered across processes.
+ * A render process for the pool's tests. The document of a render is `{behaviour, marker}`, the name of a file to
+ * inspect or that of a call says how it behaves; `marker`, the path of the file or the input of the call names a file for what must be remembered across processes.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { RenderCommand } from './messages.ts';
+import type { SentCommand } from './messages.ts';
 import { openServiceChannel } from './service-channel.ts';
 
 const held: Buffer[] = [];
@@ -22,9 +21,12 @@ const caches = [
   { name: 'layouts', hits: 2, misses: 1, evictions: 0, entries: 3, bytes: 300, maxBytes: 1_000 },
   { name: 'font_files', hits: 5, misses: 0, evictions: 0, entries: 1, bytes: 70, maxBytes: null },
 ] as const;
+/** By digest, as they came. */
+const documents = new Map<string, string>();
+
 const { send } = openServiceChannel((command) => {
   const { id } = command;
-  const { marker, behaviour } = orderOf(command);
+  const { behaviour, marker } = told(command);
   const done = (text: string) =>
     send({
       type: 'done',
@@ -44,7 +46,28 @@ const { send } = openServiceChannel((command) => {
       cpuMs: 1,
       caches,
     });
+  const needs = (src: string) => {
+    const output = { status: 'needs', needs: { images: [{ src, elementId: 'photo' }], families: [] } } as const;
+    send({ type: 'done', id, output, memory, cpuMs: 1, caches });
+  };
+  const has = (src: string) => command.type === 'render' && command.job.images.has(src);
   switch (behaviour) {
+    case 'needs-a-picture':
+      return has('photo.png') ? done(String(process.pid)) : needs('photo.png');
+    case 'crash-with-its-picture':
+      if (!has('photo.png')) return needs('photo.png');
+      process.exit(1);
+      break;
+    case 'crash-once-with-its-picture':
+      if (!has('photo.png')) return needs('photo.png');
+      if (existsSync(marker)) return done('second try');
+      writeFileSync(marker, '');
+      process.exit(1);
+      break;
+    case 'what-came':
+      return done(JSON.stringify(command.type === 'render' && command.job.input));
+    case 'knows-nothing':
+      return send({ type: 'unknown', id });
     case 'crash':
       process.kill(process.pid, 'SIGSEGV');
       break;
@@ -111,8 +134,10 @@ const { send } = openServiceChannel((command) => {
 });
 send({ type: 'ready', network: 'blocked' });
 
-function orderOf({ type, job }: RenderCommand): { readonly marker: string; readonly behaviour: string | undefined } {
-  if (type === 'render') return { marker: String(job.design.background), behaviour: job.design.locale };
-  if (type === 'call') return { marker: String(job.input), behaviour: job.operation };
-  return { marker: job.path, behaviour: path.basename(job.path) };
+function told(command: SentCommand): { readonly behaviour: string; readonly marker: string } {
+  if (command.type === 'call') return { behaviour: command.job.operation, marker: String(command.job.input) };
+  if (command.type === 'inspect') return { behaviour: path.basename(command.job.path), marker: command.job.path };
+  const { digest, text } = command.job.input.document;
+  if (text !== undefined) documents.set(digest, text);
+  return JSON.parse(documents.get(digest) ?? '{}');
 }

@@ -3,7 +3,8 @@ import type { GalleryTemplate, TemplateGallery } from '../library/gallery/templa
 import { createDesignVersionsService, type DesignVersionsService } from '../services/design-versions-service.ts';
 import { createDesignsService, type DesignsService } from '../services/designs-service.ts';
 import type { DocumentFactsService } from '../services/document-facts.ts';
-import { createParsedDocuments, type ParsedDocuments } from '../services/parsed-documents.ts';
+import { createParsedDocuments } from '../services/parsed-documents.ts';
+import { createStoredDocuments, type StoredDocuments } from '../services/stored-documents.ts';
 import { createTemplatesService, type TemplatesService } from '../services/templates-service.ts';
 import { createThumbnailsService, type ThumbnailsServiceOptions } from '../services/thumbnails-service.ts';
 import type { Store } from '../store/open-store.ts';
@@ -20,7 +21,7 @@ export interface OpenDocumentsOptions extends ThumbnailsServiceOptions {
 }
 
 export interface Documents {
-  readonly parsed: ParsedDocuments;
+  readonly stored: StoredDocuments;
   readonly designs: DesignsService;
   readonly designVersions: DesignVersionsService;
   readonly templates: TemplatesService;
@@ -31,18 +32,19 @@ export function openDocuments(options: OpenDocumentsOptions): Documents {
   const { store, analyser, facts, gallery, galleryUrl, fileUrl, ...drawing } = options;
   const { newId, now } = drawing;
   const parsed = createParsedDocuments();
+  const stored = createStoredDocuments(parsed);
   const designs = createDesignsService({ designs: store.designs, analyser, facts, newId, now });
   return {
-    parsed,
+    stored,
     designs,
-    designVersions: createDesignVersionsService({ designs: store.designs, parsed }),
+    designVersions: createDesignVersionsService({ designs: store.designs, stored }),
     templates: createTemplatesService({
       templates: store.templates,
       gallery,
       designs,
       analyser,
       facts,
-      parsed,
+      stored,
       thumbnails: createThumbnailsService(drawing),
       thumbnailUrl: {
         gallery: galleryUrl,

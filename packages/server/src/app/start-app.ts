@@ -181,7 +181,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
     const ownFile: FindAccountFile = async (source) =>
       (await assets.ownFile(source)) ?? (await publicFiles.ownFile(source)) ?? library.ownFile(source.src);
     const quota = createRenderQuota({ usage: store.usage, settings: config.quota, now });
-    const { parsed, designs, designVersions, templates } = openDocuments({
+    const { stored, designs, designVersions, templates } = openDocuments({
       store,
       analyser,
       facts,
@@ -225,7 +225,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       now,
     });
     const bodies = createKnownBodies();
-    metrics.watchCaches(() => [...pool.caches, images.figures, maker.results, parsed.figures, bodies.figures]);
+    metrics.watchCaches(() => [...pool.caches, images.figures, ...maker.figures, stored.figures, bodies.figures]);
     const documents = { design: designVersions.document, template: templates.document };
     const concurrency = openConcurrency({ store, newId, logger });
     const fileUrl = publicFiles.url;
@@ -302,7 +302,6 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
     });
     if (config.role !== 'api') {
       const parts = {
-        parsed,
         webhooks: webhooks.deliveries,
         batchEnded: batches.batchWatch.batchEnded,
         store,

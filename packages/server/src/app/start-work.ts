@@ -5,7 +5,6 @@ import type { ConcurrencyGate } from '../limits/concurrency-gate.ts';
 import { createInProcessQueue } from '../queue/in-process-queue.ts';
 import { openPgBossQueue } from '../queue/pg-boss-queue.ts';
 import type { WorkQueue } from '../queue/work-queue.ts';
-import type { ParsedDocuments } from '../services/parsed-documents.ts';
 import type { FileUrl } from '../services/render-events.ts';
 import type { RenderMaker } from '../services/render-maker.ts';
 import { createWorkService, type WorkServiceOptions } from '../services/work-service.ts';
@@ -33,7 +32,6 @@ export interface StartWorkOptions {
   readonly allowances: WorkServiceOptions['allowances'];
   readonly budgets: WorkServiceOptions['budgets'];
   readonly maker: RenderMaker;
-  readonly parsed: ParsedDocuments;
   readonly fileUrl: FileUrl;
   readonly metrics: Metrics;
   readonly checkSpace: () => Promise<void>;

@@ -36,7 +36,7 @@ interface Running {
   readonly claimed: ClaimedJob;
   readonly cut: AbortController;
   /** Settles when it is done with, however; never rejects. */
-  readonly end: Promise<void>;
+  end: Promise<void>;
   /** Its downloads take so long that its place serves another job meanwhile. */
   lent: boolean;
   bringing: boolean;
@@ -143,6 +143,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     let handBackTimer: NodeJS.Timeout | undefined;
     // What is slow for any other reason, such as the database, would be slow for the next job, too.
     const onBringing = () => {
+      clearTimeout(lend);
+      // A render process may have told what it needs, and is free again.
+      job.bringing = true;
+      job.begunMs = undefined;
       lend = setTimeout(() => {
         job.lent = true;
         wake();
@@ -150,6 +154,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     };
     const onBrought = () => {
       clearTimeout(lend);
+      clearTimeout(handBackTimer);
       job.bringing = false;
       if (job.ahead) handBackTimer = setTimeout(() => void handBack(name, job), options.handBackAfterMs ?? 200);
     };
@@ -173,13 +178,14 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       lent: false,
       ahead: kind === 'ahead',
       begunMs: undefined,
-      end: service.perform(claimed, { onBringing, onBrought, onBegun, onDrawn, signal: cut.signal }).then(() => {
-        clearTimeout(lend);
-        clearTimeout(handBackTimer);
-        running.delete(name);
-        wake();
-      }),
+      end: Promise.resolve(),
     };
+    job.end = service.perform(claimed, { onBringing, onBrought, onBegun, onDrawn, signal: cut.signal }).then(() => {
+      clearTimeout(lend);
+      clearTimeout(handBackTimer);
+      running.delete(name);
+      wake();
+    });
     running.set(name, job);
   }
 

@@ -1,4 +1,3 @@
-import type { BoundDesign } from '@platen/core';
 import type { BundledFontFamily } from '@platen/engine/fonts';
 import type { AccountFont, FontFacts } from '@platen/engine/pool';
 import type { FileStore } from '../files/file-store.ts';
@@ -9,6 +8,15 @@ export interface AccountFontsOptions {
   readonly files: Pick<FileStore, 'localPath'>;
 }
 
+export interface OwnFonts {
+  /** In lower case, in one order. */
+  readonly families: readonly string[];
+  /** The faces of some of them, best first: normal widths, then the newest. */
+  readonly facesOf: (families: readonly string[]) => Promise<readonly AccountFont[]>;
+}
+
+const noFonts: OwnFonts = { families: [], facesOf: async () => [] };
+
 export type AccountFontsService = ReturnType<typeof createAccountFontsService>;
 
 const namedWeights = [100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
@@ -17,33 +25,33 @@ const namedWeights = [100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
 export function createAccountFontsService({ assets, files }: AccountFontsOptions) {
   return {
     /**
-     * The account's fonts that a design may name, best first: normal widths, then the newest. What was deleted while a
-     * design used it still counts for as long as nothing took the place of its family.
+     * The account's fonts. What was deleted while a design used it still counts for as long as nothing took the place of its
+     * family.
      */
-    async fontsFor({ accountId, design }: { readonly accountId: string; readonly design: BoundDesign }) {
+    async fontsOf(accountId: string): Promise<OwnFonts> {
       const rows = await assets.listFonts({ accountId });
-      if (rows.length === 0) return [];
-      const mentions = createMentions(design);
-      const known = rows.map(({ asset, file }) => ({
-        facts: JSON.parse(asset.font ?? '{}') as FontFacts,
-        asset,
-        file,
-      }));
-      const live = new Set(
-        known.filter(({ asset }) => asset.deleted_at === null).map(({ facts }) => facts.family.toLowerCase()),
-      );
-      const fonts = known
-        .filter(({ facts }) => mentions(facts.family))
-        .filter(({ asset, facts }) => asset.deleted_at === null || !live.has(facts.family.toLowerCase()))
+      if (rows.length === 0) return noFonts;
+      const known = rows.map(({ asset, file }) => {
+        const facts = JSON.parse(asset.font ?? '{}') as FontFacts;
+        return { facts, asset, file, family: facts.family.toLowerCase() };
+      });
+      const live = new Set(known.filter(({ asset }) => asset.deleted_at === null).map(({ family }) => family));
+      const usable = known
+        .filter(({ asset, family }) => asset.deleted_at === null || !live.has(family))
         .sort((a, b) => Math.abs(a.facts.width - 100) - Math.abs(b.facts.width - 100));
-      const found: AccountFont[] = [];
-      for (const { facts, file } of fonts) {
-        const path = await files.localPath(file.content_hash);
-        const weights = facts.weightRange ?? ([facts.weight, facts.weight] as const);
-        const { family, style } = facts;
-        if (path !== undefined) found.push({ family, weights, style, path, digest: file.content_hash });
-      }
-      return found;
+      return {
+        families: [...new Set(usable.map(({ family }) => family))].sort(),
+        async facesOf(families) {
+          const found: AccountFont[] = [];
+          for (const { facts, file } of usable.filter(({ family }) => families.includes(family))) {
+            const path = await files.localPath(file.content_hash);
+            const weights = facts.weightRange ?? ([facts.weight, facts.weight] as const);
+            const { family, style } = facts;
+            if (path !== undefined) found.push({ family, weights, style, path, digest: file.content_hash });
+          }
+          return found;
+        },
+      };
     },
 
     /** The families that an account uploaded, by name. */
@@ -71,13 +79,4 @@ export function createAccountFontsService({ assets, files }: AccountFontsOptions
 function draws({ weight, weightRange }: FontFacts, named: number): boolean {
   if (weightRange) return named >= weightRange[0] && named <= weightRange[1];
   return named === Math.min(900, Math.max(100, Math.round(weight / 100) * 100));
-}
-
-/** Whether a name stands anywhere in a design. Too often rather than too seldom: it may stand in markup too. */
-function createMentions(design: BoundDesign): (family: string) => boolean {
-  const text = JSON.stringify(design).normalize('NFC').toLowerCase();
-  return (family) => {
-    const name = family.toLowerCase();
-    return text.includes(name) || text.includes(name.replaceAll('&', '&amp;'));
-  };
 }

@@ -16,6 +16,7 @@ import { createDocumentFacts } from './document-facts.ts';
 import { toJob } from './queued-job.ts';
 import { toRenderRequest } from './render-request.ts';
 import { queuedRow } from './render-rows.ts';
+import { storedDocument } from './stored-document.fixture.ts';
 
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -81,7 +82,12 @@ describe.each(columnsOf('database'))('an asset that was deleted, on %s', (databa
     const body = renderDesignBody.parse({ dynamicData: data });
     const source = { kind: 'design', id: 'dsn_gone' } as const;
     const row = queuedRow({ id: 'rnd_1', accountId: 'ada', source, request: toRenderRequest(body), createdAt: now() });
-    const { job, snapshot } = toJob({ row, found: { name: 'Card', document }, body, priority: 'normal' });
+    const { job, snapshot } = toJob({
+      row,
+      found: { name: 'Card', stored: storedDocument(document) },
+      body,
+      priority: 'normal',
+    });
     await store.work.enqueue({ snapshots: [snapshot], renders: [row], jobs: [job] });
   }
 

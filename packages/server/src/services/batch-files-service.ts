@@ -64,8 +64,8 @@ export function createBatchFilesService({ documents, analyser, batches }: BatchF
       const source = sourceOf(fields);
       const common = commonFields(fields);
       const version = common['version'] as Parameters<FindDocument>[0]['version'];
-      const { document } = await documents[source.kind]({ accountId, id: source.id, version });
-      const text = JSON.stringify(document);
+      const { stored } = await documents[source.kind]({ accountId, id: source.id, version });
+      const { text } = stored;
       const table = await analyser.run({
         operation: 'readTableItems',
         input: {

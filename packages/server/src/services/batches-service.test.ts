@@ -8,6 +8,7 @@ import type { Store } from '../store/open-store.ts';
 import { createIdSource } from '../telemetry/ids.ts';
 import { createBatchEstimate } from './batch-estimate.ts';
 import { type BatchCall, createBatchesService } from './batches-service.ts';
+import { storedDocument } from './stored-document.fixture.ts';
 
 const start = Date.UTC(2026, 10, 5, 9);
 const hour = 3_600_000;
@@ -32,7 +33,7 @@ describe.each(columnsOf('database'))('a batch on %s', (database) => {
 
   function service() {
     const now = () => new Date(nowMs);
-    const find = async () => ({ name: 'Card', document });
+    const find = async () => ({ name: 'Card', stored: storedDocument(document) });
     return createBatchesService({
       documents: { design: find, template: find },
       batches: store.batches,

@@ -17,8 +17,9 @@ import { type AcceptedBatch, type Batch, toAcceptedBatch, toBatch } from './batc
 import { type AcceptedItem, batchRow, type ItemPlace, queuedItem, refusedItem } from './batch-rows.ts';
 import { checkRender } from './check-render.ts';
 import { type Priority, type QueuedRender, type Snapshot, toJob } from './queued-job.ts';
-import type { FindDocument, NamedDocument, RenderSource } from './render-call.ts';
+import type { FindDocument, RenderSource } from './render-call.ts';
 import { batchEvent, type FileUrl, renderEvent } from './render-events.ts';
+import type { NamedDocument } from './stored-documents.ts';
 import type { WebhookDeliveriesService } from './webhook-deliveries-service.ts';
 
 export interface BatchesServiceOptions {

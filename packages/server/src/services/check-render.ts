@@ -1,19 +1,15 @@
-import { createHash } from 'node:crypto';
-import { type BoundDesign, bindDesign, PlatenError, placeScene, withImagePolicy } from '@platen/core';
+import { bindDesign, PlatenError, placeScene } from '@platen/core';
 import type { RenderOptions } from '@platen/engine/pool';
 import type { RenderBody } from '../api/schemas/renders.ts';
-import { canonical } from './cache-key.ts';
-import type { NamedDocument, RenderCall } from './render-call.ts';
+import type { RenderCall } from './render-call.ts';
 import { type RenderRequest, toRenderRequest } from './render-request.ts';
+import type { NamedDocument, SizedDocument } from './stored-documents.ts';
 
-/** A render of which everything that can be known without a download is known to be right. */
-export interface CheckedRender {
+/** A render of which everything is known to be right that can be known without a look into its design and data. */
+export interface ReadRender {
   readonly request: RenderRequest;
-  /** With the data bound. */
-  readonly design: BoundDesign;
+  readonly document: Pick<SizedDocument, 'digest' | 'text'>;
   readonly options: RenderOptions;
-  /** Of the document without data: the same for all renders of one version of a design. SHA-256. */
-  readonly documentDigest: string;
 }
 
 /** What an account asks for. */
@@ -25,32 +21,34 @@ export interface OwnedBody {
 const maxOutputSide = 10_000;
 const maxOutputPixels = 64_000_000;
 
-/**
- * Binds the data and checks sizes. Throws INVALID_REQUEST, INVALID_DIMENSIONS, INVALID_ELEMENT_ID and
- * INVALID_DYNAMIC_DATA: what a caller should be told at once, whenever the drawing is done.
- */
-export function checkRender({ accountId, body }: OwnedBody, found: NamedDocument): CheckedRender {
+/** Throws INVALID_REQUEST and INVALID_DIMENSIONS. */
+export function readRender(body: RenderBody, { name, stored }: NamedDocument): ReadRender {
   const request = toRenderRequest(body);
-  checkOutputSize(found.document, request.options);
-  const bound = bindDesign(found.document, { ...request, owner: accountId });
-  return {
-    request,
-    design: withImagePolicy({ ...bound, warnings: [...bound.warnings, ...request.warnings] }, request.onImageError),
-    documentDigest: digestOf(found.document),
-    options: { ...request.options, pdf: { ...request.options.pdf, title: found.name } },
-  };
+  checkOutputSize(stored, request.options);
+  return { request, document: stored, options: titled(request.options, name) };
 }
 
-/** A series of renders has one document, which is kept parsed. */
-const digests = new WeakMap<object, string>();
+/** Of a render that was read when it was accepted. */
+export function readAgain(
+  body: RenderBody,
+  found: { readonly name: string } & Pick<ReadRender, 'document'>,
+): ReadRender {
+  const request = toRenderRequest(body);
+  return { request, document: found.document, options: titled(request.options, found.name) };
+}
 
-/** SHA-256 of a document without data. */
-export function digestOf(document: NamedDocument['document']): string {
-  const known = digests.get(document);
-  if (known !== undefined) return known;
-  const digest = createHash('sha256').update(JSON.stringify(document)).digest('hex');
-  digests.set(document, digest);
-  return digest;
+function titled(options: RenderOptions, title: string): RenderOptions {
+  return { ...options, pdf: { ...options.pdf, title } };
+}
+
+/**
+ * Binds the data as well. Throws INVALID_ELEMENT_ID and INVALID_DYNAMIC_DATA, too: what a caller should be told at once,
+ * whenever the drawing is done.
+ */
+export function checkRender({ accountId, body }: OwnedBody, found: NamedDocument): Pick<ReadRender, 'request'> {
+  const { request } = readRender(body, found);
+  bindDesign(found.stored.document, { ...request, owner: accountId });
+  return { request };
 }
 
 /** Names what all pictures of one version of a design have in common, for the quarantine. */
@@ -60,7 +58,7 @@ export function familyOf(content: {
   /** Content hashes by source. */
   readonly digests: ReadonlyMap<string, string>;
 }): string {
-  return canonical([content.accountId, content.documentDigest, Object.fromEntries(content.digests)]);
+  return JSON.stringify([content.accountId, content.documentDigest, ...content.digests.values()]);
 }
 
 /** Throws INVALID_REQUEST when the body names another design than the address. */

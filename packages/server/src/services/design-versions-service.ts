@@ -1,8 +1,8 @@
-import { type CanvasData, type DesignDocument, PlatenError } from '@platen/core';
+import { type CanvasData, PlatenError } from '@platen/core';
 import type { DesignsStore } from '../store/designs-store.ts';
 import type { DesignRow, DesignVersionRow } from '../store/schema.ts';
 import { type Page, type PageRequest, toOffset } from './page.ts';
-import { documentText, type ParsedDocuments } from './parsed-documents.ts';
+import type { NamedDocument, StoredDocuments } from './stored-documents.ts';
 
 /** A number, or the one that was published last. */
 export type VersionName = number | 'published';
@@ -30,10 +30,10 @@ export type DesignVersionsService = ReturnType<typeof createDesignVersionsServic
 /** What a design is and was: every change of its document made a new version, numbered from 1. */
 export function createDesignVersionsService({
   designs,
-  parsed,
+  stored,
 }: {
   readonly designs: DesignsStore;
-  readonly parsed: ParsedDocuments;
+  readonly stored: StoredDocuments;
 }) {
   async function designOf(key: Key): Promise<DesignRow> {
     const row = await designs.find(key);
@@ -61,14 +61,12 @@ export function createDesignVersionsService({
   }
 
   return {
-    /** The document of a version, or the present one, brought to the newest schema version. */
-    async document(
-      key: Key & { readonly version?: VersionName | undefined },
-    ): Promise<{ readonly name: string; readonly document: DesignDocument }> {
+    /** The document of a version, or the present one, as it was stored. */
+    async document(key: Key & { readonly version?: VersionName | undefined }): Promise<NamedDocument> {
       const known = await findKnown(key);
       if (known) return known;
       const { row, found } = key.version === undefined ? await present(key) : await find(key, key.version);
-      return { name: row.name, document: parsed.parse(documentText(found), nameOf(key, found)) };
+      return { name: row.name, stored: stored.of(nameOf(key, found), found) };
     },
 
     async get(key: Key, name: VersionName): Promise<DesignVersion> {
@@ -86,16 +84,16 @@ export function createDesignVersionsService({
     },
   };
 
-  /** Of the present version, without its text being read when it has been parsed already. */
+  /** Of the present version, without its text being read when it is known. */
   async function findKnown(key: Key & { readonly version?: VersionName | undefined }) {
     const head = await designs.findHead(key);
     if (!head) return undefined;
     const version = key.version === 'published' ? head.published_version : (key.version ?? head.version);
     const document =
       version === head.version
-        ? parsed.known(nameOf(key, { version, created_at: head.version_created_at }))
+        ? stored.known(nameOf(key, { version, created_at: head.version_created_at }))
         : undefined;
-    return document && { name: head.name, document };
+    return document && { name: head.name, stored: document };
   }
 
   async function present(key: Key) {

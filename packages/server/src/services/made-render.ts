@@ -1,5 +1,5 @@
 import type { FetchedAsset } from '@platen/engine/fetch';
-import type { RenderAnswer } from '@platen/engine/pool';
+import type { DrawnAnswer } from '@platen/engine/pool';
 import type { CachedRender } from '../store/renders-store.ts';
 
 /** A file with its bytes stored, which no row names yet. */
@@ -13,7 +13,7 @@ export interface MadeRender {
 
 export interface Drawn {
   /** Its bytes are stored and gone from here. */
-  readonly answer: RenderAnswer;
+  readonly answer: DrawnAnswer;
   readonly stored: { readonly contentHash: string; readonly size: number };
   readonly uploadMs: number;
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { DesignDocument } from '@platen/core';
 import type { RenderBody } from '../api/schemas/renders.ts';
 import type { RenderRow } from '../store/schema.ts';
 import type { AcceptedWork, NewJob } from '../store/work-store.ts';
 import { canonical } from './cache-key.ts';
-import type { NamedDocument } from './render-call.ts';
+import type { NamedDocument } from './stored-documents.ts';
 
 /** As a request names them; the number is their order in the queue. */
 export const priorities = { high: 0, normal: 1, low: 2 } as const;
@@ -24,8 +23,8 @@ export type Snapshot = AcceptedWork['snapshots'][number];
 
 /** A design or template as it is now, named by its content. */
 export function toSnapshot(accountId: string, found: NamedDocument): Snapshot {
-  const document = JSON.stringify(found.document satisfies DesignDocument);
-  return { account_id: accountId, hash: sha256(document), document };
+  const { digest, text } = found.stored;
+  return { account_id: accountId, hash: digest, document: text };
 }
 
 /** The rows that carry it: the job, and the design as it is now. */

@@ -1,8 +1,8 @@
-import type { DesignDocument } from '@platen/core';
 import type { OwnFile } from '@platen/engine/fetch';
 import type { RenderBody } from '../api/schemas/renders.ts';
 import type { Plan } from '../config/config.ts';
 import type { VersionName } from './design-versions-service.ts';
+import type { NamedDocument } from './stored-documents.ts';
 
 /** One request for one file. */
 export interface RenderCall {
@@ -23,11 +23,6 @@ export type FindDocument = (key: {
   readonly id: string;
   readonly version?: VersionName | undefined;
 }) => Promise<NamedDocument>;
-
-export interface NamedDocument {
-  readonly name: string;
-  readonly document: DesignDocument;
-}
 
 /** A file of ours that an account's design names. */
 export type AccountFile = OwnFile & {

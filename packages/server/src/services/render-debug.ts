@@ -1,6 +1,6 @@
-import type { BoundDesign, Element, ElementReport, Warning } from '@platen/core';
+import type { ElementReport, Warning } from '@platen/core';
 import type { FetchedAsset } from '@platen/engine/fetch';
-import type { CacheFigures, ProcessMemory, RenderAnswer } from '@platen/engine/pool';
+import type { CacheFigures, DesignFacts, DrawnAnswer, ProcessMemory } from '@platen/engine/pool';
 
 /** What `debug: true` adds to a result. Times in milliseconds. */
 export interface RenderDebug {
@@ -32,8 +32,7 @@ export interface FontUse {
 }
 
 export interface DebugParts {
-  readonly design: BoundDesign;
-  readonly answer: RenderAnswer;
+  readonly answer: DrawnAnswer;
   readonly stored: { readonly size: number };
   readonly assets: readonly FetchedAsset[];
   readonly assetsMs: number;
@@ -43,7 +42,7 @@ export interface DebugParts {
 
 export function toDebug(parts: DebugParts): RenderDebug {
   const { answer, assets, assetsMs, uploadMs, totalMs } = parts;
-  const { timings, elements, warnings } = answer.output;
+  const { timings, elements, warnings, design = { elements: 0, fonts: [] } } = answer.output;
   return {
     timings: {
       queue: round(answer.queueMs),
@@ -56,13 +55,13 @@ export function toDebug(parts: DebugParts): RenderDebug {
       total: round(totalMs),
     },
     assets,
-    fonts: fontUses(parts.design, elements, warnings),
+    fonts: fontUses(design, elements, warnings),
     elements,
     memory: answer.memory,
     caches: answer.caches,
     warnings,
     trace: [
-      `bound ${parts.design.elements.length} elements`,
+      `bound ${design.elements} elements`,
       `brought ${assets.length} assets in ${round(assetsMs)} ms`,
       `waited ${round(answer.queueMs)} ms for a render process`,
       `loaded fonts in ${round(timings.fonts)} ms`,
@@ -74,11 +73,11 @@ export function toDebug(parts: DebugParts): RenderDebug {
 }
 
 function fontUses(
-  design: BoundDesign,
+  design: DesignFacts,
   reports: readonly ElementReport[],
   warnings: readonly Warning[],
 ): readonly FontUse[] {
-  const requested = new Map(design.elements.flatMap(requestedFonts));
+  const requested = new Map(design.fonts);
   return reports
     .filter((report) => report.fonts !== undefined)
     .map((report) => ({
@@ -96,14 +95,4 @@ function fontUses(
 /** Tenths of a millisecond are as fine as the clock is worth. */
 function round(milliseconds: number): number {
   return Math.round(milliseconds * 10) / 10;
-}
-
-/** The families that an element and what is in it ask for, by the element's id. */
-function requestedFonts(element: Element): readonly (readonly [id: string, families: string])[] {
-  if (element.type === 'group') return element.children.flatMap(requestedFonts);
-  if (element.type === 'text') return [[element.id, [element.fontFamily].flat().join(', ')]];
-  if (element.type !== 'table') return [];
-  const { headerStyle, bodyStyle, footerStyle } = element;
-  const families = [headerStyle, bodyStyle, footerStyle].flatMap(({ fontFamily }) => fontFamily ?? []);
-  return [[element.id, [...new Set(families)].join(', ')]];
 }

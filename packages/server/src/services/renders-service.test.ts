@@ -9,16 +9,20 @@ import { useStore } from '../../../../tests/support/use-store.ts';
 import { renderDesignBody } from '../api/schemas/renders.ts';
 import { openDiskFileStore } from '../files/disk-file-store.ts';
 import { createRenderQuota } from '../limits/render-quota.ts';
-import type { AccountFile, NamedDocument } from './render-call.ts';
+import type { AccountFile } from './render-call.ts';
 import { createRenderMaker } from './render-maker.ts';
 import { newRenderMemory } from './render-memory.ts';
 import type { RenderResult } from './render-result.ts';
 import { createRendersService, type RendersService } from './renders-service.ts';
+import { storedDocument } from './stored-document.fixture.ts';
+import type { NamedDocument } from './stored-documents.ts';
 
 const noon = new Date('2026-11-21T12:00:00.000Z');
 let time = noon;
 const now = () => time;
-const document = parseDesign({ width: 10, height: 10, canvasData: { elements: [] } });
+const documentOf = (elements: readonly object[]) =>
+  storedDocument(parseDesign({ width: 10, height: 10, canvasData: { elements } }));
+const stored = documentOf([]);
 const call = {
   accountId: 'acc',
   plan: 'Free',
@@ -31,7 +35,10 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
   let service: RendersService;
   let drawings: number;
   let found: NamedDocument;
-  let digests: ReadonlyMap<string, string>;
+  /** Of every picture. */
+  let digest: string;
+  /** What the render process answers that it needs. */
+  let needs: readonly ImageNeed[];
   let perDay: { Free?: number };
   /** Of the rows that a render follows from; undefined where others write as well. */
   let watched: number | undefined;
@@ -51,8 +58,9 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
     ownFile = undefined;
     watched = undefined;
     perDay = {};
-    found = { name: 'Card', document };
-    digests = new Map();
+    found = { name: 'Card', stored };
+    digest = 'bytes';
+    needs = [];
     meanwhile = async () => undefined;
     const maker = createRenderMaker({
       renders: {
@@ -67,16 +75,21 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
       images: {
         async fetch(needs: readonly ImageNeed[], options: { readonly ownFile?: FindOwnFile }) {
           for (const { src } of needs) await options.ownFile?.(src);
-          return { images: new Map(), digests, assets: [], release: () => undefined };
+          const images = new Map(needs.map(({ src }) => [src, { status: 'file', path: src }]));
+          const digests = new Map(needs.map(({ src }) => [src, digest]));
+          return { images, digests, assets: [], release: () => undefined };
         },
       } as never,
       ownFile: async () => ownFile,
-      fonts: { fontsFor: async () => [] },
+      fonts: { fontsOf: async () => ({ families: [], facesOf: async () => [] }) },
       quota: { check: async () => undefined },
       pool: {
-        async run() {
+        async run({ job: { images, tellsNeeds } }) {
+          const all = { images: needs, families: [] };
+          if (needs.some(({ src }) => !images.has(src))) return { status: 'needs', needs: all } as never;
           drawings += 1;
-          return { output: { bytes: Buffer.from('png'), width: 10, height: 10, warnings: [] } } as never;
+          const output = { bytes: Buffer.from('png'), width: 10, height: 10, warnings: [] };
+          return { status: 'drawn', output: { ...output, ...(tellsNeeds && { needs: all }) } } as never;
         },
       },
       engineVersion: '1',
@@ -89,7 +102,7 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
           lookUps += 1;
           return found;
         },
-        template: async () => ({ name: 'Card', document }),
+        template: async () => ({ name: 'Card', stored }),
       },
       maker,
       renders: { ...store.renders, sourcesWatch: () => watched },
@@ -132,20 +145,28 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
     const memory = newRenderMemory();
     const remembered = { ...call, memory };
     const first = await service.render(remembered);
-    const known = memory.checked?.result;
+    const known = memory.read?.result;
     expect(known).toBeDefined();
     expect(await service.render(remembered)).toMatchObject({ cached: true, imageUrl: first.imageUrl });
-    expect(memory.checked?.result).toBe(known);
-    found = { name: 'Card', document: parseDesign({ width: 10, height: 20, canvasData: { elements: [] } }) };
+    expect(memory.read?.result).toBe(known);
+    found = { name: 'Card', stored: documentOf([{ type: 'ellipse', id: 'a', width: 5, height: 5 }]) };
     expect(await service.render(remembered)).toMatchObject({ cached: false });
     found = { ...found, name: 'Another title' };
     expect(await service.render(remembered)).toMatchObject({ cached: false });
-    digests = new Map([['https://pictures.example/a.png', 'other bytes']]);
-    expect(await service.render(remembered)).toMatchObject({ cached: false });
-    found = { name: 'Card', document };
-    digests = new Map();
+    found = { name: 'Card', stored };
     expect(await service.render(remembered)).toMatchObject({ cached: true, imageUrl: first.imageUrl });
-    expect(drawings).toBe(4);
+    expect(drawings).toBe(3);
+  });
+
+  it('is drawn anew when one of its pictures has other bytes, and shown again when it has those from before', async () => {
+    needs = [{ src: 'https://pictures.example/a.png', elementId: 'photo' }];
+    const first = await service.render(call);
+    expect(await service.render(call)).toMatchObject({ cached: true, imageUrl: first.imageUrl });
+    digest = 'other bytes';
+    expect(await service.render(call)).toMatchObject({ cached: false });
+    digest = 'bytes';
+    expect(await service.render(call)).toMatchObject({ cached: true, imageUrl: first.imageUrl });
+    expect(drawings).toBe(2);
   });
 
   it('is not looked for again while no row was written that it follows from, and is a render of its own all the same', async () => {
@@ -196,7 +217,8 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
     const src = 'https://pictures.example/a.png';
     const body = renderDesignBody.parse({ dynamicData: { photo: src } });
     const elements = [{ id: 'photo', type: 'image', x: 0, y: 0, width: 5, height: 5, src: '{{photo}}' }];
-    found = { name: 'Card', document: parseDesign({ width: 10, height: 10, canvasData: { elements } }) };
+    found = { name: 'Card', stored: documentOf(elements) };
+    needs = [{ src, elementId: 'photo' }];
     const remembered = { ...call, body, memory: newRenderMemory() };
     for (const [file, seen] of [
       [undefined, 3],

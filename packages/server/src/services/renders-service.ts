@@ -17,7 +17,7 @@ import type { FindDocument, RenderCall, RenderSource } from './render-call.ts';
 import { toDebug } from './render-debug.ts';
 import { renderEvent } from './render-events.ts';
 import type { RenderMaker } from './render-maker.ts';
-import { newRenderMemory, type RenderMemory, recallCheck } from './render-memory.ts';
+import { newRenderMemory, type RenderMemory, recallRead } from './render-memory.ts';
 import type { RenderRequest } from './render-request.ts';
 import { type RenderResult, type RenderStatus, toResult, toStatus } from './render-result.ts';
 import { completedEnd, failedEnd, observed, queuedRow, type RenderEnd } from './render-rows.ts';
@@ -75,8 +75,8 @@ export function createRendersService(options: RendersServiceOptions) {
         id: call.source.id,
         version: call.body.version,
       });
-      const checked = recallCheck(memory, call, found);
-      const { request, design } = checked;
+      const read = recallRead(memory, call, found);
+      const { request } = read;
       const accepted = { id: newId('rnd'), accountId, source: call.source, request, createdAt };
       const row = { ...queuedRow(accepted), request_key: requestKey };
       const elapsedMs = () => performance.now() - startedMs;
@@ -84,7 +84,7 @@ export function createRendersService(options: RendersServiceOptions) {
         const made = await maker.make({
           accountId,
           plan,
-          checked,
+          read,
           memory,
           watched,
           startedMs,
@@ -108,7 +108,7 @@ export function createRendersService(options: RendersServiceOptions) {
         });
         if (!request.debug || made.outcome.kind !== 'drawn') return result;
         const { assets, assetsMs, outcome } = made;
-        return { ...result, debug: toDebug({ ...outcome, design, assets, assetsMs, totalMs: elapsedMs() }) };
+        return { ...result, debug: toDebug({ ...outcome, assets, assetsMs, totalMs: elapsedMs() }) };
       } catch (cause) {
         if (cause instanceof PlatenError && cause.code === 'RENDER_FAILED') {
           const end = failedEnd({ error: cause, renderMs: elapsedMs(), endedAt: now() });
@@ -159,7 +159,7 @@ export function createRendersService(options: RendersServiceOptions) {
     const found = await maker.recall(memory);
     if (!found) return undefined;
     const { accountId, plan, source } = call;
-    const { request } = found.checked;
+    const { request } = found;
     const createdAt = now();
     const row = { ...queuedRow({ id: newId('rnd'), accountId, source, request, createdAt }), request_key: requestKey };
     const renderMs = performance.now() - startedMs;

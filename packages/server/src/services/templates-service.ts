@@ -1,4 +1,4 @@
-import { type CanvasData, type DesignDocument, type DesignVariable, PlatenError } from '@platen/core';
+import { type CanvasData, type DesignVariable, PlatenError } from '@platen/core';
 import type { Analyser } from '../analysis/analyser.ts';
 import type { GalleryTemplate, TemplateGallery } from '../library/gallery/template-gallery.ts';
 import { type Alongside, alongsideOf } from '../store/alongside.ts';
@@ -10,7 +10,8 @@ import type { IdSource } from '../telemetry/ids.ts';
 import type { CreatedDesign, DesignsService } from './designs-service.ts';
 import type { DocumentFactsService } from './document-facts.ts';
 import { type Page, type PageRequest, toOffset } from './page.ts';
-import { documentText, type ParsedDocuments } from './parsed-documents.ts';
+import { documentText } from './parsed-documents.ts';
+import type { NamedDocument, StoredDocuments } from './stored-documents.ts';
 import type { ThumbnailsService } from './thumbnails-service.ts';
 
 export interface TemplateSummary {
@@ -49,7 +50,7 @@ export interface TemplatesServiceOptions {
   readonly designs: DesignsService;
   readonly analyser: Analyser;
   readonly facts: Pick<DocumentFactsService, 'find'>;
-  readonly parsed: Pick<ParsedDocuments, 'parse'>;
+  readonly stored: StoredDocuments;
   readonly thumbnails: ThumbnailsService;
   readonly thumbnailUrl: {
     readonly gallery: (slug: string) => string;
@@ -157,18 +158,22 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
     },
 
     /** What a render needs of it. Throws INVALID_REQUEST when a version is asked for, which only designs have. */
-    async document(
-      key: TemplateKey & { readonly version?: unknown },
-    ): Promise<{ readonly name: string; readonly document: DesignDocument }> {
+    async document(key: TemplateKey & { readonly version?: unknown }): Promise<NamedDocument> {
       if (key.version !== undefined) {
         throw new PlatenError('INVALID_REQUEST', {
           message: 'version: a template has no versions; leave it out.',
           details: { field: 'version' },
         });
       }
-      const { id, name, width, height, canvasData } = await find(key);
-      const text = documentText({ width, height, canvas_data: canvasData });
-      return { name, document: options.parsed.parse(text, `${key.accountId} ${id}`) };
+      const bundled = await gallery.find(key.id);
+      if (bundled) {
+        const { id, name, width, height, canvasData } = bundled;
+        return { name, stored: options.stored.of(id, { width, height, canvas_data: canvasData }) };
+      }
+      const row = await templates.find(key);
+      if (!row) throw notFound();
+      // Its document never changes.
+      return { name: row.name, stored: options.stored.of(`${row.id} ${row.created_at}`, row) };
     },
 
     /** A template that keeps the design as it is now. */
@@ -183,22 +188,20 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
       const { accountId } = request;
       const { name, document } = await designs.document({ accountId, id: request.designId });
       const createdAt = now().toISOString();
-      const size = { width: document.width, height: document.height };
-      const parsed = options.parsed.parse(
-        documentText({ ...size, canvas_data: document.canvasData }),
-        newId('thumbnail'),
-      );
-      const thumbnail = await options.thumbnails.draw({ accountId, document: parsed });
+      const { width, height, canvasData } = document;
+      const id = newId('tpl');
+      const stored = options.stored.of(`${id} ${createdAt}`, { width, height, canvas_data: canvasData });
+      const thumbnail = await options.thumbnails.draw({ accountId, document: stored });
       const row: TemplateRow = {
-        id: newId('tpl'),
+        id,
         account_id: accountId,
         name: request.name ?? name,
         name_search: searchForm(request.name ?? name),
         description: request.description,
         category: request.category,
-        width: document.width,
-        height: document.height,
-        canvas_data: document.canvasData,
+        width,
+        height,
+        canvas_data: canvasData,
         thumbnail_file_id: thumbnail?.id ?? null,
         created_at: createdAt,
         updated_at: createdAt,

@@ -1,21 +1,33 @@
-import { bindDesign, collectImageNeeds, type DesignDocument, PlatenError, withImagePolicy } from '@platen/core';
+import { PlatenError } from '@platen/core';
 import type { ImageFetcher } from '@platen/engine/fetch';
-import { defaultRenderOptions, type RenderPool } from '@platen/engine/pool';
+import {
+  type DrawnAnswer,
+  defaultRenderOptions,
+  makeInput,
+  type RenderPool,
+  type RenderRequest,
+} from '@platen/engine/pool';
 import type { FileStore } from '../files/file-store.ts';
 import type { FileRow } from '../store/schema.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import type { AccountFontsService } from './account-fonts.ts';
-import { digestOf, familyOf } from './check-render.ts';
+import { familyOf } from './check-render.ts';
 import type { FindAccountFile } from './render-call.ts';
+import type { SizedDocument } from './stored-documents.ts';
 
 export interface ThumbnailsServiceOptions {
   readonly files: FileStore;
   readonly images: ImageFetcher;
   readonly ownFile: FindAccountFile;
-  readonly fonts: Pick<AccountFontsService, 'fontsFor'>;
+  readonly fonts: Pick<AccountFontsService, 'fontsOf'>;
   readonly pool: Pick<RenderPool, 'run'>;
   readonly newId: IdSource;
   readonly now: () => Date;
+}
+
+export interface PreviewRequest {
+  readonly accountId: string;
+  readonly document: Pick<SizedDocument, 'digest' | 'text' | 'width' | 'height'>;
 }
 
 export type ThumbnailsService = ReturnType<typeof createThumbnailsService>;
@@ -33,41 +45,13 @@ export function createThumbnailsService(options: ThumbnailsServiceOptions) {
      * Draws a WebP and keeps its bytes. Answers the row that is to be stored together with what shows it, or null when the
      * document cannot be drawn. Throws RATE_LIMIT_EXCEEDED and SERVICE_UNAVAILABLE.
      */
-    async draw(request: { readonly accountId: string; readonly document: DesignDocument }): Promise<FileRow | null> {
-      const { accountId, document } = request;
-      const { width, height } = document;
-      const scale = Math.min(1, maxSide / Math.max(width, height));
-      let release = () => {};
+    async draw(request: PreviewRequest): Promise<FileRow | null> {
       try {
-        const design = withImagePolicy(bindDesign(withNothingRequired(document)), 'placeholder');
-        const fetched = await images.fetch(collectImageNeeds(design), {
-          owner: accountId,
-          ownFile: (src) => options.ownFile({ accountId, src }),
-        });
-        release = fetched.release;
-        const family = familyOf({ accountId, documentDigest: digestOf(document), digests: fetched.digests });
-        const answer = await pool.run({
-          job: {
-            design,
-            options: {
-              ...defaultRenderOptions,
-              format: 'webp',
-              quality: 80,
-              width: Math.max(1, Math.round(width * scale)),
-            },
-            images: fetched.images,
-            fonts: await options.fonts.fontsFor({ accountId, design }),
-          },
-          owner: accountId,
-          lane: 'picture',
-          fingerprint: `thumbnail ${family}`,
-          family,
-          timeoutMs,
-        });
+        const answer = await drawPreview(request);
         const { contentHash, size } = await files.put(answer.output.bytes, { mimeType: 'image/webp' });
         return {
           id: newId('fil'),
-          account_id: accountId,
+          account_id: request.accountId,
           content_hash: contentHash,
           size,
           mime_type: 'image/webp',
@@ -79,15 +63,64 @@ export function createThumbnailsService(options: ThumbnailsServiceOptions) {
         // What is wrong with the picture is no reason to refuse the document; that none may be drawn now is one.
         if (!(cause instanceof PlatenError) || later.has(cause.code)) throw cause;
         return null;
-      } finally {
-        release();
       }
     },
   };
-}
 
-/** A template is seen before anybody has given it values. */
-function withNothingRequired({ canvasData, ...rest }: DesignDocument): DesignDocument {
-  const variables = (canvasData.variables ?? []).map((variable) => ({ ...(variable as object), required: false }));
-  return { ...rest, canvasData: { ...canvasData, variables } };
+  async function drawPreview({ accountId, document }: PreviewRequest): Promise<DrawnAnswer> {
+    const { width, height } = document;
+    const scale = Math.min(1, maxSide / Math.max(width, height));
+    const input = await makeInput({
+      document,
+      dynamicData: {},
+      dynamicElements: {},
+      binding: {
+        timeZone: undefined,
+        missingVariables: 'warn',
+        onImageError: 'placeholder',
+        warnings: [],
+        isPreview: true,
+      },
+      options: {
+        ...defaultRenderOptions,
+        format: 'webp',
+        quality: 80,
+        width: Math.max(1, Math.round(width * scale)),
+      },
+    });
+    const fonts = await options.fonts.fontsOf(accountId);
+    const job = { input, tellsNeeds: false, tellsDesign: false };
+    const ask = (
+      digests: ReadonlyMap<string, string>,
+      supply: Omit<RenderRequest['job'], keyof typeof job>,
+      process?: number,
+    ) => {
+      const family = familyOf({ accountId, documentDigest: document.digest, digests });
+      return pool.run({
+        job: { ...job, ...supply },
+        process,
+        owner: accountId,
+        lane: 'picture',
+        fingerprint: `thumbnail ${family}`,
+        family,
+        timeoutMs,
+      });
+    };
+    const first = await ask(new Map(), { images: new Map(), fonts: [], otherFamilies: fonts.families });
+    if (first.status === 'drawn') return first;
+    const { needs, process } = first;
+    const fetched = await images.fetch(needs.images, {
+      owner: accountId,
+      ownFile: (src) => options.ownFile({ accountId, src }),
+    });
+    try {
+      const faces = await fonts.facesOf(needs.families);
+      const supply = { images: fetched.images, fonts: faces, otherFamilies: [] };
+      const second = await ask(fetched.digests, supply, process);
+      if (second.status === 'drawn') return second;
+      throw new Error('A preview needs more than its process has told before.');
+    } finally {
+      fetched.release();
+    }
+  }
 }

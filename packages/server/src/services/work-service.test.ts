@@ -12,11 +12,11 @@ import { renderDesignBody } from '../api/schemas/renders.ts';
 import type { Store } from '../store/open-store.ts';
 import type { ClaimedJob } from '../store/work-store.ts';
 import type { MadeRender } from './made-render.ts';
-import { createParsedDocuments } from './parsed-documents.ts';
 import { toJob } from './queued-job.ts';
 import type { RenderOrder } from './render-maker.ts';
 import { toRenderRequest } from './render-request.ts';
 import { queuedRow } from './render-rows.ts';
+import { storedDocument } from './stored-document.fixture.ts';
 import { createWorkService, type WorkService } from './work-service.ts';
 
 const now = () => new Date('2026-11-21T12:00:00.000Z');
@@ -38,7 +38,12 @@ async function enqueue(accountId: string, id: string): Promise<void> {
   const source = { kind: 'design', id: 'dsn' } as const;
   const request = toRenderRequest(body);
   const row = queuedRow({ id, accountId, source, request, createdAt: now() });
-  const { job, snapshot } = toJob({ row, found: { name: 'Card', document }, body, priority: 'normal' });
+  const { job, snapshot } = toJob({
+    row,
+    found: { name: 'Card', stored: storedDocument(document) },
+    body,
+    priority: 'normal',
+  });
   await store.work.enqueue({ snapshots: [snapshot], renders: [row], jobs: [job] });
 }
 
@@ -55,7 +60,6 @@ function service(options: ServiceOptions = {}): WorkService {
     budgets: { usedUp: () => options.usedUp ?? new Set() },
     work: { ...store.work, ...options.work },
     maker: { make: (order) => make(order) },
-    parsed: createParsedDocuments(),
     checkSpace: async () => undefined,
     fileUrl: ({ id }) => `https://files.example/${id}`,
     metrics: { observeRender: () => undefined },

@@ -10,8 +10,7 @@ import type { ClaimedJob, ClaimOptions, FinishedFacts, Lease, WorkStore } from '
 import { failpoint } from '../telemetry/failpoint.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import { checkRender } from './check-render.ts';
-import type { ParsedDocuments } from './parsed-documents.ts';
+import { readAgain } from './check-render.ts';
 import { batchEvent, type FileUrl, renderEvent } from './render-events.ts';
 import type { RenderMaker } from './render-maker.ts';
 import { completedEnd, failedEnd, observed, type RenderEnd } from './render-rows.ts';
@@ -21,7 +20,6 @@ import type { WebhookDeliveriesService } from './webhook-deliveries-service.ts';
 export interface WorkServiceOptions {
   readonly work: WorkStore;
   readonly maker: Pick<RenderMaker, 'make'>;
-  readonly parsed: Pick<ParsedDocuments, 'parse'>;
   readonly fileUrl: FileUrl;
   readonly metrics: Pick<Metrics, 'observeRender'>;
   readonly webhooks: Pick<WebhookDeliveriesService, 'wake'>;
@@ -146,15 +144,12 @@ export function createWorkService(options: WorkServiceOptions) {
 
   async function make(claimed: ClaimedJob, startedMs: number, hooks: WorkHooks) {
     const { job } = claimed;
-    const found = { name: job.name, document: options.parsed.parse(claimed.document, nameOf(job)) };
-    const checked = checkRender(
-      { accountId: job.account_id, body: renderDesignBody.parse(JSON.parse(job.body)) },
-      found,
-    );
+    const document = { digest: job.snapshot_hash, text: claimed.document };
+    const read = readAgain(renderDesignBody.parse(JSON.parse(job.body)), { name: job.name, document });
     const made = await options.maker.make({
       accountId: job.account_id,
       plan: claimed.plan,
-      checked,
+      read,
       startedMs,
       timeoutMs: jobTimeoutMs,
       urgency: 'queued',
@@ -171,7 +166,7 @@ export function createWorkService(options: WorkServiceOptions) {
         if (slow) work.tellProgress(leaseOf(job), broughtProgress).catch((cause) => options.onError(cause, {}));
       },
     });
-    return { request: checked.request, made };
+    return { request: read.request, made };
   }
 
   async function endWith(
@@ -252,11 +247,6 @@ export function createWorkService(options: WorkServiceOptions) {
     }
     return write();
   }
-}
-
-/** Of what a job draws: a copy of one account's design, by the hash of its text. */
-function nameOf({ account_id, snapshot_hash }: RenderJobRow): string {
-  return `${account_id} ${snapshot_hash}`;
 }
 
 function leaseOf({ render_id, lease_token }: RenderJobRow): Lease {
