@@ -137,6 +137,26 @@ describe('a neighbour who draws cards', () => {
     await expect.poll(() => waitingJobs()).toBe(0);
   });
 
+  it.runIf(process.platform === 'linux')(
+    'L25: loses no third process to a thumbnail that two were lost to, however often it is asked for',
+    async () => {
+      const key = await newAccount('Free');
+      const elements = Array.from({ length: 500 }, () => ({ ...heavyElements[0], blur: 250 }));
+      const design = await newDesign(elements, { key, width: 2_000, height: 2_000 });
+      const begunBefore = begunRenders(service.output()).length;
+      const begun = () => begunRenders(service.output()).slice(begunBefore);
+      const first = newTemplate(key, design);
+      for (const tries of [1, 2]) {
+        await expect.poll(() => begun().length).toBe(tries);
+        process.kill(begun()[tries - 1]?.renderProcess ?? 0, 'SIGSEGV');
+      }
+      // A template without a picture.
+      expect((await first).status).toBe(201);
+      expect((await newTemplate(key, design)).status).toBe(201);
+      expect(begun()).toHaveLength(2);
+    },
+  );
+
   it('L19: makes a page of 20 templates on Free at once, and renders beside them', async () => {
     const key = await newAccount('Free');
     const design = await newDesign([{ type: 'rectangle', width: 100, height: 100, fill: '#336699' }], { key });

@@ -41,6 +41,8 @@ export class ProcessCrew {
   #failedStarts = 0;
   /** The most jobs at once since a process last ended for want of any. */
   #peak = 0;
+  /** A job has ended. */
+  #warm = false;
   #closed = false;
 
   constructor(options: ProcessCrewOptions) {
@@ -84,13 +86,15 @@ export class ProcessCrew {
     clearTimeout(seat.idle);
     seat.busy = true;
     this.#peak = Math.max(this.#peak, this.busy);
+    // Who comes next would wait for a start. Not before the first job has ended: what a start takes of a processor, it would miss.
+    if (this.#warm) this.#grow(this.#peak + this.#options.spares);
   }
 
   /** It has none any more. */
   vacate(seat: Seat): void {
     seat.busy = false;
     this.#endWhenIdle(seat);
-    // Not before: what a start takes of a processor, the first job would miss.
+    this.#warm = true;
     this.#grow(this.#peak + this.#options.spares);
   }
 

@@ -401,6 +401,19 @@ describe('the render pool', () => {
     },
   );
 
+  it('has another process stand ready as soon as the last one that did is taken', async () => {
+    const target = pool({ processes: 2 });
+    await run(target, 'draw');
+    await expect.poll(() => started).toHaveLength(2);
+    const held = ['ada', 'bob'].map((owner) =>
+      target.run({ job: job('wait for the marker'), fingerprint: owner, owner }),
+    );
+    await expect.poll(() => started).toHaveLength(3);
+    expect(target.load).toMatchObject({ running: 2, waiting: 0 });
+    writeFileSync(marker, '');
+    await Promise.all(held);
+  });
+
   it('never has more than twice its processes, however many owners are kept out', async () => {
     const target = pool({ processes: 2 });
     const asked = (owner: string) =>

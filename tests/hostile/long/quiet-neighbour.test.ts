@@ -1,0 +1,160 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { beforeAll, expect, it } from 'vitest';
+import { newAccount, newDesign, render, send, upload, useHostileService } from '../hostile-service.ts';
+
+/** What an attack may cost others. */
+const bars = { healthMs: 100, cardFactor: 2, cardMoreMs: 200 };
+/** A machine that is slower than this when nobody attacks tells nothing of the service. */
+const quiet = { healthMs: 40, cardSpread: 2 };
+const healthEveryMs = 10;
+const idleMs = 3_000;
+/** Cards are drawn until an attack is over, and for so long at most. */
+const maxAttackMs = 45_000;
+
+useHostileService({ env: () => ({ PLATEN_RENDER_PROCESSES: '2' }), maxGrowthBytes: 300_000_000 });
+
+let card: { readonly key: string; readonly design: string };
+let idle: Figures;
+const report: Record<string, object> = {};
+
+interface Figures {
+  readonly worstHealthMs: number;
+  readonly medianCardMs: number;
+  readonly worstCardMs: number;
+  readonly cards: number;
+}
+
+async function drawCard(): Promise<number> {
+  const fromMs = performance.now();
+  const { status, body } = await render(card.design, { cache: false, dynamicData: { n: String(fromMs) } }, card.key);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return performance.now() - fromMs;
+}
+
+/** Asks for `/healthz` and draws cards until `work` is done. */
+async function measureDuring(work: Promise<unknown>): Promise<Figures> {
+  let over = false;
+  const end = Promise.race([work, pause(maxAttackMs)]).finally(() => {
+    over = true;
+  });
+  const health: number[] = [];
+  const askHealth = async () => {
+    while (!over) {
+      const fromMs = performance.now();
+      expect((await send('GET', '/healthz', { key: null })).status).toBe(200);
+      health.push(performance.now() - fromMs);
+      await pause(healthEveryMs);
+    }
+  };
+  const cards: number[] = [];
+  const drawCards = async () => {
+    do cards.push(await drawCard());
+    while (!over);
+  };
+  await Promise.all([askHealth(), drawCards(), end]);
+  const sorted = cards.toSorted((a, b) => a - b);
+  return {
+    worstHealthMs: Math.round(Math.max(...health)),
+    medianCardMs: Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0),
+    worstCardMs: Math.round(sorted.at(-1) ?? 0),
+    cards: cards.length,
+  };
+}
+
+const blurred = (count: number, side: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    type: 'rectangle',
+    x: index,
+    y: index,
+    width: side,
+    height: side,
+    fill: '#336699',
+    blur: 250,
+    opacity: 0.5,
+  }));
+const words = 'Ünïted wörds of a lông text, '.repeat(30_000);
+const svgOf = (shapes: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${'<path d="M0 0C1 9 9 1 9 9Z" fill="#369"/>'.repeat(shapes)}</svg>`;
+
+/** Each by an account of its own. */
+const attacks: Readonly<Record<string, (key: string) => Promise<unknown>>> = {
+  async 'two renders of 30 s'(key) {
+    const design = await newDesign(blurred(500, 1_500), { key, width: 2_000, height: 2_000 });
+    const draw = (format: string) => render(design, { cache: false, format }, key);
+    await Promise.all([draw('png'), draw('jpg')]);
+  },
+  async 'a template with a heavy thumbnail'(key) {
+    const designId = await newDesign(blurred(100, 900), { key, width: 1_000, height: 1_000 });
+    await send('POST', '/v1/templates', {
+      key,
+      body: { designId, name: 'T', category: 'marketing', description: 'T' },
+    });
+  },
+  async 'an interlaced PNG of 49 million pixels'(key) {
+    const pixels = { width: 7_000, height: 7_000, channels: 3, background: '#336699' } as const;
+    const bytes = await sharp({ create: pixels }).png({ progressive: true, compressionLevel: 9 }).toBuffer();
+    await upload(bytes, { name: 'a.png', key });
+  },
+  'an SVG of 20,000 paths': (key) => upload(svgOf(20_000), { name: 'a.svg', key }),
+  'a design with a text of 900 kB': (key) =>
+    send('POST', '/v1/designs', {
+      key,
+      body: {
+        name: 'A',
+        width: 900,
+        height: 900,
+        canvasData: { elements: [{ type: 'text', text: words, width: 900, height: 900 }] },
+      },
+    }),
+  async 'data of 1 MB'(key) {
+    const design = await newDesign([{ type: 'text', width: 900, height: 900, text: '{{ n }}' }], { key });
+    await render(design, { cache: false, dynamicData: { n: words } }, key);
+  },
+  async 'a template language in loops'(key) {
+    const text = '{% for a in (1..1000) %}{% for b in (1..1000) %}{{ a | times: b }}{% endfor %}{% endfor %}';
+    const { status, body } = await send('POST', '/v1/designs', {
+      key,
+      body: {
+        name: 'A',
+        width: 99,
+        height: 99,
+        canvasData: { elements: [{ type: 'text', text, width: 99, height: 99 }] },
+      },
+    });
+    if (status === 201) await render(body.data.id, { cache: false }, key);
+  },
+  'a body of 2 MB of brackets': (key) =>
+    send('POST', '/v1/designs', { key, body: `{"name":"A","canvasData":${'['.repeat(1_000_000)}` }),
+  'a design of 1,000 elements': (key) => newDesign(blurred(1_000, 10), { key }).catch(() => undefined),
+  async 'a batch of ten heavy renders'(key) {
+    const designId = await newDesign(blurred(60, 900), { key, width: 1_000, height: 1_000 });
+    const renders = Array.from({ length: 10 }, (_, index) => ({ designId, dynamicData: { n: String(index) } }));
+    await send('POST', '/v1/render/batch', { key, body: { renders } });
+    await pause(5_000);
+  },
+};
+
+beforeAll(async () => {
+  const key = await newAccount('Unlimited');
+  const elements = [
+    { type: 'rectangle', width: 600, height: 400, fill: 'linear-gradient(45deg, #123, #fed)' },
+    { type: 'text', width: 600, height: 200, text: '{{ n }}', fontSize: 40 },
+  ];
+  card = { key, design: await newDesign(elements, { key, width: 600, height: 400 }) };
+  // As many processes as there may be for everybody, and one that stands ready.
+  for (let warm = 0; warm < 10; warm += 1) await Promise.all([drawCard(), drawCard()]);
+  idle = await measureDuring(pause(idleMs));
+  report['nobody attacks'] = idle;
+});
+
+it.each(Object.entries(attacks))('L26: %s is hardly noticed by a neighbour', async (name, attack) => {
+  const key = await newAccount('Free');
+  const figures = await measureDuring(attack(key));
+  report[name] = { ...figures, ratio: (figures.worstCardMs / idle.medianCardMs).toFixed(1) };
+  console.table({ 'nobody attacks': idle, [name]: report[name] });
+  // That each of the cards was drawn is known by now. Times are held against the bars where the machine is quiet.
+  if (idle.worstHealthMs > quiet.healthMs || idle.worstCardMs > quiet.cardSpread * idle.medianCardMs) return;
+  expect(figures.worstHealthMs).toBeLessThanOrEqual(bars.healthMs);
+  expect(figures.worstCardMs).toBeLessThanOrEqual(bars.cardFactor * idle.medianCardMs + bars.cardMoreMs);
+});
