@@ -1,8 +1,8 @@
 // Usage: npm run measure:bookkeeping [-- 5]
 //
 // How many queued renders a second the database takes down, with 1 to 32 workers at once: every statement is the real one
-// (accept a batch, claim, look for a cached file, finish, tell of it), only drawing, keeping the file and sending the
-// webhook are left out and answer at once. Starts a real PostgreSQL; measures each case for so many seconds (default 5). The
+// (accept a batch, claim, look for a cached file, finish, tell of it), only checking, drawing, keeping the file and sending
+// the webhook are left out and answer at once. Starts a real PostgreSQL; measures each case for so many seconds (default 5). The
 // workers run in this process, whose processor time is told too: on a small machine the two share its cores. Linux only,
 // for the processor time.
 
@@ -46,6 +46,7 @@ const batches = createBatchesService({
     design: async () => ({ name: 'Card', stored }),
     template: async () => ({ name: 'Card', stored }),
   },
+  checkRenders: async ({ renders }) => renders.map(() => null),
   batches: store.batches,
   work: store.work,
   queue: { announce: async () => undefined },

@@ -23,9 +23,10 @@ export interface Analyser {
   run<Name extends keyof Operations>(request: AnalysisRequest<Name>): Promise<Operations[Name]['output']>;
 }
 
-/** One design is read in less; a whole file takes longer. */
+/** One design is read in less; a file or a batch takes longer. */
 const timeoutMs = 5_000;
-const timeoutOfFileMs = 10_000;
+const longTimeoutMs = 10_000;
+const longOperations: ReadonlySet<keyof Operations> = new Set(['readTableItems', 'checkRenders']);
 
 const sentences: Readonly<Record<string, string>> = {
   timeout: 'it takes too long to check; make it smaller, or use fewer and shorter templates',
@@ -47,25 +48,33 @@ export function createAnalyser(pool: Pick<RenderPool, 'call'>): Analyser {
           fingerprint,
           owner: accountId,
           urgency,
-          timeoutMs: operation === 'readTableItems' ? timeoutOfFileMs : timeoutMs,
+          timeoutMs: longOperations.has(operation) ? longTimeoutMs : timeoutMs,
         })) as never;
       } catch (cause) {
-        throw cause instanceof PlatenError ? refused(cause, field) : cause;
+        throw cause instanceof PlatenError ? refused(cause, { operation, field }) : cause;
       }
     },
   };
 }
 
 /** A process that was lost to what was sent is the sender's to hear of. */
-function refused(cause: PlatenError, field: string): PlatenError {
+function refused(
+  cause: PlatenError,
+  { field, operation }: Pick<AnalysisRequest<keyof Operations>, 'field' | 'operation'>,
+) {
   const reason = cause.code === 'RENDER_FAILED' ? String(cause.details['reason']) : '';
-  const sentence = sentences[reason];
-  if (sentence !== undefined) {
-    return new PlatenError('INVALID_REQUEST', {
-      message: `${field}: ${sentence}.`,
-      details: { field, reason, errors: [{ path: `/${field}`, code: 'TOO_LARGE', message: sentence }] },
-      cause,
-    });
-  }
-  return reason === 'internal' ? new PlatenError('INTERNAL_ERROR', { cause }) : cause;
+  if (reason === 'internal') return new PlatenError('INTERNAL_ERROR', { cause });
+  const issue = sentences[reason];
+  if (issue === undefined) return cause;
+  const isData = operation === 'checkRenders' || operation === 'fillDocument';
+  return new PlatenError(isData ? 'INVALID_DYNAMIC_DATA' : 'INVALID_REQUEST', {
+    message: `${field}: ${issue}.`,
+    details: {
+      field,
+      reason,
+      ...(isData && { issue, expected: 'less' }),
+      errors: [{ path: `/${field}`, code: 'TOO_MUCH_WORK', message: issue }],
+    },
+    cause,
+  });
 }

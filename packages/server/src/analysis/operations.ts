@@ -1,10 +1,12 @@
 import type { GalleryTemplate } from '../library/gallery/template-gallery.ts';
+import type { CheckedRenders, CheckRendersInput } from './check-renders.ts';
 import type { FoundTable, TableItemsInput } from './table-items.ts';
 
 /** What analysis processes are asked, and what they answer; `work/` does it. Large parts are texts: they cost little on their way. */
 export interface Operations {
   readonly checkDocument: Operation<{ readonly text: string }, CheckedDocument>;
   readonly describeDocument: Operation<{ readonly text: string }, DocumentFacts>;
+  readonly checkRenders: Operation<CheckRendersInput, CheckedRenders>;
   readonly readTableItems: Operation<TableItemsInput, FoundTable>;
   readonly readGallery: Operation<
     {

@@ -10,7 +10,10 @@ import type { Store } from '../store/open-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
 export interface OpenBatchesOptions
-  extends Pick<BatchesServiceOptions, 'documents' | 'quota' | 'webhooks' | 'fileUrl' | 'newId' | 'now'> {
+  extends Pick<
+    BatchesServiceOptions,
+    'documents' | 'checkRenders' | 'quota' | 'webhooks' | 'fileUrl' | 'newId' | 'now'
+  > {
   readonly store: Store;
   readonly analyser: Analyser;
   readonly queue: WorkQueue;

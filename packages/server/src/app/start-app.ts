@@ -25,6 +25,7 @@ import { createHousekeepingService } from '../services/housekeeping-service.ts';
 import { createIdempotencyService } from '../services/idempotency-service.ts';
 import { createQueuedRendersService } from '../services/queued-renders-service.ts';
 import type { FindAccountFile } from '../services/render-call.ts';
+import { createRenderChecks } from '../services/render-checks.ts';
 import { createRenderMaker } from '../services/render-maker.ts';
 import { createRendersService } from '../services/renders-service.ts';
 import { openStore } from '../store/open-store.ts';
@@ -229,7 +230,8 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
     const documents = { design: designVersions.document, template: templates.document };
     const concurrency = openConcurrency({ store, newId, logger });
     const fileUrl = publicFiles.url;
-    const later = { documents, quota, queue, webhooks: webhooks.deliveries, fileUrl, newId, now };
+    const checkRenders = createRenderChecks(analyser);
+    const later = { documents, checkRenders, quota, queue, webhooks: webhooks.deliveries, fileUrl, newId, now };
     const queuedRenders = createQueuedRendersService({
       ...later,
       renders: store.renders,

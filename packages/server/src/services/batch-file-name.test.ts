@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertySeed } from '../../../../tests/support/property-seed.ts';
-import { createNameSource, safeFileName } from './batch-file-name.ts';
+import { safeFileName } from '../analysis/work/safe-file-name.ts';
+import { createNameSource } from './batch-file-name.ts';
 
 describe('the name of a file', () => {
   it.each([

@@ -1,10 +1,9 @@
-import { fillText, PlatenError } from '@platen/core';
+import { PlatenError } from '@platen/core';
 import { defaultRenderOptions, outputFormats } from '@platen/engine/pool';
 import { parseInput } from '../api/input.ts';
 import { batchItem } from '../api/schemas/batches.ts';
 import { type RenderBody, renderFieldCodes } from '../api/schemas/renders.ts';
 import type { RenderRow } from '../store/schema.ts';
-import { safeFileName } from './batch-file-name.ts';
 import type { RenderSource } from './render-call.ts';
 
 /** An item as it came, with where it came from. */
@@ -41,18 +40,14 @@ export function located({ code, message, details, cause }: PlatenError, { row, c
 export interface ReadItem {
   readonly source: RenderSource;
   readonly body: RenderBody;
-  /** Without extension; null when none was asked for or nothing is left of it. */
-  readonly fileName: string | null;
+  /** The pattern of its file's name. */
+  readonly fileName: string | undefined;
 }
 
 /** Throws PlatenError with the fields that are wrong. */
 export function readItem(value: unknown): ReadItem {
   const { templateId, fileName, ...body } = parseInput(batchItem, value, renderFieldCodes);
-  return {
-    source: sourceOf(body.designId, templateId),
-    body,
-    fileName: fileName === undefined ? null : nameOf(fileName, body),
-  };
+  return { source: sourceOf(body.designId, templateId), body, fileName };
 }
 
 function sourceOf(designId: string | undefined, templateId: string | undefined): RenderSource {
@@ -63,11 +58,6 @@ function sourceOf(designId: string | undefined, templateId: string | undefined):
     message: `expected designId or templateId; received ${both ? 'both' : 'neither'}`,
     details: { field: both ? 'templateId' : 'designId', expected: 'designId or templateId' },
   });
-}
-
-function nameOf(template: string, { dynamicData, format }: RenderBody): string | null {
-  const name = safeFileName(fillText({ template, dynamicData, field: 'fileName' }), format);
-  return name === '' ? null : name;
 }
 
 /** An error's place in the row of a render; what is too long for it is left out. */

@@ -2,12 +2,14 @@ import { parseDesign } from '@platen/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import { makeAccount } from '../../../../tests/support/make-account.ts';
+import { useAnalyser } from '../../../../tests/support/use-analyser.ts';
 import { useStore } from '../../../../tests/support/use-store.ts';
 import { createRenderQuota, type QuotaSettings } from '../limits/render-quota.ts';
 import type { Store } from '../store/open-store.ts';
 import { createIdSource } from '../telemetry/ids.ts';
 import { createBatchEstimate } from './batch-estimate.ts';
 import { type BatchCall, createBatchesService } from './batches-service.ts';
+import { createRenderChecks } from './render-checks.ts';
 import { storedDocument } from './stored-document.fixture.ts';
 
 const start = Date.UTC(2026, 10, 5, 9);
@@ -17,6 +19,7 @@ const document = parseDesign({ width: 10, height: 10, canvasData: { elements: []
 
 describe.each(columnsOf('database'))('a batch on %s', (database) => {
   const rows = useStore(database);
+  const analyser = useAnalyser();
   let store: Store;
   let nowMs: number;
   const announced: number[] = [];
@@ -36,6 +39,7 @@ describe.each(columnsOf('database'))('a batch on %s', (database) => {
     const find = async () => ({ name: 'Card', stored: storedDocument(document) });
     return createBatchesService({
       documents: { design: find, template: find },
+      checkRenders: createRenderChecks(analyser),
       batches: store.batches,
       work: store.work,
       queue: { announce: async (jobs) => void announced.push(jobs) },

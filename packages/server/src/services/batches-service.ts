@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { PlatenError } from '@platen/core';
+import { PlatenError, workLimits } from '@platen/core';
 import type { Plan } from '../config/config.ts';
 import { planLimits } from '../limits/plan-limits.ts';
 import type { RenderQuota } from '../limits/render-quota.ts';
@@ -12,13 +12,15 @@ import type { NewJob, WorkStore } from '../store/work-store.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import type { BatchEstimate } from './batch-estimate.ts';
 import { archiveNames } from './batch-file-name.ts';
-import { located, type RefusedItem, readItem, refuseAll, type SentItem } from './batch-items.ts';
+import { located, type ReadItem, type RefusedItem, readItem, refuseAll, type SentItem } from './batch-items.ts';
 import { type AcceptedBatch, type Batch, toAcceptedBatch, toBatch } from './batch-result.ts';
 import { type AcceptedItem, batchRow, type ItemPlace, queuedItem, refusedItem } from './batch-rows.ts';
-import { checkRender } from './check-render.ts';
+import { checkOutputSize } from './check-render.ts';
 import { type Priority, type QueuedRender, type Snapshot, toJob } from './queued-job.ts';
 import type { FindDocument, RenderSource } from './render-call.ts';
+import type { RenderChecks } from './render-checks.ts';
 import { batchEvent, type FileUrl, renderEvent } from './render-events.ts';
+import { toRenderRequest } from './render-request.ts';
 import type { NamedDocument } from './stored-documents.ts';
 import type { WebhookDeliveriesService } from './webhook-deliveries-service.ts';
 
@@ -28,6 +30,7 @@ export interface BatchesServiceOptions {
   readonly work: WorkStore;
   readonly queue: Pick<WorkQueue, 'announce'>;
   readonly estimate: BatchEstimate;
+  readonly checkRenders: RenderChecks;
   readonly quota: Pick<RenderQuota, 'check' | 'taking'>;
   readonly webhooks: Pick<WebhookDeliveriesService, 'checkUrl' | 'states' | 'wake'>;
   readonly fileUrl: FileUrl;
@@ -51,6 +54,9 @@ interface CheckedItem extends AcceptedItem {
   readonly found: NamedDocument;
   readonly body: QueuedRender['body'];
 }
+
+/** An item of which the design is known, and not yet whether its data fit. */
+type FoundItem = Omit<CheckedItem, 'fileName'> & Pick<ReadItem, 'fileName'>;
 
 export type BatchesService = ReturnType<typeof createBatchesService>;
 
@@ -146,22 +152,30 @@ export function createBatchesService(options: BatchesServiceOptions) {
 
   async function checkItems({ accountId, items }: BatchCall): Promise<readonly (CheckedItem | PlatenError)[]> {
     const documents = new Map<string, Promise<NamedDocument>>();
-    const checked: (CheckedItem | PlatenError)[] = [];
+    const found: (FoundItem | PlatenError)[] = [];
     for (const item of items) {
-      const outcome = item.error ?? (await settle(() => checkItem(accountId, item, documents)));
-      checked.push(outcome instanceof PlatenError ? located(outcome, item) : outcome);
-      // Binding a design takes milliseconds; others go on between two items.
+      found.push(item.error ?? (await settle(() => findItem(accountId, item, documents))));
+      // To look at large data takes milliseconds; others go on between two items.
       await setImmediate();
     }
-    return checked;
+    const renders = found.filter((each): each is FoundItem => !(each instanceof PlatenError));
+    const limit = workLimits.batch;
+    const outcomes = await options.checkRenders({ accountId, renders, limit, field: 'renders' });
+    const outcomeOf = new Map(renders.map((each, index) => [each, outcomes[index] ?? null]));
+    return found.map((each, index) => {
+      const outcome = each instanceof PlatenError ? each : (outcomeOf.get(each) ?? null);
+      const item = items[index] ?? { value: {} };
+      if (outcome instanceof PlatenError) return located(outcome, item);
+      return { ...(each as FoundItem), fileName: outcome };
+    });
   }
 
   /** Each design is read once, however many items name it. */
-  async function checkItem(
+  async function findItem(
     accountId: string,
     { value }: SentItem,
     documents: Map<string, Promise<NamedDocument>>,
-  ): Promise<CheckedItem> {
+  ): Promise<FoundItem> {
     const { source, fileName, ...read } = readItem(value);
     // Nobody waits on an open connection.
     const body = { ...read.body, async: true };
@@ -171,7 +185,8 @@ export function createBatchesService(options: BatchesServiceOptions) {
       documents.get(name) ?? options.documents[source.kind]({ accountId, id: source.id, version: body.version });
     documents.set(name, reading);
     const found = await reading;
-    const { request } = checkRender({ accountId, body }, found);
+    const request = toRenderRequest(body);
+    checkOutputSize(found.document, request.options);
     return { source, request, fileName, found, body };
   }
 

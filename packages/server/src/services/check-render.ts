@@ -70,7 +70,10 @@ export function refuseOtherDesign({ source, body }: RenderCall): void {
   });
 }
 
-function checkOutputSize(design: { readonly width: number; readonly height: number }, options: RenderOptions): void {
+export function checkOutputSize(
+  design: { readonly width: number; readonly height: number },
+  options: RenderOptions,
+): void {
   const { width, height } = placeScene({
     sceneWidth: design.width,
     sceneHeight: design.height,

@@ -1,14 +1,17 @@
+import { PlatenError, workLimits } from '@platen/core';
 import type { RenderQuota } from '../limits/render-quota.ts';
 import type { WorkQueue } from '../queue/work-queue.ts';
 import { isConstraintViolation } from '../store/constraint-violation.ts';
 import type { RendersStore, RenderWithFile } from '../store/renders-store.ts';
 import type { WorkStore } from '../store/work-store.ts';
 import type { IdSource } from '../telemetry/ids.ts';
-import { checkRender, refuseOtherDesign } from './check-render.ts';
+import { checkOutputSize, refuseOtherDesign } from './check-render.ts';
 import { findEarlierRender, resultOf } from './earlier-render.ts';
 import { toJob } from './queued-job.ts';
 import type { FindDocument, RenderCall, RenderSource } from './render-call.ts';
+import type { RenderChecks } from './render-checks.ts';
 import type { FileUrl } from './render-events.ts';
+import { toRenderRequest } from './render-request.ts';
 import { type RenderResult, type RenderStatus, toStatus } from './render-result.ts';
 import { queuedRow } from './render-rows.ts';
 import type { WebhookDeliveriesService } from './webhook-deliveries-service.ts';
@@ -20,6 +23,7 @@ export interface QueuedRendersServiceOptions {
   readonly work: WorkStore;
   readonly queue: WorkQueue;
   readonly quota: Pick<RenderQuota, 'taking'>;
+  readonly checkRenders: RenderChecks;
   readonly webhooks: Pick<WebhookDeliveriesService, 'checkUrl'>;
   readonly fileUrl: FileUrl;
   /** The service is to end: nobody is kept waiting. */
@@ -65,7 +69,12 @@ export function createQueuedRendersService(options: QueuedRendersServiceOptions)
       const { accountId, source } = call;
       const body = { ...call.body, async: true };
       const found = await options.documents[source.kind]({ accountId, id: source.id, version: body.version });
-      const { request } = checkRender({ accountId, body }, found);
+      const request = toRenderRequest(body);
+      checkOutputSize(found.document, request.options);
+      const limit = workLimits.render;
+      const renders = [{ found, request }];
+      const [wrong] = await options.checkRenders({ accountId, renders, limit, field: 'dynamicData' });
+      if (wrong instanceof PlatenError) throw wrong;
       const accepted = { id: newId('rnd'), accountId, source, request, createdAt: now() };
       const row = { ...queuedRow(accepted), request_key: requestKey };
       const { job, snapshot } = toJob({ row, found, body, priority: 'normal' });

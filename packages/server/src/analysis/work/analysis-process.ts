@@ -5,6 +5,7 @@
 import { serveCalls } from '@platen/engine/process';
 import type { Operations } from '../operations.ts';
 import { checkDocument, describeDocument, fillDocument } from './check-document.ts';
+import { checkRenders } from './check-renders.ts';
 import { readGallery } from './read-gallery.ts';
 import { readTableItems } from './read-table-items.ts';
 
@@ -13,7 +14,7 @@ const operations: {
     input: Operations[Name]['input'],
     owner: string,
   ) => Operations[Name]['output'] | Promise<Operations[Name]['output']>;
-} = { checkDocument, describeDocument, fillDocument, readGallery, readTableItems };
+} = { checkDocument, checkRenders, describeDocument, fillDocument, readGallery, readTableItems };
 
 const elements = [{ type: 'text', width: 64, height: 64, text: '{{ name | upcase }}' }];
 

@@ -1,0 +1,35 @@
+import { bindDesign, type DesignInput, fillText, PlatenError, parseDesign, WorkBudget } from '@platen/core';
+import type { CheckedRenders, CheckRendersInput, RenderCheck, SentRender } from '../check-renders.ts';
+import { safeFileName } from './safe-file-name.ts';
+
+/** What is wrong with each render, as far as that can be known without a download. All have one budget of work. */
+export function checkRenders(input: CheckRendersInput, owner: string): CheckedRenders {
+  const budget = new WorkBudget(input.limit);
+  budget.charge(Math.min(input.spent, input.limit));
+  const document = settle(() => parseDesign(JSON.parse(input.text) as DesignInput));
+  const outcomes = input.renders.map((text): RenderCheck => {
+    if ('error' in document) return document;
+    const checked = settle(() => {
+      const { fileName, format, ...binding } = JSON.parse(text) as SentRender;
+      const { dynamicData } = binding;
+      const name =
+        fileName === undefined
+          ? ''
+          : safeFileName(fillText({ template: fileName, dynamicData, field: 'fileName', budget }), format);
+      bindDesign(document.value, { ...binding, owner, budget });
+      return name === '' ? null : name;
+    });
+    return 'error' in checked ? checked : { fileName: checked.value };
+  });
+  return { spent: budget.used, outcomes };
+}
+
+function settle<Value>(work: () => Value): { readonly value: Value } | Extract<RenderCheck, { error: unknown }> {
+  try {
+    return { value: work() };
+  } catch (cause) {
+    if (!(cause instanceof PlatenError) || cause.status >= 500) throw cause;
+    const { code, message, details } = cause;
+    return { error: { code, message, details } };
+  }
+}

@@ -1,0 +1,101 @@
+import { setImmediate } from 'node:timers/promises';
+import { PlatenError } from '@platen/core';
+import type { Analyser } from '../analysis/analyser.ts';
+import type { RenderCheck, SentRender } from '../analysis/check-renders.ts';
+import type { NamedDocument } from './render-call.ts';
+import type { RenderRequest } from './render-request.ts';
+
+export interface UncheckedRender {
+  readonly found: NamedDocument;
+  readonly request: RenderRequest;
+  /** The pattern of its file's name. */
+  readonly fileName?: string | undefined;
+}
+
+export interface RenderChecksRequest {
+  readonly accountId: string;
+  readonly renders: readonly UncheckedRender[];
+  /** Units of work that all of them may take together. */
+  readonly limit: number;
+  /** What the caller sent their data in, for the error. */
+  readonly field: string;
+}
+
+/** Checks what a caller should be told at once of renders that are drawn later. */
+export type RenderChecks = ReturnType<typeof createRenderChecks>;
+
+/** Of the texts that one call carries, so that neither side is busy with it for long. */
+const partLength = 1_000_000;
+
+export function createRenderChecks(analyser: Analyser) {
+  /**
+   * For each render the name of its file, or what is wrong with its data. Throws INVALID_DYNAMIC_DATA when all of it takes
+   * too long.
+   */
+  return async ({
+    accountId,
+    renders,
+    limit,
+    field,
+  }: RenderChecksRequest): Promise<readonly (string | null | PlatenError)[]> => {
+    const outcomes = new Map<UncheckedRender, string | null | PlatenError>();
+    let spent = 0;
+    for (const [found, group] of Map.groupBy(renders, (render) => render.found)) {
+      const text = documentTextOf(found);
+      for await (const part of partsOf(group)) {
+        const sent = part.map((one) => one.text);
+        const input = { text, limit, spent, renders: sent };
+        const checked = await analyser.run({
+          operation: 'checkRenders',
+          input,
+          accountId,
+          content: [text, ...sent],
+          field,
+        });
+        ({ spent } = checked);
+        for (const [index, outcome] of checked.outcomes.entries()) {
+          const render = part[index]?.render;
+          if (render) outcomes.set(render, toOutcome(outcome));
+        }
+      }
+    }
+    return renders.map((render) => outcomes.get(render) ?? null);
+  };
+}
+
+interface TextOfRender {
+  readonly render: UncheckedRender;
+  readonly text: string;
+}
+
+async function* partsOf(renders: readonly UncheckedRender[]): AsyncGenerator<readonly TextOfRender[]> {
+  let part: TextOfRender[] = [];
+  let length = 0;
+  for (const render of renders) {
+    const { dynamicData, dynamicElements, timeZone, missingVariables, options } = render.request;
+    const { fileName } = render;
+    const { format } = options;
+    const sent: SentRender = { dynamicData, dynamicElements, timeZone, missingVariables, format, fileName };
+    const text = JSON.stringify(sent);
+    if (part.length > 0 && length + text.length > partLength) {
+      yield part;
+      part = [];
+      length = 0;
+    }
+    part.push({ render, text });
+    length += text.length;
+    // Others go on between two of them.
+    await setImmediate();
+  }
+  if (part.length > 0) yield part;
+}
+
+function toOutcome(outcome: RenderCheck): string | null | PlatenError {
+  if (!('error' in outcome)) return outcome.fileName;
+  const { code, message, details } = outcome.error;
+  return new PlatenError(code, { message, details });
+}
+
+function documentTextOf({ document }: NamedDocument): string {
+  return JSON.stringify(document);
+}
