@@ -104,6 +104,19 @@ module.exports = {
       to: { path: 'node_modules/(fastify|kysely|pg|pg-boss)/' },
     },
     {
+      name: 'tables-and-designs-are-read-in-analysis-processes',
+      severity: 'error',
+      from: {
+        path: '^packages/server/src/',
+        pathNot: '\\.test\\.ts$|^packages/server/src/(analysis/work|spreadsheets)/',
+      },
+      to: {
+        path: '^packages/server/src/(analysis/work|spreadsheets)/',
+        pathNot: '^packages/server/src/spreadsheets/sheet\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'packages-meet-at-their-index',
       severity: 'error',
       from: { path: '^packages/([^/]+)/', pathNot: '\\.test\\.ts$' },

@@ -186,7 +186,7 @@ export function createBatchesService(options: BatchesServiceOptions) {
     documents.set(name, reading);
     const found = await reading;
     const request = toRenderRequest(body);
-    checkOutputSize(found.document, request.options);
+    checkOutputSize(found.stored, request.options);
     return { source, request, fileName, found, body };
   }
 

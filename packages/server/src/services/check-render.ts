@@ -1,4 +1,4 @@
-import { bindDesign, PlatenError, placeScene } from '@platen/core';
+import { PlatenError, placeScene } from '@platen/core';
 import type { RenderOptions } from '@platen/engine/pool';
 import type { RenderBody } from '../api/schemas/renders.ts';
 import type { RenderCall } from './render-call.ts';
@@ -10,12 +10,6 @@ export interface ReadRender {
   readonly request: RenderRequest;
   readonly document: Pick<SizedDocument, 'digest' | 'text'>;
   readonly options: RenderOptions;
-}
-
-/** What an account asks for. */
-export interface OwnedBody {
-  readonly accountId: string;
-  readonly body: RenderBody;
 }
 
 const maxOutputSide = 10_000;
@@ -39,16 +33,6 @@ export function readAgain(
 
 function titled(options: RenderOptions, title: string): RenderOptions {
   return { ...options, pdf: { ...options.pdf, title } };
-}
-
-/**
- * Binds the data as well. Throws INVALID_ELEMENT_ID and INVALID_DYNAMIC_DATA, too: what a caller should be told at once,
- * whenever the drawing is done.
- */
-export function checkRender({ accountId, body }: OwnedBody, found: NamedDocument): Pick<ReadRender, 'request'> {
-  const { request } = readRender(body, found);
-  bindDesign(found.stored.document, { ...request, owner: accountId });
-  return { request };
 }
 
 /** Names what all pictures of one version of a design have in common, for the quarantine. */

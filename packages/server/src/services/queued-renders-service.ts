@@ -70,7 +70,7 @@ export function createQueuedRendersService(options: QueuedRendersServiceOptions)
       const body = { ...call.body, async: true };
       const found = await options.documents[source.kind]({ accountId, id: source.id, version: body.version });
       const request = toRenderRequest(body);
-      checkOutputSize(found.document, request.options);
+      checkOutputSize(found.stored, request.options);
       const limit = workLimits.render;
       const renders = [{ found, request }];
       const [wrong] = await options.checkRenders({ accountId, renders, limit, field: 'dynamicData' });

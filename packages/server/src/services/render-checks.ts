@@ -2,8 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import { PlatenError } from '@platen/core';
 import type { Analyser } from '../analysis/analyser.ts';
 import type { RenderCheck, SentRender } from '../analysis/check-renders.ts';
-import type { NamedDocument } from './render-call.ts';
+
 import type { RenderRequest } from './render-request.ts';
+import type { NamedDocument } from './stored-documents.ts';
 
 export interface UncheckedRender {
   readonly found: NamedDocument;
@@ -41,7 +42,7 @@ export function createRenderChecks(analyser: Analyser) {
     const outcomes = new Map<UncheckedRender, string | null | PlatenError>();
     let spent = 0;
     for (const [found, group] of Map.groupBy(renders, (render) => render.found)) {
-      const text = documentTextOf(found);
+      const text = found.stored.text;
       for await (const part of partsOf(group)) {
         const sent = part.map((one) => one.text);
         const input = { text, limit, spent, renders: sent };
@@ -94,8 +95,4 @@ function toOutcome(outcome: RenderCheck): string | null | PlatenError {
   if (!('error' in outcome)) return outcome.fileName;
   const { code, message, details } = outcome.error;
   return new PlatenError(code, { message, details });
-}
-
-function documentTextOf({ document }: NamedDocument): string {
-  return JSON.stringify(document);
 }

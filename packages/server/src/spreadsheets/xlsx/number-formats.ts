@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { fileRefused } from '../sheet.ts';
 import { attribute, readXml } from './read-xml.ts';
 
 /** What the format of a number makes of it, as far as it is more than looks. */
@@ -30,6 +31,9 @@ const builtIn: Readonly<Record<number, string>> = {
   ...Object.fromEntries([32, 33, 34, 35, 55, 56].map((id) => [id, 'h:mm:ss'])),
 };
 
+/** As many as spreadsheet programs take. */
+const mostStyles = 65_490;
+
 /** Reads, for each style that cells name by number, what its format makes of numbers. */
 export async function readNumberFormats(stream: Readable): Promise<readonly NumberKind[]> {
   // Each is understood once, however many styles name it.
@@ -42,6 +46,7 @@ export async function readNumberFormats(stream: Readable): Promise<readonly Numb
         known.set(Number(attribute(attributes, 'numFmtId')), numberKind(attribute(attributes, 'formatCode') ?? ''));
       }
       if (name === 'cellXfs') inCellFormats = true;
+      if (kinds.length > mostStyles) throw fileRefused(`holds more than ${mostStyles} styles of cells`);
       if (name === 'xf' && inCellFormats) kinds.push(known.get(Number(attribute(attributes, 'numFmtId'))) ?? plain);
     },
     close(name) {

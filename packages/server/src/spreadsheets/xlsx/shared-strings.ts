@@ -1,5 +1,9 @@
 import type { Readable } from 'node:stream';
+import { fileRefused } from '../sheet.ts';
 import { readXml } from './read-xml.ts';
+
+/** Different texts of a whole workbook; a sheet of the largest batch has a tenth of them. */
+const mostTexts = 1_000_000;
 
 /** Reads the texts that cells name by number. Words in several fonts become one text; how to read them aloud is left out. */
 export async function readSharedStrings(stream: Readable): Promise<readonly string[]> {
@@ -19,7 +23,9 @@ export async function readSharedStrings(stream: Readable): Promise<readonly stri
     close(name) {
       if (name === 't') isText = false;
       if (name === 'rPh') phonetic -= 1;
-      if (name === 'si') strings.push(unescapeText(text));
+      if (name !== 'si') return;
+      if (strings.length >= mostTexts) throw fileRefused(`holds more than ${mostTexts} different texts`);
+      strings.push(unescapeText(text));
     },
   });
   return strings;
