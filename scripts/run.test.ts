@@ -19,8 +19,8 @@ beforeEach(() => {
     if (name === '.platen-install') continue;
     symlinkSync(path.join(root, 'node_modules', name), path.join(copy, 'node_modules', name));
   }
-  // Takes the place of npm, and says that it was called.
-  writeFileSync(path.join(copy, 'npm.cjs'), 'process.exit(3);');
+  // Takes the place of npm, and says how it was called.
+  writeFileSync(path.join(copy, 'npm.cjs'), 'console.error(...process.argv.slice(2)); process.exit(3);');
 });
 
 function run(...args: readonly string[]) {
@@ -47,5 +47,24 @@ describe('the commands of npm', () => {
     const text = JSON.stringify({ packages: { 'node_modules/zod': { version: '0.0.1' } } });
     writeFileSync(lock, text);
     expect(run('render', '--help')).toMatchObject({ status: 3 });
+  });
+
+  it('install no development packages for the service, all for tools, and leave those that are there', () => {
+    const withAll = /^Installing.*\nci --no-audit/;
+    rmSync(path.join(copy, 'node_modules/zod'));
+    expect(run('start')).toMatchObject({ status: 3, stderr: expect.stringMatching(withAll) });
+    rmSync(path.join(copy, 'node_modules/typescript'));
+    expect(run('start')).toMatchObject({ status: 3, stderr: expect.stringMatching(/^Installing.*\nci --omit=dev/) });
+    expect(run('exec', 'tsc')).toMatchObject({ status: 3, stderr: expect.stringMatching(withAll) });
+  });
+
+  it('run a program of a package, or Node.js, with what they are given and give back its status', () => {
+    expect(run('exec', 'node', '-e', 'console.error(process.argv[1]); process.exit(7)', 'a b')).toEqual({
+      status: 7,
+      stderr: 'a b\n',
+    });
+    expect(run('exec', 'tsc', '--version')).toEqual({ status: 0, stderr: '' });
+    expect(run('exec', 'nothing')).toMatchObject({ status: 1, stderr: expect.stringContaining('cannot be run') });
+    expect(run('exec')).toMatchObject({ status: 2 });
   });
 });

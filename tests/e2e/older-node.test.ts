@@ -1,18 +1,9 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../support/free-port.ts';
+import { olderNode } from './older-node.ts';
 import { apiKey, buildService, ready, repositoryRoot, temporaryDirectory } from './service.ts';
-
-/** A folder with the system's own Node.js 20 or 22 and its npm; undefined where there is none. */
-const olderNode = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/local/bin', '/usr/bin']
-  .filter((folder) => !folder.includes('node_modules') && existsSync(path.join(folder, 'node')))
-  .find((folder) => existsSync(path.join(folder, 'npm')) && /^v2[0-3]\./.test(versionIn(folder)));
-
-function versionIn(folder: string): string {
-  return spawnSync(path.join(folder, 'node'), ['--version'], { encoding: 'utf8' }).stdout ?? '';
-}
 
 if (olderNode === undefined)
   console.log('skip npm start and npm test on an older Node.js: there is no Node.js 20 to 23');

@@ -28,6 +28,7 @@ const long = [
   'packages/engine/src/encode/every-font-shaped.test.ts',
   'packages/engine/src/fonts/every-glyph.test.ts',
   'tests/e2e/design-fuzz.test.ts',
+  'tests/e2e/fresh-install.test.ts',
   'tests/e2e/pool-fuzz.test.ts',
   'tests/property/layout-fuzz.test.ts',
   'tests/vector/properties.test.ts',
