@@ -14,6 +14,7 @@ const file = (name: string, more: Partial<FileReport> = {}): FileReport => ({
   skipped: 0,
   isBroken: false,
   seconds: 1,
+  cpuSeconds: 3,
   ...more,
 });
 const golden = file('golden', { suite: 'golden', passed: 7, skipped: 2 });
@@ -26,8 +27,8 @@ describe('the summary of a run', () => {
     );
     expect({ passed, failed }).toEqual({ passed: 13, failed: 1 });
     expect(suites).toEqual([
-      'FAIL what is pure: 6 passed, 1 failed, 0 skipped, 2 s of 2 files',
-      'ok   pictures: 7 passed, 0 failed, 2 skipped, 1 s of 1 files',
+      'FAIL what is pure: 6 passed, 1 failed, 0 skipped, 2 files, 6 s of CPU time',
+      'ok   pictures: 7 passed, 0 failed, 2 skipped, 1 files, 3 s of CPU time',
     ]);
   });
 
@@ -39,7 +40,7 @@ describe('the summary of a run', () => {
     );
     expect(failed).toBe(1);
     expect(suites.slice(0, 2)).toEqual([
-      'FAIL what is pure: 3 passed, 0 failed, 3 skipped, 2 s of 2 files',
+      'FAIL what is pure: 3 passed, 0 failed, 3 skipped, 2 files, 6 s of CPU time',
       '     b.test.ts could not run',
     ]);
   });
@@ -62,8 +63,8 @@ describe('the summary of a run', () => {
 
   it('tells what each suite took', () => {
     expect(timesOf({ files: [file('a', { seconds: 1.4 }), file('b'), golden], failures: [], unhandled: [] })).toEqual({
-      core: { files: 2, tests: 6, seconds: 2 },
-      golden: { files: 1, tests: 7, seconds: 1 },
+      core: { files: 2, tests: 6, seconds: 2, cpuSeconds: 6 },
+      golden: { files: 1, tests: 7, seconds: 1, cpuSeconds: 3 },
     });
   });
 
@@ -71,8 +72,8 @@ describe('the summary of a run', () => {
     const files = Array.from({ length: 12 }, (_, index) => file(`f${index}`, { seconds: index * 10 }));
     const { slowest } = sumUp({ files, failures: [], unhandled: [] }, { titles, isGood: true });
     expect(slowest).toHaveLength(10);
-    expect(slowest[0]).toBe('  110  f11.test.ts');
-    expect(slowest.at(-1)).toBe('   20  f2.test.ts');
+    expect(slowest[0]).toBe('  110      3  f11.test.ts');
+    expect(slowest.at(-1)).toBe('   20      3  f2.test.ts');
   });
 
   it('tells what failed and why', () => {

@@ -115,7 +115,7 @@ async function runTests(): Promise<void> {
     const names = left.map((name) => testSuites[name].title).join('; ');
     console.log(`skip ${names}: they take minutes; npm test -- --long runs them`);
   }
-  console.log('the slowest files, in seconds:');
+  console.log('the slowest files, in seconds by the clock and of CPU time:');
   for (const line of sum.slowest) console.log(line);
   console.log(`all tests: ${seconds.toFixed(0)} s on ${availableParallelism()} cores`);
   if (has('times') && failed === 0) {

@@ -16,6 +16,8 @@ export interface FileReport {
   readonly isBroken: boolean;
   /** From its first import to its last hook. */
   readonly seconds: number;
+  /** CPU time, with the processes that it started: unlike the clock, about the same beside other work. */
+  readonly cpuSeconds: number;
 }
 
 export interface RunReport {
@@ -120,5 +122,6 @@ function reportOf(module: TestModule): FileReport {
     skipped: states.length - count('passed') - count('failed'),
     isBroken: module.state() === 'failed' && count('failed') === 0,
     seconds: (collectDuration + setupDuration + duration) / 1_000,
+    cpuSeconds: module.meta().cpuSeconds ?? 0,
   };
 }

@@ -8,7 +8,7 @@ export interface Summary {
   readonly failed: number;
   /** A line for each suite, with a further one for each file that could not run. */
   readonly suites: readonly string[];
-  /** The slowest files first, with their seconds. */
+  /** The slowest files first, with their seconds by the clock and of CPU time. */
   readonly slowest: readonly string[];
   /** Each test that failed with its reason, then what no test threw. */
   readonly failures: readonly string[];
@@ -37,7 +37,7 @@ export function sumUp({ files, failures, unhandled }: RunReport, run: Run): Summ
     passed += sum('passed');
     failed += sum('failed') + broken.length + (isLost ? 1 : 0);
     return [
-      `${isGood ? 'ok  ' : 'FAIL'} ${title}: ${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped, ${sum('seconds').toFixed(0)} s of ${own.length} files`,
+      `${isGood ? 'ok  ' : 'FAIL'} ${title}: ${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped, ${own.length} files, ${sum('cpuSeconds').toFixed(0)} s of CPU time`,
       ...broken.map(({ file }) => `     ${file} could not run`),
     ];
   });
@@ -45,7 +45,7 @@ export function sumUp({ files, failures, unhandled }: RunReport, run: Run): Summ
   const slowest = files
     .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, slowestShown)
-    .map(({ file, seconds }) => `${seconds.toFixed(0).padStart(5)}  ${file}`);
+    .map(({ file, seconds, cpuSeconds }) => `${column(seconds)}  ${column(cpuSeconds)}  ${file}`);
   return {
     passed,
     failed,
@@ -63,6 +63,7 @@ interface SuiteTimes {
   readonly files: number;
   readonly tests: number;
   readonly seconds: number;
+  readonly cpuSeconds: number;
 }
 
 /** What each suite took, by its name. */
@@ -70,16 +71,23 @@ export function timesOf({ files }: RunReport): Readonly<Record<string, SuiteTime
   const bySuite = Map.groupBy(files, ({ suite }) => suite);
   const times = [...bySuite].map(([suite, own]): [string, SuiteTimes] => [
     suite,
-    { files: own.length, tests: sumOf(own, 'passed'), seconds: Math.round(sumOf(own, 'seconds')) },
+    {
+      files: own.length,
+      tests: sumOf(own, 'passed'),
+      seconds: Math.round(sumOf(own, 'seconds')),
+      cpuSeconds: Math.round(sumOf(own, 'cpuSeconds')),
+    },
   ]);
   return Object.fromEntries(times.toSorted(([a], [b]) => a.localeCompare(b)));
 }
 
-type SumKey = 'passed' | 'failed' | 'skipped' | 'seconds';
+type SumKey = 'passed' | 'failed' | 'skipped' | 'seconds' | 'cpuSeconds';
 
 function sumOf(files: readonly FileReport[], key: SumKey): number {
   return files.reduce((total, each) => total + each[key], 0);
 }
+
+const column = (seconds: number) => seconds.toFixed(0).padStart(5);
 
 function indented(text: string): string {
   return text.replace(/^/gm, '     ');
