@@ -159,8 +159,10 @@ function sourceStamp() {
 
 /** Node.js 20 is enough to install: the packages that ask for more run under Node.js 24. No install script runs. */
 function npm(args, cwd = root) {
+  // An installation takes the running one away where an earlier version of Platen had it among the packages.
+  const running = existsSync(process.execPath) ? process.execPath : 'node';
   const [command, ...first] = process.env.npm_execpath
-    ? [process.execPath, process.env.npm_execpath]
+    ? [running, process.env.npm_execpath]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   const quiet = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
   const result = spawnSync(command, [...first, ...args, ...quiet], {
@@ -179,12 +181,17 @@ function nativeCodeLoads() {
   return spawnSync(process.execPath, ['-e', script], { cwd: path.join(root, 'packages/engine') }).status === 0;
 }
 
-/** The running Node.js when it is new enough; else the one that `node_modules/.bin` has, which is fetched when missing. */
+/**
+ * The machine's Node.js when it is new enough; else the one that `node_modules/.bin` leads to. The running one may be either:
+ * npm looks for programs there first. What it leads to is fetched when missing, and an installation takes the link away.
+ */
 function findNode() {
-  if (Number(process.versions.node.split('.')[0]) >= neededMajor) return process.execPath;
+  const isFetched = process.execPath.startsWith(path.join(root, '.node', path.sep));
+  const isNew = Number(process.versions.node.split('.')[0]) >= neededMajor && existsSync(process.execPath);
+  if (isNew && !isFetched) return process.execPath;
   const linked = path.join(modules, '.bin', 'node');
   if (existsSync(linked)) return realpathSync(linked);
-  const fetched = fetchNode();
+  const fetched = isNew ? process.execPath : fetchNode();
   // For what finds Node.js by the PATH, such as `npx vitest`. Links need rights on Windows.
   if (process.platform !== 'win32') {
     rmSync(linked, { force: true });
