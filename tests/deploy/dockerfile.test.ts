@@ -147,9 +147,9 @@ describe('the Dockerfile', () => {
     const text = { id: 'a', type: 'text', x: 0, y: 0, width: 90, height: 40, text: 'Grüße', fontFamily: 'Inter' };
     const design = await post('/v1/designs', {
       name: 'Image',
-      width: 100,
+      width: 300,
       height: 100,
-      canvasData: { elements: [text, { id: 'b', type: 'barcode', width: 90, height: 40, value: '12345' }] },
+      canvasData: { elements: [text, { id: 'b', type: 'barcode', y: 50, width: 300, height: 40, value: '12345' }] },
     });
     for (const format of ['png', 'pdf']) {
       expect(await post(`/v1/render/design/${design.data['id']}`, { format })).toMatchObject({
