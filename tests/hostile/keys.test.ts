@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { setTimeout as timeAfter } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { generateApiKey } from '../../packages/server/src/accounts/api-key.ts';
 import { type Scope, scopes } from '../../packages/server/src/accounts/scopes.ts';
 import type { Operation } from '../../packages/server/src/api/operation.ts';
@@ -13,13 +15,21 @@ import {
   newAccount,
   newDesign,
   raw,
+  rectangle,
   send,
   service,
   statusOf,
   useHostileService,
 } from './hostile-service.ts';
 
-useHostileService();
+/** Takes connections and never answers. */
+const silent = { server: createServer(), host: '' };
+beforeAll(async () => {
+  await new Promise<void>((resolve) => silent.server.listen(0, '127.0.0.1', resolve));
+  silent.host = `127.0.0.1:${(silent.server.address() as AddressInfo).port}`;
+});
+useHostileService({ env: () => ({ PLATEN_FETCH_ALLOW_HOSTS: silent.host }) });
+afterAll(() => void silent.server.close());
 
 const all: readonly Operation[] = Object.values(operations);
 const addressOf = ({ path: template }: Operation) =>
@@ -189,6 +199,40 @@ describe('keys', () => {
       code: 'BATCH_TOO_LARGE',
     });
     expect((await send('GET', `/v1/designs/${design}`, { key: free })).status).toBe(200);
+  });
+});
+
+/** A batch that goes on for as long as its picture, which never comes, and a stream of its events. */
+async function openStream(key: string) {
+  const designId = await newDesign([{ ...rectangle, type: 'image', src: 'http://{{host}}/never.png' }]);
+  const renders = [{ designId, dynamicData: { host: silent.host } }];
+  const { body } = await send('POST', '/v1/render/batch', { body: { renders } });
+  const path = `/v1/render/batch/${body.data.batchId}/events`;
+  const response = await fetch(service.url + path, { headers: { authorization: `Bearer ${key}` } });
+  expect(response.status).toBe(200);
+  const reader = response.body?.getReader();
+  // Its first frame is there: the stream is open.
+  await reader?.read();
+  const ended = (async () => {
+    for (;;) if ((await reader?.read())?.done !== false) return;
+  })().catch(() => undefined);
+  return { ended, path };
+}
+
+describe('a stream of events', () => {
+  it('A26: ends within a second when its key is revoked or expires, and no other', async () => {
+    const [revoked, other] = [await newKey(['renders:read']), await newKey(['renders:read'])];
+    const [stream, untouched] = [await openStream(revoked.key), await openStream(other.key)];
+    await send('DELETE', `/v1/api-keys/${revoked.id}`);
+    // Without its key it would go on for as long as the download may take, ten seconds.
+    const late = timeAfter(5_000);
+    expect(await Promise.race([stream.ended.then(() => 'ended'), late.then(() => 'goes on')])).toBe('ended');
+    expect(await Promise.race([untouched.ended.then(() => 'ended'), Promise.resolve('goes on')])).toBe('goes on');
+    expect((await send('GET', stream.path, { key: revoked.key })).status).toBe(401);
+    const expiresAt = new Date(Date.now() + 3_000).toISOString();
+    const expiring = (await send('POST', '/v1/api-keys', { body: { name: 'k', expiresAt } })).body.data.key;
+    await (await openStream(expiring)).ended;
+    expect((await send('GET', '/v1/designs', { key: expiring })).status).toBe(401);
   });
 });
 

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../support/client.ts';
 import { makeDesign, timestamp, unknownIds, type World } from '../support/world.ts';
@@ -194,6 +195,87 @@ export function accountsSuite(world: () => World): void {
       const moved = await world().admin.patch(`/admin/v1/accounts/${body.data.accountId}`, { plan: 'Pro' });
       expect(moved.body.data.plan).toBe('Individual');
       expect((await client.get('/v1/account')).body.data.plan).toBe('Individual');
+    });
+
+    it('lists the keys of an account and revokes them', async () => {
+      const { body } = await world().admin.post('/admin/v1/accounts', { name: 'Watched', plan: 'Free' });
+      const keys = `/admin/v1/accounts/${body.data.accountId}/api-keys`;
+      const list = await world().admin.get(keys);
+      expect(list.body.data).toMatchObject([{ name: 'First key', expiresAt: null }]);
+      expect(JSON.stringify(list.body)).not.toContain(body.data.apiKey);
+      const path = `${keys}/${list.body.data[0].id}`;
+      expect((await world().admin.delete(path)).body.data).toEqual({ deleted: true });
+      expect((await clientOf(body.data.apiKey).get('/v1/account')).status).toBe(401);
+      expect((await world().admin.delete(path)).body.error.code).toBe('API_KEY_NOT_FOUND');
+      expect((await world().admin.get(keys)).body.data).toEqual([]);
+      const [adas] = (await world().ada.get('/v1/api-keys')).body.data;
+      expect((await world().admin.delete(`${keys}/${adas.id}`)).body.error.code).toBe('API_KEY_NOT_FOUND');
+      expect((await world().admin.get('/admin/v1/accounts/acc_x/api-keys')).body.error.code).toBe('ACCOUNT_NOT_FOUND');
+    });
+
+    it('suspends an account, whose keys and files answer 403 until it may work again', async () => {
+      const { body } = await world().admin.post('/admin/v1/accounts', { name: 'Suspended', plan: 'Teams' });
+      const { accountId, apiKey } = body.data;
+      const client = clientOf(apiKey);
+      const design = await makeDesign(client);
+      const { imageUrl } = (await client.post(`/v1/render/design/${design}`, {})).body.data;
+      const change = (changes: object) => world().admin.patch(`/admin/v1/accounts/${accountId}`, changes);
+      const first = (await change({ suspended: true })).body.data;
+      expect(first).toMatchObject({ plan: 'Teams', suspended: true, suspendedAt: expect.stringMatching(timestamp) });
+      expect((await change({ suspended: true, plan: 'Free' })).body.data).toEqual({ ...first, plan: 'Free' });
+      for (const path of ['/v1/account', '/v1/designs', '/v1/nothing']) {
+        const { status, headers, body: refused } = await client.get(path);
+        expect(status).toBe(403);
+        expect(refused.error.code).toBe('ACCOUNT_SUSPENDED');
+        expect(headers.get('x-ratelimit-remaining')).not.toBeNull();
+      }
+      const file = await world().nobody.get(new URL(imageUrl).pathname);
+      expect([file.status, file.body.error.code]).toEqual([403, 'ACCOUNT_SUSPENDED']);
+      const again = (await change({ suspended: false })).body.data;
+      expect(again).toMatchObject({ plan: 'Free', suspended: false, suspendedAt: null });
+      expect((await client.get('/v1/account')).status).toBe(200);
+      expect((await fetch(imageUrl)).status).toBe(200);
+      expect((await change({})).status).toBe(400);
+    });
+
+    it('has what a suspended account had under way wait until it may work again', async () => {
+      const { body } = await world().admin.post('/admin/v1/accounts', { name: 'Paused', plan: 'Enterprise' });
+      const { accountId, apiKey } = body.data;
+      const client = clientOf(apiKey);
+      const suspend = (suspended: boolean) => world().admin.patch(`/admin/v1/accounts/${accountId}`, { suspended });
+      const design = await makeDesign(client);
+      const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+      let asked = 0;
+      const site = createServer(async (_request, response) => {
+        asked += 1;
+        await mayAnswer;
+        response.writeHead(404).end();
+      });
+      await new Promise<void>((resolve) => site.listen(world().allowedPort, '127.0.0.1', resolve));
+      try {
+        const photo = (name: string) => `http://127.0.0.1:${world().allowedPort}/${name}.png`;
+        const path = `/v1/render/design/${design}`;
+        const queued = await client.post(path, { async: true, dynamicData: { photo: photo('queued') } });
+        await expect.poll(() => asked).toBe(1);
+        const awaited = client.post(path, { dynamicData: { photo: photo('awaited') } });
+        await expect.poll(() => asked).toBe(2);
+        const other = await client.post(path, { async: true, dynamicData: { name: 'Ada' } });
+        await suspend(true);
+        // Although the picture that it waits for has not come.
+        const { status, body: refused } = await awaited;
+        expect([status, refused.error.code]).toEqual([403, 'ACCOUNT_SUSPENDED']);
+        await suspend(false);
+        answer();
+        await expect
+          .poll(async () => (await client.get(`/v1/render/status/${queued.body.data.renderId}`)).body.data.status)
+          .toBe('failed');
+        await expect
+          .poll(async () => (await client.get(`/v1/render/status/${other.body.data.renderId}`)).body.data.status)
+          .toBe('completed');
+      } finally {
+        answer();
+        await new Promise((resolve) => site.close(resolve));
+      }
     });
 
     it.each([

@@ -56,9 +56,9 @@ export async function goodCall(id: OperationId, client: Client): Promise<GoodCal
   const operation = operations[id];
   const { prepare, body, query = '' }: Input = inputs[id] ?? {};
   const names = parametersOf(id);
-  const ids = Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, await makeOwned[name](client)] as const)),
-  );
+  const ids: Partial<Record<IdParameter, string>> = {};
+  // In the order of the address: a later one may be a part of what is named before it.
+  for (const name of names) ids[name] = await makeOwned[name](client, ids);
   const prepared = prepare ? await prepare(client) : '';
   return {
     method: operation.method,

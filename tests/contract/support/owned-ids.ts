@@ -59,7 +59,11 @@ export const makeOwned = {
     const { id } = await made(client, '/v1/webhooks', { url: deafUrl });
     return (await made(client, `/v1/webhooks/${id}/test`))['id'] ?? '';
   },
-  async keyId(client: Client) {
+  /** Of the account that calls; where the operator does, of the account made before. */
+  async keyId(client: Client, { accountId }: { readonly accountId?: string } = {}) {
+    if (accountId !== undefined) {
+      return (await client.get(`/admin/v1/accounts/${accountId}/api-keys`)).body.data[0].id as string;
+    }
     return (await made(client, '/v1/api-keys', { name: 'Another' }))['id'] ?? '';
   },
   /** Of the admin API. */

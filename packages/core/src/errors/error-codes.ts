@@ -17,6 +17,11 @@ export const errorCodes = {
   API_KEY_NOT_FOUND: { status: 404, message: 'The API key does not exist.', retryable: false },
   ACCOUNT_NOT_FOUND: { status: 404, message: 'The account does not exist.', retryable: false },
   METHOD_NOT_ALLOWED: { status: 405, message: 'The method is not allowed at this address.', retryable: false },
+  ACCOUNT_SUSPENDED: {
+    status: 403,
+    message: 'The operator of this service has suspended the account.',
+    retryable: false,
+  },
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,
     message: 'The Idempotency-Key was used for another request, or by another API key.',

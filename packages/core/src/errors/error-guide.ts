@@ -123,6 +123,11 @@ export const errorGuide = {
       details: { allowed: ['POST'] },
     },
   },
+  ACCOUNT_SUSPENDED: {
+    when: 'The operator has suspended the account: every call of its keys is answered so, and its files are not served. Renders that were under way are ended; queued ones and webhooks wait.',
+    remedy: 'Ask the operator of the service. Once the account may work again, what waits goes on by itself.',
+    example: { message: 'The operator of this service has suspended the account.' },
+  },
   IDEMPOTENCY_KEY_REUSED: {
     when: 'The `Idempotency-Key` was sent before with another request, or with another API key of the account: an answer is repeated only to the key that asked.',
     remedy:

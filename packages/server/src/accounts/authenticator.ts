@@ -72,6 +72,7 @@ function principalOf(row: KeyWithPlan): Principal {
     accountId: row.account_id,
     keyId: row.id,
     plan: readPlan(row.plan),
+    isSuspended: row.suspended_at !== null,
     scopes: readScopes(row.scopes),
     expiresAt: row.expires_at,
     fileAccess: readFileAccess(row.file_access),

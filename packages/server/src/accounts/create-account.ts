@@ -42,6 +42,7 @@ export async function createAccount(options: NewAccountOptions): Promise<NewAcco
     earlier_secrets: '[]',
     file_access: 'public',
     signed_url_seconds: 3_600,
+    suspended_at: null,
   };
   const made = { account, apiKey };
   await options.accounts.create(

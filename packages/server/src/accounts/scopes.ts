@@ -22,6 +22,8 @@ export interface Principal {
   readonly accountId: string;
   readonly keyId: string;
   readonly plan: Plan;
+  /** The operator lets the account do nothing. */
+  readonly isSuspended: boolean;
   readonly scopes: ReadonlySet<Scope>;
   /** Of the key; null: never. */
   readonly expiresAt: string | null;

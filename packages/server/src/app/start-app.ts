@@ -5,6 +5,7 @@ import { createAnswerSeal } from '../accounts/answer-seal.ts';
 import { createAuthenticator } from '../accounts/authenticator.ts';
 import { bootstrapAccount } from '../accounts/bootstrap-account.ts';
 import { loadKeySecret } from '../accounts/key-secret.ts';
+import { createRights } from '../accounts/rights.ts';
 import { createAnalyser } from '../analysis/analyser.ts';
 import type { Config } from '../config/config.ts';
 import { createFreeSpace } from '../files/free-space.ts';
@@ -12,6 +13,7 @@ import { createClientAddress } from '../http/client-address.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
 import { createKnownBodies } from '../http/known-bodies.ts';
 import { openDoor } from '../http/open-door.ts';
+import { repeat } from '../jobs/repeat.ts';
 import type { Worker } from '../jobs/worker.ts';
 import { createMemoryRateLimiter, createPostgresRateLimiter } from '../limits/rate-limiter.ts';
 import { createRenderQuota } from '../limits/render-quota.ts';
@@ -121,6 +123,14 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       dataDir: config.dataDir,
       shared: config.databaseUrl === undefined ? undefined : store.settings,
     });
+    const rights = createRights({ accounts: store.accounts, now });
+    closers.push(
+      repeat({
+        everyMs: config.databaseUrl === undefined ? 250 : 1_000,
+        work: rights.look,
+        onError: (err) => logger.warn({ err }, 'looking for revoked keys failed; it will be tried again'),
+      }),
+    );
     const newApiKey = await bootstrapAccount({
       accounts: store.accounts,
       settings: store.settings,
@@ -282,6 +292,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
         library,
         queuedRenders,
         renders,
+        rights,
         templates,
         ...webhooks.services,
       },
@@ -308,6 +319,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
         batchEnded: batches.batchWatch.batchEnded,
         store,
         queue,
+        rights,
         pool,
         concurrency,
         allowances,

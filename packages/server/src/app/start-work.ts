@@ -1,4 +1,5 @@
 import type { RenderPool } from '@platen/engine/pool';
+import type { Rights } from '../accounts/rights.ts';
 import type { Config } from '../config/config.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
 import type { ConcurrencyGate } from '../limits/concurrency-gate.ts';
@@ -27,6 +28,7 @@ export interface StartWorkOptions {
   readonly logger: Logger;
   readonly store: Store;
   readonly queue: WorkQueue;
+  readonly rights: Rights;
   readonly pool: RenderPool;
   readonly concurrency: ConcurrencyGate;
   readonly allowances: WorkServiceOptions['allowances'];
@@ -59,6 +61,7 @@ export async function startWork(options: StartWorkOptions): Promise<Worker> {
   return startWorker({
     service,
     queue: options.queue,
+    rights: options.rights,
     load: () => pool.load,
     busy: () => concurrency.running,
     takesAhead: config.databaseUrl === undefined,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { PlatenError } from '@platen/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireScope } from '../accounts/authenticator.ts';
+import type { HeldRight, Rights } from '../accounts/rights.ts';
 import type { Principal, Scope } from '../accounts/scopes.ts';
 import { parseInput } from '../api/input.ts';
 import type { Operation, OperationSuccess, StreamSuccess } from '../api/operation.ts';
@@ -26,6 +27,7 @@ export interface BindOptions {
   readonly once: Once;
   readonly bodies: KnownBodies;
   readonly signer: Pick<FileSigner, 'signAnswer'>;
+  readonly rights: Pick<Rights, 'hold'>;
   /** Throws while nothing may be written. */
   readonly checkSpace: () => Promise<void>;
 }
@@ -108,15 +110,24 @@ function readBody({ body }: Operation, request: FastifyRequest, known: KnownBody
   return checked;
 }
 
-async function sendStream({ handler, request, reply }: Run, success: StreamSuccess, call: Call<Operation>) {
+async function sendStream({ handler, request, reply, rights }: Run, success: StreamSuccess, call: Call<Operation>) {
   const { stream, headers = {} } = (await handler(call)) as StreamAnswer;
   reply.headers(headers);
   if (!stream) return reply.code(204).send();
   reply.code(success.status).type(success.mediaType);
-  if (request.method !== 'HEAD') return reply.send(stream);
+  if (request.method !== 'HEAD') {
+    if (call.principal) endWithRight(stream, rights.hold(call.principal));
+    return reply.send(stream);
+  }
   // Nobody is going to read it.
   stream.destroy();
   return reply.send(Readable.from([]));
+}
+
+/** Who may read no more is sent no more, however long the stream would go on. */
+function endWithRight(stream: Readable, { signal, release }: HeldRight): void {
+  signal.addEventListener('abort', () => stream.destroy(), { once: true });
+  stream.once('close', release);
 }
 
 /** A name that stands twice in the query is refused: what would be taken is anybody's guess. */

@@ -1,3 +1,4 @@
+import type { Rights } from '../accounts/rights.ts';
 import type { AccountService } from '../services/account-service.ts';
 import type { AssetsService } from '../services/assets-service.ts';
 import type { BatchArchive } from '../services/batch-archive.ts';
@@ -38,6 +39,7 @@ export interface Services {
   readonly library: LibraryService;
   readonly queuedRenders: QueuedRendersService;
   readonly renders: RendersService;
+  readonly rights: Rights;
   readonly templates: TemplatesService;
   readonly webhooks: WebhookEndpointsService;
   readonly webhookDeliveries: WebhookDeliveriesService;

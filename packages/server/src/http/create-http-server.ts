@@ -101,6 +101,7 @@ function bindApi(app: FastifyInstance, options: HttpServerOptions & { readonly g
     once: createOnce(options.idempotency),
     bodies: options.bodies,
     signer: options.signer,
+    rights: options.services.rights,
     checkSpace: options.checkSpace,
   };
   const isAdmin = ({ operation }: BoundOperation) => operation.access === 'admin';

@@ -68,8 +68,7 @@ export function createEventStreams(options: EventStreamsOptions) {
         return undefined;
       }
       const source = frames({ view, after: lastEventId, frame: frameFor(principal), cutOff: () => stream.destroy() });
-      const stream = Readable.from(source, { highWaterMark: framesAhead });
-      stream.once('close', () => {
+      const stream = readableOf(source, () => {
         view.close();
         release();
       });
@@ -115,6 +114,25 @@ interface Frames {
   readonly after: number;
   readonly frame: (event: BatchEvent) => string;
   readonly cutOff: () => void;
+}
+
+/** Ends at once when it is destroyed, while `Readable.from` would wait for the frame that is next. */
+function readableOf(frames: AsyncIterator<string>, onEnd: () => void): Readable {
+  return new Readable({
+    objectMode: true,
+    highWaterMark: framesAhead,
+    read() {
+      frames.next().then(
+        // Told of an end after it was destroyed, it would not be taken for cut off, and the answer never end.
+        ({ done, value }) => this.destroyed || this.push(done ? null : value),
+        (cause) => this.destroy(cause),
+      );
+    },
+    destroy(cause, done) {
+      onEnd();
+      done(cause);
+    },
+  });
 }
 
 function tooMany(limit: number): PlatenError {

@@ -43,6 +43,7 @@ export function createGate({ authenticator, limiter, adminToken, clientAddress }
       const principal = await authenticate(request, reply);
       principals.set(request, principal);
       await take(rateOf(principal, operation), reply);
+      if (principal.isSuspended) throw new PlatenError('ACCOUNT_SUSPENDED');
       if (operation.meter === 'batch') await takeBatch(principal);
     },
 
@@ -59,7 +60,9 @@ export function createGate({ authenticator, limiter, adminToken, clientAddress }
       if (isOperator(request)) await take(operatorRate, reply);
       else {
         const principal = await authenticate(request, reply).catch(unlessKeyIsWrong);
-        if (principal) await take(rateOf(principal), reply);
+        if (!principal) return;
+        await take(rateOf(principal), reply);
+        if (principal.isSuspended) throw new PlatenError('ACCOUNT_SUSPENDED');
       }
     },
 

@@ -60,6 +60,7 @@ function workshop(options: {
     sweep: async () => 0,
   };
   const queue = createInProcessQueue();
+  const rights = new Map<string, AbortController>();
   /** Jobs that have what they need are in the render processes, or stand in the line for one. */
   const drawing = new Set<string>();
   const inLine = new Set<string>();
@@ -68,6 +69,13 @@ function workshop(options: {
     startWorker({
       service: service as unknown as WorkService,
       queue,
+      rights: {
+        hold({ accountId }) {
+          const cut = new AbortController();
+          rights.set(accountId, cut);
+          return { signal: cut.signal, release: () => void rights.delete(accountId) };
+        },
+      },
       load: () => ({ waiting: inLine.size, running: drawing.size + outside, processes: options.processes }),
       busy: () => new Map(),
       takesAhead: options.takesAhead ?? true,
@@ -107,6 +115,7 @@ function workshop(options: {
       drawing.delete(id);
       underWay.get(id)?.hooks.onDrawn();
     },
+    suspend: (accountId: string) => rights.get(accountId)?.abort(),
     passTime(ms: number) {
       nowMs += ms;
     },
@@ -135,6 +144,17 @@ describe('the worker', () => {
     shop.bring('job 1');
     shop.end('job 0');
     await expect.poll(shop.names).toEqual(['job 1', 'job 2']);
+  });
+
+  it('hands back the job of an account that is suspended, however far it is', async () => {
+    const shop = workshop({ processes: 1, jobs: 1 });
+    shop.waiting.unshift('ada');
+    await shop.start();
+    await expect.poll(shop.names).toEqual(['ada']);
+    shop.bring('ada');
+    shop.suspend('ada');
+    await expect.poll(() => shop.given).toEqual(['ada']);
+    expect(shop.aborted).toEqual(['ada']);
   });
 
   it('leaves the processes to who is waited for, but for one job of its own', async () => {

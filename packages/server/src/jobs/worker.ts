@@ -1,3 +1,4 @@
+import type { Rights } from '../accounts/rights.ts';
 import type { WorkQueue } from '../queue/work-queue.ts';
 import type { WorkService } from '../services/work-service.ts';
 import type { ClaimedJob } from '../store/work-store.ts';
@@ -8,6 +9,7 @@ import { repeat } from './repeat.ts';
 export interface WorkerOptions {
   readonly service: WorkService;
   readonly queue: WorkQueue;
+  readonly rights: Pick<Rights, 'hold'>;
   /** Of the render processes: jobs that wait for one, jobs that are in one, and how many there can be. */
   readonly load: () => { readonly waiting: number; readonly running: number; readonly processes: number };
   /** What accounts have under way outside the queue on this node. */
@@ -139,6 +141,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     const { render_id: id, lease_token: token } = claimed.job;
     const name = `${id} ${token}`;
     const cut = new AbortController();
+    const right = options.rights.hold({ accountId: claimed.job.account_id });
     let lend: NodeJS.Timeout | undefined;
     let handBackTimer: NodeJS.Timeout | undefined;
     // What is slow for any other reason, such as the database, would be slow for the next job, too.
@@ -183,13 +186,16 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     job.end = service.perform(claimed, { onBringing, onBrought, onBegun, onDrawn, signal: cut.signal }).then(() => {
       clearTimeout(lend);
       clearTimeout(handBackTimer);
+      right.release();
       running.delete(name);
       wake();
     });
     running.set(name, job);
+    // It waits until its account may work again: nobody takes it before.
+    right.signal.addEventListener('abort', () => void handBack(name, job), { once: true });
   }
 
-  /** Lets somebody else have a job that nobody has begun to draw. */
+  /** Lets somebody else have a job; what is being drawn of it is cut. */
   async function handBack(name: string, { claimed, cut }: Running): Promise<void> {
     cut.abort();
     running.delete(name);

@@ -29,6 +29,11 @@ export interface AccountChanges {
   readonly signedUrlSeconds?: number | undefined;
 }
 
+export interface AdminAccountChanges {
+  readonly plan?: Plan | undefined;
+  readonly suspended?: boolean | undefined;
+}
+
 export type AccountService = ReturnType<typeof createAccountService>;
 
 /** How long a signing secret stays good that was replaced. */
@@ -199,10 +204,28 @@ export function createAccountService(options: AccountServiceOptions) {
         return { items: rows.map(toAdminAccount), total };
       },
 
-      async update(id: string, changes: { readonly plan: Plan }) {
-        const row = await accounts.update(id, changes);
+      async update(id: string, { plan, suspended }: AdminAccountChanges) {
+        const before = await accountOf(id);
+        const suspendedAt = suspended ? (before.suspended_at ?? now().toISOString()) : null;
+        const row = await accounts.update(id, {
+          ...(plan !== undefined && { plan }),
+          ...(suspended !== undefined && { suspended_at: suspendedAt }),
+        });
         if (!row) throw new PlatenError('ACCOUNT_NOT_FOUND');
         return toAdminAccount(row);
+      },
+
+      async listKeys(accountId: string) {
+        await accountOf(accountId);
+        return (await accounts.listKeys(accountId)).map(toKey);
+      },
+
+      /** Throws ACCOUNT_NOT_FOUND, or API_KEY_NOT_FOUND when the account has no such key. */
+      async revokeKey(key: { readonly accountId: string; readonly id: string }): Promise<void> {
+        await accountOf(key.accountId);
+        const row = await accounts.findKey(key.id);
+        if (row?.account_id !== key.accountId || row.revoked_at !== null) throw new PlatenError('API_KEY_NOT_FOUND');
+        await accounts.revokeKey({ ...key, at: now().toISOString() });
       },
     },
   };
@@ -248,5 +271,12 @@ function toKey(row: ApiKeyRow) {
 type MadeAccount = ReturnType<typeof toAdminAccount> & { readonly apiKey: string; readonly signingSecret: string };
 
 function toAdminAccount(row: AccountRow) {
-  return { accountId: row.id, name: row.name, plan: readPlan(row.plan), createdAt: row.created_at };
+  return {
+    accountId: row.id,
+    name: row.name,
+    plan: readPlan(row.plan),
+    createdAt: row.created_at,
+    suspended: row.suspended_at !== null,
+    suspendedAt: row.suspended_at,
+  };
 }

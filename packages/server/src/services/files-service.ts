@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { PlatenError } from '@platen/core';
 import { readFileAccess } from '../accounts/authenticator.ts';
+import type { FileAccess } from '../accounts/scopes.ts';
 import type { ByteRange, FileStore } from '../files/file-store.ts';
 import type { AccountsStore } from '../store/accounts-store.ts';
 import type { RendersStore } from '../store/renders-store.ts';
@@ -56,13 +57,15 @@ export function createFilesService({ renders, files, accounts, signer, baseUrl, 
 
     /**
      * Throws NOT_FOUND for what never was, what expired and what has another extension; ACCESS_DENIED when the account
-     * asked for signed addresses and this one is not, or no longer.
+     * asked for signed addresses and this one is not, or no longer; ACCOUNT_SUSPENDED while it may do nothing.
      */
     async describe(name: string, signature: FileSignature = {}): Promise<PublicFile> {
       const row = await find(name);
       if (!row) throw new PlatenError('NOT_FOUND', { message: 'There is no such file, or it has expired.' });
       const file = { name, contentHash: row.content_hash, size: row.size, mimeType: row.mime_type };
-      if (await isPublic(row)) return { ...file, secondsLeft: null };
+      const access = await accessTo(row);
+      if (access === 'suspended') throw new PlatenError('ACCOUNT_SUSPENDED');
+      if (access === 'public') return { ...file, secondsLeft: null };
       const check = signer.check({ accountId: row.account_id, name }, signature);
       if (check.status === 'valid') return { ...file, secondsLeft: check.secondsLeft };
       throw new PlatenError('ACCESS_DENIED', { message: refusals[check.status], details: { reason: check.status } });
@@ -83,7 +86,9 @@ export function createFilesService({ renders, files, accounts, signer, baseUrl, 
       const row = await findByUrl(address);
       if (!row) return undefined;
       const isOwn = row.account_id === accountId;
-      if (!isOwn && !(await isPublic(row))) {
+      const access = isOwn ? 'public' : await accessTo(row);
+      if (access === 'suspended') return 'missing';
+      if (access === 'signed') {
         const given = new URLSearchParams(query);
         const signature = {
           expires: given.get('expires') ?? undefined,
@@ -99,9 +104,10 @@ export function createFilesService({ renders, files, accounts, signer, baseUrl, 
     },
   };
 
-  async function isPublic({ account_id }: FileRow): Promise<boolean> {
+  async function accessTo({ account_id }: FileRow): Promise<FileAccess | 'suspended'> {
     const account = await accounts.find(account_id);
-    return account !== undefined && readFileAccess(account.file_access) === 'public';
+    if (!account) return 'signed';
+    return account.suspended_at === null ? readFileAccess(account.file_access) : 'suspended';
   }
 }
 

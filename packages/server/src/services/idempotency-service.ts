@@ -1,4 +1,4 @@
-import { PlatenError } from '@platen/core';
+import { type ErrorCode, PlatenError } from '@platen/core';
 import type { AnswerSeal } from '../accounts/answer-seal.ts';
 import { type Alongside, alongsideOf } from '../store/alongside.ts';
 import type { IdempotencyStore } from '../store/idempotency-store.ts';
@@ -41,8 +41,12 @@ export type IdempotencyService = ReturnType<typeof createIdempotencyService>;
 const abandonedAfterMs = 150_000;
 /** How long an answer is given again. */
 export const keptAnswersMs = 24 * 3_600_000;
-/** Refusals that say "later": the same request may well succeed then. */
-const notKept: ReadonlySet<number> = new Set([429, 503]);
+/** Refusals that pass: the same request may well succeed later. */
+const passing: ReadonlySet<unknown> = new Set<ErrorCode>([
+  'RATE_LIMIT_EXCEEDED',
+  'SERVICE_UNAVAILABLE',
+  'ACCOUNT_SUSPENDED',
+]);
 
 /** Does a request once, however often it is sent with the same key. */
 export function createIdempotencyService(options: {
@@ -99,7 +103,7 @@ export function createIdempotencyService(options: {
           if (kept !== undefined) failpoint('answer-kept');
           const text = JSON.stringify(answer);
           // What is stored by then has been answered for, whatever failed afterwards: an error never takes its place.
-          if (notKept.has(answer.status)) await store.release(claim);
+          if (isPassing(answer)) await store.release(claim);
           else if (answer.status >= 400) await store.finish(claim, seal.seal(request, text));
           else if (text !== kept) await store.replace(claim, seal.seal(request, text));
           return { answer, replayed: false };
@@ -118,6 +122,10 @@ export function createIdempotencyService(options: {
       await store.releaseUnanswered();
     },
   };
+}
+
+function isPassing({ status, body }: StoredAnswer): boolean {
+  return status >= 400 && passing.has((body as { readonly error: { readonly code: unknown } }).error.code);
 }
 
 function inUse(): PlatenError {

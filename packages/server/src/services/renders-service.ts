@@ -41,8 +41,12 @@ export interface RendersServiceOptions {
   readonly now: () => Date;
 }
 
-/** With what was worked out before, when its body may be sent again. */
-export type RememberedCall = RenderCall & { readonly memory?: RenderMemory | undefined };
+export type RememberedCall = RenderCall & {
+  /** What was worked out before, when its body may be sent again. */
+  readonly memory?: RenderMemory | undefined;
+  /** Aborted, with the error to answer, when its account may render no more. */
+  readonly signal?: AbortSignal;
+};
 
 export type RendersService = ReturnType<typeof createRendersService>;
 
@@ -90,6 +94,7 @@ export function createRendersService(options: RendersServiceOptions) {
           startedMs,
           timeoutMs: renderTimeoutMs,
           urgency: 'awaited',
+          ...(call.signal && { signal: call.signal }),
           anew,
           admit: (draw) => options.concurrency.run({ id: accountId, limit: planLimits[plan].concurrentRenders }, draw),
         });

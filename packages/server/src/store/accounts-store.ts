@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Alongside } from './alongside.ts';
 import { databaseClock } from './database-clock.ts';
+import { inParts } from './in-parts.ts';
 import { prepared } from './prepared.ts';
 import { previousSecretsOf } from './previous-secrets.ts';
 import { readPage } from './read-page.ts';
 import type { AccountRow, ApiKeyRow, Database, NewAccount } from './schema.ts';
+import { suspendedAmong } from './suspended-accounts.ts';
 import { watchRows } from './watch-rows.ts';
 
 export type AccountsStore = ReturnType<typeof createAccountsStore>;
@@ -14,6 +16,15 @@ export interface KeyWithPlan extends ApiKeyRow {
   readonly plan: string;
   readonly file_access: string;
   readonly signed_url_seconds: number;
+  readonly suspended_at: string | null;
+}
+
+/** What decides whether something may go on. */
+export interface FoundRights {
+  /** Ids of accounts. */
+  readonly suspended: ReadonlySet<string>;
+  /** By their ids; those that are gone are missing. */
+  readonly keys: ReadonlyMap<string, Pick<ApiKeyRow, 'revoked_at' | 'expires_at'>>;
 }
 
 const keyByHash = prepared((db, key: { readonly hash: string }) =>
@@ -21,7 +32,7 @@ const keyByHash = prepared((db, key: { readonly hash: string }) =>
     .selectFrom('api_keys')
     .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
     .selectAll('api_keys')
-    .select(['accounts.plan', 'accounts.file_access', 'accounts.signed_url_seconds'])
+    .select(['accounts.plan', 'accounts.file_access', 'accounts.signed_url_seconds', 'accounts.suspended_at'])
     .where('api_keys.hash', '=', key.hash),
 );
 const accountById = prepared((db, key: { readonly id: string }) =>
@@ -98,6 +109,23 @@ export function createAccountsStore(db: Kysely<Database>) {
     },
 
     findKeyByHash: (hash: string): Promise<KeyWithPlan | undefined> => keyByHash.first(db, { hash }),
+
+    async findRights(asked: {
+      readonly accountIds: readonly string[];
+      readonly keyIds: readonly string[];
+    }): Promise<FoundRights> {
+      const suspended = await suspendedAmong(db, asked.accountIds);
+      const keys = new Map<string, Pick<ApiKeyRow, 'revoked_at' | 'expires_at'>>();
+      for (const part of inParts(asked.keyIds)) {
+        const rows = await db
+          .selectFrom('api_keys')
+          .select(['id', 'revoked_at', 'expires_at'])
+          .where('id', 'in', part)
+          .execute();
+        for (const row of rows) keys.set(row.id, row);
+      }
+      return { suspended, keys };
+    },
 
     /** For as long as it stays the same, so does every key that was found. */
     keysWatch: watchRows(db, { api_keys: ['update', 'delete'], accounts: ['update', 'delete'] }),

@@ -4,6 +4,7 @@ import { previousSecretsOf } from './previous-secrets.ts';
 import { hostOf } from './record-events.ts';
 import type { Database, WebhookDeliveryRow } from './schema.ts';
 import { countPlaces, type Receiver, receiverKey, roomOf, sharePlaces } from './share-places.ts';
+import { allSuspended } from './suspended-accounts.ts';
 
 export interface DeliveryClaim {
   /** The node that is going to send. */
@@ -62,7 +63,8 @@ async function lockWaiting(
   // As if all that was found were chosen: what has no room even so is not looked at further.
   const counts = countPlaces(claim);
   const free = counts.free;
-  const fullAccounts = new Set<string>();
+  // What is for suspended accounts waits for as long as they are.
+  const fullAccounts = new Set(await allSuspended(transaction));
   const fullReceivers = new Map<string, Receiver>();
   const noteRoom = (receiver: Receiver) => {
     if (roomOf(free, counts.ofAccount(receiver.account_id)) <= 0) fullAccounts.add(receiver.account_id);

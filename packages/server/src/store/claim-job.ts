@@ -122,7 +122,7 @@ async function nextAccount(
     from waiting
     join work_turns t on t.account_id = waiting.account_id
     join accounts a on a.id = t.account_id
-    where ${underWay} + ${elsewhere} < ${limit} ${others}
+    where a.suspended_at is null and ${underWay} + ${elsewhere} < ${limit} ${others}
       and exists (select 1 from render_jobs j where j.account_id = t.account_id and ${isReady(clock)})
     order by ${underWay}, t.last_turn, t.account_id
     limit 1

@@ -117,6 +117,17 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
   const rows = () => db.selectFrom('webhook_deliveries').selectAll().orderBy('id').execute();
   const endpoint = (id: string) => endpoints.find(id);
 
+  it('keep what is for a suspended account until it may work again', async () => {
+    await happen('ada', 'https://one.example/');
+    await happen('bob', 'https://two.example/');
+    const suspend = (suspended_at: string | null) =>
+      db.updateTable('accounts').set({ suspended_at }).where('id', '=', 'ada').execute();
+    await suspend(at);
+    expect((await claim()).map(({ account_id }) => account_id)).toEqual(['bob']);
+    await suspend(null);
+    expect((await claim()).map(({ account_id }) => account_id)).toEqual(['ada']);
+  });
+
   it('give each due delivery to one of many who ask at once', async () => {
     for (let host = 0; host < 30; host += 1) await happen('ada', `https://host${host}.example/`, 4);
     const claims = await Promise.all(

@@ -90,6 +90,8 @@ export const answerExamples = {
   adminCreateAccount: { ...one.adminAccount, apiKey: 'platen_3Rf9…', signingSecret: secret },
   adminListAccounts: [one.adminAccount],
   adminUpdateAccount: { ...one.adminAccount, plan: 'Teams' },
+  adminListApiKeys: [one.apiKey],
+  adminRevokeApiKey: deleted,
 } satisfies { readonly [Id in JsonOperationId]: DataOf<Operations[Id]> };
 
 /** `data` of a render that was accepted and waits. */

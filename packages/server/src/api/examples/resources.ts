@@ -278,4 +278,11 @@ export const apiKey = {
   createdAt,
 } as const;
 
-export const adminAccount = { accountId: ids.account, name: 'Corner shop', plan: 'Individual', createdAt } as const;
+export const adminAccount = {
+  accountId: ids.account,
+  name: 'Corner shop',
+  plan: 'Individual',
+  createdAt,
+  suspended: false,
+  suspendedAt: null,
+} as const;

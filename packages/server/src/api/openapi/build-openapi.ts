@@ -9,7 +9,8 @@ import { addComponent, type Components, type JsonSchema, toJsonSchema } from './
 import { answerHeaders, componentHeaders, listHeaders } from './response-headers.ts';
 
 /** What every operation that needs a key can answer. */
-const keyErrors: readonly ErrorCode[] = ['INVALID_API_KEY', 'INSUFFICIENT_PERMISSIONS'];
+const operatorErrors: readonly ErrorCode[] = ['INVALID_API_KEY', 'NOT_FOUND'];
+const keyErrors: readonly ErrorCode[] = ['INVALID_API_KEY', 'INSUFFICIENT_PERMISSIONS', 'ACCOUNT_SUSPENDED'];
 const commonErrors: readonly ErrorCode[] = [
   'INVALID_REQUEST',
   'RATE_LIMIT_EXCEEDED',
@@ -240,8 +241,7 @@ function paginationSchema(kind: 'with-total-pages' | 'plain'): JsonSchema {
 
 function errorsByStatus(operation: Operation): Readonly<Record<string, readonly ErrorCode[]>> {
   const codes = new Set<ErrorCode>([
-    ...(operation.access === 'public' ? [] : keyErrors.slice(0, operation.access === 'admin' ? 1 : 2)),
-    ...(operation.access === 'admin' ? (['NOT_FOUND'] as const) : []),
+    ...(operation.access === 'public' ? [] : operation.access === 'admin' ? operatorErrors : keyErrors),
     ...commonErrors,
     // Also where no body is taken: one may be sent.
     ...(operation.method === 'GET' ? [] : bodyErrors),

@@ -98,10 +98,29 @@ export const createdApiKey = apiKey
   .meta({ id: 'CreatedApiKey' });
 
 export const newAccount = z.object({ name: nameText, plan: planName.default('Free') }).meta({ id: 'NewAccount' });
-export const accountChanges = z.object({ plan: planName }).meta({ id: 'AccountChanges' });
+export const accountChanges = z
+  .object({
+    plan: planName.optional(),
+    suspended: z
+      .boolean('expected true or false')
+      .optional()
+      .describe('true: its keys may do nothing until it is false.'),
+  })
+  .refine(
+    ({ plan, suspended }) => plan !== undefined || suspended !== undefined,
+    'expected at least one of plan, suspended',
+  )
+  .meta({ id: 'AccountChanges' });
 
 export const adminAccount = z
-  .object({ accountId: z.string(), name: z.string(), plan: oneOf(plans), createdAt: timestamp })
+  .object({
+    accountId: z.string(),
+    name: z.string(),
+    plan: oneOf(plans),
+    createdAt: timestamp,
+    suspended: z.boolean(),
+    suspendedAt: timestamp.nullable(),
+  })
   .meta({ id: 'AdminAccount' });
 
 export const createdAccount = adminAccount

@@ -16,5 +16,12 @@ export function adminHandlers({ account }: { readonly account: AccountService })
     async adminUpdateAccount({ params, body }) {
       return { data: await admin.update(params.accountId, body) };
     },
+    async adminListApiKeys({ params }) {
+      return { data: await admin.listKeys(params.accountId) };
+    },
+    async adminRevokeApiKey({ params }) {
+      await admin.revokeKey({ accountId: params.accountId, id: params.keyId });
+      return { data: { deleted: true } };
+    },
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Rights } from '../../accounts/rights.ts';
 import type { renderOperations } from '../../api/operations/renders.ts';
 import type { BatchesService } from '../../services/batches-service.ts';
 import type { QueuedRendersService } from '../../services/queued-renders-service.ts';
@@ -12,6 +13,7 @@ import { readPreferences } from '../prefer.ts';
 export interface RenderHandlersServices {
   readonly batches: BatchesService;
   readonly renders: RendersService;
+  readonly rights: Pick<Rights, 'hold'>;
   readonly queuedRenders: QueuedRendersService;
 }
 
@@ -19,7 +21,7 @@ export interface RenderHandlersServices {
 const maxWaitSeconds = 30;
 
 export function renderHandlers(
-  { batches, renders, queuedRenders }: RenderHandlersServices,
+  { batches, renders, rights, queuedRenders }: RenderHandlersServices,
   bodies: KnownBodies,
 ): HandlersOf<typeof renderOperations> {
   /** What the body says wins over what the header prefers; a body that leaves `async` out says nothing. */
@@ -30,9 +32,16 @@ export function renderHandlers(
       return requestKey(request, () => JSON.stringify([...how, call.source, request.body]));
     };
     if (!isAsync) {
-      const data = await renders.render({ ...call, memory: bodies.of(request)?.memory }, keyOf('awaited'));
-      if (data.cached) bodies.keep(request);
-      return { data };
+      // It goes on when its key is revoked, but not when its account is suspended.
+      const { signal, release } = rights.hold({ accountId: call.accountId });
+      try {
+        const asked = { ...call, memory: bodies.of(request)?.memory, signal };
+        const data = await Promise.race([renders.render(asked, keyOf('awaited')), endOf(signal)]);
+        if (data.cached) bodies.keep(request);
+        return { data };
+      } finally {
+        release();
+      }
     }
     const waitSeconds = Math.min(prefer.waitSeconds ?? 0, maxWaitSeconds);
     const submitted = await queuedRenders.submit(call, {
@@ -70,6 +79,13 @@ export function renderHandlers(
       return { data: { deleted: true } };
     },
   };
+}
+
+/** Rejects when the signal is aborted: what waits for a download would notice later. */
+function endOf(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }
 
 /** The checked body has a default; only the body as it came tells whether `false` was said. */

@@ -18,6 +18,8 @@ import { up as createEnteredMentions } from './0019-entered-mentions.ts';
 import { indexes as fontIndexes } from './0020-fonts-of-accounts.ts';
 import { up as createDocumentFacts } from './0021-document-facts.ts';
 import { indexes as missingFactsIndexes } from './0022-missing-document-facts.ts';
+import { up as createSuspension } from './0023-suspended-accounts.ts';
+import { indexes as suspensionIndexes } from './0024-suspended-accounts-index.ts';
 import type { Migration } from './migration.ts';
 
 /** In order of application; names are kept in the database and never change. */
@@ -42,4 +44,6 @@ export const migrations = {
   '0020-fonts-of-accounts': { indexes: fontIndexes },
   '0021-document-facts': { up: createDocumentFacts },
   '0022-missing-document-facts': { indexes: missingFactsIndexes },
+  '0023-suspended-accounts': { up: createSuspension },
+  '0024-suspended-accounts-index': { indexes: suspensionIndexes },
 } satisfies Readonly<Record<string, Migration>>;

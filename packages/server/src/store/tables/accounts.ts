@@ -15,6 +15,8 @@ export interface AccountsTable {
   /** `public` or `signed`. */
   readonly file_access: Generated<string>;
   readonly signed_url_seconds: Generated<number>;
+  /** Since when the operator lets its keys do nothing. */
+  readonly suspended_at: Generated<Timestamp | null>;
 }
 
 export interface ApiKeysTable {

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { columnsOf } from '../../../../tests/support/columns.ts';
+import { makeAccount } from '../../../../tests/support/make-account.ts';
+import { useStore } from '../../../../tests/support/use-store.ts';
+import { createRights } from './rights.ts';
+
+describe.each(columnsOf('database'))('what goes on by a right, on %s', (kind) => {
+  const rows = useStore(kind);
+
+  async function heldBy(expiresAt: string | null = null) {
+    const { accounts } = rows.store;
+    const clock = { now: new Date('2026-11-22T12:00:00.000Z') };
+    await makeAccount(rows.store, { id: 'ada', plan: 'Free', createdAt: clock.now.toISOString(), keyHash: 'h' });
+    await accounts.insertKey(
+      {
+        id: 'key_1',
+        account_id: 'ada',
+        name: 'k',
+        hash: 'other',
+        prefix: 'p',
+        scopes: '[]',
+        expires_at: expiresAt,
+        revoked_at: null,
+        created_at: clock.now.toISOString(),
+      },
+      100,
+    );
+    const rights = createRights({ accounts, now: () => clock.now });
+    const byKey = rights.hold({ accountId: 'ada', keyId: 'key_1' });
+    const byAccount = rights.hold({ accountId: 'ada' });
+    await rights.look();
+    expect([byKey.signal.aborted, byAccount.signal.aborted]).toEqual([false, false]);
+    return { accounts, clock, rights, byKey, byAccount };
+  }
+
+  it('ends with its key when that is revoked; what the account alone holds goes on', async () => {
+    const { accounts, clock, rights, byKey, byAccount } = await heldBy();
+    await accounts.revokeKey({ accountId: 'ada', id: 'key_1', at: clock.now.toISOString() });
+    await rights.look();
+    expect(byKey.signal.reason).toMatchObject({ code: 'INVALID_API_KEY' });
+    expect(byAccount.signal.aborted).toBe(false);
+    // Begun between the look at the key and its end.
+    const late = rights.hold({ accountId: 'ada', keyId: 'key_1' });
+    await rights.look();
+    expect(late.signal.aborted).toBe(true);
+  });
+
+  it('ends when its key expires', async () => {
+    const { clock, rights, byKey, byAccount } = await heldBy('2026-11-22T12:00:05.000Z');
+    clock.now = new Date('2026-11-22T12:00:05.000Z');
+    await rights.look();
+    expect([byKey.signal.aborted, byAccount.signal.aborted]).toEqual([true, false]);
+  });
+
+  it('ends when the account is suspended', async () => {
+    const { accounts, clock, rights, byKey, byAccount } = await heldBy();
+    await accounts.update('ada', { suspended_at: clock.now.toISOString() });
+    await rights.look();
+    for (const { signal } of [byKey, byAccount]) expect(signal.reason).toMatchObject({ code: 'ACCOUNT_SUSPENDED' });
+  });
+
+  it('is looked at no more when it is over', async () => {
+    const { accounts, clock, rights, byKey } = await heldBy();
+    byKey.release();
+    await accounts.revokeKey({ accountId: 'ada', id: 'key_1', at: clock.now.toISOString() });
+    await rights.look();
+    expect(byKey.signal.aborted).toBe(false);
+  });
+});

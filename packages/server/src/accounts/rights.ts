@@ -1,0 +1,93 @@
+import { PlatenError } from '@platen/core';
+import type { AccountsStore } from '../store/accounts-store.ts';
+
+/** Whose right something goes on by that lasts longer than a look at a key. */
+export interface Holder {
+  readonly accountId: string;
+  /** Undefined: it goes on for as long as the account may do anything, whatever becomes of the key that began it. */
+  readonly keyId?: string;
+}
+
+export interface HeldRight {
+  /** Aborted once the right has ended; the reason is the error to answer. */
+  readonly signal: AbortSignal;
+  /** It is over: nobody needs to look any more. */
+  release(): void;
+}
+
+export interface RightsOptions {
+  readonly accounts: Pick<AccountsStore, 'findRights' | 'keysWatch'>;
+  readonly now: () => Date;
+}
+
+export type Rights = ReturnType<typeof createRights>;
+
+interface Held {
+  readonly holder: Holder;
+  readonly cut: AbortController;
+  /** Of the key, since it was looked up; null: it does not expire. */
+  expiresAt: string | null;
+}
+
+/**
+ * Ends what goes on after its request was let in, such as a stream of events or a render, when its key is revoked or
+ * expires, or when its account is suspended.
+ */
+export function createRights({ accounts, now }: RightsOptions) {
+  const all = new Set<Held>();
+  /** Of `AccountsStore.keysWatch`, before the rows were read that the present rights follow from. */
+  let watched: number | undefined;
+  /** Something has begun since: its right may have ended before. */
+  let isNew = false;
+
+  async function readRows(): Promise<void> {
+    const before = accounts.keysWatch();
+    // Where others write, too, the rows are read each time.
+    if (!isNew && before !== undefined && before === watched) return;
+    isNew = false;
+    watched = before;
+    const asked = [...all];
+    const { suspended, keys } = await accounts.findRights({
+      accountIds: unique(asked.map(({ holder }) => holder.accountId)),
+      keyIds: unique(asked.flatMap(({ holder }) => holder.keyId ?? [])),
+    });
+    for (const held of asked) {
+      const { accountId, keyId } = held.holder;
+      const key = keyId === undefined ? undefined : keys.get(keyId);
+      if (suspended.has(accountId)) end(held, new PlatenError('ACCOUNT_SUSPENDED'));
+      else if (keyId !== undefined && (!key || key.revoked_at !== null)) end(held, new PlatenError('INVALID_API_KEY'));
+      else held.expiresAt = key?.expires_at ?? null;
+    }
+  }
+
+  function end(held: Held, reason: PlatenError): void {
+    all.delete(held);
+    held.cut.abort(reason);
+  }
+
+  return {
+    hold(holder: Holder): HeldRight {
+      const held: Held = { holder, cut: new AbortController(), expiresAt: null };
+      all.add(held);
+      isNew = true;
+      return { signal: held.cut.signal, release: () => void all.delete(held) };
+    },
+
+    /** Ends what has lost its right by now. To be called again and again. */
+    async look(): Promise<void> {
+      if (all.size === 0) return;
+      await readRows().catch((cause: unknown) => {
+        isNew = true;
+        throw cause;
+      });
+      const time = now().toISOString();
+      for (const held of all) {
+        if (held.expiresAt !== null && held.expiresAt <= time) end(held, new PlatenError('INVALID_API_KEY'));
+      }
+    },
+  };
+}
+
+function unique(ids: readonly string[]): readonly string[] {
+  return [...new Set(ids)];
+}
