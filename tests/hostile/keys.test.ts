@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as timeAfter } from 'node:timers/promises';
@@ -16,6 +16,7 @@ import {
   newDesign,
   raw,
   rectangle,
+  render,
   send,
   service,
   statusOf,
@@ -138,6 +139,19 @@ describe('keys', () => {
       expect(readFileSync(path.join(service.dataDir, name)).includes(key)).toBe(false);
     }
   });
+
+  it.skipIf(process.platform === 'win32')(
+    'A25: stand in no file that another user of the machine may read',
+    async () => {
+      await newKey(undefined);
+      await render(await newDesign([rectangle]), { cache: false });
+      const open = readdirSync(service.dataDir, { recursive: true, encoding: 'utf8' }).filter((name) => {
+        const found = statSync(path.join(service.dataDir, name), { throwIfNoEntry: false });
+        return found !== undefined && (found.mode & 0o077) !== 0;
+      });
+      expect(open).toEqual([]);
+    },
+  );
 
   it('A9: a key makes none that may more than itself', async () => {
     const weak = await newKey(['account:write', 'designs:read']);

@@ -13,6 +13,9 @@ import type { Config } from './config/config.ts';
 import { ConfigError, readConfig } from './config/read-config.ts';
 import { createLogger } from './telemetry/logger.ts';
 
+// What this process and its children write is for this user alone: rows and files hold secrets and other people's content.
+process.umask(0o077);
+
 /** What runs is given this long; then the process ends anyway. */
 const stopTimeoutMs = 30_000;
 

@@ -8,6 +8,7 @@ import { loadKeySecret } from '../accounts/key-secret.ts';
 import { createRights } from '../accounts/rights.ts';
 import { createAnalyser } from '../analysis/analyser.ts';
 import type { Config } from '../config/config.ts';
+import { keepPrivate } from '../disk/keep-private.ts';
 import { createFreeSpace } from '../files/free-space.ts';
 import { createClientAddress } from '../http/client-address.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
@@ -92,6 +93,9 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       () => pool.close(),
       () => analysis.close(),
     );
+    for (const { path: name, cause: err } of await keepPrivate(config.dataDir)) {
+      logger.warn({ path: name, err }, 'other users of this machine may read this, and it could not be closed to them');
+    }
     const door = await openDoor({ host: config.host, port: config.port, doing: () => doing });
     closers.push(door.close);
     const patience = await createStartPatience({

@@ -18,9 +18,9 @@ export async function syncDirectory(directory: string): Promise<void> {
   if (process.platform !== 'win32') await syncOpened(directory, 'r');
 }
 
-/** Makes a directory, and those above it that are missing; they are there after a power cut. */
+/** Makes a directory, and those above it that are missing, for this user alone; they are there after a power cut. */
 export async function makeDirectory(directory: string): Promise<void> {
-  const first = await mkdir(directory, { recursive: true });
+  const first = await mkdir(directory, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let made = path.resolve(directory); made.length >= path.resolve(first).length; made = path.dirname(made)) {
     await syncDirectory(path.dirname(made));
@@ -29,7 +29,7 @@ export async function makeDirectory(directory: string): Promise<void> {
 
 /** Writes a new file and returns once its bytes would survive a power cut; its name may not. Throws EEXIST when it is there. */
 export async function writeSynced(file: string, bytes: Uint8Array): Promise<void> {
-  const descriptor = openSync(file, 'wx', 0o640);
+  const descriptor = openSync(file, 'wx', 0o600);
   try {
     for (let written = 0; written < bytes.length; ) {
       const { bytesWritten } = await writeSome(descriptor, bytes, written, bytes.length - written);

@@ -34,7 +34,7 @@ export async function receiveFile(
   const hash = createHash('sha256');
   let firstBytes = Buffer.alloc(0);
   let size = 0;
-  const handle = await open(file, 'wx', 0o640);
+  const handle = await open(file, 'wx', 0o600);
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       size += chunk.length;

@@ -31,7 +31,7 @@ export function readHolder(dataDir: string): Holder | undefined {
 /** Writes down that this process has the directory. Only for who has the lock. */
 export function writeHolder(dataDir: string): void {
   const holder: Holder = { pid: process.pid, startedAt: new Date().toISOString(), bootId: readBootId() };
-  const file = openSync(fileOf(dataDir), 'w', 0o640);
+  const file = openSync(fileOf(dataDir), 'w', 0o600);
   try {
     writeSync(file, `${JSON.stringify(holder)}\n`);
     fsyncSync(file);
