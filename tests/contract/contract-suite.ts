@@ -17,6 +17,7 @@ import { rateHeadersSuite } from './suites/rate-headers.ts';
 import { rendersSuite } from './suites/renders.ts';
 import { scopesSuite } from './suites/scopes.ts';
 import { signedFilesSuite } from './suites/signed-files.ts';
+import { storedBytesSuite } from './suites/stored-bytes.ts';
 import { templatesSuite } from './suites/templates.ts';
 import { tenantsSuite } from './suites/tenants.ts';
 import { tenantsInBodiesSuite } from './suites/tenants-in-bodies.ts';
@@ -53,6 +54,7 @@ export function contractSuite(database: Database): void {
   signedFilesSuite(() => world);
   limitsSuite(() => world);
   plansSuite(() => world);
+  storedBytesSuite(() => world, database);
   idempotencySuite(() => world, database);
   rateHeadersSuite(() => world);
   envelopeSuite(() => world);

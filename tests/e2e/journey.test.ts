@@ -168,9 +168,9 @@ describe('a finished file', () => {
     url = (await render({ format: 'svg' })).body.data.imageUrl;
   });
 
-  it('may be kept for ever and runs nothing when it is opened', async () => {
+  it('may be kept for a day and runs nothing when it is opened', async () => {
     const { headers } = await fetch(url);
-    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('cache-control')).toBe('public, max-age=86400, immutable');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('content-security-policy')).toContain('sandbox');

@@ -102,6 +102,31 @@ export function assetsSuite(world: () => World): void {
       expect((await client.get('/v1/assets?limit=1000')).body.pagination.limit).toBe(100);
     });
 
+    it('have no address any more once they are deleted, while a design that uses one is still rendered', async () => {
+      const client = await world().account('Unlimited');
+      const { id, url } = (await upload(client, form(photo, 'gone.jpg'))).body.data;
+      const kept = await fetch(url);
+      expect(kept.status).toBe(200);
+      expect(kept.headers.get('cache-control')).toBe('public, max-age=86400, immutable');
+      const designs = [id, url].map((src) => ({
+        name: 'Card',
+        width: 10,
+        height: 10,
+        canvasData: { elements: [{ id: 'p', type: 'image', src, width: 10, height: 10 }] },
+      }));
+      const paths: string[] = [];
+      for (const design of designs)
+        paths.push(`/v1/render/design/${(await client.post('/v1/designs', design)).body.data.id}`);
+      await client.delete(`/v1/assets/${id}`);
+      const gone = await fetch(url);
+      expect([gone.status, (await gone.json()).error.code]).toEqual([404, 'NOT_FOUND']);
+      for (const path of paths) expect((await client.post(path, { cache: false })).status).toBe(200);
+      // Another account finds it nowhere.
+      const foreign = await world().account('Unlimited');
+      const copy = (await foreign.post('/v1/designs', designs[1])).body.data.id;
+      expect((await foreign.post(`/v1/render/design/${copy}`, {})).body.error.code).toBe('INVALID_IMAGE_URL');
+    });
+
     it('delete once', async () => {
       const { id } = (await upload(world().ada, form(photo, 'gone.jpg'))).body.data;
       expect((await world().ada.delete(`/v1/assets/${id}`)).body.data).toEqual({ deleted: true });

@@ -39,6 +39,11 @@ export const errorCodes = {
   },
   PRECONDITION_FAILED: { status: 412, message: 'The resource was changed since it was read.', retryable: false },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request body is too large.', retryable: false },
+  STORAGE_QUOTA_EXCEEDED: {
+    status: 413,
+    message: 'The account stores as much as its plan allows.',
+    retryable: false,
+  },
   FILE_TOO_LARGE: { status: 413, message: "The file is larger than the account's plan allows.", retryable: false },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The request body must be JSON.', retryable: false },
   RANGE_NOT_SATISFIABLE: { status: 416, message: 'The range lies outside the file.', retryable: false },

@@ -162,6 +162,16 @@ export const errorGuide = {
     remedy: 'Upload pictures as assets and name their addresses instead of putting them into the body.',
     example: { message: 'The body is larger than 2 MB.', details: { limit: 2_097_152 } },
   },
+  STORAGE_QUOTA_EXCEEDED: {
+    when: 'What the account stores, and what is to be added, is more than its plan allows: uploads, finished files that have not expired, thumbnails, designs with their versions, templates. Answers from the cache add nothing and are given all the same. A queued render, or one of a batch, fails with this code.',
+    remedy:
+      'Delete renders, assets or designs, have renders expire sooner (`expiresIn`), or take a larger plan. `GET /v1/account` answers `usage.storedBytes` and `limits.storedBytes`.',
+    example: {
+      message:
+        'The account stores 1073741000 bytes, and the plan Free allows 1073741824. Delete renders, assets or designs, give renders a shorter expiresIn, or take a larger plan.',
+      details: { limit: 1_073_741_824, used: 1_073_741_000, asked: 2_048, plan: 'Free' },
+    },
+  },
   FILE_TOO_LARGE: {
     when: 'The uploaded file is larger than the plan allows: `limit`, in bytes.',
     remedy: 'Make the file smaller; `limits.uploadBytes` of `GET /v1/account` says how large it may be.',

@@ -44,6 +44,8 @@ export interface Operation {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: OperationBody;
+  /** It stores more, for which there must be room: always, or when the body has this field. */
+  readonly stores?: 'always' | 'canvasData';
   readonly success: OperationSuccess | StreamSuccess;
   /** Where a caller may ask that the work goes on after the answer: what is then answered. */
   readonly accepted?: OperationSuccess;

@@ -18,6 +18,7 @@ import { repeat } from '../jobs/repeat.ts';
 import type { Worker } from '../jobs/worker.ts';
 import { createMemoryRateLimiter, createPostgresRateLimiter } from '../limits/rate-limiter.ts';
 import { createRenderQuota } from '../limits/render-quota.ts';
+import { createStorageQuota } from '../limits/storage-quota.ts';
 import { createAccountFontsService } from '../services/account-fonts.ts';
 import { createAccountService } from '../services/account-service.ts';
 import { createAssetsService } from '../services/assets-service.ts';
@@ -179,7 +180,16 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       baseUrl,
       now,
     });
-    const assets = createAssetsService({ assets: store.assets, files, pool, url: publicFiles.url, newId, now });
+    const storage = createStorageQuota({ storage: store.storage });
+    const assets = createAssetsService({
+      assets: store.assets,
+      files,
+      pool,
+      storage,
+      url: publicFiles.url,
+      newId,
+      now,
+    });
     const fonts = createAccountFontsService({ assets: store.assets, files });
     const {
       library,
@@ -224,6 +234,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       history: config.history,
       enterFacts: facts.enterMissing,
       cleanAssets: assets.clean,
+      countStorage: store.storage.countMissing,
       cleanRateLimits: sharedLimiter ? sharedLimiter.clean : async () => 0,
       onError: (err, step) => logger.warn({ err, step }, 'a step of housekeeping failed; it will be tried again'),
       now,
@@ -235,6 +246,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       ownFile,
       fonts,
       quota,
+      storage,
       pool,
       engineVersion: engineVersion(),
       now,
@@ -271,6 +283,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       accounts: store.accounts,
       usage: store.usage,
       quota,
+      storage,
       // Where anybody may read the bucket, a signature would guard nothing.
       signedFilePlans: config.s3?.publicUrl === undefined ? config.signedFilePlans : [],
       keySecret,
@@ -304,6 +317,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       signer,
       idempotency,
       checkSpace: space.check,
+      storage,
       publicApi: config.role !== 'worker',
       readiness: createReadiness({
         accepting: () => !leaving,

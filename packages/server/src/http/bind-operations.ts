@@ -30,6 +30,8 @@ export interface BindOptions {
   readonly rights: Pick<Rights, 'hold'>;
   /** Throws while nothing may be written. */
   readonly checkSpace: () => Promise<void>;
+  /** Throws while the account may store no more. */
+  readonly checkStorage: (account: Principal) => Promise<void>;
 }
 
 /** Registers operations on `app`, grouped by address so that other methods there are answered 405. */
@@ -159,12 +161,21 @@ function keepOf({ operation, request }: Run, keep: KeepAnswer | undefined): Call
 }
 
 /** Runs the handler and puts its answer, or its error, into the envelope. */
-async function answerOf({ operation, handler, request }: Run, call: Call<Operation>): Promise<StoredAnswer> {
+async function answerOf(
+  { operation, handler, request, checkStorage }: Run,
+  call: Call<Operation>,
+): Promise<StoredAnswer> {
   try {
+    if (storesMore(operation, call)) await checkStorage(call.principal);
     return envelope(operation, (await handler(call)) as Answer<unknown>, request);
   } catch (cause) {
     return errorAnswer(cause, request);
   }
+}
+
+function storesMore({ stores }: Operation, { body }: Call<Operation>): boolean {
+  if (stores !== 'canvasData') return stores === 'always';
+  return (body as unknown as { readonly canvasData?: unknown }).canvasData !== undefined;
 }
 
 function envelope(operation: Operation, answer: Answer<unknown>, request: FastifyRequest): StoredAnswer {

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { PlatenError } from '@platen/core';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import type { Principal } from '../accounts/scopes.ts';
 import type { Operation } from '../api/operation.ts';
 import { operations } from '../api/operations/index.ts';
+import type { StorageQuota } from '../limits/storage-quota.ts';
 import type { FileSigner } from '../services/file-signer.ts';
 import type { FilesService } from '../services/files-service.ts';
 import type { IdempotencyService } from '../services/idempotency-service.ts';
@@ -34,6 +36,7 @@ export interface HttpServerOptions extends GateOptions {
   readonly publicApi: boolean;
   /** Throws while nothing may be written. */
   readonly checkSpace: () => Promise<void>;
+  readonly storage: Pick<StorageQuota, 'check'>;
   readonly metrics: Metrics;
   readonly bodies: KnownBodies;
   /** Where people reach the service, for the description of the API. */
@@ -103,6 +106,7 @@ function bindApi(app: FastifyInstance, options: HttpServerOptions & { readonly g
     signer: options.signer,
     rights: options.services.rights,
     checkSpace: options.checkSpace,
+    checkStorage: (account: Principal) => options.storage.check(account),
   };
   const isAdmin = ({ operation }: BoundOperation) => operation.access === 'admin';
   bindOperations(app, bound.filter(isAdmin), binding);

@@ -11,9 +11,12 @@ export interface PlanLimits {
   readonly batchRequestsPerHour: number | null;
   readonly batchSize: number;
   readonly uploadBytes: number;
+  /** Of all that an account stores; null: no limit. */
+  readonly storedBytes: number | null;
 }
 
 const megabyte = 1024 ** 2;
+const gigabyte = 1024 ** 3;
 
 /** Every plan's limits. `Unlimited` is for operators: its figures only keep one account from taking the machine. */
 export const planLimits: Readonly<Record<Plan, PlanLimits>> = {
@@ -24,6 +27,7 @@ export const planLimits: Readonly<Record<Plan, PlanLimits>> = {
     batchRequestsPerHour: 10,
     batchSize: 10,
     uploadBytes: 5 * megabyte,
+    storedBytes: 1 * gigabyte,
   },
   Individual: {
     requestsPerMinute: 100,
@@ -32,6 +36,7 @@ export const planLimits: Readonly<Record<Plan, PlanLimits>> = {
     batchRequestsPerHour: 100,
     batchSize: 25,
     uploadBytes: 25 * megabyte,
+    storedBytes: 25 * gigabyte,
   },
   Teams: {
     requestsPerMinute: 500,
@@ -40,6 +45,7 @@ export const planLimits: Readonly<Record<Plan, PlanLimits>> = {
     batchRequestsPerHour: 500,
     batchSize: 50,
     uploadBytes: 50 * megabyte,
+    storedBytes: 100 * gigabyte,
   },
   Enterprise: {
     requestsPerMinute: 1_000,
@@ -48,6 +54,7 @@ export const planLimits: Readonly<Record<Plan, PlanLimits>> = {
     batchRequestsPerHour: null,
     batchSize: 100,
     uploadBytes: 100 * megabyte,
+    storedBytes: 500 * gigabyte,
   },
   Unlimited: {
     requestsPerMinute: 1_000_000,
@@ -56,6 +63,7 @@ export const planLimits: Readonly<Record<Plan, PlanLimits>> = {
     batchRequestsPerHour: null,
     batchSize: 10_000,
     uploadBytes: 500 * megabyte,
+    storedBytes: null,
   },
 };
 

@@ -6,6 +6,7 @@ import type { FileAccess, Principal, Scope } from '../accounts/scopes.ts';
 import type { Plan } from '../config/config.ts';
 import { planLimits } from '../limits/plan-limits.ts';
 import type { RenderQuota } from '../limits/render-quota.ts';
+import type { StorageQuota } from '../limits/storage-quota.ts';
 import type { AccountsStore } from '../store/accounts-store.ts';
 import { type Alongside, alongsideOf } from '../store/alongside.ts';
 import { previousSecretsOf } from '../store/previous-secrets.ts';
@@ -17,6 +18,7 @@ export interface AccountServiceOptions {
   readonly accounts: AccountsStore;
   readonly usage: UsageStore;
   readonly quota: RenderQuota;
+  readonly storage: Pick<StorageQuota, 'used'>;
   /** Plans whose accounts may ask for signed addresses of files. */
   readonly signedFilePlans: readonly Plan[];
   readonly keySecret: Uint8Array;
@@ -54,9 +56,10 @@ export function createAccountService(options: AccountServiceOptions) {
   async function describe(row: AccountRow) {
     const plan = readPlan(row.plan);
     const time = now().toISOString();
-    const [day, month] = await Promise.all([
+    const [day, month, storedBytes] = await Promise.all([
       usage.sum({ accountId: row.id, prefix: time.slice(0, 10) }),
       usage.sum({ accountId: row.id, prefix: time.slice(0, 7) }),
+      options.storage.used(row.id),
     ]);
     return {
       id: row.id,
@@ -66,7 +69,7 @@ export function createAccountService(options: AccountServiceOptions) {
       fileAccess: readFileAccess(row.file_access),
       signedUrlSeconds: row.signed_url_seconds,
       limits: { ...planLimits[plan], ...quota.limits(plan) },
-      usage: { day, month },
+      usage: { day, month, storedBytes },
     };
   }
 

@@ -46,6 +46,7 @@ describe.each(columnsOf('database'))('an asset that was deleted, on %s', (databa
         inspect: async () =>
           ({ status: 'image', format: 'png', width: 1, height: 1, length: onePixel.length }) as never,
       },
+      storage: { check: async () => undefined },
       url: ({ id }) => id,
       newId,
       now,
@@ -58,7 +59,7 @@ describe.each(columnsOf('database'))('an asset that was deleted, on %s', (databa
       now,
     });
     const upload = await assets.receive(Readable.from([onePixel]), { plan: 'Free' });
-    assetId = (await assets.create({ accountId: 'ada', upload })).id;
+    assetId = (await assets.create({ accountId: 'ada', plan: 'Free', upload })).id;
   });
 
   /** Whether it is still there after some hours of housekeeping. */

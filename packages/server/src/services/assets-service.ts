@@ -5,6 +5,7 @@ import type { Plan } from '../config/config.ts';
 import type { FileStore, IncomingFile, StoredFile } from '../files/file-store.ts';
 import { FileTooLarge } from '../files/receive-file.ts';
 import { planLimits } from '../limits/plan-limits.ts';
+import type { StorageQuota } from '../limits/storage-quota.ts';
 import { type Alongside, alongsideOf } from '../store/alongside.ts';
 import type { AssetsStore, AssetWithFile } from '../store/assets-store.ts';
 import type { AssetNames } from '../store/mentions.ts';
@@ -38,6 +39,7 @@ export interface AssetsServiceOptions {
   readonly assets: AssetsStore;
   readonly files: FileStore;
   readonly pool: Pick<RenderPool, 'inspect'>;
+  readonly storage: Pick<StorageQuota, 'check'>;
   readonly url: (file: Pick<FileRow, 'id' | 'extension'>) => string;
   readonly newId: IdSource;
   readonly now: () => Date;
@@ -50,6 +52,7 @@ export interface AssetKey {
 
 export interface NewAsset {
   readonly accountId: string;
+  readonly plan: Plan;
   readonly upload: IncomingFile;
   /** What the sender calls the file; it names the asset when `name` does not. */
   readonly fileName?: string | undefined;
@@ -130,13 +133,15 @@ export function createAssetsService(options: AssetsServiceOptions) {
       if (bytes > limit + formBytes) throw tooLarge({ plan, limit });
     },
 
-    /** Stores what was received. Throws UNSUPPORTED_FILE_TYPE; the upload is gone in any case. */
+    /** Stores what was received. Throws UNSUPPORTED_FILE_TYPE and STORAGE_QUOTA_EXCEEDED; the upload is gone in any case. */
     async create(request: NewAsset): Promise<Asset> {
       const { upload } = request;
       try {
         if (request.type === 'VIDEO' || request.type === 'AUDIO') {
           throw unsupported(`Files of type ${request.type} cannot be uploaded; send type IMAGE or FONT.`);
         }
+        const { accountId, plan } = request;
+        await options.storage.check({ accountId, plan, bytes: upload.size });
         const facts = await inspect(request);
         const stored = await store(upload, facts);
         const rows = toRows({ request, facts, stored, ids: { asset: newId('ast'), file: newId('fil') }, at: now() });

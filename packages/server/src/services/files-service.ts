@@ -5,7 +5,7 @@ import type { FileAccess } from '../accounts/scopes.ts';
 import type { ByteRange, FileStore } from '../files/file-store.ts';
 import type { AccountsStore } from '../store/accounts-store.ts';
 import type { RendersStore } from '../store/renders-store.ts';
-import type { FileRow } from '../store/schema.ts';
+import type { FileRow, FoundFileRow } from '../store/schema.ts';
 
 import type { FileSignature, FileSigner } from './file-signer.ts';
 import type { AccountFile } from './render-call.ts';
@@ -17,6 +17,8 @@ export interface PublicFile {
   readonly mimeType: string;
   /** How long the address that was asked works; null: for as long as the file is there. */
   readonly secondsLeft: number | null;
+  /** Until the file expires; null: it stays. */
+  readonly fileSecondsLeft: number | null;
 }
 
 export interface FilesServiceOptions {
@@ -36,7 +38,7 @@ export type FilesService = ReturnType<typeof createFilesService>;
 export function createFilesService({ renders, files, accounts, signer, baseUrl, now }: FilesServiceOptions) {
   const prefix = `${baseUrl}/files/`;
 
-  async function find(name: string): Promise<FileRow | undefined> {
+  async function find(name: string): Promise<FoundFileRow | undefined> {
     const dot = name.indexOf('.');
     const row = dot > 0 && dot <= 64 ? await renders.findFile(name.slice(0, dot)) : undefined;
     if (!row || row.extension !== name.slice(dot + 1)) return undefined;
@@ -44,7 +46,7 @@ export function createFilesService({ renders, files, accounts, signer, baseUrl, 
     return row;
   }
 
-  async function findByUrl(url: string): Promise<FileRow | undefined> {
+  async function findByUrl(url: string): Promise<FoundFileRow | undefined> {
     if (url.startsWith(prefix)) return find(url.slice(prefix.length));
     const contentHash = files.publicAddresses?.read(url);
     return contentHash === undefined ? undefined : renders.findFileByContent({ contentHash, now: now().toISOString() });
@@ -61,8 +63,16 @@ export function createFilesService({ renders, files, accounts, signer, baseUrl, 
      */
     async describe(name: string, signature: FileSignature = {}): Promise<PublicFile> {
       const row = await find(name);
-      if (!row) throw new PlatenError('NOT_FOUND', { message: 'There is no such file, or it has expired.' });
-      const file = { name, contentHash: row.content_hash, size: row.size, mimeType: row.mime_type };
+      if (!row || row.withdrawn_at !== null)
+        throw new PlatenError('NOT_FOUND', { message: 'There is no such file, or it has expired.' });
+      const leftMs = row.expires_at === null ? null : Date.parse(row.expires_at) - now().getTime();
+      const file = {
+        name,
+        contentHash: row.content_hash,
+        size: row.size,
+        mimeType: row.mime_type,
+        fileSecondsLeft: leftMs === null ? null : Math.floor(leftMs / 1_000),
+      };
       const access = await accessTo(row);
       if (access === 'suspended') throw new PlatenError('ACCOUNT_SUSPENDED');
       if (access === 'public') return { ...file, secondsLeft: null };
@@ -86,6 +96,8 @@ export function createFilesService({ renders, files, accounts, signer, baseUrl, 
       const row = await findByUrl(address);
       if (!row) return undefined;
       const isOwn = row.account_id === accountId;
+      // The designs of its account go on with it.
+      if (row.withdrawn_at !== null && !isOwn) return 'missing';
       const access = isOwn ? 'public' : await accessTo(row);
       if (access === 'suspended') return 'missing';
       if (access === 'signed') {

@@ -56,6 +56,7 @@ const service = (changes: Partial<HousekeepingOptions> = {}) =>
     history: kept,
     enterFacts: async () => 0,
     cleanAssets: async () => ({ contents: [], more: false }),
+    countStorage: async () => 0,
     cleanRateLimits: async () => 0,
     onError: (cause) => {
       throw cause;

@@ -15,6 +15,8 @@ export interface HousekeepingOptions {
   readonly cleanAssets: (limit: number) => Promise<{ readonly contents: readonly string[]; readonly more: boolean }>;
   /** Enters the facts of so many documents of older nodes; answers how many there were. */
   readonly enterFacts: (limit: number) => Promise<number>;
+  /** Counts what so many accounts store that were never counted; answers how many there were. */
+  readonly countStorage: (limit: number) => Promise<number>;
   /** Removes up to so many counts of windows that have ended; answers how many. */
   readonly cleanRateLimits: (limit: number) => Promise<number>;
   /** Told of a step that failed; the others go on. */
@@ -38,6 +40,8 @@ const assetsPerStep = 20;
 /** Some may have megabytes. */
 const documentsPerStep = 20;
 const filesPerStep = 1_000;
+/** Some may have a million files. */
+const accountsPerStep = 5;
 /** Files that are looked up and removed at once: a store that is asked over a network takes some milliseconds for each. */
 const removedAtOnce = 16;
 /** No turn lasts longer than this and one step. */
@@ -113,6 +117,7 @@ export function createHousekeepingService(options: HousekeepingOptions) {
       return (await cleaning.snapshots({ minAgeMs: minSnapshotAgeMs, limit: rowsPerStep })) === rowsPerStep;
     },
     'places of renders': async () => (await cleaning.renderSlots({ limit: rowsPerStep })) === rowsPerStep,
+    'stored bytes': async () => (await options.countStorage(accountsPerStep)) === accountsPerStep,
     'rate limits': async () => (await options.cleanRateLimits(rowsPerStep)) === rowsPerStep,
     'webhook deliveries': past(history.webhookDays, cleaning.deliveries),
     renders: past(history.renderDays, cleaning.renders),

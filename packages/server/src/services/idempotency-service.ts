@@ -46,6 +46,7 @@ const passing: ReadonlySet<unknown> = new Set<ErrorCode>([
   'RATE_LIMIT_EXCEEDED',
   'SERVICE_UNAVAILABLE',
   'ACCOUNT_SUSPENDED',
+  'STORAGE_QUOTA_EXCEEDED',
 ]);
 
 /** Does a request once, however often it is sent with the same key. */

@@ -10,6 +10,7 @@ import {
 import type { Plan } from '../config/config.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { RenderQuota } from '../limits/render-quota.ts';
+import type { StorageQuota } from '../limits/storage-quota.ts';
 import type { RendersStore } from '../store/renders-store.ts';
 import { failpoint } from '../telemetry/failpoint.ts';
 import type { CacheGauges } from '../telemetry/metrics.ts';
@@ -31,6 +32,7 @@ export interface RenderMakerOptions {
   readonly ownFile: FindAccountFile;
   readonly fonts: Pick<AccountFontsService, 'fontsOf'>;
   readonly quota: Pick<RenderQuota, 'check'>;
+  readonly storage: Pick<StorageQuota, 'check'>;
   readonly pool: Pick<RenderPool, 'run'>;
   readonly engineVersion: string;
   readonly now: () => Date;
@@ -188,6 +190,7 @@ export function createRenderMaker(options: RenderMakerOptions) {
     }
     // What is queued was taken from the quota when it was accepted.
     if (order.urgency === 'awaited') await options.quota.check({ id: accountId, plan: order.plan });
+    await options.storage.check({ accountId, plan: order.plan });
     const step = await drawShared({
       // What is waited for must not wait behind what is not.
       name: `${order.urgency} ${accountId} ${key}`,

@@ -83,6 +83,7 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
       ownFile: async () => ownFile,
       fonts: { fontsOf: async () => ({ families: [], facesOf: async () => [] }) },
       quota: { check: async () => undefined },
+      storage: { check: async () => undefined },
       pool: {
         async run({ job: { images, tellsNeeds } }) {
           const all = { images: needs, families: [] };

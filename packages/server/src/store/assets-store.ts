@@ -86,12 +86,15 @@ export function createAssetsStore(db: Kysely<Database>) {
     },
 
     async markDeleted({ id, at }: { readonly id: string; readonly at: string }): Promise<void> {
-      await db
-        .updateTable('assets')
-        .set({ deleted_at: at })
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .execute();
+      await db.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable('assets')
+          .set({ deleted_at: at })
+          .where('id', '=', id)
+          .where('deleted_at', 'is', null)
+          .execute();
+        await withdrawFile(transaction, { id, at });
+      });
     },
 
     /** Deleted ones that were not looked at since `checkedBefore`, those that were looked at longest ago first. */
@@ -121,6 +124,8 @@ export function createAssetsStore(db: Kysely<Database>) {
       readonly at: string;
       readonly unusedSince: string | null;
     }): Promise<void> {
+      // Nodes of the version before mark the asset only.
+      await withdrawFile(db, asset);
       await db
         .updateTable('assets')
         .set({ checked_at: asset.at, unused_since: asset.unusedSince })
@@ -141,4 +146,14 @@ export function createAssetsStore(db: Kysely<Database>) {
       });
     },
   };
+}
+
+/** The address of a deleted asset's file answers nothing from then on. */
+async function withdrawFile(db: Kysely<Database>, asset: { readonly id: string; readonly at: string }): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ withdrawn_at: asset.at })
+    .where('id', 'in', (from) => from.selectFrom('assets').select('file_id').where('id', '=', asset.id))
+    .where('withdrawn_at', 'is', null)
+    .execute();
 }

@@ -17,6 +17,7 @@ import { createRenderSlotsStore } from './render-slots-store.ts';
 import { createRendersStore } from './renders-store.ts';
 import type { Database } from './schema.ts';
 import { createSettingsStore } from './settings-store.ts';
+import { createStorageStore } from './storage-store.ts';
 import { createTemplatesStore } from './templates-store.ts';
 import { createUsageStore } from './usage-store.ts';
 import { createWebhookDeliveriesStore } from './webhook-deliveries-store.ts';
@@ -66,6 +67,7 @@ export async function openStore(options: StoreOptions) {
     batches: createBatchesStore(db),
     renderSlots: createRenderSlotsStore(db),
     usage: createUsageStore(db),
+    storage: createStorageStore(db),
     work: createWorkStore(db),
     idempotency: createIdempotencyStore(db),
     settings: createSettingsStore(db),

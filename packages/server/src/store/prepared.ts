@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import type { Compilable, CompiledQuery, Insertable, Kysely } from 'kysely';
 import { answerAtOnce } from './embedded/node-sqlite-dialect.ts';
 import type { Database } from './schema.ts';
 
@@ -59,7 +59,8 @@ function answer<Row>(db: Kysely<Database>, query: CompiledQuery<Row>): readonly 
   return answerAtOnce(db, query) ?? db.executeQuery(query).then(({ rows }) => rows);
 }
 
-type Row<Table extends keyof Database> = { readonly [Column in keyof Database[Table]]: unknown };
+/** Columns that have a default may be left out. */
+type Row<Table extends keyof Database> = { readonly [Column in keyof Insertable<Database[Table]>]: unknown };
 
 /**
  * Inserts rows of a table with one statement, compiled once for each number of rows. All of them have the columns of the

@@ -1,10 +1,10 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { databaseClock } from './database-clock.ts';
 import { createGroupWrites } from './group-writes.ts';
 import { prepared } from './prepared.ts';
 import { readPage } from './read-page.ts';
 import { type EndedRender, type RecordedRender, recordEnded } from './record-ended.ts';
-import type { Database, FileRow, RenderRow } from './schema.ts';
+import type { Database, FileRow, FoundFileRow, RenderRow } from './schema.ts';
 import { shownFile } from './store-file.ts';
 import { watchRows } from './watch-rows.ts';
 
@@ -155,17 +155,21 @@ export function createRendersStore(db: Kysely<Database>) {
     },
 
     /** Any file of these bytes that has not expired at `now`. */
-    findFileByContent(key: { readonly contentHash: string; readonly now: string }): Promise<FileRow | undefined> {
-      return db
-        .selectFrom('files')
-        .selectAll()
-        .where('content_hash', '=', key.contentHash)
-        .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', key.now)]))
-        .limit(1)
-        .executeTakeFirst();
+    findFileByContent(key: { readonly contentHash: string; readonly now: string }): Promise<FoundFileRow | undefined> {
+      return (
+        db
+          .selectFrom('files')
+          .selectAll()
+          .where('content_hash', '=', key.contentHash)
+          .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', key.now)]))
+          // One that anybody may read, where there is one.
+          .orderBy(sql`case when withdrawn_at is null then 0 else 1 end`)
+          .limit(1)
+          .executeTakeFirst()
+      );
     },
 
-    findFile(id: string): Promise<FileRow | undefined> {
+    findFile(id: string): Promise<FoundFileRow | undefined> {
       return shownFile(db, id);
     },
   };

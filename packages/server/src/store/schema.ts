@@ -1,5 +1,11 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { AccountsTable, ApiKeysTable, KeptAnswersTable, UsageDaysTable } from './tables/accounts.ts';
+import type {
+  AccountStorageTable,
+  AccountsTable,
+  ApiKeysTable,
+  KeptAnswersTable,
+  UsageDaysTable,
+} from './tables/accounts.ts';
 import type {
   AssetMentionsTable,
   AssetsTable,
@@ -25,6 +31,7 @@ export interface Database {
   assets: AssetsTable;
   asset_mentions: AssetMentionsTable;
   accounts: AccountsTable;
+  account_storage: AccountStorageTable;
   api_keys: ApiKeysTable;
   designs: DesignsTable;
   design_versions: DesignVersionsTable;
@@ -60,7 +67,8 @@ export type BatchRow = Selectable<BatchesTable>;
 export type SnapshotRow = Selectable<SnapshotsTable>;
 export type RenderJobRow = Selectable<RenderJobsTable>;
 export type AssetRow = Selectable<AssetsTable>;
-export type FileRow = Selectable<FilesTable>;
+export type FileRow = Omit<Selectable<FilesTable>, 'withdrawn_at'>;
+export type FoundFileRow = Selectable<FilesTable>;
 export type WebhookEndpointRow = Selectable<WebhookEndpointsTable>;
 export type WebhookDeliveryRow = Selectable<WebhookDeliveriesTable>;
 export type WebhookAttemptRow = Selectable<WebhookAttemptsTable>;

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { prepared, preparedInsert } from './prepared.ts';
-import type { Database, FileRow } from './schema.ts';
+import type { Database, FileRow, FoundFileRow } from './schema.ts';
 
 /** The file that a completed render shows. */
 export interface ShownFile {
@@ -48,6 +48,9 @@ export async function storeFiles(transaction: Transaction<Database>, shown: read
 }
 
 /** The row of a render's file, as it stands in the transaction. */
-export async function shownFile(transaction: Kysely<Database>, fileId: string | null): Promise<FileRow | undefined> {
+export async function shownFile(
+  transaction: Kysely<Database>,
+  fileId: string | null,
+): Promise<FoundFileRow | undefined> {
   return fileId === null ? undefined : findFile.first(transaction, { id: fileId });
 }

@@ -263,10 +263,11 @@ export const account = {
     batchRequestsPerHour: 100,
     batchSize: 25,
     uploadBytes: 26_214_400,
+    storedBytes: 26_843_545_600,
     rendersPerDay: null,
     rendersPerMonth: null,
   },
-  usage: { day: usage, month: usage },
+  usage: { day: usage, month: usage, storedBytes: 814_305_112 },
 } as const;
 
 export const apiKey = {

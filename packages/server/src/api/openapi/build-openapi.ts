@@ -242,6 +242,7 @@ function paginationSchema(kind: 'with-total-pages' | 'plain'): JsonSchema {
 function errorsByStatus(operation: Operation): Readonly<Record<string, readonly ErrorCode[]>> {
   const codes = new Set<ErrorCode>([
     ...(operation.access === 'public' ? [] : operation.access === 'admin' ? operatorErrors : keyErrors),
+    ...(operation.stores ? (['STORAGE_QUOTA_EXCEEDED'] as const) : []),
     ...commonErrors,
     // Also where no body is taken: one may be sent.
     ...(operation.method === 'GET' ? [] : bodyErrors),

@@ -28,7 +28,7 @@ export const assetOperations = {
     access: 'assets:write',
     body: { schema: uploadForm, mediaType: 'multipart/form-data' },
     success: { status: 201, description: 'The stored file.', data: uploadedAsset },
-    errors: ['FILE_TOO_LARGE', 'UNSUPPORTED_FILE_TYPE', 'UNSUPPORTED_MEDIA_TYPE'],
+    errors: ['FILE_TOO_LARGE', 'STORAGE_QUOTA_EXCEEDED', 'UNSUPPORTED_FILE_TYPE', 'UNSUPPORTED_MEDIA_TYPE'],
   }),
   getAsset: defineOperation({
     id: 'getAsset',

@@ -34,10 +34,15 @@ export const account = z
       batchRequestsPerHour: bound,
       batchSize: count,
       uploadBytes: count,
+      storedBytes: bound.describe('Of all that the account stores.'),
       rendersPerDay: bound,
       rendersPerMonth: bound,
     }),
-    usage: z.object({ day: usage, month: usage }).describe('Of the current UTC day and month.'),
+    usage: z.object({
+      day: usage.describe('Of the current UTC day.'),
+      month: usage.describe('Of the current UTC month.'),
+      storedBytes: count.describe('Uploads, files that have not expired, thumbnails, designs, versions and templates.'),
+    }),
   })
   .meta({ id: 'Account' });
 

@@ -73,8 +73,8 @@ export async function openS3Objects(config: S3Config): Promise<S3Objects> {
           Key: key,
           Body,
           ContentLength: size,
-          // A name is of its content: what lies there never changes.
-          CacheControl: 'public, max-age=31536000, immutable',
+          // A name is of its content: what lies there never changes, but it may be deleted.
+          CacheControl: 'public, max-age=86400, immutable',
           ...(mimeType !== undefined && { ContentType: mimeType }),
         });
         command.middlewareStack.add(

@@ -26,7 +26,7 @@ export function assetHandlers({ assets }: { readonly assets: AssetsService }): H
         const content = JSON.stringify([upload.contentHash, fileName, name, type]);
         return await keptAnswer<Asset>({ once, content, request, status: 201 }, async (keep) => {
           const created = (data: Asset) => ({ data, headers: { location: `/v1/assets/${data.id}` } });
-          return created(await assets.create({ accountId, upload, fileName, name, type, keep: keep(created) }));
+          return created(await assets.create({ accountId, plan, upload, fileName, name, type, keep: keep(created) }));
         });
       } finally {
         await upload.discard();

@@ -19,12 +19,16 @@ export function fileRoutes(app: FastifyInstance, files: FilesService): void {
   });
 }
 
+/** Seconds: what was deleted is gone from caches after a day. */
+const keptByCaches = 86_400;
+
 /** A name that stands twice in a query is no text, and no signature. */
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
 /** What may be read for a while only is nothing for caches that others share. */
-function cacheControlOf({ secondsLeft }: PublicFile): string {
-  return secondsLeft === null ? 'public, max-age=31536000, immutable' : `private, max-age=${secondsLeft}`;
+function cacheControlOf({ secondsLeft, fileSecondsLeft }: PublicFile): string {
+  const maxAge = Math.min(keptByCaches, secondsLeft ?? keptByCaches, fileSecondsLeft ?? keptByCaches);
+  return secondsLeft === null ? `public, max-age=${maxAge}, immutable` : `private, max-age=${maxAge}`;
 }

@@ -20,6 +20,9 @@ import { up as createDocumentFacts } from './0021-document-facts.ts';
 import { indexes as missingFactsIndexes } from './0022-missing-document-facts.ts';
 import { up as createSuspension } from './0023-suspended-accounts.ts';
 import { indexes as suspensionIndexes } from './0024-suspended-accounts-index.ts';
+import { up as createStoredBytes } from './0025-stored-bytes.ts';
+import { indexes as filesOfAccounts } from './0026-files-of-accounts.ts';
+import { up as createWithdrawal } from './0027-withdrawn-files.ts';
 import type { Migration } from './migration.ts';
 
 /** In order of application; names are kept in the database and never change. */
@@ -46,4 +49,7 @@ export const migrations = {
   '0022-missing-document-facts': { indexes: missingFactsIndexes },
   '0023-suspended-accounts': { up: createSuspension },
   '0024-suspended-accounts-index': { indexes: suspensionIndexes },
+  '0025-stored-bytes': { up: createStoredBytes },
+  '0026-files-of-accounts': { indexes: filesOfAccounts },
+  '0027-withdrawn-files': { up: createWithdrawal },
 } satisfies Readonly<Record<string, Migration>>;

@@ -4,6 +4,7 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely';
 export function portable(db: Kysely<unknown>) {
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   return {
+    isSqlite,
     /** A table whose column types SQLite keeps to as well. */
     createTable(name: string) {
       const table = db.schema.createTable(name);

@@ -19,6 +19,14 @@ export interface AccountsTable {
   readonly suspended_at: Generated<Timestamp | null>;
 }
 
+/** How many bytes an account stores; triggers keep it. */
+export interface AccountStorageTable {
+  readonly account_id: string;
+  readonly bytes: number;
+  /** Null: what was stored before there was a count is not in it yet. */
+  readonly counted_at: Timestamp | null;
+}
+
 export interface ApiKeysTable {
   readonly id: string;
   readonly account_id: string;

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Json, Timestamp } from './columns.ts';
 
 export interface RendersTable {
@@ -116,4 +117,6 @@ export interface FilesTable {
   readonly extension: string;
   readonly created_at: Timestamp;
   readonly expires_at: Timestamp | null;
+  /** Since when its address answers nothing, though what uses it still finds it; null: it answers. */
+  readonly withdrawn_at: Generated<Timestamp | null>;
 }
