@@ -1,6 +1,6 @@
 import { type Expression, type Token, TokenKind, toValue, type Value } from 'liquidjs';
 import { callFilter } from './call-filter.ts';
-import { operate } from './operators.ts';
+import { operate, scalarOf } from './operators.ts';
 import type { RenderContext } from './render-context.ts';
 import { TemplateProblem } from './template-problem.ts';
 import { workOf } from './work-budget.ts';
@@ -65,9 +65,9 @@ export function evaluateToken(token: Token | undefined, context: RenderContext):
         readonly variable?: Token | undefined;
         readonly props: readonly Token[];
       };
-      const path = props.map((prop) => toValue(evaluateToken(prop, context)));
+      const path = props.map((prop) => scalarOf(evaluateToken(prop, context), context.budget));
       if (variable === undefined) return context.get(path);
-      let value = toValue(evaluateToken(variable, context));
+      let value = evaluateToken(variable, context);
       for (const key of path) value = context.property(value, key);
       return value;
     }
@@ -85,7 +85,11 @@ function evaluateRange(
   { lhs, rhs }: { readonly lhs: Token; readonly rhs: Token },
   context: RenderContext,
 ): readonly number[] {
-  const [first, last] = [toNumber(evaluateToken(lhs, context)), toNumber(evaluateToken(rhs, context))];
+  // Lists and objects count as the texts that they become.
+  const [first, last] = [lhs, rhs].map((end) => Number(scalarOf(evaluateToken(end, context), context.budget))) as [
+    number,
+    number,
+  ];
   const count = Math.ceil(last - first + 1);
   if (!(count > 0)) return [];
   if (!(Math.abs(first) <= Number.MAX_SAFE_INTEGER && Math.abs(last) < Number.MAX_SAFE_INTEGER)) {
@@ -95,9 +99,4 @@ function evaluateRange(
   }
   context.budget.charge(count * workOf.item);
   return Array.from({ length: count }, (_, index) => first + index);
-}
-
-function toNumber(value: unknown): number {
-  const plain = toValue(value);
-  return typeof plain === 'object' && plain !== null ? Number.NaN : Number(plain);
 }

@@ -1,6 +1,6 @@
 import { type Token, Tokenizer, toValue } from 'liquidjs';
 import type { FilterCall, FilterHandler } from './filter-handler.ts';
-import { areEqual } from './operators.ts';
+import { areEqual, scalarOf } from './operators.ts';
 import type { RenderContext } from './render-context.ts';
 import { workOf } from './work-budget.ts';
 
@@ -10,7 +10,7 @@ import { workOf } from './work-budget.ts';
  */
 export const listFilters = {
   map(list, property) {
-    const path = writtenPath(property);
+    const path = writtenPath(property, this.context);
     return itemsOf(list).map((item) => readPath(item, path, this.context));
   },
   where(list, property, expected) {
@@ -20,8 +20,8 @@ export const listFilters = {
     return matching(this, list, { property, expected, kept: false });
   },
   find(list, property, expected) {
-    const path = templatePath(property);
-    return itemsOf(list).find((item) => isMatch(this.context, readPath(item, path, this.context), expected));
+    const token = tokenOf(property, this.context);
+    return itemsOf(list).find((item) => isMatch(this.context, readToken(item, token, this.context), expected));
   },
   sort(list, property) {
     return sorted(this, list, property, (key) => key);
@@ -42,8 +42,8 @@ function matching(
   list: unknown,
   { property, expected, kept }: { readonly property: unknown; readonly expected: unknown; readonly kept: boolean },
 ): readonly unknown[] {
-  const path = templatePath(property);
-  return itemsOf(list).filter((item) => isMatch(context, readPath(item, path, context), expected) === kept);
+  const token = tokenOf(property, context);
+  return itemsOf(list).filter((item) => isMatch(context, readToken(item, token, context), expected) === kept);
 }
 
 function isMatch({ budget }: RenderContext, value: unknown, expected: unknown): boolean {
@@ -58,7 +58,7 @@ function sorted(
   keyOf: (value: string | number) => string | number,
 ): readonly unknown[] {
   const items = itemsOf(list);
-  const path = property ? writtenPath(property) : [];
+  const path = property ? writtenPath(property, context) : [];
   const { budget } = context;
   let weight = 0;
   const keyed = items.map((item) => {
@@ -89,18 +89,27 @@ function readPath(item: unknown, path: readonly unknown[], context: RenderContex
 }
 
 /** `price.net` as `map` and `sort` take it. */
-function writtenPath(property: unknown): readonly string[] {
-  return textOf(property).split('.');
+function writtenPath(property: unknown, context: RenderContext): readonly string[] {
+  return textOf(property, context).split('.');
 }
 
 /** `price.net` and `tags[0]` as `where` and its like take them. */
-function templatePath(property: unknown): readonly unknown[] {
-  const token = new Tokenizer(textOf(property)).readScopeValue();
-  const props: readonly Token[] = token !== undefined && 'props' in token ? token.props : [];
-  return props.map((prop) => ('content' in prop ? toValue(prop.content) : undefined));
+function tokenOf(property: unknown, context: RenderContext): Token | undefined {
+  return new Tokenizer(textOf(property, context)).readScopeValue();
 }
 
-function textOf(property: unknown): string {
+/** What a token stands for within an item. */
+function readToken(item: unknown, token: Token | undefined, context: RenderContext): unknown {
+  if (token === undefined) return undefined;
+  if ('content' in token) return token.content;
+  const { props = [] } = token as Token & { readonly props?: readonly Token[] };
+  const path = props.map((prop) => scalarOf(readToken(item, prop, context), context.budget));
+  return readPath(item ?? {}, path, context);
+}
+
+function textOf(property: unknown, context: RenderContext): string {
   const value: unknown = toValue(property);
+  context.budget.charge((typeof value === 'string' ? value.length : 1) * workOf.readCharacter);
+  if (Array.isArray(value)) return value.map((item) => textOf(item, context)).join('');
   return value === undefined || value === null ? '' : String(value);
 }

@@ -37,12 +37,14 @@ export function areEqual(left: unknown, right: unknown, budget: WorkBudget): boo
   return left === right;
 }
 
-/** Whether a value is `nil`, `empty` or `blank`. */
+/** Whether a value is `nil`, `empty` or `blank`. Of these, `nil` alone is like another. */
 function isLike(special: Drop, other: unknown, budget: WorkBudget): boolean {
-  if (other instanceof Drop) return special === other;
-  if (special.valueOf() === null) return other === null || other === undefined;
-  const isBlank = special.constructor.name === 'BlankDrop';
-  if (isBlank && (other === false || other === null || other === undefined)) return true;
+  const isNil = toValue(other) === null || other === undefined;
+  const kind = special.constructor.name;
+  if (kind === 'NullDrop') return isNil;
+  const isBlank = kind === 'BlankDrop';
+  if (isBlank && (isNil || other === false)) return true;
+  if (other instanceof Drop) return false;
   if (typeof other === 'string') {
     budget.charge(other.length * workOf.character);
     return isBlank ? other.trim() === '' : other === '';
@@ -94,4 +96,10 @@ function writtenBy(value: unknown, budget: WorkBudget): string {
   budget.charge(budget.weigh(value) * workOf.readCharacter);
   if (Array.isArray(value)) return value.map((item: unknown) => writtenBy(item ?? '', budget)).join();
   return typeof value === 'object' && value !== null ? '[object Object]' : String(value);
+}
+
+/** A value as a key or a number is made of it: a list or an object is the text that it becomes. */
+export function scalarOf(value: unknown, budget: WorkBudget): unknown {
+  const key: unknown = toValue(value);
+  return typeof key === 'object' && key !== null ? writtenBy(key, budget) : key;
 }

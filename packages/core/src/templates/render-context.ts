@@ -1,3 +1,4 @@
+import { Drop } from 'liquidjs';
 import { type EscapeMode, escapeValue, formOf } from './escape-value.ts';
 import type { FormatSettings } from './formats.ts';
 import { closeMarker, openMarker } from './markers.ts';
@@ -163,6 +164,7 @@ export class RenderContext {
   property(value: unknown, key: unknown): unknown {
     if (value === undefined || value === null) return value;
     if (value instanceof ForLoop) return value.read(key);
+    if (value instanceof Drop) return undefined;
     if (Array.isArray(value) && typeof key === 'number') return value[key < 0 ? value.length + key : key];
     const name = String(key);
     if (Object.hasOwn(value as object, name)) return (value as Record<string, unknown>)[name];

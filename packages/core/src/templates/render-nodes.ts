@@ -72,7 +72,7 @@ function counted(text: string, { budget }: RenderContext): string {
 function renderOutput({ value: output }: Output, context: RenderContext): string {
   const { value, styled } = readOutput(output, context);
   const text = context.writeOutput(
-    value,
+    toValue(value),
     output.filters.map(({ name }) => name),
   );
   return styled === undefined ? text : context.markStyled(text, styled);

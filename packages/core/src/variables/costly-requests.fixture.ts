@@ -126,6 +126,9 @@ export const costlyRequests: readonly CostlyRequest[] = [
     'a stretch of 15,000 letters that is captured in a loop',
     `{% capture c %}${'x'.repeat(15_000)}{% endcapture %}`,
   ),
+  inTags('a list as a key in a loop', '{{ o[x] }}{{ x[x] }}'),
+  inTags('a list that names a property in a loop', '{% assign y = a | map: x | where: x | sort: x %}'),
+  inTags('lists as the ends of ranges in a loop', '{% assign y = (x..x) %}'),
   inTags('formatters that differ', '{{ a | number: digits: i | append: a }}{{ 1 | currency: x[i].text }}'),
   override('dates of a hundred fields in a loop', loop(9_000, `{% assign y = 0 | date: "${'EEEE '.repeat(19)}" %}`)),
   override(
