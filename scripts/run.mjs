@@ -1,4 +1,4 @@
-// Usage: node scripts/run.mjs start|build|backup|restore|migrate|render|test [arguments]
+// Usage: node scripts/run.mjs start|build|backup|restore|migrate|adopt|render|test [arguments]
 //        node scripts/run.mjs exec <program> [arguments]
 //
 // What every script of package.json calls. Plain JavaScript for Node.js 20 and later, because on a fresh clone nothing is
@@ -66,6 +66,7 @@ const commands = {
   backup: { args: ['dist/service.js', 'backup'], isService: true, isBuilt: true },
   restore: { args: ['dist/service.js', 'restore'], isService: true, isBuilt: true },
   migrate: { args: ['dist/service.js', 'migrate'], isService: true, isBuilt: true },
+  adopt: { args: ['dist/service.js', 'adopt'], isService: true, isBuilt: true },
   render: { args: ['packages/engine/src/cli/render.ts'], isService: true },
   test: { args: ['scripts/test.ts'] },
   exec: { program: rest[0] },

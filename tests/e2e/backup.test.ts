@@ -83,7 +83,9 @@ describe('backups', () => {
     expect(platen(dataDir, 'restore')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^There is no /) });
     expect(platen(dataDir, 'restart')).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining('expected nothing, backup, restore [file] or migrate; received restart'),
+      stderr: expect.stringContaining(
+        'expected nothing, backup, restore [file], migrate or adopt [--anyway]; received restart',
+      ),
     });
   });
 });

@@ -23,7 +23,14 @@ afterAll(() => s3?.stop());
 async function start(role: string, databaseUrl: string, env: Readonly<Record<string, string>> = {}): Promise<Service> {
   const service = await startService({
     program: 'build',
-    env: { ...s3.environment(), DATABASE_URL: databaseUrl, PLATEN_ROLE: role, ...env },
+    // A part of the bucket for each database: rows and files belong to one installation.
+    env: {
+      ...s3.environment(),
+      S3_PREFIX: new URL(databaseUrl).pathname.slice(1),
+      DATABASE_URL: databaseUrl,
+      PLATEN_ROLE: role,
+      ...env,
+    },
   });
   running.push(service);
   return service;

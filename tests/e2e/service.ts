@@ -63,6 +63,8 @@ export async function startService(options: StartOptions = {}): Promise<Service>
       PLATEN_RENDER_PROCESSES: '1',
       PLATEN_BOOTSTRAP_API_KEY: apiKey,
       PLATEN_LOG_LEVEL: 'warn',
+      // Tests of upkeep do not wait for a day.
+      PLATEN_KEEP_ALL_HOURS: '0',
       NODE_COMPILE_CACHE: program === 'build' ? path.join(repositoryRoot, 'dist/compiled') : compileCache,
       ...options.env,
     },

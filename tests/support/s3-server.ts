@@ -18,7 +18,14 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-export type Behaviour = 'well' | 'slow' | 'failing' | 'silent' | 'gone';
+/** With `refuses`, what is sent by that method is refused with that code of S3, everything else works. */
+export type Behaviour =
+  | 'well'
+  | 'slow'
+  | 'failing'
+  | 'silent'
+  | 'gone'
+  | { readonly refuses: string; readonly method?: string };
 
 /** As long as stores were seen to take that do their work. */
 const slowMs = 2_500;
@@ -38,6 +45,13 @@ export async function startS3(options: { readonly buckets?: readonly string[] } 
     else if (behaviour === 'slow') setTimeout(pass, slowMs, { incoming, answer, port: store.port, agedMs });
     else if (behaviour === 'failing') answer.writeHead(500, { connection: 'close' }).end();
     else if (behaviour === 'gone') incoming.socket.destroy();
+    else if (typeof behaviour === 'object') {
+      const { refuses, method = incoming.method } = behaviour;
+      if (method !== incoming.method) return pass({ incoming, answer, port: store.port, agedMs });
+      incoming.resume();
+      answer.writeHead(403, { 'content-type': 'application/xml' });
+      answer.end(`<?xml version="1.0"?><Error><Code>${refuses}</Code><Message>No.</Message></Error>`);
+    }
   });
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;

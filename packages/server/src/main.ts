@@ -1,8 +1,9 @@
-// Usage: npm start | npm run backup | npm run restore [-- file] | npm run migrate
+// Usage: npm start | npm run backup | npm run restore [-- file] | npm run migrate | npm run adopt [-- --anyway]
 //
 // Starts the service from the environment (see README.md) and stops it on SIGTERM or Ctrl-C; or backs up its embedded
-// database, puts a backup in its place, or brings the tables up to date.
+// database, puts a backup in its place, brings the tables up to date, or makes rows and files one installation.
 
+import { adoptCommand } from './app/adopt-command.ts';
 import { backUpCommand, CommandError, restoreCommand } from './app/backup-commands.ts';
 import { greeting } from './app/greeting.ts';
 import { migrateCommand } from './app/migrate-command.ts';
@@ -11,6 +12,7 @@ import { StartError } from './app/start-patience.ts';
 import { startRendering } from './app/start-rendering.ts';
 import type { Config } from './config/config.ts';
 import { ConfigError, readConfig } from './config/read-config.ts';
+import { NotTheOwner } from './services/ownership-service.ts';
 import { createLogger } from './telemetry/logger.ts';
 
 // What this process and its children write is for this user alone: rows and files hold secrets and other people's content.
@@ -26,12 +28,14 @@ try {
   else if (command === 'backup' && rest.length === 0) console.log(await backUpCommand(config));
   else if (command === 'restore' && rest.length <= 1) console.log(await restoreCommand(config, rest[0]));
   else if (command === 'migrate' && rest.length === 0) console.log(await migrateCommand(config));
+  else if (command === 'adopt' && ['', '--anyway'].includes(rest.join(' ')))
+    console.log(await adoptCommand(config, { anyway: rest.length > 0 }));
   else
     throw new CommandError(
-      `expected nothing, backup, restore [file] or migrate; received ${[command, ...rest].join(' ')}`,
+      `expected nothing, backup, restore [file], migrate or adopt [--anyway]; received ${[command, ...rest].join(' ')}`,
     );
 } catch (cause) {
-  const isForPeople = [ConfigError, CommandError, StartError].some((kind) => cause instanceof kind);
+  const isForPeople = [ConfigError, CommandError, StartError, NotTheOwner].some((kind) => cause instanceof kind);
   console.error(isForPeople ? (cause as Error).message : cause);
   process.exit(1);
 }

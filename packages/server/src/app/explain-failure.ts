@@ -100,6 +100,11 @@ const table: Readonly<Record<Part, readonly Known[]>> = {
       'Set S3_REGION to the region of the bucket, and S3_ENDPOINT to that of the region.',
     ],
     [/^RequestTimeTooSkewed$/, "This machine's clock is wrong by minutes.", 'Set it, best by NTP.'],
+    [
+      /^(?:InternalError|ServiceUnavailable|SlowDown|UnknownError|5\d\d)$/,
+      'The store of files answers with errors of its own.',
+      'Look at its log.',
+    ],
     ...network('the store of files', 'S3_ENDPOINT'),
     ...disk,
   ],

@@ -10,6 +10,7 @@ import { createAnalyser } from '../analysis/analyser.ts';
 import type { Config } from '../config/config.ts';
 import { keepPrivate } from '../disk/keep-private.ts';
 import { createFreeSpace } from '../files/free-space.ts';
+import { guardDeletes } from '../files/guard-deletes.ts';
 import { createClientAddress } from '../http/client-address.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
 import { createKnownBodies } from '../http/known-bodies.ts';
@@ -36,12 +37,14 @@ import { openStore } from '../store/open-store.ts';
 import { createIdSource } from '../telemetry/ids.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { createMetrics, type PoolGauges } from '../telemetry/metrics.ts';
+import { claimFiles } from './claim-files.ts';
 import { explainFailure, type Part } from './explain-failure.ts';
 import { openBatches } from './open-batches.ts';
 import { openConcurrency } from './open-concurrency.ts';
 import { openDocuments } from './open-documents.ts';
 import { openFiles } from './open-files.ts';
 import { openLibrary } from './open-library.ts';
+import { openOwnership } from './open-ownership.ts';
 import { openWebhooks } from './open-webhooks.ts';
 import { createReadiness } from './readiness.ts';
 import { startBackups } from './start-backups.ts';
@@ -151,8 +154,17 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       onChange: ({ short, freeBytes }) =>
         logger.warn({ freeBytes }, short ? 'the disk is nearly full; nothing is taken in' : 'the disk has room again'),
     });
-    const files = await patience.work('disk', () => openFiles(config));
-    closers.push(() => files.close());
+    const unguarded = await patience.work('disk', () => openFiles(config));
+    closers.push(() => unguarded.close());
+    const ownership = openOwnership({
+      config,
+      store,
+      files: unguarded,
+      onForeign: () =>
+        logger.error('the files belong to another installation now; this node deletes nothing. See `npm run adopt`'),
+    });
+    await claimFiles({ ownership, files: unguarded, patience, logger });
+    const files = guardDeletes(unguarded, ownership.mayDelete);
     const images = await createImageFetcher({
       directory: path.join(config.dataDir, 'image-cache'),
       allowHosts: config.fetchAllowHosts,

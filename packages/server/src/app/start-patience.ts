@@ -6,6 +6,8 @@ import { explainFailure, type Part } from './explain-failure.ts';
 /** A start that cannot work; the message is for the person who gave the command. */
 export class StartError extends Error {}
 
+export type StartPatience = Awaited<ReturnType<typeof createStartPatience>>;
+
 export interface StartPatienceOptions {
   readonly dataDir: string;
   readonly logger: Pick<Logger, 'error'>;

@@ -42,6 +42,8 @@ export interface Config {
   /** Whether this process brings the tables up to date at its start, or waits until `platen migrate` has done so. */
   readonly migrations: 'make' | 'await';
   /** Proxies whose word on the client is taken. */
+  /** How long after the first start, or after files were adopted, no file is deleted. */
+  readonly keepAllMs: number;
   readonly trustedProxies: readonly AddressRange[];
   /** Where files lie; undefined: in the data directory. */
   readonly s3: S3Config | undefined;
@@ -73,6 +75,8 @@ export interface S3Config {
   readonly endpoint: string | undefined;
   readonly region: string;
   readonly bucket: string;
+  /** What the names of all objects begin with; empty, or with a slash at the end. */
+  readonly prefix: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   /** The bucket's name stands in the path and not in the host's name. */

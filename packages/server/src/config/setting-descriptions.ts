@@ -39,6 +39,12 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
   },
   S3_REGION: { fallback: '`us-east-1`', meaning: 'Region of the bucket; many stores take any name.' },
   S3_BUCKET: { fallback: 'none', meaning: 'An existing bucket; needed with `PLATEN_STORAGE=s3`.' },
+  S3_PREFIX: {
+    fallback: 'empty',
+    meaning:
+      'What the names of all files in the bucket begin with, such as `platen/eu`: a bucket has room for several ' +
+      'installations, each with a prefix of its own.',
+  },
   S3_ACCESS_KEY_ID: { fallback: 'none', meaning: 'Needed with `PLATEN_STORAGE=s3`.' },
   S3_SECRET_ACCESS_KEY: { fallback: 'none', meaning: 'Needed with `PLATEN_STORAGE=s3`.' },
   S3_FORCE_PATH_STYLE: {
@@ -94,6 +100,11 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
   PLATEN_ADMIN_TOKEN: {
     fallback: 'unset: the admin API is off',
     meaning: 'Bearer token of the admin API, 20 characters or more.',
+  },
+  PLATEN_KEEP_ALL_HOURS: {
+    fallback: '`24`',
+    meaning:
+      'Hours after the first start of an installation, or after `npm run adopt`, in which no file is deleted, 0 to 8760.',
   },
   PLATEN_LEASE_SECONDS: {
     fallback: '`30`',

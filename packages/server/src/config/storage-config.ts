@@ -22,6 +22,15 @@ export const storageVariables = {
   S3_ENDPOINT: httpUrl.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(
+      /^[A-Za-z0-9!_.*'()-]+(?:\/[A-Za-z0-9!_.*'()-]+)*\/?$/,
+      'expected names with slashes between, such as platen/eu',
+    )
+    .max(200)
+    .transform((text) => `${text.replace(/\/$/, '')}/`)
+    .default(''),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: z
@@ -63,6 +72,7 @@ export function toS3Config(values: StorageValues): S3Config | undefined {
     endpoint: values.S3_ENDPOINT,
     region: values.S3_REGION,
     bucket: values.S3_BUCKET ?? '',
+    prefix: values.S3_PREFIX,
     accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
     forcePathStyle: values.S3_FORCE_PATH_STYLE,

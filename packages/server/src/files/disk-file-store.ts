@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { constants, createReadStream, existsSync, renameSync } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { makeDirectory, syncDirectory, writeSynced } from '../disk/sync-to-disk.ts';
@@ -22,6 +22,7 @@ export async function openDiskFileStore(options: { readonly directory: string })
   const aside = path.join(options.directory, 'removed');
   await makeDirectory(aside);
 
+  const markFile = path.join(options.directory, 'installation');
   const session = randomUUID();
   let names = 0;
   const newName = () => {
@@ -164,6 +165,25 @@ export async function openDiskFileStore(options: { readonly directory: string })
       if (!isContentHash(contentHash)) return undefined;
       const file = place(contentHash);
       return exists(file) || (await bringBack(contentHash)) ? file : undefined;
+    },
+
+    mark: {
+      async read() {
+        const text = await readFile(markFile, 'utf8').catch(absent);
+        return text?.trim();
+      },
+      async write(owner) {
+        const draft = newName();
+        await onDisk(() => writeWhole(draft, Buffer.from(`${owner}\n`)));
+        await rename(draft, markFile);
+        await syncDirectory(options.directory);
+      },
+    },
+
+    async prove() {
+      const probe = newName();
+      await writeWhole(probe, Buffer.from('probe'));
+      await rm(probe);
     },
 
     async check(): Promise<void> {

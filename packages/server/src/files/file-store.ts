@@ -36,11 +36,21 @@ export interface FileStore {
    * most 1,000. None: there are no more.
    */
   list(options: { readonly after?: string; readonly limit: number }): Promise<readonly string[]>;
+  /** Whose files these are, in a text beside them; nobody deletes it but who writes another one. */
+  readonly mark: FileMark;
+  /** Writes something and deletes it. Throws when a right is missing or something else is wrong. */
+  prove(): Promise<void>;
   /** Throws when files cannot be written or read; for readiness. */
   check(): Promise<void>;
   /** Addresses at which files can be read without this service; undefined when there are none. */
   readonly publicAddresses?: PublicAddresses | undefined;
   close(): Promise<void>;
+}
+
+export interface FileMark {
+  /** Undefined when there is none. */
+  read(): Promise<string | undefined>;
+  write(owner: string): Promise<void>;
 }
 
 export interface ClearAside {

@@ -10,6 +10,7 @@ import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
 import { openDatabase } from './embedded/open-database.ts';
 import { createFactsStore } from './enter-facts.ts';
 import { createIdempotencyStore } from './idempotency-store.ts';
+import { createInstallationStore } from './installation-store.ts';
 import { createLeasesStore } from './leases-store.ts';
 import { awaitMigrations, migrate } from './migrate.ts';
 import type { PostgresOptions } from './postgres.ts';
@@ -71,6 +72,7 @@ export async function openStore(options: StoreOptions) {
     work: createWorkStore(db),
     idempotency: createIdempotencyStore(db),
     settings: createSettingsStore(db),
+    installation: createInstallationStore(db),
     facts: createFactsStore(db),
     webhookEndpoints: createWebhookEndpointsStore(db),
     webhookDeliveries: createWebhookDeliveriesStore(db),

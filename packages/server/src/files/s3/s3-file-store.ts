@@ -3,6 +3,7 @@ import { constants, createReadStream } from 'node:fs';
 import { access, mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { S3Config } from '../../config/config.ts';
 import { failpoint } from '../../telemetry/failpoint.ts';
 import {
@@ -13,6 +14,7 @@ import {
   type PublicAddresses,
 } from '../file-store.ts';
 import { receiveFile } from '../receive-file.ts';
+import { storageUnavailable } from '../storage-failure.ts';
 import { openObjectCache } from './object-cache.ts';
 import { openS3Objects } from './s3-objects.ts';
 
@@ -24,21 +26,21 @@ export interface S3FileStoreOptions {
   readonly maxCacheBytes?: number;
 }
 
-const folder = 'files/';
-/** Of what was removed a while ago. */
-const asideFolder = 'removed/';
 const defaultCacheBytes = 1024 ** 3;
 /** Longer than any render may take. */
 const holdMs = 5 * 60_000;
 const maxListed = 1_000;
 
 /**
- * Files in a bucket of any store that speaks S3, as `files/<two digits>/<hash>`. A put replaces what lies there with the
+ * Files in a bucket of any store that speaks S3, as `files/<two digits>/<hash>` behind the prefix. A put replaces what lies there with the
  * same bytes, which is how a file becomes young again: stores write an object whole or not at all.
  */
 export async function openS3FileStore(options: S3FileStoreOptions): Promise<FileStore> {
   const { config } = options;
   const objects = await openS3Objects(config);
+  const { folder, asideFolder, markKey, probeKey } = placesIn(config.prefix);
+  const keyOf = (contentHash: string) => keyIn(folder, contentHash);
+  const asideOf = (contentHash: string) => `${asideFolder}${contentHash}`;
   const incoming = path.join(options.directory, 'incoming');
   await rm(incoming, { recursive: true, force: true });
   await mkdir(incoming, { recursive: true });
@@ -61,6 +63,19 @@ export async function openS3FileStore(options: S3FileStoreOptions): Promise<File
     const isBack = await objects.copy({ from: asideOf(contentHash), to: keyOf(contentHash) });
     if (isBack) await objects.remove(asideOf(contentHash));
     return isBack;
+  }
+
+  async function putText(key: string, content: string): Promise<void> {
+    const bytes = Buffer.from(`${content}\n`);
+    const contentHash = createHash('sha256').update(bytes).digest('hex');
+    await objects.put({
+      key,
+      body: () => bytes,
+      size: bytes.byteLength,
+      contentHash,
+      mimeType: 'text/plain',
+      changes: true,
+    });
   }
 
   async function receive(stream: Readable, { maxBytes }: { readonly maxBytes: number }): Promise<IncomingFile> {
@@ -142,31 +157,61 @@ export async function openS3FileStore(options: S3FileStoreOptions): Promise<File
       return keys.map((key) => key.slice(key.lastIndexOf('/') + 1)).filter(isContentHash);
     },
 
+    mark: {
+      async read() {
+        const body = await objects.get(markKey);
+        return body && (await text(body)).trim();
+      },
+      write: (owner) => putText(markKey, owner),
+    },
+
+    async prove() {
+      await putText(probeKey, 'probe');
+      await objects.list({ prefix: folder, limit: 1 });
+      if ((await objects.get(probeKey)) === undefined) throw storageUnavailable(new Error('what was put is not there'));
+      await objects.remove(probeKey);
+    },
+
     async check() {
       await access(incoming, constants.W_OK);
       await objects.check();
     },
 
-    publicAddresses: config.publicUrl === undefined ? undefined : publicAddresses(config.publicUrl),
+    publicAddresses:
+      config.publicUrl === undefined ? undefined : publicAddresses({ publicUrl: config.publicUrl, folder }),
 
     close: async () => objects.close(),
   };
 }
 
-function keyOf(contentHash: string): string {
+/** All that lies in the bucket has names that begin with the prefix. */
+function placesIn(prefix: string) {
+  return {
+    folder: `${prefix}files/`,
+    /** Of what was removed a while ago. */
+    asideFolder: `${prefix}removed/`,
+    markKey: `${prefix}platen-installation`,
+    probeKey: `${prefix}platen-probe-${randomBytes(8).toString('hex')}`,
+  };
+}
+
+function keyIn(folder: string, contentHash: string): string {
   return `${folder}${contentHash.slice(0, 2)}/${contentHash}`;
 }
 
-function asideOf(contentHash: string): string {
-  return `${asideFolder}${contentHash}`;
-}
-
-function publicAddresses(publicUrl: string): PublicAddresses {
+function publicAddresses({
+  publicUrl,
+  folder,
+}: {
+  readonly publicUrl: string;
+  readonly folder: string;
+}): PublicAddresses {
+  const addressOf = (contentHash: string) => `${publicUrl}/${keyIn(folder, contentHash)}`;
   return {
-    of: (contentHash) => `${publicUrl}/${keyOf(contentHash)}`,
+    of: addressOf,
     read(address) {
       const contentHash = address.slice(-64);
-      return isContentHash(contentHash) && address === `${publicUrl}/${keyOf(contentHash)}` ? contentHash : undefined;
+      return isContentHash(contentHash) && address === addressOf(contentHash) ? contentHash : undefined;
     },
   };
 }

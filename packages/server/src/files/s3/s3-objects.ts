@@ -28,6 +28,8 @@ export interface NewObject {
   /** SHA-256 of the body, hexadecimal: it is part of the signature, so that a store refuses other bytes. */
   readonly contentHash: string;
   readonly mimeType: string | undefined;
+  /** Other bytes may lie there later. Default: a name is of its content. */
+  readonly changes?: boolean;
 }
 
 const tries = 3;
@@ -65,7 +67,7 @@ export async function openS3Objects(config: S3Config): Promise<S3Objects> {
   const Bucket = config.bucket;
 
   return {
-    async put({ key, body, size, contentHash, mimeType }) {
+    async put({ key, body, size, contentHash, mimeType, changes = false }) {
       await tryAgain(uploadTimeoutMs(size), async (abortSignal) => {
         const Body = body();
         const command = new library.PutObjectCommand({
@@ -73,8 +75,8 @@ export async function openS3Objects(config: S3Config): Promise<S3Objects> {
           Key: key,
           Body,
           ContentLength: size,
-          // A name is of its content: what lies there never changes, but it may be deleted.
-          CacheControl: 'public, max-age=86400, immutable',
+          // Where a name is of its content, what lies there never changes, but it may be deleted.
+          CacheControl: changes ? 'no-store' : 'public, max-age=86400, immutable',
           ...(mimeType !== undefined && { ContentType: mimeType }),
         });
         command.middlewareStack.add(
@@ -138,8 +140,9 @@ export async function openS3Objects(config: S3Config): Promise<S3Objects> {
     },
 
     async check() {
+      // Not its head: what a store refuses, it explains in a body.
       await withinTime(answerTimeoutMs, (abortSignal) =>
-        client.send(new library.HeadBucketCommand({ Bucket }), { abortSignal }),
+        client.send(new library.ListObjectsV2Command({ Bucket, Prefix: config.prefix, MaxKeys: 1 }), { abortSignal }),
       ).catch((cause: unknown) => {
         throw storageUnavailable(cause);
       });
