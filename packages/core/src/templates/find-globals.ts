@@ -44,7 +44,9 @@ function nameOf(name: string | (Token & { readonly content: string })): string {
   return typeof name === 'string' ? name : name.content;
 }
 
-function pathsIn(argument: Value | Token): readonly Segments[] {
+/** Of what has no value, such as `reversed` of a loop, liquidjs tells an argument that is nothing. */
+function pathsIn(argument: Value | Token | undefined): readonly Segments[] {
+  if (argument === undefined) return [];
   if (argument instanceof Value) return pathsInParts(argument);
   switch (argument.kind) {
     case TokenKind.Range: {

@@ -110,3 +110,8 @@ test('names that a template or a table sets itself are none of the design', () =
     'limit number',
   ]);
 });
+
+test.each(['reversed', 'y', 'limit: n reversed'])('a loop with `%s` is read, whatever has no value in it', (how) => {
+  const text = `{% for i in items ${how} %}{{ i }}{% endfor %}`;
+  expect(list([{ id: 't', type: 'text', ...box, text }]).map(({ name }) => name)).toContain('items');
+});
