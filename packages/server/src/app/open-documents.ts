@@ -3,7 +3,6 @@ import type { GalleryTemplate, TemplateGallery } from '../library/gallery/templa
 import { createDesignVersionsService, type DesignVersionsService } from '../services/design-versions-service.ts';
 import { createDesignsService, type DesignsService } from '../services/designs-service.ts';
 import type { DocumentFactsService } from '../services/document-facts.ts';
-import { createParsedDocuments } from '../services/parsed-documents.ts';
 import { createStoredDocuments, type StoredDocuments } from '../services/stored-documents.ts';
 import { createTemplatesService, type TemplatesService } from '../services/templates-service.ts';
 import { createThumbnailsService, type ThumbnailsServiceOptions } from '../services/thumbnails-service.ts';
@@ -31,8 +30,7 @@ export interface Documents {
 export function openDocuments(options: OpenDocumentsOptions): Documents {
   const { store, analyser, facts, gallery, galleryUrl, fileUrl, ...drawing } = options;
   const { newId, now } = drawing;
-  const parsed = createParsedDocuments();
-  const stored = createStoredDocuments(parsed);
+  const stored = createStoredDocuments();
   const designs = createDesignsService({ designs: store.designs, analyser, facts, newId, now });
   return {
     stored,

@@ -9,7 +9,7 @@ import type { DesignRow, FoundDesign } from '../store/schema.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import type { DocumentFactsService } from './document-facts.ts';
 import { type Page, type PageRequest, toOffset } from './page.ts';
-import { documentText } from './parsed-documents.ts';
+import { documentText } from './stored-documents.ts';
 
 /** What creating answers: no `updatedAt`. */
 export interface CreatedDesign {

@@ -3,7 +3,7 @@ import type { Analyser } from '../analysis/analyser.ts';
 import type { StoredFacts } from '../store/document-facts.ts';
 import type { FactsStore, UnenteredDocument } from '../store/enter-facts.ts';
 import { anyMention } from '../store/mentions-in.ts';
-import { documentText } from './parsed-documents.ts';
+import { documentText } from './stored-documents.ts';
 
 export interface DocumentFactsOptions {
   readonly facts: FactsStore;

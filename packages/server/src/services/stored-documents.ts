@@ -1,16 +1,12 @@
 import { hash } from 'node:crypto';
-import type { DesignDocument } from '@platen/core';
 import type { StoredDocument } from '@platen/engine/pool';
 import { LRUCache } from 'lru-cache';
 import type { CacheGauges } from '../telemetry/metrics.ts';
-import { documentText, type ParsedDocuments } from './parsed-documents.ts';
 
 /** A stored document of which nothing is known but its size. */
 export interface SizedDocument extends StoredDocument {
   readonly width: number;
   readonly height: number;
-  /** Parsed when it is asked for. */
-  readonly document: DesignDocument;
 }
 
 /** What is rendered, with its name. */
@@ -37,7 +33,7 @@ export interface StoredDocuments {
 const maxBytes = 32_000_000;
 const bytesPerCharacter = 2;
 
-export function createStoredDocuments(parsed: Pick<ParsedDocuments, 'parse'>): StoredDocuments {
+export function createStoredDocuments(): StoredDocuments {
   const done = { hits: 0, misses: 0, evictions: 0 };
   const kept = new LRUCache<string, SizedDocument>({
     maxSize: maxBytes,
@@ -59,7 +55,7 @@ export function createStoredDocuments(parsed: Pick<ParsedDocuments, 'parse'>): S
       const before = known(name);
       if (before !== undefined) return before;
       done.misses += 1;
-      const document = sizedDocument(name, columns, parsed);
+      const document = sizedDocument(columns);
       kept.set(name, document);
       return document;
     },
@@ -69,21 +65,12 @@ export function createStoredDocuments(parsed: Pick<ParsedDocuments, 'parse'>): S
   };
 }
 
-/** `name` as for `of`. */
-export function sizedDocument(
-  name: string,
-  { width, height, canvas_data }: DocumentColumns,
-  parsed: Pick<ParsedDocuments, 'parse'>,
-): SizedDocument {
-  const text = documentText({ width, height, canvas_data });
-  const digest = hash('sha256', text, 'hex');
-  return {
-    digest,
-    text,
-    width,
-    height,
-    get document() {
-      return parsed.parse(text, name);
-    },
-  };
+export function sizedDocument(columns: DocumentColumns): SizedDocument {
+  const text = documentText(columns);
+  return { digest: hash('sha256', text, 'hex'), text, width: columns.width, height: columns.height };
+}
+
+/** The text of a document that is stored in parts. */
+export function documentText({ width, height, canvas_data }: DocumentColumns): string {
+  return `{"width":${width},"height":${height},"canvasData":${canvas_data}}`;
 }

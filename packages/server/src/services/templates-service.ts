@@ -10,8 +10,7 @@ import type { IdSource } from '../telemetry/ids.ts';
 import type { CreatedDesign, DesignsService } from './designs-service.ts';
 import type { DocumentFactsService } from './document-facts.ts';
 import { type Page, type PageRequest, toOffset } from './page.ts';
-import { documentText } from './parsed-documents.ts';
-import type { NamedDocument, StoredDocuments } from './stored-documents.ts';
+import { documentText, type NamedDocument, type StoredDocuments } from './stored-documents.ts';
 import type { ThumbnailsService } from './thumbnails-service.ts';
 
 export interface TemplateSummary {
