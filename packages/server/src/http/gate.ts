@@ -39,8 +39,8 @@ export function createGate({ authenticator, limiter, adminToken, clientAddress }
         await admitOperator(request, reply);
         return;
       }
-      await slowDown(request, reply);
-      const principal = await authenticate(request, reply);
+      await slowDown(request, reply, 'account');
+      const principal = await authenticate(request, reply, 'account');
       principals.set(request, principal);
       await take(rateOf(principal, operation), reply);
       if (principal.isSuspended) throw new PlatenError('ACCOUNT_SUSPENDED');
@@ -56,10 +56,10 @@ export function createGate({ authenticator, limiter, adminToken, clientAddress }
         tellRate(reply, await limiter.peek(wrongKeysOf(request)));
         return;
       }
-      await slowDown(request, reply);
+      await slowDown(request, reply, 'any');
       if (isOperator(request)) await take(operatorRate, reply);
       else {
-        const principal = await authenticate(request, reply).catch(unlessKeyIsWrong);
+        const principal = await authenticate(request, reply, 'any').catch(unlessKeyIsWrong);
         if (!principal) return;
         await take(rateOf(principal), reply);
         if (principal.isSuspended) throw new PlatenError('ACCOUNT_SUSPENDED');
@@ -106,14 +106,15 @@ export function createGate({ authenticator, limiter, adminToken, clientAddress }
       tellRate(reply, await limiter.peek(wrongKeysOf(request)));
       throw nothingThere(request);
     }
-    await slowDown(request, reply);
+    await slowDown(request, reply, 'operator');
     if (isOperator(request)) {
-      guessing.noteGood(request.headers.authorization);
+      guessing.noteGood(credential(request, 'operator'));
       return take(operatorRate, reply);
     }
     throw await countWrongKey(
       request,
       reply,
+      'operator',
       new PlatenError('INVALID_API_KEY', {
         message: 'Send the admin token in the header "Authorization: Bearer <PLATEN_ADMIN_TOKEN>".',
       }),
@@ -126,32 +127,44 @@ export function createGate({ authenticator, limiter, adminToken, clientAddress }
   }
 
   /** Before a key or the operator's token is looked at: who guesses has to wait, and with too many others is refused. */
-  async function slowDown(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const refusal = await guessing.admit(networkOf(request), request.headers.authorization);
+  async function slowDown(request: FastifyRequest, reply: FastifyReply, door: Door): Promise<void> {
+    const refusal = await guessing.admit(networkOf(request), credential(request, door));
     if (!refusal) return;
     tellRate(reply, refusal);
     throw tooOften(refusal, 'wrong keys');
   }
 
-  async function authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Principal> {
+  async function authenticate(request: FastifyRequest, reply: FastifyReply, door: Door): Promise<Principal> {
     const { authorization } = request.headers;
     try {
       const principal = await authenticator.authenticate(authorization);
-      guessing.noteGood(authorization);
+      guessing.noteGood(credential(request, door));
       return principal;
     } catch (cause) {
       if (!isWrongKey(cause)) throw cause;
-      throw await countWrongKey(request, reply, cause);
+      throw await countWrongKey(request, reply, door, cause);
     }
   }
 
   /** Guessing is slowed down by address: keys that are wrong count, good ones do not. What to throw then. */
-  async function countWrongKey(request: FastifyRequest, reply: FastifyReply, cause: PlatenError): Promise<PlatenError> {
+  async function countWrongKey(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    door: Door,
+    cause: PlatenError,
+  ): Promise<PlatenError> {
     const answer = await limiter.take(wrongKeysOf(request));
     tellRate(reply, answer);
-    guessing.noteWrong(networkOf(request), request.headers.authorization, answer);
+    guessing.noteWrong(networkOf(request), credential(request, door), answer);
     return answer.allowed ? cause : tooOften(answer, 'wrong keys');
   }
+}
+
+/** Where a key or token was shown: what is wrong at one door may be right at another, such as the operator's token. */
+type Door = 'account' | 'operator' | 'any';
+
+function credential({ headers }: FastifyRequest, door: Door): string | undefined {
+  return headers.authorization === undefined ? undefined : `${door} ${headers.authorization}`;
 }
 
 function isWrongKey(cause: unknown): cause is PlatenError {
