@@ -9,11 +9,13 @@ const coreRooms = [
   'design',
   'variables',
   'text',
+  'fonts',
   'resources',
   'layout',
   'paint',
   'svg',
 ];
+const browserRooms = ['fonts', 'pictures', 'surface', 'engine'];
 const engineRooms = [
   'options',
   'caches',
@@ -59,13 +61,14 @@ module.exports = {
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
     ...laterRooms('core', coreRooms),
+    ...laterRooms('browser', browserRooms),
     ...laterRooms('engine', engineRooms),
     ...laterRooms('server', serverRooms),
     {
       name: 'core-imports-nothing-of-node-or-ours',
       severity: 'error',
       from: { path: '^packages/core/src/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^packages/(engine|server)/|^node:', dependencyTypesNot: ['type-only'] },
+      to: { path: '^packages/(browser|engine|server)/|^node:', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'core-uses-no-node-builtin',
@@ -74,10 +77,16 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'engine-imports-no-server',
+      name: 'browser-imports-core-only',
+      severity: 'error',
+      from: { path: '^packages/browser/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/(engine|server)/|^node:' },
+    },
+    {
+      name: 'engine-imports-no-server-and-no-page',
       severity: 'error',
       from: { path: '^packages/engine/' },
-      to: { path: '^packages/server/' },
+      to: { path: '^packages/(browser|server)/' },
     },
     {
       name: 'layout-never-paints',
@@ -128,7 +137,7 @@ module.exports = {
         pathNot: [
           '^packages/$1/',
           '^packages/[^/]+/src/index\\.ts$',
-          '^packages/core/src/(barcodes|markup)\\.ts$',
+          '^packages/core/src/(barcodes|fonts|markup)\\.ts$',
           '^packages/engine/src/(fetch|fonts|pool)/index\\.ts$',
           '^packages/engine/src/pool/serve-calls\\.ts$',
         ],

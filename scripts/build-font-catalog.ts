@@ -7,15 +7,15 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import {
+  type CatalogFace,
+  type CatalogFamily,
+  type CatalogFile,
+  type CatalogMetrics,
+  encodeRanges,
+} from '@platen/core/fonts';
 import * as fontkit from 'fontkit';
 import { bundledFamilies, emojiFont } from '../packages/engine/src/fonts/bundled-families.ts';
-import type {
-  CatalogFace,
-  CatalogFamily,
-  CatalogFile,
-  CatalogMetrics,
-} from '../packages/engine/src/fonts/catalog-file.ts';
-import { encodeRanges } from '../packages/engine/src/fonts/code-point-ranges.ts';
 
 const root = path.dirname(import.meta.dirname);
 const outputFile = path.join(root, 'packages/engine/src/fonts/catalog.generated.json');

@@ -26,6 +26,7 @@ interface Locked {
 const read = (file: string) => readFileSync(path.join(repositoryRoot, file), 'utf8');
 const manifests = [
   'package.json',
+  'packages/browser/package.json',
   'packages/core/package.json',
   'packages/engine/package.json',
   'packages/server/package.json',

@@ -104,6 +104,7 @@ export const testSuites = {
   },
   attacks: { title: 'long attacks', options: { include: longAttacks }, from: 'long' },
   cluster: { title: 'several nodes', options: { include: ['tests/cluster/**/*.test.ts'] }, from: 'long' },
+  browser: { title: 'the engine in web pages', options: { include: ['tests/browser/**/*.test.ts'] }, from: 'long' },
   parity: { title: 'parity with Chromium', options: { include: ['tests/parity/**/*.test.ts'] }, from: 'long' },
 } as const satisfies Record<string, Suite>;
 

@@ -7,6 +7,7 @@ export { type DesignInput, type ParseDesignOptions, parseDesign } from './design
 export { refuseStrayElements } from './design/stray-elements.ts';
 export * as designValues from './design/values.ts';
 export { type ErrorCode, errorCodes } from './errors/error-codes.ts';
+export { ImageProblem, imageProblemCodes, imageProblemSentences } from './errors/image-problem.ts';
 export { pointer } from './errors/json-pointer.ts';
 export { type Issue, PlatenError, type PlatenErrorOptions } from './errors/platen-error.ts';
 export { type Box, intersection, union } from './geometry/box.ts';
@@ -30,6 +31,7 @@ export {
   resizeModes,
 } from './layout/place-scene.ts';
 export { adaptDesign } from './layout/resize/adapt-design.ts';
+export { type ResolvedImages, resolveImages } from './layout/resolve-images.ts';
 export type { Canvas2D, Layer, PaintResources, ScaledImageRequest } from './paint/canvas.ts';
 export { peakLayerPixels } from './paint/count-layers.ts';
 export { type InkReach, markBounds } from './paint/mark-bounds.ts';

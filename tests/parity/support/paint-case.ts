@@ -17,7 +17,7 @@ import { defaultRenderOptions } from '../../../packages/engine/src/options/rende
 import { loadPixels, neededShrinks } from '../../../packages/engine/src/pipeline/load-pixels.ts';
 import type { ImageSource } from '../../../packages/engine/src/pipeline/render-job.ts';
 import { createRenderServices } from '../../../packages/engine/src/pipeline/render-services.ts';
-import { resolveImages } from '../../../packages/engine/src/pipeline/resolve-images.ts';
+import { resolveJobImages } from '../../../packages/engine/src/pipeline/resolve-images.ts';
 import { paintRaster } from '../../../packages/engine/src/surface/raster-surface.ts';
 import type { BrowserImage } from './browser-painter.ts';
 import type { BrowserFont } from './chromium-page.ts';
@@ -47,7 +47,7 @@ export async function paintCase({
   const document = parseDesign({ width, height, canvasData: { background, elements } });
   const design = bindDesign(document);
   const placement = placeScene({ sceneWidth: width, sceneHeight: height, scale, resizeMode: 'contain' });
-  const resolved = await resolveImages({ design, options: defaultRenderOptions, images: dataSources(design) });
+  const resolved = await resolveJobImages({ design, options: defaultRenderOptions, images: dataSources(design) });
   const scene = layoutDesign(design, {
     fonts: services.fonts,
     measurer: services.measurer,

@@ -82,7 +82,9 @@ export function analyseParagraph(
     hyphenWidth: (position) => {
       if (!hyphens.has(position)) return 0;
       const segment = segments.find(({ end }) => end >= position);
-      return segment ? measurer.width(hyphenOf(segment.face), fontOf(segment)) : 0;
+      if (segment === undefined) return 0;
+      const hyphenated = hyphenSegment(segment);
+      return measurer.width(hyphenOf(hyphenated.face), fontOf(hyphenated));
     },
   };
 }
@@ -94,6 +96,12 @@ function merged(breaks: readonly number[], more: ReadonlySet<number>): readonly 
 /** After every cluster, but for spaces: they stay at the end of the line before. */
 function breaksBetween(clusters: readonly Cluster[], text: string): readonly number[] {
   return clusters.map(({ end }) => end).filter((end) => end === text.length || text[end] !== ' ');
+}
+
+/** The segment with the font of its hyphen: files of one script often have none, and the style's first font has. */
+export function hyphenSegment(segment: Segment): Segment {
+  const has = (face: FontFace) => faceHas(face, 0x2010) || faceHas(face, 0x2d);
+  return has(segment.face) || !has(segment.primary) ? segment : { ...segment, face: segment.primary };
 }
 
 /** The sign where a line ends within a word: the true hyphen, or the one of the keyboard in fonts without it. */

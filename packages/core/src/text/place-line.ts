@@ -7,7 +7,7 @@ import { splitClusters } from './clusters.ts';
 import { decorationsOf, joinBars } from './decorations.ts';
 import type { TextMeasurer } from './fonts.ts';
 import { contentHeights } from './line-metrics.ts';
-import { countSpaces, hyphenOf, measureSlice, type Paragraph, snapWidth } from './paragraph.ts';
+import { countSpaces, hyphenOf, hyphenSegment, measureSlice, type Paragraph, snapWidth } from './paragraph.ts';
 import { partsOf } from './segment-parts.ts';
 import { fontOf, type Segment } from './segments.ts';
 import type { StyleTable } from './style-table.ts';
@@ -131,18 +131,23 @@ function piecesOf({ paragraph, line, block, measurer }: LinePlace): readonly Pie
   return segments
     .filter((segment) => segment.end > line.start && segment.start < line.end)
     .flatMap((segment) =>
-      partsOf(segment, text, line).map((part) => {
-        const shown = isHyphenated && part.end === line.end ? part.text + hyphenOf(segment.face) : part.text;
-        return {
+      partsOf(segment, text, line).flatMap((part) => {
+        const piece = (shown: string, own: Segment): Piece => ({
           text: shown,
           start: part.start,
-          segment,
+          segment: own,
           level: segment.level,
-          width: measureSlice(shown, segment, block.wordSpacing, measurer) + part.by,
-          shift: part.shift,
+          width: measureSlice(shown, own, block.wordSpacing, measurer),
+          shift: 0,
           letterSpacing: segment.style.letterSpacing,
           wordSpacing: block.wordSpacing,
-        };
+        });
+        const withSeam = (plain: Piece): Piece => ({ ...plain, width: plain.width + part.by, shift: part.shift });
+        if (!isHyphenated || part.end !== line.end) return [withSeam(piece(part.text, segment))];
+        const hyphenated = hyphenSegment(segment);
+        const hyphen = hyphenOf(hyphenated.face);
+        if (hyphenated === segment) return [withSeam(piece(part.text + hyphen, segment))];
+        return [withSeam(piece(part.text, segment)), { ...piece(hyphen, hyphenated), start: part.end }];
       }),
     )
     .filter((piece) => piece.text !== '');

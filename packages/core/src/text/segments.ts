@@ -82,13 +82,18 @@ export function segmentsOf(
       segments[segments.length - 1] = previous;
     } else {
       const item = (previous?.item ?? 0) + (isNewItem ? 1 : 0);
-      const features = isUnkerned ? { kern: 0, ...style.features } : style.features;
+      const features = featuresIn(face, isUnkerned ? { kern: 0, ...style.features } : style.features);
       previous = { start, end, style, face, level, item, primary: (faces as StyleFaces).primary, features, ...alone };
       wasUnkerned = isUnkerned;
       segments.push(previous);
     }
   }
   return segments;
+}
+
+/** Without kerning Skia parts the joined emoji, and emoji have none. */
+function featuresIn(face: FontFace, { kern, ...others }: Segment['features']): Segment['features'] {
+  return face.emoji || kern === undefined ? others : { kern, ...others };
 }
 
 const alone = { kerns: [], lead: null, trail: null } as const;

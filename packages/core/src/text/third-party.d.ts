@@ -1,4 +1,4 @@
-// What is used of two libraries that carry no types of their own.
+// What is used of three libraries that carry no types of their own.
 
 declare module 'bidi-js' {
   export interface BidiLevels {
@@ -18,4 +18,21 @@ declare module 'linebreak' {
     /** The next opportunity to break, after `position` code units; null at the end. */
     nextBreak(): { readonly position: number; readonly required: boolean } | null;
   }
+}
+
+declare module 'hyphen' {
+  /** Levels, a trie of patterns that names them, and words that do not follow the patterns. */
+  type HyphenationPatterns = readonly [levels: unknown, trie: unknown, exceptions?: Readonly<Record<string, unknown>>];
+  interface HyphenatorOptions {
+    readonly hyphenChar?: string;
+    readonly minWordLength?: number;
+    /** Whether tags are skipped. */
+    readonly html?: boolean;
+  }
+
+  export type { HyphenationPatterns };
+  export default function createHyphenator(
+    patterns: HyphenationPatterns,
+    options?: HyphenatorOptions,
+  ): (text: string) => string;
 }

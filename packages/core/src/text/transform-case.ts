@@ -79,10 +79,30 @@ function mapWords(
   let result = '';
   let isFirst = before.trim() === '';
   let continues = /[\p{L}\p{N}'’]$/u.test(before);
-  for (const { segment, isWordLike } of words.segment(text)) {
+  for (const { segment, isWordLike } of joinedAtStops([...words.segment(text)])) {
     result += isWordLike && !continues ? change(segment, isFirst) : segment;
     if (isWordLike) isFirst = false;
     continues = false;
   }
   return result;
+}
+
+interface Word {
+  segment: string;
+  readonly isWordLike: boolean | undefined;
+}
+
+/** Full stops between letters part no word (UAX #29, WB6). Chromium's own rules part addresses at them; Node's do not. */
+function joinedAtStops(segments: readonly Intl.SegmentData[]): readonly Word[] {
+  const joined: Word[] = [];
+  for (const { segment, isWordLike } of segments) {
+    const [before, stop] = [joined.at(-2), joined.at(-1)];
+    const goesOn =
+      stop && /^[.．]$/.test(stop.segment) && /\p{L}$/u.test(before?.segment ?? '') && /^\p{L}/u.test(segment);
+    if (before && goesOn) {
+      joined.pop();
+      before.segment += stop.segment + segment;
+    } else joined.push({ segment, isWordLike });
+  }
+  return joined;
 }

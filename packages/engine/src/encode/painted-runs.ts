@@ -7,9 +7,9 @@ import {
   type TextRun,
   type TextStyle,
 } from '@platen/core';
+import { type ShapedPart, shapedParts, shapesTogether } from '@platen/core/fonts';
 import { bytesOfEntry } from '../caches/bytes-of-entry.ts';
 import { type CountedCache, createCountedCache } from '../caches/counted-cache.ts';
-import { type ShapedPart, shapedParts, shapesTogether } from '../fonts/shaped-parts.ts';
 import { glyphTexts } from './glyph-text.ts';
 import { markedTexts } from './logical-runs.ts';
 import type { PaintedRun } from './pdf-run-places.ts';

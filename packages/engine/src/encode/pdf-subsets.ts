@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Scene, TextRun, TextStyle } from '@platen/core';
-import { kernsSpaces } from '../fonts/kerned-spaces.ts';
+import { kernsSpaces } from '@platen/core/fonts';
+import * as harfbuzz from 'harfbuzzjs';
 import { renameFont } from '../fonts/rename-font.ts';
 import { unseenFont } from '../fonts/unseen-font.ts';
 import { isNeutral, readableLine } from './logical-runs.ts';
@@ -46,13 +47,13 @@ export async function makeSubsets(scene: Scene, fonts: VectorFonts): Promise<rea
     let subset = await cut(text);
     const together = fonts.store.kernsSpaces(faceId);
     // What is kerned with the space may have been left out. Skia embeds the glyphs in use alone.
-    if (together && !kernsSpaces(subset)) subset = await cut(text + ascii);
+    if (together && !kernsSpaces(subset, harfbuzz)) subset = await cut(text + ascii);
     const fontName = postScriptName(face.family, used, index) + (unseen ? unseenSuffix : '');
     const font = renameFont(unseen ? unseenFont(subset) : subset, fontName);
     // Named by content: Skia keeps what it has once read under a name.
     const id = `pdf-${createHash('sha256').update(font).digest('hex').slice(0, 24)}`;
     const shaper = createRunShaper(font);
-    subsets.push({ used, font, face: id, shaper, kernsSpaces: together && kernsSpaces(subset), fontName });
+    subsets.push({ used, font, face: id, shaper, kernsSpaces: together && kernsSpaces(subset, harfbuzz), fontName });
   }
   return subsets;
 }

@@ -1,7 +1,6 @@
 import { shapingFeatures, type TextStyle } from '@platen/core';
+import { guessScript, type PartedGlyph, type ShapedText } from '@platen/core/fonts';
 import * as harfbuzz from 'harfbuzzjs';
-import { guessScript } from '../fonts/guess-script.ts';
-import type { PartedGlyph, ShapedText } from '../fonts/shaped-parts.ts';
 import type { ShapedGlyph } from './glyph-text.ts';
 
 /** Shapes runs in one font file as Skia does: both are HarfBuzz. */

@@ -1,9 +1,9 @@
 import type { FontFace } from '@platen/core';
+import { guessScript } from '@platen/core/fonts';
 import * as harfbuzz from 'harfbuzzjs';
 import { describe, expect, it } from 'vitest';
 import { readBundledFonts } from '../fonts/font-catalog.ts';
 import { createFontServices } from '../fonts/font-services.ts';
-import { guessScript } from '../fonts/guess-script.ts';
 import { shapedCharacters } from './shaped-characters.ts';
 
 const { fontStore, subsetter } = createFontServices();

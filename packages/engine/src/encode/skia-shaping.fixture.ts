@@ -2,10 +2,9 @@
 import '../surface/raster-surface.ts';
 import { PDFDocument } from '@napi-rs/canvas';
 import type { FontFace, TextRun } from '@platen/core';
+import { guessScript, type PartedGlyph, shapedParts } from '@platen/core/fonts';
 import * as harfbuzz from 'harfbuzzjs';
 import { createFontServices } from '../fonts/font-services.ts';
-import { guessScript } from '../fonts/guess-script.ts';
-import { type PartedGlyph, shapedParts } from '../fonts/shaped-parts.ts';
 import { readPdf } from './pdf-file.ts';
 import { readPdfFonts } from './pdf-fonts.ts';
 import { readStreamTexts, walkPages } from './pdf-walk.ts';

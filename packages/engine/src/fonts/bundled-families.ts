@@ -1,4 +1,4 @@
-import type { CatalogFamily } from './catalog-file.ts';
+import { type CatalogFamily, emojiFamilyName } from '@platen/core/fonts';
 
 export interface BundledFamily {
   readonly package: string;
@@ -94,54 +94,9 @@ export const bundledFamilies: readonly BundledFamily[] = [
 /** Twemoji's glyphs as COLR version 0, which Skia draws in pixels and in PDF alike. */
 export const emojiFont = {
   id: 'twemoji',
-  name: 'Twemoji',
+  name: emojiFamilyName,
   package: 'twemoji-colr-font',
   /** Beside the index: the package's font with more ligatures; `scripts/build-emoji-font.ts` says why. */
   file: './twemoji.generated.woff2',
   license: 'CC-BY-4.0 (glyphs), OFL-1.1 (font)',
 } as const;
-
-/** Tried in this order for characters that no named family has. */
-export const fallbackFamilies = [
-  'Noto Sans',
-  'Noto Sans Arabic',
-  'Noto Sans Hebrew',
-  'Noto Sans Devanagari',
-  'Noto Sans Bengali',
-  'Noto Sans Tamil',
-  'Noto Sans Thai',
-  'Noto Sans Telugu',
-  'Noto Sans Kannada',
-  'Noto Sans Malayalam',
-  'Noto Sans Gujarati',
-  'Noto Sans Gurmukhi',
-  'Noto Sans Sinhala',
-  'Noto Sans Khmer',
-  'Noto Sans Lao',
-  'Noto Sans Myanmar',
-  'Noto Sans Georgian',
-  'Noto Sans Armenian',
-  'Noto Sans Ethiopic',
-  'Noto Sans JP',
-  'Noto Sans KR',
-  'Noto Sans SC',
-  'Noto Sans TC',
-  'Noto Sans Symbols',
-  'Noto Sans Symbols 2',
-  'Noto Sans Math',
-] as const;
-
-/** CSS's generic families, each by the bundled family that stands for it. */
-export const genericFamilies: Readonly<Record<string, string>> = {
-  'sans-serif': 'Inter',
-  'system-ui': 'Inter',
-  'ui-sans-serif': 'Inter',
-  serif: 'Noto Serif',
-  'ui-serif': 'Noto Serif',
-  monospace: 'JetBrains Mono',
-  'ui-monospace': 'JetBrains Mono',
-  cursive: 'Dancing Script',
-  fantasy: 'Lobster',
-  emoji: 'Twemoji',
-  math: 'Noto Sans Math',
-};

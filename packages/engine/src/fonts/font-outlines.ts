@@ -1,9 +1,8 @@
 import { type FontFace, shapingFeatures, syntheticStyle } from '@platen/core';
+import { guessScript, type PartedGlyph, type ShapedText, shapedParts, shapesTogether } from '@platen/core/fonts';
 import type * as Harfbuzz from 'harfbuzzjs';
 import { createCountedCache } from '../caches/counted-cache.ts';
 import type { FontStore } from './font-store.ts';
-import { guessScript } from './guess-script.ts';
-import { type PartedGlyph, type ShapedText, shapedParts, shapesTogether } from './shaped-parts.ts';
 
 /** A run of text as `TextRun` and `TextStyle` describe it. */
 export interface OutlineRequest {

@@ -3,9 +3,9 @@ import { readBundledFonts } from './font-catalog.ts';
 import { createTextOutliner, type TextOutliner } from './font-outlines.ts';
 import { createFontStore, type FontStore } from './font-store.ts';
 import { createFontSubsetter, type FontSubsetter } from './font-subsets.ts';
-import { createPatternHyphenator } from './hyphenator.ts';
+import { createBundledHyphenator } from './hyphenator.ts';
 import { createInkReach } from './ink-reach.ts';
-import { createShapingFonts } from './shaping-fonts.ts';
+import { openShapingFonts } from './shaping-fonts.ts';
 import { createTextMeasurer } from './text-measurer.ts';
 
 /** Fonts as a render process keeps them warm. */
@@ -25,13 +25,13 @@ export interface FontServices {
 export function createFontServices(): FontServices {
   const { catalog, faces } = readBundledFonts();
   const fontStore = createFontStore(faces);
-  const shaping = createShapingFonts(fontStore);
+  const shaping = openShapingFonts(fontStore);
   return {
     fonts: catalog,
     fontStore,
     measurer: createTextMeasurer(fontStore, shaping),
     inkReach: createInkReach(fontStore, shaping),
-    hyphenator: createPatternHyphenator(),
+    hyphenator: createBundledHyphenator(),
     subsetter: createFontSubsetter(fontStore),
     outliner: createTextOutliner(fontStore),
   };

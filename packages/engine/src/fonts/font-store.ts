@@ -5,24 +5,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type FontKey, GlobalFonts } from '@napi-rs/canvas';
 import type { FontFace } from '@platen/core';
+import { kernsSpaces, type StoredFace } from '@platen/core/fonts';
+import * as harfbuzz from 'harfbuzzjs';
 import { LRUCache } from 'lru-cache';
 import { countPart, createCountedCache } from '../caches/counted-cache.ts';
 import { type AccountFace, type AccountFont, createAccountFontReader, type FaceAxes } from './account-fonts.ts';
 import { decompressWoff2 } from './decompress-woff2.ts';
-import { kernsSpaces } from './kerned-spaces.ts';
 import { unpackFont } from './unpack-font.ts';
-
-/** Where the file of a face lies: a path inside an npm package, or, with a leading `./`, beside the index. */
-export interface FontFileLocation {
-  readonly package: string;
-  readonly file: string;
-}
-
-/** A face with the place of its file. */
-export interface StoredFace {
-  readonly face: FontFace;
-  readonly location: FontFileLocation;
-}
 
 /** Registers font files with Skia when they are first needed. One per process: Skia's registry is global. */
 export interface FontStore {
@@ -174,7 +163,7 @@ export function createFontStore(faces: ReadonlyMap<string, StoredFace>): FontSto
       const { digest } = accountFaces.get(faceId)?.face ?? stored(faceId).face;
       let answer = spacing.get(digest);
       if (answer === undefined) {
-        answer = kernsSpaces(loadTables(faceId));
+        answer = kernsSpaces(loadTables(faceId), harfbuzz);
         spacing.set(digest, answer);
       }
       return answer;

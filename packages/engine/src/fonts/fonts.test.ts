@@ -1,9 +1,9 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { FontFace } from '@platen/core';
+import { decodeRanges, encodeRanges } from '@platen/core/fonts';
 import * as harfbuzz from 'harfbuzzjs';
 import { describe, expect, it } from 'vitest';
 import { bundledFamilies } from './bundled-families.ts';
-import { decodeRanges, encodeRanges } from './code-point-ranges.ts';
 import { readBundledFonts } from './font-catalog.ts';
 import { createFontStore } from './font-store.ts';
 import { createTextMeasurer } from './text-measurer.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createPatternHyphenator } from './hyphenator.ts';
+import { createBundledHyphenator } from './hyphenator.ts';
 
-const hyphenator = createPatternHyphenator();
+const hyphenator = createBundledHyphenator();
 
 function parted(word: string, lang: string): string | null {
   const points = hyphenator.points(word, lang);

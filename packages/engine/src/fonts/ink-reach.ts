@@ -1,7 +1,6 @@
-import type { FontSpec, InkReach } from '@platen/core';
+import type { InkReach } from '@platen/core';
+import { type ShapingFonts, shapeText, unitsPerEm } from '@platen/core/fonts';
 import type { FontStore } from './font-store.ts';
-import { shapeText } from './shape-text.ts';
-import { type ShapingFonts, unitsPerEm } from './shaping-fonts.ts';
 
 /** Em; where a font does not say how large its glyphs are. */
 const unknownReach = 2;
@@ -15,10 +14,10 @@ export function createInkReach(fonts: FontStore, shaping: ShapingFonts): InkReac
     const unknown = { above: unknownReach * size, below: unknownReach * size };
     // What a colour glyph consists of is not in its outline.
     if (fonts.face(face).emoji) return unknown;
-    const font = shaping.open(style);
-    const spec: FontSpec = { ...style, wordSpacing: run.wordSpacing, direction: run.direction };
+    const opened = shaping.open(style);
+    const { font } = opened;
     let [top, bottom] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
-    for (const { glyph, yOffset } of shapeText(run.text, spec, font)) {
+    for (const { glyph, yOffset } of shapeText({ text: run.text, direction: run.direction }, style, opened)) {
       const extents = font.glyphExtents(glyph);
       if (!extents) return unknown;
       const { yBearing, height } = extents;

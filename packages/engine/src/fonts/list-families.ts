@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { CatalogFace, CatalogFamily, CatalogFile } from './catalog-file.ts';
+import type { CatalogFace, CatalogFamily, CatalogFile } from '@platen/core/fonts';
 
 /** A bundled family as people choose it. */
 export interface BundledFontFamily {

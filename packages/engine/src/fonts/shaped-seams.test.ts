@@ -1,9 +1,9 @@
 import type { FontSpec, Seam } from '@platen/core';
+import { shapeText } from '@platen/core/fonts';
 import { describe, expect, it } from 'vitest';
 import { joinsAt } from '../../../core/src/text/joining.ts';
 import { createFontServices } from './font-services.ts';
-import { shapeText } from './shape-text.ts';
-import { createShapingFonts } from './shaping-fonts.ts';
+import { openShapingFonts } from './shaping-fonts.ts';
 
 const { measurer, fonts, fontStore } = createFontServices();
 
@@ -57,7 +57,7 @@ describe('a seam between two texts', () => {
 });
 
 describe('which Arabic letters join', () => {
-  const font = createShapingFonts(fontStore).open(arabic);
+  const font = openShapingFonts(fontStore).open(arabic);
   const coverage = fonts.family('Noto Sans Arabic')?.faces.find(({ id }) => id === arabic.face)?.coverage ?? [];
   const letters: string[] = [];
   for (let at = 0; at < coverage.length; at += 2)
@@ -65,7 +65,7 @@ describe('which Arabic letters join', () => {
       if (/^(?=\p{L})\p{Script=Arabic}$/u.test(String.fromCodePoint(code)) && code < 0xfb00)
         letters.push(String.fromCodePoint(code));
   const glyphs = (text: string) =>
-    shapeText(text, arabic, font)
+    shapeText({ text, direction: arabic.direction }, arabic, font)
       .filter(({ advance }) => advance !== 0)
       .map(({ glyph }) => glyph)
       .join();

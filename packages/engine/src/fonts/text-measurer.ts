@@ -1,20 +1,18 @@
 import './no-system-fonts.ts';
 import { createCanvas, setTextRenderer } from '@napi-rs/canvas';
 import { type FontSpec, featureSettings, type TextMeasurer } from '@platen/core';
+import { createShapedDetails, type ShapedDetailsMemory, type ShapingFonts } from '@platen/core/fonts';
 import { bytesOfEntry } from '../caches/bytes-of-entry.ts';
+import type { ProcessCache } from '../caches/cache-figures.ts';
 import { createCountedCache } from '../caches/counted-cache.ts';
 import type { FontStore } from './font-store.ts';
-import { createFullWidthGlyphs } from './full-width-glyphs.ts';
-import { createInkBands } from './ink-bands.ts';
-import { createShapedSeams } from './shaped-seams.ts';
-import { createShapingFonts, type ShapingFonts } from './shaping-fonts.ts';
-import { createSingleKerning } from './single-kerning.ts';
+import { openShapingFonts } from './shaping-fonts.ts';
 
 /** Of widths. Layout asks for the same words again while it fits and breaks text, and so do the next renders. */
 const maxWidthBytes = 8_000_000;
 
 /** Measures shaped text with Skia, loading font files as they are needed. */
-export function createTextMeasurer(fonts: FontStore, shaping: ShapingFonts = createShapingFonts(fonts)): TextMeasurer {
+export function createTextMeasurer(fonts: FontStore, shaping: ShapingFonts = openShapingFonts(fonts)): TextMeasurer {
   setTextRenderer('system');
   const context = createCanvas(1, 1).getContext('2d');
   const widths = createCountedCache<number>({
@@ -38,10 +36,7 @@ export function createTextMeasurer(fonts: FontStore, shaping: ShapingFonts = cre
   };
 
   return {
-    kerning: createSingleKerning(shaping).kerning,
-    seam: createShapedSeams(shaping).seam,
-    fullWidthGlyph: createFullWidthGlyphs(shaping).fullWidthGlyph,
-    inkWithin: createInkBands(shaping).inkWithin,
+    ...createShapedDetails(shaping, createDetailsMemory()),
     width: (text, font) => {
       if (text === '') return 0;
       const fontKey = `${font.face} ${font.italic} ${font.weight} ${font.size} ${font.letterSpacing} ${font.wordSpacing} ${font.direction} ${font.lang} ${featureSettings(font.features)}`;
@@ -53,5 +48,16 @@ export function createTextMeasurer(fonts: FontStore, shaping: ShapingFonts = cre
       widths.set(key, width);
       return width;
     },
+  };
+}
+
+function createDetailsMemory(): ShapedDetailsMemory {
+  const create = <Value extends NonNullable<unknown>>(name: ProcessCache, maxBytes: number) =>
+    createCountedCache<Value>({ name, maxBytes, bytesOf: (value, key) => bytesOfEntry(key, value) });
+  return {
+    kerning: create('text_kerning', 2_000_000),
+    seams: create('text_seams', 1_000_000),
+    signs: create('text_signs', 500_000),
+    ink: create('text_ink', 1_000_000),
   };
 }

@@ -21,21 +21,3 @@ declare module 'subset-font' {
   }
   export default function subsetFont(font: Buffer, text: string, options?: SubsetOptions): Promise<Buffer>;
 }
-
-/** The package ships no types. */
-declare module 'hyphen' {
-  /** Levels, a trie of patterns that names them, and words that do not follow the patterns. */
-  type HyphenationPatterns = readonly [levels: unknown, trie: unknown, exceptions?: Readonly<Record<string, unknown>>];
-  interface HyphenatorOptions {
-    readonly hyphenChar?: string;
-    readonly minWordLength?: number;
-    /** Whether tags are skipped. */
-    readonly html?: boolean;
-  }
-
-  export type { HyphenationPatterns };
-  export default function createHyphenator(
-    patterns: HyphenationPatterns,
-    options?: HyphenatorOptions,
-  ): (text: string) => string;
-}

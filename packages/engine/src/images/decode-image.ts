@@ -1,8 +1,8 @@
 import { type Canvas, ImageData } from '@napi-rs/canvas';
+import { ImageProblem } from '@platen/core';
 import sharp, { type Sharp } from 'sharp';
 import { allocateCanvas } from './allocate-canvas.ts';
 import { imageLimits } from './image-limits.ts';
-import { ImageProblem } from './image-problem.ts';
 import type { ReadImage } from './read-image.ts';
 
 /** Decoded pixels, ready to be drawn by Skia. */

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Stats, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { type ImageInfo, sanitizeSvg } from '@platen/core';
+import { type ImageInfo, ImageProblem, sanitizeSvg } from '@platen/core';
 import sharp from 'sharp';
 import { createCountedCache } from '../caches/counted-cache.ts';
 import { imageLimits } from './image-limits.ts';
-import { ImageProblem } from './image-problem.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { sanitizeSvg } from '@platen/core';
+import { ImageProblem, sanitizeSvg } from '@platen/core';
 import { unpackForeignFont } from '../fonts/font-container.ts';
 import { FontProblem } from '../fonts/font-problem.ts';
 import { tryCut } from '../fonts/font-subsets.ts';
@@ -8,7 +8,6 @@ import { readCoverage } from '../fonts/read-coverage.ts';
 import { decodeImage } from '../images/decode-image.ts';
 import { imageLength } from '../images/image-length.ts';
 import { imageLimits } from '../images/image-limits.ts';
-import { ImageProblem } from '../images/image-problem.ts';
 import { type RasterKind, readImageFile } from '../images/read-image.ts';
 import type { FileFacts, InspectJob } from './inspect-job.ts';
 

@@ -3,6 +3,7 @@ import {
   type BoundDesign,
   type Box,
   findTextOverPictures,
+  ImageProblem,
   intersection,
   invert,
   judgeOverPixels,
@@ -20,7 +21,6 @@ import { bytesOfEntry } from '../caches/bytes-of-entry.ts';
 import { createCountedCache } from '../caches/counted-cache.ts';
 import { allocateCanvas, releaseCanvas } from '../images/allocate-canvas.ts';
 import { type DecodedImage, shrinkFor } from '../images/decode-image.ts';
-import { ImageProblem } from '../images/image-problem.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { ReadImage } from '../images/read-image.ts';
 import { paintablePictures } from '../images/recolor-image.ts';

@@ -1,6 +1,5 @@
-import { type Mark, type Matrix, multiply, type Scene } from '@platen/core';
+import { ImageProblem, type Mark, type Matrix, multiply, type Scene } from '@platen/core';
 import { type DecodedImage, shrinkFor } from '../images/decode-image.ts';
-import { ImageProblem } from '../images/image-problem.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { ReadImage } from '../images/read-image.ts';
 import { contentsOf } from '../surface/mark-contents.ts';

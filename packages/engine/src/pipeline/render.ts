@@ -22,7 +22,7 @@ import { DamagedImage, loadPixels, neededShrinks } from './load-pixels.ts';
 import { outputWriters } from './output-writers.ts';
 import { checkPixelBudget } from './pixel-budget.ts';
 import type { RenderJob, RenderOutput, RenderServices } from './render-job.ts';
-import { resolveImages } from './resolve-images.ts';
+import { resolveJobImages } from './resolve-images.ts';
 import { pageRoom } from './vector-output.ts';
 
 /** 10,000 px a side and 64 megapixels: A2 at 300 dpi fits. */
@@ -64,7 +64,7 @@ async function renderOnce(
   const design = adapt(stored, options, services);
   const writer = outputWriters[options.format];
   const started = performance.now();
-  const images = await resolveImages(job, damagedKeys);
+  const images = await resolveJobImages(job, damagedKeys);
   const read = performance.now();
   const placement = checkSize(place(design, options));
   // Codes and tables lie on whole px of the page: of a vector, which has no scale of its own, as if it were drawn at 1.

@@ -1,10 +1,10 @@
+import { ImageProblem } from '@platen/core';
 import { sniffImage } from '@platen/engine/fetch';
 import sharp from 'sharp';
 import { readImageSize } from '../../../../packages/core/src/resources/image-header.ts';
 import { decodeImage } from '../../../../packages/engine/src/images/decode-image.ts';
 import { shutDecoders } from '../../../../packages/engine/src/images/decoders.ts';
 import { imageLength } from '../../../../packages/engine/src/images/image-length.ts';
-import { ImageProblem } from '../../../../packages/engine/src/images/image-problem.ts';
 import { readImage } from '../../../../packages/engine/src/images/read-image.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
 import { mutatePicture } from '../mutate/picture.ts';

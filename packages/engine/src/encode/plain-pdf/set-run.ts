@@ -1,7 +1,7 @@
 import type { TextStyle } from '@platen/core';
+import { shapedParts, shapesTogether } from '@platen/core/fonts';
 import { bytesOfEntry } from '../../caches/bytes-of-entry.ts';
 import { type CountedCache, createCountedCache } from '../../caches/counted-cache.ts';
-import { shapedParts, shapesTogether } from '../../fonts/shaped-parts.ts';
 import { glyphTexts, nothing } from '../glyph-text.ts';
 import { NeedsSkia } from './needs-skia.ts';
 import type { OpenedFont } from './opened-font.ts';

@@ -1,4 +1,4 @@
-import type { Buffer as ShapingBuffer } from 'harfbuzzjs';
+import type { Harfbuzz } from './harfbuzz.ts';
 
 /**
  * Completes a buffer that holds `text` as Skia does: the script is that of its first letter. Where it has none it is Latin
@@ -6,7 +6,7 @@ import type { Buffer as ShapingBuffer } from 'harfbuzzjs';
  * Skia's text is made, holds that in one byte for each character. Digits and marks alone so have the forms that a font has
  * for Latin, which in Japanese fonts are others, and those without a script beside a sign such as the euro's.
  */
-export function guessScript(buffer: ShapingBuffer, text: string, isLatin = isLatin1(text)): void {
+export function guessScript(buffer: Harfbuzz.Buffer, text: string, isLatin = isLatin1(text)): void {
   if (isLatin && !/[^\p{Script=Common}\p{Script=Inherited}]/u.test(text)) buffer.setScript('Latn');
   buffer.guessSegmentProperties();
 }

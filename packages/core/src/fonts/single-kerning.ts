@@ -1,9 +1,7 @@
-import type { FontSpec, Kern } from '@platen/core';
-import * as harfbuzz from 'harfbuzzjs';
-import { bytesOfEntry } from '../caches/bytes-of-entry.ts';
-import { createCountedCache } from '../caches/counted-cache.ts';
-import { guessScript } from './guess-script.ts';
-import { type ShapingFonts, unitsPerEm } from './shaping-fonts.ts';
+import type { FontSpec, Kern } from '../text/fonts.ts';
+import type { Memory } from './harfbuzz.ts';
+import { shapeText } from './shape-text.ts';
+import { type ShapingFont, type ShapingFonts, unitsPerEm } from './shaping-fonts.ts';
 
 /**
  * Kerning between characters that a canvas shapes one by one. Blink's canvas, and Skia's here, cut text into words and
@@ -18,16 +16,8 @@ const shapedAlone = /[\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]/;
 /** Fonts kern kana and the marks beside them; ideographs they leave alone. */
 const mayKern = /[\u3001-\u30ff\uff01-\uff65]/;
 
-/** Of texts with their kerning: fitting asks for the same ones at many sizes. */
-const maxKerningBytes = 2_000_000;
-
-export function createSingleKerning(fonts: ShapingFonts): SingleKerning {
-  const known = createCountedCache<readonly Kern[]>({
-    name: 'text_kerning',
-    maxBytes: maxKerningBytes,
-    bytesOf: (value, key) => bytesOfEntry(key, value),
-  });
-
+/** @param known Texts with their kerning: fitting asks for the same ones at many sizes. */
+export function createSingleKerning(fonts: ShapingFonts, known: Memory<readonly Kern[]>): SingleKerning {
   return {
     kerning: (text, font) => {
       if (text.length < 2 || font.direction === 'rtl' || !mayKern.test(text)) return [];
@@ -43,19 +33,12 @@ export function createSingleKerning(fonts: ShapingFonts): SingleKerning {
 }
 
 /** In em: how much further from each character the next one stands than where each is set alone. */
-function kernsOf(text: string, { lang, features }: FontSpec, font: harfbuzz.Font): readonly Kern[] {
-  const settings = Object.entries(features).map(([tag, value]) => new harfbuzz.Feature(tag, value));
+function kernsOf(text: string, { lang, features }: FontSpec, font: ShapingFont): readonly Kern[] {
   const advances = (part: string): ReadonlyMap<number, number> => {
-    const buffer = new harfbuzz.Buffer();
-    buffer.addText(part);
-    buffer.setDirection(harfbuzz.Direction.LTR);
-    if (lang !== '') buffer.setLanguage(lang);
-    guessScript(buffer, part);
-    harfbuzz.shape(font, buffer, settings);
-    const positions = buffer.getGlyphPositions();
     const widths = new Map<number, number>();
-    for (const [index, { cluster }] of buffer.getGlyphInfos().entries())
-      widths.set(cluster, (widths.get(cluster) ?? 0) + (positions[index]?.xAdvance ?? 0));
+    const style = { lang, features, letterSpacing: 0 };
+    for (const { cluster, advance } of shapeText({ text: part, direction: 'ltr' }, style, font))
+      widths.set(cluster, (widths.get(cluster) ?? 0) + advance);
     return widths;
   };
   const alone = new Map<string, number>();

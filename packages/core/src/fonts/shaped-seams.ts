@@ -1,9 +1,7 @@
-import type { FontSpec, Seam, SeamSide } from '@platen/core';
-import type { Font } from 'harfbuzzjs';
-import { bytesOfEntry } from '../caches/bytes-of-entry.ts';
-import { createCountedCache } from '../caches/counted-cache.ts';
+import type { FontSpec, Seam, SeamSide } from '../text/fonts.ts';
+import type { Memory } from './harfbuzz.ts';
 import { type PlacedGlyph, shapeText } from './shape-text.ts';
-import { type ShapingFonts, unitsPerEm } from './shaping-fonts.ts';
+import { type ShapingFont, type ShapingFonts, unitsPerEm } from './shaping-fonts.ts';
 
 /** Finds what shaping two texts together changes where they meet. */
 export interface ShapedSeams {
@@ -12,15 +10,8 @@ export interface ShapedSeams {
 
 const joiner = '\u200d';
 
-/** Of seams: fitting asks for the same ones at many sizes. */
-const maxSeamBytes = 1_000_000;
-
-export function createShapedSeams(fonts: ShapingFonts): ShapedSeams {
-  const known = createCountedCache<Seam>({
-    name: 'text_seams',
-    maxBytes: maxSeamBytes,
-    bytesOf: (value, key) => bytesOfEntry(key, value),
-  });
+/** @param known Fitting asks for the same ones at many sizes. */
+export function createShapedSeams(fonts: ShapingFonts, known: Memory<Seam>): ShapedSeams {
   return {
     seam: (before, after, spec) => {
       const spaced = spec.letterSpacing !== 0;
@@ -37,11 +28,11 @@ export function createShapedSeams(fonts: ShapingFonts): ShapedSeams {
 }
 
 /** In em. The texts come with joiners where they are to be drawn with them; together they need none. */
-function seamOf(before: string, after: string, spec: FontSpec, font: Font): Seam {
+function seamOf(before: string, after: string, spec: FontSpec, font: ShapingFont): Seam {
   const isJoined = before.endsWith(joiner) && after.startsWith(joiner);
   const first = isJoined ? before.slice(0, -1) : before;
   const whole = first + (isJoined ? after.slice(1) : after);
-  const glyphs = shapeText(whole, spec, font);
+  const glyphs = shapeText({ text: whole, direction: spec.direction }, spec, font);
   const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].sort((a, b) => a - b);
   const next = starts.findIndex((start) => start >= first.length);
   const border = next < 0 ? whole.length : (starts[next] as number);
@@ -58,7 +49,7 @@ function seamOf(before: string, after: string, spec: FontSpec, font: Font): Seam
 interface Parting {
   readonly border: number;
   readonly spec: FontSpec;
-  readonly font: Font;
+  readonly font: ShapingFont;
   /** Whether the parts are drawn with joiners. */
   readonly joined: boolean;
 }
@@ -71,7 +62,7 @@ function partedAt(
 ): Pick<Seam, 'before' | 'after'> & { readonly isSame: boolean } {
   const mark = joined ? joiner : '';
   const side = (text: string, own: readonly PlacedGlyph[]) => {
-    const alone = text === mark ? [] : shapeText(text, spec, font);
+    const alone = text === mark ? [] : shapeText({ text, direction: spec.direction }, spec, font);
     const [set, free] = [extent(own), extent(alone)];
     return {
       by: (set.width - free.width) / unitsPerEm,

@@ -1,24 +1,15 @@
-import type { FontSpec, FullWidthGlyph } from '@platen/core';
-import type { Font } from 'harfbuzzjs';
-import { bytesOfEntry } from '../caches/bytes-of-entry.ts';
-import { createCountedCache } from '../caches/counted-cache.ts';
+import type { FontSpec, FullWidthGlyph } from '../text/fonts.ts';
+import type { Memory } from './harfbuzz.ts';
 import { shapeText } from './shape-text.ts';
-import { type ShapingFonts, unitsPerEm } from './shaping-fonts.ts';
+import { type ShapingFont, type ShapingFonts, unitsPerEm } from './shaping-fonts.ts';
 
 /** Tells how full-width signs fill their square, which differs from language to language. */
 export interface FullWidthGlyphs {
   fullWidthGlyph(character: string, font: FontSpec): FullWidthGlyph | undefined;
 }
 
-/** Of signs; a text has some twenty. */
-const maxSignBytes = 500_000;
-
-export function createFullWidthGlyphs(fonts: ShapingFonts): FullWidthGlyphs {
-  const known = createCountedCache<FullWidthGlyph | 'none'>({
-    name: 'text_signs',
-    maxBytes: maxSignBytes,
-    bytesOf: (value, key) => bytesOfEntry(key, value),
-  });
+/** @param known A text has some twenty signs. */
+export function createFullWidthGlyphs(fonts: ShapingFonts, known: Memory<FullWidthGlyph | 'none'>): FullWidthGlyphs {
   return {
     fullWidthGlyph: (character, spec) => {
       const key = `${spec.face} ${spec.weight} ${spec.lang} ${JSON.stringify(spec.features)} ${character}`;
@@ -32,10 +23,12 @@ export function createFullWidthGlyphs(fonts: ShapingFonts): FullWidthGlyphs {
   };
 }
 
-function look(character: string, spec: FontSpec, font: Font): FullWidthGlyph | undefined {
-  const [whole] = shapeText(character, spec, font);
+function look(character: string, spec: FontSpec, opened: ShapingFont): FullWidthGlyph | undefined {
+  const { font } = opened;
+  const signs = { text: character, direction: spec.direction };
+  const [whole] = shapeText(signs, spec, opened);
   if (whole?.advance !== unitsPerEm) return undefined;
-  const [half] = shapeText(character, { ...spec, features: { ...spec.features, halt: 1 } }, font);
+  const [half] = shapeText(signs, { ...spec, features: { ...spec.features, halt: 1 } }, opened);
   const trim = (whole.advance - (half?.advance ?? whole.advance)) / unitsPerEm;
   const box = font.glyphExtents(whole.glyph);
   if (!box) return { ink: 'all', trim };

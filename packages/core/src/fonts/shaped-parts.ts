@@ -1,4 +1,4 @@
-import type { TextRun, TextStyle } from '@platen/core';
+import type { TextRun, TextStyle } from '../scene/marks.ts';
 import { isLatin1 } from './guess-script.ts';
 
 /** What shapers are told of a run. */
@@ -78,7 +78,7 @@ function arePartsAlone({ text, glyphs }: ShapedPart<PartedGlyph>, parts: readonl
 }
 
 /** Spaces alone, East Asian characters in a row, and what stands between them. */
-function wordsOf(text: string): readonly string[] {
+export function wordsOf(text: string): readonly string[] {
   return text.match(words) ?? [];
 }
 
@@ -87,7 +87,7 @@ const eastAsian =
 const words = new RegExp(` |[${eastAsian}]+|[^ ${eastAsian}]+`, 'gu');
 
 /** Parts a text where letters of another script begin. Signs belong to the letters before them, or to the first ones. */
-function scriptsOf(text: string): readonly string[] {
+export function scriptsOf(text: string): readonly string[] {
   const parts: string[] = [];
   let script: RegExp | undefined;
   for (const character of text) {

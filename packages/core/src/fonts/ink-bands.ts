@@ -1,7 +1,5 @@
-import type { FontSpec, InkBand } from '@platen/core';
-import type { Font } from 'harfbuzzjs';
-import { bytesOfEntry } from '../caches/bytes-of-entry.ts';
-import { createCountedCache } from '../caches/counted-cache.ts';
+import type { FontSpec, InkBand } from '../text/fonts.ts';
+import type { Harfbuzz, Memory } from './harfbuzz.ts';
 import { shapeText } from './shape-text.ts';
 import { type ShapingFonts, unitsPerEm } from './shaping-fonts.ts';
 
@@ -17,28 +15,25 @@ export interface InkBands {
 const mayBeCrossed =
   /^[/\\_\u1100-\u11ff\u2e80-\u9fff\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef\u{1f000}-\u{3ffff}]/u;
 
-/** Of extents, by glyph and band. */
-const maxExtentBytes = 1_000_000;
+export type InkExtent = readonly [from: number, to: number];
 
-type Extent = readonly [from: number, to: number];
-
-export function createInkBands(fonts: ShapingFonts): InkBands {
-  const extents = createCountedCache<Extent | 'none'>({
-    name: 'text_ink',
-    maxBytes: maxExtentBytes,
-    bytesOf: (value, key) => bytesOfEntry(key, value),
-  });
-
+/** @param extents By glyph and band. */
+export function createInkBands(fonts: ShapingFonts, extents: Memory<InkExtent | 'none'>): InkBands {
   return {
     inkWithin: (text, spec, band) => {
       if (text.trim() === '') return [];
-      const font = fonts.open(spec);
+      const opened = fonts.open(spec);
+      const { font } = opened;
       // In units of the em with y up, as outlines are.
       const scale = unitsPerEm / spec.size;
       const units = { top: -band.top * scale, bottom: -band.bottom * scale };
-      const gaps: Extent[] = [];
+      const gaps: InkExtent[] = [];
       let x = 0;
-      for (const { glyph, cluster, xOffset, yOffset, advance } of shapeText(text, spec, font)) {
+      for (const { glyph, cluster, xOffset, yOffset, advance } of shapeText(
+        { text, direction: spec.direction },
+        spec,
+        opened,
+      )) {
         const character = String.fromCodePoint(text.codePointAt(cluster) ?? 0x20);
         if (!mayBeCrossed.test(character)) {
           const own = { top: units.top - yOffset, bottom: units.bottom - yOffset };
@@ -72,7 +67,7 @@ interface Units {
  * outline crosses one of them, and what lies between them of the points that describe it. Control points count even
  * though the curve does not reach them. y points up.
  */
-function extentWithin(font: Font, glyph: number, { top, bottom }: Units): Extent | null {
+function extentWithin(font: Harfbuzz.Font, glyph: number, { top, bottom }: Units): InkExtent | null {
   const box = font.glyphExtents(glyph);
   if (box && (box.yBearing < bottom || box.yBearing + box.height > top)) return null;
   let from = Number.POSITIVE_INFINITY;

@@ -17,21 +17,21 @@ export class GlyphSearch {
    *
    * @throws RangeError when the table points beyond its end, or to far too much.
    */
-  isInPositions(table: Buffer): boolean {
-    const list = table.subarray(this.#number(table, 8));
+  isInPositions(table: DataView): boolean {
+    const list = after(table, this.#number(table, 8));
     return this.#offsets(list, 0).some((lookupAt) => {
-      const lookup = list.subarray(lookupAt);
+      const lookup = after(list, lookupAt);
       const type = this.#number(lookup, 0);
       return this.#offsets(lookup, 4).some((at) => {
-        const data = lookup.subarray(at);
+        const data = after(lookup, at);
         if (type !== extension) return this.#isIn(data, type);
-        return this.#isIn(data.subarray(data.readUInt32BE(4)), this.#number(data, 2));
+        return this.#isIn(after(data, data.getUint32(4)), this.#number(data, 2));
       });
     });
   }
 
   /** A subtable: OpenType, "GPOS", "Lookup types". */
-  #isIn(data: Buffer, type: number): boolean {
+  #isIn(data: DataView, type: number): boolean {
     const format = this.#number(data, 0);
     switch (type) {
       // Pairs, of glyphs or of classes.
@@ -55,10 +55,10 @@ export class GlyphSearch {
   }
 
   /** Whether the glyph is the second of a pair. */
-  #isSecond(data: Buffer): boolean {
+  #isSecond(data: DataView): boolean {
     const valueSize = 2 * (bitsOf(this.#number(data, 4)) + bitsOf(this.#number(data, 6)));
     return this.#offsets(data, 8).some((setAt) => {
-      const set = data.subarray(setAt);
+      const set = after(data, setAt);
       const count = this.#number(set, 0);
       for (let pair = 0; pair < count; pair += 1)
         if (this.#number(set, 2 + pair * (2 + valueSize)) === this.#glyph) return true;
@@ -67,51 +67,51 @@ export class GlyphSearch {
   }
 
   /** The first glyph of a rule is in the coverage. The number of its lookups stands before the others. */
-  #isInRules(data: Buffer): boolean {
+  #isInRules(data: DataView): boolean {
     return this.#hasRule(data, (rule) => this.#row(rule, 4, this.#number(rule, 0) - 1).includes(this.#glyph));
   }
 
-  #isInChainedRules(data: Buffer): boolean {
+  #isInChainedRules(data: DataView): boolean {
     return this.#hasRule(data, (rule) => this.#chained(rule, 0, 1).includes(this.#glyph));
   }
 
   /** One after the other: a list of all that a made table names would take hundreds of megabytes. */
-  #hasRule(data: Buffer, suits: (rule: Buffer) => boolean): boolean {
+  #hasRule(data: DataView, suits: (rule: DataView) => boolean): boolean {
     return this.#offsets(data, 4).some((setAt) => {
       if (setAt === 0) return false;
-      const set = data.subarray(setAt);
-      return this.#offsets(set, 0).some((at) => suits(set.subarray(at)));
+      const set = after(data, setAt);
+      return this.#offsets(set, 0).some((at) => suits(after(set, at)));
     });
   }
 
   /** Three rows: before, the glyphs themselves without the first `missing` ones, and after. */
-  #chained(data: Buffer, at: number, missing: number): readonly number[] {
+  #chained(data: DataView, at: number, missing: number): readonly number[] {
     const before = this.#offsets(data, at);
     const ownAt = at + 2 + 2 * before.length;
     const own = this.#row(data, ownAt + 2, this.#number(data, ownAt) - missing);
     return [...before, ...own, ...this.#offsets(data, ownAt + 2 + 2 * own.length)];
   }
 
-  #isInCoverages(data: Buffer, coverages: readonly number[]): boolean {
-    return coverages.some((at) => this.#covers(data.subarray(at)));
+  #isInCoverages(data: DataView, coverages: readonly number[]): boolean {
+    return coverages.some((at) => this.#covers(after(data, at)));
   }
 
-  #isCovered(data: Buffer, at: number): boolean {
-    return this.#covers(data.subarray(this.#number(data, at)));
+  #isCovered(data: DataView, at: number): boolean {
+    return this.#covers(after(data, this.#number(data, at)));
   }
 
   /** OpenType, "Coverage table": a list of glyphs, or of ranges. */
-  #covers(coverage: Buffer): boolean {
+  #covers(coverage: DataView): boolean {
     if (this.#number(coverage, 0) === 1) return this.#offsets(coverage, 2).includes(this.#glyph);
     return this.#ranges(coverage).some(([first = 0, last = 0]) => this.#glyph >= first && this.#glyph <= last);
   }
 
   /** OpenType, "Class definition table": whether the glyph has a class other than that of all which are not named. */
-  #hasClass(data: Buffer, at: number): boolean {
+  #hasClass(data: DataView, at: number): boolean {
     const offset = this.#number(data, at);
     // A side that has no glyphs has no table.
     if (offset === 0) return false;
-    const classes = data.subarray(offset);
+    const classes = after(data, offset);
     if (this.#number(classes, 0) === 1) {
       const index = this.#glyph - this.#number(classes, 2);
       return (this.#offsets(classes, 4)[index] ?? 0) !== 0;
@@ -122,24 +122,28 @@ export class GlyphSearch {
   }
 
   /** First, last, and what they have in common. */
-  #ranges(data: Buffer): readonly (readonly number[])[] {
+  #ranges(data: DataView): readonly (readonly number[])[] {
     return Array.from({ length: this.#number(data, 2) }, (_, index) => this.#row(data, 4 + 6 * index, 3));
   }
 
   /** A count, and as many numbers. */
-  #offsets(data: Buffer, at: number): readonly number[] {
+  #offsets(data: DataView, at: number): readonly number[] {
     return this.#row(data, at + 2, this.#number(data, at));
   }
 
-  #row(data: Buffer, at: number, count: number): readonly number[] {
+  #row(data: DataView, at: number, count: number): readonly number[] {
     return Array.from({ length: Math.max(0, count) }, (_, index) => this.#number(data, at + 2 * index));
   }
 
-  #number(data: Buffer, at: number): number {
+  #number(data: DataView, at: number): number {
     this.#reads += 1;
     if (this.#reads > maxReads) throw new RangeError('the table names the same parts over and over');
-    return data.readUInt16BE(at);
+    return data.getUint16(at);
   }
+}
+
+function after(table: DataView, offset: number): DataView {
+  return new DataView(table.buffer, table.byteOffset + offset, table.byteLength - offset);
 }
 
 function bitsOf(flags: number): number {

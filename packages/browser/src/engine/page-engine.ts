@@ -1,0 +1,97 @@
+import {
+  type BoundDesign,
+  type Placement,
+  placeScene,
+  type ResizeMode,
+  type ResolvedImages,
+  resolveImages,
+  type Scene,
+} from '@platen/core';
+import { type CatalogFile, type FontFileLocation, type HyphenationPatterns, readFontIndex } from '@platen/core/fonts';
+import { createFontFiles } from '../fonts/font-files.ts';
+import { createHyphenationFiles } from '../fonts/hyphenation-files.ts';
+import { createPageMeasurer } from '../fonts/page-measurer.ts';
+import { type PagePicture, readPicture } from '../pictures/read-picture.ts';
+import { facesOf, paintPage } from '../surface/paint-page.ts';
+import { layoutInPage } from './page-layout.ts';
+
+export interface PageEngineOptions {
+  /** The fonts that there are. */
+  readonly fontIndex: CatalogFile;
+  /** Brings a font file as plain TrueType or OpenType tables (not WOFF2, which HarfBuzz does not read). */
+  readonly fetchFont: (location: FontFileLocation) => Promise<Uint8Array<ArrayBuffer>>;
+  /** Brings the patterns of a file of the package `hyphen`, such as `de-1996`. */
+  readonly fetchPatterns: (file: string) => Promise<HyphenationPatterns>;
+  /** Brings a picture by its `src`; throws ImageProblem for one that cannot be had. `data:` sources are read here. */
+  readonly fetchPicture: (src: string) => Promise<Uint8Array<ArrayBuffer>>;
+  /** Default: the page's. */
+  readonly document?: Document;
+}
+
+export interface LaidOut {
+  readonly scene: Scene;
+  readonly placement: Placement;
+  readonly images: ResolvedImages<PagePicture>;
+}
+
+export interface LayOutRequest {
+  readonly design: BoundDesign;
+  /** Device px per px of the design. Default: 1. */
+  readonly scale?: number;
+  /** Device px; default: those of the design. */
+  readonly width?: number;
+  readonly height?: number;
+  /** Default: `contain`. */
+  readonly resizeMode?: ResizeMode;
+}
+
+/** The engine in a page. Make one for each page: it keeps fonts. */
+export interface PageEngine {
+  /** Brings pictures and fonts and lays a bound design out. Throws PlatenError for what the design causes. */
+  layOut(request: LayOutRequest): Promise<LaidOut>;
+  /** Paints what was laid out on a canvas of the page, which is given its size in device px. */
+  paint(laidOut: LaidOut, canvas: HTMLCanvasElement): Promise<void>;
+}
+
+export async function createPageEngine(options: PageEngineOptions): Promise<PageEngine> {
+  const { fontIndex, fetchFont, fetchPatterns, fetchPicture, document: page = document } = options;
+  const { catalog, faces } = readFontIndex(fontIndex);
+  const files = createFontFiles({ faces, fetchTables: fetchFont, registry: page.fonts });
+  const hyphenation = createHyphenationFiles(fetchPatterns);
+  const measurer = createPageMeasurer(files, await import('harfbuzzjs'));
+  const ports = {
+    fonts: catalog,
+    measurer,
+    hyphenator: hyphenation.hyphenator,
+    loadMissing: async () => {
+      const [fonts, patterns] = await Promise.all([files.loadMissing(), hyphenation.loadMissing()]);
+      return fonts || patterns;
+    },
+  };
+  const read = async (src: string, upright: { readonly upright: boolean }): Promise<PagePicture> =>
+    readPicture(src.startsWith('data:') ? dataBytes(src) : await fetchPicture(src), upright);
+
+  return {
+    layOut: async ({ design, scale = 1, resizeMode = 'contain', ...size }) => {
+      const images = await resolveImages({ design, read });
+      const { width, height } = design;
+      const placement = placeScene({ sceneWidth: width, sceneHeight: height, scale, resizeMode, ...size });
+      const [a, b, c, d] = placement.transform;
+      const pixelRatio = Math.sqrt(Math.abs(a * d - b * c));
+      const request = { design, images: images.forLayout, pixelRatio, placement: placement.transform };
+      return { scene: await layoutInPage(request, ports), placement, images };
+    },
+    paint: async ({ scene, placement, images }, canvas) => {
+      await Promise.all([...facesOf(scene.marks)].map(files.register));
+      await paintPage({ scene, placement, pictures: images.byKey, canvas });
+    },
+  };
+}
+
+/** RFC 2397: base64, or percent-encoded text. */
+function dataBytes(src: string): Uint8Array<ArrayBuffer> {
+  const comma = src.indexOf(',');
+  const data = src.slice(comma + 1);
+  if (!/;base64$/i.test(src.slice(0, comma))) return new TextEncoder().encode(decodeURIComponent(data));
+  return Uint8Array.from(atob(decodeURIComponent(data)), (character) => character.charCodeAt(0));
+}

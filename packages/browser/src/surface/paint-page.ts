@@ -1,0 +1,87 @@
+import type { Placement } from '@platen/core';
+import { type ColorMatrix, type Mark, type PaintResources, paintScene, recolorPixels, type Scene } from '@platen/core';
+import type { PagePicture } from '../pictures/read-picture.ts';
+import { createPageCanvases, type PageCanvases } from './page-canvases.ts';
+
+export interface PaintRequest {
+  readonly scene: Scene;
+  readonly placement: Placement;
+  /** By the key of image marks. */
+  readonly pictures: ReadonlyMap<string, PagePicture>;
+  /** Is given the size of the placement. */
+  readonly canvas: HTMLCanvasElement;
+}
+
+/** Paints a scene; its fonts must be known to the document. */
+export async function paintPage({ scene, placement, pictures, canvas }: PaintRequest): Promise<void> {
+  const canvases = createPageCanvases(canvas.ownerDocument);
+  try {
+    canvas.width = placement.width;
+    canvas.height = placement.height;
+    const art = await loadArt(scene.marks);
+    const resources: PaintResources = {
+      image: paintablePictures(pictures, canvases),
+      art: (svg) => art.get(svg),
+      createLayer: canvases.createLayer,
+      releaseLayer: (layer) => canvases.releaseLayer?.(layer),
+      createPath: canvases.createPath,
+    };
+    paintScene(scene, canvases.contextOf(canvas), resources, placement);
+  } finally {
+    canvases.close();
+  }
+}
+
+/** Every font file that text of the marks names. */
+export function facesOf(marks: readonly Mark[]): ReadonlySet<string> {
+  const faces = new Set<string>();
+  const visit = (mark: Mark): void => {
+    if (mark.kind === 'group') for (const child of mark.children) visit(child);
+    if (mark.kind === 'text') for (const { face } of mark.styles) faces.add(face);
+  };
+  for (const mark of marks) visit(mark);
+  return faces;
+}
+
+interface Drawable {
+  readonly drawable: HTMLImageElement;
+}
+
+/** Every piece of sanitised SVG that is drawn as it is, each once. */
+async function loadArt(marks: readonly Mark[]): Promise<ReadonlyMap<string, Drawable>> {
+  const loaded = new Map<string, Drawable>();
+  const visit = async (mark: Mark): Promise<void> => {
+    if (mark.kind === 'group') for (const child of mark.children) await visit(child);
+    if (mark.kind !== 'art' || loaded.has(mark.svg)) return;
+    const drawable = new Image();
+    drawable.src = `data:image/svg+xml,${encodeURIComponent(mark.svg)}`;
+    await drawable.decode();
+    loaded.set(mark.svg, { drawable });
+  };
+  for (const mark of marks) await visit(mark);
+  return loaded;
+}
+
+/** Each picture as it is, and once for every way it is recoloured. */
+function paintablePictures(pictures: PaintRequest['pictures'], canvases: PageCanvases): PaintResources['image'] {
+  const recolored = new Map<string, { readonly drawable: HTMLCanvasElement; readonly shrink: number }>();
+  return (key, colors) => {
+    const bitmap = pictures.get(key)?.bitmap;
+    if (bitmap === undefined || colors === undefined) return bitmap && { drawable: bitmap, shrink: 1 };
+    const name = `${key} ${JSON.stringify(colors)}`;
+    const known = recolored.get(name) ?? { drawable: recolor(bitmap, colors, canvases), shrink: 1 };
+    recolored.set(name, known);
+    return known;
+  };
+}
+
+function recolor(bitmap: ImageBitmap, colors: ColorMatrix, { create, contextOf }: PageCanvases): HTMLCanvasElement {
+  const { width, height } = bitmap;
+  const canvas = create(width, height);
+  const context = contextOf(canvas);
+  context.drawImage(bitmap, 0, 0, width, height);
+  const pixels = context.getImageData(0, 0, width, height);
+  recolorPixels(pixels.data as Uint8ClampedArray, colors);
+  context.putImageData(pixels, 0, 0);
+  return canvas;
+}

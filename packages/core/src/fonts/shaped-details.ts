@@ -1,0 +1,27 @@
+import type { FullWidthGlyph, Kern, Seam, TextMeasurer } from '../text/fonts.ts';
+import { createFullWidthGlyphs } from './full-width-glyphs.ts';
+import type { Memory } from './harfbuzz.ts';
+import { createInkBands, type InkExtent } from './ink-bands.ts';
+import { createShapedSeams } from './shaped-seams.ts';
+import type { ShapingFonts } from './shaping-fonts.ts';
+import { createSingleKerning } from './single-kerning.ts';
+
+export interface ShapedDetailsMemory {
+  readonly kerning: Memory<readonly Kern[]>;
+  readonly seams: Memory<Seam>;
+  readonly signs: Memory<FullWidthGlyph | 'none'>;
+  readonly ink: Memory<InkExtent | 'none'>;
+}
+
+/** What a measurer tells besides widths; no canvas knows it. */
+export function createShapedDetails(
+  fonts: ShapingFonts,
+  memory: ShapedDetailsMemory,
+): Required<Omit<TextMeasurer, 'width'>> {
+  return {
+    kerning: createSingleKerning(fonts, memory.kerning).kerning,
+    seam: createShapedSeams(fonts, memory.seams).seam,
+    fullWidthGlyph: createFullWidthGlyphs(fonts, memory.signs).fullWidthGlyph,
+    inkWithin: createInkBands(fonts, memory.ink).inkWithin,
+  };
+}
