@@ -44,7 +44,7 @@ export const errorCodes = {
     message: 'The account stores as much as its plan allows.',
     retryable: false,
   },
-  FILE_TOO_LARGE: { status: 413, message: "The file is larger than the account's plan allows.", retryable: false },
+  FILE_TOO_LARGE: { status: 413, message: 'The file is larger than is allowed.', retryable: false },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The request body must be JSON.', retryable: false },
   RANGE_NOT_SATISFIABLE: { status: 416, message: 'The range lies outside the file.', retryable: false },
   INVALID_REQUEST: { status: 400, message: 'The request is not valid.', retryable: false },

@@ -173,8 +173,9 @@ export const errorGuide = {
     },
   },
   FILE_TOO_LARGE: {
-    when: 'The uploaded file is larger than the plan allows: `limit`, in bytes.',
-    remedy: 'Make the file smaller; `limits.uploadBytes` of `GET /v1/account` says how large it may be.',
+    when: 'The uploaded file is larger than the plan allows, or what a render would give is larger than 100 MB: `limit`, in bytes. A queued render, or one of a batch, fails with this code.',
+    remedy:
+      'Make the uploaded file smaller; `limits.uploadBytes` of `GET /v1/account` says how large it may be. Render with fewer or smaller pictures, or as JPG or WebP.',
     example: {
       message: 'The file is larger than 5 MB, which is what the plan Free allows.',
       details: { field: 'file', limit: 5_242_880 },

@@ -10,6 +10,7 @@ import {
 } from '@platen/core';
 import type { ReadImage } from '../images/read-image.ts';
 import { outlineText } from './outline-text.ts';
+import { checkOutputBytes } from './output-bytes.ts';
 import { svgImage } from './svg-image.ts';
 import { type UsedFace, usedFaces } from './used-faces.ts';
 import type { VectorFonts } from './vector-fonts.ts';
@@ -40,9 +41,14 @@ export async function encodeSvg(
   const embedded: SvgFont[] = [];
   for (const used of usedFaces(drawn)) embedded.push(await embedFont(used, fonts, catalog));
   const images = new Map<string, SvgImage>();
+  let pictureBytes = 0;
   for (const key of imageKeys(drawn.marks)) {
     const original = image(key);
-    if (original && !images.has(key)) images.set(key, await svgImage(original));
+    if (!original || images.has(key)) continue;
+    const embedded = await svgImage(original);
+    pictureBytes += embedded.href.length;
+    checkOutputBytes(pictureBytes);
+    images.set(key, embedded);
   }
   const resources = { fonts: embedded, image: (key: string) => images.get(key), ...(title !== undefined && { title }) };
   return Buffer.from(writeSvg(drawn, placement, resources), 'utf8');

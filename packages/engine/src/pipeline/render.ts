@@ -14,6 +14,7 @@ import {
 } from '@platen/core';
 import { encodeBarcode } from '@platen/core/barcodes';
 import { markupReaders } from '@platen/core/markup';
+import { checkOutputBytes } from '../encode/output-bytes.ts';
 import { withAccountFaces } from '../fonts/account-fonts.ts';
 import type { RenderOptions } from '../options/render-options.ts';
 import { judgeContrastOverPictures } from './judge-contrast.ts';
@@ -113,6 +114,7 @@ async function renderOnce(
     images: images.byKey,
     services,
   });
+  checkOutputBytes(bytes.length);
   return {
     bytes,
     width,

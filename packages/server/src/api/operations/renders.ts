@@ -5,6 +5,7 @@ import { deleted, idParameter } from '../schemas/common.ts';
 import { renderDesignBody, renderFieldCodes, renderList, renderResult, renderStatus } from '../schemas/renders.ts';
 
 const renderErrors = [
+  'FILE_TOO_LARGE',
   'STORAGE_QUOTA_EXCEEDED',
   'INVALID_DESIGN_ID',
   'INVALID_FORMAT',
