@@ -54,6 +54,7 @@ const queriesWithoutAccount: Readonly<Record<string, string>> = {
   'finish-job.ts files': worker,
   'finish-job.ts renders': worker,
   'designs-store.ts design_versions': 'of a design that was deleted for its account',
+  'installation-store.ts files': 'contents by which a node knows its own files when it starts',
   'mentions.ts asset_mentions': 'of a document that was changed or deleted for its account',
   'render-slots-store.ts render_slots': upkeep,
   'renders-store.ts files': byId,
