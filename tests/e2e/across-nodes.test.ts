@@ -25,6 +25,8 @@ async function start(role: 'api' | 'worker'): Promise<Service> {
     env: {
       ...s3.environment(),
       DATABASE_URL: databaseUrl,
+      // Each installation has its own part of the bucket.
+      S3_PREFIX: new URL(databaseUrl).pathname.slice(1),
       PLATEN_ROLE: role,
       PLATEN_ADMIN_TOKEN: adminToken,
       // As behind a balancer: all nodes tell the same addresses.
