@@ -43,6 +43,7 @@ describe.each(columnsOf('database'))('the store on %s', (database) => {
       plan: 'Free',
       file_access: 'public',
       signed_url_seconds: 3_600,
+      suspended_at: null,
     });
   });
 
