@@ -96,7 +96,7 @@ describe('a built checkout', () => {
 
   it('brings what it needs for PostgreSQL', async () => {
     const refused = startService({ program: 'build', env: { DATABASE_URL: 'postgres://platen@127.0.0.1:1/platen' } });
-    await expect(refused).rejects.toThrow(/Nothing listens where the database should be/);
+    await expect(refused).rejects.toThrow(/Nothing listens where PostgreSQL should be/);
   });
 
   it('serves fonts, icons, templates and stock', async () => {

@@ -46,6 +46,8 @@ const heavy = [
 ];
 /** Minutes: fuzzing, endurance and overload. */
 const longAttacks = ['tests/hostile/long/**/*.test.ts'];
+/** Judged by the clock, which says something only where nothing runs beside it: `npm run test:hostile` alone has them. */
+const judgedByTheClock = ['tests/hostile/long/quiet-neighbour.test.ts'];
 
 /** What a run holds: what needs no service, database server or browser; what takes less than minutes; everything. */
 export type Tier = 'quick' | 'usual' | 'long';
@@ -102,7 +104,11 @@ export const testSuites = {
     options: { include: long },
     from: 'long',
   },
-  attacks: { title: 'long attacks', options: { include: longAttacks }, from: 'long' },
+  attacks: {
+    title: 'long attacks',
+    options: { include: longAttacks, exclude: [...configDefaults.exclude, ...judgedByTheClock] },
+    from: 'long',
+  },
   cluster: { title: 'several nodes', options: { include: ['tests/cluster/**/*.test.ts'] }, from: 'long' },
   browser: { title: 'the engine in web pages', options: { include: ['tests/browser/**/*.test.ts'] }, from: 'long' },
   parity: { title: 'parity with Chromium', options: { include: ['tests/parity/**/*.test.ts'] }, from: 'long' },
