@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newDatabase } from '../support/postgres/new-database.ts';
 import { hasPostgres } from '../support/postgres/postgres-package.ts';
+import { type S3Server, startS3 } from '../support/s3-server.ts';
 import { renderProcessesOf } from './process-figures.ts';
 import { apiKey, type Service, startService } from './service.ts';
 
@@ -140,18 +141,20 @@ describe('more work than there is room for', () => {
 
 describe.skipIf(!hasPostgres)('two nodes on one PostgreSQL', () => {
   let database: pg.Client;
+  let s3: S3Server;
   const nodes: Service[] = [];
   beforeAll(async () => {
     const url = await newDatabase();
-    for (let index = 0; index < 2; index += 1) {
-      nodes.push(await startService({ env: { PLATEN_ADMIN_TOKEN: adminToken, DATABASE_URL: url } }));
-    }
+    s3 = await startS3();
+    const env = { ...s3.environment(), PLATEN_ADMIN_TOKEN: adminToken, DATABASE_URL: url };
+    for (let index = 0; index < 2; index += 1) nodes.push(await startService({ env }));
     database = new pg.Client({ connectionString: url });
     await database.connect();
   });
   afterAll(async () => {
     await database?.end();
     for (const node of nodes) await node.stop();
+    await s3?.stop();
   });
 
   const slotsOf = async (accountId: string): Promise<number> => {
