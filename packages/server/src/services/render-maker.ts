@@ -114,15 +114,11 @@ export function createRenderMaker(options: RenderMakerOptions) {
         ? await bring({ order, fonts, needs: expected.needs })
         : await bringAhead({ order, fonts, needs: expected.needs });
       for (let isCertain = expected.isCertain; ; isCertain = true) {
-        try {
-          const made = await makeWith({ order, memory, of, supply, isCertain });
-          if (made.kind === 'made') return made.render;
-          supply.release();
-          supply = await bring({ order, fonts, needs: made.needs, process: made.process });
-          needsOf.remember(of, made.needs, supply);
-        } finally {
-          supply.release();
-        }
+        const { release } = supply;
+        const made = await makeWith({ order, memory, of, supply, isCertain }).finally(release);
+        if (made.kind === 'made') return made.render;
+        supply = await bring({ order, fonts, needs: made.needs, process: made.process });
+        needsOf.remember(of, made.needs, supply);
       }
     },
   };
