@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { bindDesign, collectImageNeeds, parseDesign } from '@platen/core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { defaultRenderOptions } from '../options/render-options.ts';
 import { render } from './render.ts';
 import { createRenderServices } from './render-services.ts';
@@ -13,7 +13,7 @@ const sidePx = 2_600;
 let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'platen-output-bytes-'));
+  folder = temporaryFolder('output-bytes');
   const raw = { width: sidePx, height: sidePx, channels: 3 } as const;
   const picture = await sharp(randomBytes(sidePx * sidePx * 3), { raw })
     .png({ compressionLevel: 0 })
@@ -22,8 +22,6 @@ beforeAll(async () => {
   const files = Array.from({ length: 4 }, (_, index) => Buffer.concat([picture, Buffer.from([index])]));
   await Promise.all(files.map((file, index) => writeFile(path.join(folder, `${index}.png`), file)));
 });
-
-afterAll(() => rm(folder, { recursive: true }));
 
 async function draw(pictures: number): Promise<number> {
   const elements = Array.from({ length: pictures }, (_, index) => ({
