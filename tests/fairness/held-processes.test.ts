@@ -62,6 +62,12 @@ describe.runIf(process.platform === 'linux').each([1, 2])('a card, with %d rende
     return { status: answer.status, body: await answer.json() };
   }
 
+  async function statusOf(key: string, renderId: string): Promise<string> {
+    const headers = { authorization: `Bearer ${key}` };
+    const answer = await fetch(`${service.url}/v1/render/status/${renderId}`, { headers });
+    return ((await answer.json()) as { readonly data: { readonly status: string } }).data.status;
+  }
+
   async function account(plan: string, design: object): Promise<{ readonly key: string; readonly path: string }> {
     const { data } = (await send(adminToken, '/admin/v1/accounts', { name: plan, plan })).body;
     const { body } = await send(data.apiKey, '/v1/designs', design);
@@ -91,10 +97,14 @@ describe.runIf(process.platform === 'linux').each([1, 2])('a card, with %d rende
       held.push(renderProcess);
     }
     for (let n = 1; n <= cards; n += 1) expect((await draw(n)).status).toBe(200);
+    // The same for one that nobody waits for.
+    const queued = await send(other.key, other.path, { dynamicData: { n: 'queued' }, async: true });
+    expect(queued.status).toBe(202);
+    await expect.poll(() => statusOf(other.key, queued.body.data.renderId)).toBe('completed');
     // The big account's renders are where they were, and what waits of it has had none of the further processes.
     expect(ended).toBe(0);
     const begun = begunByBig();
-    expect(begun).toHaveLength(processes + cards);
+    expect(begun).toHaveLength(processes + cards + 1);
     expect(begun.slice(processes).filter(({ renderProcess }) => held.includes(renderProcess))).toEqual([]);
     cut.abort();
     await Promise.all(holding);

@@ -15,8 +15,6 @@ const maxAttackMs = 45_000;
 useHostileService({ env: () => ({ PLATEN_RENDER_PROCESSES: '2' }), maxGrowthBytes: 300_000_000 });
 
 let card: { readonly key: string; readonly design: string };
-let idle: Figures;
-const report: Record<string, object> = {};
 
 interface Figures {
   readonly worstHealthMs: number;
@@ -142,19 +140,31 @@ beforeAll(async () => {
     { type: 'text', width: 600, height: 200, text: '{{ n }}', fontSize: 40 },
   ];
   card = { key, design: await newDesign(elements, { key, width: 600, height: 400 }) };
-  // As many processes as there may be for everybody, and one that stands ready.
-  for (let warm = 0; warm < 10; warm += 1) await Promise.all([drawCard(), drawCard()]);
-  idle = await measureDuring(pause(idleMs));
-  report['nobody attacks'] = idle;
 });
+
+/** What a start takes is another matter: a process has drawn many cards, and one more stands ready. */
+async function warmUp(): Promise<void> {
+  for (let count = 0; count < 20; count += 1) await drawCard();
+  await expect.poll(async () => processesThat('ready')).toBeGreaterThanOrEqual(2);
+}
+
+async function processesThat(state: string): Promise<number> {
+  const { text } = await send('GET', '/metrics', { key: null });
+  return Number(new RegExp(`^platen_render_processes\\{state="${state}"\\} (\\d+)$`, 'm').exec(text)?.[1]);
+}
 
 it.each(Object.entries(attacks))('L26: %s is hardly noticed by a neighbour', async (name, attack) => {
   const key = await newAccount('Free');
+  await warmUp();
+  const idle = await measureDuring(pause(idleMs));
   const figures = await measureDuring(attack(key));
-  report[name] = { ...figures, ratio: (figures.worstCardMs / idle.medianCardMs).toFixed(1) };
-  console.table({ 'nobody attacks': idle, [name]: report[name] });
+  const ratio = (figures.worstCardMs / idle.medianCardMs).toFixed(1);
+  console.table({ 'nobody attacks': idle, [name]: { ...figures, ratio } });
   // That each of the cards was drawn is known by now. Times are held against the bars where the machine is quiet.
-  if (idle.worstHealthMs > quiet.healthMs || idle.worstCardMs > quiet.cardSpread * idle.medianCardMs) return;
+  if (idle.worstHealthMs > quiet.healthMs || idle.worstCardMs > quiet.cardSpread * idle.medianCardMs) {
+    console.log(`skip the times of L26, ${name}: this machine does other work`);
+    return;
+  }
   expect(figures.worstHealthMs).toBeLessThanOrEqual(bars.healthMs);
   expect(figures.worstCardMs).toBeLessThanOrEqual(bars.cardFactor * idle.medianCardMs + bars.cardMoreMs);
 });

@@ -24,6 +24,7 @@ export { RenderPool } from './render-pool.ts';
 export type {
   CallRequest,
   DrawnAnswer,
+  PoolLoad,
   RenderAnswer,
   RenderPoolEvent,
   RenderPoolOptions,

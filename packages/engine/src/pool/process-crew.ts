@@ -1,12 +1,13 @@
 import type { EndReply, RenderReply } from './messages.ts';
 import { type ChildExit, RenderChild, type RenderChildOptions } from './render-child.ts';
+import type { Room } from './scheduler.ts';
 
 export interface ProcessCrewOptions extends Pick<RenderChildOptions, 'entry' | 'maxBytes' | 'readFrom' | 'writeTo'> {
-  /** Jobs at once, where nobody is kept out. There are as many again at most, one of which stands ready. */
+  /** Jobs at once, where nobody is kept out. There are as many again at most, and two more than these at least. */
   readonly processes: number;
-  /** So many stand ready beside those that have a job. */
+  /** So many stand ready beside the most that had a job at once, after the first job. */
   readonly spares: number;
-  /** A process ends after this long without a job, unless it is the last one. */
+  /** A process ends after this long without a job, unless it is the last that stands ready. */
   readonly idleMs: number;
   /** A process can take its first job. */
   readonly onReady: (seat: Seat, ready: Extract<RenderReply, { type: 'ready' }>) => void;
@@ -28,21 +29,24 @@ export interface Seat {
 
 const firstRestartDelayMs = 100;
 const maxRestartDelayMs = 10_000;
+/** When all have had a job for so long, another starts: what is quicker makes room sooner than that would be ready. */
+const reserveAfterMs = 250;
 
 /**
  * Which render processes there are: one from the start, more as jobs need them, and after the first job one that stands
- * ready, so that a process that is lost or replaced costs nobody the time that another takes to start. Beyond those that
- * everybody may take there are as many again for owners whom others keep out; the one that stands ready is the first.
+ * ready, so that a process that is lost or replaced costs nobody the time that another takes to start. Where jobs last,
+ * another takes the place of the one that stood ready before anybody asks for it. Beyond those that everybody may take there
+ * are further ones for owners whom others keep out; the one that stands ready is the first.
  */
 export class ProcessCrew {
   readonly #options: ProcessCrewOptions;
   readonly #seats = new Set<Seat>();
   readonly #restarts = new Set<NodeJS.Timeout>();
   #failedStarts = 0;
-  /** The most jobs at once since a process last ended for want of any. */
+  /** The most jobs at once since a process last ended for want of any, of those that everybody may have. */
   #peak = 0;
-  /** A job has ended. */
-  #warm = false;
+  /** Runs while none stands ready and none starts. */
+  #reserve: NodeJS.Timeout | undefined;
   #closed = false;
 
   constructor(options: ProcessCrewOptions) {
@@ -68,16 +72,29 @@ export class ProcessCrew {
     return [...this.#seats].flatMap((seat) => seat.child.pid ?? []);
   }
 
-  /** Whether everybody may have a process, nobody but who is kept out, or nobody. */
-  get room(): 'for-all' | 'beyond' | 'none' {
+  get room(): Room {
     const { busy } = this;
     if (busy < this.#options.processes) return 'for-all';
-    return busy < this.#most ? 'beyond' : 'none';
+    if (busy < this.#most - 1) return 'for-kept-out';
+    return busy < this.#most ? 'for-awaited' : 'none';
+  }
+
+  /** Processes by what they do. */
+  get figures(): { readonly starting: number; readonly ready: number; readonly busy: number } {
+    const { busy } = this;
+    const ready = this.#free.length;
+    return { starting: this.#seats.size - busy - ready, ready, busy };
+  }
+
+  /** Not more than one stands ready, and another starts or can. */
+  get isLast(): boolean {
+    const { starting, ready } = this.figures;
+    return ready <= 1 && this.#restarts.size === 0 && (starting > 0 || this.#seats.size < this.#most);
   }
 
   /** A process for a job; undefined: none is ready. `wanted`, by its pid, when that one is free, else another. */
   free(wanted?: number): Seat | undefined {
-    const free = [...this.#seats].filter((seat) => seat.ready && !seat.busy);
+    const free = this.#free;
     return free.find((seat) => wanted !== undefined && seat.child.pid === wanted) ?? free[0];
   }
 
@@ -85,26 +102,23 @@ export class ProcessCrew {
   occupy(seat: Seat): void {
     clearTimeout(seat.idle);
     seat.busy = true;
-    this.#peak = Math.max(this.#peak, this.busy);
-    // Who comes next would wait for a start. Not before the first job has ended: what a start takes of a processor, it would miss.
-    if (this.#warm) this.#grow(this.#peak + this.#options.spares);
+    this.#peak = Math.max(this.#peak, Math.min(this.busy, this.#options.processes));
+    this.#watchReserve();
   }
 
   /** It has none any more. */
   vacate(seat: Seat): void {
     seat.busy = false;
     this.#endWhenIdle(seat);
-    this.#warm = true;
     this.#grow(this.#peak + this.#options.spares);
+    this.#watchReserve();
   }
 
-  /** Starts processes for jobs that could begin, and for owners who are kept out, that nothing which starts will take soon. */
-  growFor({ startable, keptOut }: { readonly startable: number; readonly keptOut: number }): void {
-    const starting = [...this.#seats].filter((seat) => !seat.ready).length;
-    const { busy } = this;
-    const { processes } = this.#options;
-    const wanted = busy < processes ? Math.min(startable, processes - busy) : keptOut;
-    this.#grow(this.#seats.size + wanted - starting);
+  /** Starts processes for so many jobs that could begin, as far as there is room and those that start are too few. */
+  growFor(wanted: number): void {
+    const { busy, ready } = this.figures;
+    const room = busy < this.#options.processes ? this.#options.processes - busy : wanted;
+    this.#grow(busy + ready + Math.min(wanted, room));
   }
 
   /** Ends a process at once and starts another. */
@@ -117,6 +131,7 @@ export class ProcessCrew {
   /** Ends all at once. */
   close(): void {
     this.#closed = true;
+    clearTimeout(this.#reserve);
     for (const timer of this.#restarts) clearTimeout(timer);
     for (const seat of this.#seats) {
       clearTimeout(seat.idle);
@@ -125,7 +140,25 @@ export class ProcessCrew {
   }
 
   get #most(): number {
-    return 2 * this.#options.processes;
+    const { processes } = this.#options;
+    return processes + Math.max(processes, 2);
+  }
+
+  get #free(): readonly Seat[] {
+    return [...this.#seats].filter((seat) => seat.ready && !seat.busy);
+  }
+
+  #watchReserve(): void {
+    const { starting, ready } = this.figures;
+    if (starting + ready > 0) {
+      clearTimeout(this.#reserve);
+      this.#reserve = undefined;
+      return;
+    }
+    this.#reserve ??= setTimeout(() => {
+      this.#reserve = undefined;
+      this.#grow(this.#seats.size + 1);
+    }, reserveAfterMs).unref();
   }
 
   #grow(size: number): void {
@@ -157,6 +190,7 @@ export class ProcessCrew {
       }),
     };
     this.#seats.add(seat);
+    this.#watchReserve();
   }
 
   #lose(seat: Seat, exit: ChildExit): void {
@@ -171,6 +205,7 @@ export class ProcessCrew {
     this.#seats.delete(seat);
     seat.busy = false;
     clearTimeout(seat.idle);
+    this.#watchReserve();
   }
 
   /** At once, or with growing delay when processes die before they are ready. */
@@ -191,7 +226,7 @@ export class ProcessCrew {
   #endWhenIdle(seat: Seat): void {
     clearTimeout(seat.idle);
     seat.idle = setTimeout(() => {
-      if (this.#seats.size === 1) return;
+      if (this.#free.length === 1) return;
       this.#remove(seat);
       seat.child.kill();
       this.#peak = this.busy;

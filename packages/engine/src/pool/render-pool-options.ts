@@ -8,9 +8,9 @@ import type { Urgency } from './waiting-line.ts';
 
 export interface RenderPoolOptions {
   /**
-   * Jobs at once, each in a process of its own. One process starts at once, each further one when a job would wait; after
-   * the first job one more stands ready for when one is lost. Where one owner's jobs hold all of them and somebody waits
-   * for another's, as many again may run, one for each owner who holds none.
+   * Jobs at once, each in a process of its own. One process starts at once, each further one when a job would wait or when
+   * jobs last; after the first job one more stands ready. Where some owners' jobs hold all of them, as many again may run,
+   * at least two, one for each owner who holds none; the last of these for a job that somebody waits for.
    */
   readonly processes: number;
   /** The module each process runs. Default: the engine's own; tests give one that misbehaves. */
@@ -33,7 +33,7 @@ export interface RenderPoolOptions {
   readonly writeTo?: readonly string[];
   /** Processes that stand ready beside those with a job, after the first job. Default 1. */
   readonly spares?: number;
-  /** A process ends after this long without a job, unless it is the last one. Default 300,000. */
+  /** A process ends after this long without a job, unless it is the last that stands ready. Default 300,000. */
   readonly idleMs?: number;
   readonly onEvent?: (event: RenderPoolEvent) => void;
   /** Called when a job has ended and none waits for its process. */
@@ -61,6 +61,14 @@ export function withDefaults(options: RenderPoolOptions): RenderPoolSettings {
     onBegin: () => undefined,
     ...options,
   };
+}
+
+/** See `RenderPool.load`. */
+export interface PoolLoad {
+  readonly waiting: number;
+  readonly running: number;
+  readonly processes: number;
+  readonly holders?: ReadonlySet<string>;
 }
 
 export interface BegunJob {

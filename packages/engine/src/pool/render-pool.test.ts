@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { PlatenError } from '@platen/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -378,53 +378,6 @@ describe('the render pool', () => {
     }
     expect(textOf(await run(target, 'draw'))).toBe(String(left));
     expect(events).toEqual([]);
-  });
-
-  it.each([1, 2])(
-    'draws for another owner while all of %d processes are held by one, and gives back what is beyond them',
-    async (processes) => {
-      const target = pool({ processes });
-      const asked = (owner: string, behaviour: string) =>
-        target.run({ job: job(behaviour), fingerprint: `${owner} ${behaviour}`, owner });
-      await asked('bob', 'draw');
-      const held = Array.from({ length: processes + 1 }, () => asked('ada', 'wait for the marker'));
-      await expect.poll(() => target.load.running).toBe(processes);
-      // Ada's last job waits all the time: it is not for those who hold a process already.
-      for (let card = 0; card < 3; card += 1) {
-        await asked('bob', 'draw');
-        expect(target.load).toMatchObject({ running: processes, waiting: 1 });
-      }
-      expect(target.pids.length).toBeLessThanOrEqual(2 * processes);
-      writeFileSync(marker, '');
-      await Promise.all(held);
-      expect(target.load).toMatchObject({ running: 0, waiting: 0 });
-    },
-  );
-
-  it('has another process stand ready as soon as the last one that did is taken', async () => {
-    const target = pool({ processes: 2 });
-    await run(target, 'draw');
-    await expect.poll(() => started).toHaveLength(2);
-    const held = ['ada', 'bob'].map((owner) =>
-      target.run({ job: job('wait for the marker'), fingerprint: owner, owner }),
-    );
-    await expect.poll(() => started).toHaveLength(3);
-    expect(target.load).toMatchObject({ running: 2, waiting: 0 });
-    writeFileSync(marker, '');
-    await Promise.all(held);
-  });
-
-  it('never has more than twice its processes, however many owners are kept out', async () => {
-    const target = pool({ processes: 2 });
-    const asked = (owner: string) =>
-      target.run({ job: job('wait for the marker'), fingerprint: owner, owner }).then(textOf);
-    await run(target, 'draw');
-    const all = ['ada', 'bob', 'cyd', 'dan', 'eve', 'fay'].map(asked);
-    await expect.poll(() => target.load.running).toBe(4);
-    expect(target.load.waiting).toBe(2);
-    expect(target.pids).toHaveLength(4);
-    writeFileSync(marker, '');
-    expect(await Promise.all(all)).toEqual(Array(6).fill('waited'));
   });
 
   it('charges an owner what a job cost, and the time that it held a process that had to be killed', async () => {

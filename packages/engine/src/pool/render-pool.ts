@@ -11,6 +11,7 @@ import type { ChildExit } from './render-child.ts';
 import {
   type CallRequest,
   type InspectRequest,
+  type PoolLoad,
   type RenderAnswer,
   type RenderPoolOptions,
   type RenderPoolSettings,
@@ -83,9 +84,24 @@ export class RenderPool {
     return this.#crew.ready;
   }
 
-  /** How many jobs wait for nothing but a process, how many are being done, and how many everybody together can have. */
-  get load(): { readonly waiting: number; readonly running: number; readonly processes: number } {
-    return { processes: this.#options.processes, waiting: this.#scheduler.startable, running: this.#crew.busy };
+  /**
+   * How many jobs wait for nothing but a process, how many are being done, and how many everybody together can have. Where
+   * a further process stands ready for a queued job of an owner who holds none: who does.
+   */
+  get load(): PoolLoad {
+    const { room, figures } = this.#crew;
+    const holders = room === 'for-kept-out' && figures.ready > 0 ? this.#scheduler.holders : undefined;
+    return {
+      processes: this.#options.processes,
+      waiting: this.#scheduler.startable,
+      running: figures.busy,
+      ...(holders && { holders }),
+    };
+  }
+
+  /** Processes that start, that stand ready and that have a job. */
+  get states(): ProcessCrew['figures'] {
+    return this.#crew.figures;
   }
 
   /** What waits and what has been spent, by lane. */
@@ -205,13 +221,13 @@ export class RenderPool {
 
   #assign(): void {
     if (this.#hold !== undefined || this.#closed) return;
-    for (let seat = this.#crew.free(); seat && this.#crew.room !== 'none'; seat = this.#crew.free()) {
-      const task = this.#scheduler.next({ isBeyond: this.#crew.room === 'beyond' });
+    for (let seat = this.#crew.free(); seat; seat = this.#crew.free()) {
+      const task = this.#scheduler.next(this.#crew.room, this.#crew);
       if (!task) break;
       this.#give(this.#crew.free(task.request.process) ?? seat, task);
     }
-    const { startable, keptOut, changeMs } = this.#scheduler;
-    this.#crew.growFor({ startable, keptOut });
+    this.#crew.growFor(this.#scheduler.wanted(this.#crew.room));
+    const { changeMs } = this.#scheduler;
     clearTimeout(this.#change);
     this.#change = changeMs === undefined ? undefined : setTimeout(() => this.#assign(), changeMs);
   }

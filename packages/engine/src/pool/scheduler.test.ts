@@ -1,7 +1,7 @@
 import { PlatenError } from '@platen/core';
 import { describe, expect, it } from 'vitest';
 import { createOwnerBudgets } from './owner-budgets.ts';
-import { Scheduler } from './scheduler.ts';
+import { type Room, Scheduler } from './scheduler.ts';
 import type { Place } from './waiting-line.ts';
 
 type Job = Place & { readonly name: string };
@@ -18,7 +18,7 @@ function schedulerAt(clock: { ms: number }, maxWaiting = 64) {
     const job: Job = { name: `${owner}${count}`, owner, urgency: 'awaited', lane: 'render', sinceMs: now(), ...place };
     return { job, left: scheduler.add(job, forMs) };
   };
-  const next = (isBeyond = false) => scheduler.next({ isBeyond });
+  const next = (room: Room = 'for-all', isLast = false) => scheduler.next(room, { isLast });
   return { scheduler, budgets, add, next };
 }
 
@@ -121,22 +121,60 @@ describe('the scheduler of render processes', () => {
     next();
     add('ada');
     const { job: card } = add('bob');
-    expect(next(true)).toBeUndefined();
-    expect(scheduler.keptOut).toBe(0);
+    expect(next('for-kept-out')).toBeUndefined();
+    expect(scheduler.wanted('for-kept-out')).toBe(0);
     expect(scheduler.changeMs).toBe(100);
     clock.ms += 100;
-    add('cyd', { urgency: 'queued' });
-    clock.ms += 100;
-    expect(scheduler.keptOut).toBe(1);
-    expect([next(true), next(true)]).toEqual([card, undefined]);
+    expect(scheduler.wanted('for-kept-out')).toBe(1);
+    expect(scheduler.wanted('none')).toBe(0);
+    expect([next('none'), next('for-kept-out'), next('for-kept-out')]).toEqual([undefined, card, undefined]);
     // One for each who holds none.
     add('bob');
     clock.ms += 100;
-    expect(scheduler.keptOut).toBe(0);
-    expect(next(true)).toBeUndefined();
+    expect(scheduler.wanted('for-kept-out')).toBe(0);
+    expect(next('for-kept-out')).toBeUndefined();
     scheduler.end(held, 10);
-    expect(scheduler.keptOut).toBe(1);
-    expect(next(true)?.owner).toBe('ada');
+    expect(scheduler.wanted('for-kept-out')).toBe(1);
+    expect(next('for-kept-out')?.owner).toBe('ada');
+  });
+
+  it('has nobody wait a moment for processes that are held for longer than that already', () => {
+    const clock = { ms: 0 };
+    const { add, next } = schedulerAt(clock);
+    add('ada');
+    next();
+    clock.ms += 5_000;
+    const { job: card } = add('bob');
+    expect(next('for-awaited')).toBe(card);
+    // That one began just now, and may end soon.
+    add('cyd');
+    expect(next('for-awaited')).toBeUndefined();
+  });
+
+  it('gives a process beyond the usual ones to a queued job as well, but for the very last', () => {
+    const clock = { ms: 0 };
+    const { scheduler, add, next } = schedulerAt(clock);
+    add('ada');
+    next();
+    clock.ms += 999;
+    const { job: card } = add('bob', { urgency: 'queued' });
+    expect(next('for-kept-out')).toBeUndefined();
+    expect(scheduler.holders).toBeUndefined();
+    clock.ms += 1;
+    expect(scheduler.holders).toEqual(new Set(['ada']));
+    expect(next('for-awaited')).toBeUndefined();
+    expect(next('for-kept-out')).toBe(card);
+  });
+
+  it('has who holds a process leave the last one that stands ready to others', () => {
+    const { add, next } = schedulerAt({ ms: 0 });
+    add('ada');
+    expect(next('for-all', true)?.owner).toBe('ada');
+    const { job: second } = add('ada');
+    expect(next('for-all', true)).toBeUndefined();
+    const { job: card } = add('bob');
+    expect(next('for-all', true)).toBe(card);
+    expect(next('for-all', false)).toBe(second);
   });
 
   it('lets one owner have all processes while nobody else waits', () => {

@@ -1,7 +1,7 @@
 import { PlatenError } from '@platen/core';
 import { unavailable } from './failures.ts';
 import type { OwnerBudgets } from './owner-budgets.ts';
-import { type Lane, type Place, WaitingLine } from './waiting-line.ts';
+import { type Lane, type Place, type Urgency, WaitingLine } from './waiting-line.ts';
 
 export interface SchedulerOptions<Job> {
   readonly placeOf: (job: Job) => Place;
@@ -19,6 +19,12 @@ export interface SchedulerFigures {
   readonly cpuMs: Readonly<Record<Lane, number>>;
 }
 
+/**
+ * For whom there is a process: for everybody; where all of those are held, for owners who hold none; where it is the very
+ * last one, for those of them whom somebody waits for; for nobody.
+ */
+export type Room = 'for-all' | 'for-kept-out' | 'for-awaited' | 'none';
+
 /** Awaited jobs of one owner that may wait. Renders: as many as a plan allows at once, where one process draws. */
 const maxWaitingOfOwner: Readonly<Record<Lane, number>> = {
   render: 50,
@@ -32,19 +38,22 @@ const nouns: Readonly<Record<Lane, string>> = {
   check: 'checks',
   analysis: 'requests',
 };
-/** Before that, a process that is held will often be free again, and a further one would only make all slower. */
-const patienceMs = 100;
+/**
+ * How long a job, or each of those that hold the processes, must have gone on before a further process is taken: until then
+ * one will often be free again, and one more would only make all slower.
+ */
+const patienceMs: Readonly<Record<Urgency, number>> = { awaited: 100, queued: 1_000 };
 
 /**
  * Decides which jobs may wait, and which of them is next for a process. Owners take turns; one whose processor time is used
  * up waits until there is some again. One who holds no process does not wait for those who hold all: a further process is
- * for that one (`isBeyond`).
+ * for that one, and who holds one does not take the last that stands ready.
  */
 export class Scheduler<Job> {
   readonly #options: SchedulerOptions<Job>;
   readonly #line: WaitingLine<Job>;
-  /** In a process. */
-  readonly #begun = new Set<Job>();
+  /** Those in a process, and since when. */
+  readonly #begun = new Map<Job, number>();
   readonly #cpuMs: Record<Lane, number> = { render: 0, picture: 0, check: 0, analysis: 0 };
 
   constructor(options: SchedulerOptions<Job>) {
@@ -92,10 +101,10 @@ export class Scheduler<Job> {
     return waitMs > 0 ? this.#outOfTime(owner, waitMs) : unavailable('No render process was free in time. Try again.');
   }
 
-  /** The job that begins now, in a process that every owner may take, or in one beyond those. */
-  next({ isBeyond }: { readonly isBeyond: boolean }): Job | undefined {
-    const job = this.#line.next((one) => this.#mayBegin(one) && (!isBeyond || this.#isKeptOut(one)));
-    if (job !== undefined) this.#begun.add(job);
+  /** The job that begins now. `isLast`: no other process stands ready yet, but one can start. */
+  next(room: Room, { isLast }: { readonly isLast: boolean }): Job | undefined {
+    const job = this.#line.next((one) => this.#mayTake(one, room) && !(isLast && this.#holdsSome(one)));
+    if (job !== undefined) this.#begun.set(job, this.#options.now());
     return job;
   }
 
@@ -121,10 +130,16 @@ export class Scheduler<Job> {
     return this.#line.empty();
   }
 
-  /** Owners for whom a further process is wanted now. */
-  get keptOut(): number {
-    const jobs = this.#line.jobs.filter((job) => this.#mayBegin(job) && this.#isKeptOut(job));
-    return new Set(jobs.map((job) => this.#options.placeOf(job).owner)).size;
+  /** Processes that would be taken at once; of those that are not for all, one for each owner. */
+  wanted(room: Room): number {
+    const jobs = this.#line.jobs.filter((job) => this.#mayTake(job, room));
+    return room === 'for-all' ? jobs.length : new Set(jobs.map((job) => this.#options.placeOf(job).owner)).size;
+  }
+
+  /** Owners who hold processes; undefined while a queued job of another would wait for them. */
+  get holders(): ReadonlySet<string> | undefined {
+    if (this.#youngestMs + patienceMs.queued > this.#options.now()) return undefined;
+    return new Set([...this.#begun.keys()].map((job) => this.#options.placeOf(job).owner));
   }
 
   /** In how many ms a job may begin that may not yet, though none ends; undefined: never. */
@@ -144,19 +159,30 @@ export class Scheduler<Job> {
     return lane === 'render' || this.#begunOf(owner, lane) < budgets.allowanceOf(owner).atOnce;
   }
 
-  /** Somebody waits for it, others hold the processes, and its owner holds none. */
-  #isKeptOut(job: Job): boolean {
-    const { owner, urgency } = this.#options.placeOf(job);
-    return urgency === 'awaited' && this.#begunOf(owner) === 0 && this.#patienceLeftMs(job) <= 0;
+  #mayTake(job: Job, room: Room): boolean {
+    if (room === 'none' || !this.#mayBegin(job)) return false;
+    if (room === 'for-all') return true;
+    const isFor = room === 'for-kept-out' || this.#options.placeOf(job).urgency === 'awaited';
+    return isFor && !this.#holdsSome(job) && this.#patienceLeftMs(job) <= 0;
+  }
+
+  #holdsSome(job: Job): boolean {
+    return this.#begunOf(this.#options.placeOf(job).owner) > 0;
   }
 
   #patienceLeftMs(job: Job): number {
-    return this.#options.placeOf(job).sinceMs + patienceMs - this.#options.now();
+    const { sinceMs, urgency } = this.#options.placeOf(job);
+    return Math.min(sinceMs, this.#youngestMs) + patienceMs[urgency] - this.#options.now();
+  }
+
+  /** When the last of the jobs that are in processes began. */
+  get #youngestMs(): number {
+    return Math.max(...this.#begun.values());
   }
 
   #begunOf(owner: string, lane?: Lane): number {
     const isOf = (place: Place) => place.owner === owner && (lane === undefined || place.lane === lane);
-    return [...this.#begun].filter((job) => isOf(this.#options.placeOf(job))).length;
+    return [...this.#begun.keys()].filter((job) => isOf(this.#options.placeOf(job))).length;
   }
 
   #waitingOf(owner: string, lane: Lane): number {

@@ -437,7 +437,7 @@ function once<Result>(work: () => Promise<Result> | undefined): () => Promise<Re
 function lanesOf(pool: RenderPool, analysis: RenderPool): PoolGauges {
   const [{ waiting, cpuMs }, other] = [pool.lanes, analysis.lanes];
   return {
-    running: pool.load.running,
+    processes: pool.states,
     waiting: { ...waiting, analysis: other.waiting.analysis },
     cpuMs: { ...cpuMs, analysis: other.cpuMs.analysis },
   };

@@ -60,7 +60,7 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
   PLATEN_RENDER_PROCESSES: {
     fallback: 'number of cores',
     meaning:
-      'Pictures that this node draws at once at most, each in a process of its own, 1 to 256. As many again draw for accounts that others keep out; one of those stands ready.',
+      'Pictures that this node draws at once at most, each in a process of its own, 1 to 256. As many again, at least two, draw for accounts that others keep out; one of those stands ready.',
   },
   PLATEN_BOOTSTRAP_API_KEY: {
     fallback: 'generated and printed once',

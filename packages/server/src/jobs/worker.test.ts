@@ -24,13 +24,14 @@ function workshop(options: {
   const lost = new Set<string>();
   let renewed: readonly string[] = [];
   let outside = 0;
+  let holders: ReadonlySet<string> | undefined;
   let claims = 0;
   let failing = false;
   const service = {
-    async claim({ ahead }: ClaimChoice) {
+    async claim({ except }: ClaimChoice) {
       claims += 1;
       if (failing) throw new Error('the database is away');
-      const index = waiting.findIndex((id) => !ahead?.except?.has(accountOf(id)));
+      const index = waiting.findIndex((id) => !except?.has(accountOf(id)));
       const [id] = index < 0 ? [] : waiting.splice(index, 1);
       return id && ({ job: { render_id: id, account_id: accountOf(id), lease_token: claims } } as ClaimedJob);
     },
@@ -76,7 +77,12 @@ function workshop(options: {
           return { signal: cut.signal, release: () => void rights.delete(accountId) };
         },
       },
-      load: () => ({ waiting: inLine.size, running: drawing.size + outside, processes: options.processes }),
+      load: () => ({
+        waiting: inLine.size,
+        running: drawing.size + outside,
+        processes: options.processes,
+        ...(holders && { holders }),
+      }),
       busy: () => new Map(),
       takesAhead: options.takesAhead ?? true,
       leaseMs: options.leaseMs ?? 30_000,
@@ -129,6 +135,10 @@ function workshop(options: {
     setOutside(count: number) {
       outside = count;
     },
+    /** They have held all processes for long, and one more stands ready. */
+    setHolders(...accounts: readonly string[]) {
+      holders = new Set(accounts);
+    },
     setFailing(value: boolean) {
       failing = value;
     },
@@ -167,6 +177,23 @@ describe('the worker', () => {
     shop.setOutside(0);
     worker.roomMade();
     await expect.poll(shop.names).toEqual(['job 0', 'job 1']);
+  });
+
+  it('takes a job for a further process, of one account that others keep out after the other', async () => {
+    const shop = workshop({ processes: 1, jobs: 3, takesAhead: false });
+    await shop.start();
+    await expect.poll(shop.names).toEqual(['job 0']);
+    shop.bring('job 0');
+    shop.setHolders('big');
+    shop.waiting.push('ada', 'bob');
+    await shop.queue.announce(2);
+    await expect.poll(shop.names).toEqual(['job 0', 'ada']);
+    shop.bring('ada');
+    await shop.queue.announce(1);
+    await expect.poll(shop.claims).toBe(2);
+    shop.draw('ada');
+    await shop.queue.announce(1);
+    await expect.poll(shop.names).toEqual(['job 0', 'ada', 'bob']);
   });
 
   it('lends the place of a job whose downloads are slow', async () => {

@@ -1,3 +1,4 @@
+import type { PoolLoad } from '@platen/engine/pool';
 import type { Rights } from '../accounts/rights.ts';
 import type { WorkQueue } from '../queue/work-queue.ts';
 import type { WorkService } from '../services/work-service.ts';
@@ -10,8 +11,8 @@ export interface WorkerOptions {
   readonly service: WorkService;
   readonly queue: WorkQueue;
   readonly rights: Pick<Rights, 'hold'>;
-  /** Of the render processes: jobs that wait for one, jobs that are in one, and how many there can be. */
-  readonly load: () => { readonly waiting: number; readonly running: number; readonly processes: number };
+  /** Of the render processes. */
+  readonly load: () => PoolLoad;
   /** What accounts have under way outside the queue on this node. */
   readonly busy: () => ReadonlyMap<string, number>;
   readonly onError: (cause: unknown) => void;
@@ -44,12 +45,18 @@ interface Running {
   bringing: boolean;
   /** It was taken while every process had a job, and none has begun it. */
   ahead: boolean;
+  /** It was taken for a further process, and none has begun it. */
+  further: boolean;
   /** When a render process was given it, until that is done with it. */
   begunMs: number | undefined;
 }
 
-/** What may be taken: a job for a free process, or one ahead, of other accounts than those named. */
-type Place = { readonly kind: 'free' } | { readonly kind: 'ahead'; readonly except: ReadonlySet<string> };
+/** What may be taken, of other accounts than those named: a job for a free process, one ahead, one for a further process. */
+interface Place {
+  readonly kind: 'free' | 'ahead' | 'further';
+  readonly except: ReadonlySet<string>;
+}
+const free: Place = { kind: 'free', except: new Set() };
 
 /** Downloads that last longer give their place in the render processes to another job. */
 const lendAfterMs = 200;
@@ -62,7 +69,8 @@ const maxPerProcess = 4;
  * keep all processes busy it still has one job under way, which the pool gives a turn now and then.
  *
  * Where drawing is quick, claiming and binding the next job would take as long: on the only node, for each render that
- * ends soon one more job may stand ready (`docs/adr/0035`).
+ * ends soon one more job may stand ready (`docs/adr/0035`). Where renders of others hold all processes for long, an account
+ * that has none of them has one job drawn in a further one (`docs/adr/0036`).
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { service, queue } = options;
@@ -78,36 +86,32 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const pace = createDrawingPace();
 
   function findPlace(): Place | undefined {
-    if (running.size === 0) return { kind: 'free' };
-    const { waiting, running: busy, processes } = options.load();
+    if (running.size === 0) return free;
+    const { waiting, running: busy, processes, holders } = options.load();
     if (running.size >= processes * maxPerProcess) return undefined;
     const jobs = [...running.values()].filter(({ lent }) => !lent);
     const underWay = waiting + busy + jobs.filter(({ bringing }) => bringing).length;
-    if (underWay < processes) return { kind: 'free' };
+    if (underWay < processes) return free;
+    if (holders && !jobs.some(({ further }) => further))
+      return { kind: 'further', except: new Set([...holders, ...accountsOf(running.values())]) };
     if (!options.takesAhead) return undefined;
     const soonFree = jobs.filter(({ begunMs }) => begunMs !== undefined && pace.endsSoon(nowMs() - begunMs)).length;
     const ahead = jobs.filter((job) => job.ahead);
     if (ahead.length < soonFree && underWay < processes + soonFree) return { kind: 'ahead', except: new Set() };
     // Whose job stands ready must not keep another's from the next process.
     if (!toldOfMore || ahead.length === 0 || soonFree === 0) return undefined;
-    return { kind: 'ahead', except: new Set(ahead.map(({ claimed }) => claimed.job.account_id)) };
+    return { kind: 'ahead', except: new Set(accountsOf(ahead)) };
   }
 
   /** False when there is no job for that place. */
-  async function fill(place: Place): Promise<boolean> {
-    const busy = options.busy();
-    if (place.kind === 'free') {
-      const claimed = await service.claim({ busy });
-      moreWaits = claimed !== undefined;
-      if (claimed) begin(claimed, place);
-      return moreWaits;
-    }
+  async function fill({ kind, except }: Place): Promise<boolean> {
     // Another announcement may come meanwhile.
-    toldOfMore = false;
-    const claimed = await service.claim({ busy, ahead: place });
+    if (kind === 'ahead') toldOfMore = false;
+    const claimed = await service.claim({ busy: options.busy(), except, isAhead: kind === 'ahead' });
+    if (kind === 'free') moreWaits = claimed !== undefined;
     if (!claimed) return false;
-    toldOfMore = true;
-    begin(claimed, place);
+    if (kind === 'ahead') toldOfMore = true;
+    begin(claimed, kind);
     return true;
   }
 
@@ -137,7 +141,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       });
   }
 
-  function begin(claimed: ClaimedJob, { kind }: Place): void {
+  function begin(claimed: ClaimedJob, kind: Place['kind']): void {
     const { render_id: id, lease_token: token } = claimed.job;
     const name = `${id} ${token}`;
     const cut = new AbortController();
@@ -164,6 +168,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     const onBegun = () => {
       clearTimeout(handBackTimer);
       job.ahead = false;
+      job.further = false;
       job.begunMs = nowMs();
       // The place of what stood ready is free.
       if (options.takesAhead && moreWaits) wake();
@@ -180,6 +185,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       bringing: true,
       lent: false,
       ahead: kind === 'ahead',
+      further: kind === 'further',
       begunMs: undefined,
       end: Promise.resolve(),
     };
@@ -256,4 +262,8 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       for (const { claimed } of running.values()) await service.giveBack(claimed).catch(options.onError);
     },
   };
+}
+
+function accountsOf(jobs: Iterable<Running>): readonly string[] {
+  return [...jobs].map(({ claimed }) => claimed.job.account_id);
 }

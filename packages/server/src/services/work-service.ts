@@ -60,9 +60,9 @@ export interface WorkHooks {
 export type JobEnd = 'ended' | 'again' | 'lost';
 
 /** Whose job may be next. */
-export interface ClaimChoice extends Pick<ClaimOptions, 'busy'> {
-  /** It is to stand ready until a render process is free, and is of no account named here. */
-  readonly ahead?: Pick<ClaimOptions, 'except'>;
+export interface ClaimChoice extends Pick<ClaimOptions, 'busy' | 'except'> {
+  /** It is to stand ready until a render process is free. */
+  readonly isAhead?: boolean;
 }
 
 export type WorkService = ReturnType<typeof createWorkService>;
@@ -91,11 +91,11 @@ export function createWorkService(options: WorkServiceOptions) {
 
   return {
     /** Takes the next job; undefined when none may run now. Throws while results could not be written. */
-    async claim({ busy, ahead }: ClaimChoice = {}): Promise<ClaimedJob | undefined> {
+    async claim({ busy, except, isAhead }: ClaimChoice = {}): Promise<ClaimedJob | undefined> {
       await options.checkSpace();
-      const limits = ahead ? concurrencyAhead : concurrency;
-      const except = new Set([...(ahead?.except ?? []), ...options.budgets.usedUp()]);
-      const claimed = await work.claim({ owner, leaseMs, limits, busy, except });
+      const limits = isAhead ? concurrencyAhead : concurrency;
+      const left = new Set([...(except ?? []), ...options.budgets.usedUp()]);
+      const claimed = await work.claim({ owner, leaseMs, limits, busy, except: left });
       if (claimed) options.allowances.note({ accountId: claimed.job.account_id, plan: claimed.plan });
       return claimed;
     },

@@ -4,8 +4,8 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 /** What the render processes tell of themselves. */
 export interface PoolGauges {
-  /** Jobs in a process. */
-  readonly running: number;
+  /** Render processes, by what they do: `busy` with a job, `ready` for one, or `starting`. */
+  readonly processes: Readonly<Record<string, number>> & { readonly busy: number };
   /** Jobs that wait for one, by lane. */
   readonly waiting: Readonly<Record<string, number>>;
   /** Processor time of the jobs that have ended, by lane. */
@@ -188,7 +188,16 @@ export function createMetrics() {
         'Renders that wait for a render process.',
         ({ waiting }) => waiting['render'] ?? 0,
       );
-      gauge('platen_renders_running', 'Jobs in render processes.', ({ running }) => running);
+      gauge('platen_renders_running', 'Jobs in render processes.', ({ processes }) => processes.busy);
+      new Gauge({
+        name: 'platen_render_processes',
+        help: 'Render processes by what they do: busy with a job, ready for one, or starting.',
+        labelNames: ['state'],
+        registers: [register],
+        collect() {
+          for (const [state, count] of Object.entries(read().processes)) this.set({ state }, count);
+        },
+      });
       new Gauge({
         name: 'platen_jobs_waiting',
         help: 'Jobs that wait for a render process or for processor time of their account, by lane.',
