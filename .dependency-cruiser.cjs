@@ -89,6 +89,15 @@ module.exports = {
       to: { path: '^packages/(browser|server)/' },
     },
     {
+      name: 'engines-do-not-carry-the-guide-to-properties',
+      severity: 'error',
+      from: {
+        path: '^packages/(core|browser|engine)/src/',
+        pathNot: '\\.test\\.ts$|^packages/core/src/(design/guide/|guide\\.ts$)',
+      },
+      to: { path: '^packages/core/src/(design/guide/|guide\\.ts$)' },
+    },
+    {
       name: 'layout-never-paints',
       severity: 'error',
       from: { path: '^packages/core/src/layout/' },
@@ -132,12 +141,13 @@ module.exports = {
       to: {
         path: '^packages/([^/]+)/src/',
         // The engine has five doors: its index loads native code; `fetch`, `fonts`, `pool` and that of the analysis
-        // processes do not. Core has a
-        // second and a third one, for barcodes and for marked texts, which an editor loads when it needs them.
+        // processes do not. Core has further
+        // ones, for barcodes, for marked texts and for what people read of properties, which an editor loads when it needs
+        // them, and for fonts.
         pathNot: [
           '^packages/$1/',
           '^packages/[^/]+/src/index\\.ts$',
-          '^packages/core/src/(barcodes|fonts|markup)\\.ts$',
+          '^packages/core/src/(barcodes|fonts|guide|markup)\\.ts$',
           '^packages/engine/src/(fetch|fonts|pool)/index\\.ts$',
           '^packages/engine/src/pool/serve-calls\\.ts$',
         ],

@@ -1,73 +1,18 @@
-// The text of docs/reference/design-format.md, made from the schemas, their comments and the table of aliases.
+// The text of docs/reference/design-format.md, made from the schemas, their guides and the table of aliases.
 
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { type ElementKind, elementSchemas } from '@platen/core';
+import { canvasDataSchema, guidesOf, namedValues, type PartGuide } from '@platen/core/guide';
 import type * as z from 'zod';
 import type { Alias } from '../packages/core/src/design/aliases/alias.ts';
 import { commonAliases, elementAliases, kindAliases, lateAliases } from '../packages/core/src/design/aliases/index.ts';
-import { canvasDataShape } from '../packages/core/src/design/document.ts';
 import { commonShape } from '../packages/core/src/design/elements/common.ts';
-import { repeat } from '../packages/core/src/design/elements/repeat.ts';
+import { cellStyle } from '../packages/core/src/design/elements/table.ts';
 import { migrations } from '../packages/core/src/design/migrations/migrate.ts';
-import * as values from '../packages/core/src/design/values.ts';
+import { bounds } from '../packages/core/src/design/values.ts';
 import { svgLimits } from '../packages/core/src/resources/svg-art/svg-allow-list.ts';
 
 type Schema = z.core.$ZodType;
-
-const designFolder = path.join(import.meta.dirname, '../packages/core/src/design');
-
-/** Values that many properties share, under the names that the tables use. */
-const sharedValues: readonly (readonly [schema: Schema, name: string, text: string])[] = [
-  [
-    values.color,
-    'colour',
-    'A CSS colour: `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, `rgb()`, `hsl()`, `hwb()`, a name, `transparent`, or `cmyk(c, m, y, k)`.',
-  ],
-  [
-    values.fill,
-    'fill',
-    'A colour, `none`, a CSS gradient such as `linear-gradient(90deg, red, blue)`, or a gradient object.',
-  ],
-  [values.gradient, 'gradient', ''],
-  [
-    values.shadow,
-    'shadow',
-    'An object. Rectangles, circles, polygons and stars cast it as CSS `box-shadow` does: from their outline, cut out beneath the shape. So do images, codes, tables and groups whose outline is opaque, as of a photograph with round corners. Everything else casts it by its opacity, where spread grows a point to a disc. Where `clip` cuts an element, its shadow follows what is left.',
-  ],
-  [values.filters, 'filters', ''],
-  [
-    values.clip,
-    'clip',
-    'An object with a `shape`, a `src` or both: what is seen of an element over its box. A part that means nothing for the shape is a warning.',
-  ],
-  [values.cornerRadius, 'corner radius', 'One length for all corners, `[tl, tr, br, bl]`, or `{tl, tr, br, bl}`.'],
-  [
-    values.sides,
-    'sides',
-    'One length for all sides, `{top, right, bottom, left}`, or a list in the order of CSS: `[top, right, bottom, left]`, `[top, across, bottom]`, `[down, across]`.',
-  ],
-  [
-    values.objectPosition,
-    'position',
-    'CSS’s `object-position`: words such as `top left`, percentages of the free space, px (`10px 20px`), or edges with a distance (`right 10px bottom 20px`); or `{x, y}` from 0 to 1 of the free space.',
-  ],
-  [
-    values.fontWeight,
-    'font weight',
-    'A number from 1 to 1000, or `thin`, `extralight`, `light`, `normal`, `regular`, `medium`, `semibold`, `bold`, `extrabold`, `black`.',
-  ],
-  [
-    values.fontFamily,
-    'font family',
-    'A family, or families to try in order: one text as in CSS, such as `"Open Sans", Arial`, or a list.',
-  ],
-  [values.letterSpacing, 'letter spacing', 'px, or a text such as `0.05em` or `2px`.'],
-  [values.lineHeight, 'line height', 'A multiple of the font size, or a text such as `24px` or `120%`.'],
-  [values.blendMode, 'blend mode', 'One of the sixteen modes of CSS `mix-blend-mode`.'],
-  [repeat, 'repeat', 'A list by its name, or an object.'],
-  [values.objectFit, 'object fit', '`cover`, `contain`, `fill`, `none` or `scale-down`.'],
-];
+type Guides = Readonly<Record<string, PartGuide>>;
 
 interface Definition {
   readonly type: string;
@@ -109,8 +54,8 @@ function unwrap(schema: Schema): { readonly inner: Schema; readonly fallback: un
 
 function describe(schema: Schema): string {
   const { inner } = unwrap(schema);
-  const shared = sharedValues.find(([known]) => known === inner);
-  if (shared !== undefined) return `[${shared[1]}](#shared-values)`;
+  const named = namedValues.find(({ schema: known }) => known === inner);
+  if (named !== undefined) return `[${named.name}](#${named.name.toLowerCase().replaceAll(' ', '-')})`;
   const { type, shape, element, items, options, entries, values: literals } = definitionOf(inner);
   switch (type) {
     case 'number':
@@ -143,7 +88,8 @@ function describe(schema: Schema): string {
 }
 
 function describeNumber({ checks = [], format }: Definition): string {
-  const limits = checks.map(({ _zod }) => _zod.def);
+  const all = checks.map(({ _zod }) => _zod.def);
+  const limits = all.filter((limit) => !all.some((other) => isWithin(other, limit)));
   const words = [
     ...limits
       .filter(({ check }) => check === 'greater_than')
@@ -155,15 +101,9 @@ function describeNumber({ checks = [], format }: Definition): string {
   return [format === 'safeint' ? 'whole number' : 'number', ...words].join(' ');
 }
 
-/** What the doc comments of a source file, or of one declaration in it, say of each property. */
-function commentsOf(file: string, declaration?: string): ReadonlyMap<string, string> {
-  const whole = readFileSync(path.join(designFolder, file), 'utf8');
-  const source =
-    declaration === undefined ? whole : (whole.split(`export const ${declaration} =`)[1]?.split('\n});')[0] ?? '');
-  const comments = source.matchAll(/\/\*\*((?:[^*]|\*(?!\/))*)\*\/\s*\n\s*(\w+):/g);
-  return new Map(
-    [...comments].map(([, text = '', name = '']) => [name, text.replaceAll(/\s*\n\s*\*\s?/g, ' ').trim()] as const),
-  );
+/** Whether a bound says all that another one of the same side says: above 0 also means from 0. */
+function isWithin(bound: Check, other: Check): boolean {
+  return bound.check === other.check && bound.value === other.value && !bound.inclusive && other.inclusive === true;
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -172,13 +112,17 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-function propertyTable(shape: Readonly<Record<string, Schema>>, comments: ReadonlyMap<string, string>): string {
+function propertyTable(shape: Readonly<Record<string, Schema>>, guides: Guides): string {
   const rows = Object.entries(shape)
     .filter(([name, schema]) => name !== 'type' || definitionOf(schema).type !== 'literal')
     .map(([name, schema]) => {
       const { fallback, isOptional } = unwrap(schema);
       const standard = fallback === undefined ? (isOptional ? '–' : '**required**') : `\`${JSON.stringify(fallback)}\``;
-      return [`\`${name}\``, describe(schema), standard, comments.get(name) ?? ''];
+      const { description = '', unit } = guides[name] ?? {};
+      const value = describe(schema);
+      // What a named value counts, its own description says.
+      const counted = unit === undefined || unit === '×' || value.startsWith('[') ? value : `${value}; ${unit}`;
+      return [`\`${name}\``, counted, standard, description];
     });
   return table(['Property', 'Value', 'Default', 'Notes'], rows);
 }
@@ -192,6 +136,8 @@ function aliasTable(aliases: readonly Alias[], shape: Readonly<Record<string, Sc
 
 /** What a table of properties cannot say. */
 const kindNotes: Partial<Record<ElementKind, string>> = {
+  text: '[Texts](../guides/texts.md) shows the subsets of HTML and Markdown, and how a text is fitted to its box.',
+  group: '[Repeated groups](variables.md#repeated-groups) shows how a list becomes copies of a group.',
   svg: `Art (also SVG as the source of an image, a logo or a table's picture) is shapes, text and pictures in every format, at any size:
 paths and basic shapes, groups, \`use\` and \`symbol\`, nested \`svg\`, \`switch\`, gradients with \`spreadMethod\`, patterns, markers, clip
 paths, masks by lightness and by alpha, blend modes, \`paint-order\`, \`vector-effect\`, PNG, JPEG, GIF and WebP pictures as \`data:\`
@@ -214,11 +160,6 @@ function elementSection(kind: ElementKind): string {
       ([name, schema]) => !Object.hasOwn(commonShape, name) || schema !== (commonShape as Record<string, Schema>)[name],
     ),
   );
-  const comments = new Map([
-    ...commentsOf('elements/common.ts'),
-    ...(kind === 'text' || kind === 'table' ? commentsOf('elements/text-style.ts') : []),
-    ...commentsOf(`elements/${kind}.ts`),
-  ]);
   const kinds = Object.entries(kindAliases).filter(([, [target]]) => target === kind);
   const names = kinds.map(([name, [, implied]]) => {
     const more = Object.entries(implied).map(([key, value]) => `\`${key}: ${String(value)}\``);
@@ -227,7 +168,7 @@ function elementSection(kind: ElementKind): string {
   return [
     `## ${kind}`,
     names.length === 0 ? '' : `\nOther names of the type: ${names.join(', ')}.`,
-    `\n${propertyTable(own, comments)}`,
+    `\n${propertyTable(own, guidesOf(elementSchemas[kind]) ?? {})}`,
     kindNotes[kind] === undefined ? '' : `\n${kindNotes[kind]}\n`,
     aliasTable(elementAliases[kind], shape),
   ]
@@ -235,20 +176,23 @@ function elementSection(kind: ElementKind): string {
     .join('\n');
 }
 
+/** The properties of a cell that are not those of a cell style, which has a table of its own. */
+function withoutStyle(shape: Readonly<Record<string, Schema>> = {}): Readonly<Record<string, Schema>> {
+  return Object.fromEntries(Object.entries(shape).filter(([name]) => !Object.hasOwn(cellStyle.shape, name)));
+}
+
 export function designReference(): string {
-  const shared = sharedValues.map(([schema, name, text]) => {
-    const { shape } = definitionOf(schema);
-    const said = `**${name}**: ${text || 'an object.'}`;
-    return shape === undefined
-      ? said
-      : `${said}\n\n${propertyTable(shape, commentsOf(name === 'repeat' ? 'elements/repeat.ts' : 'values.ts', name))}`;
+  const values = namedValues.map(({ schema, name, description }) => {
+    const shape = name === 'styled cell' ? withoutStyle(definitionOf(schema).shape) : definitionOf(schema).shape;
+    const said = `### ${name}\n\n${description}`;
+    return shape === undefined ? said : `${said}\n\n${propertyTable(shape, guidesOf(schema) ?? {})}`;
   });
   const steps = migrations.map(({ from, summary }) => `- ${from} → ${from + 1}: ${summary}.`);
   return `# The design format
 
 <!-- Made by \`node scripts/build-generated.ts\` from the schemas. Do not edit. -->
 
-A design is \`{width, height, canvasData}\`. \`width\` and \`height\` are whole numbers of px from 1 to ${values.bounds.side}.
+A design is \`{width, height, canvasData}\`. \`width\` and \`height\` are whole numbers of px from 1 to ${bounds.side}.
 \`canvasData\` holds the elements; the array order is the paint order, the last on top. Any value of an element except
 \`id\`, \`type\`, \`name\`, \`custom\` and \`locked\` may be a Liquid template such as \`"{{ brand }}"\`; see [variables](variables.md).
 
@@ -266,12 +210,12 @@ flags. Weights go by the names of fonts too (\`Semi Bold\`, \`heavy\`), a \`clip
 (\`"hexagon"\`), a column by its name (\`"price"\`), pictures and codes in cells by their address and value (\`{"image": "a.jpg"}\`,
 \`{"qr": "A12"}\`), and a column's format by a bare word (\`currency:EUR\`).
 
-Bounds: ${values.bounds.elements} elements, groups ${values.bounds.depth} deep, ${values.bounds.tableCells} table cells, ${values.bounds.polygonPoints} polygon points, 32 levels of JSON,
+Bounds: ${bounds.elements} elements, groups ${bounds.depth} deep, ${bounds.tableCells} table cells, ${bounds.polygonPoints} polygon points, 32 levels of JSON,
 20,000 objects and arrays. Text is well-formed Unicode without NUL; \`__proto__\` is refused as a name.
 
 ## canvasData
 
-${propertyTable({ ...canvasDataShape }, commentsOf('document.ts'))}
+${propertyTable(canvasDataSchema.shape, guidesOf(canvasDataSchema) ?? {})}
 
 \`elements\` is the list of elements. Versions of the format:
 
@@ -279,13 +223,13 @@ ${steps.join('\n')}
 
 Without a \`schemaVersion\` a document is taken as current.
 
-## Shared values
+## Values
 
-${shared.join('\n\n')}
+${values.join('\n\n')}
 
 ## All elements
 
-${propertyTable(commonShape, commentsOf('elements/common.ts'))}
+${propertyTable(commonShape, guidesOf(elementSchemas.rectangle) ?? {})}
 ${aliasTable([...commonAliases, ...lateAliases], commonShape)}
 \`zIndex\` is accepted on input and becomes the order of the array.
 

@@ -40,26 +40,16 @@ export const template = z.string().max(bounds.textLength);
 export const color = z.string().refine((text) => parseColor(text) !== undefined, colorForms);
 
 export const gradientStop = z.object({ offset: unit, color });
-const gradientPoint = z.object({ x: z.number(), y: z.number() });
+export const gradientPoint = z.object({ x: z.number(), y: z.number() });
+export const gradientRadii = z.object({ x: z.number().gt(0), y: z.number().gt(0) });
 
 export const gradient = z.object({
   type: z.enum(['linear', 'radial', 'conic']),
-  /** Linear and conic: degrees as in CSS, where 0 points up and 90 to the right. */
   angle: z.number().optional(),
-  /** 0 to 1 of the box. Linear: where the gradient line starts. Radial and conic: the centre. Wins over `angle` and `center`. */
   from: gradientPoint.optional(),
-  /**
-   * 0 to 1 of the box. Linear: where the gradient line ends. Radial: a point of the circle that has the last colour; wins
-   * over `radius`. Conic: the direction in which the colours start; wins over `angle`.
-   */
   to: gradientPoint.optional(),
-  /** Radial and conic: the centre, 0 to 1 of the box; its middle when absent. */
   center: gradientPoint.optional(),
-  /**
-   * Radial: a multiple of the ellipse that reaches the farthest corner, as in CSS; or `{x, y}`, the ellipse's radii as
-   * parts of the box's width and height.
-   */
-  radius: z.union([z.number().gt(0), z.object({ x: z.number().gt(0), y: z.number().gt(0) })]).optional(),
+  radius: z.union([z.number().gt(0), gradientRadii]).optional(),
   stops: z.array(gradientStop).min(2).max(64),
 });
 
@@ -77,13 +67,10 @@ export type Fill = z.output<typeof fill>;
 
 export const shadow = z.object({
   color: color.default('rgba(0, 0, 0, 0.5)'),
-  /** px; half of it is the Gaussian's standard deviation, as in CSS. */
   blur: z.number().min(0).max(bounds.blur).default(0),
   offsetX: coordinate.default(0),
   offsetY: coordinate.default(0),
-  /** px by which the outline grows before it is blurred, or shrinks when negative. */
   spread: coordinate.default(0),
-  /** Whether what lies around the element throws its shadow into it, over its picture. */
   inset: z.boolean().default(false),
 });
 
@@ -117,21 +104,30 @@ export const blendMode = z.enum([
   'luminosity',
 ]);
 
+export const namedCorners = z.object({
+  tl: length.default(0),
+  tr: length.default(0),
+  br: length.default(0),
+  bl: length.default(0),
+});
+
 /** One length for all corners, or each from the top left clockwise. */
-export const cornerRadius = z.union([
-  length,
-  z.tuple([length, length, length, length]),
-  z.object({ tl: length.default(0), tr: length.default(0), br: length.default(0), bl: length.default(0) }),
-]);
+export const cornerRadius = z.union([length, z.tuple([length, length, length, length]), namedCorners]);
 export type CornerRadius = z.output<typeof cornerRadius>;
 
+export const namedSides = z.object({
+  top: length.default(0),
+  right: length.default(0),
+  bottom: length.default(0),
+  left: length.default(0),
+});
+
 /** One length for all sides, or each by name. */
-export const sides = z.union([
-  length,
-  z.object({ top: length.default(0), right: length.default(0), bottom: length.default(0), left: length.default(0) }),
-]);
+export const sides = z.union([length, namedSides]);
 
 export const objectFit = z.enum(['cover', 'contain', 'fill', 'none', 'scale-down']);
+
+export const positionShares = z.object({ x: z.number().min(-10).max(10), y: z.number().min(-10).max(10) });
 
 /**
  * CSS's `object-position`: words such as `top left`, percentages of the free space, px, or edges with a distance such as
@@ -142,7 +138,7 @@ export const objectPosition = z.union([
     .string()
     .max(64)
     .refine((text) => readObjectPosition(text) !== undefined, positionForm),
-  z.object({ x: z.number().min(-10).max(10), y: z.number().min(-10).max(10) }),
+  positionShares,
 ]);
 
 export const fontWeight = z.union([
@@ -201,29 +197,16 @@ export const lineHeight = z.union([
 export const clip = z
   .object({
     shape: z.enum(['circle', 'ellipse', 'rounded', 'rectangle', 'polygon', 'star', 'path']).optional(),
-    /**
-     * px. `rectangle` and `rounded`: of the corners (`rounded`: an eighth of the shorter side when absent). `polygon` and
-     * `star`: one number for the corners. `circle`: of the circle itself, which fills the box when absent.
-     */
     radius: cornerRadius.optional(),
-    /** `polygon` and `star`: number of corners. */
     sides: z.int().min(3).max(64).optional(),
-    /** `polygon`: one of the presets of the kind polygon; wins over `sides`. */
     preset: z.enum(polygonPresets).optional(),
-    /** `star`: 0 to 1 of the outer radius; 0.5 when absent. */
     innerRadius: unit.optional(),
-    /** `path`: SVG path data in px of the box. */
     d: z.string().max(20_000).optional(),
-    /** http(s) URL, `data:` URI or asset id of a PNG, GIF, WebP or SVG image: what it does not cover is cut away. */
     src: z.string().max(8_000_000).optional(),
-    /** How the picture lies over the element's box, which it fills when absent; what lies beside it is cut away. */
     objectFit: objectFit.optional(),
     objectPosition: objectPosition.optional(),
-    /** What of the picture counts: its opacity, also when absent, or how light it is over black. */
     mode: z.enum(['alpha', 'luminance']).optional(),
-    /** Takes the place of a `src` that fails. */
     fallbackSrc: z.string().max(8_000_000).optional(),
-    /** What a failing picture does; the render's `onImageError` when absent. `skip` and `placeholder` show the element without it. */
     onError: z.enum(['fail', 'skip', 'placeholder']).optional(),
   })
   .superRefine(({ shape, src, radius, d }, context) => {

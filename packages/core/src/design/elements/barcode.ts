@@ -29,7 +29,6 @@ export const barcode = z.object({
   format: z.enum(barcodeFormats).default('code128'),
   fill: color.default('#000000'),
   backgroundColor: color.default('#ffffff'),
-  /** Whether the value stands beside the bars; true for 1-D codes when absent. */
   displayValue: z.boolean().optional(),
   textColor: color.optional(),
   fontFamily: fontFamily.default('Inter'),
@@ -37,11 +36,8 @@ export const barcode = z.object({
   textAlign: z.enum(['left', 'center', 'right', 'justify']).default('center'),
   textPosition: z.enum(['top', 'bottom']).default('bottom'),
   textMargin: length.optional(),
-  /** px of the narrowest bar; the widest whole device pixel that fits when absent. */
   moduleWidth: z.number().gt(0).max(1_000).optional(),
-  /** Modules on each side; what the symbology asks for when absent. */
   quietZone: z.number().min(0).max(64).optional(),
-  /** `auto` adds a missing check digit; `validate` asks for a right one. Both refuse a wrong one. */
   checkDigit: z.enum(['auto', 'validate']).default('auto'),
 });
 export type BarcodeElement = z.output<typeof barcode>;

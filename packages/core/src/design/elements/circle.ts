@@ -7,10 +7,8 @@ export const circle = z.object({
   type: z.literal('circle'),
   ...commonShape,
   ...paintShape,
-  /** Degrees clockwise from 3 o'clock. */
   startAngle: z.number().min(-3_600).max(3_600).default(0),
   endAngle: z.number().min(-3_600).max(3_600).default(360),
-  /** 0 to 1 of the outer radius. */
   innerRadius: unit.default(0),
 });
 export type CircleElement = z.output<typeof circle>;

@@ -3,7 +3,6 @@ import { blendMode, bounds, clip, coordinate, fill, filters, shadow, size } from
 
 /** Properties that every element has, whatever its kind. Defaults are those of `docs/reference/design-format.md`. */
 export const commonShape = {
-  /** Unique in the design, groups included; given on input when missing. */
   id: z.string().min(1).max(128),
   name: z.string().max(255).optional(),
   x: coordinate.default(0),
@@ -16,7 +15,6 @@ export const commonShape = {
   flipX: z.boolean().default(false),
   flipY: z.boolean().default(false),
   opacity: z.number().min(0).max(1).default(1),
-  /** False, or a template that becomes empty, 0 or false, leaves the element out. */
   visible: z.union([z.boolean(), z.string().max(4_096)]).default(true),
   shadow: z.union([shadow, z.array(shadow).max(16)]).optional(),
   blur: z.number().min(0).max(bounds.blur).default(0),
@@ -25,12 +23,7 @@ export const commonShape = {
   clip: clip.optional(),
   href: z.string().max(2_048).optional(),
   alt: z.string().max(1_000).optional(),
-  /** Carries no meaning: it needs no alternative text and its contrast is not judged. */
   decorative: z.boolean().default(false),
-  /**
-   * On which pages of a PDF it stands when a table goes on over several: `following` is all but the first. The first when
-   * absent; children of a group are where their group is.
-   */
   showOnPages: z.enum(['first', 'all', 'following', 'last']).optional(),
   locked: z.boolean().optional(),
   custom: z.record(z.string(), z.unknown()).optional(),

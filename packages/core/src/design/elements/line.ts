@@ -8,10 +8,8 @@ export const line = z.object({
   type: z.literal('line'),
   ...commonShape,
   ...paintShape,
-  /** A line may be flat, so its box may be. */
   width: z.number().min(0).max(bounds.coordinate).default(0),
   height: z.number().min(0).max(bounds.coordinate).default(0),
-  /** `[x1, y1, x2, y2, …]` relative to `x`, `y`; from the top left to the bottom right of the box when absent. */
   points: z
     .array(coordinate)
     .min(4)
@@ -20,7 +18,6 @@ export const line = z.object({
   strokeWidth: z.number().min(0).max(bounds.strokeWidth).default(1),
   startHead: head.default('none'),
   endHead: head.default('none'),
-  /** Multiple of the stroke's width. */
   headSize: z.number().min(0).max(100).default(3),
   curve: z.enum(['straight', 'smooth', 'bezier']).default('straight'),
   tension: z.number().min(0).max(2).default(0.5),

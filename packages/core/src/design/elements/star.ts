@@ -7,7 +7,6 @@ export const star = z.object({
   ...commonShape,
   ...paintShape,
   numPoints: z.int().min(3).max(64).default(5),
-  /** 0 to 1 of the outer radius. */
   innerRadius: unit.default(0.5),
   cornerRadius: length.default(0),
 });

@@ -5,12 +5,9 @@ import { commonShape } from './common.ts';
 export const svg = z.object({
   type: z.literal('svg'),
   ...commonShape,
-  /** Inline markup; wins over `src`. */
   svg: z.string().max(1_000_000).optional(),
   src: z.string().max(8_000_000).optional(),
-  /** `{"#old": "#new"}` for fills and strokes of the art. */
   colors: z.record(z.string().max(64), color).default({}),
-  /** Recolours monochrome art: `currentColor` and shapes without a fill of their own. */
   fill: color.optional(),
   objectFit: objectFit.default('contain'),
   objectPosition: objectPosition.default({ x: 0.5, y: 0.5 }),

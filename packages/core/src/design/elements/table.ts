@@ -29,31 +29,29 @@ export type CellStyle = z.output<typeof cellStyle>;
 
 const scalar = z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()]);
 
-export const cell = z.union([
-  scalar,
-  z.object({
-    text: scalar.optional(),
-    colSpan: z.int().min(1).max(100).optional(),
-    rowSpan: z.int().min(1).max(1_000).optional(),
-    image: z
-      .object({
-        src: z.string().max(8_000_000),
-        width: length.optional(),
-        height: length.optional(),
-        objectFit: objectFit.optional(),
-      })
-      .optional(),
-    qr: z.object({ value: z.string().max(3_000), size: length.optional() }).optional(),
-    ...cellStyle.shape,
-  }),
-]);
+export const cellImage = z.object({
+  src: z.string().max(8_000_000),
+  width: length.optional(),
+  height: length.optional(),
+  objectFit: objectFit.optional(),
+});
+export const cellQr = z.object({ value: z.string().max(3_000), size: length.optional() });
+
+export const styledCell = z.object({
+  text: scalar.optional(),
+  colSpan: z.int().min(1).max(100).optional(),
+  rowSpan: z.int().min(1).max(1_000).optional(),
+  image: cellImage.optional(),
+  qr: cellQr.optional(),
+  ...cellStyle.shape,
+});
+export const cell = z.union([scalar, styledCell]);
 
 const row = z.union([z.array(cell).max(100), z.record(z.string(), z.unknown())]);
 
-const column = z.object({
+export const column = z.object({
   key: z.string().max(128).optional(),
   header: scalar.optional(),
-  /** px, `25%`, `2fr` or `auto`. */
   width: z
     .union([
       length,
@@ -61,10 +59,11 @@ const column = z.object({
     ])
     .default('auto'),
   align: z.enum(['left', 'center', 'right', 'justify', 'start', 'end']).optional(),
-  /** A Liquid filter chain applied to each value, such as `currency: "EUR"`. */
   format: z.string().max(256).optional(),
   style: cellStyle.optional(),
 });
+
+export const rowStyle = z.object({ when: z.string().max(512), style: cellStyle });
 
 const tableTextShape = { ...inheritedTextShape, ...textPlaceShape };
 /** Properties of a table that its cells inherit. */
@@ -73,13 +72,10 @@ export const tableTextProperties = Object.keys(tableTextShape) as readonly (keyo
 export const table = z.object({
   type: z.literal('table'),
   ...commonShape,
-  /** Font, colour and place of all texts in the table; styles of the header, rows, columns and cells win. */
   ...tableTextShape,
   columns: z.array(column).max(100).default([]),
-  /** Arrays or objects, or a template such as `{{items}}` that becomes them. */
   rows: z.union([z.string().max(4_096), z.array(row).max(5_000)]).default([]),
   showHeader: z.boolean().default(true),
-  /** Whether the header stands on each page that a table with `overflow: paginate` goes on to. */
   repeatHeader: z.boolean().default(true),
   headerStyle: cellStyle.default({}),
   bodyStyle: cellStyle.default({}),
@@ -92,19 +88,9 @@ export const table = z.object({
   cellPadding: sides.default(8),
   rowHeight: z.union([length, z.literal('auto')]).default('auto'),
   minRowHeight: length.default(0),
-  /** `when` is a Liquid condition over the row, such as `row.stock < 5`. */
-  rowStyles: z
-    .array(z.object({ when: z.string().max(512), style: cellStyle }))
-    .max(32)
-    .default([]),
-  /**
-   * Rows of cells, or objects by column key. A cell may hold `{{ "amount" | sum }}` or be
-   * `{aggregate: "sum", key: "amount"}`.
-   */
+  rowStyles: z.array(rowStyle).max(32).default([]),
   footer: z.array(row).max(100).default([]),
-  /** What happens to rows that do not fit the box; `paginate` goes on on further pages of a PDF. */
   overflow: z.enum(['clip', 'shrink', 'ellipsis', 'paginate']).default('clip'),
-  /** Top of the table on the pages after the first, px from the page's top. Below what repeats above it when absent. */
   continuationY: coordinate.optional(),
   maxRows: z.int().min(0).max(5_000).optional(),
   emptyText: z.string().max(1_000).optional(),

@@ -18,7 +18,6 @@ export const textStyleShape = {
   fontSize: z.number().gt(0).max(bounds.fontSize).optional(),
   fontWeight: fontWeight.optional(),
   fontStyle: z.enum(['normal', 'italic', 'oblique']).optional(),
-  /** OpenType features by their four-letter tags, such as `{"tnum": 1}`; 0 switches one off. */
   fontFeatures: z
     .record(
       z.string().regex(/^[A-Za-z0-9]{4}$/, 'an OpenType feature tag of four letters or digits'),
@@ -27,12 +26,10 @@ export const textStyleShape = {
     .optional(),
   letterSpacing: letterSpacing.optional(),
   textTransform: z.enum(['none', 'uppercase', 'lowercase', 'capitalize', 'titlecase']).optional(),
-  /** `underline`, `line-through`, `overline`, `none`, or several, parted by spaces or in a list. */
   textDecoration: textDecoration.optional(),
   decorationColor: color.optional(),
   decorationThickness: z.number().gt(0).max(bounds.strokeWidth).optional(),
   decorationStyle: z.enum(['solid', 'double', 'dotted', 'dashed', 'wavy']).optional(),
-  /** Highlight behind the words. */
   backgroundColor: color.optional(),
   stroke: fill.optional(),
   strokeWidth: z.number().min(0).max(bounds.strokeWidth).optional(),
@@ -61,7 +58,6 @@ export const span = z.object({
   start: z.int().min(0),
   end: z.int().min(0),
   href: z.string().max(2_048).optional(),
-  /** px by which the span is raised. */
   rise: coordinate.optional(),
   ...textStyleShape,
 });

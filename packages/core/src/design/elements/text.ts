@@ -21,11 +21,8 @@ const properties = z.object({
   ...paintShape,
   ...textStyleShape,
   text: template.default(''),
-  /** Subsets of Markdown and HTML: [the guide](../guides/texts.md) has both. */
   textFormat: z.enum(['plain', 'markdown', 'html']).default('plain'),
-  /** `{start, end, …style}` over the letters of a plain text, later ones over earlier ones; or the text itself in runs `{text, …style}`. */
   spans: z.array(span).max(1_000).default([]),
-  /** Shown when the text is empty after variables are filled in. */
   placeholder: z.string().max(10_000).optional(),
   fill: fill.default('#000000'),
   fontFamily: fontFamily.default('Inter'),
@@ -43,25 +40,17 @@ const properties = z.object({
   textTransform: z.enum(['none', 'uppercase', 'lowercase', 'capitalize', 'titlecase']).default('none'),
   textDecoration: textDecoration.default('none'),
   padding: sides.default(0),
-  /** A colour or a gradient behind the box, or behind each line. */
   backgroundColor: fill.optional(),
   backgroundPadding: sides.default(0),
   backgroundRadius: length.default(0),
   backgroundMode: z.enum(['box', 'line']).default('box'),
-  /** Whether the text may become smaller, larger or both to fit; words stay whole down to half of `fontSize`. */
   fit: z.enum(['none', 'shrink', 'grow', 'fit']).default('shrink'),
   minFontSize: z.number().gt(0).max(bounds.fontSize).default(8),
-  /** For `grow` and `fit`; what the box can hold when absent. */
   maxFontSize: z.number().gt(0).max(bounds.fontSize).optional(),
   overflow: z.enum(['visible', 'clip', 'ellipsis', 'expand', 'error']).default('visible'),
   maxLines: z.int().min(1).max(2_000).optional(),
   wrap: z.enum(['word', 'char', 'none']).default('word'),
-  /**
-   * Parts words by the rules of `lang` (about 70 languages), five letters or more. Soft hyphens (U+00AD) part words with
-   * and without it.
-   */
   hyphenate: z.boolean().default(false),
-  /** Whether full-width brackets, commas and full stops beside each other share their room, as in CSS; `space-all` leaves each as wide as a letter. */
   textSpacingTrim: z.enum(['normal', 'space-all']).default('normal'),
   listStyle: z.enum(['none', 'bullet', 'ordered']).default('none'),
   itemSpacing: length.default(0),

@@ -1,29 +1,14 @@
-import { designValues, type ElementKind, elementSchemas } from '@platen/core';
+import { type ElementKind, elementSchemas } from '@platen/core';
+import { canvasDataSchema, namedValues } from '@platen/core/guide';
 import { z } from 'zod';
 import { addComponent, type Components, type JsonSchema, toJsonSchema } from './json-schema.ts';
 
 /** Properties of an element that never hold a template. */
 const literal: ReadonlySet<string> = new Set(['id', 'type', 'name', 'locked', 'custom', 'children']);
 
-/** Values that many properties share, under the names that the reference of the design format uses. */
-const sharedValues = {
-  Color: designValues.color,
-  Gradient: designValues.gradient,
-  Fill: designValues.fill,
-  Shadow: designValues.shadow,
-  Filters: designValues.filters,
-  Clip: designValues.clip,
-  CornerRadius: designValues.cornerRadius,
-  Sides: designValues.sides,
-  BlendMode: designValues.blendMode,
-  ObjectPosition: designValues.objectPosition,
-  FontWeight: designValues.fontWeight,
-  FontFamily: designValues.fontFamily,
-} as const;
-
 /** The schemas of `canvasData` and of every kind of element, made from core's own. */
 export function addDocumentSchemas(components: Components): void {
-  for (const [id, schema] of Object.entries(sharedValues)) z.globalRegistry.add(schema, { id });
+  for (const { id, description, schema } of namedValues) z.globalRegistry.add(schema, { id, description });
   addComponent(components, 'LiquidText', {
     type: 'string',
     description: 'Text with `{{variables}}` (Liquid); any property may hold one instead of its value.',
@@ -46,29 +31,17 @@ export function addDocumentSchemas(components: Components): void {
       ),
     },
   });
+  const { properties } = toJsonSchema(canvasDataSchema, { io: 'input', components });
   addComponent(components, 'CanvasData', {
     type: 'object',
-    description: 'The document of a design. docs/reference/design-format.md describes every property.',
+    description: 'The document of a design. docs/reference/design-format.md has other names that are accepted.',
     properties: {
-      schemaVersion: { type: 'integer', minimum: 1 },
-      background: { description: 'A colour or a gradient.', type: ['string', 'object'], default: '#ffffff' },
-      locale: { type: 'string', description: 'BCP 47.', examples: ['de'] },
-      variables: {
+      ...(properties as JsonSchema),
+      elements: {
         type: 'array',
-        maxItems: 500,
-        items: {
-          type: 'object',
-          required: ['name'],
-          properties: {
-            name: { type: 'string' },
-            type: { type: 'string', enum: ['text', 'image', 'number', 'boolean', 'color', 'list', 'object'] },
-            default: {},
-            required: { type: 'boolean' },
-            description: { type: 'string' },
-          },
-        },
+        description: 'The elements, in the order in which they are painted: the last is on top.',
+        items: { $ref: '#/components/schemas/Element' },
       },
-      elements: { type: 'array', items: { $ref: '#/components/schemas/Element' } },
     },
   });
 }

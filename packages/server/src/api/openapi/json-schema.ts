@@ -1,3 +1,4 @@
+import { guidesOf } from '@platen/core/guide';
 import { z } from 'zod';
 
 export type JsonSchema = { [keyword: string]: unknown };
@@ -25,7 +26,8 @@ export function toJsonSchema(
   } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
+      describeProperties(zodSchema, jsonSchema as JsonSchema);
       const { documentedAs } = jsonSchema as { documentedAs?: JsonSchema | z.ZodType };
       if (documentedAs === undefined) return;
       for (const key of Object.keys(jsonSchema)) if (key !== 'id') delete (jsonSchema as JsonSchema)[key];
@@ -37,6 +39,18 @@ export function toJsonSchema(
   if (id === undefined) return withComponentReferences(root) as JsonSchema;
   addComponent(components, id, root);
   return { $ref: `${componentPrefix}${id}` };
+}
+
+/** Gives the properties of an object in a design the descriptions of its guide. */
+function describeProperties(schema: z.core.$ZodType, json: JsonSchema): void {
+  const guides = guidesOf(schema);
+  if (guides === undefined) return;
+  json['properties'] = Object.fromEntries(
+    Object.entries(json['properties'] as Record<string, JsonSchema>).map(([name, property]) => [
+      name,
+      { ...property, description: guides[name]?.description },
+    ]),
+  );
 }
 
 /** Adds a named schema. The same name for another schema is a mistake in ours. */
