@@ -34,6 +34,8 @@ export interface StartOptions {
   readonly program?: keyof typeof programs;
   readonly dataDir?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** A program and its arguments that become the service, such as `setpriv …`. */
+  readonly launcher?: readonly string[] | undefined;
   /** What answers 200 when a test can begin; `/healthz` does from the first moment of a start. Default: `/readyz`. */
   readonly probe?: '/readyz' | '/healthz' | '/v1/openapi.json';
 }
@@ -53,7 +55,8 @@ export async function startService(options: StartOptions = {}): Promise<Service>
   const dataDir = options.dataDir ?? temporaryDirectory();
   const url = `http://localhost:${port}`;
   const program = options.program ?? 'sources';
-  const child = spawn(process.execPath, [programs[program]], {
+  const [command = '', ...commandLine] = [...(options.launcher ?? []), process.execPath, programs[program]];
+  const child = spawn(command, commandLine, {
     cwd: repositoryRoot,
     env: {
       PATH: process.env['PATH'],

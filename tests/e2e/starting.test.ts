@@ -1,70 +1,15 @@
-import { writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { freePort } from '../support/free-port.ts';
 import { newDatabase } from '../support/postgres/new-database.ts';
 import { hasPostgres } from '../support/postgres/postgres-package.ts';
+import { startS3 } from '../support/s3-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { startService } from './service.ts';
+import { withoutRights } from '../support/without-rights.ts';
+import { type Service, startService } from './service.ts';
 
-/** What a start says that ends at once. */
-const refusal = (env: Readonly<Record<string, string>>, dataDir = temporaryFolder('starting')): Promise<string> =>
-  startService({ env, dataDir }).then(
-    () => 'it started',
-    (cause: Error) => cause.message,
-  );
-
-describe('a first start that cannot work says why and ends', () => {
-  it('when the data folder is a file', async () => {
-    const file = path.join(temporaryFolder('starting'), 'file');
-    writeFileSync(file, '');
-    expect(await refusal({}, file)).toMatch(
-      /The data folder is a file, or lies in one\. Name a folder in PLATEN_DATA_DIR\.\n/,
-    );
-  });
-
-  it('when nothing listens where PostgreSQL should be', async () => {
-    const said = await refusal({ DATABASE_URL: `postgres://ada:a-secret-word@127.0.0.1:${await freePort()}/platen` });
-    expect(said).toMatch(
-      /Nothing listens where PostgreSQL should be\. Start it, or check host and port in DATABASE_URL\.\n/,
-    );
-    expect(said).not.toContain('a-secret-word');
-  });
-
-  it.runIf(hasPostgres).each([
-    ['the database is missing', (url: URL) => (url.pathname = 'nowhere'), /The database does not exist\./],
-    ['the password is wrong', (url: URL) => (url.password = 'a-secret-word'), /PostgreSQL refuses the password\./],
-    ['PostgreSQL speaks no TLS', (url: URL) => (url.search = 'sslmode=require'), /PostgreSQL does not speak TLS/],
-  ])('when %s', async (_, change, sentence) => {
-    const url = new URL(await newDatabase({ holds: 'nothing' }));
-    change(url);
-    const said = await refusal({ DATABASE_URL: url.href });
-    expect(said).toMatch(sentence);
-    expect(said).toMatch(/DATABASE_URL/);
-    expect(said).not.toContain('a-secret-word');
-  });
-
-  it.runIf(hasPostgres)('when the user may make no tables', async () => {
-    const url = new URL(await newDatabase({ holds: 'nothing' }));
-    const admin = new pg.Client({ connectionString: url.href });
-    await admin.connect();
-    const user = `reader_${process.pid}`;
-    await admin.query(`create role ${user} login password 'a-secret-word'`);
-    try {
-      const poor = new URL(url);
-      poor.username = user;
-      poor.password = 'a-secret-word';
-      const said = await refusal({ DATABASE_URL: poor.href });
-      expect(said).toMatch(/The user of the database lacks a right\. .*grant create/);
-      expect(said).not.toContain('a-secret-word');
-    } finally {
-      await admin.query(`drop owned by ${user}`);
-      await admin.query(`drop role ${user}`);
-      await admin.end();
-    }
-  });
-});
+const startingOf = async (service: Service) => (await service.call('GET', '/readyz')).body.error?.details.starting;
 
 describe.runIf(hasPostgres)('a start that has to wait', () => {
   it('for a dump says so, lives meanwhile, and takes requests afterwards', async () => {
@@ -77,7 +22,7 @@ describe.runIf(hasPostgres)('a start that has to wait', () => {
     await dump.query('lock table accounts in access share mode');
     const service = await startService({ env: { DATABASE_URL: databaseUrl }, probe: '/healthz' });
     await expect
-      .poll(async () => (await service.call('GET', '/readyz')).body.error?.details.starting)
+      .poll(() => startingOf(service))
       .toMatch(/0016-earlier-secrets waits until nobody uses its tables; the oldest transaction is of pg_dump/);
     expect(await service.call('GET', '/v1/designs')).toMatchObject({
       status: 503,
@@ -110,12 +55,52 @@ describe.runIf(hasPostgres)('a start that has to wait', () => {
     const name = url.pathname.slice(1);
     await admin.query(`alter database ${name} rename to ${name}_away`);
     const again = await startService({ dataDir, env: { DATABASE_URL: url.href }, probe: '/healthz' });
-    await expect
-      .poll(async () => (await again.call('GET', '/readyz')).body.error?.details.starting)
-      .toBe('The database does not exist.');
+    await expect.poll(() => startingOf(again)).toBe('The database does not exist.');
     await admin.query(`alter database ${name}_away rename to ${name}`);
     await admin.end();
     await expect.poll(async () => (await fetch(`${again.url}/readyz`)).status).toBe(200);
     expect(await again.stop()).toBe(0);
+  });
+});
+
+describe('a service that has run before', () => {
+  it.runIf(withoutRights)('waits for the secret of its keys, and makes no other in its place', async () => {
+    const first = await startService();
+    expect(await first.stop()).toBe(0);
+    const file = path.join(first.dataDir, 'key.secret');
+    const secret = readFileSync(file);
+    chmodSync(file, 0);
+    const again = await startService({ dataDir: first.dataDir, launcher: withoutRights, probe: '/healthz' });
+    await expect.poll(() => startingOf(again)).toBe('The data folder cannot be read or written.');
+    expect(again.output()).toMatch(/right to read and write all in PLATEN_DATA_DIR/);
+    // It looks at what others may read of its folder once only, at the start.
+    chmodSync(file, 0o600);
+    await expect.poll(async () => (await fetch(`${again.url}/readyz`)).status).toBe(200);
+    expect(readFileSync(file)).toEqual(secret);
+    expect((await again.call('GET', '/v1/designs')).status).toBe(200);
+    expect(await again.stop()).toBe(0);
+  });
+
+  it('says what is wrong with its store of files, while it runs and after a start, and takes requests', async () => {
+    const s3 = await startS3();
+    const dataDir = temporaryFolder('starting');
+    const start = () => startService({ dataDir, env: s3.environment() });
+    const problemOf = async (service: Service) => {
+      const { status, body } = await service.call('GET', '/readyz');
+      expect(status).toBe(200);
+      return body.data.shared.storage.problem;
+    };
+    const problem = 'The secret of the access key is wrong. Check S3_SECRET_ACCESS_KEY.';
+    const running = await start();
+    expect(await problemOf(running)).toBeUndefined();
+    s3.behave({ refuses: 'SignatureDoesNotMatch' });
+    await expect.poll(() => problemOf(running)).toBe(problem);
+    expect(await running.stop()).toBe(0);
+    const again = await start();
+    await expect.poll(() => problemOf(again)).toBe(problem);
+    s3.behave('well');
+    await expect.poll(() => problemOf(again)).toBeUndefined();
+    expect(await again.stop()).toBe(0);
+    await s3.stop();
   });
 });

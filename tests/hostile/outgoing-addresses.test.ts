@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isPublicAddress } from '../../packages/engine/src/fetch/classify-address.ts';
-import { good } from './certificates.fixture.ts';
+import { good } from '../support/certificates.ts';
 import { address, nobodyReaches, png, site, useOutgoingRequests, waysOut } from './outgoing-requests.fixture.ts';
 
 useOutgoingRequests();

@@ -7,7 +7,7 @@ import { createDownloader, type DownloaderOptions } from '../../packages/engine/
 import { FetchFailure } from '../../packages/engine/src/fetch/fetch-failure.ts';
 import type { ResolvedAddress } from '../../packages/engine/src/fetch/guarded-agent.ts';
 import { createPoster } from '../../packages/engine/src/fetch/poster.ts';
-import { authority } from './certificates.fixture.ts';
+import { authority } from '../support/certificates.ts';
 
 /** What is closed after each test. */
 export const closers: (() => Promise<unknown>)[] = [];

@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { readDataUri } from '../../packages/engine/src/fetch/data-uri.ts';
 import { FetchFailure } from '../../packages/engine/src/fetch/fetch-failure.ts';
 import { parseTarget } from '../../packages/engine/src/fetch/target.ts';
+import { expired, good, otherName } from '../support/certificates.ts';
 import { within } from '../support/within.ts';
-import { expired, good, otherName } from './certificates.fixture.ts';
 import {
   address,
   closers,

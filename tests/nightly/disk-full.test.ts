@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Column, type Crashed, openColumn, startCrashed } from '../crash/column.ts';
@@ -8,6 +8,7 @@ import { design } from '../crash/load.ts';
 import { startReceiver } from '../crash/receiver.ts';
 import { buildService, type Service, temporaryDirectory } from '../e2e/service.ts';
 import { freePort } from '../support/free-port.ts';
+import { canMount } from '../support/small-disk.ts';
 
 /** Small enough to be filled at once, large enough for what a service writes at its start. */
 const diskMb = 48;
@@ -94,11 +95,3 @@ describe.runIf(mayMount)('a disk that fills up', () => {
     );
   });
 });
-
-function canMount(): boolean {
-  if (process.platform !== 'linux' || !existsSync('/proc/self/mounts')) return false;
-  const folder = temporaryDirectory();
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]).status !== 0) return false;
-  writeFileSync(path.join(folder, 'written'), '');
-  return spawnSync('umount', [folder]).status === 0;
-}

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { startFauxqs } from 'fauxqs';
@@ -33,13 +34,20 @@ const slowMs = 2_500;
 const credentials = { accessKeyId: 'the-access-key', secretAccessKey: 'the-secret-key' };
 const region = 'us-east-1';
 
+interface StartS3Options {
+  /** Default: one, `platen`. */
+  readonly buckets?: readonly string[];
+  /** What it speaks TLS with. Default: it speaks none. */
+  readonly certificate?: { readonly key: string; readonly cert: string };
+}
+
 /** A store that speaks S3, in memory, behind a front that can misbehave. */
-export async function startS3(options: { readonly buckets?: readonly string[] } = {}): Promise<S3Server> {
+export async function startS3(options: StartS3Options = {}): Promise<S3Server> {
   const store = await startFauxqs({ port: 0, logger: false });
   let behaviour: Behaviour = 'well';
   let agedMs = 0;
   const seen: string[] = [];
-  const front = createServer((incoming, answer) => {
+  const serve = (incoming: IncomingMessage, answer: ServerResponse) => {
     seen.push(incoming.method ?? '');
     if (behaviour === 'well') pass({ incoming, answer, port: store.port, agedMs });
     else if (behaviour === 'slow') setTimeout(pass, slowMs, { incoming, answer, port: store.port, agedMs });
@@ -52,10 +60,18 @@ export async function startS3(options: { readonly buckets?: readonly string[] } 
       answer.writeHead(403, { 'content-type': 'application/xml' });
       answer.end(`<?xml version="1.0"?><Error><Code>${refuses}</Code><Message>No.</Message></Error>`);
     }
-  });
+  };
+  const front = options.certificate ? createTlsServer(options.certificate, serve) : createServer(serve);
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
-  const endpoint = `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
-  const client = new S3Client({ endpoint, region, forcePathStyle: true, credentials });
+  const scheme = options.certificate ? 'https' : 'http';
+  const endpoint = `${scheme}://127.0.0.1:${(front.address() as AddressInfo).port}`;
+  const client = new S3Client({
+    // Nobody here trusts the certificate.
+    endpoint: options.certificate ? `http://127.0.0.1:${store.port}` : endpoint,
+    region,
+    forcePathStyle: true,
+    credentials,
+  });
   for (const Bucket of options.buckets ?? ['platen']) await client.send(new CreateBucketCommand({ Bucket }));
   return {
     environment: (bucket = 'platen') => ({

@@ -12,6 +12,7 @@ import { StartError } from './app/start-patience.ts';
 import { startRendering } from './app/start-rendering.ts';
 import type { Config } from './config/config.ts';
 import { ConfigError, readConfig } from './config/read-config.ts';
+import { UnusableData } from './disk/unusable-data.ts';
 import { NotTheOwner } from './services/ownership-service.ts';
 import { createLogger } from './telemetry/logger.ts';
 
@@ -35,7 +36,9 @@ try {
       `expected nothing, backup, restore [file], migrate or adopt [--anyway]; received ${[command, ...rest].join(' ')}`,
     );
 } catch (cause) {
-  const isForPeople = [ConfigError, CommandError, StartError, NotTheOwner].some((kind) => cause instanceof kind);
+  const isForPeople = [ConfigError, CommandError, StartError, NotTheOwner, UnusableData].some(
+    (kind) => cause instanceof kind,
+  );
   console.error(isForPeople ? (cause as Error).message : cause);
   process.exit(1);
 }

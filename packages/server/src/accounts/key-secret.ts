@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { syncDirectory } from '../disk/sync-to-disk.ts';
+import { UnusableData } from '../disk/unusable-data.ts';
 import type { SettingsStore } from '../store/settings-store.ts';
 
 const secretBytes = 32;
@@ -24,9 +25,9 @@ export async function loadKeySecret(options: {
 
 async function loadFromFile(dataDir: string): Promise<Buffer> {
   const file = path.join(dataDir, 'key.secret');
-  const known = await readFile(file).catch(() => undefined);
+  const known = await readFile(file).catch(absent);
   if (known?.byteLength === secretBytes) return known;
-  if (known) throw new Error(`${file} is damaged: it must hold ${secretBytes} bytes. Restore it from a backup.`);
+  if (known) throw new UnusableData(`${file} is damaged: it must hold ${secretBytes} bytes. Restore it from a backup.`);
   const secret = randomBytes(secretBytes);
   // Whole and lasting before any key is hashed under it; what a start that ended here left is written anew.
   const draft = `${file}.new`;
@@ -40,4 +41,10 @@ async function loadFromFile(dataDir: string): Promise<Buffer> {
   await rename(draft, file);
   await syncDirectory(dataDir);
   return secret;
+}
+
+/** A file that is there and cannot be read must not be replaced: all keys are hashed under it. */
+function absent(cause: unknown): undefined {
+  if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined;
+  throw cause;
 }

@@ -1,4 +1,3 @@
-import { PlatenError } from '@platen/core';
 import { loadKeySecret } from '../accounts/key-secret.ts';
 import type { Config } from '../config/config.ts';
 import { NotTheOwner } from '../services/ownership-service.ts';
@@ -17,8 +16,7 @@ export async function adoptCommand(config: Config, { anyway }: { readonly anyway
     return await adopt(config, anyway);
   } catch (cause) {
     if (cause instanceof NotTheOwner) throw new CommandError(cause.message, { cause });
-    const isOfFiles = cause instanceof PlatenError && cause.details['part'] === 'storage';
-    const known = explainFailure(isOfFiles ? 'storage' : 'database', cause);
+    const known = explainFailure('database', cause);
     throw known ? new CommandError(`${known.sentence} ${known.remedy}`, { cause }) : cause;
   }
 }

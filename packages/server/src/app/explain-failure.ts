@@ -1,14 +1,16 @@
+import { PlatenError } from '@platen/core';
+
 /** What is wrong in words that anybody may read, no name of a host and no secret among them, and what to do. */
 export interface Explanation {
   readonly sentence: string;
   readonly remedy: string;
 }
 
-export type Part = 'database' | 'storage' | 'disk';
+export type Part = 'database' | 'storage' | 'disk' | 'port';
 
 type Known = readonly [codes: RegExp, sentence: string, remedy: string];
 
-/** By the codes that errors have: of the system, of TLS, of PostgreSQL (SQLSTATE), of S3. */
+/** By the codes that errors have: of the system, of TLS, of SQLite, of PostgreSQL (SQLSTATE), of S3. */
 const network = (it: string, settings: string): readonly Known[] => [
   [/^ECONNREFUSED$/, `Nothing listens where ${it} should be.`, `Start it, or check host and port in ${settings}.`],
   [/^(?:ENOTFOUND|EAI_AGAIN)$/, `The name of ${it}'s host is not known.`, `Check the host in ${settings}, and DNS.`],
@@ -42,13 +44,33 @@ const network = (it: string, settings: string): readonly Known[] => [
 
 const disk: readonly Known[] = [
   [
-    /^(?:EACCES|EPERM)$/,
-    'The data folder cannot be written.',
-    'Give the user of the service the right to write in PLATEN_DATA_DIR, or name another folder.',
+    /^(?:EACCES|EPERM|SQLite (?:8|14))$/,
+    'The data folder cannot be read or written.',
+    'Give the user of the service the right to read and write all in PLATEN_DATA_DIR, or name another folder.',
   ],
-  [/^EROFS$/, 'The data folder is on a disk that takes no writes.', 'Mount it for writing, or set PLATEN_DATA_DIR.'],
+  [
+    // ENOENT is what Node.js says of several folders that may not be made.
+    /^(?:EROFS|ENOENT mkdir)$/,
+    'The data folder is on a disk that takes no writes.',
+    'Mount it for writing, or set PLATEN_DATA_DIR.',
+  ],
   [/^(?:ENOTDIR|EEXIST)$/, 'The data folder is a file, or lies in one.', 'Name a folder in PLATEN_DATA_DIR.'],
-  [/^(?:ENOSPC|EDQUOT)$/, 'The disk of the data folder is full.', 'Make room on it, or set PLATEN_DATA_DIR.'],
+  [/^(?:ENOSPC|EDQUOT|SQLite 13)$/, 'The disk of the data folder is full.', 'Make room on it, or set PLATEN_DATA_DIR.'],
+  [/^(?:EIO|SQLite 10)$/, 'The disk of the data folder fails.', "Look at the system's log, and replace the disk."],
+];
+
+const port: readonly Known[] = [
+  [/^EADDRINUSE$/, 'Another program listens on the port.', 'Stop it, or name another port in PORT.'],
+  [
+    /^EACCES$/,
+    'The user of the service may not listen on the port.',
+    'Name a port from 1024 on in PORT, and have a proxy listen on the other one.',
+  ],
+  [
+    /^(?:EADDRNOTAVAIL|EAFNOSUPPORT|ENOTFOUND|EAI_AGAIN)$/,
+    'This machine does not have the address that is to be listened on.',
+    'Name one of its own in HOST, or 0.0.0.0 for all.',
+  ],
 ];
 
 const table: Readonly<Record<Part, readonly Known[]>> = {
@@ -63,21 +85,30 @@ const table: Readonly<Record<Part, readonly Known[]>> = {
     [
       /^42501$/,
       'The user of the database lacks a right.',
-      'Let it make tables: `grant create, usage on schema public to …`, or make it the owner of the database.',
+      'Make it the owner of the database, or let it make schemas (`grant create on database … to …`) and tables (`grant ' +
+        'create, usage on schema public to …`).',
     ],
     [/^53300$/, 'PostgreSQL has no connection left.', 'Raise max_connections, or lower PLATEN_DATABASE_CONNECTIONS.'],
-    [/^57P03$/, 'PostgreSQL is starting or stopping.', 'Wait until it has started.'],
+    [
+      /^(?:25006|the database server only reads)$/,
+      'PostgreSQL takes no writes: it is a standby, or set to read only.',
+      'Name the server that takes writes in DATABASE_URL.',
+    ],
+    [/^57P0[13]$/, 'PostgreSQL is starting or stopping.', 'Wait until it has started.'],
     [
       /^does not support SSL/,
       'PostgreSQL does not speak TLS, which DATABASE_URL asks for.',
       'Switch it on at the server, or take sslmode out of DATABASE_URL.',
     ],
     [
-      /^(?:timeout exceeded|Query read timeout)/,
+      /^(?:timeout exceeded|Query read timeout|Connection terminated due to connection timeout)/,
       'PostgreSQL cannot be reached, or does not answer in time.',
       'Check host and port in DATABASE_URL, and that no firewall is between.',
     ],
-    [/^Connection terminated/, 'PostgreSQL closes connections.', 'Look at its log.'],
+    [/^(?:08\w{3}|Connection terminated)/, 'PostgreSQL closes connections.', 'Look at its log.'],
+    [/^53100$/, 'The disk of PostgreSQL is full.', 'Make room on it.'],
+    [/^(?:53|57P|58)\w{3}$/, 'PostgreSQL cannot work now.', 'Look at its log.'],
+    [/^(?:40001|40P01|55P03|57014)$/, 'PostgreSQL is too busy.', 'Look for transactions that last.'],
     ...network('PostgreSQL', 'DATABASE_URL'),
     ...disk,
   ],
@@ -109,17 +140,28 @@ const table: Readonly<Record<Part, readonly Known[]>> = {
     ...disk,
   ],
   disk,
+  port,
 };
 
-/** Undefined: nothing that an operator is known to have caused. Looks through the causes of causes. */
+/**
+ * Undefined: nothing that an operator is known to have caused. Looks through the causes of causes; the part is the one that an
+ * error names itself, else the given one.
+ */
 export function explainFailure(part: Part, cause: unknown): Explanation | undefined {
-  for (const error of chainOf(cause)) {
+  const errors = [...chainOf(cause)];
+  const rows = table[errors.map(partOf).find((named) => named !== undefined) ?? part];
+  for (const error of errors) {
     for (const text of textsOf(error)) {
-      const known = table[part].find(([codes]) => codes.test(text));
+      const known = rows.find(([codes]) => codes.test(text));
       if (known) return { sentence: known[1], remedy: known[2] };
     }
   }
   return undefined;
+}
+
+function partOf(error: Error): Part | undefined {
+  const named = error instanceof PlatenError ? error.details['part'] : undefined;
+  return named === 'database' || named === 'storage' ? named : undefined;
 }
 
 function* chainOf(cause: unknown, depth = 0): Generator<Error> {
@@ -132,7 +174,10 @@ function* chainOf(cause: unknown, depth = 0): Generator<Error> {
 /** The driver of PostgreSQL says some things in words only. */
 function textsOf(error: Error): readonly string[] {
   const code = 'code' in error ? [String(error.code)] : [];
-  return [...code, error.name, error.message.replace(/^The server /, '')];
+  const call = 'syscall' in error ? code.map((each) => `${each} ${error.syscall}`) : [];
+  // Extended codes have the primary one in their low byte.
+  const ofSqlite = 'errcode' in error ? [`SQLite ${Number(error.errcode) & 0xff}`] : [];
+  return [...code, ...call, ...ofSqlite, error.name, error.message.replace(/^The server /, '')];
 }
 
 function capital(text: string): string {

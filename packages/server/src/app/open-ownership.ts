@@ -7,7 +7,7 @@ import type { Store } from '../store/open-store.ts';
 
 export interface OpenOwnershipOptions {
   readonly config: Pick<Config, 's3' | 'dataDir' | 'databaseUrl' | 'keepAllMs'>;
-  readonly store: Pick<Store, 'installation' | 'renders'>;
+  readonly store: Pick<Store, 'installation' | 'renders' | 'now'>;
   readonly files: FileStore;
   readonly onForeign: () => void;
 }
@@ -24,7 +24,7 @@ export function openOwnership({ config, store, files, onForeign }: OpenOwnership
     place: () => (areFilesBesideRows ? Promise.resolve('beside the files') : placeOf(config.dataDir)),
     keepAllMs: config.keepAllMs,
     onForeign,
-    now: () => new Date(),
+    now: store.now,
   });
 }
 

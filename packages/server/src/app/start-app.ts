@@ -38,6 +38,7 @@ import { createIdSource } from '../telemetry/ids.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { createMetrics, type PoolGauges } from '../telemetry/metrics.ts';
 import { claimFiles } from './claim-files.ts';
+import { createEarlierClock } from './earlier-clock.ts';
 import { explainFailure, type Part } from './explain-failure.ts';
 import { openBatches } from './open-batches.ts';
 import { openConcurrency } from './open-concurrency.ts';
@@ -49,7 +50,7 @@ import { openWebhooks } from './open-webhooks.ts';
 import { createReadiness } from './readiness.ts';
 import { startBackups } from './start-backups.ts';
 import { startHousekeeping } from './start-housekeeping.ts';
-import { createStartPatience } from './start-patience.ts';
+import { createStartPatience, refuse } from './start-patience.ts';
 import type { Rendering } from './start-rendering.ts';
 import { openQueue, startWork } from './start-work.ts';
 import { watchPart } from './watch-part.ts';
@@ -100,7 +101,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
     for (const { path: name, cause: err } of await keepPrivate(config.dataDir)) {
       logger.warn({ path: name, err }, 'other users of this machine may read this, and it could not be closed to them');
     }
-    const door = await openDoor({ host: config.host, port: config.port, doing: () => doing });
+    const door = await openDoor({ host: config.host, port: config.port, doing: () => doing }).catch(refuse('port'));
     closers.push(door.close);
     const patience = await createStartPatience({
       dataDir: config.dataDir,
@@ -127,10 +128,12 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
     if (store.embedded?.wasInterrupted) logger.warn('the service was not stopped in order; its database is whole');
     const queue = await patience.work('database', () => openQueue(config, logger));
     closers.push(() => queue.close());
-    const keySecret = await loadKeySecret({
-      dataDir: config.dataDir,
-      shared: config.databaseUrl === undefined ? undefined : store.settings,
-    });
+    const keySecret = await patience.work('database', () =>
+      loadKeySecret({
+        dataDir: config.dataDir,
+        shared: config.databaseUrl === undefined ? undefined : store.settings,
+      }),
+    );
     const rights = createRights({ accounts: store.accounts, now });
     closers.push(
       repeat({
@@ -139,15 +142,17 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
         onError: (err) => logger.warn({ err }, 'looking for revoked keys failed; it will be tried again'),
       }),
     );
-    const newApiKey = await bootstrapAccount({
-      accounts: store.accounts,
-      settings: store.settings,
-      keySecret,
-      newId,
-      now,
-      plan: config.bootstrap.plan,
-      apiKey: config.bootstrap.apiKey,
-    });
+    const newApiKey = await patience.work('database', () =>
+      bootstrapAccount({
+        accounts: store.accounts,
+        settings: store.settings,
+        keySecret,
+        newId,
+        now,
+        plan: config.bootstrap.plan,
+        apiKey: config.bootstrap.apiKey,
+      }),
+    );
     const space = createFreeSpace({
       directory: config.dataDir,
       minBytes: config.minFreeBytes,
@@ -165,13 +170,17 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
     });
     await claimFiles({ ownership, files: unguarded, patience, logger });
     const files = guardDeletes(unguarded, ownership.mayDelete);
-    const images = await createImageFetcher({
-      directory: path.join(config.dataDir, 'image-cache'),
-      allowHosts: config.fetchAllowHosts,
-      // Aside: no render waits for it, and none fails with it.
-      onDownload: (url) =>
-        void library.reportUse(url).catch((err) => logger.warn({ err }, 'the use of a stock picture was not reported')),
-    });
+    const images = await patience.work('disk', () =>
+      createImageFetcher({
+        directory: path.join(config.dataDir, 'image-cache'),
+        allowHosts: config.fetchAllowHosts,
+        // Aside: no render waits for it, and none fails with it.
+        onDownload: (url) =>
+          void library
+            .reportUse(url)
+            .catch((err) => logger.warn({ err }, 'the use of a stock picture was not reported')),
+      }),
+    );
     closers.push(() => images.close());
     const analyser = createAnalyser(analysis);
     const facts = createDocumentFacts({ facts: store.facts, analyser });
@@ -249,7 +258,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       countStorage: store.storage.countMissing,
       cleanRateLimits: sharedLimiter ? sharedLimiter.clean : async () => 0,
       onError: (err, step) => logger.warn({ err, step }, 'a step of housekeeping failed; it will be tried again'),
-      now,
+      now: createEarlierClock({ node: now, shared: store.now, logger }),
     });
     const maker = createRenderMaker({
       renders: store.renders,

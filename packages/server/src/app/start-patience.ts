@@ -6,6 +6,14 @@ import { explainFailure, type Part } from './explain-failure.ts';
 /** A start that cannot work; the message is for the person who gave the command. */
 export class StartError extends Error {}
 
+/** Ends a start by what is known of a failure. */
+export function refuse(part: Part): (cause: unknown) => never {
+  return (cause) => {
+    const known = explainFailure(part, cause);
+    throw known ? new StartError(`${known.sentence} ${known.remedy}`, { cause }) : cause;
+  };
+}
+
 export type StartPatience = Awaited<ReturnType<typeof createStartPatience>>;
 
 export interface StartPatienceOptions {
@@ -38,7 +46,7 @@ export async function createStartPatience({ dataDir, logger, onTrouble }: StartP
         } catch (cause) {
           const known = explainFailure(part, cause);
           if (!known) throw cause;
-          if (!hasRun) throw new StartError(`${known.sentence} ${known.remedy}`, { cause });
+          if (!hasRun) return refuse(part)(cause);
           logger.error({ part, remedy: known.remedy }, known.sentence);
           onTrouble(known.sentence);
           await new Promise((resolve) => setTimeout(resolve, pauseNowMs));

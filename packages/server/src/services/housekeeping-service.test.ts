@@ -61,7 +61,7 @@ const service = (changes: Partial<HousekeepingOptions> = {}) =>
     onError: (cause) => {
       throw cause;
     },
-    now,
+    now: async () => now(),
     ...changes,
   });
 
@@ -230,7 +230,7 @@ describe.each(columnsOf('database'))('housekeeping on %s', (database) => {
           return answers[places.length - 1];
         },
       },
-      now: () => time,
+      now: async () => time,
     });
     await keeper.turn(everyTurn);
     await keeper.turn(everyTurn);

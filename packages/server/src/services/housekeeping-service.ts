@@ -21,7 +21,8 @@ export interface HousekeepingOptions {
   readonly cleanRateLimits: (limit: number) => Promise<number>;
   /** Told of a step that failed; the others go on. */
   readonly onError: (cause: unknown, step: string) => void;
-  readonly now: () => Date;
+  /** What is older than it may be is removed by this time; asked once for each turn. */
+  readonly now: () => Promise<Date>;
 }
 
 export interface HousekeepingTurn {
@@ -55,13 +56,14 @@ type Step = () => Promise<boolean>;
 
 /** Removes what nobody needs any more, a little at a time. */
 export function createHousekeepingService(options: HousekeepingOptions) {
-  const { cleaning, renders, files, history, now } = options;
+  const { cleaning, renders, files, history } = options;
+  let nowMs = 0;
   // Anywhere: what keeps the house may be another node after each restart, and the last names must have their turn, too.
   let lastListed = randomBytes(1).toString('hex');
   let batchPlace: BatchPlace | undefined;
   let batchesFromMs = 0;
 
-  const before = (ageMs: number) => new Date(now().getTime() - ageMs).toISOString();
+  const before = (ageMs: number) => new Date(nowMs - ageMs).toISOString();
 
   async function forget(contentHashes: readonly string[]): Promise<void> {
     const used = await renders.usedContents(contentHashes);
@@ -81,10 +83,10 @@ export function createHousekeepingService(options: HousekeepingOptions) {
   }
 
   async function cleanBatches(): Promise<boolean> {
-    if (history.renderDays === null || now().getTime() < batchesFromMs) return false;
+    if (history.renderDays === null || nowMs < batchesFromMs) return false;
     const step = { before: before(history.renderDays * dayMs), limit: rowsPerStep, after: batchPlace };
     batchPlace = await cleaning.batches(step);
-    if (batchPlace === undefined) batchesFromMs = now().getTime() + batchesEveryMs;
+    if (batchPlace === undefined) batchesFromMs = nowMs + batchesEveryMs;
     return batchPlace !== undefined;
   }
 
@@ -98,7 +100,7 @@ export function createHousekeepingService(options: HousekeepingOptions) {
 
   const steps: Readonly<Record<string, Step>> = {
     'expired files': async () => {
-      const { gone, more } = await cleaning.expiredFiles({ before: now().toISOString(), limit: rowsPerStep });
+      const { gone, more } = await cleaning.expiredFiles({ before: before(0), limit: rowsPerStep });
       await forget(gone);
       return more;
     },
@@ -140,6 +142,7 @@ export function createHousekeepingService(options: HousekeepingOptions) {
      */
     async turn({ goOn }: HousekeepingTurn): Promise<boolean> {
       const startedMs = performance.now();
+      nowMs = (await options.now()).getTime();
       let left = Object.entries(steps);
       while (left.length > 0) {
         const more: typeof left = [];

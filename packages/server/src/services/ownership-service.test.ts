@@ -36,7 +36,7 @@ describe.each(columnsOf('database'))('whose files these are, with rows on %s', (
       place: async () => 'here',
       keepAllMs: 24 * hourMs,
       onForeign,
-      now: () => new Date(nowMs),
+      now: async () => new Date(nowMs),
     });
 
   async function oldFile(content: string): Promise<string> {

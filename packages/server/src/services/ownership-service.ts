@@ -15,7 +15,8 @@ export interface OwnershipOptions {
   readonly keepAllMs: number;
   /** Told, again and again, that the files have become another's while this node runs. */
   readonly onForeign: () => void;
-  readonly now: () => Date;
+  /** The time by a clock that all nodes share: one of them whose clock is ahead must not end the wait. */
+  readonly now: () => Promise<Date>;
 }
 
 export type OwnershipService = ReturnType<typeof createOwnershipService>;
@@ -66,7 +67,7 @@ export function createOwnershipService(options: OwnershipOptions) {
   }
 
   async function settle(id: string): Promise<void> {
-    await installation.settle({ id, place: await placeOfRows(), since: now().toISOString() });
+    await installation.settle({ id, place: await placeOfRows(), since: (await now()).toISOString() });
   }
 
   /** Rows that know of no owner: of a first start, or of a version that did not mark. */
@@ -119,7 +120,8 @@ export function createOwnershipService(options: OwnershipOptions) {
       if (performance.now() - confirmedMs < confirmedForMs) return isConfirmed;
       const known = await installation.find();
       const mark = await files.mark.read();
-      isConfirmed = known !== undefined && mark === known.id && Date.parse(known.since) + keepAllMs <= now().getTime();
+      isConfirmed =
+        known !== undefined && mark === known.id && Date.parse(known.since) + keepAllMs <= (await now()).getTime();
       confirmedMs = performance.now();
       if (known !== undefined && mark !== known.id) options.onForeign();
       return isConfirmed;
@@ -136,7 +138,7 @@ export function createOwnershipService(options: OwnershipOptions) {
       }
       const id = randomUUID();
       await files.mark.write(id);
-      await installation.replace({ id, place: await placeOfRows(), since: now().toISOString() });
+      await installation.replace({ id, place: await placeOfRows(), since: (await now()).toISOString() });
       return agreement;
     },
   };

@@ -14,6 +14,8 @@ export interface Installation {
 
 const name = 'installation';
 const draftName = 'installation-draft';
+/** insufficient_privilege */
+const mayNotAsk = '42501';
 
 /** Which installation has these rows. */
 export function createInstallationStore(db: Kysely<Database>) {
@@ -67,11 +69,12 @@ export function createInstallationStore(db: Kysely<Database>) {
       const { rows } = await sql<{ place: string }>`
         select system_identifier || '/' || current_database() as place from pg_control_system()`
         .execute(db)
-        // Some hosters let nobody ask.
-        .catch(() =>
-          sql<{ place: string }>`select oid || '/' || datname as place from pg_database
-          where datname = current_database()`.execute(db),
-        );
+        .catch((cause: unknown) => {
+          // Some hosters let nobody ask. Any other failure must not be taken for another place.
+          if (!(cause instanceof Error && 'code' in cause && cause.code === mayNotAsk)) throw cause;
+          return sql<{ place: string }>`select oid || '/' || datname as place from pg_database
+          where datname = current_database()`.execute(db);
+        });
       return rows[0]?.place;
     },
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { UnusableData } from '../disk/unusable-data.ts';
 import { applyTogether, findApplied, findMissing, isSqlite, type Migrations } from './applied-migrations.ts';
 import { migrateBesideOthers } from './migrate-beside-others.ts';
 import { migrations } from './migrations/index.ts';
@@ -45,7 +46,7 @@ function refuseTakenAway(applied: readonly string[]): void {
   for (const name of applied) {
     const needed = Object.hasOwn(known, name) ? undefined : afterForm.exec(name)?.[1];
     if (needed === undefined || Object.keys(known).some((each) => each.startsWith(`${needed}-`))) continue;
-    throw new Error(
+    throw new UnusableData(
       `A newer version of Platen has taken away what this one needs from the database (${name}). Start that version, or restore a backup from before it.`,
     );
   }

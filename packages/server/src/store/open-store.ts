@@ -4,6 +4,7 @@ import { createAccountsStore } from './accounts-store.ts';
 import { createAssetsStore } from './assets-store.ts';
 import { createBatchesStore } from './batches-store.ts';
 import { createCleaningStore } from './cleaning-store.ts';
+import { databaseClock } from './database-clock.ts';
 import { createDesignsStore } from './designs-store.ts';
 import { makeBackup } from './embedded/backup.ts';
 import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
@@ -82,6 +83,8 @@ export async function openStore(options: StoreOptions) {
     queries,
     /** Answers when the database does and takes writes; for readiness. */
     ping: () => ping(db),
+    /** The present time by the clock that all nodes share: the database's. */
+    now: () => askTime(db),
     /** What only a database of one's own offers; undefined with PostgreSQL. */
     embedded,
     async close() {
@@ -158,6 +161,11 @@ async function openEmbedded(dataDir: string) {
     copied: () => copying,
   };
   return { db, queries: undefined, unlock, embedded };
+}
+
+async function askTime(db: Kysely<Database>): Promise<Date> {
+  const { rows } = await sql<{ now: string }>`select ${databaseClock(db).now()} as now`.execute(db);
+  return new Date(rows[0]?.now ?? Number.NaN);
 }
 
 /** A server that only reads, after a change of roles among several, cannot serve. */

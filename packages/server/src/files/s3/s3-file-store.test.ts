@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { s3ConfigOf } from '../../../../../tests/support/s3-config.ts';
 import { type S3Server, startS3 } from '../../../../../tests/support/s3-server.ts';
 import { temporaryFolder } from '../../../../../tests/support/temporary-folder.ts';
@@ -44,6 +44,19 @@ describe('files on S3', () => {
     const before = s3.requests('GET');
     for (let count = 0; count < 3; count += 1) await store.localPath(contentHash);
     expect(s3.requests('GET') - before).toBe(1);
+  });
+
+  it('are as old as the clock of the store says, whatever that of this machine does', async () => {
+    const { contentHash } = await store.put(Buffer.from('young'));
+    vi.useFakeTimers({ now: Date.now() + 86_400_000, toFake: ['Date'] });
+    try {
+      expect(await store.remove(contentHash, { minAgeMs: 600_000 })).toBe(false);
+      s3.age(3_600_000);
+      expect(await store.remove(contentHash, { minAgeMs: 600_000 })).toBe(true);
+    } finally {
+      vi.useRealTimers();
+      s3.age(0);
+    }
   });
 
   it('are refused when they come with other bytes than their name says', async () => {

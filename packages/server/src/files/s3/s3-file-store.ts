@@ -127,7 +127,7 @@ export async function openS3FileStore(options: S3FileStoreOptions): Promise<File
     async remove(contentHash, { minAgeMs }) {
       if (!isContentHash(contentHash)) return false;
       const found = await objects.head(keyOf(contentHash));
-      if (!found || Date.now() - found.lastModified.getTime() < minAgeMs) return false;
+      if (!found || found.ageMs < minAgeMs) return false;
       if (!(await objects.copy({ from: keyOf(contentHash), to: asideOf(contentHash) }))) return false;
       await objects.remove(keyOf(contentHash));
       return true;
@@ -138,7 +138,7 @@ export async function openS3FileStore(options: S3FileStoreOptions): Promise<File
       const old: string[] = [];
       for (const contentHash of listed.map((key) => key.slice(asideFolder.length)).filter(isContentHash)) {
         const found = await objects.head(asideOf(contentHash));
-        if (found && Date.now() - found.lastModified.getTime() >= minAgeMs) old.push(contentHash);
+        if (found && found.ageMs >= minAgeMs) old.push(contentHash);
       }
       const kept = await used(old);
       for (const contentHash of old) {

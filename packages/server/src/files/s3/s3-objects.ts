@@ -7,7 +7,7 @@ import { storageUnavailable } from '../storage-failure.ts';
 export interface S3Objects {
   put(object: NewObject): Promise<void>;
   /** Undefined when there is none. */
-  head(key: string): Promise<{ readonly lastModified: Date } | undefined>;
+  head(key: string): Promise<{ readonly ageMs: number } | undefined>;
   /** Undefined when there is none. The stream's own errors are those of the connection. */
   get(key: string, range?: ByteRange): Promise<Readable | undefined>;
   /** Within the bucket; what lies there is replaced. False when there is none. */
@@ -97,10 +97,21 @@ export async function openS3Objects(config: S3Config): Promise<S3Objects> {
     async head(key) {
       return unlessMissing(async () => {
         const command = new library.HeadObjectCommand({ Bucket, Key: key });
+        // By the clock of the store: that of this machine may be another.
+        let nowMs = Date.now();
+        command.middlewareStack.add(
+          (next) => async (call) => {
+            const answered = await next(call);
+            const { headers } = answered.response as { readonly headers: Readonly<Record<string, string>> };
+            nowMs = Date.parse(headers['date'] ?? '') || nowMs;
+            return answered;
+          },
+          { step: 'deserialize', name: 'clockOfTheStore' },
+        );
         const { LastModified } = await tryAgain(answerTimeoutMs, (abortSignal) =>
           client.send(command, { abortSignal }),
         );
-        return { lastModified: LastModified ?? new Date() };
+        return { ageMs: LastModified ? nowMs - LastModified.getTime() : 0 };
       });
     },
 

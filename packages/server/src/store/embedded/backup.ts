@@ -95,6 +95,7 @@ export async function restoreBackup(backupFile: string, dataDir: string): Promis
   if (wasThere) refuseRunning(target);
   const copy = path.join(dataDir, 'platen.restoring.db');
   await copyFile(backupFile, copy);
+  keepFilesForNow(copy);
   await syncFile(copy);
   const aside = `${target}.${new Date().toISOString().replaceAll(':', '-')}.aside`;
   // The log first: with the file gone and its log there, a crash here would have the log applied to the backup.
@@ -104,6 +105,21 @@ export async function restoreBackup(backupFile: string, dataDir: string): Promis
   await rename(copy, target);
   await syncDirectory(dataDir);
   return wasThere ? aside : undefined;
+}
+
+/** Files that came after the backup are named by no row of it; they stay a while, as after a first start. */
+function keepFilesForNow(file: string): void {
+  const database = new DatabaseSync(file);
+  try {
+    const [settings] = database.prepare("select 1 from sqlite_master where name = 'settings'").all();
+    if (!settings) return;
+    const since = new Date().toISOString();
+    database
+      .prepare("update settings set value = json_set(value, '$.since', ?) where name = 'installation'")
+      .run(since);
+  } finally {
+    database.close();
+  }
 }
 
 function checkBackup(file: string): void {

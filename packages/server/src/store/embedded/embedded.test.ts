@@ -188,6 +188,19 @@ describe('a backup', () => {
     expect(await has(await start(), 'kept')).toBe(true);
   });
 
+  it('has the files as if they were new, so that those which came after it stay for a day', async () => {
+    const store = await start();
+    const installation = { id: 'one', place: 'here', since: '2026-01-01T00:00:00.000Z' };
+    await store.installation.settle(installation);
+    await store.embedded?.backUp();
+    await stop(store);
+    const restoredMs = Date.now();
+    await restoreBackup(backupPaths(dataDir).newest, dataDir);
+    const found = await (await start()).installation.find();
+    expect(found).toEqual({ ...installation, since: expect.any(String) });
+    expect(Date.parse(found?.since ?? '')).toBeGreaterThanOrEqual(restoredMs);
+  });
+
   it('goes into an empty folder as well', async () => {
     const store = await start();
     await write(store, 'moved');

@@ -17,8 +17,9 @@ export function readHolder(dataDir: string): Holder | undefined {
   let text: string;
   try {
     text = readFileSync(fileOf(dataDir), 'utf8');
-  } catch {
-    return undefined;
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined;
+    throw cause;
   }
   try {
     return JSON.parse(text) as Holder;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { UnusableData } from '../../disk/unusable-data.ts';
 import { describeHolder, readHolder, removeHolder, writeHolder } from './holder.ts';
 import { isBusy, isDamaged } from './sqlite-failure.ts';
 
@@ -64,10 +65,10 @@ class DamagedDatabase extends Error {}
 function explained(cause: unknown, { file, dataDir }: { readonly file: string; readonly dataDir: string }): unknown {
   if (isBusy(cause)) {
     const holder = describeHolder(readHolder(dataDir));
-    return new Error(`${file} is in use by ${holder}. Stop it, or set another PLATEN_DATA_DIR.`, { cause });
+    return new UnusableData(`${file} is in use by ${holder}. Stop it, or set another PLATEN_DATA_DIR.`, { cause });
   }
   if (!isDamaged(cause) && !(cause instanceof DamagedDatabase)) return cause;
-  return new Error(
+  return new UnusableData(
     `${file} is damaged (${(cause as Error).message}). It was left as it is. To go on with the last backup: ` +
       `npm run restore -- ${path.join(dataDir, 'backups', 'platen.db')} (the damaged file is kept beside it). ` +
       'To begin with nothing: move the file away.',
