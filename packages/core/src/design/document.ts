@@ -5,7 +5,7 @@ import { fill } from './values.ts';
 /** A design's variable as its author declared it. */
 export const variableDeclaration = z.object({
   name: z.string().min(1).max(256),
-  type: z.enum(['text', 'image', 'number', 'boolean', 'color', 'list', 'object']).default('text'),
+  type: z.enum(['text', 'image', 'number', 'boolean', 'date', 'color', 'list', 'object']).default('text'),
   default: z.unknown().optional(),
   required: z.boolean().default(false),
   description: z.string().max(1_000).optional(),

@@ -5,6 +5,8 @@ import { checkJson, type JsonBounds } from '../errors/check-json.ts';
 import { describeValue } from '../errors/describe-value.ts';
 import type { IssueList } from '../errors/issue-list.ts';
 import { pointer } from '../errors/json-pointer.ts';
+import { parseMoment } from '../templates/moments.ts';
+import { TemplateProblem } from '../templates/template-problem.ts';
 
 const dataBounds: JsonBounds = {
   depth: 32,
@@ -19,7 +21,8 @@ const overrideBounds: JsonBounds = { ...dataBounds, arrayLength: 5_000 };
 
 /**
  * The variables of a render: what was sent, and the declared default where nothing was. In a map without a prototype,
- * so that a variable may be called anything. Adds issues for data that is no JSON, too large or of another type than
+ * so that a variable may be called anything. Forms and spreadsheets send texts: of a variable declared as boolean or number
+ * they become one, so that conditions see what the author meant. Adds issues for data that is no JSON, too large or of another type than
  * declared, and for required variables without a value.
  */
 export function readVariables(
@@ -36,6 +39,9 @@ export function readVariables(
     if (value !== undefined) variables[name] = value;
   }
   for (const declaration of declarations) checkDeclared(declaration, sent, variables, issues);
+  for (const { name, type } of declarations) {
+    if (Object.hasOwn(variables, name)) variables[name] = asDeclared(variables[name], type);
+  }
   return variables;
 }
 
@@ -77,9 +83,31 @@ function checkDeclared(
   if (!fits(value)) refuse(issues, pointer('/dynamicData', name), 'INVALID_TYPE', expected, value);
 }
 
+/**
+ * A text as the boolean or number that its variable is declared as. An empty text is no for a boolean. A number is read
+ * only from the form that would be written of it again: `19.90` and `007` stay as they are, as prices and numbers of
+ * articles are printed so.
+ */
+function asDeclared(value: unknown, type: VariableDeclaration['type']): unknown {
+  if (type === 'boolean' && (typeof value === 'string' || typeof value === 'number')) {
+    return !['', 'false', '0', 'no'].includes(String(value).trim().toLowerCase());
+  }
+  if (type === 'number' && typeof value === 'string' && String(Number(value)) === value) return Number(value);
+  return value;
+}
+
 const isUrl = (value: unknown): boolean => typeof value === 'string';
 const isNumeric = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && value.length <= 64 && Number.isFinite(Number(value)));
+
+const isMoment = (value: unknown): boolean => {
+  try {
+    return parseMoment(value, undefined).ms !== undefined;
+  } catch (error) {
+    if (error instanceof TemplateProblem) return false;
+    throw error;
+  }
+};
 
 const declaredTypes = {
   text: {
@@ -93,8 +121,9 @@ const declaredTypes = {
   number: { expected: 'a number', fits: isNumeric },
   boolean: {
     expected: 'true or false',
-    fits: (value) => ['true', 'false', '1', '0', 'yes', 'no'].includes(String(value).toLowerCase()),
+    fits: (value) => ['true', 'false', '1', '0', 'yes', 'no'].includes(String(value).trim().toLowerCase()),
   },
+  date: { expected: 'a date such as 2026-11-21 or 2026-11-21T18:30:00Z, or seconds since 1970', fits: isMoment },
   color: { expected: 'a colour', fits: (value) => typeof value === 'string' && parseColor(value) !== undefined },
   list: { expected: 'a list', fits: Array.isArray },
   object: { expected: 'an object', fits: isObject },
