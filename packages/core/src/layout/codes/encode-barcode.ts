@@ -55,7 +55,7 @@ function bwippReason(error: unknown): string | undefined {
 type Encode = (value: string, element: BarcodeElement) => BarcodeSymbol;
 
 const encoders = {
-  code128: (value) => linear(code128, value),
+  code128: (value) => linear(code128, value, latin1(value)),
   code39: (value) => linear(code39, value),
   code93: (value) => linear(code93, value, { options: { includecheck: true } }),
   ean13: (value) =>
@@ -127,6 +127,16 @@ function linear(encoder: BwipEncoder, text: string, look: LinearLook = {}): Line
     digitGroups,
     bearer,
   };
+}
+
+/**
+ * Characters of Latin-1 are bytes, which Code 128 announces by FNC4; bwip-js would make UTF-8 of them. Readers do not extend
+ * pairs of digits by FNC4, so it ends before code set C.
+ */
+function latin1(value: string): LinearLook {
+  return /[\u0080-\u00ff]/.test(value)
+    ? { options: { binarytext: true, newencoder: true, unlatchextbeforec: true } }
+    : {};
 }
 
 function gs1Text(value: string): string {
