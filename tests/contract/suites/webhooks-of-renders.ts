@@ -156,6 +156,23 @@ export function webhooksOfRendersSuite(world: () => World, hooks: Hooks): void {
       expect(at(path)).toHaveLength(1);
     });
 
+    it('is told of a render that lacks a picture, as the answer tells it', async () => {
+      const { ada } = world();
+      const designId = await makeDesign(ada);
+      const { path, url } = freshPath();
+      const photo = { dynamicData: { photo: 'http://127.0.0.1/photo.png' } };
+      const { status, body } = await ada.post(`/v1/render/design/${designId}`, { webhook: url, ...photo });
+      expect([status, body.error.code]).toEqual([400, 'INVALID_IMAGE_URL']);
+      await arrived(path);
+      const [{ payload }] = at(path) as [{ payload: { data: { renderId: string } } }];
+      expect(payload).toMatchObject({
+        eventType: 'render.failed',
+        data: { designId, status: 'failed', error: { code: 'INVALID_IMAGE_URL', details: { elementId: 'photo' } } },
+      });
+      const render = await ada.get(`/v1/render/status/${payload.data.renderId}`);
+      expect(render.body.data).toMatchObject({ status: 'failed', error: { code: 'INVALID_IMAGE_URL' } });
+    });
+
     it('needs a webhook', async () => {
       const { ada } = world();
       const { status, body } = await ada.post(`/v1/render/design/${await makeDesign(ada)}`, {

@@ -115,7 +115,7 @@ export function createRendersService(options: RendersServiceOptions) {
         const { assets, assetsMs, outcome } = made;
         return { ...result, debug: toDebug({ ...outcome, assets, assetsMs, totalMs: elapsedMs() }) };
       } catch (cause) {
-        if (cause instanceof PlatenError && cause.code === 'RENDER_FAILED') {
+        if (cause instanceof PlatenError && isTold(cause, request)) {
           const end = failedEnd({ error: cause, renderMs: elapsedMs(), endedAt: now() });
           const render = { ...row, ...end.columns };
           const { tells } = await renders.insertEnded({
@@ -219,6 +219,11 @@ export function createRendersService(options: RendersServiceOptions) {
     if (mode === 'blocking') await options.webhooks.deliverFirst({ renderId: render.id, event: 'render.completed' });
     return toResult({ render, file, url: urlOf(file) });
   }
+}
+
+/** A render that could not be drawn, or that lacked a picture while somebody waits to be told. */
+function isTold({ code }: PlatenError, { webhook }: RenderRequest): boolean {
+  return code === 'RENDER_FAILED' || (code === 'INVALID_IMAGE_URL' && webhook !== undefined);
 }
 
 interface Repeated {
