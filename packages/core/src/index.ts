@@ -1,4 +1,5 @@
 export type { BoundDesign } from './design/bound-design.ts';
+export { unknownKeys } from './design/check-element.ts';
 export { colorForms, formatColor, parseColor } from './design/color.ts';
 export type { CanvasData, DesignDocument, StoredElement } from './design/document.ts';
 export type { Element, ElementKind, ElementOf } from './design/elements/index.ts';
@@ -9,6 +10,7 @@ export * as designValues from './design/values.ts';
 export { type ErrorCode, errorCodes } from './errors/error-codes.ts';
 export { ImageProblem, imageProblemCodes, imageProblemSentences } from './errors/image-problem.ts';
 export { pointer } from './errors/json-pointer.ts';
+export { indexNames, nearName } from './errors/near-name.ts';
 export { type Issue, PlatenError, type PlatenErrorOptions } from './errors/platen-error.ts';
 export { type Box, intersection, union } from './geometry/box.ts';
 export { applyToPoint, invert, type Matrix, mapBox, multiply } from './geometry/matrix.ts';
@@ -29,6 +31,7 @@ export {
   placeScene,
   type ResizeMode,
   resizeModes,
+  shownPart,
 } from './layout/place-scene.ts';
 export { adaptDesign } from './layout/resize/adapt-design.ts';
 export { type ResolvedImages, resolveImages } from './layout/resolve-images.ts';

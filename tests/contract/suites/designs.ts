@@ -17,6 +17,36 @@ export function designsSuite(world: () => World): void {
       expect(headers.get('location')).toBe(`/v1/designs/${body.data.id}`);
     });
 
+    it('warns of what has no effect, with the name that was probably meant; a change does so too', async () => {
+      const { ada } = world();
+      const element = { id: 'title', type: 'text', width: 90, height: 20, text: 'Hi', fontsize: 12 };
+      const canvasdata = { elements: [element] };
+      const stored = await ada.post('/v1/designs', {
+        ...greeting,
+        canvasdata,
+        canvasData: { elements: [element], variables: [{ name: 'a', defualt: 'b' }] },
+      });
+      expect(stored.status).toBe(201);
+      const meant = ({ details }: { details: { property: string; didYouMean: string } }) => [
+        details.property,
+        details.didYouMean,
+      ];
+      expect(stored.body.data.warnings.map(meant)).toEqual([
+        ['canvasdata', 'canvasData'],
+        ['fontsize', 'fontSize'],
+        ['canvasData.variables.0.defualt', 'default'],
+      ]);
+      const change = { canvasData: { elements: [{ ...element, txt: 'Ho' }] }, nmae: 'Bye' };
+      const changed = await ada.patch(`/v1/designs/${stored.body.data.id}`, change);
+      expect(changed.body.data.warnings.map(meant)).toEqual([
+        ['nmae', 'name'],
+        ['fontsize', 'fontSize'],
+        ['txt', 'text'],
+      ]);
+      const read = await ada.get(`/v1/designs/${stored.body.data.id}`);
+      expect(read.body.data).not.toHaveProperty('warnings');
+    });
+
     it('needs no canvasData: the smallest design has no elements', async () => {
       const { body } = await world().ada.post('/v1/designs', { name: 'Empty', width: 10, height: 10 });
       const { body: read } = await world().ada.get(`/v1/designs/${body.data.id}`);

@@ -164,7 +164,7 @@ export function webhooksOfRendersSuite(world: () => World, hooks: Hooks): void {
       const { status, body } = await ada.post(`/v1/render/design/${designId}`, { webhook: url, ...photo });
       expect([status, body.error.code]).toEqual([400, 'INVALID_IMAGE_URL']);
       await arrived(path);
-      const [{ payload }] = at(path) as [{ payload: { data: { renderId: string } } }];
+      const payload = at(path)[0]?.payload as { readonly data: { readonly renderId: string } };
       expect(payload).toMatchObject({
         eventType: 'render.failed',
         data: { designId, status: 'failed', error: { code: 'INVALID_IMAGE_URL', details: { elementId: 'photo' } } },

@@ -1,12 +1,14 @@
 import { describeValue } from '../errors/describe-value.ts';
 import type { IssueList } from '../errors/issue-list.ts';
 import { pointer } from '../errors/json-pointer.ts';
+import { indexNames, nearName } from '../errors/near-name.ts';
 import type { Warning } from '../scene/warnings.ts';
 import { isTemplate } from '../templates/parse-template.ts';
 import { TemplateProblem } from '../templates/template-problem.ts';
 import { type WorkBudget, WorkUsedUp } from '../templates/work-budget.ts';
+import { isObject } from './aliases/alias.ts';
 import { type CanonicalElement, writtenPath } from './canonical-element.ts';
-import { canvasDataShape } from './document.ts';
+import { canvasDataShape, variableDeclaration } from './document.ts';
 import { type ElementKind, elementSchemas } from './elements/index.ts';
 import { schemaProblems, toIssue } from './schema-issues.ts';
 import { parsePlace, templatePlaces } from './template-places.ts';
@@ -58,34 +60,60 @@ export function unknownPropertyWarnings(
   properties: Readonly<Record<string, unknown>>,
   elementId: string,
 ): readonly Warning[] {
-  const warning = (property: string, reason: string): Warning => ({
-    code: 'PROPERTY_UNKNOWN',
-    message: `${reason}; it is kept and has no effect.`,
-    elementId,
-    details: { property },
-  });
+  const unknownPaths = unknownProperties(elementSchemas[kind], { ...properties, type: kind });
+  const names = unknownPaths.length > 0 ? indexNames(Object.keys(elementSchemas[kind].shape)) : undefined;
   return [
-    ...unknownProperties(elementSchemas[kind], { ...properties, type: kind }).map((path) => {
+    ...unknownPaths.map((path) => {
       const property = path.map(String).join('.');
-      return warning(property, `The kind ${kind} has no property ${JSON.stringify(property)}`);
+      const reason = `The kind ${kind} has no property ${JSON.stringify(property)}`;
+      const near = path.length === 1 && names ? nearName(property, names) : undefined;
+      return { ...unknown(reason, property, near), elementId };
     }),
-    ...unusedProperties(properties).map(({ property, form }) =>
-      warning(property, `The property ${JSON.stringify(property)} means nothing for ${form}`),
-    ),
+    ...unusedProperties(properties).map(({ property, form }) => ({
+      ...unknown(`The property ${JSON.stringify(property)} means nothing for ${form}`, property),
+      elementId,
+    })),
   ];
+}
+
+/** Of a property that has no effect, and the one that was probably meant. */
+function unknown(reason: string, property: string, near?: string): Warning {
+  const hint = near === undefined ? '.' : `. Did you mean ${JSON.stringify(near)}?`;
+  return {
+    code: 'PROPERTY_UNKNOWN',
+    message: `${reason}; it is kept and has no effect${hint}`,
+    details: { property, ...(near !== undefined && { didYouMean: near }) },
+  };
 }
 
 /** What a document may hold beside what is drawn: an editor's own. */
 const documentExtras: ReadonlySet<string> = new Set([...Object.keys(canvasDataShape), 'elements', 'custom', 'guides']);
 
-/** A warning for each property of `canvasData` itself that nobody reads. */
+/** A warning for each property of `canvasData` itself, and of the variables that it declares, that nobody reads. */
 export function unknownDocumentWarnings(canvasData: Readonly<Record<string, unknown>>): readonly Warning[] {
-  return Object.keys(canvasData)
-    .filter((name) => !documentExtras.has(name))
-    .slice(0, 20)
-    .map((name) => ({
-      code: 'PROPERTY_UNKNOWN',
-      message: `canvasData has no property ${JSON.stringify(name.slice(0, 80))}; it is kept and has no effect.`,
-      details: { property: `canvasData.${name.slice(0, 80)}` },
-    }));
+  const declared = Array.isArray(canvasData.variables) ? canvasData.variables : [];
+  return [
+    ...unknownKeys(canvasData, { known: documentExtras, of: 'canvasData', path: 'canvasData.' }),
+    ...declared.flatMap((declaration: unknown, index) => {
+      const path = `canvasData.variables.${index}.`;
+      const of = 'A variable of canvasData.variables';
+      return isObject(declaration) ? unknownKeys(declaration, { known: variableKeys, of, path }) : [];
+    }),
+  ].slice(0, 20);
+}
+
+const variableKeys: ReadonlySet<string> = new Set(Object.keys(variableDeclaration.shape));
+
+/** A warning for each key of an object that is none of the known ones. */
+export function unknownKeys(
+  given: Readonly<Record<string, unknown>>,
+  { known, of, path = '' }: { readonly known: ReadonlySet<string>; readonly of: string; readonly path?: string },
+): readonly Warning[] {
+  const names = Object.keys(given).filter((name) => !known.has(name));
+  if (names.length === 0) return [];
+  const index = indexNames(known);
+  return names.slice(0, 20).map((name) => {
+    const shown = name.slice(0, 80);
+    return unknown(`${of} has no property ${JSON.stringify(shown)}`, `${path}${shown}`, nearName(name, index));
+  });
 }

@@ -15,6 +15,7 @@ import { fillPageNumbers } from './pages/fill-page-numbers.ts';
 import { type PageNumber, pageElements } from './pages/page-elements.ts';
 import { type PagedTable, planPages } from './pages/plan-pages.ts';
 import { rememberLayout } from './remember-layout.ts';
+import { unseenElements } from './unseen-elements.ts';
 
 export interface LayoutDesignContext
   extends Omit<
@@ -26,6 +27,8 @@ export interface LayoutDesignContext
    * `pixelRatio` when absent.
    */
   readonly placement?: Matrix;
+  /** The part of the page that the output shows, design px; the whole page when absent. */
+  readonly shown?: Box;
 }
 
 /** Turns a bound design into the scene of one page. Pure: the same input gives the same JSON. */
@@ -112,10 +115,23 @@ function layoutPage(design: BoundDesign, shared: SharedContext, { number, plans 
       number.pages > 1 ? findings.elements.map((report) => ({ ...report, page: number.page })) : findings.elements,
   };
   const { warnings, elements: reports } = findings;
+  const isOpaque = (key: string) => opaquePictures(shared).has(key);
   return {
     ...scene,
-    warnings: [...warnings, ...copiesOffPage(design, reports), ...findContrast(scene, design).warnings],
+    warnings: [
+      ...warnings,
+      ...copiesOffPage(design, reports),
+      ...unseenElements(scene, { ...design, elements }, { shown: shared.shown ?? pageOf(design), isOpaque }),
+      ...findContrast(scene, design).warnings,
+    ],
   };
+}
+
+const pageOf = ({ width, height }: BoundDesign): Box => ({ x: 0, y: 0, width, height });
+
+function opaquePictures({ images }: SharedContext): ReadonlySet<string> {
+  const ready = [...images.values()].flatMap((image) => (image.status === 'ready' ? [image.info] : []));
+  return new Set(ready.filter(({ opaque }) => opaque).map(({ key }) => key));
 }
 
 function contextOf(

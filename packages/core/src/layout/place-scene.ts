@@ -1,3 +1,4 @@
+import type { Box } from '../geometry/box.ts';
 import type { Matrix } from '../geometry/matrix.ts';
 
 /** How a design comes to a picture of another ratio. */
@@ -47,4 +48,9 @@ export function placeScene(request: PlacementRequest): Placement {
     height,
     transform: [factor, 0, 0, factor, (width - sceneWidth * factor) / 2, (height - sceneHeight * factor) / 2],
   };
+}
+
+/** The part of a scene that its output shows, scene px; beyond the scene where the output has room to spare. */
+export function shownPart({ width, height, transform: [x, , , y, left, top] }: Placement): Box {
+  return { x: -left / x, y: -top / y, width: width / x, height: height / y };
 }

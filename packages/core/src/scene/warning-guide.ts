@@ -75,6 +75,11 @@ export const warningGuide = {
     remedy:
       'Look at `details.reason` and mend the address. Without `onError` and `onImageError` the render fails instead, with INVALID_IMAGE_URL.',
   },
+  IMAGE_EMPTY: {
+    elements: [{ id: 'photo', type: 'image', ...box, src: '' }],
+    says: 'The address of the image is empty; nothing is shown in its place.',
+    remedy: 'Send an address, or hide the element where there is none: `"visible": "{{ photo }}"`.',
+  },
   ART_RASTERIZED: {
     elements: [
       {
@@ -121,6 +126,39 @@ export const warningGuide = {
     says: 'The contrast between the code and its background is 1.61; scanners need at least 3.',
     remedy: 'Draw the code dark on light: black on white is read by everything.',
   },
+  CODE_CUT: {
+    elements: [{ id: 'code', type: 'qr', ...box, x: 220, value: 'B12' }],
+    says: 'A part of the code lies beyond what the output shows, so no scanner can read it. Move the code inward, or use a resizeMode that cuts nothing.',
+    remedy:
+      'Move the code inward, or render with `"resizeMode": "contain"`: `cover` cuts what the output has no room for.',
+  },
+  CODE_COVERED: {
+    elements: [
+      { id: 'code', type: 'qr', ...box, value: 'B12' },
+      { id: 'badge', type: 'circle', x: 60, y: 60, width: 60, height: 60, fill: '#cc0000' },
+    ],
+    says: 'The element "badge" covers a part of the code, which scanners may not read then. Move one of them, or put the code on top.',
+    remedy:
+      'Move one of the two, or put the code last. A logo within a QR code is its property `logo`, which leaves room for it.',
+  },
+  ELEMENT_OFF_PAGE: {
+    elements: [{ ...text, x: 400, text: 'Hello' }],
+    says: 'The element lies wholly beyond the page and is not seen. Move it, or hide it with "visible": false.',
+    remedy: 'Look at `x` and `y`, which are px of the page, or of the group that holds the element.',
+  },
+  TABLE_COLUMN_EMPTY: {
+    elements: [
+      {
+        id: 'list',
+        type: 'table',
+        ...box,
+        columns: [{ key: 'name' }, { key: 'prise' }],
+        rows: [{ name: 'Tea', price: 3 }],
+      },
+    ],
+    says: 'No row has "prise", which column 2 reads. Did you mean "price"?',
+    remedy: 'Name the key as the rows have it, or take the column out.',
+  },
   TABLE_TRUNCATED: {
     elements: [
       {
@@ -145,7 +183,7 @@ export const warningGuide = {
   },
   PROPERTY_UNKNOWN: {
     elements: [{ ...text, text: 'Hello', fontsize: 20 }],
-    says: 'The kind text has no property "fontsize"; it is kept and has no effect.',
+    says: 'The kind text has no property "fontsize"; it is kept and has no effect. Did you mean "fontSize"?',
     remedy:
       'Look for a typing error; [the design format](design-format.md) has the properties of each kind of element.',
   },

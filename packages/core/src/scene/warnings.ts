@@ -7,9 +7,11 @@ export const warningCodes = {
   FONT_REPLACED: 'The requested font family, weight or style does not exist; another one was used.',
   HYPHENATION_UNAVAILABLE:
     'No hyphenation rules are known for the language of a text; only soft hyphens part its words.',
-  MARKUP_UNUSED: 'The HTML or Markdown of a text holds elements or styles that are not used.',
+  MARKUP_UNUSED:
+    'The HTML or Markdown of a text holds elements or styles that are not used, or a plain text holds HTML.',
   IMAGE_ENLARGED: 'An image is shown larger than its own pixels allow.',
   IMAGE_UNAVAILABLE: 'An image could not be loaded; a replacement was used, or none.',
+  IMAGE_EMPTY: 'The address of an image is empty; nothing was drawn in its place.',
   ART_RASTERIZED:
     'A part of SVG art has no vector form in a PDF (most filters, patterns of thousands of tiles); that part is held as pixels.',
   LOW_CONTRAST: 'Text and what lies behind it are too alike to read.',
@@ -18,6 +20,10 @@ export const warningCodes = {
   CODE_EMPTY: 'A code has an empty value; nothing was drawn in its place.',
   CODE_TOO_SMALL: 'A code is too small to be scanned reliably.',
   CODE_LOW_CONTRAST: 'The colours of a code are too alike to be scanned reliably.',
+  CODE_CUT: 'A part of a code lies beyond the page, or beyond what the output shows of it.',
+  CODE_COVERED: 'Something opaque covers a part of a code.',
+  ELEMENT_OFF_PAGE: 'An element lies wholly beyond the page.',
+  TABLE_COLUMN_EMPTY: 'A column of a table reads a key that no row has.',
   TABLE_TRUNCATED: 'Rows of a table were cut because they do not fit its box.',
   COPIES_OFF_PAGE: 'Copies of a repeated group reach beyond the page.',
   PROPERTY_UNKNOWN:

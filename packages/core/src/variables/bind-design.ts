@@ -4,6 +4,7 @@ import type { DesignDocument } from '../design/document.ts';
 import { templatePlaces } from '../design/template-places.ts';
 import { type Fill, fill } from '../design/values.ts';
 import { describeValue } from '../errors/describe-value.ts';
+import { indexNames, nearName } from '../errors/near-name.ts';
 import { PlatenError } from '../errors/platen-error.ts';
 import type { Warning } from '../scene/warnings.ts';
 import { WorkBudget } from '../templates/work-budget.ts';
@@ -132,13 +133,20 @@ function bindBackground(stored: unknown, context: BindContext): Fill {
   return defaultBackground;
 }
 
+/** Of those that a design uses, what a name may be near to. */
+const maxNearNames = 1_000;
+
 function unusedVariables(data: RawObject | undefined, used: ReadonlySet<string>): readonly Warning[] {
-  return Object.keys(data ?? {})
-    .filter((name) => !used.has(name))
-    .toSorted()
-    .map((name) => ({
+  const unused = Object.keys(data ?? {}).filter((name) => !used.has(name));
+  if (unused.length === 0) return [];
+  const index = indexNames([...used].slice(0, maxNearNames));
+  return unused.toSorted().map((name) => {
+    const near = nearName(name, index);
+    const hint = near === undefined ? '' : ` Did you mean ${JSON.stringify(near)}?`;
+    return {
       code: 'VARIABLE_UNKNOWN',
-      message: `The design uses no variable ${JSON.stringify(name.slice(0, 80))}; its value was ignored.`,
-      details: { variable: name },
-    }));
+      message: `The design uses no variable ${JSON.stringify(name.slice(0, 80))}; its value was ignored.${hint}`,
+      details: { variable: name, ...(near !== undefined && { didYouMean: near }) },
+    };
+  });
 }

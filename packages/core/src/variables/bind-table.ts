@@ -10,6 +10,7 @@ import type {
 } from '../design/elements/table.ts';
 import { bounds } from '../design/values.ts';
 import { describeValue } from '../errors/describe-value.ts';
+import { indexNames, nearName } from '../errors/near-name.ts';
 import { type Aggregate, aggregate, aggregates } from '../templates/aggregate.ts';
 import { isTemplate } from '../templates/parse-template.ts';
 import { TemplateProblem } from '../templates/template-problem.ts';
@@ -83,12 +84,29 @@ class TableBinder {
       this.refuse([], 'TOO_LARGE', `at most ${bounds.tableCells} cells in all tables`, `${sources.length} × ${width}`);
       return undefined;
     }
+    this.warnOfEmptyColumns(rows);
     const records = sources.map(({ record }) => record);
     const bound = sources.map((source) => this.bindRow(source));
     const footer = this.readFooter(footerRows).map((row, index) => this.bindFooterRow(row, index, records));
     const places = Math.max(width, ...[...bound, ...footer].map(({ cells }) => placesOf(cells)));
     const { rowStyles: _, ...table } = this.table;
     return { ...table, columns: this.bindColumns(places), rows: bound, footer };
+  }
+
+  private warnOfEmptyColumns(rows: readonly GivenRow[]): void {
+    const objects = rows.map(({ value }) => value);
+    if (objects.length === 0 || !objects.every(isObject)) return;
+    for (const [index, { key }] of this.columns.entries()) {
+      if (key === undefined || objects.some((row) => propertyOf(row, key) !== undefined)) continue;
+      const near = nearName(key, indexNames(Object.keys(objects[0] ?? {}).slice(0, 100)));
+      const hint = near === undefined ? '' : ` Did you mean ${JSON.stringify(near)}?`;
+      this.context.warnings.push({
+        code: 'TABLE_COLUMN_EMPTY',
+        message: `No row has ${JSON.stringify(key)}, which column ${index + 1} reads.${hint}`,
+        elementId: this.elementId,
+        details: { key, column: index + 1, ...(near !== undefined && { didYouMean: near }) },
+      });
+    }
   }
 
   readRows(input: unknown): readonly GivenRow[] {

@@ -10,6 +10,7 @@ import {
   PlatenError,
   placeScene,
   type Scene,
+  shownPart,
   type Warning,
 } from '@platen/core';
 import { encodeBarcode } from '@platen/core/barcodes';
@@ -83,6 +84,7 @@ async function renderOnce(
     markup: markupReaders,
     pixelRatio: writer.kind === 'raster' ? meanScale(placement.transform) : null,
     placement: grid.transform,
+    shown: shownPart(placement),
   });
   const [scene] = pages;
   const laidOut = performance.now();

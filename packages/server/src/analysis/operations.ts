@@ -1,3 +1,4 @@
+import type { Warning } from '@platen/core';
 import type { GalleryTemplate } from '../library/gallery/template-gallery.ts';
 import type { CheckedRenders, CheckRendersInput } from './check-renders.ts';
 import type { FoundTable, TableItemsInput } from './table-items.ts';
@@ -44,4 +45,6 @@ export interface CheckedDocument extends DocumentFacts {
   readonly height: number;
   /** JSON. */
   readonly canvasData: string;
+  /** What of it has no effect; the first hundred. */
+  readonly warnings: readonly Warning[];
 }

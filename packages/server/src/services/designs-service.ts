@@ -1,4 +1,4 @@
-import { type CanvasData, type DesignVariable, PlatenError } from '@platen/core';
+import { type CanvasData, type DesignVariable, PlatenError, type Warning } from '@platen/core';
 import type { Analyser } from '../analysis/analyser.ts';
 import type { CheckedDocument } from '../analysis/operations.ts';
 import type { DesignStatus } from '../api/schemas/designs.ts';
@@ -19,6 +19,8 @@ export interface CreatedDesign {
   readonly height: number;
   readonly status: DesignStatus;
   readonly createdAt: string;
+  /** Of what was stored just now; absent when there is none. */
+  readonly warnings?: readonly Warning[];
 }
 
 export interface DesignSummary extends CreatedDesign {
@@ -48,6 +50,8 @@ export interface NewDesign {
   readonly width: number;
   readonly height: number;
   readonly canvasData: unknown;
+  /** What the request holds beside, which has no effect. */
+  readonly warnings?: readonly Warning[];
   readonly keep?: Alongside<CreatedDesign> | undefined;
 }
 
@@ -57,6 +61,8 @@ export interface DesignChanges {
   readonly width?: number | undefined;
   readonly height?: number | undefined;
   readonly canvasData?: unknown;
+  /** What the request holds beside, which has no effect. */
+  readonly warnings?: readonly Warning[];
 }
 
 /** A new design, checked. */
@@ -107,7 +113,7 @@ export function createDesignsService({ designs, analyser, facts, newId, now }: D
       published_version: null,
       version_created_at: createdAt,
     };
-    const created = createdOf(row);
+    const created = { ...createdOf(row), ...told(document.warnings) };
     await designs.insert(
       row,
       document,
@@ -142,22 +148,36 @@ export function createDesignsService({ designs, analyser, facts, newId, now }: D
     return (await facts.find(found)).variables;
   }
 
-  /** Undefined when the document stays what it is. */
+  /** No document when it stays what it is. */
   async function changedDocument(before: DesignRow, { width, height, canvasData }: DesignChanges) {
-    if (width === undefined && height === undefined && canvasData === undefined) return undefined;
+    if (width === undefined && height === undefined && canvasData === undefined)
+      return { document: undefined, warnings: [] };
     const sent = canvasData === undefined ? before.canvas_data : JSON.stringify(canvasData);
     const size = { width: width ?? before.width, height: height ?? before.height };
     const after = await check(before.account_id, documentText({ ...size, canvas_data: sent }));
     const isSame =
       after.width === before.width && after.height === before.height && after.canvasData === before.canvas_data;
-    return isSame ? undefined : after;
+    return { document: isSame ? undefined : after, warnings: after.warnings };
   }
 
   return {
     /** Stores a checked design under a new id. Throws INVALID_REQUEST naming every problem's path. */
-    async create({ accountId, name, width, height, canvasData, keep }: NewDesign): Promise<CreatedDesign> {
+    async create({
+      accountId,
+      name,
+      width,
+      height,
+      canvasData,
+      warnings = [],
+      keep,
+    }: NewDesign): Promise<CreatedDesign> {
       const document = await check(accountId, JSON.stringify({ width, height, canvasData }));
-      return insert({ accountId, name, document, keep });
+      return insert({
+        accountId,
+        name,
+        document: { ...document, warnings: [...warnings, ...document.warnings] },
+        keep,
+      });
     },
 
     /** Stores a document that was checked already. */
@@ -205,13 +225,13 @@ export function createDesignsService({ designs, analyser, facts, newId, now }: D
         if (options.ifUpdatedAt !== undefined && options.ifUpdatedAt !== before.updated_at) {
           throw new PlatenError('PRECONDITION_FAILED');
         }
-        const document = await changedDocument(before, changes);
+        const { document, warnings } = await changedDocument(before, changes);
         const columns = changedColumns(before, { ...changes, document }, later(before.updated_at));
         const after = await designs.update({ ...key, expectedUpdatedAt: before.updated_at }, columns, {
           superseded: document && { row: documentOf(before), facts: document },
           keep: keptVersions,
         });
-        if (after) return versionedOf(after);
+        if (after) return { ...versionedOf(after), ...told([...(changes.warnings ?? []), ...warnings]) };
       }
       throw new PlatenError('SERVICE_UNAVAILABLE', {
         message: 'The design is being changed by too many requests at once. Try again.',
@@ -236,6 +256,8 @@ export function createDesignsService({ designs, analyser, facts, newId, now }: D
     },
   };
 }
+
+const told = (warnings: readonly Warning[]) => (warnings.length === 0 ? {} : { warnings });
 
 function changedColumns(
   before: DesignRow,

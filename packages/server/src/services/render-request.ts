@@ -1,4 +1,4 @@
-import { type ImagePolicy, PlatenError, type Warning } from '@platen/core';
+import { type ImagePolicy, indexNames, nearName, PlatenError, type Warning } from '@platen/core';
 import { defaultRenderOptions, type RenderOptions, warnOfIgnoredOptions } from '@platen/engine/pool';
 import { type RenderBody, renderFields } from '../api/schemas/renders.ts';
 
@@ -85,13 +85,32 @@ function ignoredDebug({ async: isAsync, debug }: RenderBody): readonly Warning[]
   return [{ code: 'OPTION_IGNORED', message, details: { option: 'debug' } }];
 }
 
+/** What other services call a field of ours. */
+const otherNames: Readonly<Record<string, string>> = {
+  modifications: 'dynamicElements',
+  layers: 'dynamicElements',
+  overrides: 'dynamicElements',
+  data: 'dynamicData',
+  variables: 'dynamicData',
+  mergeVars: 'dynamicData',
+  webhook_url: 'webhook',
+  callbackUrl: 'webhook',
+  type: 'format',
+  output: 'format',
+};
+const fieldNames = indexNames(renderFields.keys());
+
 function unknownFields(given: Readonly<Record<string, unknown>>): readonly Warning[] {
   return Object.keys(given)
     .filter((field) => !renderFields.has(field))
     .slice(0, 20)
-    .map((field) => ({
-      code: 'OPTION_IGNORED',
-      message: `${field.slice(0, 64)} is not an option of a render.`,
-      details: { option: field.slice(0, 64) },
-    }));
+    .map((field) => {
+      const option = field.slice(0, 64);
+      const near = Object.hasOwn(otherNames, field) ? otherNames[field] : nearName(field, fieldNames);
+      return {
+        code: 'OPTION_IGNORED',
+        message: `${option} is not an option of a render.${near === undefined ? '' : ` Did you mean ${near}?`}`,
+        details: { option, ...(near !== undefined && { didYouMean: near }) },
+      };
+    });
 }

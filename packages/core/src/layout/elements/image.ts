@@ -83,7 +83,11 @@ function silhouetteOf(outline: Shape, stroke: Stroke | null): Silhouette | null 
 }
 
 function pictureMarks(element: ImageElement, box: Box, context: LayoutContext): readonly Mark[] | 'skip' {
-  if (element.src === '') return [];
+  if (element.src === '') {
+    const message = 'The address of the image is empty; nothing is shown in its place.';
+    context.warn({ code: 'IMAGE_EMPTY', elementId: element.id, message });
+    return [];
+  }
   const upright = element.orientation;
   const own = context.images.get(resolvedImageKey(element.src, upright));
   const fallback = element.fallbackSrc ? context.images.get(resolvedImageKey(element.fallbackSrc, upright)) : undefined;

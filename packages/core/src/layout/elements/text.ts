@@ -11,7 +11,7 @@ import { filledShape, innerMark } from '../inner-mark.ts';
 import { markBase } from '../mark-base.ts';
 import { fitText, layoutAt, type SourcedText, showsText } from '../text/fit-text.ts';
 import { readTextSource } from '../text/text-source.ts';
-import { warnOfFonts, warnOfMarkup } from '../text/text-warnings.ts';
+import { warnOfFonts, warnOfMarkup, warnOfPlainMarkup } from '../text/text-warnings.ts';
 
 export const layoutText: ElementLayout<'text'> = (element, context) => {
   const room = insetWithin({ x: 0, y: 0, width: element.width, height: element.height }, sidesOf(element.padding));
@@ -24,6 +24,7 @@ export const layoutText: ElementLayout<'text'> = (element, context) => {
   // A box that grows does so in height alone.
   const reachesOut = element.overflow === 'expand' ? overflows && isTooWide : overflows && element.overflow !== 'clip';
   warnOfMarkup(element, text.source.unused, context);
+  warnOfPlainMarkup(element, context);
   warn(element, { fontSize: fitted.fontSize, layout, overflows, reachesOut }, context);
   const grown = element.overflow === 'expand' && isTooHigh ? { ...room, height: layout.height } : room;
   const box = { x: 0, y: 0, width: element.width, height: element.height + grown.height - room.height };

@@ -69,3 +69,18 @@ export function warnOfMarkup(
     details: { tags, styles },
   });
 }
+
+const marks =
+  /<\/?(?:a|b|br|div|em|font|h[1-6]|i|li|mark|ol|p|s|small|span|strong|sub|sup|u|ul)(?:\s[^<>]{0,200})?\/?>/i;
+
+/** Tells of HTML in a text that is not read as such: its tags are drawn. */
+export function warnOfPlainMarkup({ id, textFormat, text }: TextElement, context: LayoutContext): void {
+  const [tag] = (textFormat === 'plain' && text.includes('<') && marks.exec(text)) || [];
+  if (tag === undefined) return;
+  context.warn({
+    code: 'MARKUP_UNUSED',
+    elementId: id,
+    message: `The text holds ${tag.slice(0, 40)}, which is drawn as it stands. Set textFormat to "html" to have it read, or take it out.`,
+    details: { tags: [tag.slice(0, 40)], textFormat },
+  });
+}

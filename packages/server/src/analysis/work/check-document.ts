@@ -6,6 +6,7 @@ import {
   listVariables,
   PlatenError,
   parseDesign,
+  type Warning,
 } from '@platen/core';
 import { mentionsIn } from '../../store/mentions-in.ts';
 import type { CheckedDocument, DocumentFacts } from '../operations.ts';
@@ -13,9 +14,15 @@ import type { CheckedDocument, DocumentFacts } from '../operations.ts';
 /** What a list of designs may take of memory and of an answer for the variables of one. */
 const bounds = { variables: 1_000, namesLength: 64_000, uses: 10_000 };
 
+const maxWarnings = 100;
+
 /** Of a design of unknown origin, as `{width, height, canvasData}` in JSON. Throws INVALID_REQUEST, as `parseDesign` does. */
 export function checkDocument({ text }: { readonly text: string }): CheckedDocument {
-  return checked(parseDesign(JSON.parse(text) as DesignInput));
+  const warnings: Warning[] = [];
+  const onWarning = (warning: Warning) => {
+    if (warnings.length < maxWarnings) warnings.push(warning);
+  };
+  return checked(parseDesign(JSON.parse(text) as DesignInput, { onWarning }), warnings);
 }
 
 /** The design with the values written in. Throws INVALID_DYNAMIC_DATA. */
@@ -32,13 +39,13 @@ export function describeDocument({ text }: { readonly text: string }): DocumentF
   return factsOf(JSON.stringify(document.canvasData), withinBounds(listVariables(document)));
 }
 
-function checked(document: DesignDocument): CheckedDocument {
+function checked(document: DesignDocument, warnings: readonly Warning[] = []): CheckedDocument {
   const { width, height } = document;
   const variables = listVariables(document);
   const kept = withinBounds(variables);
   if (kept.length < variables.length) throw tooManyVariables(variables);
   const canvasData = JSON.stringify(document.canvasData);
-  return { width, height, canvasData, ...factsOf(canvasData, variables) };
+  return { width, height, canvasData, warnings, ...factsOf(canvasData, variables) };
 }
 
 function factsOf(canvasData: string, variables: readonly DesignVariable[]): DocumentFacts {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type DocumentedAs, nameText, oneOf, pageQuery, plainObject, searchText, timestamp } from './common.ts';
+import { warning } from './renders.ts';
 
 const maxSide = 10_000;
 const sideSentence = `expected a whole number of px from 1 to ${maxSide}`;
@@ -35,6 +36,11 @@ export const duplicateDesign = z.object({ name: nameText.optional() }).meta({ id
 
 export const designList = z.object({ ...pageQuery, status: status.optional(), search: searchText.optional() });
 
+const storedWarnings = z
+  .array(warning)
+  .optional()
+  .describe('Of what was stored just now and has no effect; absent when there is nothing to tell.');
+
 /** What create, duplicate and use answer: no `updatedAt`, no `canvasData`. */
 export const createdDesign = z
   .object({
@@ -44,10 +50,14 @@ export const createdDesign = z
     height: z.int(),
     status,
     createdAt: timestamp,
+    warnings: storedWarnings,
   })
   .meta({ id: 'CreatedDesign' });
 
-export const designSummary = createdDesign.extend({ updatedAt: timestamp }).meta({ id: 'DesignSummary' });
+export const designSummary = createdDesign
+  .omit({ warnings: true })
+  .extend({ updatedAt: timestamp })
+  .meta({ id: 'DesignSummary' });
 
 const version = z.int().min(1);
 
@@ -57,7 +67,9 @@ const versionFields = {
   publishedVersion: version.nullable().describe('Pinned by setting status to PUBLISHED; null for a draft.'),
 };
 
-export const changedDesign = designSummary.extend(versionFields).meta({ id: 'ChangedDesign' });
+export const changedDesign = designSummary
+  .extend({ ...versionFields, warnings: storedWarnings })
+  .meta({ id: 'ChangedDesign' });
 
 /** A version in an address. Text that cannot be one names none, and is answered like any that does not exist. */
 export const versionParameter = z
@@ -93,8 +105,9 @@ export const variable = z
   })
   .meta({ id: 'DesignVariable' });
 
-export const design = changedDesign
+export const design = designSummary
   .extend({
+    ...versionFields,
     canvasData,
     variables: z.array(variable).describe('The variables that the design reads, found in its document.'),
   })

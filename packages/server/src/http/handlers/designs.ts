@@ -1,5 +1,6 @@
-import { refuseStrayElements } from '@platen/core';
+import { refuseStrayElements, unknownKeys } from '@platen/core';
 import type { designOperations } from '../../api/operations/designs.ts';
+import { designChanges, newDesign } from '../../api/schemas/designs.ts';
 import type { DesignVersionsService } from '../../services/design-versions-service.ts';
 import type { CreatedDesign, DesignsService } from '../../services/designs-service.ts';
 import type { HandlersOf } from '../call.ts';
@@ -19,7 +20,8 @@ export function designHandlers({
     },
     async createDesign({ principal: { accountId }, body, request, keep }) {
       refuseStrayElements(request.body);
-      return created(await designs.create({ accountId, ...body, keep: keep(created) }));
+      const warnings = unknownFields(request.body, newDesign);
+      return created(await designs.create({ accountId, ...body, warnings, keep: keep(created) }));
     },
     async getDesign({ principal: { accountId }, params }) {
       const data = await designs.get({ accountId, id: params.designId });
@@ -28,7 +30,8 @@ export function designHandlers({
     async updateDesign({ principal: { accountId }, params, body, request }) {
       refuseStrayElements(request.body);
       const ifUpdatedAt = readEntityTag(request.headers['if-match']);
-      const data = await designs.update({ accountId, id: params.designId }, body, { ifUpdatedAt });
+      const changes = { ...body, warnings: unknownFields(request.body, designChanges) };
+      const data = await designs.update({ accountId, id: params.designId }, changes, { ifUpdatedAt });
       return { data, headers: { etag: entityTag(data.updatedAt) } };
     },
     async listDesignVersions({ principal: { accountId }, params, query }) {
@@ -49,3 +52,9 @@ export function designHandlers({
 }
 
 const created = (data: CreatedDesign) => ({ data, headers: { location: `/v1/designs/${data.id}` } });
+
+/** What a request sends beside what a design has. */
+function unknownFields(body: unknown, schema: typeof newDesign | typeof designChanges) {
+  const known = new Set(Object.keys(schema.shape));
+  return unknownKeys(body as Readonly<Record<string, unknown>>, { known, of: 'A design' });
+}
