@@ -37,6 +37,9 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
   let found: NamedDocument;
   /** Of every picture. */
   let digest: string;
+  /** The pictures that were brought and not released; and of each drawing, whether its own were among them. */
+  let held: Set<ReadonlyMap<string, unknown>>;
+  let drawnWithHeld: boolean[];
   /** What the render process answers that it needs. */
   let needs: readonly ImageNeed[];
   let perDay: { Free?: number };
@@ -60,6 +63,8 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
     perDay = {};
     found = { name: 'Card', stored };
     digest = 'bytes';
+    held = new Set();
+    drawnWithHeld = [];
     needs = [];
     meanwhile = async () => undefined;
     const maker = createRenderMaker({
@@ -77,7 +82,8 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
           for (const { src } of needs) await options.ownFile?.(src);
           const images = new Map(needs.map(({ src }) => [src, { status: 'file', path: src }]));
           const digests = new Map(needs.map(({ src }) => [src, digest]));
-          return { images, digests, assets: [], release: () => undefined };
+          held.add(images);
+          return { images, digests, assets: [], release: () => held.delete(images) };
         },
       } as never,
       ownFile: async () => ownFile,
@@ -89,6 +95,7 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
           const all = { images: needs, families: [] };
           if (needs.some(({ src }) => !images.has(src))) return { status: 'needs', needs: all } as never;
           drawings += 1;
+          drawnWithHeld.push(held.has(images));
           const output = { bytes: Buffer.from('png'), width: 10, height: 10, warnings: [] };
           return { status: 'drawn', output: { ...output, ...(tellsNeeds && { needs: all }) } } as never;
         },
@@ -168,6 +175,14 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
     digest = 'bytes';
     expect(await service.render(call)).toMatchObject({ cached: true, imageUrl: first.imageUrl });
     expect(drawings).toBe(2);
+  });
+
+  it('keeps its pictures until it has been drawn, whether they were known to be needed or its process told', async () => {
+    needs = [{ src: 'https://pictures.example/a.png', elementId: 'photo' }];
+    await service.render(call);
+    await service.render({ ...call, body: renderDesignBody.parse({ format: 'png', cache: false }) });
+    expect(drawnWithHeld).toEqual([true, true]);
+    expect(held.size).toBe(0);
   });
 
   it('is not looked for again while no row was written that it follows from, and is a render of its own all the same', async () => {
