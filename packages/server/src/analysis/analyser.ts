@@ -23,10 +23,15 @@ export interface Analyser {
   run<Name extends keyof Operations>(request: AnalysisRequest<Name>): Promise<Operations[Name]['output']>;
 }
 
-/** One design is read in less; a file or a batch takes longer. */
-const timeoutMs = 5_000;
-const longTimeoutMs = 10_000;
-const longOperations: ReadonlySet<keyof Operations> = new Set(['readTableItems', 'checkRenders']);
+/** One design is read in less; a file or a batch takes longer; our own gallery is read however slow the machine is. */
+const timeoutsMs: Readonly<Record<keyof Operations, number>> = {
+  checkDocument: 5_000,
+  describeDocument: 5_000,
+  fillDocument: 5_000,
+  readTableItems: 10_000,
+  checkRenders: 10_000,
+  readGallery: 120_000,
+};
 
 const sentences: Readonly<Record<string, string>> = {
   timeout: 'it takes too long to check; make it smaller, or use fewer and shorter templates',
@@ -48,7 +53,7 @@ export function createAnalyser(pool: Pick<RenderPool, 'call'>): Analyser {
           fingerprint,
           owner: accountId,
           urgency,
-          timeoutMs: longOperations.has(operation) ? longTimeoutMs : timeoutMs,
+          timeoutMs: timeoutsMs[operation],
         })) as never;
       } catch (cause) {
         throw cause instanceof PlatenError ? refused(cause, { operation, field }) : cause;
