@@ -37,6 +37,21 @@ export function limitsSuite(world: () => World): void {
       expect((await client.get('/v1/designs')).status).toBe(200);
     });
 
+    it('do not count thumbnails as renders: Free makes and shows a page of 20, and has all of its renders left', async () => {
+      const client = await world().account('Free');
+      const designId = await makeDesign(client);
+      const fields = { designId, category: 'marketing', description: 'For new people.' };
+      const made = await Promise.all(
+        Array.from({ length: 20 }, (_, page) => client.post('/v1/templates', { ...fields, name: `Page ${page}` })),
+      );
+      expect(made.map(({ status }) => status)).toEqual(Array(20).fill(201));
+      const shown = await Promise.all(made.map(({ body }) => fetch(body.data.thumbnail)));
+      expect(shown.map(({ status }) => status)).toEqual(Array(20).fill(200));
+      expect((await client.get('/v1/account')).body.data.usage.day).toMatchObject({ renders: 0, cachedRenders: 0 });
+      const render = await client.post(`/v1/render/design/${designId}`, {});
+      expect([render.status, render.headers.get('x-ratelimit-remaining')]).toEqual([200, '9']);
+    });
+
     it('count accounts, not keys', async () => {
       const client = await world().account('Free');
       const { body } = await client.post('/v1/api-keys', { name: 'Second' });
