@@ -183,7 +183,12 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
     );
     closers.push(() => images.close());
     const analyser = createAnalyser(analysis);
-    const facts = createDocumentFacts({ facts: store.facts, analyser });
+    const facts = createDocumentFacts({
+      facts: store.facts,
+      analyser,
+      onUnreadable: ({ kind, sourceId, version, accountId }, err) =>
+        logger.warn({ err, kind, id: sourceId, version, accountId }, 'a stored document cannot be read'),
+    });
     const metrics = createMetrics();
     metrics.watchPool(() => lanesOf(pool, analysis));
     const sharedLimiter = store.queries && createPostgresRateLimiter(store.queries);

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { PlatenError } from '@platen/core';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import { makeAccount } from '../../../../tests/support/make-account.ts';
 import { readRows } from '../../../../tests/support/rows.ts';
@@ -15,8 +16,25 @@ const designRow = (id: string, canvasData: string) => ({ ...design, id, account_
 describe.each(columnsOf('database'))('documents that an older node stored, on %s,', (database) => {
   const opened = useStore(database);
   const analyser = useAnalyser();
+  let unreadable: string[];
+  /** Errors of the analysis, by what stands in the document. */
+  let refused: ReadonlyMap<string, PlatenError>;
+  beforeEach(() => {
+    unreadable = [];
+    refused = new Map();
+  });
   const enterMissing = (limit: number) =>
-    createDocumentFacts({ facts: opened.store.facts, analyser }).enterMissing(limit);
+    createDocumentFacts({
+      facts: opened.store.facts,
+      analyser: {
+        async run(request) {
+          for (const [part, error] of refused) if (String(request.content[0]).includes(part)) throw error;
+          return analyser.run(request);
+        },
+      },
+      onUnreadable: ({ kind, sourceId, version }, { code }) =>
+        unreadable.push(`${kind} ${sourceId} ${version} ${code}`),
+    }).enterMissing(limit);
   const isUsed = (name: string, accountId = 'ada') =>
     opened.store.assets.isMentioned({ accountId, names: [name], family: undefined });
 
@@ -100,6 +118,24 @@ describe.each(columnsOf('database'))('documents that an older node stored, on %s
     expect(JSON.parse(design?.variables ?? '')).toMatchObject([{ name: 'name', type: 'text', default: 'A' }]);
     const template = await opened.store.templates.find({ accountId: 'ada', id: 'tpl_1' });
     expect(template).toMatchObject({ variables: design?.variables, variable_names: '["name"]' });
+  });
+
+  it('are told of when no process can read them, and have no variables from then on', async () => {
+    await store(['update designs set variables = null, variables_of = null']);
+    refused = new Map([['ast_2', new PlatenError('INVALID_REQUEST')]]);
+    expect(await enterMissing(10)).toBe(3);
+    expect(unreadable).toEqual(['design 2 1 INVALID_REQUEST']);
+    expect((await opened.store.designs.find({ accountId: 'ada', id: '2' }))?.variables).toBe('[]');
+    expect(await enterMissing(10)).toBe(0);
+  });
+
+  it('wait, and keep no others waiting, while the processor time of their account is used up', async () => {
+    await store(['update designs set variables = null, variables_of = null']);
+    refused = new Map([['ast_1', new PlatenError('RATE_LIMIT_EXCEEDED')]]);
+    expect(await enterMissing(10)).toBe(2);
+    expect(unreadable).toEqual([]);
+    refused = new Map();
+    expect(await enterMissing(10)).toBe(1);
   });
 
   it.runIf(database === 'sqlite')('are found by indexes that hold no others', async () => {

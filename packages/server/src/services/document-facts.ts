@@ -8,6 +8,8 @@ import { documentText } from './stored-documents.ts';
 export interface DocumentFactsOptions {
   readonly facts: FactsStore;
   readonly analyser: Analyser;
+  /** No process could read this one: it has no variables from now on, and may use any asset of its account. */
+  readonly onUnreadable: (document: Omit<UnenteredDocument, 'canvasData'>, cause: PlatenError) => void;
 }
 
 export type DocumentFactsService = ReturnType<typeof createDocumentFacts>;
@@ -16,16 +18,18 @@ export type DocumentFactsService = ReturnType<typeof createDocumentFacts>;
 const unreadable: StoredFacts = { variables: '[]', variableNames: '[]', mentions: [anyMention] };
 
 /** Finds the facts of documents that were stored without them. */
-export function createDocumentFacts({ facts, analyser }: DocumentFactsOptions) {
+export function createDocumentFacts({ facts, analyser, onUnreadable }: DocumentFactsOptions) {
   /** Enters them, too. */
   async function find(document: UnenteredDocument, urgency: 'awaited' | 'queued'): Promise<StoredFacts> {
-    const { accountId, width, height, canvasData } = document;
+    const { canvasData, ...where } = document;
+    const { accountId, width, height } = where;
     const text = documentText({ width, height, canvas_data: canvasData });
     const found = await analyser
       .run({ operation: 'describeDocument', input: { text }, accountId, content: [text], field: 'canvasData', urgency })
       .catch((cause: unknown): StoredFacts => {
-        if (cause instanceof PlatenError && cause.status < 500) return unreadable;
-        throw cause;
+        if (!(cause instanceof PlatenError) || cause.status >= 500 || isRateLimit(cause)) throw cause;
+        onUnreadable(where, cause);
+        return unreadable;
       });
     await facts.enter(document, found);
     return found;
@@ -34,11 +38,22 @@ export function createDocumentFacts({ facts, analyser }: DocumentFactsOptions) {
   return {
     find: (document: UnenteredDocument): Promise<StoredFacts> => find(document, 'awaited'),
 
-    /** Of up to `limit` documents; answers of how many. */
+    /** Of up to `limit` documents; answers of how many. Those of an account that may have no more work done wait. */
     async enterMissing(limit: number): Promise<number> {
-      const documents = await facts.findUnentered(limit);
-      for (const document of documents) await find(document, 'queued');
-      return documents.length;
+      let entered = 0;
+      for (const document of await facts.findUnentered(limit)) {
+        try {
+          await find(document, 'queued');
+          entered += 1;
+        } catch (cause) {
+          if (!isRateLimit(cause)) throw cause;
+        }
+      }
+      return entered;
     },
   };
+}
+
+function isRateLimit(cause: unknown): boolean {
+  return cause instanceof PlatenError && cause.code === 'RATE_LIMIT_EXCEEDED';
 }
