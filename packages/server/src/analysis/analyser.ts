@@ -13,6 +13,8 @@ export interface AnalysisRequest<Name extends keyof Operations> {
   readonly field: string;
   /** Default `awaited`. */
   readonly urgency?: Urgency;
+  /** Default: by the operation. */
+  readonly timeoutMs?: number | undefined;
 }
 
 export interface Analyser {
@@ -42,7 +44,7 @@ const sentences: Readonly<Record<string, string>> = {
 /** Has foreign designs, data and tables read by the analysis processes of `pool`. */
 export function createAnalyser(pool: Pick<RenderPool, 'call'>): Analyser {
   return {
-    async run({ operation, input, accountId, content, field, urgency = 'awaited' }) {
+    async run({ operation, input, accountId, content, field, urgency = 'awaited', timeoutMs }) {
       const hash = createHash('sha256').update(operation);
       for (const part of content) hash.update(`\n${part.length}\n`).update(part);
       try {
@@ -53,7 +55,7 @@ export function createAnalyser(pool: Pick<RenderPool, 'call'>): Analyser {
           fingerprint,
           owner: accountId,
           urgency,
-          timeoutMs: timeoutsMs[operation],
+          timeoutMs: timeoutMs ?? timeoutsMs[operation],
         })) as never;
       } catch (cause) {
         throw cause instanceof PlatenError ? refused(cause, { operation, field }) : cause;

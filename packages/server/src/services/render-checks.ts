@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { PlatenError } from '@platen/core';
 import type { Analyser } from '../analysis/analyser.ts';
-import type { RenderCheck, SentRender } from '../analysis/check-renders.ts';
-
+import type { CheckedRenders, RenderCheck, SentRender } from '../analysis/check-renders.ts';
 import type { RenderRequest } from './render-request.ts';
 import type { NamedDocument } from './stored-documents.ts';
 
@@ -27,11 +26,15 @@ export type RenderChecks = ReturnType<typeof createRenderChecks>;
 
 /** Of the texts that one call carries, so that neither side is busy with it for long. */
 const partLength = 1_000_000;
+/** What is checked by itself, as a process was lost to it and others. */
+const aloneMs = 3_000;
+/** So many renders may each cost a process; then all are refused. */
+const maxLost = 3;
 
 export function createRenderChecks(analyser: Analyser) {
   /**
-   * For each render the name of its file, or what is wrong with its data. Throws INVALID_DYNAMIC_DATA when all of it takes
-   * too long.
+   * For each render the name of its file, or what is wrong with its data. One that cannot be checked in time and memory is
+   * refused by itself. Throws INVALID_DYNAMIC_DATA when several are, or when all together take too long.
    */
   return async ({
     accountId,
@@ -41,27 +44,44 @@ export function createRenderChecks(analyser: Analyser) {
   }: RenderChecksRequest): Promise<readonly (string | null | PlatenError)[]> => {
     const outcomes = new Map<UncheckedRender, string | null | PlatenError>();
     let spent = 0;
-    for (const [found, group] of Map.groupBy(renders, (render) => render.found)) {
-      const text = found.stored.text;
-      for await (const part of partsOf(group)) {
-        const sent = part.map((one) => one.text);
-        const input = { text, limit, spent, renders: sent };
-        const checked = await analyser.run({
-          operation: 'checkRenders',
-          input,
-          accountId,
-          content: [text, ...sent],
-          field,
-        });
-        ({ spent } = checked);
-        for (const [index, outcome] of checked.outcomes.entries()) {
-          const render = part[index]?.render;
-          if (render) outcomes.set(render, toOutcome(outcome));
+    let lost = 0;
+
+    async function check(text: string, part: readonly TextOfRender[], timeoutMs?: number): Promise<void> {
+      const sent = part.map((one) => one.text);
+      const input = { text, limit, spent, renders: sent };
+      const content = [text, ...sent];
+      let checked: CheckedRenders;
+      try {
+        checked = await analyser.run({ operation: 'checkRenders', input, accountId, content, field, timeoutMs });
+      } catch (cause) {
+        if (!isLoss(cause) || lost === maxLost) throw cause;
+        const [only, ...others] = part;
+        if (only && others.length === 0) {
+          lost += 1;
+          outcomes.set(only.render, cause);
+        } else {
+          // Which of them it was shows when each is checked by itself.
+          for (const one of part) await check(text, [one], aloneMs);
         }
+        return;
       }
+      ({ spent } = checked);
+      for (const [index, outcome] of checked.outcomes.entries()) {
+        const render = part[index]?.render;
+        if (render) outcomes.set(render, toOutcome(outcome));
+      }
+    }
+
+    for (const [found, group] of Map.groupBy(renders, (render) => render.found)) {
+      for await (const part of partsOf(group)) await check(found.stored.text, part);
     }
     return renders.map((render) => outcomes.get(render) ?? null);
   };
+}
+
+/** A process was lost to it, or would be. */
+function isLoss(cause: unknown): cause is PlatenError {
+  return cause instanceof PlatenError && ['timeout', 'memory', 'crash'].includes(String(cause.details['reason']));
 }
 
 interface TextOfRender {
