@@ -3,7 +3,7 @@ import type { AccountAllowances } from '../limits/account-allowances.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { bundledFolders } from './bundled-folders.ts';
 
-/** One from the start, and one more as soon as something waits. */
+/** One from the start, and one more after the first work. */
 const processes = 2;
 const killAboveBytes = 512 * 1024 ** 2;
 const recycleAboveBytes = 256 * 1024 ** 2;
@@ -20,7 +20,6 @@ export function startAnalysis({ logger, allowances }: StartAnalysisOptions): Ren
     processes,
     // Apart from those of the render processes: who has drawn too much can still store what was designed.
     budgets: createOwnerBudgets(allowances),
-    spares: 0,
     killAboveBytes,
     recycleAboveBytes,
     readFrom: [bundledFolders.templates],

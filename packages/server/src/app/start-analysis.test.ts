@@ -1,0 +1,44 @@
+import { PlatenError, parseDesign } from '@platen/core';
+import { expect, it } from 'vitest';
+import { createAnalyser } from '../analysis/analyser.ts';
+import { createAccountAllowances } from '../limits/account-allowances.ts';
+import { createLogger } from '../telemetry/logger.ts';
+import { startAnalysis } from './start-analysis.ts';
+
+const document = JSON.stringify(parseDesign({ width: 9, height: 9, canvasData: { elements: [] } }));
+/** As much work as one render may be. */
+const loops = '{% for i in (1..3000) %}{% for j in (1..3000) %}{% assign k = i | times: j %}{% endfor %}{% endfor %}';
+
+it.each(['Free', 'Unlimited'] as const)(
+  'a design is read at once beside twenty slow checks of another account of the plan %s',
+  async (plan) => {
+    const allowances = createAccountAllowances();
+    allowances.note({ accountId: 'ada', plan });
+    const pool = startAnalysis({ logger: createLogger({ level: 'silent' }), allowances });
+    try {
+      const { run } = createAnalyser(pool);
+      let ended = 0;
+      const slow = Array.from({ length: 20 }, (_, index) => {
+        const fileName = `${loops}${index}`;
+        const render = { dynamicData: {}, dynamicElements: {}, missingVariables: 'warn', format: 'png', fileName };
+        // Its process is killed before it has done all.
+        const renders = Array<string>(100).fill(JSON.stringify(render));
+        const input = { text: document, limit: Number.MAX_SAFE_INTEGER, spent: 0, renders };
+        const request = { operation: 'checkRenders', input, content: renders, field: 'renders' } as const;
+        return run({ ...request, accountId: 'ada' }).catch((cause: unknown) => {
+          ended += 1;
+          return cause;
+        });
+      });
+      await expect.poll(() => pool.load).toMatchObject({ running: 2, waiting: expect.any(Number) });
+      const input = { text: document };
+      const request = { operation: 'checkDocument', input, content: [document], field: 'canvasData' } as const;
+      for (let count = 0; count < 3; count += 1) await run({ ...request, accountId: 'bob' });
+      expect(ended).toBe(0);
+      pool.close();
+      for (const one of await Promise.all(slow)) expect(one).toBeInstanceOf(PlatenError);
+    } finally {
+      pool.close();
+    }
+  },
+);
