@@ -28,6 +28,23 @@ describe('what is told of a design', () => {
   });
 });
 
+describe('what is wrong thousands of times', () => {
+  it('J31: is told of in some lines', async () => {
+    const elements = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`e${index}`, 5]));
+    const design = await newDesign([]);
+    for (const [address, body] of [
+      [`/v1/render/design/${design}`, { dynamicElements: elements }],
+      ['/v1/render/batch', { renders: Array.from({ length: 30_000 }, () => 5) }],
+      ['/v1/render/batch', { strict: true, renders: [{ designId: design, dynamicElements: elements }] }],
+      ['/v1/webhooks', { url: 'https://example.com', events: Array.from({ length: 20_000 }, () => 'x') }],
+    ] as const) {
+      const { status, text } = await send('POST', address, { body });
+      expect([400, 422], text.slice(0, 300)).toContain(status);
+      expect(text.length, address).toBeLessThan(50_000);
+    }
+  });
+});
+
 describe('what is too much', () => {
   it.each<[string, () => unknown]>([
     ['a million numbers', () => ({ elements: [], custom: Array.from({ length: 900_000 }, () => 1) })],

@@ -5,8 +5,8 @@ import type { z } from 'zod';
 export type FieldCodes = Readonly<Record<string, ErrorCode>>;
 
 /**
- * Checks a request body and gives it its type. Throws the first bad field's own code, or INVALID_REQUEST, with every
- * problem in `details.errors`.
+ * Checks a request body and gives it its type. Throws the first bad field's own code, or INVALID_REQUEST, with the
+ * first hundred problems in `details.errors`.
  */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
@@ -15,7 +15,8 @@ export function parseInput<Schema extends z.ZodType>(
 ): z.output<Schema> {
   const parsed = schema.safeParse(input, { reportInput: true });
   if (parsed.success) return parsed.data;
-  const errors = parsed.error.issues.map(toIssue);
+  const { issues } = parsed.error;
+  const errors = issues.slice(0, maxListed).map(toIssue);
   const first = errors[0];
   const field = first?.path.slice(1).split('/').join('.') ?? '';
   const code = fieldCodes[field.split('.')[0] ?? ''] ?? 'INVALID_REQUEST';
@@ -25,9 +26,13 @@ export function parseInput<Schema extends z.ZodType>(
       ...(field !== '' && { field }),
       ...(code === 'INVALID_DYNAMIC_DATA' && { issue: first?.message, expected: first?.expected ?? 'a valid value' }),
       errors,
+      ...(issues.length > maxListed && { total: issues.length }),
     },
   });
 }
+
+/** More are counted: nobody reads them, and the answer stays small. */
+const maxListed = 100;
 
 function toIssue(issue: z.core.$ZodIssue): Issue {
   const path = issue.path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');

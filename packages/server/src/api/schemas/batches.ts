@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type DocumentedAs, flag, oneOf, plainObject, timestamp } from './common.ts';
+import { type DocumentedAs, flag, oneOf, plainObject, plainObjects, timestamp } from './common.ts';
 import { renderDesignBody, renderStatus } from './renders.ts';
 import { webhookState, webhookUrl } from './webhooks.ts';
 
@@ -31,7 +31,7 @@ const webhook = webhookUrl.optional().describe('Told once, when every render of 
 
 export const batchBody = z
   .object({
-    renders: z.array(plainObject(itemsSentence), itemsSentence).meta({
+    renders: plainObjects(itemsSentence).meta({
       documentedAs: z.array(batchItem).min(1).describe('As many as the plan allows.'),
     } satisfies DocumentedAs),
     webhook,

@@ -75,3 +75,50 @@ export const wholeNumber = (min: number, max: number) => {
 export const flag = z.boolean('expected true or false');
 
 export const plainObject = (sentence: string) => z.record(z.string(), z.unknown(), sentence);
+
+type PlainObject = Readonly<Record<string, unknown>>;
+
+/** A list of objects. The first that is none is told: each of a hundred thousand would be a line of the answer. */
+export const plainObjects = (sentence: string) =>
+  z
+    .array(z.unknown(), sentence)
+    .superRefine((values, context) => {
+      const index = values.findIndex((value) => !isPlainObject(value));
+      if (index >= 0) context.addIssue(notPlain({ place: index, value: values[index], sentence }));
+    })
+    .transform((values) => values as readonly PlainObject[])
+    .meta({ documentedAs: z.array(plainObject(sentence)) } satisfies DocumentedAs);
+
+/** An object of objects; empty when it is left out. */
+export const plainObjectsByName = ({ sentence, ofEach, description }: ObjectsByName) =>
+  plainObject(sentence)
+    .superRefine((values, context) => {
+      const name = Object.keys(values).find((each) => !isPlainObject(values[each]));
+      if (name !== undefined) context.addIssue(notPlain({ place: name, value: values[name], sentence: ofEach }));
+    })
+    .transform((values) => values as Readonly<Record<string, PlainObject>>)
+    .default({})
+    .meta({
+      documentedAs: z.record(z.string(), plainObject(ofEach)).default({}).describe(description),
+    } satisfies DocumentedAs);
+
+interface ObjectsByName {
+  readonly sentence: string;
+  /** For a value that is none. */
+  readonly ofEach: string;
+  readonly description: string;
+}
+
+function isPlainObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function notPlain({ place, value, sentence }: NotPlain) {
+  return { code: 'invalid_type' as const, expected: 'record' as const, message: sentence, path: [place], input: value };
+}
+
+interface NotPlain {
+  readonly place: string | number;
+  readonly value: unknown;
+  readonly sentence: string;
+}

@@ -1,7 +1,7 @@
 import { colorForms, imagePolicies, parseColor, resizeModes, warningCodes } from '@platen/core';
 import { defaultRenderOptions, outputFormats } from '@platen/engine/pool';
 import { z } from 'zod';
-import { flag, oneOf, pageQuery, plainObject, timestamp, wholeNumber } from './common.ts';
+import { flag, oneOf, pageQuery, plainObject, plainObjectsByName, timestamp, wholeNumber } from './common.ts';
 import { webhookState, webhookUrl } from './webhooks.ts';
 
 /** Ten years. */
@@ -86,14 +86,11 @@ export const renderDesignBody = z
       .optional()
       .describe('Of designs: which version to render, by number or the published one; the latest when left out.'),
     ...renderOptions,
-    dynamicElements: z
-      .record(
-        z.string(),
-        plainObject('expected an object of properties'),
-        'expected an object of element ids and properties',
-      )
-      .default({})
-      .describe('Properties by element id; they win over dynamicData.'),
+    dynamicElements: plainObjectsByName({
+      sentence: 'expected an object of element ids and properties',
+      ofEach: 'expected an object of properties',
+      description: 'Properties by element id; they win over dynamicData.',
+    }),
   })
   .meta({ id: 'RenderDesignRequest' });
 export type RenderBody = z.output<typeof renderDesignBody>;
