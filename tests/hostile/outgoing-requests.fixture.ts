@@ -5,7 +5,7 @@ import { getCACertificates, setDefaultCACertificates, type TlsOptions } from 'no
 import { afterEach, beforeAll, expect } from 'vitest';
 import { createDownloader, type DownloaderOptions } from '../../packages/engine/src/fetch/download.ts';
 import { FetchFailure } from '../../packages/engine/src/fetch/fetch-failure.ts';
-import type { ResolvedAddress } from '../../packages/engine/src/fetch/guarded-agent.ts';
+import type { ResolvedAddress } from '../../packages/engine/src/fetch/look-up-names.ts';
 import { createPoster } from '../../packages/engine/src/fetch/poster.ts';
 import { authority } from '../support/certificates.ts';
 

@@ -1,6 +1,7 @@
 import { type Agent, request } from 'undici';
 import { FetchFailure } from './fetch-failure.ts';
-import { createGuardedAgent, type Resolve } from './guarded-agent.ts';
+import { createGuardedAgent } from './guarded-agent.ts';
+import type { Resolve } from './look-up-names.ts';
 import { parseTarget, type Target } from './target.ts';
 
 export interface DownloadOptions {

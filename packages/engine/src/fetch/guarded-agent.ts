@@ -1,14 +1,8 @@
-import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import { isOwnAddress, isPublicAddress } from './classify-address.ts';
 import { AddressRefused } from './fetch-failure.ts';
-
-export interface ResolvedAddress {
-  readonly address: string;
-  readonly family: 4 | 6;
-}
-export type Resolve = (host: string) => Promise<readonly ResolvedAddress[]>;
+import { askNameServers, askSystem, type Resolve } from './look-up-names.ts';
 
 export interface GuardedAgentOptions {
   /** The operator listed the target: any address is fine. */
@@ -23,7 +17,10 @@ const connectTimeoutMs = 3_000;
  * answer is refused when one address in it is not public, and the connection goes to a checked address. undici asks
  * no resolver for IP literals, hence the check before and, for whatever else may come, the one after connecting.
  */
-export function createGuardedAgent({ allowed, resolve = resolveBySystem }: GuardedAgentOptions): Agent {
+export function createGuardedAgent({
+  allowed,
+  resolve = allowed ? askSystem : askNameServers,
+}: GuardedAgentOptions): Agent {
   const connect = buildConnector({
     timeout: connectTimeoutMs,
     lookup: guardedLookup({ allowed, resolve }),
@@ -86,8 +83,3 @@ function guardedLookup({
 function mayConnect(address: string): boolean {
   return isPublicAddress(address) && !isOwnAddress(address);
 }
-
-const resolveBySystem: Resolve = async (host) => {
-  const found = await systemLookup(host, { all: true, verbatim: true });
-  return found.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
-};

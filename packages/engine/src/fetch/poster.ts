@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { errors, request } from 'undici';
 import { AddressRefused } from './fetch-failure.ts';
-import { createGuardedAgent, type Resolve } from './guarded-agent.ts';
+import { createGuardedAgent } from './guarded-agent.ts';
+import type { Resolve } from './look-up-names.ts';
 import { type PostTargetRules, parsePostTarget } from './post-target.ts';
 
 export interface PostRequest {

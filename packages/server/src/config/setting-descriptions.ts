@@ -73,7 +73,8 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
   PLATEN_FETCH_ALLOW_HOSTS: {
     fallback: 'empty',
     meaning:
-      '`host` or `host:port`, comma-separated, that pictures may come from and webhooks go to although the address is private.',
+      '`host` or `host:port`, comma-separated, that pictures may come from and webhooks go to although the address is private. ' +
+      'Their names may stand in `/etc/hosts`; all others are asked of name servers.',
   },
   DATABASE_URL: {
     fallback: 'none: embedded SQLite',
