@@ -6,6 +6,7 @@ import type { HeldRight, Rights } from '../accounts/rights.ts';
 import type { Principal, Scope } from '../accounts/scopes.ts';
 import { parseInput } from '../api/input.ts';
 import type { Operation, OperationSuccess, StreamSuccess } from '../api/operation.ts';
+import type { CallsAtOnce } from '../limits/calls-at-once.ts';
 import type { FileSigner } from '../services/file-signer.ts';
 import { type KeepAnswer, keepMade, type StoredAnswer } from '../services/idempotency-service.ts';
 import type { Answer, Call, Handler, StreamAnswer } from './call.ts';
@@ -28,6 +29,7 @@ export interface BindOptions {
   readonly bodies: KnownBodies;
   readonly signer: Pick<FileSigner, 'signAnswer'>;
   readonly rights: Pick<Rights, 'hold'>;
+  readonly callsAtOnce: CallsAtOnce;
   /** Throws while nothing may be written. */
   readonly checkSpace: () => Promise<void>;
   /** Throws while the account may store no more. */
@@ -44,6 +46,8 @@ export function bindOperations(app: FastifyInstance, bound: readonly BoundOperat
         {
           async onRequest(request: FastifyRequest, reply: FastifyReply) {
             await options.gate.admit(each.operation, request, reply);
+            const principal = options.gate.principalOf(request);
+            if (principal) options.callsAtOnce.enter(principal, reply.raw);
             if (writes.has(each.operation.method)) await options.checkSpace();
           },
           handler: (request: FastifyRequest, reply: FastifyReply) => run({ ...each, ...options, request, reply }),

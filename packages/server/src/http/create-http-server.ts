@@ -4,6 +4,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import type { Principal } from '../accounts/scopes.ts';
 import type { Operation } from '../api/operation.ts';
 import { operations } from '../api/operations/index.ts';
+import { createCallsAtOnce } from '../limits/calls-at-once.ts';
 import type { StorageQuota } from '../limits/storage-quota.ts';
 import type { FileSigner } from '../services/file-signer.ts';
 import type { FilesService } from '../services/files-service.ts';
@@ -11,14 +12,15 @@ import type { IdempotencyService } from '../services/idempotency-service.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { type BoundOperation, bindOperations, toRoute } from './bind-operations.ts';
+import { answerInTurn } from './connections/answer-in-turn.ts';
+import { endConnectionsOnClose } from './connections/end-connections.ts';
+import { lingerWithRefused } from './connections/linger.ts';
 import { createHandlers, type Services } from './create-handlers.ts';
-import { endConnectionsOnClose } from './end-connections.ts';
 import { answerErrors, frameworkErrorsAs, notJson, tellCommon } from './error-answers.ts';
 import { createEventStreams } from './event-streams.ts';
 import { createGate, type Gate, type GateOptions } from './gate.ts';
 import { jsonBounds, parseJsonBody } from './json-guard.ts';
 import type { KnownBodies } from './known-bodies.ts';
-import { lingerWithRefused } from './linger.ts';
 import { createOnce } from './once.ts';
 import { docsRoutes } from './routes/docs-routes.ts';
 import { fileRoutes } from './routes/file-routes.ts';
@@ -50,6 +52,8 @@ const maxBodyBytes = 2 * 1024 ** 2;
 const bodyTimeoutMs = 60_000;
 /** A hundred megabytes at 3 Mbit/s. */
 const formTimeoutMs = 300_000;
+/** A connection on which nothing moves is closed; no call takes as long. */
+const stallTimeoutMs = 180_000;
 /** The specification shows both for renders; every route answers under both. */
 const prefixes = ['/v1', '/api/v1'] as const;
 
@@ -62,6 +66,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     bodyLimit: maxBodyBytes,
     genReqId: () => options.newId('req'),
     requestTimeout: formTimeoutMs,
+    connectionTimeout: stallTimeoutMs,
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200 },
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
@@ -70,6 +75,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     // While it stops, a request on an open connection is still answered.
     return503OnClosing: false,
   });
+  answerInTurn(app);
   refuseCompressedBodies(app);
   readJsonBodies(app, { ...options, gate });
   passForms(app);
@@ -105,6 +111,7 @@ function bindApi(app: FastifyInstance, options: HttpServerOptions & { readonly g
     bodies: options.bodies,
     signer: options.signer,
     rights: options.services.rights,
+    callsAtOnce: createCallsAtOnce(),
     checkSpace: options.checkSpace,
     checkStorage: (account: Principal) => options.storage.check(account),
   };

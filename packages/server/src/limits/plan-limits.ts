@@ -67,6 +67,15 @@ export const planLimits: Readonly<Record<Plan, PlanLimits>> = {
   },
 };
 
+/** Calls of an account that a node has under way at once, from the head of the request to the last byte of the answer. */
+export function callsAtOnce(plan: Plan): number {
+  return Math.max(leastCallsAtOnce, planLimits[plan].concurrentRenders * waysOfRender);
+}
+
+const leastCallsAtOnce = 64;
+/** Renders that wait for their turn, uploads and reads go beside each render. */
+const waysOfRender = 4;
+
 /** How many calls that do not render go with each that does. */
 export const otherCallsFactor = 10;
 
