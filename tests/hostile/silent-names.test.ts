@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { repositoryRoot } from '../e2e/service.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const apart = ['--user', '--map-root-user', '--net', '--mount', '--', 'sh', '-c'];
@@ -12,7 +12,7 @@ if (!hasNetworksApart) console.log('skip S42: this system gives no network of it
 it.runIf(hasNetworksApart)('S42: pictures of names whose name server says nothing hold up nobody else’s', async () => {
   const servers = path.join(temporaryFolder('names'), 'resolv.conf');
   writeFileSync(servers, 'nameserver 127.0.0.1\n');
-  const program = path.join(repositoryRoot, 'tests/hostile/silent-names.fixture.ts');
+  const program = fileURLToPath(new URL('./silent-names.fixture.ts', import.meta.url));
   const script = 'ip link set lo up && mount --bind "$0" /etc/resolv.conf && exec "$1" "$2"';
   const { stdout, stderr } = spawnSync('unshare', [...apart, script, servers, process.execPath, program], {
     encoding: 'utf8',
