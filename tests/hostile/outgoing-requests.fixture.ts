@@ -82,7 +82,7 @@ export function waysOut({ answers = [[]], ...options }: Reach = {}) {
     asked,
     async bring(url: string, maxBytes = 1_000_000): Promise<string> {
       try {
-        return (await downloader.download(url, { maxBytes })).status;
+        return (await downloader.download(url, { maxBytes, keep: readToEnd })).status;
       } catch (cause) {
         expect(cause).toBeInstanceOf(FetchFailure);
         return (cause as FetchFailure).reason;
@@ -101,4 +101,8 @@ export async function nobodyReaches(target: Site, url: string, reach: Reach = {}
   expect(['invalid-url', 'unreachable']).toContain(await bring(url));
   expect(['invalid-url', 'no-public-address']).toContain(await post(url));
   expect(target.connections()).toBe(0);
+}
+
+async function readToEnd(bytes: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _chunk of bytes);
 }

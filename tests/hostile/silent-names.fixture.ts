@@ -27,7 +27,7 @@ await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
 const { port } = site.address() as AddressInfo;
 const { download } = createDownloader({ allowHosts: [`quick.test:${port}`] });
 const bring = (url: string) =>
-  download(url, { maxBytes: 1_000 }).then(
+  download(url, { maxBytes: 1_000, keep: async () => undefined }).then(
     () => 'came',
     () => 'failed',
   );

@@ -4,8 +4,10 @@ import { createGuardedAgent } from './guarded-agent.ts';
 import type { Resolve } from './look-up-names.ts';
 import { parseTarget, type Target } from './target.ts';
 
-export interface DownloadOptions {
+export interface DownloadOptions<Kept> {
   readonly maxBytes: number;
+  /** Takes the bytes in as they come. Its FetchFailure is the download's; what else it throws is ours, and thrown as it is. */
+  readonly keep: (bytes: AsyncIterable<Buffer>) => Promise<Kept>;
   /** Sent so that an unchanged source answers 304. */
   readonly validators?: Validators;
 }
@@ -15,11 +17,11 @@ export interface Validators {
   readonly lastModified?: string;
 }
 
-export type Download =
+export type Download<Kept> =
   | { readonly status: 'unchanged' }
   | {
       readonly status: 'fetched';
-      readonly bytes: Buffer;
+      readonly kept: Kept;
       readonly contentType: string | undefined;
       readonly validators: Validators;
       /** How long the server says the answer stays true; 0 when it says nothing. */
@@ -27,8 +29,8 @@ export type Download =
     };
 
 export interface Downloader {
-  /** Brings one http(s) source. Throws FetchFailure, never anything else. */
-  download(url: string, options: DownloadOptions): Promise<Download>;
+  /** Brings one http(s) source. Throws FetchFailure, and what `keep` throws besides. */
+  download<Kept>(url: string, options: DownloadOptions<Kept>): Promise<Download<Kept>>;
   close(): Promise<void>;
 }
 
@@ -54,19 +56,20 @@ export function createDownloader(options: DownloaderOptions): Downloader {
   const listedAgent = createGuardedAgent({ allowed: true, ...shared });
 
   return {
-    async download(url, { maxBytes, validators }) {
+    async download(url, { maxBytes, keep, validators }) {
       // Over everything, all hops together: a server that drips bytes never runs into an idle timeout.
       const total = AbortSignal.timeout(totalTimeoutMs);
       try {
         let target = parseTarget(url, allowHosts);
         for (let hop = 0; hop <= maxRedirects; hop += 1) {
           const agent = target.allowed ? listedAgent : publicAgent;
-          const answer = await ask({ target, agent, signal: total, maxBytes, ...(validators && { validators }) });
+          const answer = await ask({ target, agent, signal: total, maxBytes, keep, ...(validators && { validators }) });
           if (answer.status !== 'redirect') return answer;
           target = follow(target, answer.location, allowHosts);
         }
         throw new FetchFailure('too-many-redirects');
       } catch (cause) {
+        if (cause instanceof NotKept) throw cause.cause;
         throw cause instanceof FetchFailure ? cause : new FetchFailure('unreachable', { cause });
       }
     },
@@ -76,7 +79,10 @@ export function createDownloader(options: DownloaderOptions): Downloader {
   };
 }
 
-interface Ask {
+/** What came could not be kept, which says nothing of where it came from. */
+class NotKept extends Error {}
+
+interface Ask<Kept> extends Pick<DownloadOptions<Kept>, 'keep'> {
   readonly target: Target;
   readonly agent: Agent;
   readonly signal: AbortSignal;
@@ -84,7 +90,7 @@ interface Ask {
   readonly validators?: Validators;
 }
 
-async function ask({ target, agent, signal, maxBytes, validators = {} }: Ask) {
+async function ask<Kept>({ target, agent, signal, maxBytes, keep, validators = {} }: Ask<Kept>) {
   const { statusCode, headers, body } = await request(target.url, {
     dispatcher: agent,
     signal,
@@ -111,12 +117,14 @@ async function ask({ target, agent, signal, maxBytes, validators = {} }: Ask) {
     const encoding = single(headers['content-encoding']) ?? 'identity';
     if (encoding.toLowerCase() !== 'identity') throw new FetchFailure('unreachable');
     if (Number(single(headers['content-length']) ?? 0) > maxBytes) throw new FetchFailure('too-large');
-    const bytes = await readAll(body, maxBytes);
+    const kept = await keep(atMost(body, maxBytes)).catch((cause: unknown) => {
+      throw cause instanceof FetchFailure ? cause : new NotKept('not kept', { cause });
+    });
     const etag = single(headers['etag']);
     const lastModified = single(headers['last-modified']);
     return {
       status: 'fetched',
-      bytes,
+      kept,
       contentType: single(headers['content-type'])?.slice(0, 128),
       validators: { ...(etag && { etag }), ...(lastModified && { lastModified }) },
       maxAgeSeconds: maxAge(single(headers['cache-control']) ?? ''),
@@ -134,15 +142,17 @@ function follow(from: Target, location: string, allowHosts: ReadonlySet<string>)
   return target;
 }
 
-async function readAll(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
+async function* atMost(body: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let size = 0;
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw new FetchFailure('too-large');
-    chunks.push(chunk);
+  try {
+    for await (const chunk of body) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw new FetchFailure('too-large');
+      yield chunk;
+    }
+  } catch (cause) {
+    throw cause instanceof FetchFailure ? cause : new FetchFailure('unreachable', { cause });
   }
-  return Buffer.concat(chunks);
 }
 
 function maxAge(cacheControl: string): number {

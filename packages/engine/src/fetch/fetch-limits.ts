@@ -3,6 +3,8 @@ export const imageLimits = {
   bytesPerRender: 100_000_000,
   bytesPerImage: 20_000_000,
   connectionsPerHost: 6,
+  /** At once, of all renders of one account: each has a connection and a file. */
+  downloadsOfOwner: 64,
   /** From the first request of a render; a picture that is not asked for by then is given up. */
   msUntilLastRequest: 15_000,
   /** Of files of our own, which may be larger: a render process holds them all at once. */

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -5,7 +6,7 @@ import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { within } from '../../../../tests/support/within.ts';
 import { failure, need, png, sendPng, startSite, useSites } from './sites.fixture.ts';
 
-const { site, fetcher } = useSites(() => temporaryFolder('fetch'));
+const { site, fetcher, directory } = useSites(() => temporaryFolder('fetch'));
 
 describe('the image fetcher and sites that mean no good', () => {
   it('tells a closed port, an unknown name and a private address apart by nothing', async () => {
@@ -114,7 +115,7 @@ describe('the image fetcher and sites that mean no good', () => {
   });
 
   it('stops reading a body that is larger than allowed, announced or not', async () => {
-    const chunk = Buffer.alloc(1_000_000);
+    const chunk = Buffer.concat([png, Buffer.alloc(1_000_000)]);
     const server = await site((request, response) => {
       if (request.url === '/announced') response.setHeader('content-length', 10 ** 10);
       const write = () => {
@@ -128,6 +129,49 @@ describe('the image fetcher and sites that mean no good', () => {
     for (const place of ['/announced', '/endless']) {
       expect((await failure(images.fetch([need(server.origin + place)]))).details['reason']).toBe('too-large');
     }
+  });
+
+  it('holds none of many large bodies in memory, and takes no more of them together than a render may use', async () => {
+    const body = Buffer.concat([png, Buffer.alloc(19_000_000)]);
+    const sites = await Promise.all([1, 2].map(() => site((_request, response) => response.write(body))));
+    const images = await fetcher({ allowHosts: sites.map(({ host }) => host) });
+    const before = process.memoryUsage().arrayBuffers;
+    let most = 0;
+    const look = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+    }, 5);
+    // Twelve of them are asked for at once; none ends.
+    const needs = sites.flatMap(({ origin }) => [1, 2, 3, 4, 5, 6].map((place) => need(`${origin}/${place}`)));
+    const refused = await failure(images.fetch(needs));
+    clearInterval(look);
+    expect(refused.details['reason']).toBe('too-large');
+    expect(most).toBeLessThan(100_000_000);
+    expect(await readdir(directory())).toEqual([]);
+  });
+
+  it('asks for 64 pictures of an account at once, however many renders and hosts there are', async () => {
+    let under = 0;
+    let most = 0;
+    const sites = await Promise.all(
+      Array.from({ length: 8 }, () =>
+        site((_request, response) => {
+          under += 1;
+          most = Math.max(most, under);
+          setTimeout(() => {
+            under -= 1;
+            response.end(png);
+          }, 50);
+        }),
+      ),
+    );
+    const images = await fetcher({ allowHosts: sites.map(({ host }) => host) });
+    const render = (name: number) =>
+      images.fetch(
+        sites.flatMap(({ origin }) => [1, 2, 3, 4, 5, 6].map((place) => need(`${origin}/${name}-${place}`))),
+        { owner: 'ada' },
+      );
+    for (const { release } of await Promise.all([1, 2, 3].map(render))) release();
+    expect(most).toBe(64);
   });
 
   it('ends a body that drips when the time for the whole is over', async () => {

@@ -5,9 +5,9 @@ import { isDataUri, readDataUri } from './data-uri.ts';
 import { createDownloader, type DownloaderOptions, type Validators } from './download.ts';
 import { FetchFailure } from './fetch-failure.ts';
 import { imageLimits } from './fetch-limits.ts';
-import { createHostLines, type HostLines } from './host-lines.ts';
 import { type HeldImage, openImageFiles } from './image-files.ts';
-import { sniffImage } from './image-magic.ts';
+import { createLines, type Lines } from './lines.ts';
+import { type Budget, checkPicture, createBudget, pictureOf } from './picture-budget.ts';
 import { refuseFailed, refuseTooMany, shownUrl } from './refuse-images.ts';
 
 export interface ImageFetcherOptions extends DownloaderOptions {
@@ -99,6 +99,7 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
   const maxBytes = options.maxCacheBytes ?? defaultCacheBytes;
   const files = await openImageFiles({ directory: options.directory, maxBytes, maxEntries: options.maxCacheEntries });
   const asked = { hits: 0, misses: 0 };
+  const ownerLines = createLines(imageLimits.downloadsOfOwner);
   /** What a URL of an owner led to last time. URLs and validators are as long as strangers make them. */
   const remembered = new LRUCache<string, Remembered>({
     maxSize: options.maxRememberedBytes ?? defaultRememberedBytes,
@@ -108,7 +109,7 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
 
   async function bring(
     src: string,
-    { ownFile, owner, fresh, budget, ownBudget, inLine }: FetchImagesOptions & Budgets & { readonly inLine: HostLines },
+    { ownFile, owner, fresh, budget, ownBudget, inLine }: FetchImagesOptions & Budgets & { readonly inLine: Lines },
   ) {
     const startedMs = performance.now();
     const asset = (known: Partial<FetchedAsset>): FetchedAsset => ({
@@ -130,8 +131,9 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
       }
       const { image, ...known } = isDataUri(src)
         ? await fromDataUri(src)
-        : await fromUrl(src, { owner: owner ?? '', fresh: fresh ?? false, inLine });
-      budget.take(image);
+        : await fromUrl(src, { owner: owner ?? '', fresh: fresh ?? false, inLine, budget });
+      // What was downloaded was counted as it came.
+      if (known.cache !== 'miss') budget.take(image);
       return { ok: true, image, asset: asset({ ...known, bytes: image.size }) } as const;
     } catch (cause) {
       if (!(cause instanceof FetchFailure)) throw cause;
@@ -144,10 +146,7 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
     return { image, contentType: src.slice(5, src.search(/[;,]/)), cache: 'none' };
   }
 
-  async function fromUrl(
-    src: string,
-    { owner, fresh, inLine }: { readonly owner: string; readonly fresh: boolean; readonly inLine: HostLines },
-  ): Promise<Known> {
+  async function fromUrl(src: string, { owner, fresh, inLine, budget }: Asked): Promise<Known> {
     // What one account has had downloaded is asked for again for another, which would see by it that somebody has.
     const name = `${owner} ${src}`;
     const known = remembered.get(name);
@@ -161,6 +160,7 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
       const answer = await inLine(hostOf(src), () =>
         downloader.download(src, {
           maxBytes: imageLimits.bytesPerImage,
+          keep: (bytes) => files.receive(pictureOf(bytes, budget)),
           ...(known && image && { validators: known.validators }),
         }),
       );
@@ -170,7 +170,7 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
         return { image, status: 304, contentType: known.contentType ?? null, cache: 'revalidated' };
       }
       if (answer.status === 'unchanged') throw new FetchFailure('http-status', { status: 304 });
-      const fetched = await keep(answer.bytes);
+      const fetched = answer.kept;
       asked.misses += 1;
       remembered.set(name, {
         digest: fetched.digest,
@@ -186,7 +186,7 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
   }
 
   function keep(bytes: Buffer): Promise<HeldImage> {
-    if (sniffImage(bytes) === undefined) throw new FetchFailure('not-an-image');
+    checkPicture(bytes);
     return files.put(bytes);
   }
 
@@ -199,13 +199,16 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
       // Fallbacks too, without waiting for a failure: whether a picture can be decoded shows only in a render process.
       const sources = [...new Set(needs.flatMap((need) => [need.src, need.fallbackSrc ?? []].flat()))];
       refuseTooMany(needs, sources);
-      const lines = createHostLines(imageLimits.connectionsPerHost);
+      // Of this render alone: politeness to a host must not let one caller's pictures hold up another's.
+      const hostLines = createLines(imageLimits.connectionsPerHost);
       const lastRequestMs = performance.now() + imageLimits.msUntilLastRequest;
-      const inLine: HostLines = (host, work) =>
-        lines(host, () => {
-          if (performance.now() > lastRequestMs) throw new FetchFailure('unreachable');
-          return work();
-        });
+      const inLine: Lines = (host, work) =>
+        hostLines(host, () =>
+          ownerLines(fetchOptions.owner ?? '', () => {
+            if (performance.now() > lastRequestMs) throw new FetchFailure('unreachable');
+            return work();
+          }),
+        );
       const brought = new Map<string, Brought>();
       const bringAll = async (list: readonly string[]) => {
         await Promise.all(
@@ -237,6 +240,13 @@ export async function createImageFetcher(options: ImageFetcherOptions): Promise<
   };
 }
 
+interface Asked {
+  readonly owner: string;
+  readonly fresh: boolean;
+  readonly inLine: Lines;
+  readonly budget: Budget;
+}
+
 interface Known {
   readonly image: HeldImage;
   readonly status?: number;
@@ -244,26 +254,9 @@ interface Known {
   readonly cache: FetchedAsset['cache'];
 }
 
-interface Budget {
-  take(image: HeldImage): void;
-}
-
 interface Budgets {
   readonly budget: Budget;
   readonly ownBudget: Budget;
-}
-
-/** All pictures of one render together. */
-function createBudget(maxBytes: number): Budget {
-  let used = 0;
-  return {
-    take(image) {
-      used += image.size;
-      if (used <= maxBytes) return;
-      image.release();
-      throw new FetchFailure('too-large');
-    },
-  };
 }
 
 function toSource(result: Brought): FetchedImage {

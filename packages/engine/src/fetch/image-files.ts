@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** A picture on disk that stays there until released. */
@@ -12,6 +12,8 @@ export interface HeldImage {
 
 export interface ImageFiles {
   put(bytes: Uint8Array): Promise<HeldImage>;
+  /** Takes bytes in as they come, and holds none of them in memory. Throws what `chunks` throws. */
+  receive(chunks: AsyncIterable<Uint8Array>): Promise<HeldImage>;
   /** Undefined when it was dropped to make room. */
   hold(digest: string): HeldImage | undefined;
   /** What is on disk, and how much of it left to make room so far. */
@@ -48,6 +50,7 @@ export async function openImageFiles(options: ImageFilesOptions): Promise<ImageF
   const entries = new Map<string, Entry>();
   let total = 0;
   let evictions = 0;
+  let received = 0;
 
   function held(entry: Entry): HeldImage {
     entry.holders += 1;
@@ -78,25 +81,57 @@ export async function openImageFiles(options: ImageFilesOptions): Promise<ImageF
     }
   }
 
+  /** `place` puts the bytes under the name that they get, unless they are there already. */
+  async function enter(
+    { digest, size }: Pick<Entry, 'digest' | 'size'>,
+    place: (file: string) => Promise<void>,
+  ): Promise<HeldImage> {
+    let entry = entries.get(digest);
+    if (!entry) {
+      const file = path.join(options.directory, digest);
+      entry = { path: file, digest, size, holders: 0, written: place(file) };
+      entries.set(digest, entry);
+      total += entry.size;
+    }
+    const image = held(entry);
+    try {
+      await entry.written;
+    } catch (cause) {
+      if (entries.delete(digest)) total -= entry.size;
+      throw cause;
+    }
+    return image;
+  }
+
   return {
-    async put(bytes) {
+    put(bytes) {
       const digest = createHash('sha256').update(bytes).digest('hex');
-      let entry = entries.get(digest);
-      if (!entry) {
-        const file = path.join(options.directory, digest);
-        entry = { path: file, digest, size: bytes.byteLength, holders: 0, written: write(file, bytes) };
-        entries.set(digest, entry);
-        total += entry.size;
-      }
-      const image = held(entry);
-      try {
-        await entry.written;
-      } catch (cause) {
-        if (entries.delete(digest)) total -= entry.size;
-        throw cause;
-      }
-      return image;
+      return enter({ digest, size: bytes.byteLength }, (file) => write(file, bytes));
     },
+
+    async receive(chunks) {
+      received += 1;
+      const file = path.join(options.directory, `${received}.part`);
+      const hash = createHash('sha256');
+      let size = 0;
+      try {
+        const handle = await open(file, 'wx');
+        try {
+          for await (const chunk of chunks) {
+            hash.update(chunk);
+            size += chunk.byteLength;
+            await handle.writeFile(chunk);
+          }
+        } finally {
+          await handle.close();
+        }
+        return await enter({ digest: hash.digest('hex'), size }, (target) => rename(file, target));
+      } finally {
+        // What was there already, or did not come whole.
+        await rm(file, { force: true });
+      }
+    },
+
     hold(digest) {
       const entry = entries.get(digest);
       return entry && held(entry);

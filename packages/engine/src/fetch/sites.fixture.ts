@@ -70,7 +70,7 @@ export function useSites(newFolder: () => string) {
     return made;
   }
 
-  return { site, fetcher };
+  return { site, fetcher, directory: () => directory };
 }
 
 export const need = (src: string, elementId = 'photo') => ({ src, elementId });
