@@ -65,4 +65,22 @@ describe('calls of a program of its own', () => {
     expect(await hanging).toMatchObject({ details: { reason: 'timeout' } });
     expect(await waiting).toMatch(/^\d+$/);
   });
+
+  it('sends a document once to a process for each owner, and a file with each call, also with a second try', async () => {
+    const document = { digest: 'a', text: '{}', width: 3 };
+    const bytes = Buffer.from('table');
+    const sent = async (request: Partial<CallRequest> = {}) =>
+      JSON.parse(String(await call('what-came', { document, ...request })));
+    expect(await sent({ bytes })).toEqual([{ digest: 'a', text: '{}' }, 'table']);
+    expect(await sent({ bytes })).toEqual([{ digest: 'a' }, 'table']);
+    expect(await sent({ owner: 'acc_b' })).toEqual([{ digest: 'a', text: '{}' }, null]);
+    await call('crash-once', { document, bytes });
+    expect(await sent({ bytes })).toEqual([{ digest: 'a' }, 'table']);
+  });
+
+  it('ends a process that asks again for a document that it was sent whole', async () => {
+    const document = { digest: 'a', text: '{}' };
+    expect(await refusal(call('knows-nothing', { document }))).toMatchObject({ details: { reason: 'crash' } });
+    expect(await call('echo')).toMatch(/^\d+$/);
+  });
 });

@@ -10,8 +10,8 @@ const headBytes = 2 * lengthBytes;
 export const maxMessageBytes = 400_000_000;
 
 export interface FramedChannel {
-  /** `bytes` follow the message as they are, without a copy, and are released once they are sent: they are of no more use. */
-  send(message: unknown, bytes?: Uint8Array): void;
+  /** `bytes` follow the message as they are, without a copy. */
+  send(message: unknown, bytes?: Uint8Array, onSent?: () => void): void;
 }
 
 export interface FramedChannelOptions {
@@ -99,7 +99,7 @@ export function openFramedChannel(
   socket.on('error', () => undefined);
 
   return {
-    send(message, bytes) {
+    send(message, bytes, onSent) {
       const told = serialize(message);
       const head = Buffer.allocUnsafe(headBytes);
       head.writeUInt32BE(told.length);
@@ -107,7 +107,7 @@ export function openFramedChannel(
       socket.cork();
       socket.write(head);
       socket.write(told);
-      if (bytes) socket.write(bytes, () => releaseBytes(bytes));
+      if (bytes) socket.write(bytes, onSent);
       socket.uncork();
     },
   };

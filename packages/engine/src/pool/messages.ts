@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@platen/core';
 import type { SentInput } from '../binding/designs-of-process.ts';
-import type { RenderInput } from '../binding/render-input.ts';
+import type { SentDocument } from '../binding/documents-of-process.ts';
+import type { RenderInput, StoredDocument } from '../binding/render-input.ts';
 import type { RenderNeeds, SentNeeds } from '../binding/render-needs.ts';
 import type { CacheFigures, ProcessCache } from '../caches/cache-figures.ts';
 import type { AccountFont } from '../fonts/account-fonts.ts';
@@ -56,6 +57,10 @@ export interface CallJob {
   readonly operation: string;
   /** Anything that can be cloned. */
   readonly input: unknown;
+  /** What the work is about; sent once, and kept parsed. */
+  readonly document?: StoredDocument | undefined;
+  /** A file; sent without a copy. */
+  readonly bytes?: Uint8Array | undefined;
 }
 
 export interface CallAnswer {
@@ -69,11 +74,15 @@ interface Addressed {
   readonly owner: string;
 }
 
+/** The bytes follow the command. */
+export type SentCall = Omit<CallJob, 'document' | 'bytes'> & { readonly document?: SentDocument };
+
 /** What the service process sends to a render process, one at a time; of an input only what the process has not kept. */
 export type SentCommand = Addressed &
   (
     | { readonly type: 'render'; readonly job: Omit<RenderWork, 'input'> & { readonly input: SentInput } }
-    | Extract<Work, { readonly type: 'inspect' | 'call' }>
+    | Extract<Work, { readonly type: 'inspect' }>
+    | { readonly type: 'call'; readonly job: SentCall }
   );
 
 /** What a render process sends back. `network`: whether it has none, or JavaScript alone is kept from it. */

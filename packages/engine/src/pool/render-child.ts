@@ -4,11 +4,10 @@ import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import path from 'node:path';
-import type { SentInput } from '../binding/designs-of-process.ts';
 import { confine } from './confine.ts';
 import { type FramedChannel, openFramedChannel } from './framed-channel.ts';
-import { createInputSender, whole } from './input-sender.ts';
-import type { EndReply, RenderReply, RenderWork, SentCommand, Work } from './messages.ts';
+import { createInputSender, whole, wholeDocument } from './input-sender.ts';
+import type { EndReply, RenderReply, SentCommand, Work } from './messages.ts';
 import { readReply } from './read-reply.ts';
 
 export interface RenderChildOptions {
@@ -106,26 +105,35 @@ export class RenderChild {
   }
 
   send(id: number, work: Work, owner: string): void {
-    const sent = { id, work, owner: owner === '' ? '' : ownerTag(owner), isWhole: false };
-    this.#current = sent;
-    if (work.type === 'render') this.#sendRender(sent, work.job, this.#inputs.toSend(work.job.input, sent.owner));
-    else this.#channel.send({ id, owner: sent.owner, ...work } satisfies SentCommand);
+    this.#current = { id, work, owner: owner === '' ? '' : ownerTag(owner), isWhole: false };
+    this.#transmit(this.#current);
   }
 
-  #sendRender({ id, owner }: Sent, job: RenderWork, input: SentInput): void {
-    this.#channel.send({ id, owner, type: 'render', job: { ...job, input } } satisfies SentCommand);
+  #transmit({ id, owner, work, isWhole }: Sent): void {
+    const send = (command: SentCommand, bytes?: Uint8Array) => this.#channel.send(command, bytes);
+    if (work.type === 'inspect') {
+      send({ id, owner, ...work });
+    } else if (work.type === 'render') {
+      const { input } = work.job;
+      const sent = isWhole ? whole(input) : this.#inputs.toSend(input, owner);
+      send({ id, owner, type: 'render', job: { ...work.job, input: sent } });
+    } else {
+      const { document, bytes, ...job } = work.job;
+      const sent = document && (isWhole ? wholeDocument(document) : this.#inputs.documentToSend(document, owner));
+      send({ id, owner, type: 'call', job: { ...job, ...(sent && { document: sent }) } }, bytes);
+    }
   }
 
   /** The process has given up what was left out of a command, to make room for others. */
   #sendWhole(id: number, onLog: (text: string) => void): void {
     const sent = this.#current;
     if (sent?.id !== id) return;
-    if (sent.work.type !== 'render' || sent.isWhole) {
+    if (sent.work.type === 'inspect' || sent.isWhole) {
       this.#breakOff('it asked for what it has', onLog);
       return;
     }
     this.#current = { ...sent, isWhole: true };
-    this.#sendRender(sent, sent.work.job, whole(sent.work.job.input));
+    this.#transmit(this.#current);
   }
 
   #ended(reply: EndReply): EndReply {

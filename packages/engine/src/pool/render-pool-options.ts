@@ -1,7 +1,7 @@
 import type { RenderNeeds } from '../binding/render-needs.ts';
 import type { CacheFigures, ProcessCache } from '../caches/cache-figures.ts';
 import type { InspectJob } from '../pipeline/inspect-job.ts';
-import type { DrawnOutput, ProcessMemory, RenderWork } from './messages.ts';
+import type { CallJob, DrawnOutput, ProcessMemory, RenderWork } from './messages.ts';
 import { type OwnerBudgets, unboundedBudgets } from './owner-budgets.ts';
 import { renderProcessEntry } from './render-process-entry.ts';
 import type { Urgency } from './waiting-line.ts';
@@ -146,10 +146,7 @@ interface JobFigures {
 }
 
 /** What a program of its own is to do, see `serveCalls`. */
-export interface CallRequest {
-  readonly operation: string;
-  /** Anything that can be cloned. */
-  readonly input: unknown;
+export interface CallRequest extends CallJob {
   /** Names operation and input: what loses a process, or is not done in time, is refused under that name for ten minutes. */
   readonly fingerprint: string;
   /** For a process to be free, and then once more for the work. */

@@ -164,12 +164,12 @@ export class RenderPool {
    * Has a program of its own do something, see `serveCalls`, and answers what it answered. Throws what it threw, and as
    * `run` does; what is not done in time is refused for ten minutes, as it is work for a processor and nothing else.
    */
-  async call({ operation, input, urgency = 'awaited', ...request }: CallRequest): Promise<unknown> {
+  async call({ operation, input, document, bytes, urgency = 'awaited', ...request }: CallRequest): Promise<unknown> {
     const { output } = await this.#do({
       ...request,
       urgency,
       lane: 'analysis',
-      work: { type: 'call', job: { operation, input } },
+      work: { type: 'call', job: { operation, input, document, bytes } },
     });
     return (output as CallAnswer).value;
   }

@@ -6,7 +6,8 @@
 import './no-network.ts';
 import { flushCompileCache } from 'node:module';
 import { networkInterfaces } from 'node:os';
-import { createDesigns, UnknownInput } from '../binding/designs-of-process.ts';
+import { createDesigns } from '../binding/designs-of-process.ts';
+import { UnknownInput } from '../binding/documents-of-process.ts';
 import { figuresSince } from '../caches/cache-figures.ts';
 import { setCacheOwner } from '../caches/cache-owner.ts';
 import { cacheFigures } from '../caches/counted-cache.ts';

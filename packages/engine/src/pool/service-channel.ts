@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import { packNeeds } from '../binding/render-needs.ts';
+import { releaseBytes } from '../caches/release-bytes.ts';
 import { type FramedChannel, openFramedChannel } from './framed-channel.ts';
 import type { DrawnOutput, NeedsOutput, RenderReply, SentCommand, SentOutput, WorkOutput } from './messages.ts';
 
@@ -12,12 +13,14 @@ export interface ServiceChannel {
 }
 
 /** A render process's side of the channel to the service. The process ends when the service does. */
-export function openServiceChannel(onCommand: (command: SentCommand) => void): ServiceChannel {
+export function openServiceChannel(
+  onCommand: (command: SentCommand, bytes: Buffer | undefined) => void,
+): ServiceChannel {
   const socket = new Socket({ fd: channelDescriptor, readable: true, writable: true });
   // The parent has gone, even by SIGKILL: nobody waits for an answer.
   socket.on('close', () => process.exit(0));
   const channel: FramedChannel = openFramedChannel(socket, {
-    onMessage: (message) => onCommand(message as SentCommand),
+    onMessage: (message, bytes) => onCommand(message as SentCommand, bytes),
     onBroken: () => process.exit(1),
   });
   return {
@@ -26,7 +29,7 @@ export function openServiceChannel(onCommand: (command: SentCommand) => void): S
       const { output } = reply;
       if (!isFile(output)) return channel.send({ ...reply, output: isNeeds(output) ? packed(output) : output });
       const { bytes, ...file } = output;
-      channel.send({ ...reply, output: packed(file) }, bytes);
+      channel.send({ ...reply, output: packed(file) }, bytes, () => releaseBytes(bytes));
     },
   };
 }

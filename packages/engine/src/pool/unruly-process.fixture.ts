@@ -24,7 +24,7 @@ const caches = [
 /** By digest, as they came. */
 const documents = new Map<string, string>();
 
-const { send } = openServiceChannel((command) => {
+const { send } = openServiceChannel((command, bytes) => {
   const { id } = command;
   const { behaviour, marker } = told(command);
   const done = (text: string) =>
@@ -65,6 +65,7 @@ const { send } = openServiceChannel((command) => {
       process.exit(1);
       break;
     case 'what-came':
+      if (command.type === 'call') return done(JSON.stringify([command.job.document, bytes?.toString()]));
       return done(JSON.stringify(command.type === 'render' && command.job.input));
     case 'knows-nothing':
       return send({ type: 'unknown', id });

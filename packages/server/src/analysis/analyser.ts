@@ -1,14 +1,18 @@
-import { createHash } from 'node:crypto';
+import { createHash, webcrypto } from 'node:crypto';
 import { PlatenError } from '@platen/core';
-import type { RenderPool, Urgency } from '@platen/engine/pool';
+import type { RenderPool, StoredDocument, Urgency } from '@platen/engine/pool';
 import type { Operations } from './operations.ts';
 
 export interface AnalysisRequest<Name extends keyof Operations> {
   readonly operation: Name;
   readonly input: Operations[Name]['input'];
   readonly accountId: string;
-  /** All that tells this input from others. */
-  readonly content: readonly (string | Uint8Array)[];
+  /** What it is about: a process is sent it once. */
+  readonly document?: StoredDocument;
+  /** Of a file. */
+  readonly bytes?: Uint8Array;
+  /** All that tells this input from others, beside document and bytes. */
+  readonly content: readonly string[];
   /** What the caller sent it in, for the error. */
   readonly field: string;
   /** Default `awaited`. */
@@ -44,14 +48,15 @@ const sentences: Readonly<Record<string, string>> = {
 /** Has foreign designs, data and tables read by the analysis processes of `pool`. */
 export function createAnalyser(pool: Pick<RenderPool, 'call'>): Analyser {
   return {
-    async run({ operation, input, accountId, content, field, urgency = 'awaited', timeoutMs }) {
-      const hash = createHash('sha256').update(operation);
-      for (const part of content) hash.update(`\n${part.length}\n`).update(part);
+    async run(request) {
+      const { operation, input, document, bytes, accountId, field, urgency = 'awaited', timeoutMs } = request;
+      const fingerprint = await nameOf(request);
       try {
-        const fingerprint = hash.digest('hex');
         return (await pool.call({
           operation,
           input,
+          document,
+          bytes,
           fingerprint,
           owner: accountId,
           urgency,
@@ -62,6 +67,18 @@ export function createAnalyser(pool: Pick<RenderPool, 'call'>): Analyser {
       }
     },
   };
+}
+
+async function nameOf(request: AnalysisRequest<keyof Operations>): Promise<string> {
+  const { operation, document, bytes, content } = request;
+  const hash = createHash('sha256').update(`${operation} ${document?.digest}`);
+  for (const part of content) hash.update(`\n${part.length}\n`).update(part);
+  // On another thread: a file is long.
+  if (bytes)
+    hash
+      .update('\nbytes\n')
+      .update(Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)));
+  return hash.digest('hex');
 }
 
 /** A process that was lost to what was sent is the sender's to hear of. */

@@ -3,8 +3,6 @@ import type { WrongItem } from './table-items.ts';
 
 /** Renders of one design that are to be checked before they are accepted. */
 export interface CheckRendersInput {
-  /** The design as JSON. */
-  readonly text: string;
   /** Units of work that all checks of a request may take, and what earlier ones of it have taken. */
   readonly limit: number;
   readonly spent: number;

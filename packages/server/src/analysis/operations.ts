@@ -7,7 +7,9 @@ import type { FoundTable, TableItemsInput } from './table-items.ts';
 export interface Operations {
   readonly checkDocument: Operation<{ readonly text: string }, CheckedDocument>;
   readonly describeDocument: Operation<{ readonly text: string }, DocumentFacts>;
+  /** With the document. */
   readonly checkRenders: Operation<CheckRendersInput, CheckedRenders>;
+  /** With the document, and the bytes of the table. */
   readonly readTableItems: Operation<TableItemsInput, FoundTable>;
   readonly readGallery: Operation<
     {
@@ -18,10 +20,8 @@ export interface Operations {
     },
     readonly GalleryTemplate[]
   >;
-  readonly fillDocument: Operation<
-    { readonly text: string; readonly dynamicData: Readonly<Record<string, unknown>> },
-    CheckedDocument
-  >;
+  /** With the document. */
+  readonly fillDocument: Operation<{ readonly dynamicData: Readonly<Record<string, unknown>> }, CheckedDocument>;
 }
 
 export interface Operation<Input, Output> {

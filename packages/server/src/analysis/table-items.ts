@@ -4,7 +4,6 @@ import type { FoundFile } from '../spreadsheets/sheet.ts';
 
 /** A table that is to become items of a batch. */
 export interface TableItemsInput {
-  readonly bytes: Uint8Array;
   /** Of CSV; found out when undefined. */
   readonly delimiter: CsvDelimiter | undefined;
   /** Of XLSX: name, or number from 1; the first that is not hidden when undefined. */
@@ -12,8 +11,6 @@ export interface TableItemsInput {
   readonly headerRow: number | undefined;
   readonly maxRows: number;
   readonly mapping: ColumnMapping;
-  /** The design as JSON. */
-  readonly text: string;
   readonly common: CommonFields;
 }
 

@@ -2,10 +2,11 @@ import { PlatenError, parseDesign } from '@platen/core';
 import { expect, it } from 'vitest';
 import { createAnalyser } from '../analysis/analyser.ts';
 import { createAccountAllowances } from '../limits/account-allowances.ts';
+import { storedDocument } from '../services/stored-document.fixture.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { startAnalysis } from './start-analysis.ts';
 
-const document = JSON.stringify(parseDesign({ width: 9, height: 9, canvasData: { elements: [] } }));
+const document = storedDocument(parseDesign({ width: 9, height: 9, canvasData: { elements: [] } }));
 /** As much work as one render may be. */
 const loops = '{% for i in (1..3000) %}{% for j in (1..3000) %}{% assign k = i | times: j %}{% endfor %}{% endfor %}';
 
@@ -23,16 +24,16 @@ it.each(['Free', 'Unlimited'] as const)(
         const render = { dynamicData: {}, dynamicElements: {}, missingVariables: 'warn', format: 'png', fileName };
         // Its process is killed before it has done all.
         const renders = Array<string>(100).fill(JSON.stringify(render));
-        const input = { text: document, limit: Number.MAX_SAFE_INTEGER, spent: 0, renders };
-        const request = { operation: 'checkRenders', input, content: renders, field: 'renders' } as const;
+        const input = { limit: Number.MAX_SAFE_INTEGER, spent: 0, renders };
+        const request = { operation: 'checkRenders', input, document, content: renders, field: 'renders' } as const;
         return run({ ...request, accountId: 'ada' }).catch((cause: unknown) => {
           ended += 1;
           return cause;
         });
       });
       await expect.poll(() => pool.load).toMatchObject({ running: 2, waiting: expect.any(Number) });
-      const input = { text: document };
-      const request = { operation: 'checkDocument', input, content: [document], field: 'canvasData' } as const;
+      const { text } = document;
+      const request = { operation: 'checkDocument', input: { text }, content: [text], field: 'canvasData' } as const;
       for (let count = 0; count < 3; count += 1) await run({ ...request, accountId: 'bob' });
       expect(ended).toBe(0);
       pool.close();

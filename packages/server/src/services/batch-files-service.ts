@@ -65,21 +65,20 @@ export function createBatchFilesService({ documents, analyser, batches }: BatchF
       const common = commonFields(fields);
       const version = common['version'] as Parameters<FindDocument>[0]['version'];
       const { stored } = await documents[source.kind]({ accountId, id: source.id, version });
-      const { text } = stored;
       const table = await analyser.run({
         operation: 'readTableItems',
         input: {
-          bytes,
           delimiter: fields.delimiter && delimiters[fields.delimiter],
           sheet: fields.sheet,
           headerRow: fields.headerRow,
           maxRows: batches.sizeLimit(plan),
           mapping: fields.mapping,
-          text,
           common,
         },
+        document: stored,
+        bytes,
         accountId,
-        content: [bytes, text, JSON.stringify(fields)],
+        content: [JSON.stringify(fields)],
         field: 'file',
       });
       const { columns } = table;

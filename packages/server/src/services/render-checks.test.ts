@@ -26,7 +26,7 @@ describe('checks of the renders of a request', () => {
     const checkRenders = createRenderChecks({
       async run(request) {
         calls += 1;
-        if (!request.content.slice(1).some((text) => String(text).includes('dear'))) return analyser.run(request);
+        if (!request.content.some((text) => text.includes('dear'))) return analyser.run(request);
         throw new PlatenError('INVALID_DYNAMIC_DATA', { details: { reason: 'timeout' } });
       },
     });

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { PlatenError } from '@platen/core';
+import type { StoredDocument } from '@platen/engine/pool';
 import type { Analyser } from '../analysis/analyser.ts';
 import type { CheckedRenders, RenderCheck, SentRender } from '../analysis/check-renders.ts';
 import type { RenderRequest } from './render-request.ts';
@@ -46,13 +47,13 @@ export function createRenderChecks(analyser: Analyser) {
     let spent = 0;
     let lost = 0;
 
-    async function check(text: string, part: readonly TextOfRender[], timeoutMs?: number): Promise<void> {
+    async function check(document: StoredDocument, part: readonly TextOfRender[], timeoutMs?: number): Promise<void> {
       const sent = part.map((one) => one.text);
-      const input = { text, limit, spent, renders: sent };
-      const content = [text, ...sent];
+      const input = { limit, spent, renders: sent };
+      const request = { operation: 'checkRenders', input, document, content: sent, accountId, field } as const;
       let checked: CheckedRenders;
       try {
-        checked = await analyser.run({ operation: 'checkRenders', input, accountId, content, field, timeoutMs });
+        checked = await analyser.run({ ...request, timeoutMs });
       } catch (cause) {
         if (!isLoss(cause) || lost === maxLost) throw cause;
         const [only, ...others] = part;
@@ -61,7 +62,7 @@ export function createRenderChecks(analyser: Analyser) {
           outcomes.set(only.render, cause);
         } else {
           // Which of them it was shows when each is checked by itself.
-          for (const one of part) await check(text, [one], aloneMs);
+          for (const one of part) await check(document, [one], aloneMs);
         }
         return;
       }
@@ -73,7 +74,7 @@ export function createRenderChecks(analyser: Analyser) {
     }
 
     for (const [found, group] of Map.groupBy(renders, (render) => render.found)) {
-      for await (const part of partsOf(group)) await check(found.stored.text, part);
+      for await (const part of partsOf(group)) await check(found.stored, part);
     }
     return renders.map((render) => outcomes.get(render) ?? null);
   };

@@ -10,7 +10,7 @@ import type { IdSource } from '../telemetry/ids.ts';
 import type { CreatedDesign, DesignsService } from './designs-service.ts';
 import type { DocumentFactsService } from './document-facts.ts';
 import { type Page, type PageRequest, toOffset } from './page.ts';
-import { documentText, type NamedDocument, type StoredDocuments } from './stored-documents.ts';
+import { type NamedDocument, type StoredDocuments, sizedDocument } from './stored-documents.ts';
 import type { ThumbnailsService } from './thumbnails-service.ts';
 
 export interface TemplateSummary {
@@ -257,12 +257,12 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
       const { name, width, height, canvasData } = await find(key);
       const { accountId } = key;
       const { dynamicData } = request;
-      const text = documentText({ width, height, canvas_data: canvasData });
       const filled = await options.analyser.run({
         operation: 'fillDocument',
-        input: { text, dynamicData },
+        input: { dynamicData },
+        document: sizedDocument({ width, height, canvas_data: canvasData }),
         accountId,
-        content: [text, JSON.stringify(dynamicData)],
+        content: [JSON.stringify(dynamicData)],
         field: 'dynamicData',
       });
       return designs.createFrom({ accountId, name: request.name ?? name, document: filled, keep: request.keep });

@@ -2,7 +2,7 @@
  * The entry of an analysis process: reads designs, data and tables, which may take long or much memory, so that the service
  * need not. It draws nothing.
  */
-import { serveCalls } from '@platen/engine/process';
+import { type Call, serveCalls } from '@platen/engine/process';
 import type { Operations } from '../operations.ts';
 import { checkDocument, describeDocument, fillDocument } from './check-document.ts';
 import { checkRenders } from './check-renders.ts';
@@ -12,7 +12,7 @@ import { readTableItems } from './read-table-items.ts';
 const operations: {
   readonly [Name in keyof Operations]: (
     input: Operations[Name]['input'],
-    owner: string,
+    call: Call,
   ) => Operations[Name]['output'] | Promise<Operations[Name]['output']>;
 } = { checkDocument, checkRenders, describeDocument, fillDocument, readGallery, readTableItems };
 

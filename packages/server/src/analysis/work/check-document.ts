@@ -8,6 +8,7 @@ import {
   parseDesign,
   type Warning,
 } from '@platen/core';
+import type { Call } from '@platen/engine/process';
 import { mentionsIn } from '../../store/mentions-in.ts';
 import type { CheckedDocument, DocumentFacts } from '../operations.ts';
 
@@ -26,11 +27,11 @@ export function checkDocument({ text }: { readonly text: string }): CheckedDocum
 }
 
 /** The design with the values written in. Throws INVALID_DYNAMIC_DATA. */
-export function fillDocument(input: {
-  readonly text: string;
-  readonly dynamicData: Readonly<Record<string, unknown>>;
-}): CheckedDocument {
-  return checked(fillVariables(parseDesign(JSON.parse(input.text) as DesignInput), input.dynamicData));
+export function fillDocument(
+  { dynamicData }: { readonly dynamicData: Readonly<Record<string, unknown>> },
+  { document }: Pick<Call, 'document'>,
+): CheckedDocument {
+  return checked(fillVariables(document(), dynamicData));
 }
 
 /** Of a document that was stored before its facts were: it is refused no more, and has the variables that fit. */

@@ -1,12 +1,14 @@
-import { bindDesign, type DesignInput, fillText, PlatenError, parseDesign, WorkBudget } from '@platen/core';
+import { bindDesign, fillText, PlatenError, WorkBudget } from '@platen/core';
+import type { Call } from '@platen/engine/process';
 import type { CheckedRenders, CheckRendersInput, RenderCheck, SentRender } from '../check-renders.ts';
 import { safeFileName } from './safe-file-name.ts';
 
 /** What is wrong with each render, as far as that can be known without a download. All have one budget of work. */
-export function checkRenders(input: CheckRendersInput, owner: string): CheckedRenders {
+export function checkRenders(input: CheckRendersInput, call: Pick<Call, 'owner' | 'document'>): CheckedRenders {
+  const { owner } = call;
   const budget = new WorkBudget(input.limit);
   budget.charge(Math.min(input.spent, input.limit));
-  const document = settle(() => parseDesign(JSON.parse(input.text) as DesignInput));
+  const document = settle(call.document);
   const outcomes = input.renders.map((text): RenderCheck => {
     if ('error' in document) return document;
     const checked = settle(() => {

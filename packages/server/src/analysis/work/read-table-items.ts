@@ -1,17 +1,15 @@
-import type { DesignDocument } from '@platen/core';
+import type { Call } from '@platen/engine/process';
 import { readTable } from '../../spreadsheets/read-table.ts';
 import type { FoundTable, TableItemsInput } from '../table-items.ts';
 import { toTableItems } from './table-items.ts';
 
 /** Throws BATCH_TOO_LARGE, UNSUPPORTED_FILE_TYPE and INVALID_REQUEST. */
-export async function readTableItems({
-  bytes,
-  text,
-  mapping,
-  common,
-  ...options
-}: TableItemsInput): Promise<FoundTable> {
-  const table = await readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), options);
-  const items = toTableItems({ table, mapping, document: JSON.parse(text) as DesignDocument, common });
+export async function readTableItems(
+  { mapping, common, ...options }: TableItemsInput,
+  { bytes, document }: Pick<Call, 'bytes' | 'document'>,
+): Promise<FoundTable> {
+  const known = document();
+  const table = await readTable(bytes, options);
+  const items = toTableItems({ table, mapping, document: known, common });
   return { ...items, found: table.found, unnamedColumns: table.unnamedColumns };
 }
