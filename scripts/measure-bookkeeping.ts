@@ -52,6 +52,7 @@ const batches = createBatchesService({
   queue: { announce: async () => undefined },
   estimate: createBatchEstimate({ batches: store.batches, renderProcesses: 2, now }),
   quota: { check: async () => undefined, taking: (_, work) => work({ accountId: '', limits: [] }) },
+  storage: { check: async () => undefined },
   webhooks: { checkUrl: () => undefined, states: async () => new Map(), wake: () => undefined },
   fileUrl: ({ id }) => `https://files.example/${id}`,
   newId,

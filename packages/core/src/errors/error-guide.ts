@@ -163,7 +163,7 @@ export const errorGuide = {
     example: { message: 'The body is larger than 2 MB.', details: { limit: 2_097_152 } },
   },
   STORAGE_QUOTA_EXCEEDED: {
-    when: 'What the account stores, and what is to be added, is more than its plan allows: uploads, finished files that have not expired, thumbnails, designs with their versions, templates. Answers from the cache add nothing and are given all the same. A queued render, or one of a batch, fails with this code.',
+    when: 'What the account stores, and what is to be added, is more than its plan allows: uploads, finished files that have not expired, thumbnails, designs with their versions, templates, requests that wait to be drawn, answers kept for `Idempotency-Key`. Answers from the cache to who waits for them add nothing and are given all the same. Queued renders and batches are refused; one that was accepted before fails with this code.',
     remedy:
       'Delete renders, assets or designs, have renders expire sooner (`expiresIn`), or take a larger plan. `GET /v1/account` answers `usage.storedBytes` and `limits.storedBytes`.',
     example: {

@@ -12,7 +12,7 @@ import type { Logger } from '../telemetry/logger.ts';
 export interface OpenBatchesOptions
   extends Pick<
     BatchesServiceOptions,
-    'documents' | 'checkRenders' | 'quota' | 'webhooks' | 'fileUrl' | 'newId' | 'now'
+    'documents' | 'checkRenders' | 'quota' | 'storage' | 'webhooks' | 'fileUrl' | 'newId' | 'now'
   > {
   readonly store: Store;
   readonly analyser: Analyser;

@@ -283,7 +283,17 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
     const concurrency = openConcurrency({ store, newId, logger });
     const fileUrl = publicFiles.url;
     const checkRenders = createRenderChecks(analyser);
-    const later = { documents, checkRenders, quota, queue, webhooks: webhooks.deliveries, fileUrl, newId, now };
+    const later = {
+      documents,
+      checkRenders,
+      quota,
+      storage,
+      queue,
+      webhooks: webhooks.deliveries,
+      fileUrl,
+      newId,
+      now,
+    };
     const queuedRenders = createQueuedRendersService({
       ...later,
       renders: store.renders,

@@ -5,6 +5,7 @@ import { makeAccount } from '../../../../tests/support/make-account.ts';
 import { useAnalyser } from '../../../../tests/support/use-analyser.ts';
 import { useStore } from '../../../../tests/support/use-store.ts';
 import { createRenderQuota, type QuotaSettings } from '../limits/render-quota.ts';
+import { createStorageQuota } from '../limits/storage-quota.ts';
 import type { Store } from '../store/open-store.ts';
 import { createIdSource } from '../telemetry/ids.ts';
 import { createBatchEstimate } from './batch-estimate.ts';
@@ -45,6 +46,7 @@ describe.each(columnsOf('database'))('a batch on %s', (database) => {
       queue: { announce: async (jobs) => void announced.push(jobs) },
       estimate: createBatchEstimate({ batches: store.batches, renderProcesses: 2, now }),
       quota: createRenderQuota({ usage: store.usage, settings: quota, now }),
+      storage: createStorageQuota({ storage: store.storage }),
       webhooks: { checkUrl: () => undefined, states: async () => new Map(), wake: () => undefined },
       fileUrl: ({ id }) => id,
       newId: createIdSource(),

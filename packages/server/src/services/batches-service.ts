@@ -3,6 +3,7 @@ import { PlatenError, workLimits } from '@platen/core';
 import type { Plan } from '../config/config.ts';
 import { planLimits } from '../limits/plan-limits.ts';
 import type { RenderQuota } from '../limits/render-quota.ts';
+import type { StorageQuota } from '../limits/storage-quota.ts';
 import type { WorkQueue } from '../queue/work-queue.ts';
 import type { BatchesStore } from '../store/batches-store.ts';
 import { isConstraintViolation } from '../store/constraint-violation.ts';
@@ -32,6 +33,7 @@ export interface BatchesServiceOptions {
   readonly estimate: BatchEstimate;
   readonly checkRenders: RenderChecks;
   readonly quota: Pick<RenderQuota, 'check' | 'taking'>;
+  readonly storage: Pick<StorageQuota, 'check'>;
   readonly webhooks: Pick<WebhookDeliveriesService, 'checkUrl' | 'states' | 'wake'>;
   readonly fileUrl: FileUrl;
   readonly newId: IdSource;
@@ -74,7 +76,7 @@ export function createBatchesService(options: BatchesServiceOptions) {
     /**
      * Stores a batch as queued, in one transaction. An item that is wrong fails at once and the others go on; with
      * `strict` it refuses all. Throws BATCH_TOO_LARGE, INVALID_REQUEST, INVALID_DYNAMIC_DATA and, when the account has
-     * not so many renders of the day or month left, RATE_LIMIT_EXCEEDED.
+     * not so many renders of the day or month left, RATE_LIMIT_EXCEEDED; STORAGE_QUOTA_EXCEEDED when there is no room to store it.
      */
     async accept(call: BatchCall): Promise<AcceptedBatch> {
       const { accountId, plan, items, requestKey } = call;
@@ -83,6 +85,8 @@ export function createBatchesService(options: BatchesServiceOptions) {
       const earlier = requestKey === null ? undefined : await findEarlier(accountId, requestKey);
       if (earlier) return answerAgain(earlier, plan);
       await options.quota.check({ id: accountId, plan });
+      // Its requests are stored until they are drawn.
+      await options.storage.check({ accountId, plan });
       const checked = await checkItems(call);
       const refused = checked.flatMap((each, index): RefusedItem[] =>
         each instanceof PlatenError ? [{ index, row: items[index]?.row, error: each }] : [],

@@ -1,5 +1,6 @@
 import { PlatenError, workLimits } from '@platen/core';
 import type { RenderQuota } from '../limits/render-quota.ts';
+import type { StorageQuota } from '../limits/storage-quota.ts';
 import type { WorkQueue } from '../queue/work-queue.ts';
 import { isConstraintViolation } from '../store/constraint-violation.ts';
 import type { RendersStore, RenderWithFile } from '../store/renders-store.ts';
@@ -23,6 +24,7 @@ export interface QueuedRendersServiceOptions {
   readonly work: WorkStore;
   readonly queue: WorkQueue;
   readonly quota: Pick<RenderQuota, 'taking'>;
+  readonly storage: Pick<StorageQuota, 'check'>;
   readonly checkRenders: RenderChecks;
   readonly webhooks: Pick<WebhookDeliveriesService, 'checkUrl'>;
   readonly fileUrl: FileUrl;
@@ -58,7 +60,7 @@ export function createQueuedRendersService(options: QueuedRendersServiceOptions)
   return {
     /**
      * Stores the render as queued. What can be known without a download is checked first, and throws as a render that
-     * is waited for would; so does a quota that is used up: what was accepted does not fail for it later. With `waitMs` the answer may be the finished render, and a failure in that time is thrown.
+     * is waited for would; so does a quota that is used up: what was accepted does not fail for it later. STORAGE_QUOTA_EXCEEDED when there is no room to store the request. With `waitMs` the answer may be the finished render, and a failure in that time is thrown.
      * A `requestKey` that was accepted already gives the render that was accepted then.
      */
     async submit(call: RenderCall, { waitMs, requestKey }: SubmitOptions): Promise<Submitted> {
@@ -66,7 +68,9 @@ export function createQueuedRendersService(options: QueuedRendersServiceOptions)
       const earlier = await findEarlier(call.accountId, requestKey);
       if (earlier) return answer(earlier, waitMs);
       options.webhooks.checkUrl(call.body.webhook, 'webhook');
-      const { accountId, source } = call;
+      const { accountId, plan, source } = call;
+      // Its request is stored until it is drawn.
+      await options.storage.check({ accountId, plan });
       const body = { ...call.body, async: true };
       const found = await options.documents[source.kind]({ accountId, id: source.id, version: body.version });
       const request = toRenderRequest(body);
@@ -79,7 +83,7 @@ export function createQueuedRendersService(options: QueuedRendersServiceOptions)
       const row = { ...queuedRow(accepted), request_key: requestKey };
       const { job, snapshot } = toJob({ row, found, body, priority: 'normal' });
       try {
-        await options.quota.taking({ id: accountId, plan: call.plan }, (quota) =>
+        await options.quota.taking({ id: accountId, plan }, (quota) =>
           options.work.enqueue({ quota, snapshots: [snapshot], renders: [row], jobs: [job] }),
         );
       } catch (cause) {

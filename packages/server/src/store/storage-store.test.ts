@@ -6,6 +6,7 @@ import { addFile } from '../../../../tests/support/add-file.ts';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import { makeAccount } from '../../../../tests/support/make-account.ts';
 import { useStore } from '../../../../tests/support/use-store.ts';
+import { workshopOf } from '../../../../tests/support/work-store.ts';
 import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
 import { openPostgres } from './postgres.ts';
 import type { Database } from './schema.ts';
@@ -80,5 +81,30 @@ describe.each(columnsOf('database'))('the bytes that accounts store, on %s', (ki
     expect(steps).toEqual([2, 1, 0]);
     expect(await storage.bytes('ada')).toBe(600 + 15 * documentBytes);
     expect(await storage.bytes('bob')).toBe(0);
+  });
+});
+
+describe.each(columnsOf('database'))('the bytes that an account has waiting and kept, on %s', (database) => {
+  const { store, enqueue, claim, fail } = workshopOf(database);
+
+  it('are counted until the render is drawn, and until the answer is forgotten', async () => {
+    const bytes = () => store().storage.bytes('ada');
+    await enqueue('ada', ['one', 'two']);
+    // Of two requests, `{}`.
+    expect(await bytes()).toBe(4);
+    const claimed = await claim();
+    if (!claimed) throw new Error('Nothing waits.');
+    await fail(claimed);
+    expect(await bytes()).toBe(2);
+    const { idempotency } = store();
+    const answer = { caller: 'ada', keyHash: 'k', createdAt };
+    await idempotency.claim({ ...answer, fingerprint: 'f' });
+    expect(await bytes()).toBe(2);
+    await idempotency.finish(answer, 'x'.repeat(100));
+    await idempotency.replace(answer, 'x'.repeat(150));
+    expect(await bytes()).toBe(152);
+    await idempotency.forget(answer);
+    expect(await bytes()).toBe(2);
+    expect(await store().storage.bytes('bob')).toBe(0);
   });
 });

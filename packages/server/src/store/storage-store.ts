@@ -10,8 +10,8 @@ const storageOf = prepared((db, key: { readonly accountId: string }) =>
 );
 
 /**
- * How many bytes accounts store: files that are there, and the JSON of designs, their versions and templates. Triggers of the
- * database keep the count (migration 0025), in the transactions that write and remove those rows.
+ * How many bytes accounts store: files that are there, the JSON of designs, their versions and templates, requests of renders
+ * that wait, and kept answers. Triggers of the database keep the count (migrations 0025 and 0028), in the transactions that write and remove those rows.
  */
 export function createStorageStore(db: Kysely<Database>) {
   const clock = databaseClock(db);
@@ -49,6 +49,8 @@ export function createStorageStore(db: Kysely<Database>) {
         + (select coalesce(sum(octet_length(canvas_data)), 0) from designs where account_id = ${accountId})
         + (select coalesce(sum(octet_length(canvas_data)), 0) from design_versions where account_id = ${accountId})
         + (select coalesce(sum(octet_length(canvas_data)), 0) from templates where account_id = ${accountId})
+        + (select coalesce(sum(octet_length(body)), 0) from render_jobs where account_id = ${accountId})
+        + (select coalesce(sum(octet_length(answer)), 0) from kept_answers where caller = ${accountId})
         where account_id = ${accountId}`.execute(transaction);
     });
   }

@@ -34,7 +34,7 @@ export const batchOperations = {
       },
     },
     success: { status: 202, description: 'The accepted batch.', data: acceptedBatch },
-    errors: ['BATCH_TOO_LARGE', 'INVALID_DYNAMIC_DATA'],
+    errors: ['BATCH_TOO_LARGE', 'INVALID_DYNAMIC_DATA', 'STORAGE_QUOTA_EXCEEDED'],
   }),
   renderBatchFromFile: defineOperation({
     id: 'renderBatchFromFile',
@@ -54,6 +54,7 @@ export const batchOperations = {
       'INVALID_DESIGN_ID',
       'INVALID_DYNAMIC_DATA',
       'FILE_TOO_LARGE',
+      'STORAGE_QUOTA_EXCEEDED',
       'UNSUPPORTED_FILE_TYPE',
       'UNSUPPORTED_MEDIA_TYPE',
     ],

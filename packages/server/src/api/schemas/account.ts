@@ -41,7 +41,9 @@ export const account = z
     usage: z.object({
       day: usage.describe('Of the current UTC day.'),
       month: usage.describe('Of the current UTC month.'),
-      storedBytes: count.describe('Uploads, files that have not expired, thumbnails, designs, versions and templates.'),
+      storedBytes: count.describe(
+        'Uploads, files that have not expired, thumbnails, designs, versions, templates, requests that wait to be drawn and answers kept for `Idempotency-Key`.',
+      ),
     }),
   })
   .meta({ id: 'Account' });

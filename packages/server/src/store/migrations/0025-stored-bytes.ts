@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { createTrigger } from './create-trigger.ts';
 import { portable } from './portable.ts';
 
 /**
@@ -41,24 +42,3 @@ const counted = [
   { table: 'design_versions', ...document },
   { table: 'templates', ...document },
 ] as const;
-
-interface Trigger {
-  readonly isSqlite: boolean;
-  readonly name: string;
-  readonly event: string;
-  readonly table: string;
-  readonly body: string;
-}
-
-async function createTrigger(db: Kysely<unknown>, { isSqlite, name, event, table, body }: Trigger): Promise<void> {
-  if (isSqlite) {
-    await sql.raw(`create trigger ${name} after ${event} on ${table} begin ${body} end`).execute(db);
-    return;
-  }
-  await sql
-    .raw(`create function ${name}() returns trigger language plpgsql as $$ begin ${body} return null; end $$`)
-    .execute(db);
-  await sql
-    .raw(`create trigger ${name} after ${event} on ${table} for each row execute function ${name}()`)
-    .execute(db);
-}

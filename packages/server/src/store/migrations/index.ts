@@ -23,6 +23,7 @@ import { indexes as suspensionIndexes } from './0024-suspended-accounts-index.ts
 import { up as createStoredBytes } from './0025-stored-bytes.ts';
 import { indexes as filesOfAccounts } from './0026-files-of-accounts.ts';
 import { up as createWithdrawal } from './0027-withdrawn-files.ts';
+import { up as countWaiting } from './0028-waiting-bytes.ts';
 import type { Migration } from './migration.ts';
 
 /** In order of application; names are kept in the database and never change. */
@@ -52,4 +53,5 @@ export const migrations = {
   '0025-stored-bytes': { up: createStoredBytes },
   '0026-files-of-accounts': { indexes: filesOfAccounts },
   '0027-withdrawn-files': { up: createWithdrawal },
+  '0028-waiting-bytes': { up: countWaiting },
 } satisfies Readonly<Record<string, Migration>>;
