@@ -10,6 +10,10 @@ export interface PgBossQueueOptions {
 const queueName = 'renders';
 /** More nodes than these need not be woken by one request: each goes on by itself while there is work. */
 const maxMessages = 16;
+/** Callers wait for their answer meanwhile; who is not woken looks for jobs by itself. */
+const patienceMs = 1_000;
+/** What is not done by then is given up, so that what waits does not pile up. */
+const statementTimeoutMs = 15_000;
 /** Sending, listening, and the library's own upkeep. */
 const maxConnections = 3;
 
@@ -24,6 +28,8 @@ export async function openPgBossQueue({ url, onError }: PgBossQueueOptions): Pro
     connectionString: url,
     application_name: 'platen queue',
     max: maxConnections,
+    // Handed on to the driver as they are.
+    ...{ statement_timeout: statementTimeoutMs, query_timeout: statementTimeoutMs },
     // Nothing here is planned by the clock.
     schedule: false,
     // Wakes at once; polling stays as the safety net, and is all there is behind a pooler of transactions.
@@ -44,7 +50,8 @@ export async function openPgBossQueue({ url, onError }: PgBossQueueOptions): Pro
     async announce(jobs) {
       const messages = Array.from({ length: Math.min(jobs, maxMessages) }, () => ({}));
       if (messages.length === 0) return;
-      await boss.insert(queueName, messages).catch(onError);
+      const sent = boss.insert(queueName, messages).catch(onError);
+      await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
     },
     async listen(wake) {
       await boss.work(queueName, { pollingIntervalSeconds: 2 }, async () => wake());

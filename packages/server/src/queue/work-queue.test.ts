@@ -1,6 +1,8 @@
+import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import { newDatabase } from '../../../../tests/support/postgres/new-database.ts';
+import { within } from '../../../../tests/support/within.ts';
 import { createInProcessQueue } from './in-process-queue.ts';
 import { openPgBossQueue } from './pg-boss-queue.ts';
 import type { WorkQueue } from './work-queue.ts';
@@ -57,6 +59,21 @@ describe.each(columnsOf('queue'))('the queue, %s', (kind) => {
     const wake = vi.fn();
     await others[1]?.listen(wake);
     await first.announce(1);
+    await vi.waitFor(() => expect(wake).toHaveBeenCalled(), { timeout: 60_000 });
+  });
+
+  it.runIf(kind === 'pg-boss')('holds up nobody who announces work while its tables are locked', async () => {
+    const queue = await openQueue({ database: 'new' });
+    const wake = vi.fn();
+    await queue.listen(wake);
+    const other = new pg.Client({ connectionString: url });
+    await other.connect();
+    await other.query('begin');
+    await other.query('lock table pgboss.job, pgboss.queue in access exclusive mode');
+    const announced = queue.announce(1).then(() => 'announced');
+    expect(await within(10_000, announced)).toBe('announced');
+    await other.query('commit');
+    await other.end();
     await vi.waitFor(() => expect(wake).toHaveBeenCalled(), { timeout: 60_000 });
   });
 

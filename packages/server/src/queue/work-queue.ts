@@ -4,8 +4,8 @@
  */
 export interface WorkQueue {
   /**
-   * Tells that so many jobs have been committed; never before they are. Resolves when the message is on its way. Never
-   * rejects: the jobs are accepted, whatever becomes of the message.
+   * Tells that so many jobs have been committed; never before they are. Resolves when the message is on its way, or after a
+   * second. Never rejects: the jobs are accepted, whatever becomes of the message.
    */
   announce(jobs: number): Promise<void>;
   /** Calls `wake` at each message until the queue is closed. One listener. */
