@@ -88,7 +88,7 @@ describe('a built checkout', () => {
   it('draws the same bytes in every format as the sources do', async () => {
     const env = { PLATEN_FETCH_ALLOW_HOSTS: host };
     const built = await start({ program: 'build', env });
-    const sources = await start({ env });
+    const sources = await start({ program: 'sources', env });
     for (const format of ['png', 'jpg', 'webp', 'pdf', 'svg']) {
       expect((await draw(built, format)).equals(await draw(sources, format)), format).toBe(true);
     }
