@@ -61,11 +61,20 @@ describe('the summary of a run', () => {
     expect(sumUp({ files: [golden], failures: [], unhandled: [] }, run)).toMatchObject({ passed: 7, failed: 0 });
   });
 
-  it('tells what each suite took', () => {
-    expect(timesOf({ files: [file('a', { seconds: 1.4 }), file('b'), golden], failures: [], unhandled: [] })).toEqual({
-      core: { files: 2, tests: 6, seconds: 2, cpuSeconds: 6 },
-      golden: { files: 1, tests: 7, seconds: 1, cpuSeconds: 3 },
-    });
+  it('notes what each suite and the slower files took, and tells it beside what a later run takes', () => {
+    const report = { files: [file('a', { cpuSeconds: 5.4 }), file('b'), golden], failures: [], unhandled: [] };
+    const noted = {
+      suites: { core: { files: 2, tests: 6, cpuSeconds: 8 }, golden: { files: 1, tests: 7, cpuSeconds: 3 } },
+      files: { 'a.test.ts': 5 },
+    };
+    expect(timesOf(report)).toEqual(noted);
+    const { suites, slowest } = sumUp(report, { titles, isGood: true, noted });
+    expect(suites[0]).toMatch(/ 2 files, 8 s of CPU time, 8 s when last noted$/);
+    expect(slowest).toEqual([
+      '    1      5  a.test.ts, 5 s when last noted',
+      '    1      3  b.test.ts',
+      '    1      3  golden.test.ts',
+    ]);
   });
 
   it('names the ten slowest files', () => {

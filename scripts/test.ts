@@ -3,8 +3,8 @@
 //
 // Checks first, and when they hold, tests. `--long`: also the suites that take minutes and seldom find what the others do
 // not. `--quick`: only what needs no service, database server or browser; with `--changed` only the tests of files that
-// differ from the main branch. `--times` writes what each suite took to `tests/times.json`. `--list` only names what it
-// would run, and on which Node.js.
+// differ from the main branch. `--times` notes what each suite and the slower files took in `tests/times.json`, which later
+// runs tell their own beside. `--list` only names what it would run, and on which Node.js.
 //
 // Nothing needs to be installed by hand: what needs Chromium, Inkscape or poppler's pdftoppm is skipped, with a line that
 // says so, where there is none. Ends with the slowest files, all that failed, and `N passed, N failed`.
@@ -17,7 +17,7 @@ import { compileCache } from '../tests/support/compile-cache.ts';
 import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import type { RunReport } from '../tests/support/test-report.ts';
 import { suitesOf, type Tier, testSuites } from '../tests/support/test-suites.ts';
-import { sumUp, timesOf } from '../tests/support/test-summary.ts';
+import { sumUp, type Times, timesOf } from '../tests/support/test-summary.ts';
 
 /** A program of npm's, and what it is called with. */
 type Command = readonly [program: string, ...args: readonly string[]];
@@ -45,6 +45,8 @@ const checks: Readonly<Record<string, Command>> = {
     'generated files are up to date': ['node', 'scripts/check-generated.ts'],
   }),
 };
+/** What was committed of an earlier run. */
+const notes = 'tests/times.json';
 /** Each of them uses one core for most of its time. */
 const checksAtOnce = 2;
 
@@ -106,7 +108,8 @@ async function runTests(): Promise<void> {
   const nothing: RunReport = { files: [], failures: [], unhandled: ['The run was broken off before it could report.'] };
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RunReport) : nothing;
   const titles = new Map(suitesOf(tier).map((name) => [name as string, testSuites[name].title]));
-  const sum = sumUp(report, { titles, isGood: status === 0, mayBeEmpty: since !== undefined });
+  const noted = existsSync(notes) ? (JSON.parse(readFileSync(notes, 'utf8')) as Times) : undefined;
+  const sum = sumUp(report, { titles, isGood: status === 0, mayBeEmpty: since !== undefined, noted });
   passed += sum.passed;
   failed += sum.failed;
   for (const line of sum.suites) console.log(line);
@@ -119,8 +122,8 @@ async function runTests(): Promise<void> {
   for (const line of sum.slowest) console.log(line);
   console.log(`all tests: ${seconds.toFixed(0)} s on ${availableParallelism()} cores`);
   if (has('times') && failed === 0) {
-    const times = { tier, cores: availableParallelism(), seconds: Math.round(seconds), suites: timesOf(report) };
-    writeFileSync('tests/times.json', `${JSON.stringify(times, undefined, 2)}\n`);
+    const times = { tier, cores: availableParallelism(), seconds: Math.round(seconds), ...timesOf(report) };
+    writeFileSync(notes, `${JSON.stringify(times, undefined, 2)}\n`);
   }
   // Last, where a reader of a long log looks first.
   for (const failure of sum.failures) console.log(failure);

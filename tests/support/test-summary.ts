@@ -21,7 +21,26 @@ interface Run {
   readonly isGood: boolean;
   /** Whether a suite without files is as it should be, since the run chose among the files. Default: false. */
   readonly mayBeEmpty?: boolean;
+  /** What was noted of an earlier run, to tell beside what this one took. */
+  readonly noted?: Times | undefined;
 }
+
+/** What suites took, and the files of which growth would be felt. CPU time, as that is about the same beside other work. */
+export interface Times {
+  /** By name. */
+  readonly suites: Readonly<Record<string, SuiteTimes>>;
+  /** Seconds of CPU time by file, the most first. */
+  readonly files: Readonly<Record<string, number>>;
+}
+
+interface SuiteTimes {
+  readonly files: number;
+  readonly tests: number;
+  readonly cpuSeconds: number;
+}
+
+/** Files of fewer seconds of CPU time are not noted. */
+const leastNoted = 5;
 
 /** What a run came to. */
 export function sumUp({ files, failures, unhandled }: RunReport, run: Run): Summary {
@@ -37,7 +56,7 @@ export function sumUp({ files, failures, unhandled }: RunReport, run: Run): Summ
     passed += sum('passed');
     failed += sum('failed') + broken.length + (isLost ? 1 : 0);
     return [
-      `${isGood ? 'ok  ' : 'FAIL'} ${title}: ${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped, ${own.length} files, ${sum('cpuSeconds').toFixed(0)} s of CPU time`,
+      `${isGood ? 'ok  ' : 'FAIL'} ${title}: ${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped, ${own.length} files, ${sum('cpuSeconds').toFixed(0)} s of CPU time${before(run.noted?.suites[name]?.cpuSeconds)}`,
       ...broken.map(({ file }) => `     ${file} could not run`),
     ];
   });
@@ -45,7 +64,10 @@ export function sumUp({ files, failures, unhandled }: RunReport, run: Run): Summ
   const slowest = files
     .toSorted((a, b) => b.seconds - a.seconds)
     .slice(0, slowestShown)
-    .map(({ file, seconds, cpuSeconds }) => `${column(seconds)}  ${column(cpuSeconds)}  ${file}`);
+    .map(
+      ({ file, seconds, cpuSeconds }) =>
+        `${column(seconds)}  ${column(cpuSeconds)}  ${file}${before(run.noted?.files[file])}`,
+    );
   return {
     passed,
     failed,
@@ -58,28 +80,26 @@ export function sumUp({ files, failures, unhandled }: RunReport, run: Run): Summ
   };
 }
 
-/** What a suite took. Its files run beside each other, so their seconds come to more than those of the clock. */
-interface SuiteTimes {
-  readonly files: number;
-  readonly tests: number;
-  readonly seconds: number;
-  readonly cpuSeconds: number;
+/** What a run took, to be noted. */
+export function timesOf({ files }: RunReport): Times {
+  const suites = [...Map.groupBy(files, ({ suite }) => suite)].map(([suite, own]): [string, SuiteTimes] => [
+    suite,
+    { files: own.length, tests: sumOf(own, 'passed'), cpuSeconds: Math.round(sumOf(own, 'cpuSeconds')) },
+  ]);
+  const noted = files.filter(({ cpuSeconds }) => cpuSeconds >= leastNoted);
+  return {
+    suites: Object.fromEntries(suites.toSorted(([a], [b]) => a.localeCompare(b))),
+    files: Object.fromEntries(
+      noted
+        .toSorted((a, b) => b.cpuSeconds - a.cpuSeconds)
+        .map(({ file, cpuSeconds }) => [file, Math.round(cpuSeconds)]),
+    ),
+  };
 }
 
-/** What each suite took, by its name. */
-export function timesOf({ files }: RunReport): Readonly<Record<string, SuiteTimes>> {
-  const bySuite = Map.groupBy(files, ({ suite }) => suite);
-  const times = [...bySuite].map(([suite, own]): [string, SuiteTimes] => [
-    suite,
-    {
-      files: own.length,
-      tests: sumOf(own, 'passed'),
-      seconds: Math.round(sumOf(own, 'seconds')),
-      cpuSeconds: Math.round(sumOf(own, 'cpuSeconds')),
-    },
-  ]);
-  return Object.fromEntries(times.toSorted(([a], [b]) => a.localeCompare(b)));
-}
+/** Nothing is told of what was not noted. */
+const before = (cpuSeconds: number | undefined) =>
+  cpuSeconds === undefined ? '' : `, ${cpuSeconds} s when last noted`;
 
 type SumKey = 'passed' | 'failed' | 'skipped' | 'seconds' | 'cpuSeconds';
 
