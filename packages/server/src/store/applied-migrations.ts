@@ -36,6 +36,7 @@ export async function applyTogether(db: Kysely<Database>, missing: readonly Name
       if ('up' in migration) await migration.up(transaction as unknown as Kysely<unknown>);
       else {
         for (const index of migration.indexes) {
+          if (index.sqliteOnly && !isSqlite(db)) continue;
           await sql`create index if not exists ${sql.ref(index.name)} on ${sql.raw(index.on)}`.execute(transaction);
         }
       }

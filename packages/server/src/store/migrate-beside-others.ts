@@ -65,7 +65,8 @@ async function takeLock(connection: Kysely<Database>, onWait: (reason: string) =
 async function applyStep(connection: Kysely<Database>, step: readonly NamedMigration[]): Promise<void> {
   const [only] = step;
   if (step.length > 1 || only === undefined || 'up' in only.migration) return applyTogether(connection, step);
-  for (const index of only.migration.indexes) await makeIndex(connection, index);
+  const indexes = only.migration.indexes.filter(({ sqliteOnly }) => !sqliteOnly);
+  for (const index of indexes) await makeIndex(connection, index);
   await record(connection, only.name);
 }
 

@@ -24,6 +24,7 @@ import { up as createStoredBytes } from './0025-stored-bytes.ts';
 import { indexes as filesOfAccounts } from './0026-files-of-accounts.ts';
 import { up as createWithdrawal } from './0027-withdrawn-files.ts';
 import { up as countWaiting } from './0028-waiting-bytes.ts';
+import { indexes as listedDocuments } from './0029-listed-documents.ts';
 import type { Migration } from './migration.ts';
 
 /** In order of application; names are kept in the database and never change. */
@@ -54,4 +55,5 @@ export const migrations = {
   '0026-files-of-accounts': { indexes: filesOfAccounts },
   '0027-withdrawn-files': { up: createWithdrawal },
   '0028-waiting-bytes': { up: countWaiting },
+  '0029-listed-documents': { indexes: listedDocuments },
 } satisfies Readonly<Record<string, Migration>>;

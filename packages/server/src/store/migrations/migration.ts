@@ -12,4 +12,6 @@ export interface TableIndex {
   readonly name: string;
   /** What stands behind `create index <name> on`, such as `renders (created_at) where batch_id is null`. */
   readonly on: string;
+  /** Whether PostgreSQL does without it. Default false. */
+  readonly sqliteOnly?: boolean;
 }
