@@ -211,8 +211,10 @@ export function batchesSuite(world: () => World): void {
     it('takes a body larger than other calls may send, up to 10 MB', async () => {
       const designId = await makeDesign(world().ada);
       const data = (length: number) => ({ designId, dynamicData: { unused: 'x'.repeat(length) } });
-      const large = await world().ada.post('/v1/render/batch', { renders: [data(3_000_000)] });
+      const large = await world().ada.post('/v1/render/batch', { renders: [data(1_500_000), data(1_600_000)] });
       expect(large.status).toBe(202);
+      const tooLong = await world().ada.post('/v1/render/batch', { renders: [data(1), data(2_200_000)] });
+      expect([tooLong.status, tooLong.body.error.message]).toEqual([400, 'One item of a list is longer than 2 MB.']);
       const limit = 10 * 1024 ** 2;
       const tooLarge = await announceBody(world(), '/v1/render/batch', limit + 1);
       expect(tooLarge).toMatchObject({ error: { code: 'PAYLOAD_TOO_LARGE', details: { limit } } });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { PlatenError } from '@platen/core';
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify';
 import type { Principal } from '../accounts/scopes.ts';
 import type { Operation } from '../api/operation.ts';
 import { operations } from '../api/operations/index.ts';
@@ -19,7 +19,8 @@ import { createHandlers, type Services } from './create-handlers.ts';
 import { answerErrors, frameworkErrorsAs, notJson, tellCommon } from './error-answers.ts';
 import { createEventStreams } from './event-streams.ts';
 import { createGate, type Gate, type GateOptions } from './gate.ts';
-import { jsonBounds, parseJsonBody } from './json-guard.ts';
+import { parseJsonBody, parseLongJsonBody } from './json-guard.ts';
+import { jsonBounds } from './json-shape.ts';
 import type { KnownBodies } from './known-bodies.ts';
 import { createOnce } from './once.ts';
 import { docsRoutes } from './routes/docs-routes.ts';
@@ -49,6 +50,8 @@ export interface HttpServerOptions extends GateOptions {
 
 /** 2 MB; photos come by URL. */
 const maxBodyBytes = 2 * 1024 ** 2;
+/** Longer ones are read in steps: they keep others waiting for more than some milliseconds. */
+const longBodyBytes = 100_000;
 const bodyTimeoutMs = 60_000;
 /** A hundred megabytes at 3 Mbit/s. */
 const formTimeoutMs = 300_000;
@@ -153,18 +156,14 @@ interface BodyReading {
 
 function readJsonBodies(app: FastifyInstance, { bodies, gate }: BodyReading): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    try {
-      checkCharset(request.headers['content-type'] ?? '');
-      const isLarge = request.routeOptions.bodyLimit > maxBodyBytes;
-      const parse = (bytes: Buffer) =>
-        parseJsonBody(bytes, { nodes: isLarge ? jsonBounds.batchNodes : jsonBounds.nodes });
-      const principal = renderAddresses.has(request.routeOptions.url ?? '') ? gate.principalOf(request) : undefined;
-      const bytes = body as Buffer;
-      done(null, principal ? bodies.read(request, { accountId: principal.accountId, bytes, parse }) : parse(bytes));
-    } catch (cause) {
-      done(cause instanceof Error ? cause : new Error('The body could not be read.', { cause }));
-    }
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    checkCharset(request.headers['content-type'] ?? '');
+    const isLarge = request.routeOptions.bodyLimit > maxBodyBytes;
+    const bounds = { nodes: isLarge ? jsonBounds.batchNodes : jsonBounds.nodes };
+    if (body.length > longBodyBytes) return parseLongJsonBody(body, bounds);
+    const parse = (bytes: Buffer) => parseJsonBody(bytes, bounds);
+    const principal = renderAddresses.has(request.routeOptions.url ?? '') ? gate.principalOf(request) : undefined;
+    return principal ? bodies.read(request, { accountId: principal.accountId, bytes: body, parse }) : parse(body);
   });
 }
 

@@ -1,6 +1,7 @@
 import { PlatenError } from '@platen/core';
 import { describe, expect, it } from 'vitest';
-import { jsonBounds, parseJsonBody } from './json-guard.ts';
+import { parseJsonBody, parseLongJsonBody } from './json-guard.ts';
+import { jsonBounds } from './json-shape.ts';
 
 const parse = (text: string) => parseJsonBody(Buffer.from(text));
 
@@ -44,6 +45,7 @@ describe('parseJsonBody', () => {
     ['too many levels', `${'['.repeat(jsonBounds.depth + 1)}${']'.repeat(jsonBounds.depth + 1)}`],
     ['a million levels', '['.repeat(1_000_000)],
     ['too many values', `[${'1,'.repeat(jsonBounds.nodes)}1]`],
+    ['an object of too many keys', `{${'"a":1,'.repeat(jsonBounds.keys)}"a":1}`],
   ])('refuses %s with a sentence', (_what, text) => {
     expect(() => parse(text)).toThrow(PlatenError);
     const [problem] = problemsOf(text);
@@ -77,5 +79,44 @@ describe('parseJsonBody', () => {
   it('leaves every object unpolluted', () => {
     expect(() => parse('{"__proto__":{"polluted":true}}')).toThrow('__proto__');
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+});
+
+describe('parseLongJsonBody', () => {
+  const parseLong = (body: string) => parseLongJsonBody(Buffer.from(body), { nodes: 10 * jsonBounds.batchNodes });
+  /** Of several parts. */
+  const list = Array.from({ length: 90_000 }, (_, index) => ({ a: index, b: ['é"]},', null] }));
+  const text = JSON.stringify(list);
+  const short = JSON.stringify(list.slice(0, 15_000));
+
+  it.each<[string, string]>([
+    ['a list', `{"renders":${text},"strict":true}`],
+    ['several lists', `{"a":${text},"b":[],"c" : ${text} ,"d":[[1],[2]]}`],
+    ['a list that a later one replaces', `{"a":${text},"a":[1]}`],
+    ['a list that replaces an earlier one', `{"a":[1],"a":${text}}`],
+    ['a list inside of another', `{"a":[${short},1]}`],
+    ['no object', short],
+  ])('reads %s as JSON.parse does', async (_what, body) => {
+    expect(await parseLong(body)).toEqual(JSON.parse(body));
+  });
+
+  it.each<[string, string]>([
+    ['a comma too many at its end', `{"a":${text.slice(0, -1)},]}`],
+    ['two commas', `{"a":${text.slice(0, -1)},,1]}`],
+    ['an end of another kind', `{"a":${text.slice(0, -1)}}}`],
+    ['a value behind its end', `{"a":${text}1}`],
+    ['__proto__', `{"a":${text.slice(0, -1)},{"__proto__":1}]}`],
+    ['one item of too many values', `{"a":[1,[${'1,'.repeat(jsonBounds.nodes)}1]]}`],
+    ['one item that is too long', `{"a":[1,"${'x'.repeat(jsonBounds.itemLength)}"]}`],
+    ['too many values outside', `{"a":[1],"b":{"c":[${'1,'.repeat(jsonBounds.nodes)}1]}}`],
+  ])('refuses a list with %s', async (_what, body) => {
+    await expect(parseLong(body)).rejects.toThrow(PlatenError);
+  });
+
+  it('names the path of what it refuses in a list of many parts, and where it is no JSON', async () => {
+    const wrong = `{"renders":${text.slice(0, -1)},{"c":"\\ud800"}]}`;
+    await expect(parseLong(wrong)).rejects.toThrow('The text at /renders/90000/c holds half of a surrogate pair.');
+    const half = `{"renders":${text.slice(0, -1)},2 x]}`;
+    await expect(parseLong(half)).rejects.toThrow(`at character ${half.indexOf('x]')}`);
   });
 });

@@ -1,138 +1,148 @@
-import { type Issue, PlatenError, pointer } from '@platen/core';
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { pointer } from '@platen/core';
+import { checkShape, jsonBounds, type LongList, refusedJson } from './json-shape.ts';
 
-/** Bounds of any JSON body. `JSON.parse` takes millions of levels; what walks or prints the result does not. */
-export const jsonBounds = { depth: 32, nodes: 100_000, batchNodes: 400_000, keyLength: 256 } as const;
+interface Bounds {
+  /** Values of the whole body. */
+  readonly nodes: number;
+}
 
 /** Parses a request body. Throws INVALID_REQUEST for malformed, too deep, too large or dangerous JSON. */
-export function parseJsonBody(bytes: Buffer, bounds: { readonly nodes: number } = jsonBounds): unknown {
+export function parseJsonBody(bytes: Buffer, bounds: Bounds = jsonBounds): unknown {
   const text = decode(bytes);
   checkShape(text, bounds.nodes);
-  const value = parse(text);
-  checkValues(value);
-  return value;
+  const body = parse(text, 0);
+  if (!isSound(body)) refuseUnsound(body);
+  return body;
+}
+
+/** The same for a long body, in steps between which others have their turn. */
+export async function parseLongJsonBody(bytes: Buffer, bounds: Bounds = jsonBounds): Promise<unknown> {
+  const text = decode(bytes);
+  await setImmediate();
+  const lists = checkShape(text, bounds.nodes);
+  await setImmediate();
+  // A mark that nobody can guess stands for each long list, which is parsed by itself.
+  const marks = lists.map(() => randomUUID());
+  const body = parse(outsideOf(text, lists, marks), lists.length === 0 ? 0 : undefined);
+  await setImmediate();
+  let isGood = isSound(body);
+  for (const [field, mark] of Object.entries(body ?? {})) {
+    const list = lists[marks.indexOf(mark)];
+    if (!list) continue;
+    const values: unknown[] = [];
+    for (const part of partsOf(text, list)) {
+      await setImmediate();
+      isGood &&= isSound(part);
+      for (const value of part) values.push(value);
+      await setImmediate();
+    }
+    (body as Record<string, unknown>)[field] = values;
+  }
+  if (!isGood) refuseUnsound(body);
+  return body;
 }
 
 function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (cause) {
-    throw refused('The body is not valid UTF-8.', { expected: 'UTF-8', received: 'other bytes', cause });
+    throw refusedJson('The body is not valid UTF-8.', { expected: 'UTF-8', received: 'other bytes', cause });
   }
 }
 
-/** One pass over the text before it is parsed: depth and size, with strings skipped. */
-function checkShape(text: string, maxNodes: number): void {
-  let depth = 0;
-  let nodes = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    switch (text.charCodeAt(index)) {
-      case 0x22: // "
-        index = endOfString(text, index);
-        break;
-      case 0x5b: // [
-      case 0x7b: // {
-        depth += 1;
-        nodes += 1;
-        if (depth > jsonBounds.depth) {
-          throw refused(`The body is nested more than ${jsonBounds.depth} levels deep.`, {
-            expected: `at most ${jsonBounds.depth} levels`,
-            received: 'more levels',
-          });
-        }
-        break;
-      case 0x5d: // ]
-      case 0x7d: // }
-        depth -= 1;
-        break;
-      case 0x2c: // ,
-        nodes += 1;
-        break;
-    }
-    if (nodes > maxNodes) {
-      const expected = `at most ${maxNodes} values`;
-      throw refused(`The body has more than ${maxNodes} values.`, { expected, received: 'more values' });
-    }
+function outsideOf(text: string, lists: readonly LongList[], marks: readonly string[]): string {
+  let from = 0;
+  let outside = '';
+  for (const [index, list] of lists.entries()) {
+    outside += `${text.slice(from, list[0])}"${marks[index]}"`;
+    from = (list.at(-1) ?? 0) + 1;
+  }
+  return outside + text.slice(from);
+}
+
+function* partsOf(text: string, list: LongList): Generator<readonly unknown[]> {
+  for (const [index, start] of list.slice(0, -1).entries()) {
+    const part = parse(`[${text.slice(start + 1, list[index + 1])}]`, start) as readonly unknown[];
+    // Of the whole list, it would be a comma too many.
+    if (part.length === 0) throw malformed(` at character ${start}`);
+    yield part;
   }
 }
 
-function endOfString(text: string, start: number): number {
-  let index = start + 1;
-  while (index < text.length && text.charCodeAt(index) !== 0x22) {
-    index += text.charCodeAt(index) === 0x5c ? 2 : 1;
-  }
-  return index;
-}
-
-function parse(text: string): unknown {
+/** `offset`: where the text stands in the body; undefined: in several places. */
+function parse(text: string, offset: number | undefined): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {
-    const received = `other text${where(cause)}`;
-    throw refused(`The body is not valid JSON${where(cause)}.`, { expected: 'JSON', received, cause });
+    // V8's message quotes the body; only the position is worth telling.
+    const position = /at position (\d+)/.exec(cause instanceof Error ? cause.message : '')?.[1];
+    const isKnown = position !== undefined && offset !== undefined;
+    throw malformed(isKnown ? ` at character ${offset + Number(position)}` : '', cause);
   }
 }
 
-/** V8's message quotes the body; only the position is worth telling. */
-function where(cause: unknown): string {
-  const position = /at position (\d+)/.exec(cause instanceof Error ? cause.message : '')?.[1];
-  return position === undefined ? '' : ` at character ${position}`;
+function malformed(where: string, cause?: unknown) {
+  return refusedJson(`The body is not valid JSON${where}.`, {
+    expected: 'JSON',
+    received: `other text${where}`,
+    cause,
+  });
 }
 
-/** `JSON.parse` has bounded the depth by now, so plain recursion is safe. */
-function checkValues(value: unknown, path = ''): void {
-  if (typeof value === 'string') {
-    checkText(value, path);
-    return;
+/** Whether there is nothing that {@link refuseUnsound} refuses. `checkShape` has bounded the depth by now. */
+function isSound(value: unknown): boolean {
+  if (typeof value === 'string') return isPlainText(value);
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (Array.isArray(value)) return value.every(isSound);
+  for (const key in value) {
+    if (key === '__proto__' || key.length > jsonBounds.keyLength || !isPlainText(key)) return false;
+    if (!isSound((value as Readonly<Record<string, unknown>>)[key])) return false;
   }
-  if (typeof value === 'number') {
+  return true;
+}
+
+/** Neither half a pair nor NUL can be stored or drawn as it came: databases refuse the one and change the other. */
+function isPlainText(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\u0000');
+}
+
+/** Throws for the first value that is not sound, with its path. */
+function refuseUnsound(value: unknown, path = ''): void {
+  const place = path || 'the top';
+  if (typeof value === 'string') refuseText(value, path);
+  if (typeof value === 'number' && !Number.isFinite(value)) {
     // 1e400 is valid JSON, becomes Infinity, and would be stored as null.
-    if (!Number.isFinite(value)) {
-      const expected = 'a number within ±1.8e308';
-      throw refused(`The number at ${path || 'the top'} is too large.`, { path, expected, received: 'a larger one' });
-    }
-    return;
+    const problem = { path, expected: 'a number within ±1.8e308', received: 'a larger one' };
+    throw refusedJson(`The number at ${place} is too large.`, problem);
   }
-  if (typeof value !== 'object' || value === null) return;
+  if (typeof value !== 'object' || value === null || isSound(value)) return;
   if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) checkValues(item, `${path}/${index}`);
+    for (const [index, item] of value.entries()) refuseUnsound(item, `${path}/${index}`);
     return;
   }
   for (const [key, item] of Object.entries(value)) {
     if (key === '__proto__') {
       const problem = { path, expected: 'any other key', received: '__proto__' };
-      throw refused(`The key __proto__ at ${path || 'the top'} is not allowed.`, problem);
+      throw refusedJson(`The key __proto__ at ${place} is not allowed.`, problem);
     }
     if (key.length > jsonBounds.keyLength) {
-      throw refused(`A key at ${path || 'the top'} is longer than ${jsonBounds.keyLength} characters.`, {
+      throw refusedJson(`A key at ${place} is longer than ${jsonBounds.keyLength} characters.`, {
         path,
         expected: `at most ${jsonBounds.keyLength} characters`,
         received: `${key.length} characters`,
       });
     }
-    checkText(key, path);
-    checkValues(item, pointer(path, key));
+    refuseText(key, path);
+    refuseUnsound(item, pointer(path, key));
   }
 }
 
-/** Neither can be stored or drawn as it came: databases refuse the one and change the other. */
-function checkText(text: string, path: string): void {
+function refuseText(text: string, path: string): void {
+  if (isPlainText(text)) return;
   const expected = 'well-formed Unicode without NUL';
-  const refuse = (received: string): never => {
-    throw refused(`The text at ${path || 'the top'} holds ${received}.`, { path, expected, received });
-  };
-  if (text.includes('\u0000')) refuse('a NUL character');
-  if (!text.isWellFormed()) refuse('half of a surrogate pair');
-}
-
-interface Problem {
-  /** JSON pointer; the body itself when absent. */
-  readonly path?: string;
-  readonly expected: string;
-  readonly received: string;
-  readonly cause?: unknown;
-}
-
-function refused(message: string, { path = '', expected, received, cause }: Problem): PlatenError {
-  const errors: readonly Issue[] = [{ path, code: 'INVALID_VALUE', message, expected, received }];
-  return new PlatenError('INVALID_REQUEST', { message, details: { errors }, cause });
+  const received = text.isWellFormed() ? 'a NUL character' : 'half of a surrogate pair';
+  throw refusedJson(`The text at ${path || 'the top'} holds ${received}.`, { path, expected, received });
 }

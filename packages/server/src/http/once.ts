@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { PlatenError } from '@platen/core';
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../accounts/scopes.ts';
@@ -15,6 +16,8 @@ export interface OnceRequest {
 
 /** Who calls the admin API; accounts have ids of another form. */
 const operator = 'operator';
+/** Characters. */
+const longContent = 100_000;
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
 
 /**
@@ -36,21 +39,34 @@ export function createOnce(service: IdempotencyService) {
       });
     }
     // What a key was answered is for that key: another of the account may be allowed to see less.
-    const fingerprint = createHash('sha256')
-      .update(JSON.stringify([operation.id, request.params, request.query, content(), principal?.keyId]))
-      .digest('hex');
+    const fingerprint = await digestOf(content, (text) => [
+      operation.id,
+      request.params,
+      request.query,
+      text,
+      principal?.keyId,
+    ]);
     const { answer, replayed } = await service.once({ caller, key, fingerprint }, work);
     return replayed ? { ...answer, headers: { ...answer.headers, 'idempotent-replayed': 'true' } } : answer;
   };
 }
 
 /** Names a request and its `Idempotency-Key` for what is stored with them; null when it has none. */
-export function requestKey(request: FastifyRequest, content: () => string): string | null {
+export async function requestKey(request: FastifyRequest, content: () => string): Promise<string | null> {
   const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string') return null;
-  return createHash('sha256')
-    .update(JSON.stringify([key, content()]))
-    .digest('hex');
+  return typeof key === 'string' ? digestOf(content, (text) => [key, text]) : null;
+}
+
+/** SHA-256 of what `around` puts around the content. Others have their turn between the steps when it is long. */
+async function digestOf(content: () => string, around: (content: string) => readonly unknown[]): Promise<string> {
+  const text = content();
+  const pause = async () => (text.length > longContent ? setImmediate() : undefined);
+  await pause();
+  const whole = JSON.stringify(around(text));
+  await pause();
+  const digest = createHash('sha256').update(whole).digest('hex');
+  await pause();
+  return digest;
 }
 
 export type Once = ReturnType<typeof createOnce>;

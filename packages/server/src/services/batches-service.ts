@@ -92,7 +92,7 @@ export function createBatchesService(options: BatchesServiceOptions) {
         each instanceof PlatenError ? [{ index, row: items[index]?.row, error: each }] : [],
       );
       if (call.strict && refused.length > 0) throw refuseAll(refused);
-      const rows = toRows(call, checked, refused.length);
+      const rows = await toRows(call, checked, refused.length);
       try {
         await options.quota.taking({ id: accountId, plan }, (quota) =>
           work.enqueue({ ...rows, quota, events: eventsOf(rows) }),
@@ -194,7 +194,7 @@ export function createBatchesService(options: BatchesServiceOptions) {
     return { source, request, fileName, found, body };
   }
 
-  function toRows(call: BatchCall, checked: readonly (CheckedItem | PlatenError)[], refused: number) {
+  async function toRows(call: BatchCall, checked: readonly (CheckedItem | PlatenError)[], refused: number) {
     const { accountId, items } = call;
     const createdAt = now();
     const batch = batchRow({ ...call, id: newId('bat'), total: items.length, refused, createdAt });
@@ -203,6 +203,7 @@ export function createBatchesService(options: BatchesServiceOptions) {
     const jobs: NewJob[] = [];
     let order = 0;
     for (const [index, each] of checked.entries()) {
+      await setImmediate();
       const item = items[index] ?? { value: {} };
       const place: ItemPlace = { id: newId('rnd'), accountId, batchId: batch.id, index, row: item.row, createdAt };
       if (each instanceof PlatenError) {

@@ -18,23 +18,3 @@ export function cacheKey({ input, engineVersion, imageDigests, fonts }: CacheCon
   const faces = fonts.map(({ family, weights, style, digest }) => [family, weights, style, digest]);
   return hash('sha256', JSON.stringify([input.digest, engineVersion, imageDigests, faces]), 'hex');
 }
-
-/** JSON with the keys of every object in one order. */
-export function canonical(value: unknown): string {
-  return JSON.stringify(inOrder(value));
-}
-
-/** A copy: `JSON.stringify` takes longer when it has to ask about each value. */
-function inOrder(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(inOrder);
-  const fields = value as Readonly<Record<string, unknown>>;
-  const copy: Record<string, unknown> = {};
-  for (const key of Object.keys(fields).sort()) {
-    const inner = inOrder(fields[key]);
-    // Assigned, it would be what the copy inherits from, and not be written.
-    if (key === '__proto__') Object.defineProperty(copy, key, { value: inner, enumerable: true });
-    else copy[key] = inner;
-  }
-  return copy;
-}

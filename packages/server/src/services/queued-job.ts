@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { RenderBody } from '../api/schemas/renders.ts';
 import type { RenderRow } from '../store/schema.ts';
 import type { AcceptedWork, NewJob } from '../store/work-store.ts';
-import { canonical } from './cache-key.ts';
 import type { NamedDocument } from './stored-documents.ts';
 
 /** As a request names them; the number is their order in the queue. */
@@ -32,7 +31,7 @@ export function toJob({ row, found, body, priority, snapshot = toSnapshot(row.ac
   readonly job: NewJob;
   readonly snapshot: Snapshot;
 } {
-  const { hash } = snapshot;
+  const { hash: documentHash } = snapshot;
   return {
     snapshot,
     job: {
@@ -41,8 +40,8 @@ export function toJob({ row, found, body, priority, snapshot = toSnapshot(row.ac
       batch_id: row.batch_id,
       priority: priorities[priority],
       position: row.batch_index ?? 0,
-      content_key: contentKey(hash, found.name, body),
-      snapshot_hash: hash,
+      content_key: contentKey(documentHash, found.name, body),
+      snapshot_hash: documentHash,
       name: found.name,
       body: JSON.stringify(body),
       created_at: row.created_at,
@@ -63,15 +62,11 @@ const contentless: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Equal when a render may be answered with the other's file: the same design, data and options. Null when the request
- * wants its own.
+ * Equal only when a render may be answered with the other's file: the same design, data and options, written in the same
+ * order. Null when the request wants its own.
  */
 function contentKey(documentHash: string, name: string, body: RenderBody): string | null {
   if (!body.cache) return null;
   const content = Object.fromEntries(Object.entries(body).filter(([field]) => !contentless.has(field)));
-  return sha256(canonical([documentHash, name, content]));
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', JSON.stringify([documentHash, name, content]), 'hex');
 }

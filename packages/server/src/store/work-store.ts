@@ -4,7 +4,7 @@ import { type ClaimedJob, type ClaimOptions, claimJob } from './claim-job.ts';
 import { countUpTo } from './count-up-to.ts';
 import { databaseClock } from './database-clock.ts';
 import { createFinishJob, type Lease } from './finish-job.ts';
-import { inParts } from './in-parts.ts';
+import { inPauses } from './in-parts.ts';
 import { type RecordedEvent, recordEvents } from './record-events.ts';
 import type { BatchRow, Database, RenderJobRow, RenderRow, SnapshotRow } from './schema.ts';
 import { type QuotaTake, takeQuota } from './take-quota.ts';
@@ -58,9 +58,9 @@ export function createWorkStore(db: Kysely<Database>) {
             .execute();
         }
         if (work.batch) await transaction.insertInto('batches').values(work.batch).execute();
-        for (const rows of inParts(work.renders)) await transaction.insertInto('renders').values(rows).execute();
+        for await (const rows of inPauses(work.renders)) await transaction.insertInto('renders').values(rows).execute();
         const waiting = { run_after: now, lease_owner: null, lease_until: null, lease_token: 0, attempts: 0 };
-        for (const rows of inParts(work.jobs)) {
+        for await (const rows of inPauses(work.jobs)) {
           await transaction
             .insertInto('render_jobs')
             .values(rows.map((row) => ({ ...row, ...waiting })))

@@ -17,7 +17,7 @@ export const batchOperations = {
     summary: 'Render many designs or templates',
     description:
       'Accepted at once and rendered one by one; ask for the batch, listen to its events, or give a `webhook`. An item ' +
-      'that is wrong fails alone. Items that are the same are drawn once. At most 10 MB of JSON.',
+      'that is wrong fails alone. Items that are the same are drawn once. At most 10 MB of JSON, 2 MB an item.',
     access: 'renders:write',
     meter: 'batch',
     body: {

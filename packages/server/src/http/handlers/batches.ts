@@ -37,7 +37,7 @@ export function batchHandlers(services: BatchHandlersOptions): HandlersOf<typeof
         priority,
         strict,
         webhookUrl: webhook,
-        requestKey: requestKey(request, () => JSON.stringify(body)),
+        requestKey: await requestKey(request, () => JSON.stringify(body)),
       });
       return { data, headers: { location: `/v1/render/batch/${data.batchId}` } };
     },
@@ -54,7 +54,7 @@ export function batchHandlers(services: BatchHandlersOptions): HandlersOf<typeof
       const fields = parseInput(batchFileFields, sent);
       const content = JSON.stringify([form.file.hash, sent]);
       return keptAnswer<AcceptedBatchFile>({ once, content, request, status: 202 }, async () => {
-        const key = requestKey(request, () => content);
+        const key = await requestKey(request, () => content);
         const data = await batchFiles.accept({ accountId, plan, bytes: form.file.bytes, fields, requestKey: key });
         return { data, headers: { location: `/v1/render/batch/${data.batchId}` } };
       });

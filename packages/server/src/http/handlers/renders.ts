@@ -32,11 +32,12 @@ export function renderHandlers(
       return requestKey(request, () => JSON.stringify([...how, call.source, request.body]));
     };
     if (!isAsync) {
+      const key = await keyOf('awaited');
       // It goes on when its key is revoked, but not when its account is suspended.
       const { signal, release } = rights.hold({ accountId: call.accountId });
       try {
         const asked = { ...call, memory: bodies.of(request)?.memory, signal };
-        const data = await Promise.race([renders.render(asked, keyOf('awaited')), endOf(signal)]);
+        const data = await Promise.race([renders.render(asked, key), endOf(signal)]);
         if (data.cached) bodies.keep(request);
         return { data };
       } finally {
@@ -46,7 +47,7 @@ export function renderHandlers(
     const waitSeconds = Math.min(prefer.waitSeconds ?? 0, maxWaitSeconds);
     const submitted = await queuedRenders.submit(call, {
       waitMs: waitSeconds * 1_000,
-      requestKey: keyOf(),
+      requestKey: await keyOf(),
     });
     if (submitted.state === 'completed') {
       return { data: submitted.result, headers: { 'preference-applied': `wait=${waitSeconds}` } };
