@@ -19,6 +19,7 @@ import { readCell, readColumn } from './aliases/table-parts.ts';
 import { alignAliases, spanAliases, splitFontStyle, textStyleAliases } from './aliases/text.ts';
 import { readPlacing, readWrittenValues, type Surroundings } from './aliases/written-values.ts';
 import { type ElementKind, elementSchemas } from './elements/index.ts';
+import { bounds } from './values.ts';
 
 /** An element with canonical names, and under which names its properties were written. */
 export interface CanonicalElement {
@@ -208,9 +209,9 @@ function withCanonicalStyle(entry: unknown): unknown {
   return { ...entry, style: canonicalStyle(entry.style) };
 }
 
-/** A text style with canonical names; what is no object comes back as it is. */
+/** A text style with canonical names; what is no object, or none of a bearable size, comes back as it is. */
 export function canonicalStyle(style: unknown, more: readonly Alias[] = []): unknown {
-  if (!isObject(style)) return style;
+  if (!isObject(style) || Object.keys(style).length > bounds.elementProperties) return style;
   const properties: Record<string, unknown> = { ...style };
   for (const alias of [...textStyleAliases, ...alignAliases, { name: 'background', to: 'backgroundColor' }, ...more]) {
     if (!Object.hasOwn(properties, alias.name)) continue;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { currentVersion } from './migrations/migrate.ts';
-import { fill } from './values.ts';
+import { fill, tooLong } from './values.ts';
 
 /** A design's variable as its author declared it. */
 export const variableDeclaration = z.object({
@@ -13,7 +13,7 @@ export const variableDeclaration = z.object({
 export type VariableDeclaration = z.output<typeof variableDeclaration>;
 
 /** A BCP 47 language tag such as `de` or `pt-BR`. */
-export const locale = z.string().max(35).refine(isLocale, 'a BCP 47 language tag such as "de" or "pt-BR"');
+export const locale = z.string().max(35, tooLong).refine(isLocale, 'a BCP 47 language tag such as "de" or "pt-BR"');
 
 function isLocale(tag: string): boolean {
   try {

@@ -238,6 +238,11 @@ class ElementReader {
       refuse(this.issues, { path, code: 'INVALID_TYPE', expected: 'an object with a type', value: input });
       return undefined;
     }
+    if (Object.keys(input).length > bounds.elementProperties) {
+      const expected = `at most ${bounds.elementProperties} properties in an element`;
+      refuse(this.issues, { path, code: 'TOO_LARGE', expected, value: input });
+      return undefined;
+    }
     const named = canonicalKind(input.type, input);
     if (named === undefined) {
       const expected = `one of ${Object.keys(elementSchemas).join(', ')}`;

@@ -15,6 +15,8 @@ export const bounds = {
   strokeWidth: 1_000,
   blur: 250,
   elements: 2_000,
+  /** Of an element, those included that its kind does not know. */
+  elementProperties: 1_000,
   /** Rows times columns in all tables of a design together. */
   tableCells: 5_000,
   /** Elements that repeated groups become in a render, children counted. */
@@ -35,6 +37,9 @@ export const size = z.number().gt(0).max(bounds.coordinate);
 export const unit = z.number().min(0).max(1);
 /** A string that may hold `{{variables}}`. */
 export const template = z.string().max(bounds.textLength);
+
+/** What is too long is not read as well: data may put megabytes wherever a template stands. */
+export const tooLong = { abort: true } as const;
 
 /** A CSS colour. In a stored document it may be a template that becomes one. */
 export const color = z.string().refine((text) => parseColor(text) !== undefined, colorForms);
@@ -136,7 +141,7 @@ export const positionShares = z.object({ x: z.number().min(-10).max(10), y: z.nu
 export const objectPosition = z.union([
   z
     .string()
-    .max(64)
+    .max(64, tooLong)
     .refine((text) => readObjectPosition(text) !== undefined, positionForm),
   positionShares,
 ]);
@@ -168,7 +173,7 @@ export const fontWeight = z.union([
 export type FontWeight = z.output<typeof fontWeight>;
 
 /** Lines along a text: `underline`, `overline`, `line-through`, several parted by spaces, or `none`. */
-export const textDecoration = z.string().max(64).refine(isTextDecoration, decorationForm);
+export const textDecoration = z.string().max(64, tooLong).refine(isTextDecoration, decorationForm);
 
 /** A family, or families to try in order: as CSS lists them, in quotes or not, or one by one. */
 const familyPattern = /^[^"';{}()<>\\]+$/;
@@ -176,7 +181,7 @@ const familyForm = 'the name of a font family, without quotes or brackets';
 export const fontFamily = z.union([
   z
     .string()
-    .max(512)
+    .max(512, tooLong)
     .refine((list) => readFontFamilies(list) !== undefined, familiesForm),
   z.array(z.string().max(128).regex(familyPattern, familyForm)).min(1).max(16),
 ]);

@@ -52,7 +52,7 @@ function isLike(special: Drop, other: unknown, budget: WorkBudget): boolean {
   if (Array.isArray(other)) return other.length === 0;
   if (typeof other !== 'object' || other === null) return false;
   const { length } = Object.keys(other);
-  budget.charge(length * workOf.item);
+  budget.charge(length * workOf.property);
   return length === 0;
 }
 

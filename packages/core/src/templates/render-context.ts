@@ -130,8 +130,10 @@ export class RenderContext {
 
   /** Wraps the text of a structured value in markers, so that its place in the whole text is known afterwards. */
   markStyled(text: string, value: object): string {
-    const styled = structuredText(value);
-    if (styled === undefined || Object.keys(styled.style).length === 0) return text;
+    if (structuredText(value) === undefined) return text;
+    const { length } = Object.keys(value);
+    this.budget.charge(length * workOf.property);
+    if (length === 1) return text;
     const index = this.styles.push(value) - 1;
     return `${openMarker('value', index)}${text}${closeMarker('value', index)}`;
   }
@@ -154,8 +156,7 @@ export class RenderContext {
     this.reads.push({ path: [root, ...path.slice(1).map(String)], value, local });
     if (value === undefined || value === null || value === '') this.hasGaps = true;
     if (value !== null && typeof value === 'object') {
-      const text = structuredText(value);
-      if (text !== undefined || structuredUrl(value) !== undefined) this.read.push(value);
+      if (structuredText(value) !== undefined || structuredUrl(value) !== undefined) this.read.push(value);
     }
     return textOf(value);
   }
@@ -178,7 +179,7 @@ export class RenderContext {
     if (typeof value === 'string' || Array.isArray(value)) return value.length;
     if (typeof value !== 'object' || value === null) return undefined;
     const { length } = Object.keys(value);
-    this.budget.charge(length * workOf.item);
+    this.budget.charge(length * workOf.property);
     return length;
   }
 
@@ -213,7 +214,5 @@ export class RenderContext {
 
 function textOf(value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
-  const styled = structuredText(value);
-  if (styled !== undefined) return styled.text;
-  return structuredUrl(value) ?? value;
+  return structuredText(value) ?? structuredUrl(value) ?? value;
 }

@@ -164,7 +164,7 @@ function itemsOf(collection: unknown, { budget }: RenderContext): readonly unkno
   if (typeof value === 'string') return value === '' ? [] : [value];
   if (typeof value !== 'object' || value === null || value instanceof ForLoop) return [];
   const pairs = Object.entries(value);
-  budget.charge(pairs.length * workOf.item);
+  budget.charge(pairs.length * workOf.property);
   return pairs;
 }
 

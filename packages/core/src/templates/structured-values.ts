@@ -1,15 +1,17 @@
-/** `{text, fontSize, color, fontWeight, …}` sent for a variable: a text with its own look. */
-export interface StructuredText {
-  readonly text: string | number | boolean;
-  readonly style: Readonly<Record<string, unknown>>;
+/**
+ * The text of `{text, fontSize, color, fontWeight, …}`, sent for a variable: an object whose own `text` is a scalar and that has
+ * no `url`. Nothing is copied, as templates look at a value again and again.
+ */
+export function structuredText(value: object): string | number | boolean | undefined {
+  if (Array.isArray(value) || !Object.hasOwn(value, 'text') || Object.hasOwn(value, 'url')) return undefined;
+  const { text } = value as { readonly text: unknown };
+  return typeof text === 'string' || typeof text === 'number' || typeof text === 'boolean' ? text : undefined;
 }
 
-/** The structured text form: an object whose own `text` is a scalar and that has no `url`. */
-export function structuredText(value: object): StructuredText | undefined {
-  if (Array.isArray(value) || !Object.hasOwn(value, 'text') || Object.hasOwn(value, 'url')) return undefined;
-  const { text, ...style } = value as Record<string, unknown>;
-  if (typeof text !== 'string' && typeof text !== 'number' && typeof text !== 'boolean') return undefined;
-  return { text, style };
+/** What a structured text says beside its text; a copy. */
+export function styleOf(value: object): Readonly<Record<string, unknown>> {
+  const { text: _, ...style } = value as Readonly<Record<string, unknown>>;
+  return style;
 }
 
 /** The URL of the structured image form `{url, crop, width, height}`. */

@@ -25,6 +25,8 @@ export const workOf = {
   filter: 10,
   /** An item of a list that is read or made. */
   item: 2,
+  /** A property of an object whose properties are listed or counted: very wide objects have them in a hash table. */
+  property: 6,
   /** A character that is copied or compared. */
   character: 1 / 8,
   /** A character that is looked at by itself. */
@@ -40,6 +42,8 @@ export const workOf = {
   /** An element that is bound, and each value in it, which is copied and checked. */
   element: 200,
   checkedValue: 20,
+  /** A value that does not fit, each time: it is put into words, and compared with those that are told already. */
+  problem: 100,
   /** A property that is overridden: its name is looked up among those of other tools. */
   overriddenProperty: 100,
   /** A cell of a table. */
@@ -118,8 +122,9 @@ export class WorkBudget {
   weigh(value: unknown): number {
     if (typeof value === 'string') return value.length;
     if (typeof value !== 'object' || value === null) return 1;
-    const items: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
-    this.charge(items.length);
+    const isList = Array.isArray(value);
+    const items: readonly unknown[] = isList ? value : Object.values(value);
+    this.charge(items.length * (isList ? 1 : workOf.property));
     let weight = 1;
     for (const item of items) weight += this.weigh(item);
     return weight;

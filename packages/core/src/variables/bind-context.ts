@@ -11,7 +11,7 @@ import { type Rendered, type RenderSettings, renderTemplate } from '../templates
 import { TemplateProblem } from '../templates/template-problem.ts';
 import { WorkUsedUp, workOf } from '../templates/work-budget.ts';
 import type { WrittenKind } from '../templates/written-text.ts';
-import { boundSize, valuesIn } from './bound-size.ts';
+import { boundSize, countValues, valuesIn } from './bound-size.ts';
 import type { DocumentFacts } from './document-facts.ts';
 import { findSource, findVariables } from './find-variables.ts';
 import { type Giver, type RepeatedItem, RepeatScope } from './repeat-scope.ts';
@@ -183,6 +183,7 @@ export class BindContext {
     readonly received: string;
     readonly message?: string;
   }): void {
+    this.settings.budget.charge(workOf.problem);
     const { place, code, expected, received } = problem;
     const { variable, keys } = this.scope.giverOf({ variable: problem.variable, keys: problem.keys ?? [] });
     const path = variable === undefined ? pathOf(place) : pointer('/dynamicData', variable, ...keys);
@@ -227,6 +228,11 @@ export class BindContext {
   /** Charges values of an element that are about to be copied and checked. */
   chargeValues(...parts: readonly object[]): void {
     this.settings.budget.charge(workOf.checkedValue * parts.reduce((sum, part) => sum + valuesIn(part), 0));
+  }
+
+  /** Charges a value that a template gave and that is about to be copied and checked: a list or an object of any size. */
+  chargeCopy(value: unknown): void {
+    if (typeof value === 'object') this.settings.budget.charge(workOf.checkedValue * countValues(value));
   }
 
   /** Counts an element that is about to be bound, when it is one of a repeated group. False when it is one too many. */

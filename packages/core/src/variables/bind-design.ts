@@ -91,7 +91,7 @@ function makeContext(document: DesignDocument, request: BindRequest, budget: Wor
     now: request.now,
   };
   const { missingVariables = 'warn', owner } = request;
-  const context = new BindContext(settings, readFacts(document), { missingVariables, owner });
+  const context = new BindContext(settings, readFacts(document, budget), { missingVariables, owner });
   settings.variables = readVariables(request.dynamicData, context.facts.declarations, context.issues);
   settings.locale = readLocale(settings.variables.locale) ?? context.facts.locale ?? defaultLocale;
   return context;

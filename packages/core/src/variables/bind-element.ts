@@ -70,15 +70,17 @@ function bindElement(stored: StoredElement, overrides: Overrides, context: BindC
     return counted(bindWorded(worded, stored, overrides.of(stored), context), context);
   }
   const override = overrides.of(stored);
-  // What is not seen is not copied, nor are children, which may be as large as the whole design.
-  const { id, type: _, repeat: __, children: ___, ...own } = stored;
-  const { visible, ...given }: BoundProperties = { ...own, ...override.properties };
+  const { id } = stored;
+  const { visible } = Object.hasOwn(override.properties, 'visible') ? override.properties : stored;
   if (!isVisible(visible, override, context, id)) {
     context.settings.budget.charge(childrenOf(stored).length * workOf.item);
     noteChildren(stored, overrides);
     return undefined;
   }
   context.chargeValues(stored, override.properties);
+  // What is not seen is not copied, nor are children, which may be as large as the whole design.
+  const { id: _, type: __, repeat: ___, children: ____, ...own } = stored;
+  const { visible: _____, ...given }: BoundProperties = { ...own, ...override.properties };
   const mayBeKept = mayBeFixed && kind !== 'text' && kind !== 'table';
   const kept = mayBeKept ? keptFill(stored, context) : undefined;
   const again = kept && renderAgain(kept, { kind, override, context, id });
@@ -227,7 +229,10 @@ function leaveGapsOut(
 ): BoundProperties | undefined {
   let rest = value;
   for (const { path, variable, gap } of origins) {
-    const found = gap === 'none' ? undefined : findLeftOut(schema, rest, path);
+    if (gap === 'none') continue;
+    // All of the element is checked once more.
+    context.chargeCopy(rest);
+    const found = findLeftOut(schema, rest, path);
     if (found === undefined) continue;
     const { leftOut } = found;
     const what =

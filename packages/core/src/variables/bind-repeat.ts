@@ -72,6 +72,7 @@ function readSettings(
   place: (path: readonly PropertyKey[]) => ValuePlace,
   context: BindContext,
 ): Repeat | undefined {
+  context.chargeCopy(given);
   const settings = cloneJson(given);
   const variables = new Map<string, string | undefined>();
   for (const { path, source, form } of isObject(settings) ? templatePlaces('group', { repeat: settings }) : []) {

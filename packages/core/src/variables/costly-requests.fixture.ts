@@ -72,6 +72,10 @@ const inTags = (
   data: Readonly<Record<string, unknown>> = { a: 1, x: numbers, o: letters },
 ) => override(what, loop(3_000, inside), data);
 
+/** An object of many properties, none of which anybody knows. */
+const wide = (count: number): Readonly<Record<string, number>> =>
+  Object.fromEntries(many(count, (at) => [`property ${at}`, 1]));
+
 /** Requests made to take long for what they send. Every one is refused, or done, in about a second at most. */
 export const costlyRequests: readonly CostlyRequest[] = [
   override('`find` in nine million numbers', '{%assign a=(1..9000000)%}{%assign y=a|find:"x","z"%}'),
@@ -252,6 +256,88 @@ export const costlyRequests: readonly CostlyRequest[] = [
   ),
   bound('values of 5.5 MB that are not true, in a loop', [label(loop(9_999, '{% assign y = x | not %}'))], {
     x: ' '.repeat(5_500_000),
+  }),
+  inTags('a text of 90,000 properties of its look, which a loop looks at', '{{ w }}{% if w == "x" %}{% endif %}', {
+    w: { text: 'x', ...wide(90_000) },
+  }),
+  bound(
+    'a look of 90,000 properties in 2,000 texts',
+    many(2_000, () => ({ type: 'text', ...box, text: '{{ w }}' })),
+    { w: { text: 'x', ...wide(90_000) } },
+  ),
+  bound(
+    'a picture with 90,000 properties in 2,000 elements',
+    many(2_000, () => ({ type: 'image', ...box, src: '{{ w }}' })),
+    { w: { url: 'https://example.com/a.png', ...wide(90_000) } },
+  ),
+  bound(
+    'an object of 90,000 properties as the place of 2,000 elements',
+    many(2_000, () => ({ type: 'rectangle', ...box, x: '{{ w }}' })),
+    { w: wide(90_000) },
+  ),
+  bound(
+    'a cell of 90,000 properties in 200 tables',
+    many(200, () => ({ type: 'table', ...box, rows: '{{ r }}' })),
+    { r: [[wide(90_000)]] },
+  ),
+  bound('4,000 copies of a group whose own repeat has 90,000 properties', [
+    {
+      type: 'group',
+      ...box,
+      repeat: { each: '(1..4000)' },
+      children: [{ type: 'group', ...box, children: [], repeat: { each: 'nothing', ...wide(90_000) } }],
+    },
+  ]),
+  bound('4,000 copies of what is hidden and has 900 properties', [
+    {
+      type: 'group',
+      ...box,
+      repeat: { each: '(1..4000)' },
+      children: [{ type: 'rectangle', ...box, ...wide(900), visible: 'a == 1' }],
+    },
+  ]),
+  bound('12,000 empty places beside a thousand points', [
+    {
+      type: 'polygon',
+      ...box,
+      x: '{{ m }}',
+      points: many(1_000, (at) => ({ x: at, y: at })),
+      custom: { a: 1 },
+      other: many(12_000, () => '{{ m }}'),
+    },
+  ]),
+  ...['a, ', '"', 'underline ', 'left ', '1px ', '(', ' '].map((words) =>
+    bound(
+      `4 MB of ${JSON.stringify(words)} in six properties of 1,000 elements`,
+      many(1_000, (at) =>
+        at % 2 === 0
+          ? { type: 'text', ...box, text: 'a', fontFamily: '{{ x }}', textDecoration: '{{ x }}', lineHeight: '{{ x }}' }
+          : { type: 'image', ...box, src: 'a', objectPosition: '{{ x }}', filters: '{{ x }}', cornerRadius: '{{ x }}' },
+      ),
+      { x: words.repeat(4_000_000 / words.length) },
+    ),
+  ),
+  {
+    what: 'a text of 1.2 MB whose letters are styled 9,000 times, as Fabric does it',
+    sent: designOf([
+      {
+        ...label('x'.repeat(1_200_000)),
+        styles: many(9_000, (at) => ({ start: at, end: at + 1, style: { fill: 'red' } })),
+      },
+    ]),
+    run(budget) {
+      return parseDesign(this.sent as ReturnType<typeof designOf>, { budget });
+    },
+  },
+  ...['element', 'span', 'cell', 'shadow'].map((holder) => {
+    const properties = wide(95_000);
+    const element = {
+      element: { type: 'rectangle', ...box, ...properties },
+      span: { ...label('a'), spans: [{ start: 0, end: 1, ...properties }] },
+      cell: { type: 'table', ...box, rows: [[{ text: 'a', ...properties }]] },
+      shadow: { type: 'rectangle', ...box, shadow: properties },
+    }[holder] as object;
+    return bound(`95,000 properties in one ${holder}`, [element]);
   }),
   {
     what: '200,000 variables that no design uses',

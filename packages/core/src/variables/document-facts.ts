@@ -2,6 +2,7 @@ import { unknownDocumentWarnings, unknownPropertyWarnings } from '../design/chec
 import { childrenOf, type DesignDocument, type StoredElement, type VariableDeclaration } from '../design/document.ts';
 import type { Element, ElementKind } from '../design/elements/index.ts';
 import type { Warning } from '../scene/warnings.ts';
+import type { WorkBudget } from '../templates/work-budget.ts';
 import type { KeptFill } from './kept-fills.ts';
 import { listVariables, readDeclarations } from './list-variables.ts';
 import { readLocale } from './read-locale.ts';
@@ -15,6 +16,8 @@ export interface DocumentFacts {
   readonly locale: string | undefined;
   readonly declarations: readonly VariableDeclaration[];
   readonly warnings: readonly Warning[];
+  /** Units of work that finding them took. */
+  readonly work: number;
   readonly templates: TemplateMemory;
   /** Elements that hold no template, as they are with their defaults; of tables what is not rows. */
   readonly fixed: WeakMap<StoredElement, Element>;
@@ -29,12 +32,21 @@ const mostUnknown = 100;
 
 const factsOf = new WeakMap<DesignDocument, DocumentFacts>();
 
-/** Found once for each document, which nothing changes. */
-export function readFacts(document: DesignDocument): DocumentFacts {
+/**
+ * Found once for each document, which nothing changes, and charged each time: an answer must not depend on what is remembered.
+ * Throws INVALID_DYNAMIC_DATA when that is more than is left of the budget.
+ */
+export function readFacts(document: DesignDocument, budget: WorkBudget): DocumentFacts {
   const known = factsOf.get(document);
-  if (known !== undefined) return known;
+  if (known !== undefined) {
+    budget.charge(known.work);
+    return known;
+  }
+  const before = budget.used;
+  const variables = listVariables(document, { budget }).map(({ name }) => name);
   const facts: DocumentFacts = {
-    variables: listVariables(document).map(({ name }) => name),
+    variables,
+    work: budget.used - before,
     declarations: readDeclarations(document),
     locale: readLocale(document.canvasData.locale),
     warnings: [

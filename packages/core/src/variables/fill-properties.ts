@@ -91,8 +91,10 @@ export function fillProperties(
     const isEmpty = rendered.value === undefined || rendered.value === null || rendered.value === '';
     // A clip may be a picture alone, so it stays one, of nothing.
     const nothing = property === 'clip.src' ? '' : undefined;
+    context.chargeCopy(rendered.value);
     writePath(properties, place.path, isEmpty ? nothing : cloneJson(rendered.value));
     if (rendered.structured !== undefined && name === 'src' && place.path.length === 1) {
+      context.chargeCopy(rendered.structured);
       const where: ValuePlace = { elementId: id, property, override: override.pathOf(property) };
       applyStructuredImage(rendered.structured, properties, { override, context, place: where, variable });
     }

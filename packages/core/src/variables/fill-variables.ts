@@ -7,6 +7,7 @@ import { type RenderSettings, renderTemplate } from '../templates/render-templat
 import { WorkBudget } from '../templates/work-budget.ts';
 import { WrittenText } from '../templates/written-text.ts';
 import { bindDesign } from './bind-design.ts';
+import { readFacts } from './document-facts.ts';
 import { findVariables } from './find-variables.ts';
 import { type AnalysisOptions, listVariables, wantsNumber } from './list-variables.ts';
 import { repeatedNames } from './repeat-scope.ts';
@@ -34,7 +35,8 @@ function fillWithin(
   document: DesignDocument,
   data: Readonly<Record<string, unknown>>,
 ): DesignDocument {
-  const known = new Map(listVariables(document, { budget }).map((variable) => [variable.name, variable]));
+  // Binding has found them, and was charged for it.
+  const known = new Set(readFacts(document, new WorkBudget()).variables);
   const given = Object.fromEntries(Object.entries(data).filter(([name]) => known.has(name)));
   const settings: RenderSettings = {
     variables: given,

@@ -2,7 +2,7 @@ import { canonicalStyle } from '../design/canonical-element.ts';
 import { textStyle } from '../design/elements/text-style.ts';
 import { schemaProblems } from '../design/schema-issues.ts';
 import { describeValue } from '../errors/describe-value.ts';
-import { structuredText } from '../templates/structured-values.ts';
+import { styleOf } from '../templates/structured-values.ts';
 import { workOf } from '../templates/work-budget.ts';
 import type { BindContext, BoundProperties, ValuePlace } from './bind-context.ts';
 
@@ -17,7 +17,7 @@ export function readStructuredStyle(
 ): BoundProperties {
   const { budget } = context.settings;
   budget.charge(workOf.styledText + budget.weigh(value) * workOf.checkedValue);
-  const style = canonicalStyle(structuredText(value)?.style ?? {}) as BoundProperties;
+  const style = canonicalStyle(styleOf(value)) as BoundProperties;
   const known: BoundProperties = {};
   for (const [name, property] of Object.entries(style)) {
     if (Object.hasOwn(textStyle.shape, name)) {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseDesign } from '../design/parse-design.ts';
 import { WorkBudget, workLimits } from '../templates/work-budget.ts';
@@ -50,7 +52,25 @@ const requests: readonly BindRequest[] = [
   { dynamicData: data },
 ];
 
+const page = readFileSync(path.join(import.meta.dirname, '../../../../docs/reference/limits.md'), 'utf8');
+const samples = [...page.matchAll(/```json refused\n([\s\S]*?)```/g)].map(
+  ([, json = '']) => JSON.parse(json) as { readonly text: string; readonly error: object },
+);
+
 describe('the work of a render', () => {
+  it('is refused as the page about limits shows it', () => {
+    expect(samples).toHaveLength(1);
+    for (const { text, error } of samples) {
+      const elements = [{ ...box, id: 'title', type: 'text', text }];
+      const refused = errorOf(() => bindDesign(parseDesign({ width: 9, height: 9, canvasData: { elements } })));
+      expect(refused).toMatchObject(error);
+    }
+  });
+
+  it('is named on the page about limits with its units', () => {
+    for (const units of Object.values(workLimits)) expect(page).toContain(units.toLocaleString('en'));
+  });
+
   it('is charged the same whether something of it was bound before or not', () => {
     const document = parseDesign(design);
     for (const request of requests) {
@@ -104,6 +124,16 @@ describe('the work of a render', () => {
     expect(errorOf(() => bindDesign(parseDesign(design), { dynamicData: data, budget: left })).code).toBe(
       'INVALID_DYNAMIC_DATA',
     );
+  });
+
+  it('holds what reading its design takes, also when that was read before', () => {
+    const document = parseDesign({ ...design, canvasData: { elements: design.canvasData.elements.slice(1, 3) } });
+    const reading = new WorkBudget();
+    listVariables(document, { budget: reading });
+    for (const _ of ['first', 'again']) {
+      const left = new WorkBudget(reading.used - 1);
+      expect(errorOf(() => bindDesign(document, { budget: left })).code).toBe('INVALID_DYNAMIC_DATA');
+    }
   });
 
   it('of a list of a design is charged to the budget that is given', () => {

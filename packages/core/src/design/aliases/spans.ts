@@ -33,7 +33,10 @@ function isRun(run: unknown): run is RawObject & { readonly text: string } {
  */
 export function readFabricStyles(styles: unknown, text: unknown): unknown {
   const offsets = typeof text === 'string' ? characterOffsets(text) : undefined;
-  if (Array.isArray(styles)) return styles.map((entry) => readListed(entry, offsets?.flat()));
+  if (Array.isArray(styles)) {
+    const characters = offsets?.flat();
+    return styles.map((entry) => readListed(entry, characters));
+  }
   if (!isObject(styles)) return styles;
   const spans = Object.entries(styles).flatMap(([line, characters]) =>
     isObject(characters)

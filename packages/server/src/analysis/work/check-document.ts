@@ -7,6 +7,7 @@ import {
   PlatenError,
   parseDesign,
   type Warning,
+  WorkBudget,
 } from '@platen/core';
 import type { Call } from '@platen/engine/process';
 import { mentionsIn } from '../../store/mentions-in.ts';
@@ -23,7 +24,8 @@ export function checkDocument({ text }: { readonly text: string }): CheckedDocum
   const onWarning = (warning: Warning) => {
     if (warnings.length < maxWarnings) warnings.push(warning);
   };
-  return checked(parseDesign(JSON.parse(text) as DesignInput, { onWarning }), warnings);
+  const budget = new WorkBudget();
+  return checked(parseDesign(JSON.parse(text) as DesignInput, { onWarning, budget }), { warnings, budget });
 }
 
 /** The design with the values written in. Throws INVALID_DYNAMIC_DATA. */
@@ -31,7 +33,8 @@ export function fillDocument(
   { dynamicData }: { readonly dynamicData: Readonly<Record<string, unknown>> },
   { document }: Pick<Call, 'document'>,
 ): CheckedDocument {
-  return checked(fillVariables(document(), dynamicData));
+  const budget = new WorkBudget();
+  return checked(fillVariables(document(), dynamicData, { budget }), { budget });
 }
 
 /** Of a document that was stored before its facts were: it is refused no more, and has the variables that fit. */
@@ -40,9 +43,13 @@ export function describeDocument({ text }: { readonly text: string }): DocumentF
   return factsOf(JSON.stringify(document.canvasData), withinBounds(listVariables(document)));
 }
 
-function checked(document: DesignDocument, warnings: readonly Warning[] = []): CheckedDocument {
+/** All that is asked of a document in a request has one budget of work. */
+function checked(
+  document: DesignDocument,
+  { warnings = [], budget }: { readonly warnings?: readonly Warning[]; readonly budget: WorkBudget },
+): CheckedDocument {
   const { width, height } = document;
-  const variables = listVariables(document);
+  const variables = listVariables(document, { budget });
   const kept = withinBounds(variables);
   if (kept.length < variables.length) throw tooManyVariables(variables);
   const canvasData = JSON.stringify(document.canvasData);
