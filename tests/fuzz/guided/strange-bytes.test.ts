@@ -7,7 +7,15 @@ import { watchFuzzing } from './watch-fuzzing.ts';
  * Of each target; `npm run test:fuzz:coverage` goes on for as long as it is told. Counted, so that a run tries what the
  * one before has tried, and none fails by chance.
  */
-const inputs = { document: 2_000, svg: 2_000, font: 1_500, image: 1_500, multipart: 2_000, json: 2_000 } as const;
+const inputs = {
+  document: 2_000,
+  templates: 1_500,
+  svg: 2_000,
+  font: 1_500,
+  image: 1_500,
+  multipart: 2_000,
+  json: 2_000,
+} as const;
 const seed = 20_261_121;
 /** They take what other tests leave: half of the time those wait. */
 const niceness = 10;

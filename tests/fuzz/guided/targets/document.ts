@@ -17,7 +17,7 @@ const richestOfKind = 5;
 /** What the API does with a design: read it in whatever form, list its variables, fill them in. */
 export const target: FuzzTarget = {
   maxBytes: 20_000,
-  slowMs: 5_000,
+  slowMs: 1_000,
   seeds: async () => seeds(),
   dictionary: words,
   mutate: jsonMutator(words),

@@ -13,6 +13,7 @@ const place = (file: string, covers: RegExp): TargetPlace => ({ file: path.join(
 /** All targets by name. */
 export const targets = {
   document: place('document.ts', /\/packages\/core\/src\/(?:design|errors|templates|variables)\//),
+  templates: place('templates.ts', /\/packages\/core\/src\/(?:templates|variables)\/|\/node_modules\/liquidjs\//),
   svg: place('svg.ts', /\/packages\/core\/src\/(?:resources|geometry)\//),
   font: place('font.ts', /\/packages\/engine\/src\/fonts\//),
   image: place('image.ts', /\/packages\/(?:core\/src\/resources|engine\/src\/(?:images|fetch))\//),
