@@ -1,7 +1,7 @@
 // The text of docs/reference/design-format.md, made from the schemas, their guides and the table of aliases.
 
 import { type ElementKind, elementSchemas } from '@platen/core';
-import { canvasDataSchema, guidesOf, namedValues, type PartGuide } from '@platen/core/guide';
+import { canvasDataSchema, guidesOf, kindDescriptions, namedValues, type PartGuide } from '@platen/core/guide';
 import type * as z from 'zod';
 import type { Alias } from '../packages/core/src/design/aliases/alias.ts';
 import { commonAliases, elementAliases, kindAliases, lateAliases } from '../packages/core/src/design/aliases/index.ts';
@@ -166,7 +166,7 @@ function elementSection(kind: ElementKind): string {
     return more.length === 0 ? `\`${name}\`` : `\`${name}\` (${more.join(', ')})`;
   });
   return [
-    `## ${kind}`,
+    `## ${kind}\n\n${kindDescriptions[kind]}`,
     names.length === 0 ? '' : `\nOther names of the type: ${names.join(', ')}.`,
     `\n${propertyTable(own, guidesOf(elementSchemas[kind]) ?? {})}`,
     kindNotes[kind] === undefined ? '' : `\n${kindNotes[kind]}\n`,

@@ -6,7 +6,7 @@ import { columnsOf } from '../../../../tests/support/columns.ts';
 import { makeAccount } from '../../../../tests/support/make-account.ts';
 import { useAnalyser } from '../../../../tests/support/use-analyser.ts';
 import { useStore } from '../../../../tests/support/use-store.ts';
-import { renderDesignBody } from '../api/schemas/renders.ts';
+import { renderDesignBody } from '../api/schemas/render-request.ts';
 import { openDiskFileStore } from '../files/disk-file-store.ts';
 import type { Store } from '../store/open-store.ts';
 import { createIdSource } from '../telemetry/ids.ts';

@@ -2,7 +2,7 @@ import { PlatenError } from '@platen/core';
 import { defaultRenderOptions, outputFormats } from '@platen/engine/pool';
 import { parseInput } from '../api/input.ts';
 import { batchItem } from '../api/schemas/batches.ts';
-import { type RenderBody, renderFieldCodes } from '../api/schemas/renders.ts';
+import { type RenderBody, renderFieldCodes } from '../api/schemas/render-request.ts';
 import type { RenderRow } from '../store/schema.ts';
 import type { RenderSource } from './render-call.ts';
 

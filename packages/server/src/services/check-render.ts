@@ -1,6 +1,6 @@
 import { PlatenError, placeScene } from '@platen/core';
 import type { RenderOptions } from '@platen/engine/pool';
-import type { RenderBody } from '../api/schemas/renders.ts';
+import type { RenderBody } from '../api/schemas/render-request.ts';
 import type { RenderCall } from './render-call.ts';
 import { type RenderRequest, toRenderRequest } from './render-request.ts';
 import type { NamedDocument, SizedDocument } from './stored-documents.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { RenderBody } from '../api/schemas/renders.ts';
+import type { RenderBody } from '../api/schemas/render-request.ts';
 import type { RenderRow } from '../store/schema.ts';
 import type { AcceptedWork, NewJob } from '../store/work-store.ts';
 import type { NamedDocument } from './stored-documents.ts';

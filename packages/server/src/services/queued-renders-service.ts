@@ -35,8 +35,15 @@ export interface QueuedRendersServiceOptions {
 }
 
 /** A render that was accepted, or that ended while its caller was ready to wait. */
+/** A render as it is told to who asked for it: never further than queued. */
+export interface AcceptedRender extends RenderStatus {
+  readonly status: 'queued';
+  readonly downloadUrl: null;
+  readonly completedAt: null;
+}
+
 export type Submitted =
-  | { readonly state: 'accepted'; readonly status: RenderStatus }
+  | { readonly state: 'accepted'; readonly status: AcceptedRender }
   | { readonly state: 'completed'; readonly result: RenderResult };
 
 export type QueuedRendersService = ReturnType<typeof createQueuedRendersService>;
@@ -102,8 +109,9 @@ export function createQueuedRendersService(options: QueuedRendersServiceOptions)
     if (ended) return { state: 'completed', result: resultOf(ended, options.fileUrl) };
     const webhook = render.webhook_url === null ? undefined : toWebhookState(undefined);
     // As it was accepted, however it stands by now: a caller who asks again learns the same.
-    const queued = { ...render, status: 'queued', progress: 0, completed_at: null, error: null, warnings: '[]' };
-    return { state: 'accepted', status: toStatus({ render: queued, file: undefined, url: null, webhook }) };
+    const queued = { ...render, progress: 0, completed_at: null, error: null, warnings: '[]' };
+    const status = toStatus({ render: queued, file: undefined, url: null, webhook });
+    return { state: 'accepted', status: { ...status, status: 'queued', downloadUrl: null, completedAt: null } };
   }
 
   async function waitForEnd(id: string, waitMs: number): Promise<RenderWithFile | undefined> {

@@ -1,5 +1,5 @@
 import type { OwnFile } from '@platen/engine/fetch';
-import type { RenderBody } from '../api/schemas/renders.ts';
+import type { RenderBody } from '../api/schemas/render-request.ts';
 import type { Plan } from '../config/config.ts';
 import type { VersionName } from './design-versions-service.ts';
 import type { NamedDocument } from './stored-documents.ts';

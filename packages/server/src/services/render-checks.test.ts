@@ -1,7 +1,7 @@
 import { PlatenError, parseDesign } from '@platen/core';
 import { describe, expect, it } from 'vitest';
 import { useAnalyser } from '../../../../tests/support/use-analyser.ts';
-import { renderDesignBody } from '../api/schemas/renders.ts';
+import { renderDesignBody } from '../api/schemas/render-request.ts';
 import { createRenderChecks } from './render-checks.ts';
 import { toRenderRequest } from './render-request.ts';
 import { storedDocument } from './stored-document.fixture.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderDesignBody } from '../api/schemas/renders.ts';
+import { renderDesignBody } from '../api/schemas/render-request.ts';
 import { toRenderRequest } from './render-request.ts';
 import { completedEnd, type Ending } from './render-rows.ts';
 

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import { makeAccount } from '../../../../tests/support/make-account.ts';
 import { useStore } from '../../../../tests/support/use-store.ts';
-import { renderDesignBody } from '../api/schemas/renders.ts';
+import { renderDesignBody } from '../api/schemas/render-request.ts';
 import { openDiskFileStore } from '../files/disk-file-store.ts';
 import { createRenderQuota } from '../limits/render-quota.ts';
 import type { AccountFile } from './render-call.ts';

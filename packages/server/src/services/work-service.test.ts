@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import { makeAccount } from '../../../../tests/support/make-account.ts';
 import { useStore } from '../../../../tests/support/use-store.ts';
-import { renderDesignBody } from '../api/schemas/renders.ts';
+import { renderDesignBody } from '../api/schemas/render-request.ts';
 import type { Store } from '../store/open-store.ts';
 import type { ClaimedJob } from '../store/work-store.ts';
 import type { MadeRender } from './made-render.ts';

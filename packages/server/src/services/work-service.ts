@@ -1,6 +1,6 @@
 import { PlatenError } from '@platen/core';
 import type { OwnerBudgets } from '@platen/engine/pool';
-import { renderDesignBody } from '../api/schemas/renders.ts';
+import { renderDesignBody } from '../api/schemas/render-request.ts';
 import type { Plan } from '../config/config.ts';
 import type { AccountAllowances } from '../limits/account-allowances.ts';
 import { planLimits } from '../limits/plan-limits.ts';

@@ -67,14 +67,14 @@ export const namedValues: readonly NamedValue[] = [
     schema: values.cornerRadius,
     id: 'CornerRadius',
     name: 'corner radius',
-    description: 'px: one length for all corners, `[tl, tr, br, bl]`, or `{tl, tr, br, bl}`.',
+    description: 'Lengths in px: one for all corners, `[tl, tr, br, bl]`, or `{tl, tr, br, bl}`.',
   },
   {
     schema: values.sides,
     id: 'Sides',
     name: 'sides',
     description:
-      'px: one length for all sides, `{top, right, bottom, left}`, or a list in the order of CSS: `[top, right, bottom, left]`, `[top, across, bottom]`, `[down, across]`.',
+      'Lengths in px: one for all sides, `{top, right, bottom, left}`, or a list in the order of CSS: `[top, right, bottom, left]`, `[top, across, bottom]`, `[down, across]`.',
   },
   {
     schema: values.objectPosition,
@@ -100,7 +100,7 @@ export const namedValues: readonly NamedValue[] = [
     schema: values.letterSpacing,
     id: 'LetterSpacing',
     name: 'letter spacing',
-    description: 'px, or a text such as `0.05em` or `2px`.',
+    description: 'A number of px, or a text such as `0.05em` or `2px`.',
   },
   {
     schema: values.lineHeight,

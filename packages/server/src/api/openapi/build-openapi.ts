@@ -3,9 +3,12 @@ import type { z } from 'zod';
 import { apiVersion } from '../api-version.ts';
 import { acceptedExample, answerExamples } from '../examples/answers.ts';
 import { type Operation, type OperationSuccess, type StreamSuccess, tags } from '../operation.ts';
+import { pagination } from '../schemas/common.ts';
+import { errorDetails } from '../schemas/errors.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
 import { addDocumentSchemas } from './document-schemas.ts';
 import { addComponent, type Components, type JsonSchema, toJsonSchema } from './json-schema.ts';
+import { lowerDefaults } from './lower-defaults.ts';
 import { answerHeaders, componentHeaders, listHeaders } from './response-headers.ts';
 
 /** What every operation that needs a key can answer. */
@@ -47,7 +50,9 @@ export function buildOpenApi(operations: readonly Operation[], options: { readon
     paths,
     webhooks,
     components: {
-      schemas: Object.fromEntries([...components].sort(([left], [right]) => (left < right ? -1 : 1))),
+      schemas: lowerDefaults(
+        Object.fromEntries([...components].sort(([left], [right]) => (left < right ? -1 : 1))),
+      ) as Readonly<Record<string, JsonSchema>>,
       examples: Object.fromEntries(
         (Object.keys(errorCodes) as ErrorCode[]).map((code) => [code, { value: errorExample(code) }]),
       ),
@@ -63,25 +68,35 @@ export function buildOpenApi(operations: readonly Operation[], options: { readon
 function addErrorSchema(components: Components): void {
   addComponent(components, 'Error', {
     type: 'object',
+    description: 'What is answered when a call is refused or fails.',
     required: ['success', 'error'],
     properties: {
-      success: { const: false },
+      success: { const: false, description: 'Always false: the call did not succeed.' },
       error: {
         type: 'object',
+        description: 'What went wrong.',
         required: ['code', 'message', 'details', 'requestId'],
         properties: {
-          code: { $ref: '#/components/schemas/ErrorCode' },
-          message: { type: 'string', description: 'For people.' },
-          details: {
-            type: 'object',
-            description: 'Figures and names; `errors` lists `{path, code, message, expected, received}`.',
+          code: { $ref: '#/components/schemas/ErrorCode', description: 'What went wrong, for programs.' },
+          message: {
+            type: 'string',
+            description: 'What went wrong, for people: what was expected, where, what came and what to do.',
           },
-          requestId: { type: 'string', description: 'Also in the header `X-Request-Id`.' },
+          details: { $ref: '#/components/schemas/ErrorDetails', description: 'Figures and names, for programs.' },
+          requestId: {
+            type: 'string',
+            description: 'Names the request in the logs of the operator. Also in the header `X-Request-Id`.',
+          },
         },
       },
     },
   });
-  addComponent(components, 'ErrorCode', { type: 'string', enum: Object.keys(errorCodes) });
+  toJsonSchema(errorDetails, { io: 'output', components });
+  addComponent(components, 'ErrorCode', {
+    type: 'string',
+    description: 'The codes of all errors. docs/reference/errors.md says when each comes and what to do.',
+    enum: Object.keys(errorCodes),
+  });
 }
 
 function describe(operation: Operation, components: Components): JsonSchema {
@@ -170,9 +185,14 @@ function successOf(operation: Operation, success: OperationSuccess, components: 
     type: 'object',
     required: ['success', 'data', ...(success.pagination ? ['pagination'] : [])],
     properties: {
-      success: { const: true },
-      data,
-      ...(success.pagination && { pagination: paginationSchema(success.pagination) }),
+      success: { const: true, description: 'Always true: the call succeeded.' },
+      data: { ...data, description: success.description },
+      ...(success.pagination && {
+        pagination: {
+          ...toJsonSchema(pagination[success.pagination], { io: 'output', components }),
+          description: 'Which part of the list this is.',
+        },
+      }),
     },
   };
   return {
@@ -227,15 +247,6 @@ function streamResponses(operation: Operation, success: StreamSuccess): Record<s
       content: { [mediaType]: { schema: { type: 'string' } } },
     },
     ...(whenEmpty !== undefined && { 204: { description: whenEmpty, headers: answerHeaders(operation) } }),
-  };
-}
-
-function paginationSchema(kind: 'with-total-pages' | 'plain'): JsonSchema {
-  const names = ['page', 'limit', 'total', ...(kind === 'with-total-pages' ? ['totalPages'] : [])];
-  return {
-    type: 'object',
-    required: names,
-    properties: Object.fromEntries(names.map((name) => [name, { type: 'integer', minimum: 0 }])),
   };
 }
 

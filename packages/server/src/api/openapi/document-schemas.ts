@@ -1,5 +1,5 @@
 import { type ElementKind, elementSchemas } from '@platen/core';
-import { canvasDataSchema, namedValues } from '@platen/core/guide';
+import { canvasDataSchema, kindDescriptions, namedValues } from '@platen/core/guide';
 import { z } from 'zod';
 import { addComponent, type Components, type JsonSchema, toJsonSchema } from './json-schema.ts';
 
@@ -19,7 +19,10 @@ export function addDocumentSchemas(components: Components): void {
   for (const [kind, schema] of Object.entries(elementSchemas) as [ElementKind, z.ZodObject][]) {
     const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Element`;
     names.push(name);
-    addComponent(components, name, elementSchema(schema, components));
+    addComponent(components, name, {
+      ...elementSchema(schema, components),
+      description: kindDescriptions[kind],
+    });
   }
   addComponent(components, 'Element', {
     description: 'An element; elements are painted in the order in which they stand.',
@@ -46,6 +49,11 @@ export function addDocumentSchemas(components: Components): void {
   });
 }
 
+/** Whether a schema takes every text, templates included. */
+function isFreeText({ type, enum: values, pattern }: JsonSchema): boolean {
+  return type === 'string' && values === undefined && pattern === undefined;
+}
+
 /** Any property may hold a template, and names that are known under another name are accepted too. */
 function elementSchema(schema: z.ZodObject, components: Components): JsonSchema {
   const {
@@ -58,22 +66,23 @@ function elementSchema(schema: z.ZodObject, components: Components): JsonSchema 
   };
   const withTemplates = Object.entries(properties).map(([name, property]) => [
     name,
-    literal.has(name) || name.startsWith('text') ? property : orTemplate(property),
+    literal.has(name) || isFreeText(property) ? property : orTemplate(property),
   ]);
   return {
     ...rest,
     properties: {
       ...Object.fromEntries(withTemplates),
-      ...('children' in properties && { children: { type: 'array', items: { $ref: '#/components/schemas/Element' } } }),
+      ...(properties['children'] && {
+        children: { ...properties['children'], items: { $ref: '#/components/schemas/Element' } },
+      }),
     },
     required: ['type'],
   };
 }
 
-function orTemplate({ default: fallback, description, ...property }: JsonSchema): JsonSchema {
+function orTemplate({ description, ...property }: JsonSchema): JsonSchema {
   return {
-    anyOf: [property, { $ref: '#/components/schemas/LiquidText' }],
-    ...(fallback !== undefined && { default: fallback }),
     ...(description !== undefined && { description }),
+    anyOf: [property, { $ref: '#/components/schemas/LiquidText' }],
   };
 }

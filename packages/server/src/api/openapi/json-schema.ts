@@ -28,9 +28,12 @@ export function toJsonSchema(
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       describeProperties(zodSchema, jsonSchema as JsonSchema);
+      writeTupleAsList(jsonSchema as JsonSchema);
       const { documentedAs } = jsonSchema as { documentedAs?: JsonSchema | z.ZodType };
       if (documentedAs === undefined) return;
-      for (const key of Object.keys(jsonSchema)) if (key !== 'id') delete (jsonSchema as JsonSchema)[key];
+      for (const key of Object.keys(jsonSchema)) {
+        if (key !== 'id' && key !== 'description') delete (jsonSchema as JsonSchema)[key];
+      }
       Object.assign(jsonSchema, documentedAs instanceof z.ZodType ? toJsonSchema(documentedAs, options) : documentedAs);
     },
   }) as JsonSchema & { readonly $defs?: Readonly<Record<string, JsonSchema>> };
@@ -51,6 +54,14 @@ function describeProperties(schema: z.core.$ZodType, json: JsonSchema): void {
       { ...property, description: guides[name]?.description },
     ]),
   );
+}
+
+/** Readers of the description want `items` in every list; our tuples have one type throughout. */
+function writeTupleAsList(json: JsonSchema): void {
+  const { prefixItems } = json;
+  if (!Array.isArray(prefixItems)) return;
+  delete json['prefixItems'];
+  Object.assign(json, { items: prefixItems[0], minItems: prefixItems.length, maxItems: prefixItems.length });
 }
 
 /** Adds a named schema. The same name for another schema is a mistake in ours. */

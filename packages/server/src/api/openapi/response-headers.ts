@@ -5,8 +5,8 @@ const integer = (description: string): JsonSchema => ({ description, schema: { t
 const text = (description: string): JsonSchema => ({ description, schema: { type: 'string' } });
 
 const always = {
-  'X-Request-Id': text('Names the request in the logs.'),
-  'X-API-Version': text('Date of the newest change of the API.'),
+  'X-Request-Id': text('Names the request in the logs of the operator.'),
+  'X-API-Version': text('The date of the newest change of the API.'),
 };
 
 const rates = {
@@ -16,8 +16,8 @@ const rates = {
 };
 
 const ofLists = {
-  'X-Total-Count': integer('Items on all pages.'),
-  Link: text('RFC 8288: first, prev, next, last.'),
+  'X-Total-Count': integer('How many items there are on all pages.'),
+  Link: text('Addresses of other pages, RFC 8288: `first`, `prev`, `next` and `last`.'),
 };
 
 /** Every header, to be referred to. */

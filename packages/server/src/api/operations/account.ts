@@ -11,7 +11,7 @@ export const accountOperations = {
     tag: 'Account',
     summary: 'Read your plan, limits and usage',
     access: 'account:read',
-    success: { status: 200, description: 'The account.', data: account },
+    success: { status: 200, description: 'The account with its plan, limits and use.', data: account },
   }),
   updateAccount: defineOperation({
     id: 'updateAccount',
@@ -23,7 +23,7 @@ export const accountOperations = {
       'With `fileAccess: "signed"` every address of a file in an answer carries a signature and works for `signedUrlSeconds`; addresses without one, those given out before included, are refused with 403. Each answer has fresh ones.',
     access: 'account:write',
     body: { schema: ownAccountChanges, examples: { signed: { fileAccess: 'signed', signedUrlSeconds: 900 } } },
-    success: { status: 200, description: 'The account.', data: account },
+    success: { status: 200, description: 'The changed account.', data: account },
     errors: ['FEATURE_NOT_IN_PLAN'],
   }),
   getSigningSecret: defineOperation({
@@ -33,7 +33,7 @@ export const accountOperations = {
     tag: 'Account',
     summary: 'Read the secret that signs webhooks',
     access: 'account:write',
-    success: { status: 200, description: 'The secret.', data: signingSecret },
+    success: { status: 200, description: 'The secret, and those that it replaced.', data: signingSecret },
   }),
   rotateSigningSecret: defineOperation({
     id: 'rotateSigningSecret',

@@ -22,7 +22,12 @@ export const adminOperations = {
     summary: 'List accounts, newest first',
     access: 'admin',
     query: z.object(pageQuery),
-    success: { status: 200, description: 'Accounts.', data: z.array(adminAccount), pagination: 'plain' },
+    success: {
+      status: 200,
+      description: 'One page of the accounts of this service.',
+      data: z.array(adminAccount),
+      pagination: 'plain',
+    },
   }),
   adminUpdateAccount: defineOperation({
     id: 'adminUpdateAccount',
@@ -35,7 +40,7 @@ export const adminOperations = {
     access: 'admin',
     params: z.object({ accountId: idParameter('account') }),
     body: { schema: accountChanges, examples: { teams: { plan: 'Teams' }, suspended: { suspended: true } } },
-    success: { status: 200, description: 'The account.', data: adminAccount },
+    success: { status: 200, description: 'The changed account.', data: adminAccount },
     errors: ['ACCOUNT_NOT_FOUND'],
   }),
   adminListApiKeys: defineOperation({

@@ -14,7 +14,7 @@ export const assetOperations = {
     summary: 'List uploaded images and fonts, newest first',
     access: 'assets:read',
     query: assetList,
-    success: { status: 200, description: 'Assets.', data: z.array(asset), pagination: 'plain' },
+    success: { status: 200, description: 'One page of the assets.', data: z.array(asset), pagination: 'plain' },
   }),
   uploadAsset: defineOperation({
     id: 'uploadAsset',
@@ -38,7 +38,7 @@ export const assetOperations = {
     summary: 'Read what is known of an asset',
     access: 'assets:read',
     params,
-    success: { status: 200, description: 'The asset.', data: asset },
+    success: { status: 200, description: 'The asset without its file.', data: asset },
     errors: ['ASSET_NOT_FOUND', 'ACCESS_DENIED'],
   }),
   deleteAsset: defineOperation({

@@ -67,7 +67,7 @@ export const batchOperations = {
     summary: 'Read how a batch and its renders stand',
     access: 'renders:read',
     params,
-    success: { status: 200, description: 'The batch.', data: batch },
+    success: { status: 200, description: 'How the batch and each of its renders stand.', data: batch },
     errors: readErrors,
   }),
   streamBatchEvents: defineOperation({
@@ -102,7 +102,7 @@ export const batchOperations = {
       'expired.',
     access: 'renders:read',
     params,
-    success: { status: 200, description: 'The archive.', mediaType: 'application/zip' },
+    success: { status: 200, description: 'The files of the batch in one archive.', mediaType: 'application/zip' },
     errors: [...readErrors, 'BATCH_NOT_FINISHED'],
   }),
 };

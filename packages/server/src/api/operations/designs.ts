@@ -30,7 +30,12 @@ export const designOperations = {
     summary: 'List designs, last changed first',
     access: 'designs:read',
     query: designList,
-    success: { status: 200, description: 'Designs.', data: z.array(designSummary), pagination: 'with-total-pages' },
+    success: {
+      status: 200,
+      description: 'One page of the designs.',
+      data: z.array(designSummary),
+      pagination: 'with-total-pages',
+    },
   }),
   createDesign: defineOperation({
     id: 'createDesign',
@@ -52,7 +57,7 @@ export const designOperations = {
     summary: 'Read a design with its document and variables',
     access: 'designs:read',
     params,
-    success: { status: 200, description: 'The design.', data: design },
+    success: { status: 200, description: 'The design with its document and variables.', data: design },
     errors: ['INVALID_DESIGN_ID'],
   }),
   updateDesign: defineOperation({
@@ -80,7 +85,12 @@ export const designOperations = {
     access: 'designs:read',
     params,
     query: z.object(pageQuery),
-    success: { status: 200, description: 'Versions.', data: z.array(designVersionSummary), pagination: 'plain' },
+    success: {
+      status: 200,
+      description: 'One page of the versions of the design.',
+      data: z.array(designVersionSummary),
+      pagination: 'plain',
+    },
     errors: ['INVALID_DESIGN_ID'],
   }),
   getDesignVersion: defineOperation({
@@ -92,7 +102,7 @@ export const designOperations = {
     description: 'To go back to it, send its `width`, `height` and `canvasData` with `PATCH /designs/{designId}`.',
     access: 'designs:read',
     params: params.extend({ version: versionParameter }),
-    success: { status: 200, description: 'The version.', data: designVersion },
+    success: { status: 200, description: 'The version with its document.', data: designVersion },
     errors: ['INVALID_DESIGN_ID'],
   }),
   deleteDesign: defineOperation({

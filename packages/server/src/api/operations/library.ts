@@ -38,6 +38,6 @@ export const libraryOperations = {
     description: "The account's own families come first. All at once, without pages.",
     access: 'assets:read',
     query: fontList,
-    success: { status: 200, description: 'The families.', data: z.array(fontEntry) },
+    success: { status: 200, description: 'The families that designs may use.', data: z.array(fontEntry) },
   }),
 };

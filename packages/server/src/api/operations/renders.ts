@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
 import { batch } from '../schemas/batches.ts';
 import { deleted, idParameter } from '../schemas/common.ts';
-import { renderDesignBody, renderFieldCodes, renderList, renderResult, renderStatus } from '../schemas/renders.ts';
+import { renderDesignBody, renderFieldCodes } from '../schemas/render-request.ts';
+import { acceptedRender, renderList, renderResult, renderStatus } from '../schemas/renders.ts';
 
 const renderErrors = [
   'FILE_TOO_LARGE',
@@ -31,7 +32,7 @@ const body = {
 const accepted = {
   status: 202,
   description: 'It is stored and will be drawn; `Location` tells where to look.',
-  data: renderStatus,
+  data: acceptedRender,
 } as const;
 
 export const renderOperations = {
@@ -83,7 +84,12 @@ export const renderOperations = {
     summary: 'List past renders, newest first',
     access: 'renders:read',
     query: renderList,
-    success: { status: 200, description: 'Renders.', data: z.array(renderStatus), pagination: 'plain' },
+    success: {
+      status: 200,
+      description: 'One page of past renders.',
+      data: z.array(renderStatus),
+      pagination: 'plain',
+    },
   }),
   deleteRender: defineOperation({
     id: 'deleteRender',

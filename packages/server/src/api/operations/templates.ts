@@ -22,7 +22,12 @@ export const templateOperations = {
     summary: 'List the gallery and your own templates',
     access: 'templates:read',
     query: templateList,
-    success: { status: 200, description: 'Templates.', data: z.array(templateSummary), pagination: 'plain' },
+    success: {
+      status: 200,
+      description: 'One page of templates: yours and those of the gallery.',
+      data: z.array(templateSummary),
+      pagination: 'plain',
+    },
   }),
   createTemplate: defineOperation({
     id: 'createTemplate',
@@ -41,7 +46,7 @@ export const templateOperations = {
       },
     },
     stores: 'always',
-    success: { status: 201, description: 'The template.', data: template },
+    success: { status: 201, description: 'The new template with its document.', data: template },
     errors: ['INVALID_DESIGN_ID'],
   }),
   getTemplate: defineOperation({
@@ -52,7 +57,7 @@ export const templateOperations = {
     summary: 'Read a template',
     access: 'templates:read',
     params,
-    success: { status: 200, description: 'The template.', data: template },
+    success: { status: 200, description: 'The template with its document and variables.', data: template },
     errors: ['INVALID_DESIGN_ID'],
   }),
   updateTemplate: defineOperation({
@@ -66,7 +71,7 @@ export const templateOperations = {
     alsoNeeds: ['templates:read'],
     params,
     body: { schema: templateChanges, examples: { name: { name: 'Team card, small' } } },
-    success: { status: 200, description: 'The template.', data: template },
+    success: { status: 200, description: 'The changed template with its document.', data: template },
     errors: ['INVALID_DESIGN_ID', 'ACCESS_DENIED'],
   }),
   deleteTemplate: defineOperation({

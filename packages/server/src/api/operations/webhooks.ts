@@ -17,7 +17,7 @@ export const webhookOperations = {
       schema: newWebhook,
       examples: { failures: { url: 'https://example.com/platen', events: ['render.failed', 'batch.completed'] } },
     },
-    success: { status: 201, description: 'The endpoint.', data: webhook },
+    success: { status: 201, description: 'The new endpoint.', data: webhook },
   }),
   listWebhooks: defineOperation({
     id: 'listWebhooks',
@@ -26,7 +26,7 @@ export const webhookOperations = {
     tag: 'Webhooks',
     summary: 'List the registered endpoints, newest first',
     access: 'webhooks:read',
-    success: { status: 200, description: 'Endpoints.', data: z.array(webhook) },
+    success: { status: 200, description: 'All endpoints of the account.', data: z.array(webhook) },
   }),
   updateWebhook: defineOperation({
     id: 'updateWebhook',
@@ -38,7 +38,7 @@ export const webhookOperations = {
     access: 'webhooks:write',
     params: webhookParams,
     body: { schema: webhookChanges, examples: { on: { enabled: true }, events: { events: ['batch.completed'] } } },
-    success: { status: 200, description: 'The endpoint.', data: webhook },
+    success: { status: 200, description: 'The changed endpoint.', data: webhook },
     errors: ['WEBHOOK_NOT_FOUND', 'ACCESS_DENIED'],
   }),
   deleteWebhook: defineOperation({
@@ -74,7 +74,12 @@ export const webhookOperations = {
     description: 'Kept for 30 days.',
     access: 'webhooks:read',
     query: deliveryList,
-    success: { status: 200, description: 'Deliveries.', data: z.array(webhookDelivery), pagination: 'plain' },
+    success: {
+      status: 200,
+      description: 'One page of the deliveries.',
+      data: z.array(webhookDelivery),
+      pagination: 'plain',
+    },
   }),
   resendWebhookDelivery: defineOperation({
     id: 'resendWebhookDelivery',

@@ -6,36 +6,54 @@ const type = oneOf(['IMAGE', 'FONT', 'VIDEO', 'AUDIO']);
 export const font = z
   .object({
     family: z.string().describe('What a design names as `fontFamily`; from the name table of the file.'),
-    subfamily: z.string(),
-    weight: z.int(),
-    weightRange: z.tuple([z.int(), z.int()]).optional().describe('Of a variable font: its lowest and highest weight.'),
-    style: z.enum(['normal', 'italic']),
-    width: z.number().describe('Per cent of the normal width.'),
-    category: z.enum(['serif', 'sans-serif', 'monospace', 'display']),
-    axes: z.array(z.object({ tag: z.string(), min: z.number(), default: z.number(), max: z.number() })),
-    format: z.enum(['ttf', 'otf', 'woff', 'woff2']),
-    glyphCount: z.int(),
+    subfamily: z
+      .string()
+      .describe('The face within the family, such as `Bold Italic`; from the name table of the file.'),
+    weight: z.int().describe('The weight of the face, from 1 to 1000; 400 is regular, 700 bold.'),
+    weightRange: z
+      .tuple([z.int(), z.int()])
+      .optional()
+      .describe('The lowest and the highest weight of a variable font. Other fonts have none.'),
+    style: z.enum(['normal', 'italic']).describe('Whether the letters are upright or slanted.'),
+    width: z.number().describe('How wide the letters are, in per cent of the normal width.'),
+    category: z.enum(['serif', 'sans-serif', 'monospace', 'display']).describe('What the letters look like.'),
+    axes: z
+      .array(
+        z.object({
+          tag: z.string().describe('The four-letter tag of the axis, such as `wght`.'),
+          min: z.number().describe('The lowest value of the axis.'),
+          default: z.number().describe('The value that the font has by itself.'),
+          max: z.number().describe('The highest value of the axis.'),
+        }),
+      )
+      .describe('What a variable font varies by. Other fonts have none.'),
+    format: z.enum(['ttf', 'otf', 'woff', 'woff2']).describe('The format of the file that was uploaded.'),
+    glyphCount: z.int().describe('How many glyphs the font has.'),
   })
-  .meta({ id: 'UploadedFont' });
+  .meta({ id: 'UploadedFont', description: 'What a font file says of itself.' });
 
-/** What an upload answers: no `createdAt`. */
 export const uploadedAsset = z
   .object({
-    id: z.string(),
-    name: z.string(),
-    type,
-    url: z.string().describe('Where the file is served, for ever. Designs use it as `src`.'),
-    size: z.int().describe('Bytes, as served.'),
-    mimeType: z.string(),
-    width: z.int().optional().describe('px; of images.'),
-    height: z.int().optional().describe('px; of images.'),
-    font: font.optional().describe('Of fonts.'),
+    id: z.string().describe('The id of the asset. Designs may use it as `src`.'),
+    name: z.string().describe('What people call the asset; the name of its file when none was given.'),
+    type: type.describe('What kind of file it is.'),
+    url: z.string().describe('Where the file is served. Designs use it as `src`.'),
+    size: z.int().describe('Bytes of the file as it is served.'),
+    mimeType: z.string().describe('The media type that the file is served with, such as `image/png`.'),
+    width: z.int().optional().describe('Width of an image in px. Other assets have none.'),
+    height: z.int().optional().describe('Height of an image in px. Other assets have none.'),
+    font: font.optional().describe('What a font file says of itself. Other assets have none.'),
   })
-  .meta({ id: 'UploadedAsset' });
+  .meta({ id: 'UploadedAsset', description: 'An asset that was just uploaded.' });
 
-export const asset = uploadedAsset.extend({ createdAt: timestamp }).meta({ id: 'Asset' });
+export const asset = uploadedAsset
+  .extend({ createdAt: timestamp.describe('When the file was uploaded.') })
+  .meta({ id: 'Asset', description: 'An image or a font of the account.' });
 
-export const assetList = z.object({ ...pageQuery, type: type.optional() });
+export const assetList = z.object({
+  ...pageQuery,
+  type: type.optional().describe('Only assets of this kind. Videos and sounds cannot be uploaded, so there are none.'),
+});
 
 const file = z.unknown().meta({
   documentedAs: {
@@ -48,8 +66,12 @@ const file = z.unknown().meta({
 
 /** The fields of the form beside the file. */
 export const uploadFields = z.object({
-  name: nameText.optional().describe('The name of the file when left out.'),
-  type: type.optional().describe('IMAGE or FONT; told from the bytes when left out.'),
+  name: nameText.optional().describe('What people call the asset. The name of the file when left out.'),
+  type: type
+    .optional()
+    .describe('IMAGE or FONT, told from the bytes when left out. Bytes that are something else are refused.'),
 });
 
-export const uploadForm = uploadFields.extend({ file }).meta({ id: 'AssetUpload' });
+export const uploadForm = uploadFields
+  .extend({ file })
+  .meta({ id: 'AssetUpload', description: 'A file to be uploaded.' });

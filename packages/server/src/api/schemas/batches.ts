@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type DocumentedAs, flag, oneOf, plainObject, plainObjects, timestamp } from './common.ts';
-import { renderDesignBody, renderStatus } from './renders.ts';
+import { type DocumentedAs, flag, idOf, oneOf, plainObject, plainObjects, timestamp } from './common.ts';
+import { renderDesignBody } from './render-request.ts';
+import { renderError, renderStatus, sourceFields } from './renders.ts';
 import { webhookState, webhookUrl } from './webhooks.ts';
 
 export const batchPriorities = ['low', 'normal', 'high'] as const;
@@ -11,89 +12,104 @@ const fileNameSentence = 'expected a text of at most 500 characters';
 /** One render of a batch: the body of a single render, and what is rendered. */
 export const batchItem = renderDesignBody
   .extend({
-    designId: z.string('expected a text').max(128).optional().describe('The design; this or `templateId`.'),
-    templateId: z.string('expected a text').max(128).optional().describe('The template; this or `designId`.'),
+    designId: z
+      .string('expected a text')
+      .max(128)
+      .optional()
+      .describe('The id of the design. Either this or `templateId`.'),
+    templateId: z
+      .string('expected a text')
+      .max(128)
+      .optional()
+      .describe('The id of the template. Either this or `designId`.'),
     fileName: z
       .string(fileNameSentence)
       .max(500, fileNameSentence)
       .optional()
-      .describe('Name in the archive of results, without extension; may hold variables: `ticket-{{ number }}`.'),
+      .describe(
+        'Name of the file in the archive of results, without extension. It may hold variables: `ticket-{{ number }}`.',
+      ),
   })
-  .meta({ id: 'BatchItem' });
+  .meta({ id: 'BatchItem', description: 'One render of a batch: the fields of a single one, and what is rendered.' });
 
 const itemsSentence = 'expected a list of objects such as {"designId": "dsn_…", "dynamicData": {}}';
 
-const priority = oneOf(batchPriorities).default('normal').describe("Orders your own account's queue only.");
+const priority = oneOf(batchPriorities)
+  .default('normal')
+  .describe('Which renders of your account come first. It does not put you before other accounts.');
 const strict = flag
   .default(false)
-  .describe('Whether one item that is wrong refuses the whole batch; else it fails alone and the others go on.');
-const webhook = webhookUrl.optional().describe('Told once, when every render of the batch has ended.');
+  .describe('Whether one item that is wrong refuses the whole batch. Else it fails alone and the others go on.');
+const webhook = webhookUrl
+  .optional()
+  .describe('URL that is told once, when every render of the batch has ended. `https`, on a public host.');
 
 export const batchBody = z
   .object({
     renders: plainObjects(itemsSentence).meta({
-      documentedAs: z.array(batchItem).min(1).describe('As many as the plan allows.'),
+      documentedAs: z.array(batchItem).min(1).describe('The renders, as many as the plan allows.'),
     } satisfies DocumentedAs),
     webhook,
     priority,
     strict,
   })
-  .meta({ id: 'BatchRequest' });
-
-const itemError = z.looseObject({ code: z.string(), message: z.string() });
+  .meta({ id: 'BatchRequest', description: 'Many renders in one call.' });
 
 const identity = {
-  renderId: z.string(),
-  designId: z.string().optional().describe('When a design is rendered.'),
-  templateId: z.string().optional().describe('When a template is rendered.'),
-  row: z.int().optional().describe('Of the file that the batch was made from.'),
+  renderId: idOf('render'),
+  ...sourceFields,
+  row: z.int().optional().describe('The row of the file that it is made from, if the batch was made from one.'),
 };
 
 const newItem = z.object({
   ...identity,
-  status: oneOf(['queued', 'failed']).describe('`failed` at once when the item is wrong.'),
-  error: itemError.optional(),
+  status: oneOf(['queued', 'failed']).describe('`failed` at once when the item is wrong, else `queued`.'),
+  error: renderError.optional().describe('What is wrong with the item. There is none when it is queued.'),
 });
 
 const counts = {
-  totalRenders: z.int(),
-  completedRenders: z.int(),
-  failedRenders: z.int(),
+  totalRenders: z.int().describe('How many renders the batch has.'),
+  completedRenders: z.int().describe('How many of them have their file.'),
+  failedRenders: z.int().describe('How many of them ended without a file.'),
 };
 
 export const acceptedBatch = z
   .object({
-    batchId: z.string(),
-    status: z.literal('processing'),
+    batchId: idOf('batch'),
+    status: z.literal('processing').describe('Always `processing`, also when every item failed at once.'),
     ...counts,
-    priority: oneOf(batchPriorities),
-    createdAt: timestamp,
-    estimatedCompletion: timestamp.describe('Learns from how long renders of the same kind took.'),
-    renders: z.array(newItem).describe('In the order of the request.'),
+    priority: oneOf(batchPriorities).describe('The priority that was asked for.'),
+    createdAt: timestamp.describe('When the batch was accepted.'),
+    estimatedCompletion: timestamp.describe(
+      'When it will probably have ended, by how long renders of the same kind took.',
+    ),
+    renders: z.array(newItem).describe('The renders in the order of the request.'),
   })
-  .meta({ id: 'AcceptedBatch' });
+  .meta({ id: 'AcceptedBatch', description: 'A batch that is stored and will be drawn.' });
 
 const item = renderStatus
   .extend({
     ...identity,
-    fileName: z.string().describe('In the archive of results.'),
+    fileName: z.string().describe('Name of the file in the archive of results.'),
   })
-  .meta({ id: 'BatchRender' });
+  .meta({ id: 'BatchRender', description: 'How a render of a batch stands.' });
 
 export const batch = z
   .object({
-    batchId: z.string(),
-    status: oneOf(batchStatuses),
+    batchId: idOf('batch'),
+    status: oneOf(batchStatuses).describe(
+      '`completed` when every render has ended, also when some or all of them failed.',
+    ),
     ...counts,
-    progress: z.int().min(0).max(100),
-    priority: oneOf(batchPriorities),
-    createdAt: timestamp,
-    completedAt: timestamp.nullable(),
-    estimatedCompletion: timestamp.describe('When it was completed, once it is.'),
-    renders: z.array(item).describe('In the order of the request.'),
-    webhook: webhookState.optional().describe('When the request named one.'),
+    progress: z.int().min(0).max(100).describe('Per cent of the renders that have ended.'),
+    priority: oneOf(batchPriorities).describe('The priority that was asked for.'),
+    createdAt: timestamp.describe('When the batch was accepted.'),
+    completedAt: timestamp.nullable().describe('When the last render ended; null before.'),
+    estimatedCompletion: timestamp.describe('When it will probably have ended. When it did, once it has.'),
+    renders: z.array(item).describe('The renders in the order of the request.'),
+    webhook: webhookState.optional().describe('How the webhook stands that the request named, if it did.'),
   })
-  .meta({ id: 'Batch' });
+  .meta({ id: 'Batch', description: 'How a batch and each of its renders stand.' });
 
 const tableFile = z.unknown().meta({
   documentedAs: {
@@ -123,67 +139,85 @@ const idText = z.string().max(128);
 
 /** The fields of the form beside the file. */
 export const batchFileFields = z.object({
-  designId: idText.optional().describe('The design; this or `templateId`.'),
-  templateId: idText.optional().describe('The template; this or `designId`.'),
+  designId: idText.optional().describe('The id of the design. Either this or `templateId`.'),
+  templateId: idText.optional().describe('The id of the template. Either this or `designId`.'),
   mapping: json(z.record(z.string(), z.string().max(256).nullable(), mappingSentence), mappingSentence)
     .default({})
-    .describe('JSON: which variable each column fills, `null` for none. Others fill the one of their own name.'),
+    .describe(
+      'JSON: which variable each column fills, `null` for none. Columns that are left out fill the variable of their own name.',
+    ),
   options: json(plainObject(optionsSentence), optionsSentence)
     .default({})
-    .describe('JSON: fields of a render for all rows; `dynamicData` in it holds what no column fills.'),
-  format: z.string().max(16).optional().describe('As in `options`, for short.'),
-  fileName: z.string().max(500).optional().describe('As in `options`, for short: `ticket-{{ number }}`.'),
+    .describe('JSON: fields of a render for all rows. `dynamicData` in it holds what no column fills.'),
+  format: z.string().max(16).optional().describe('The format of all files, in place of `format` in `options`.'),
+  fileName: z
+    .string()
+    .max(500)
+    .optional()
+    .describe('Names of the files in the archive, in place of `fileName` in `options`, such as `ticket-{{ number }}`.'),
   webhook,
   priority,
   strict: z
     .enum(['true', 'false'], 'expected true or false')
     .transform((text) => text === 'true')
     .default(false)
-    .describe('Whether one row that is wrong refuses the whole file.'),
-  sheet: z.string().max(128).optional().describe('XLSX: name, or number from 1; the first that is not hidden.'),
+    .describe('Whether one row that is wrong refuses the whole file. Else it fails alone and the others go on.'),
+  sheet: z
+    .string()
+    .max(128)
+    .optional()
+    .describe('XLSX: the sheet by its name, or its number from 1. The first that is not hidden when left out.'),
   delimiter: z
     .enum(['comma', 'semicolon', 'tab', 'pipe'], 'expected comma, semicolon, tab or pipe')
     .optional()
-    .describe('CSV; found out when left out.'),
+    .describe('CSV: what parts its columns. It is found out when left out.'),
   headerRow: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, headerSentence)
     .transform(Number)
     .refine((row) => row <= 1_000, headerSentence)
     .optional()
-    .describe('The row that names the columns; the first that holds something when left out.'),
+    .describe(
+      'The number of the row that names the columns, from 1 to 1000. The first that holds something when left out.',
+    ),
 });
 
-export const batchFileForm = batchFileFields.extend({ file: tableFile }).meta({ id: 'BatchFileUpload' });
+export const batchFileForm = batchFileFields
+  .extend({ file: tableFile })
+  .meta({ id: 'BatchFileUpload', description: 'A table of which each row becomes a render.' });
 
 export const acceptedBatchFile = acceptedBatch
   .extend({
-    file: z.object({
-      kind: z.enum(['csv', 'xlsx']),
-      encoding: z.string().optional().describe('CSV.'),
-      delimiter: z.string().optional().describe('CSV.'),
-      sheet: z.string().optional().describe('XLSX.'),
-      rows: z.int().describe('Below the header, with something in them.'),
-      columns: z.array(
-        z.object({
-          column: z.string().describe('Letters.'),
-          name: z.string(),
-          variable: z.string().nullable(),
-          used: z.boolean().describe('Whether the design has such a variable.'),
-        }),
-      ),
-      unnamedColumns: z.array(z.string()).describe('Letters of columns that hold something and have no name.'),
-      problems: z
-        .array(
-          z.object({
-            row: z.int(),
-            column: z.string().optional().describe('Letters, when it is one cell that is wrong.'),
-            name: z.string().optional(),
-            code: z.string(),
-            message: z.string(),
-          }),
-        )
-        .describe('Rows that failed at once, and why. At most 1,000.'),
-    }),
+    file: z
+      .object({
+        kind: z.enum(['csv', 'xlsx']).describe('What kind of file it is, told from its bytes.'),
+        encoding: z.string().optional().describe('CSV: the encoding that was found, such as `utf-8`.'),
+        delimiter: z.string().optional().describe('CSV: the character that parts its columns.'),
+        sheet: z.string().optional().describe('XLSX: the name of the sheet that was read.'),
+        rows: z.int().describe('How many rows below the header have something in them.'),
+        columns: z
+          .array(
+            z.object({
+              column: z.string().describe('The letters of the column, such as `A`.'),
+              name: z.string().describe('What the header calls the column.'),
+              variable: z.string().nullable().describe('The variable that the column fills; null for none.'),
+              used: z.boolean().describe('Whether the design has such a variable.'),
+            }),
+          )
+          .describe('The columns that have a name.'),
+        unnamedColumns: z.array(z.string()).describe('Letters of columns that hold something and have no name.'),
+        problems: z
+          .array(
+            z.object({
+              row: z.int().describe('The number of the row in the file, from 1.'),
+              column: z.string().optional().describe('The letters of the column, when it is one cell that is wrong.'),
+              name: z.string().optional().describe('What the header calls that column.'),
+              code: z.string().describe('What is wrong, for programs.'),
+              message: z.string().describe('What is wrong, for people.'),
+            }),
+          )
+          .describe('Rows that failed at once, and why. At most 1,000.'),
+      })
+      .describe('How the file was read.'),
   })
-  .meta({ id: 'AcceptedBatchFile' });
+  .meta({ id: 'AcceptedBatchFile', description: 'A batch made of a file that is stored and will be drawn.' });

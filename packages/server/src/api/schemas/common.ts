@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** RFC 3339 in UTC with milliseconds. */
+/** RFC 3339 in UTC with milliseconds. Describe each by what happened then. */
 export const timestamp = z.iso.datetime({ precision: 3 }).meta({ example: '2026-11-05T09:30:00.000Z' });
 
 const pageSentence = 'expected a whole number from 1 to 1000000';
@@ -40,6 +40,18 @@ export const pageNumber = wholeNumberText.default(1).meta({
 /** `page` and `limit` of a list. */
 export const pageQuery = { page: pageNumber, limit: countQuery({ fallback: 20, max: 100 }) };
 
+const shownPage = {
+  page: z.int().min(1).describe('The page that is shown, from 1.'),
+  limit: z.int().min(1).describe('Items per page, as they were counted: at most the maximum of this list.'),
+  total: z.int().min(0).describe('Items on all pages.'),
+};
+
+/** Of lists: those of designs tell `totalPages`, others do not. */
+export const pagination = {
+  plain: z.object(shownPage),
+  'with-total-pages': z.object({ ...shownPage, totalPages: z.int().min(0).describe('How many pages there are.') }),
+} as const;
+
 /** A text that people search by: trimmed, matched as it stands, in any case. */
 export const searchText = z.string('expected a text').trim().max(200, 'expected at most 200 characters');
 
@@ -62,7 +74,12 @@ export const nameText = z
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is refused.
   .refine((text) => !/[\u0000-\u001f\u007f]/.test(text), 'expected one line of text without control characters');
 
-export const deleted = z.object({ deleted: z.literal(true) }).meta({ id: 'Deleted' });
+export const deleted = z
+  .object({ deleted: z.literal(true).describe('Always true: what the address names is deleted.') })
+  .meta({ id: 'Deleted', description: 'What deleting something answers.' });
+
+/** The id of a resource in an answer. */
+export const idOf = (what: string) => z.string().describe(`The id of the ${what}.`);
 
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, `expected one of ${values.join(', ')}`);

@@ -1,75 +1,97 @@
 import { z } from 'zod';
-import { type DocumentedAs, nameText, oneOf, pageQuery, plainObject, searchText, timestamp } from './common.ts';
-import { warning } from './renders.ts';
+import { type DocumentedAs, idOf, nameText, oneOf, pageQuery, plainObject, searchText, timestamp } from './common.ts';
+import { warning } from './warnings.ts';
 
 const maxSide = 10_000;
 const sideSentence = `expected a whole number of px from 1 to ${maxSide}`;
 const side = z.int(sideSentence).min(1, sideSentence).max(maxSide, sideSentence);
+const width = side.describe('Width of the page in px.');
+const height = side.describe('Height of the page in px.');
 
 export const designStatuses = ['DRAFT', 'PUBLISHED'] as const;
 export type DesignStatus = (typeof designStatuses)[number];
-const status = oneOf(designStatuses);
+const status = oneOf(designStatuses).describe(
+  'Both can be rendered. `PUBLISHED` pins a version, which `version: "published"` of a render shows.',
+);
 
 /** Core checks the document: it knows element kinds, aliases and older versions. Here it only has to be an object. */
 const canvasData = plainObject('expected an object {elements: […]}').meta({ documentedAs: { $ref: 'CanvasData' } });
 
 export const newDesign = z
-  .object({ name: nameText, width: side, height: side, canvasData: canvasData.default({ elements: [] }) })
-  .meta({ id: 'NewDesign' });
+  .object({
+    name: nameText.describe('What people call the design.'),
+    width,
+    height,
+    canvasData: canvasData
+      .default({ elements: [] })
+      .describe('The document: its elements and variables. Empty when left out.'),
+  })
+  .meta({ id: 'NewDesign', description: 'A design to be stored.' });
 
 export const designChanges = z
   .object({
-    name: nameText.optional(),
-    status: status.optional(),
-    width: side.optional(),
-    height: side.optional(),
-    canvasData: canvasData.optional(),
+    name: nameText.optional().describe('What people call the design.'),
+    status: status.optional().describe('`PUBLISHED` pins the newest version, `DRAFT` withdraws it.'),
+    width: width.optional(),
+    height: height.optional(),
+    canvasData: canvasData
+      .optional()
+      .describe('The whole new document. It replaces the stored one and is a new version.'),
   })
   .refine(
     ({ name, status, width, height, canvasData }) =>
       [name, status, width, height, canvasData].some((value) => value !== undefined),
     'expected at least one of name, status, width, height, canvasData',
   )
-  .meta({ id: 'DesignChanges' });
+  .meta({ id: 'DesignChanges', description: 'Changes of a design, at least one. What is left out stays.' });
 
-export const duplicateDesign = z.object({ name: nameText.optional() }).meta({ id: 'DuplicateDesign' });
+export const duplicateDesign = z
+  .object({ name: nameText.optional().describe('What the copy is called; `<name> (Copy)` when left out.') })
+  .meta({ id: 'DuplicateDesign', description: 'How a design is copied.' });
 
-export const designList = z.object({ ...pageQuery, status: status.optional(), search: searchText.optional() });
+export const designList = z.object({
+  ...pageQuery,
+  status: status.optional().describe('Only designs that have this status.'),
+  search: searchText.optional().describe('Only designs whose name has this text in it, in capitals or not.'),
+});
 
 const storedWarnings = z
   .array(warning)
   .optional()
-  .describe('Of what was stored just now and has no effect; absent when there is nothing to tell.');
+  .describe('What was stored just now and has no effect. Absent when there is nothing to tell.');
 
-/** What create, duplicate and use answer: no `updatedAt`, no `canvasData`. */
 export const createdDesign = z
   .object({
-    id: z.string(),
-    name: z.string(),
-    width: z.int(),
-    height: z.int(),
+    id: idOf('design'),
+    name: z.string().describe('What people call the design.'),
+    width: z.int().describe('Width of the page in px.'),
+    height: z.int().describe('Height of the page in px.'),
     status,
-    createdAt: timestamp,
+    createdAt: timestamp.describe('When the design was made.'),
     warnings: storedWarnings,
   })
-  .meta({ id: 'CreatedDesign' });
+  .meta({ id: 'CreatedDesign', description: 'A design that was just made, without its document.' });
 
 export const designSummary = createdDesign
   .omit({ warnings: true })
-  .extend({ updatedAt: timestamp })
-  .meta({ id: 'DesignSummary' });
+  .extend({ updatedAt: timestamp.describe('When the design was last changed.') })
+  .meta({ id: 'DesignSummary', description: 'A design without its document.' });
 
 const version = z.int().min(1);
 
 /** What reading and changing answer beside. */
 const versionFields = {
-  version: version.describe('Of the document: 1, and one more with each change of canvasData, width or height.'),
-  publishedVersion: version.nullable().describe('Pinned by setting status to PUBLISHED; null for a draft.'),
+  version: version.describe(
+    'The version of the document: 1, and one more with each change of `canvasData`, `width` or `height`.',
+  ),
+  publishedVersion: version
+    .nullable()
+    .describe('The version that is pinned by setting `status` to `PUBLISHED`; null for a draft.'),
 };
 
 export const changedDesign = designSummary
   .extend({ ...versionFields, warnings: storedWarnings })
-  .meta({ id: 'ChangedDesign' });
+  .meta({ id: 'ChangedDesign', description: 'A design without its document, with its versions.' });
 
 /** A version in an address. Text that cannot be one names none, and is answered like any that does not exist. */
 export const versionParameter = z
@@ -77,38 +99,55 @@ export const versionParameter = z
   .transform((text) => (text === 'published' ? text : /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0))
   .meta({
     documentedAs: {
-      description: 'Its number, or `published`.',
+      description: 'The number of the version, or `published`.',
       oneOf: [{ type: 'integer', minimum: 1 }, { const: 'published' }],
     },
   } satisfies DocumentedAs);
 
 export const designVersionSummary = z
   .object({
-    version,
-    width: z.int(),
-    height: z.int(),
+    version: version.describe('The number of the version; the first is 1.'),
+    width: z.int().describe('Width of the page in px, in this version.'),
+    height: z.int().describe('Height of the page in px, in this version.'),
     published: z.boolean().describe('Whether renders with `version: "published"` show it.'),
-    createdAt: timestamp,
+    createdAt: timestamp.describe('When the version was stored.'),
   })
-  .meta({ id: 'DesignVersionSummary' });
+  .meta({ id: 'DesignVersionSummary', description: 'A version of a design, without its document.' });
 
-export const designVersion = designVersionSummary.extend({ canvasData }).meta({ id: 'DesignVersion' });
+export const designVersion = designVersionSummary
+  .extend({ canvasData: canvasData.describe('The document as it was in this version.') })
+  .meta({ id: 'DesignVersion', description: 'A version of a design with its document.' });
 
 export const variable = z
   .object({
-    name: z.string(),
-    type: z.string(),
-    default: z.unknown(),
-    required: z.boolean(),
-    description: z.string().optional(),
-    usedIn: z.array(z.object({ elementId: z.string(), property: z.string() })).describe('Where the design reads it.'),
+    name: z.string().describe('What templates and `dynamicData` call the variable.'),
+    type: z
+      .string()
+      .describe(
+        'What kind of value it takes: `text`, `image`, `number`, `boolean`, `date`, `color`, `list` or `object`. As the design declares it, else judged from where it is used.',
+      ),
+    default: z
+      .unknown()
+      .describe('The value that is taken when a render sends none, of any JSON type; null when there is none.'),
+    required: z.boolean().describe('Whether a render is refused that sends no value, where there is no default.'),
+    description: z.string().optional().describe('What the author of the design says of the variable.'),
+    usedIn: z
+      .array(
+        z.object({
+          elementId: z.string().describe('The id of an element that reads the variable.'),
+          property: z.string().describe('The property that reads it, such as `text` or `columns.0.header`.'),
+        }),
+      )
+      .describe('Where the design reads the variable.'),
   })
-  .meta({ id: 'DesignVariable' });
+  .meta({ id: 'DesignVariable', description: 'A variable of a design, as forms and spreadsheets need to know it.' });
 
 export const design = designSummary
   .extend({
     ...versionFields,
-    canvasData,
+    canvasData: canvasData.describe(
+      'The document as it is stored: names of other tools are replaced, defaults are not filled in.',
+    ),
     variables: z.array(variable).describe('The variables that the design reads, found in its document.'),
   })
-  .meta({ id: 'Design' });
+  .meta({ id: 'Design', description: 'A design with its document and its variables.' });

@@ -4,7 +4,7 @@ import { countQuery, oneOf, pageNumber, searchText } from './common.ts';
 
 const query = searchText
   .min(1, 'expected a text of 1 to 200 characters')
-  .describe('Words that all must fit; what is called so comes first.');
+  .describe('Words that all must fit. What is called so comes first.');
 
 const pages = {
   page: pageNumber,
@@ -26,42 +26,54 @@ export const iconSearch = z.object({
 
 export const stockResult = z
   .object({
-    id: z.string(),
-    previewUrl: z.url().describe('About 400 px wide.'),
-    fullUrl: z.url().describe('Good as the `src` of an image.'),
-    width: z.int().describe('Of `fullUrl`, in px.'),
-    height: z.int(),
-    tags: z.array(z.string()),
-    title: z.string().optional(),
-    license: z.string().optional().describe("An SPDX identifier, or the provider's name for its terms."),
-    author: z.string().optional(),
-    source: z.url().optional().describe('The page to name as the source.'),
+    id: z.string().describe('The id of the picture at its provider.'),
+    previewUrl: z.url().describe('Address of a small picture, about 400 px wide.'),
+    fullUrl: z.url().describe('Address of the picture itself. Good as the `src` of an image.'),
+    width: z.int().describe('Width of `fullUrl` in px.'),
+    height: z.int().describe('Height of `fullUrl` in px.'),
+    tags: z.array(z.string()).describe('Words that say what is seen.'),
+    title: z.string().optional().describe('What the picture is called, when it has a name.'),
+    license: z
+      .string()
+      .optional()
+      .describe("What its use is allowed by: an SPDX identifier, or the provider's name for its terms."),
+    author: z.string().optional().describe('Who made the picture, when that is known.'),
+    source: z.url().optional().describe('The page to name as the source, when there is one.'),
   })
-  .meta({ id: 'StockImage' });
+  .meta({ id: 'StockImage', description: 'A stock picture that was found.' });
 
 export const iconResult = z
   .object({
-    id: z.string().meta({ example: 'lucide:house' }),
-    name: z.string(),
-    collection: z.string(),
-    previewUrl: z.url(),
-    svgUrl: z.url().describe('Good as the `src` of an `svg` or `image` element. Bundled icons take `?color=`.'),
-    width: z.int(),
-    height: z.int(),
-    tags: z.array(z.string()),
-    license: z.string().describe('An SPDX identifier where there is one.'),
+    id: z
+      .string()
+      .meta({ example: 'lucide:house', description: 'The set of the icon and its name, with a colon between.' }),
+    name: z.string().describe('The name of the icon in its set.'),
+    collection: z.string().describe('The set that the icon is of, such as `lucide`.'),
+    previewUrl: z.url().describe('Address of the icon as a small picture.'),
+    svgUrl: z
+      .url()
+      .describe('Address of the SVG. Good as the `src` of an `svg` or `image` element. Bundled icons take `?color=`.'),
+    width: z.int().describe('Width of the SVG in px. It can be drawn at any size.'),
+    height: z.int().describe('Height of the SVG in px.'),
+    tags: z.array(z.string()).describe('Words that say what is seen.'),
+    license: z.string().describe('What its use is allowed by: an SPDX identifier where there is one.'),
   })
-  .meta({ id: 'Icon' });
+  .meta({ id: 'Icon', description: 'An icon that was found.' });
 
 const fontCategory = oneOf(['serif', 'sans-serif', 'monospace', 'display']);
 
-export const fontList = z.object({ category: fontCategory.optional() });
+export const fontList = z.object({ category: fontCategory.optional().describe('Only fonts that look like this.') });
 
 export const fontEntry = z
   .object({
-    name: z.string().describe('Good as `fontFamily`.'),
-    category: fontCategory,
-    weights: z.array(z.string()).meta({ example: ['400', '700'] }),
-    styles: z.array(z.string()).meta({ example: ['normal', 'italic'] }),
+    name: z.string().describe('The family, as `fontFamily` names it.'),
+    category: fontCategory.describe('What the letters look like.'),
+    weights: z.array(z.string()).meta({
+      example: ['400', '700'],
+      description: 'The weights that the family has. Others are made from the nearest.',
+    }),
+    styles: z
+      .array(z.string())
+      .meta({ example: ['normal', 'italic'], description: 'Whether there are upright letters, slanted ones or both.' }),
   })
-  .meta({ id: 'Font' });
+  .meta({ id: 'Font', description: 'A font family that designs may use.' });

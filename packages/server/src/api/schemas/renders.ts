@@ -1,234 +1,87 @@
-import { colorForms, imagePolicies, parseColor, resizeModes, warningCodes } from '@platen/core';
-import { defaultRenderOptions, outputFormats } from '@platen/engine/pool';
+import { outputFormats } from '@platen/engine/pool';
 import { z } from 'zod';
-import { flag, oneOf, pageQuery, plainObject, plainObjectsByName, timestamp, wholeNumber } from './common.ts';
-import { webhookState, webhookUrl } from './webhooks.ts';
-
-/** Ten years. */
-const maxExpirySeconds = 10 * 365 * 24 * 3_600;
-
-const marginSentence = 'expected a number of px from 0 to 10000';
-const margin = z.number(marginSentence).min(0, marginSentence).max(10_000, marginSentence).default(0);
-const scaleSentence = 'expected a number from 0.1 to 5';
-
-/** Every option of a render, as it may stand in a body: flat, whatever the format. */
-const renderOptions = {
-  format: oneOf([...outputFormats, 'jpeg'])
-    .transform((format) => (format === 'jpeg' ? 'jpg' : format))
-    .default(defaultRenderOptions.format)
-    .describe('`jpeg` means `jpg`.'),
-  quality: wholeNumber(1, 100)
-    .default(defaultRenderOptions.quality)
-    .describe('For jpg, webp and the photographs in a pdf.'),
-  width: wholeNumber(1, 10_000).optional().describe('px of the output; the height follows when it is left out.'),
-  height: wholeNumber(1, 10_000).optional().describe('px of the output; the width follows when it is left out.'),
-  scale: z
-    .number(scaleSentence)
-    .min(0.1, scaleSentence)
-    .max(5, scaleSentence)
-    .default(defaultRenderOptions.scale)
-    .describe('Multiplies width and height.'),
-  resizeMode: oneOf(resizeModes)
-    .default(defaultRenderOptions.resizeMode)
-    .describe(
-      'What happens when width and height have another ratio than the design. `adaptive` lays the elements out anew.',
-    ),
-  background: z
-    .string(`expected ${colorForms}`)
-    .max(256)
-    .refine((text) => parseColor(text) !== undefined, `expected ${colorForms}`)
-    .optional()
-    .describe("Wins over the design's own."),
-  dpi: wholeNumber(72, 600)
-    .default(defaultRenderOptions.dpi)
-    .describe('Raster: density stored in the file. PDF: 1 px of the design is 72 / dpi pt.'),
-  dynamicData: plainObject('expected an object of variable names and values').default({}),
-  timeZone: z
-    .string('expected an IANA time zone such as Europe/Berlin')
-    .max(64)
-    .optional()
-    .describe('IANA name, for dates with a zone; UTC when absent.'),
-  missingVariables: oneOf(['warn', 'error']).default('warn'),
-  onImageError: oneOf(imagePolicies).default('fail'),
-  cache: flag.default(true).describe('Whether an earlier result of the same content may be answered.'),
-  debug: flag.default(false).describe('Whether the answer tells timings, assets, fonts, elements and memory.'),
-  async: flag
-    .default(false)
-    .describe('Answers 202 at once; the render is drawn later. `Prefer: respond-async` does the same.'),
-  expiresIn: wholeNumber(0, maxExpirySeconds)
-    .optional()
-    .describe('Seconds until the file is deleted; 0 keeps it. 30 days when left out.'),
-  webhook: webhookUrl.optional().describe('Is told when the render has ended; see the guide to webhooks.'),
-  webhookMode: oneOf(['background', 'blocking'])
-    .default('background')
-    .describe('`blocking`: the webhook is delivered before the answer, which is WEBHOOK_FAILED when that fails.'),
-  compression: oneOf(['fast', 'balanced', 'best']).optional().describe('png'),
-  interlaced: flag.optional().describe('png'),
-  progressive: flag.optional().describe('jpg'),
-  optimizeHuffman: flag.optional().describe('jpg'),
-  pageSize: oneOf(['A4', 'Letter', 'Legal', 'Custom'])
-    .optional()
-    .describe('pdf; the page has the size of the design when it is left out.'),
-  orientation: oneOf(['portrait', 'landscape']).optional().describe('pdf with a named page size'),
-  margins: z
-    .object({ top: margin, right: margin, bottom: margin, left: margin }, 'expected {top, right, bottom, left} in px')
-    .optional()
-    .describe('pdf, in px of the design'),
-  embedFonts: flag.optional().describe('pdf and svg; false turns text into outlines'),
-} as const;
-
-/** The body of a design's render. Loose: a field that is not known is warned about, not refused. */
-export const renderDesignBody = z
-  .looseObject({
-    designId: z.string('expected a text').max(128).optional().describe('May repeat the id in the address.'),
-    version: z
-      .union([z.literal('published'), z.int().min(1).max(999_999_999)], 'expected published or the number of a version')
-      .optional()
-      .describe('Of designs: which version to render, by number or the published one; the latest when left out.'),
-    ...renderOptions,
-    dynamicElements: plainObjectsByName({
-      sentence: 'expected an object of element ids and properties',
-      ofEach: 'expected an object of properties',
-      description: 'Properties by element id; they win over dynamicData.',
-    }),
-  })
-  .meta({ id: 'RenderDesignRequest' });
-export type RenderBody = z.output<typeof renderDesignBody>;
-
-/** Names that {@link renderDesignBody} knows. */
-export const renderFields: ReadonlySet<string> = new Set(Object.keys(renderDesignBody.shape));
-
-export const renderFieldCodes = {
-  format: 'INVALID_FORMAT',
-  quality: 'INVALID_QUALITY',
-  width: 'INVALID_DIMENSIONS',
-  height: 'INVALID_DIMENSIONS',
-  scale: 'INVALID_DIMENSIONS',
-  dynamicData: 'INVALID_DYNAMIC_DATA',
-  dynamicElements: 'INVALID_DYNAMIC_DATA',
-} as const;
-
-export const warning = z
-  .object({
-    code: oneOf(Object.keys(warningCodes) as [keyof typeof warningCodes, ...(keyof typeof warningCodes)[]]),
-    message: z.string(),
-    elementId: z.string().optional(),
-    details: plainObject('expected an object').optional().describe('Figures and names.'),
-  })
-  .meta({ id: 'Warning' });
+import { idOf, oneOf, pageQuery, timestamp } from './common.ts';
+import { renderDebug } from './render-debug.ts';
+import { warnings } from './warnings.ts';
+import { webhookState } from './webhooks.ts';
 
 const statuses = ['queued', 'processing', 'completed', 'failed'] as const;
 
-const metadata = z.object({
-  format: z.string(),
-  width: z.int(),
-  height: z.int(),
-  fileSize: z.int(),
-  renderTime: z.number().describe('Seconds.'),
-});
+/** What is told of a file wherever a render is. */
+export const fileFields = {
+  format: z.string().describe('The format of the file, such as `png`.'),
+  width: z.int().describe('Width of the file in px.'),
+  height: z.int().describe('Height of the file in px.'),
+  fileSize: z.int().describe('Bytes of the file.'),
+};
+export const renderSeconds = z.number().describe('Seconds that the render took, with fractions.');
+export const qualityField = z.int().describe('The quality that was asked for, from 1 to 100.');
 
-const milliseconds = z.number();
-
-const renderDebug = z
-  .object({
-    timings: z
-      .object({
-        queue: milliseconds,
-        assets: milliseconds,
-        fonts: milliseconds,
-        layout: milliseconds,
-        paint: milliseconds,
-        encode: milliseconds,
-        upload: milliseconds,
-        total: milliseconds,
-      })
-      .describe('Milliseconds.'),
-    assets: z.array(
-      z.object({
-        url: z.string(),
-        status: z.int().nullable(),
-        bytes: z.int(),
-        contentType: z.string().nullable(),
-        ms: milliseconds,
-        cache: z.enum(['hit', 'revalidated', 'miss', 'none']),
-      }),
-    ),
-    fonts: z.array(z.object({ requested: z.string(), resolved: z.array(z.string()), missing: z.array(z.string()) })),
-    elements: z.array(
-      z.object({
-        id: z.string(),
-        box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
-        fontSize: z.number().optional(),
-        fonts: z.array(z.string()).optional(),
-        lines: z.array(z.string()).optional(),
-        page: z.int().optional(),
-        overflow: z.boolean().optional(),
-      }),
-    ),
-    memory: z.object({ rssBytes: z.int(), peakBytes: z.int() }),
-    caches: z
-      .array(
-        z.object({
-          name: z.string(),
-          hits: z.int(),
-          misses: z.int(),
-          evictions: z.int(),
-          entries: z.int(),
-          bytes: z.int(),
-          maxBytes: z.int().nullable().describe('null: bounded by the life of the process.'),
-        }),
-      )
-      .describe('What the render asked of each cache of its process, and what they hold after it.'),
-    warnings: z.array(warning),
-    trace: z.array(z.string()),
-  })
-  .meta({ id: 'RenderDebug' });
-
+const metadata = z.object({ ...fileFields, renderTime: renderSeconds });
 export const renderResult = z
   .object({
-    imageUrl: z.url(),
-    format: oneOf(outputFormats),
-    width: z.int(),
-    height: z.int(),
-    fileSize: z.int().describe('Bytes.'),
-    renderTime: z.int().describe('Milliseconds.'),
-    cached: z.boolean(),
-    renderId: z.string(),
-    status: z.literal('completed'),
-    downloadUrl: z.url(),
-    metadata: metadata.extend({ quality: z.int() }),
-    createdAt: timestamp,
-    completedAt: timestamp,
-    expiresAt: timestamp.nullable(),
-    warnings: z.array(warning),
-    debug: renderDebug.optional().describe('Only with `debug: true`.'),
+    imageUrl: z.url().describe('Address of the file.'),
+    ...fileFields,
+    format: oneOf(outputFormats).describe('The format of the file.'),
+    renderTime: z.int().describe('Milliseconds that the render took.'),
+    cached: z.boolean().describe('Whether the file is that of an earlier render of the same content.'),
+    renderId: idOf('render'),
+    status: z.literal('completed').describe('Always `completed`: a render that failed is an error.'),
+    downloadUrl: z.url().describe('The same as `imageUrl`.'),
+    metadata: metadata
+      .extend({ quality: qualityField })
+      .describe('The same figures once more, with the time in seconds.'),
+    createdAt: timestamp.describe('When the render was asked for.'),
+    completedAt: timestamp.describe('When the file was there.'),
+    expiresAt: timestamp.nullable().describe('When the file is deleted; null when it is kept.'),
+    warnings,
+    debug: renderDebug.optional().describe('How the render went. Only with `debug: true`.'),
   })
-  .meta({ id: 'RenderResult' });
+  .meta({ id: 'RenderResult', description: 'A render that has its file.' });
+
+/** Which document was rendered. */
+export const sourceFields = {
+  designId: z.string().optional().describe('The id of the design, when a design was rendered.'),
+  templateId: z.string().optional().describe('The id of the template, when a template was rendered.'),
+};
+
+/** Why a render of an account failed. */
+export const renderError = z
+  .looseObject({
+    code: z.string().describe('The code of the error, as an answer has it.'),
+    message: z.string().describe('What went wrong, for people.'),
+  })
+  .meta({ id: 'RenderError', description: 'Why a render failed. It may have `details`, as those of an answer.' });
 
 export const renderStatus = z
   .object({
-    renderId: z.string(),
-    designId: z.string().optional().describe('When a design was rendered.'),
-    templateId: z.string().optional().describe('When a template was rendered.'),
-    batchId: z.string().optional().describe('When it is a part of a batch.'),
-    status: oneOf(statuses),
-    progress: z.int().min(0).max(100),
-    downloadUrl: z.url().nullable(),
-    metadata: metadata.nullable(),
-    createdAt: timestamp,
-    completedAt: timestamp.nullable(),
-    expiresAt: timestamp.nullable(),
-    warnings: z.array(warning),
-    error: z
-      .looseObject({ code: z.string(), message: z.string() })
-      .optional()
-      .describe('When it failed; with `details`.'),
-    webhook: webhookState.optional().describe('When the request named one.'),
+    renderId: idOf('render'),
+    ...sourceFields,
+    batchId: z.string().optional().describe('The id of the batch that the render is a part of, if it is.'),
+    status: oneOf(statuses).describe('How the render stands. `completed` and `failed` do not change any more.'),
+    progress: z.int().min(0).max(100).describe('0 while it is queued, up to 95 while it is drawn, 100 at the end.'),
+    downloadUrl: z.url().nullable().describe('Address of the file; null as long as there is none.'),
+    metadata: metadata.nullable().describe('Figures of the file; null as long as there is none.'),
+    createdAt: timestamp.describe('When the render was asked for.'),
+    completedAt: timestamp.nullable().describe('When the render ended; null before.'),
+    expiresAt: timestamp.nullable().describe('When the file is deleted; null when it is kept, or there is none.'),
+    warnings,
+    error: renderError.optional().describe('Why the render failed. There is none when it did not.'),
+    webhook: webhookState.optional().describe('How the webhook stands that the request named, if it did.'),
   })
-  .meta({ id: 'RenderStatus' });
+  .meta({ id: 'RenderStatus', description: 'How a render stands.' });
+
+/** What accepting a render answers: it is never further by then, so that its `status` tells it from a result. */
+export const acceptedRender = renderStatus
+  .extend({
+    status: z.literal('queued').describe('Always `queued`, whatever has become of it meanwhile.'),
+    downloadUrl: z.null().describe('Always null: the file comes later.'),
+    completedAt: z.null().describe('Always null: the render ends later.'),
+  })
+  .meta({ id: 'AcceptedRender', description: 'A render that is stored and will be drawn.' });
 
 export const renderList = z.object({
   ...pageQuery,
-  designId: z.string().max(128).optional(),
-  status: oneOf(statuses).optional(),
+  designId: z.string().max(128).optional().describe('Only renders of this design.'),
+  status: oneOf(statuses).optional().describe('Only renders that stand so.'),
 });

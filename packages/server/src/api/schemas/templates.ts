@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameText, pageQuery, plainObject, searchText } from './common.ts';
+import { idOf, nameText, pageQuery, plainObject, searchText } from './common.ts';
 import { variable } from './designs.ts';
 
 const category = z
@@ -12,53 +12,78 @@ const descriptionText = z.string('expected a text').trim().max(2_000, 'expected 
 
 export const newTemplate = z
   .object({
-    designId: z.string('expected the id of a design').min(1).max(128),
-    name: nameText.optional().describe("The design's own when it is left out."),
-    category: category.default('marketing'),
-    description: descriptionText.default(''),
+    designId: z
+      .string('expected the id of a design')
+      .min(1)
+      .max(128)
+      .describe('The id of the design that becomes a template. Its document is copied.'),
+    name: nameText.optional().describe("What people call the template. The design's own name when it is left out."),
+    category: category
+      .default('marketing')
+      .describe('The category, such as `social-media`. Any name of small letters, digits and hyphens will do.'),
+    description: descriptionText.default('').describe('What the template is for.'),
   })
-  .meta({ id: 'NewTemplate' });
+  .meta({ id: 'NewTemplate', description: 'A template to be made of a design.' });
 
 export const templateChanges = z
-  .object({ name: nameText.optional(), category: category.optional(), description: descriptionText.optional() })
+  .object({
+    name: nameText.optional().describe('What people call the template.'),
+    category: category.optional().describe('The category, such as `social-media`.'),
+    description: descriptionText.optional().describe('What the template is for.'),
+  })
   .refine(
     (changes) => Object.values(changes).some((value) => value !== undefined),
     'expected at least one of name, category, description',
   )
-  .meta({ id: 'TemplateChanges' });
+  .meta({ id: 'TemplateChanges', description: 'Changes of a template, at least one. What is left out stays.' });
 
 export const templateUse = z
   .object({
-    name: nameText.optional().describe("The template's own when it is left out."),
+    name: nameText.optional().describe("What the new design is called. The template's own name when it is left out."),
     dynamicData: plainObject('expected an object of variable names and values')
       .default({})
-      .describe('Values to fill in; other variables stay.'),
+      .describe('Values that are filled in for good, by variable. Other variables stay.'),
   })
-  .meta({ id: 'TemplateUse' });
+  .meta({ id: 'TemplateUse', description: 'How a template becomes a design.' });
 
 export const templateList = z.object({
   ...pageQuery,
-  category: searchText.optional(),
-  search: searchText.optional(),
+  category: searchText.optional().describe('Only templates of this category. None are of one that is not known.'),
+  search: searchText.optional().describe('Only templates whose name has this text in it, in capitals or not.'),
 });
 
 const common = {
-  id: z.string(),
-  name: z.string(),
-  category: z.string(),
-  width: z.int(),
-  height: z.int(),
-  thumbnail: z.url(),
+  id: idOf('template'),
+  name: z.string().describe('What people call the template.'),
+  category: z.string().describe('The category, such as `social-media`.'),
+  width: z.int().describe('Width of the page in px.'),
+  height: z.int().describe('Height of the page in px.'),
+  thumbnail: z.url().describe('Address of a small picture of the template.'),
 };
 
-export const templateSummary = z.object({ ...common, variables: z.array(z.string()) }).meta({ id: 'TemplateSummary' });
+export const templateSummary = z
+  .object({ ...common, variables: z.array(z.string()).describe('The names of its variables.') })
+  .meta({ id: 'TemplateSummary', description: 'A template without its document.' });
 
 export const template = z
   .object({
     ...common,
-    description: z.string(),
-    variables: z.array(z.object({ name: z.string(), type: z.enum(['text', 'image']), default: z.string().nullable() })),
+    description: z.string().describe('What the template is for.'),
+    variables: z
+      .array(
+        z.object({
+          name: z.string().describe('What the document and `dynamicData` call the variable.'),
+          type: z.enum(['text', 'image']).describe('`image` for addresses of pictures, `text` for everything else.'),
+          default: z
+            .string()
+            .nullable()
+            .describe('The value that is taken when a render sends none; null when there is none.'),
+        }),
+      )
+      .describe('The variables that its document reads.'),
     variablesSchema: z.array(variable).describe('The same variables with their full types.'),
-    canvasData: plainObject('expected an object').meta({ documentedAs: { $ref: 'CanvasData' } }),
+    canvasData: plainObject('expected an object')
+      .meta({ documentedAs: { $ref: 'CanvasData' } })
+      .describe('The document of the template.'),
   })
-  .meta({ id: 'Template' });
+  .meta({ id: 'Template', description: 'A template with its document and its variables.' });

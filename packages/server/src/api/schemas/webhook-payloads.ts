@@ -1,97 +1,104 @@
 import { z } from 'zod';
-import { oneOf, timestamp } from './common.ts';
-import { warning } from './renders.ts';
+import { idOf, oneOf, timestamp } from './common.ts';
+import { fileFields, qualityField, renderSeconds, sourceFields } from './renders.ts';
+import { warning } from './warnings.ts';
 
-const source = {
-  designId: z.string().optional().describe('When a design was rendered.'),
-  templateId: z.string().optional().describe('When a template was rendered.'),
-};
-
-const renderError = z.object({ code: z.string(), message: z.string(), details: z.looseObject({}) });
+const renderError = z
+  .object({
+    code: z.string().describe('The code of the error, as an answer has it.'),
+    message: z.string().describe('What went wrong, for people.'),
+    details: z.looseObject({}).describe('Figures and names, for programs. They depend on `code`.'),
+  })
+  .describe('Why the render failed.');
 
 const kind = <const Kind extends string>(name: Kind) => ({
-  event: z.literal(name),
+  event: z.literal(name).describe('The kind of the event.'),
   eventType: z.literal(name).describe('The same as `event`.'),
-  timestamp: timestamp.describe('When it became true.'),
+  timestamp: timestamp.describe('When the event happened.'),
 });
+
+const times = {
+  createdAt: timestamp.describe('When it was asked for.'),
+  completedAt: timestamp.describe('When it ended.'),
+};
 
 /** The body of each event, by its kind. */
 export const webhookPayloads = {
   'render.completed': z
     .strictObject({
       ...kind('render.completed'),
-      data: z.strictObject({
-        renderId: z.string(),
-        ...source,
-        status: z.literal('completed'),
-        imageUrl: z.url(),
-        downloadUrl: z.url().describe('The same as `imageUrl`.'),
-        format: z.string(),
-        width: z.int(),
-        height: z.int(),
-        fileSize: z.int().describe('Bytes.'),
-        renderTime: z.int().describe('Milliseconds.'),
-        cached: z.boolean(),
-        metadata: z.strictObject({
-          format: z.string(),
-          width: z.int(),
-          height: z.int(),
-          fileSize: z.int(),
-          renderTime: z.number().describe('Seconds.'),
-          quality: z.int(),
-        }),
-        createdAt: timestamp,
-        completedAt: timestamp,
-        expiresAt: timestamp.nullable(),
-        warnings: z.array(warning).describe('The first twenty.'),
-      }),
+      data: z
+        .strictObject({
+          renderId: idOf('render'),
+          ...sourceFields,
+          status: z.literal('completed').describe('Always `completed`.'),
+          imageUrl: z.url().describe('Address of the file.'),
+          downloadUrl: z.url().describe('The same as `imageUrl`.'),
+          ...fileFields,
+          renderTime: z.int().describe('Milliseconds that the render took.'),
+          cached: z.boolean().describe('Whether the file is that of an earlier render of the same content.'),
+          metadata: z
+            .strictObject({ ...fileFields, renderTime: renderSeconds, quality: qualityField })
+            .describe('The same figures once more, with the time in seconds.'),
+          ...times,
+          expiresAt: timestamp.nullable().describe('When the file is deleted; null when it is kept.'),
+          warnings: z.array(warning).describe('The first twenty warnings. Often there are none.'),
+        })
+        .describe('The render that the event tells of.'),
     })
-    .meta({ id: 'RenderCompletedEvent' }),
+    .meta({ id: 'RenderCompletedEvent', description: 'A render has its file.' }),
   'render.failed': z
     .strictObject({
       ...kind('render.failed'),
-      data: z.strictObject({
-        renderId: z.string(),
-        ...source,
-        status: z.literal('failed'),
-        error: renderError,
-        metadata: z.strictObject({
-          format: z.string(),
-          renderTime: z.number().describe('Seconds.'),
-          quality: z.int(),
-        }),
-        createdAt: timestamp,
-        completedAt: timestamp,
-      }),
+      data: z
+        .strictObject({
+          renderId: idOf('render'),
+          ...sourceFields,
+          status: z.literal('failed').describe('Always `failed`.'),
+          error: renderError,
+          metadata: z
+            .strictObject({ format: fileFields.format, renderTime: renderSeconds, quality: qualityField })
+            .describe('What was asked for, and how long it took to fail.'),
+          ...times,
+        })
+        .describe('The render that the event tells of.'),
     })
-    .meta({ id: 'RenderFailedEvent' }),
+    .meta({ id: 'RenderFailedEvent', description: 'A render ended without a file.' }),
   'batch.completed': z
     .strictObject({
       ...kind('batch.completed'),
-      data: z.strictObject({
-        batchId: z.string(),
-        status: z.literal('completed'),
-        totalRenders: z.int(),
-        completedRenders: z.int(),
-        failedRenders: z.int(),
-        createdAt: timestamp,
-        completedAt: timestamp,
-        renders: z.array(
-          z.strictObject({
-            renderId: z.string(),
-            status: oneOf(['completed', 'failed']),
-            downloadUrl: z.url().nullable(),
-            ...source,
-            error: renderError.omit({ details: true }).optional(),
-          }),
-        ),
-      }),
+      data: z
+        .strictObject({
+          batchId: idOf('batch'),
+          status: z.literal('completed').describe('Always `completed`, also when renders failed.'),
+          totalRenders: z.int().describe('How many renders the batch has.'),
+          completedRenders: z.int().describe('How many of them have their file.'),
+          failedRenders: z.int().describe('How many of them ended without a file.'),
+          ...times,
+          renders: z
+            .array(
+              z.strictObject({
+                renderId: idOf('render'),
+                status: oneOf(['completed', 'failed']).describe('How the render ended.'),
+                downloadUrl: z.url().nullable().describe('Address of the file; null when the render failed.'),
+                ...sourceFields,
+                error: renderError.omit({ details: true }).optional().describe('Why the render failed, if it did.'),
+              }),
+            )
+            .describe('The renders in the order of the request.'),
+        })
+        .describe('The batch that the event tells of.'),
     })
-    .meta({ id: 'BatchCompletedEvent' }),
+    .meta({ id: 'BatchCompletedEvent', description: 'Every render of a batch has ended.' }),
   'webhook.test': z
     .strictObject({
       ...kind('webhook.test'),
-      data: z.strictObject({ webhookId: z.string(), message: z.string() }),
+      data: z
+        .strictObject({
+          webhookId: idOf('endpoint'),
+          message: z.string().describe('Says that this is a test, for people.'),
+        })
+        .describe('The endpoint that is tried.'),
     })
-    .meta({ id: 'WebhookTestEvent' }),
+    .meta({ id: 'WebhookTestEvent', description: 'Somebody tries the endpoint out.' }),
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { webhookEvents } from '../../store/record-events.ts';
-import { flag, oneOf, pageQuery, timestamp } from './common.ts';
+import { flag, idOf, oneOf, pageQuery, timestamp } from './common.ts';
 
 const urlSentence = 'expected an absolute https URL of at most 2048 characters';
 
@@ -18,36 +18,42 @@ const eventList = z
 
 export const newWebhook = z
   .object({
-    url: webhookUrl,
-    events: eventList.default([...webhookEvents]).describe('Which events it is told; all when left out.'),
-    enabled: flag.default(true),
+    url: webhookUrl.describe('Where events are sent: `https`, on a public host.'),
+    events: eventList.default([...webhookEvents]).describe('Which events are sent; all of them when left out.'),
+    enabled: flag
+      .default(true)
+      .describe('Whether events are sent. Those of an endpoint that is off are kept for later.'),
   })
-  .meta({ id: 'NewWebhook' });
+  .meta({ id: 'NewWebhook', description: 'An endpoint to be told of events.' });
 
 export const webhookChanges = z
   .object({
-    url: webhookUrl.optional().describe('What waits for the endpoint goes to its new URL.'),
-    events: eventList.optional(),
+    url: webhookUrl.optional().describe('Where events are sent from now on, those included that wait.'),
+    events: eventList.optional().describe('Which events are sent from now on.'),
     enabled: flag.optional().describe('`true` switches it on again and sends what was kept meanwhile.'),
   })
   .refine((changes) => Object.values(changes).some((value) => value !== undefined), 'expected url, events or enabled')
-  .meta({ id: 'WebhookChanges' });
+  .meta({ id: 'WebhookChanges', description: 'Changes of an endpoint, at least one. What is left out stays.' });
 
 export const webhook = z
   .object({
-    id: z.string(),
-    url: z.string(),
-    events: z.array(oneOf(webhookEvents)),
-    enabled: z.boolean(),
+    id: idOf('endpoint'),
+    url: z.string().describe('Where events are sent.'),
+    events: z.array(oneOf(webhookEvents)).describe('Which events are sent.'),
+    enabled: z.boolean().describe('Whether events are sent at the moment.'),
     disabledReason: oneOf(['caller', 'gone', 'failing'])
       .nullable()
-      .describe('`caller`: by PATCH; `gone`: it answered 410; `failing`: nothing but failures for five days.'),
-    disabledAt: timestamp.nullable(),
-    failingSince: timestamp.nullable().describe('The first failure since the last success.'),
-    createdAt: timestamp,
-    updatedAt: timestamp,
+      .describe(
+        'Why the endpoint is off: somebody switched it off (`caller`), it answered 410 (`gone`), or nothing but failures came for five days (`failing`). null while it is on.',
+      ),
+    disabledAt: timestamp.nullable().describe('Since when the endpoint is off; null while it is on.'),
+    failingSince: timestamp
+      .nullable()
+      .describe('When the first failure since the last success was; null when there was none.'),
+    createdAt: timestamp.describe('When the endpoint was registered.'),
+    updatedAt: timestamp.describe('When the endpoint was last changed.'),
   })
-  .meta({ id: 'Webhook' });
+  .meta({ id: 'Webhook', description: 'An endpoint that is told of events.' });
 
 /** Why an attempt failed. */
 export const attemptErrors = [
@@ -68,48 +74,65 @@ export const deliveryStatuses = ['pending', 'held', 'delivered', 'failed'] as co
 
 export const webhookAttempt = z
   .object({
-    number: z.int().min(1),
-    startedAt: timestamp,
-    finishedAt: timestamp.nullable().describe('null while it runs.'),
-    durationMs: z.int().nullable(),
-    status: z.int().nullable().describe('The HTTP status; null when none came.'),
-    error: oneOf(attemptErrors).nullable().describe('null: delivered, or still under way.'),
-    answer: z.string().nullable().describe("The first kilobyte of the receiver's answer."),
+    number: z.int().min(1).describe('Which attempt it is; the first is 1.'),
+    startedAt: timestamp.describe('When the attempt began.'),
+    finishedAt: timestamp.nullable().describe('When the attempt ended; null while it runs.'),
+    durationMs: z.int().nullable().describe('Milliseconds that the attempt took; null while it runs.'),
+    status: z.int().nullable().describe('The HTTP status that came back; null when none came.'),
+    error: oneOf(attemptErrors).nullable().describe('Why the attempt failed; null when it did not, or still runs.'),
+    answer: z.string().nullable().describe("The first kilobyte of the receiver's answer; null when none came."),
   })
-  .meta({ id: 'WebhookAttempt' });
+  .meta({ id: 'WebhookAttempt', description: 'One attempt to deliver an event.' });
 
 export const webhookDelivery = z
   .object({
-    id: z.string().describe('The same on every attempt; sent as `X-Service-Delivery` and `webhook-id`.'),
-    webhookId: z.string().nullable().describe('null: the URL stood in the request of a render or a batch.'),
-    url: z.string(),
-    event: oneOf([...webhookEvents, 'webhook.test']),
-    subjectId: z.string().describe('The render or batch that it tells of.'),
-    status: oneOf(deliveryStatuses).describe('`held`: the endpoint is off.'),
-    error: oneOf(attemptErrors).nullable().describe('Why the last attempt failed.'),
-    nextAttemptAt: timestamp.nullable(),
-    createdAt: timestamp,
-    completedAt: timestamp.nullable(),
-    attempts: z.array(webhookAttempt),
+    id: z
+      .string()
+      .describe(
+        'The id of the delivery. It is the same on every attempt, and sent as `X-Service-Delivery` and `webhook-id`.',
+      ),
+    webhookId: z
+      .string()
+      .nullable()
+      .describe('The id of the endpoint; null when the URL stood in the request of a render or a batch.'),
+    url: z.string().describe('Where the event is sent.'),
+    event: oneOf([...webhookEvents, 'webhook.test']).describe('The kind of the event.'),
+    subjectId: z.string().describe('The id of the render or batch that the event tells of.'),
+    status: oneOf(deliveryStatuses).describe('How the delivery stands. `held` waits until its endpoint is on again.'),
+    error: oneOf(attemptErrors)
+      .nullable()
+      .describe('Why the last attempt failed; null when it did not, or there was none.'),
+    nextAttemptAt: timestamp.nullable().describe('When it is tried again; null when it is not.'),
+    createdAt: timestamp.describe('When the event happened.'),
+    completedAt: timestamp.nullable().describe('When it was delivered or given up; null before.'),
+    attempts: z.array(webhookAttempt).describe('The attempts so far.'),
   })
-  .meta({ id: 'WebhookDelivery' });
+  .meta({ id: 'WebhookDelivery', description: 'An event on its way to a URL.' });
 
 export const deliveryList = z.object({
   ...pageQuery,
-  status: oneOf(deliveryStatuses).optional(),
-  event: oneOf([...webhookEvents, 'webhook.test']).optional(),
-  webhookId: z.string().max(128).optional().describe('Of one registered endpoint.'),
-  subjectId: z.string().max(128).optional().describe('Of one render or batch.'),
+  status: oneOf(deliveryStatuses).optional().describe('Only deliveries that stand so.'),
+  event: oneOf([...webhookEvents, 'webhook.test'])
+    .optional()
+    .describe('Only deliveries of this kind of event.'),
+  webhookId: z.string().max(128).optional().describe('Only deliveries to this registered endpoint.'),
+  subjectId: z.string().max(128).optional().describe('Only deliveries that tell of this render or batch.'),
 });
 
 /** How the delivery stands that a request asked for by `webhook`. */
 export const webhookState = z
   .object({
-    status: oneOf(['pending', 'delivered', 'failed']),
-    attempts: z.int().min(0),
+    status: oneOf(['pending', 'delivered', 'failed']).describe('`failed` after the last of ten attempts.'),
+    attempts: z.int().min(0).describe('How many attempts there have been.'),
     error: z
-      .object({ code: z.literal('WEBHOOK_FAILED'), message: z.string(), details: z.looseObject({}) })
+      .object({
+        code: z.literal('WEBHOOK_FAILED').describe('The code of the error; there is one only.'),
+        message: z.string().describe('Why the attempt failed, for people.'),
+        details: z
+          .looseObject({})
+          .describe('Why the attempt failed, for programs: `reason`, and `status` when one came.'),
+      })
       .optional()
-      .describe('Why the last attempt failed.'),
+      .describe('Why the last attempt failed. There is none when it did not.'),
   })
-  .meta({ id: 'WebhookState' });
+  .meta({ id: 'WebhookState', description: 'How the delivery stands that a request asked for by `webhook`.' });

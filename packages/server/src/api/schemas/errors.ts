@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { idOf } from './common.ts';
+
+const issue = z
+  .object({
+    path: z
+      .string()
+      .describe('Where it is in the body, as a JSON pointer such as `/elements/3/src`. Empty for the whole body.'),
+    code: z.string().describe('What is wrong there, for programs.'),
+    message: z.string().describe('What is wrong there, for people.'),
+    expected: z.string().optional().describe('What would have been right.'),
+    received: z.string().optional().describe('What came, cut when it is long.'),
+  })
+  .meta({ id: 'Issue', description: 'One thing that is wrong with an input.' });
+
+/** What `details` of errors hold most. Each code has some of them, and may have others. */
+export const errorDetails = z
+  .looseObject({
+    errors: z.array(issue).optional().describe('Everything that is wrong with the input. The message tells the first.'),
+    field: z.string().optional().describe('The field of the body, the query or the form that the error is about.'),
+    issue: z.string().optional().describe('What is wrong with a value of `dynamicData` or `dynamicElements`.'),
+    expected: z.string().optional().describe('What would have been right.'),
+    received: z.unknown().optional().describe('What came.'),
+    retryAfter: z.number().optional().describe('Seconds to wait before the call is sent again. Also in `Retry-After`.'),
+    scope: z.string().optional().describe('Which limit is used up, such as `minute`, `concurrency`, `cpu` or `day`.'),
+    limit: z.number().optional().describe('The limit that was passed.'),
+    reason: z.string().optional().describe('Why it failed, for programs, such as `timeout`.'),
+    status: z.int().optional().describe('The HTTP status that another server answered.'),
+    requiredScope: z.string().optional().describe('The scope that the key lacks.'),
+    resource: z.string().optional().describe('What kind of resource was not found, such as `template`.'),
+    elementId: idOf('element that the error is about').optional(),
+    renderId: idOf('render that the error is about').optional(),
+    url: z.string().optional().describe('The address of a picture that could not be used.'),
+  })
+  .meta({ id: 'ErrorDetails', description: 'Figures and names of an error. Which there are depends on its code.' });

@@ -1,0 +1,176 @@
+import { colorForms, imagePolicies, parseColor, resizeModes } from '@platen/core';
+import { defaultRenderOptions, outputFormats } from '@platen/engine/pool';
+import { z } from 'zod';
+import { flag, oneOf, plainObject, plainObjectsByName, wholeNumber } from './common.ts';
+import { webhookUrl } from './webhooks.ts';
+
+/** Ten years. */
+const maxExpirySeconds = 10 * 365 * 24 * 3_600;
+
+const marginSentence = 'expected a number of px from 0 to 10000';
+const margin = (side: string) =>
+  z
+    .number(marginSentence)
+    .min(0, marginSentence)
+    .max(10_000, marginSentence)
+    .default(0)
+    .describe(`Free margin at the ${side}, in px of the design.`);
+const scaleSentence = 'expected a number from 0.1 to 5';
+
+/** Every option of a render, as it may stand in a body: flat, whatever the format. */
+const renderOptions = {
+  format: oneOf([...outputFormats, 'jpeg'])
+    .transform((format) => (format === 'jpeg' ? 'jpg' : format))
+    .default(defaultRenderOptions.format)
+    .describe('The format of the file. `jpeg` means `jpg`.'),
+  quality: wholeNumber(1, 100)
+    .default(defaultRenderOptions.quality)
+    .describe('How faithful JPG, WebP and the photographs in a PDF are. PNG and SVG ignore it.'),
+  width: wholeNumber(1, 10_000)
+    .optional()
+    .describe(
+      'Width of the output in px, before `scale`. When it is left out it follows from `height`, or is that of the design.',
+    ),
+  height: wholeNumber(1, 10_000)
+    .optional()
+    .describe(
+      'Height of the output in px, before `scale`. When it is left out it follows from `width`, or is that of the design.',
+    ),
+  scale: z
+    .number(scaleSentence)
+    .min(0.1, scaleSentence)
+    .max(5, scaleSentence)
+    .default(defaultRenderOptions.scale)
+    .describe(
+      'Multiplies width and height: 2 is twice as many pixels on each side. The output may have 64 million pixels.',
+    ),
+  resizeMode: oneOf(resizeModes)
+    .default(defaultRenderOptions.resizeMode)
+    .describe(
+      'What happens when `width` and `height` have another ratio than the design: it is shown whole on its background (`contain`), cut (`cover`), distorted (`stretch`), or its elements are laid out anew (`adaptive`).',
+    ),
+  background: z
+    .string(`expected ${colorForms}`)
+    .max(256)
+    .refine((text) => parseColor(text) !== undefined, `expected ${colorForms}`)
+    .optional()
+    .describe(
+      "Background of the page: a CSS colour or `transparent`. It wins over the design's own; a JPG has white instead of nothing.",
+    ),
+  dpi: wholeNumber(72, 600)
+    .default(defaultRenderOptions.dpi)
+    .describe(
+      'Pixels to the inch. In PNG, JPG and WebP it is only written into the file; in a PDF, 1 px of the design is 72 / dpi pt, so a higher one gives a smaller page.',
+    ),
+  dynamicData: plainObject('expected an object of variable names and values')
+    .default({})
+    .describe('Values of the variables of the design, by name. A value that no variable takes gives a warning.'),
+  timeZone: z
+    .string('expected an IANA time zone such as Europe/Berlin')
+    .max(64)
+    .optional()
+    .describe(
+      'The time zone in which dates with a zone are shown, by its IANA name such as `Europe/Berlin`. UTC when left out.',
+    ),
+  missingVariables: oneOf(['warn', 'error'])
+    .default('warn')
+    .describe(
+      'What happens when a variable has neither a value nor a default: it is empty with a warning, or the render is refused.',
+    ),
+  onImageError: oneOf(imagePolicies)
+    .default('fail')
+    .describe(
+      'What happens when a picture cannot be loaded: the render fails, shows a grey picture, or leaves it out. An element may say otherwise.',
+    ),
+  cache: flag
+    .default(true)
+    .describe('Whether the file of an earlier render of the same content may be answered. `false` draws anew.'),
+  debug: flag.default(false).describe('Whether the answer tells timings, pictures, fonts, elements and memory.'),
+  async: flag
+    .default(false)
+    .describe(
+      'Whether the answer is 202 at once and the render is drawn later. `Prefer: respond-async` does the same.',
+    ),
+  expiresIn: wholeNumber(0, maxExpirySeconds)
+    .optional()
+    .describe(
+      'Seconds until the file is deleted; 0 keeps it. Thirty days when left out, if the operator says nothing else.',
+    ),
+  webhook: webhookUrl.optional().describe('URL that is told when the render has ended. `https`, on a public host.'),
+  webhookMode: oneOf(['background', 'blocking'])
+    .default('background')
+    .describe('With `blocking` the webhook is delivered before the answer, which is WEBHOOK_FAILED when that fails.'),
+  compression: oneOf(['fast', 'balanced', 'best'])
+    .optional()
+    .describe('PNG: how much time is spent on a smaller file. `balanced` when left out.'),
+  interlaced: flag
+    .optional()
+    .describe('PNG: whether a coarse picture comes first while the file loads. `false` when left out.'),
+  progressive: flag
+    .optional()
+    .describe('JPG: whether a coarse picture comes first while the file loads. `false` when left out.'),
+  optimizeHuffman: flag
+    .optional()
+    .describe('JPG: whether more time is spent on a slightly smaller file of the same picture. `false` when left out.'),
+  pageSize: oneOf(['A4', 'Letter', 'Legal', 'Custom'])
+    .optional()
+    .describe(
+      'PDF: the size of the page, on which the design is centred within `margins`. `Custom` takes `width` and `height`. The size of the design when left out.',
+    ),
+  orientation: oneOf(['portrait', 'landscape'])
+    .optional()
+    .describe('PDF with a named `pageSize`: which way the page lies. It follows the design when left out.'),
+  margins: z
+    .object(
+      { top: margin('top'), right: margin('right'), bottom: margin('bottom'), left: margin('left') },
+      'expected {top, right, bottom, left} in px',
+    )
+    .optional()
+    .describe('PDF: the margins of the page. None when left out.'),
+  embedFonts: flag
+    .optional()
+    .describe(
+      'PDF and SVG: `true` embeds the fonts and keeps text selectable, `false` turns text into outlines. `true` when left out.',
+    ),
+} as const;
+
+/** The body of a design's render. Loose: a field that is not known is warned about, not refused. */
+export const renderDesignBody = z
+  .looseObject({
+    designId: z
+      .string('expected a text')
+      .max(128)
+      .optional()
+      .describe('May repeat the id in the address; another one is refused.'),
+    version: z
+      .union([z.literal('published'), z.int().min(1).max(999_999_999)], 'expected published or the number of a version')
+      .optional()
+      .describe(
+        'Which version of a design to render, by number, or the published one. The latest when left out; templates have none.',
+      ),
+    ...renderOptions,
+    dynamicElements: plainObjectsByName({
+      sentence: 'expected an object of element ids and properties',
+      ofEach: 'expected an object of properties',
+      description:
+        'Properties of elements by their ids, such as `{"title": {"text": "Hello"}}`. They win over `dynamicData` and may hold variables.',
+    }),
+  })
+  .meta({
+    id: 'RenderDesignRequest',
+    description: 'What is rendered, and to what file. Fields that are not known give a warning.',
+  });
+export type RenderBody = z.output<typeof renderDesignBody>;
+
+/** Names that {@link renderDesignBody} knows. */
+export const renderFields: ReadonlySet<string> = new Set(Object.keys(renderDesignBody.shape));
+
+export const renderFieldCodes = {
+  format: 'INVALID_FORMAT',
+  quality: 'INVALID_QUALITY',
+  width: 'INVALID_DIMENSIONS',
+  height: 'INVALID_DIMENSIONS',
+  scale: 'INVALID_DIMENSIONS',
+  dynamicData: 'INVALID_DYNAMIC_DATA',
+  dynamicElements: 'INVALID_DYNAMIC_DATA',
+} as const;

@@ -1,0 +1,23 @@
+import { warningCodes } from '@platen/core';
+import { z } from 'zod';
+import { oneOf, plainObject } from './common.ts';
+
+export const warning = z
+  .object({
+    code: oneOf(Object.keys(warningCodes) as [keyof typeof warningCodes, ...(keyof typeof warningCodes)[]]).describe(
+      'What kind of warning it is, for programs.',
+    ),
+    message: z.string().describe('What happened, for people.'),
+    elementId: z.string().optional().describe('The id of the element that it is about, where it is about one.'),
+    details: plainObject('expected an object')
+      .optional()
+      .describe('Figures and names, for programs. They depend on `code`.'),
+  })
+  .meta({
+    id: 'Warning',
+    description: 'Something that somebody should know of a picture or a request, which was done all the same.',
+  });
+
+export const warnings = z
+  .array(warning)
+  .describe('What somebody should know of the picture, such as a text that had to shrink. Often empty.');
