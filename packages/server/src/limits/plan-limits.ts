@@ -69,12 +69,12 @@ export const planLimits: Readonly<Record<Plan, PlanLimits>> = {
 
 /** Calls of an account that a node has under way at once, from the head of the request to the last byte of the answer. */
 export function callsAtOnce(plan: Plan): number {
-  return Math.max(leastCallsAtOnce, planLimits[plan].concurrentRenders * waysOfRender);
+  return Math.max(leastCallsAtOnce, planLimits[plan].concurrentRenders * callsOfPlace);
 }
 
 const leastCallsAtOnce = 64;
-/** Renders that wait for their turn, uploads and reads go beside each render. */
-const waysOfRender = 4;
+/** A render, four that wait for its place (`open-concurrency.ts`), and one other call. */
+const callsOfPlace = 6;
 
 /** How many calls that do not render go with each that does. */
 export const otherCallsFactor = 10;
