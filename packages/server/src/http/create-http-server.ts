@@ -55,8 +55,11 @@ const longBodyBytes = 100_000;
 const bodyTimeoutMs = 60_000;
 /** A hundred megabytes at 3 Mbit/s. */
 const formTimeoutMs = 300_000;
-/** A connection on which nothing moves is closed; no call takes as long. */
-const stallTimeoutMs = 180_000;
+/**
+ * A connection on which nothing moves for so long is closed; no call takes as long (`idempotency-service.ts`). One whose client
+ * takes nothing of its answer is noticed at the second look: it lasts for twice that.
+ */
+const stallTimeoutMs = 150_000;
 /** The specification shows both for renders; every route answers under both. */
 const prefixes = ['/v1', '/api/v1'] as const;
 
