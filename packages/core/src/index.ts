@@ -75,6 +75,7 @@ export type {
 export type { Hyphenator } from './text/hyphenation.ts';
 export { type SyntheticStyle, syntheticStyle } from './text/synthetic-style.ts';
 export { type BindRequest, bindDesign } from './variables/bind-design.ts';
+export { checkSources } from './variables/check-sources.ts';
 export { type FillTextRequest, fillText } from './variables/fill-text.ts';
 export { fillVariables } from './variables/fill-variables.ts';
 export {

@@ -156,13 +156,22 @@ export function rendersSuite(world: () => World): void {
       ['http://127.0.0.1/x.png'],
       ['http://169.254.169.254/latest/meta-data'],
       ['ftp://example.com/x.png'],
-      ['not a url'],
       ['file:///etc/passwd'],
     ])('answers 400 INVALID_IMAGE_URL for %s', async (photo) => {
       const { status, body } = await render({ dynamicData: { photo } });
       expect(status).toBe(400);
       expect(body.error.code).toBe('INVALID_IMAGE_URL');
       expect(JSON.stringify(body.error.details)).toContain('photo');
+    });
+
+    it('answers 422 INVALID_DYNAMIC_DATA naming the variable for a picture that is no address at all', async () => {
+      const { status, body } = await render({ dynamicData: { photo: 'not a url' } });
+      expect(status).toBe(422);
+      expect(body.error).toMatchObject({
+        code: 'INVALID_DYNAMIC_DATA',
+        details: { field: 'dynamicData.photo', errors: [{ path: '/dynamicData/photo', code: 'INVALID_URL' }] },
+      });
+      expect((await render({ dynamicData: { photo: 'not a url' }, onImageError: 'skip' })).status).toBe(200);
     });
 
     it('draws a placeholder instead, or nothing, when asked to', async () => {

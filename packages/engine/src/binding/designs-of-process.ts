@@ -1,4 +1,4 @@
-import { type BoundDesign, bindDesign, type DesignDocument, withImagePolicy } from '@platen/core';
+import { type BoundDesign, bindDesign, checkSources, type DesignDocument, withImagePolicy } from '@platen/core';
 import { createCountedCache } from '../caches/counted-cache.ts';
 import { createDocuments, heldBytes, type Kept, type SentDocument, UnknownInput } from './documents-of-process.ts';
 import { unpackData } from './packed-data.ts';
@@ -39,13 +39,11 @@ export function createDesigns() {
       }
       const document = documentOf(input.document, owner);
       const { timeZone, missingVariables, onImageError, warnings, isPreview } = binding;
-      const bound = bindDesign(isPreview ? withNothingRequired(document) : document, {
-        ...unpackData(data),
-        timeZone,
-        missingVariables,
-        owner,
-      });
-      return withImagePolicy({ ...bound, warnings: [...bound.warnings, ...warnings] }, onImageError);
+      const request = { ...unpackData(data), timeZone, missingVariables, owner };
+      const design = bindDesign(isPreview ? withNothingRequired(document) : document, request);
+      const bound = withImagePolicy({ ...design, warnings: [...design.warnings, ...warnings] }, onImageError);
+      checkSources(document, bound, request);
+      return bound;
     },
 
     /** It goes on when what it needs is there. */

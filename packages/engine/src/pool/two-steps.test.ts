@@ -38,13 +38,17 @@ const countOf = (name: string, { caches }: RenderAnswer) => caches.find((cache) 
 describe('a render in a render process', () => {
   it('tells the pictures and own fonts that the bound design names, and is drawn when it has them', async () => {
     const otherFamilies = ['arial narrow', 'brand', 'brand & co', 'other'];
-    const work = await renderWork({ design: pictured, dynamicData: { photo: 'a.jpg', title: 'A' }, otherFamilies });
+    const work = await renderWork({
+      design: pictured,
+      dynamicData: { photo: 'https://a.test/a.jpg', title: 'A' },
+      otherFamilies,
+    });
     const first = await run(work);
     expect(first).toMatchObject({
       status: 'needs',
-      needs: { images: [{ src: 'a.jpg', elementId: 'photo' }], families: ['brand', 'brand & co'] },
+      needs: { images: [{ src: 'https://a.test/a.jpg', elementId: 'photo' }], families: ['brand', 'brand & co'] },
     });
-    const images = new Map([['a.jpg', { status: 'file', path: photo } as const]]);
+    const images = new Map([['https://a.test/a.jpg', { status: 'file', path: photo } as const]]);
     const later = { ...work, images, otherFamilies: ['arial narrow', 'other'] };
     const second = await drawn(run(later));
     expect(countOf('designs_waiting', second)).toMatchObject({ hits: 1, entries: 0 });
@@ -57,10 +61,17 @@ describe('a render in a render process', () => {
   });
 
   it('is drawn at once when it needs nothing, or when all of it was sent along, and tells what it needed', async () => {
-    const images = new Map(['a.jpg', 'b.jpg'].map((src) => [src, { status: 'file', path: photo } as const]));
-    const work = await renderWork({ design: pictured, dynamicData: { photo: 'b.jpg' }, images, tellsNeeds: true });
+    const images = new Map(
+      ['https://a.test/a.jpg', 'https://a.test/b.jpg'].map((src) => [src, { status: 'file', path: photo } as const]),
+    );
+    const work = await renderWork({
+      design: pictured,
+      dynamicData: { photo: 'https://a.test/b.jpg' },
+      images,
+      tellsNeeds: true,
+    });
     const { output } = await drawn(run(work));
-    expect(output.needs).toEqual({ images: [{ src: 'b.jpg', elementId: 'photo' }], families: [] });
+    expect(output.needs).toEqual({ images: [{ src: 'https://a.test/b.jpg', elementId: 'photo' }], families: [] });
     const plain = await renderWork({ design: { width: 9, height: 9 }, tellsNeeds: true, tellsDesign: true });
     expect((await drawn(run(plain))).output).toMatchObject({
       needs: { images: [], families: [] },

@@ -1,3 +1,4 @@
+import type { ImagePolicy } from '@platen/core';
 import type { OutputFormat } from '@platen/engine/pool';
 import type { WrongItem } from './table-items.ts';
 
@@ -15,6 +16,7 @@ export interface SentRender {
   readonly dynamicElements: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly timeZone: string | undefined;
   readonly missingVariables: 'warn' | 'error';
+  readonly onImageError: ImagePolicy;
   readonly format: OutputFormat;
   /** The pattern of its file's name. */
   readonly fileName?: string | undefined;

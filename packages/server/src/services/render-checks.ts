@@ -94,10 +94,11 @@ async function* partsOf(renders: readonly UncheckedRender[]): AsyncGenerator<rea
   let part: TextOfRender[] = [];
   let length = 0;
   for (const render of renders) {
-    const { dynamicData, dynamicElements, timeZone, missingVariables, options } = render.request;
-    const { fileName } = render;
+    const { dynamicData, dynamicElements, timeZone, missingVariables, onImageError, options } = render.request;
     const { format } = options;
-    const sent: SentRender = { dynamicData, dynamicElements, timeZone, missingVariables, format, fileName };
+    const { fileName } = render;
+    const binding = { dynamicData, dynamicElements, timeZone, missingVariables, onImageError };
+    const sent: SentRender = { ...binding, format, fileName };
     const text = JSON.stringify(sent);
     if (part.length > 0 && length + text.length > partLength) {
       yield part;

@@ -1,4 +1,4 @@
-import { bindDesign, fillText, PlatenError, WorkBudget } from '@platen/core';
+import { bindDesign, checkSources, fillText, PlatenError, WorkBudget, withImagePolicy } from '@platen/core';
 import type { Call } from '@platen/engine/process';
 import type { CheckedRenders, CheckRendersInput, RenderCheck, SentRender } from '../check-renders.ts';
 import { safeFileName } from './safe-file-name.ts';
@@ -12,13 +12,14 @@ export function checkRenders(input: CheckRendersInput, call: Pick<Call, 'owner' 
   const outcomes = input.renders.map((text): RenderCheck => {
     if ('error' in document) return document;
     const checked = settle(() => {
-      const { fileName, format, ...binding } = JSON.parse(text) as SentRender;
+      const { fileName, format, onImageError, ...binding } = JSON.parse(text) as SentRender;
       const { dynamicData } = binding;
       const name =
         fileName === undefined
           ? ''
           : safeFileName(fillText({ template: fileName, dynamicData, field: 'fileName', budget }), format);
-      bindDesign(document.value, { ...binding, owner, budget });
+      const bound = bindDesign(document.value, { ...binding, owner, budget });
+      checkSources(document.value, withImagePolicy(bound, onImageError), binding);
       return name === '' ? null : name;
     });
     return 'error' in checked ? checked : { fileName: checked.value };

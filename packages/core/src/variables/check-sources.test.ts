@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { design, errorOf } from './bind-design.fixture.ts';
+import { type BindRequest, bindDesign } from './bind-design.ts';
+import { checkSources } from './check-sources.ts';
+
+const photo = { id: 'photo', type: 'image', width: 9, height: 9, src: '{{ photo }}' };
+
+function check(elements: readonly object[], request: BindRequest): void {
+  const document = design(elements);
+  checkSources(document, bindDesign(document, request), request);
+}
+
+const pathsOf = (elements: readonly object[], request: BindRequest) =>
+  (errorOf(() => check(elements, request)).details['errors'] as { path: string }[]).map(({ path }) => path);
+
+it.each(['photo', 'n/a', 'example.com/a.jpg', 'not a url'])('%s is no address, and the variable is named', (src) => {
+  const error = errorOf(() => check([photo], { dynamicData: { photo: src } }));
+  expect([error.code, error.status, error.details['field']]).toEqual([
+    'INVALID_DYNAMIC_DATA',
+    422,
+    'dynamicData.photo',
+  ]);
+});
+
+it('names all variables, in groups and copies as well, and overrides', () => {
+  const card = {
+    id: 'card',
+    type: 'group',
+    width: 9,
+    height: 9,
+    repeat: { each: 'people' },
+    children: [{ ...photo, id: 'face', src: '{{ item.face }}' }],
+  };
+  const data = { dynamicData: { photo: 'x', people: [{ face: 'y' }] } };
+  expect(pathsOf([photo, card], data)).toEqual(['/dynamicData/photo', '/dynamicData/people/0']);
+  expect(pathsOf([photo], { dynamicElements: { photo: { src: 'x' } } })).toEqual(['/dynamicElements/photo/src']);
+});
+
+it.each<[string, object, string]>([
+  ['it is an address', {}, 'https://example.com/a.jpg'],
+  ['it is one of this service', {}, '/v1/assets/a'],
+  ['it is a data URI', {}, 'data:image/png;base64,AAAA'],
+  ['it is an uploaded picture', {}, 'ast_7F3K'],
+  ['it is empty', {}, ''],
+  ['the element goes without', { onError: 'skip' }, 'x'],
+  ['something stands in for it', { fallbackSrc: 'https://example.com/b.jpg' }, 'x'],
+  ['the design itself holds it', { src: 'x' }, 'y'],
+])('nothing is refused where %s', (_, more, src) => {
+  expect(() => check([{ ...photo, ...more }], { dynamicData: { photo: src } })).not.toThrow();
+});

@@ -1,0 +1,75 @@
+import { isObject } from '../design/aliases/alias.ts';
+import type { BoundDesign } from '../design/bound-design.ts';
+import { childrenOf, type DesignDocument, type StoredElement } from '../design/document.ts';
+import { describeValue } from '../errors/describe-value.ts';
+import { IssueList } from '../errors/issue-list.ts';
+import { pointer } from '../errors/json-pointer.ts';
+import { collectImageNeeds, type ImageNeed } from '../resources/collect-needs.ts';
+import { parseTemplate } from '../templates/parse-template.ts';
+import { TemplateProblem } from '../templates/template-problem.ts';
+import { WorkBudget } from '../templates/work-budget.ts';
+import type { BindRequest } from './bind-design.ts';
+import { findVariables } from './find-variables.ts';
+import { toDataError } from './within-budget.ts';
+
+const expected = 'an address such as https://example.com/photo.jpg, or the id of an uploaded picture';
+
+/**
+ * Throws INVALID_DYNAMIC_DATA for pictures that must be there and whose source, given by a variable or an override, is no
+ * address at all. What the design itself holds, and addresses that lead nowhere, are told when they are fetched.
+ */
+export function checkSources(document: DesignDocument, bound: BoundDesign, request: BindRequest): void {
+  const issues = new IssueList();
+  for (const need of collectImageNeeds(bound)) {
+    if ((need.onError ?? 'fail') !== 'fail' || need.fallbackSrc !== undefined || isAddress(need.src)) continue;
+    const path = giverOf(need, document, request);
+    if (path === undefined) continue;
+    const received = describeValue(need.src);
+    const message = `expected ${expected}; received ${received}`;
+    issues.add({ path, code: 'INVALID_URL', message, expected, received });
+  }
+  const { first } = issues;
+  if (first) throw toDataError(issues, first);
+}
+
+/** Ids of uploaded pictures as well; what else is none is told where it is fetched. */
+const isAddress = (src: string): boolean => /^(?:\/|data:|ast_)/i.test(src) || URL.canParse(src);
+
+/** JSON pointer of the variable or the override that gave a source; undefined when the design holds it. */
+function giverOf(
+  { elementId }: ImageNeed,
+  { canvasData }: DesignDocument,
+  { dynamicElements = {} }: BindRequest,
+): string | undefined {
+  const [id = '', ...copies] = elementId.split(/\[(\d+)\]/).filter((part) => part !== '');
+  const given = Object.hasOwn(dynamicElements, id) ? dynamicElements[id]?.['src'] : undefined;
+  const [stored, ...groups] = findElement(canvasData.elements, id).toReversed();
+  const source = given ?? stored?.['src'];
+  if (typeof source !== 'string') return undefined;
+  const variable = variableOf(source);
+  const repeats = groups.flatMap(({ repeat }) => (isObject(repeat) ? [repeat] : []));
+  const isItem = repeats.some(({ as = 'item' }) => as === variable);
+  const list = isItem ? String(repeats.at(-1)?.['each'] ?? '') : '';
+  if (isItem) return pointer('/dynamicData', variableOf(list) ?? list, ...copies.slice(0, 1));
+  if (variable !== undefined) return pointer('/dynamicData', variable);
+  return given === undefined ? undefined : pointer('/dynamicElements', id, 'src');
+}
+
+function variableOf(source: string): string | undefined {
+  try {
+    return findVariables(parseTemplate(source, new WorkBudget()))[0]?.root;
+  } catch (error) {
+    if (error instanceof TemplateProblem) return undefined;
+    throw error;
+  }
+}
+
+/** The groups that hold an element, from the outermost, and the element; nothing when there is none. */
+function findElement(elements: readonly StoredElement[], id: string): readonly StoredElement[] {
+  for (const element of elements) {
+    if (element.id === id) return [element];
+    const within = findElement(childrenOf(element), id);
+    if (within.length > 0) return [element, ...within];
+  }
+  return [];
+}
