@@ -18,14 +18,14 @@ Each is listed once, 200 of them at most, in 64,000 characters of JSON.
 | --- | --- |
 ${rows.join('\n')}
 
-Each example below is one element of a design of 300 × 120 px on white; a test renders all of them and compares the words.
+Each example below is one element, or a list of them, of a design of 300 × 120 px on white; a test renders all of them and compares the words.
 
 ${codes.map(section).join('\n')}`;
 }
 
 function section(code: WarningCode): string {
   const { elements, request, says, remedy }: WarningAdvice = warningGuide[code];
-  const shown = elements.map((element) => JSON.stringify(element, null, 2)).join('\n');
+  const shown = JSON.stringify(elements.length === 1 ? elements[0] : elements, null, 2);
   const rendered = request === undefined ? '' : `\nRendered with \`${JSON.stringify(request)}\`.\n`;
   return `## ${code}
 

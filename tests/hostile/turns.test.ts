@@ -131,8 +131,8 @@ describe('one request, as dear as its size allows,', () => {
     ],
     ['a batch of one text of 10 MB', () => batch([item(`"dynamicData":{"x":${letters(10_300_000)}}`)]), [400]],
     [
-      'a batch of 1,000',
-      () => batch(Array.from({ length: 1_000 }, (_, i) => item(`"dynamicData":{"a":${i % 2}}`))),
+      'a batch of 10,000',
+      () => batch(Array.from({ length: 10_000 }, (_, i) => item(`"dynamicData":{"a":${i % 2}}`))),
       [202],
     ],
     [

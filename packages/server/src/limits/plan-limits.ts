@@ -61,7 +61,7 @@ export const planLimits: Readonly<Record<Plan, PlanLimits>> = {
     concurrentRenders: 1_000,
     cpuSecondsPerMinute: null,
     batchRequestsPerHour: null,
-    batchSize: 1_000,
+    batchSize: 10_000,
     uploadBytes: 500 * megabyte,
     storedBytes: null,
   },

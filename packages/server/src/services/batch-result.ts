@@ -1,3 +1,4 @@
+import { inPauses } from '../store/in-parts.ts';
 import type { RenderWithFile } from '../store/renders-store.ts';
 import type { BatchRow, FileRow, RenderRow } from '../store/schema.ts';
 import type { Priority } from './queued-job.ts';
@@ -79,19 +80,23 @@ export interface BatchParts {
   readonly webhooks: ReadonlyMap<string, WebhookState>;
 }
 
-export function toBatch(parts: BatchParts): Batch {
+export async function toBatch(parts: BatchParts): Promise<Batch> {
   const { batch, renders, estimatedCompletion, fileNames, fileUrl, webhooks } = parts;
   const webhook = webhooks.get(batch.id);
+  const items: Batch['renders'][number][] = [];
+  for await (const part of inPauses(renders)) {
+    for (const { render, file } of part) {
+      const status = toStatus({ render, file, url: urlOf(file, fileUrl), webhook: webhooks.get(render.id) });
+      const fileName = fileNames.get(render.id) ?? '';
+      items.push({ ...withoutSource(status), ...identityOf(render), fileName });
+    }
+  }
   return {
     ...countsOf(batch, estimatedCompletion),
     status: batch.status as Batch['status'],
     progress: progressOf(batch),
     completedAt: batch.completed_at,
-    renders: renders.map(({ render, file }) => ({
-      ...withoutSource(toStatus({ render, file, url: urlOf(file, fileUrl), webhook: webhooks.get(render.id) })),
-      ...identityOf(render),
-      fileName: fileNames.get(render.id) ?? '',
-    })),
+    renders: items,
     ...(webhook && { webhook }),
   };
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { countUpTo } from './count-up-to.ts';
 import type { RenderWithFile } from './renders-store.ts';
@@ -22,6 +23,8 @@ export interface RenderKind {
 const maxAccountsCounted = 1_000;
 
 /** Reads batches; `work-store.ts` writes them. */
+const rowsAtOnce = 1_000;
+
 export function createBatchesStore(db: Kysely<Database>) {
   return {
     find(id: string): Promise<BatchRow | undefined> {
@@ -42,15 +45,23 @@ export function createBatchesStore(db: Kysely<Database>) {
       await db.updateTable('batches').set({ request_key: null }).where('id', '=', batchId).execute();
     },
 
-    /** Every render of a batch, in the order of its request. */
+    /** Every render of a batch, in the order of its request; of a large one in parts, between which others have a turn. */
     async renders(batchId: string): Promise<readonly RenderWithFile[]> {
-      const renders = await db
-        .selectFrom('renders')
-        .selectAll()
-        .where('batch_id', '=', batchId)
-        .orderBy('batch_index')
-        .execute();
-      return withFiles(renders);
+      const found: RenderWithFile[] = [];
+      for (let last = -1, rows = rowsAtOnce; rows === rowsAtOnce; await setImmediate()) {
+        const renders = await db
+          .selectFrom('renders')
+          .selectAll()
+          .where('batch_id', '=', batchId)
+          .where('batch_index', '>', last)
+          .orderBy('batch_index')
+          .limit(rowsAtOnce)
+          .execute();
+        found.push(...(await withFiles(renders)));
+        rows = renders.length;
+        last = renders.at(-1)?.batch_index ?? last;
+      }
+      return found;
     },
 
     /** Renders of a batch that ended later than the `after`-th, in the order in which they did. */
