@@ -43,11 +43,13 @@ const lives = (pid: number) => {
 
 onLinux('the processes of the service', () => {
   it('load image code in the render process only', () => {
-    const [child] = renderProcessesOf(service.pid);
+    // The second stands ready for when it is needed, and may still be loading.
+    const renderProcesses = renderProcessesOf(service.pid);
     const native = /canvas|skia|sharp|libvips|napi-rs/;
-    expect(readFileSync(`/proc/${child}/maps`, 'utf8')).toMatch(native);
-    const others = familyOf(service.pid).filter((pid) => pid !== child);
-    expect(others).toHaveLength(2);
+    expect(readFileSync(`/proc/${renderProcesses[0]}/maps`, 'utf8')).toMatch(native);
+    const others = familyOf(service.pid).filter((pid) => !renderProcesses.includes(pid));
+    // The service itself, and one or two that analyse.
+    expect(others.length).toBeGreaterThanOrEqual(2);
     for (const pid of others) expect(readFileSync(`/proc/${pid}/maps`, 'utf8')).not.toMatch(native);
   });
 
@@ -94,7 +96,7 @@ onLinux('the processes of the service', () => {
   it('end with the service, even when it is killed', async () => {
     const doomed = await startService();
     const children = familyOf(doomed.pid).slice(1);
-    expect(children).toHaveLength(2);
+    expect(children.length).toBeGreaterThanOrEqual(2);
     await doomed.stop('SIGKILL');
     await vi.waitFor(() => expect(children.filter(lives)).toEqual([]), { timeout: 60_000 });
   });
