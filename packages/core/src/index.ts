@@ -43,6 +43,7 @@ export { bendsPaint } from './paint/marks/text.ts';
 export { needsLayer } from './paint/paint-mark.ts';
 export { paintScene } from './paint/paint-scene.ts';
 export { recolorPixels } from './paint/recolor-pixels.ts';
+export { checkSources } from './resources/check-sources.ts';
 export { collectImageNeeds, collectInlineArt, type ImageNeed, resolvedImageKey } from './resources/collect-needs.ts';
 export { type ImagePolicy, imagePolicies, withImagePolicy } from './resources/image-policy.ts';
 export { artPictures } from './resources/svg-art/art-pictures.ts';
@@ -75,7 +76,6 @@ export type {
 export type { Hyphenator } from './text/hyphenation.ts';
 export { type SyntheticStyle, syntheticStyle } from './text/synthetic-style.ts';
 export { type BindRequest, bindDesign } from './variables/bind-design.ts';
-export { checkSources } from './variables/check-sources.ts';
 export { type FillTextRequest, fillText } from './variables/fill-text.ts';
 export { fillVariables } from './variables/fill-variables.ts';
 export {

@@ -4,13 +4,13 @@ import { childrenOf, type DesignDocument, type StoredElement } from '../design/d
 import { describeValue } from '../errors/describe-value.ts';
 import { IssueList } from '../errors/issue-list.ts';
 import { pointer } from '../errors/json-pointer.ts';
-import { collectImageNeeds, type ImageNeed } from '../resources/collect-needs.ts';
 import { parseTemplate } from '../templates/parse-template.ts';
 import { TemplateProblem } from '../templates/template-problem.ts';
 import { WorkBudget } from '../templates/work-budget.ts';
-import type { BindRequest } from './bind-design.ts';
-import { findVariables } from './find-variables.ts';
-import { toDataError } from './within-budget.ts';
+import type { BindRequest } from '../variables/bind-design.ts';
+import { findVariables } from '../variables/find-variables.ts';
+import { toDataError } from '../variables/within-budget.ts';
+import { collectImageNeeds, type ImageNeed } from './collect-needs.ts';
 
 const expected = 'an address such as https://example.com/photo.jpg, or the id of an uploaded picture';
 

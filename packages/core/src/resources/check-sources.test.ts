@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { design, errorOf } from './bind-design.fixture.ts';
-import { type BindRequest, bindDesign } from './bind-design.ts';
+import { design, errorOf } from '../variables/bind-design.fixture.ts';
+import { type BindRequest, bindDesign } from '../variables/bind-design.ts';
 import { checkSources } from './check-sources.ts';
 
 const photo = { id: 'photo', type: 'image', width: 9, height: 9, src: '{{ photo }}' };
