@@ -13,6 +13,7 @@ import {
   withTable,
 } from '../../packages/engine/src/fonts/foreign-fonts.fixture.ts';
 import { renameFont } from '../../packages/engine/src/fonts/rename-font.ts';
+import { cpuMsOf } from '../e2e/process-figures.ts';
 import {
   apiKey,
   draw,
@@ -22,6 +23,7 @@ import {
   otherKey,
   render,
   send,
+  service,
   serviceCpuMs,
   upload,
   useHostileService,
@@ -208,6 +210,21 @@ describe('fonts of two accounts', () => {
     const design = await newDesign(elements, { key });
     const answer = await render(design, { cache: false }, key);
     expect([200, 400, 422], answer.text).toContain(answer.status);
+  });
+
+  it('F20: eighty of an account cost its renders next to nothing where one is named', async () => {
+    const key = await newAccount('Unlimited');
+    const uploads = Array.from({ length: 80 }, (_, index) => renameFont(inconsolataOtf, `Own ${index}`));
+    for (const [index, font] of uploads.entries()) {
+      expect((await upload(font, { name: `${index}.otf`, key })).status).toBe(201);
+    }
+    const design = await newDesign([{ ...text('Own 7'), text: '{{ name }}' }], { key });
+    const draws = (name: number) => render(design, { dynamicData: { name } }, key);
+    for (let name = 0; name < 5; name += 1) expect((await draws(name)).status).toBe(200);
+    const before = cpuMsOf(service.pid);
+    for (let name = 5; name < 25; name += 1) expect((await draws(name)).status).toBe(200);
+    // It was 840 ms for each.
+    expect((cpuMsOf(service.pid) - before) / 20).toBeLessThan(40);
   });
 
   it('F17: is drawn the same after much was thrown away', async () => {

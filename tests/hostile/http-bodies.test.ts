@@ -84,7 +84,7 @@ describe('bodies', () => {
   it.each<[string, string | Buffer]>([
     ['bytes that are no UTF-8', Buffer.from([0x22, 0xff, 0xfe, 0x22])],
     ['UTF-16', Buffer.from('{"name":"a"}', 'utf16le')],
-    ['a mark of the byte order', '\ufeff{"name":"a","width":10,"height":10}'],
+    ['two marks of the byte order', '\ufeff\ufeff{"name":"a","width":10,"height":10}'],
     ['a comment', '{"name":"a" /* b */,"width":10,"height":10}'],
     ['a comma at its end', '{"name":"a","width":10,"height":10,}'],
     ['nothing', ''],

@@ -8,6 +8,8 @@ interface Served {
   readonly type?: string;
   /** How long it may be kept. Default: it does not say. */
   readonly maxAgeSeconds?: number;
+  /** It is not answered before. */
+  readonly after?: Promise<unknown>;
 }
 
 /** A real server on the loopback. */
@@ -35,7 +37,7 @@ export function usePictureSite(): PictureSite {
     if (!found) return void response.writeHead(404).end();
     response.setHeader('content-type', found.type ?? 'image/png');
     if (found.maxAgeSeconds !== undefined) response.setHeader('cache-control', `max-age=${found.maxAgeSeconds}`);
-    setTimeout(() => response.end(found.bytes), site.slowMs);
+    void Promise.resolve(found.after).then(() => setTimeout(() => response.end(found.bytes), site.slowMs));
   });
   server.on('connection', (socket) => {
     open += 1;

@@ -96,7 +96,7 @@ export function batchResultsSuite(world: () => World): void {
     it('holds every file in order under its name, and tells of those that are not there', async () => {
       const designId = await makeDesign(world().ada);
       const batchId = await accept([
-        { designId, dynamicData: { name: 'Zoë' }, fileName: '{{ name }}/../badge' },
+        { designId, dynamicData: { name: 'Zoë', nmae: 'Z' }, fileName: '{{ name }}/../badge' },
         { designId, format: 'pdf', dynamicData: { name: 'B' } },
         { designId, format: 'x' },
         { designId, dynamicData: { name: 'D' }, fileName: 'ZOË-..-BADGE' },
@@ -122,12 +122,14 @@ export function batchResultsSuite(world: () => World): void {
       const manifest = JSON.parse(files[3]?.bytes.toString() ?? '');
       expect(manifest).toMatchObject({ batchId, totalRenders: 5, completedRenders: 4, failedRenders: 1 });
       expect(manifest.renders).toMatchObject([
-        { index: 0, fileName: 'Zoë-..-badge.png', error: null },
-        { index: 1, fileName: '002.pdf' },
+        { index: 0, fileName: 'Zoë-..-badge.png', error: null, warnings: [{ code: 'VARIABLE_UNKNOWN' }] },
+        { index: 1, fileName: '002.pdf', warnings: [] },
         { index: 2, fileName: null, status: 'failed', error: { code: 'INVALID_FORMAT' } },
         { index: 3, fileName: 'ZOË-..-BADGE-2.png' },
       ]);
-      expect(files[4]?.bytes.toString().split('\r\n')).toHaveLength(6);
+      const table = files[4]?.bytes.toString().split('\r\n') ?? [];
+      expect(table).toHaveLength(6);
+      expect(table.slice(0, 2).map((line) => line.split(',').at(-1))).toEqual(['warnings', 'VARIABLE_UNKNOWN']);
     });
 
     it('is refused while renders are still to be done', async () => {

@@ -96,9 +96,9 @@ const pictures: Readonly<Record<string, (src: string) => Readonly<Record<string,
     clip: { src: 'data:image/png;base64,AAAA', fallbackSrc },
   }),
   'elements[]<SvgElement>.src': (src) => ({ ...box, type: 'svg', src }),
-  'elements[]<QrElement>.logo.src': (src) => ({ ...box, type: 'qr', value: 'x', logo: { src } }),
-  'elements[]<TableElement>.rows[][].image.src': (src) => ({ ...box, type: 'table', rows: [[{ image: { src } }]] }),
-  'elements[]<TableElement>.footer[][].image.src': (src) => ({
+  'elements[]<QrElement>.logo<QrLogo>.src': (src) => ({ ...box, type: 'qr', value: 'x', logo: { src } }),
+  'elements[]<TableElement>.rows[][]<StyledCell>.image.src': (src) => ({ ...box, type: 'table', rows: [[{ image: { src } }]] }),
+  'elements[]<TableElement>.footer[][]<StyledCell>.image.src': (src) => ({
     ...box,
     type: 'table',
     rows: [['x']],

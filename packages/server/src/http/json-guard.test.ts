@@ -117,6 +117,31 @@ describe('parseLongJsonBody', () => {
     const wrong = `{"renders":${text.slice(0, -1)},{"c":"\\ud800"}]}`;
     await expect(parseLong(wrong)).rejects.toThrow('The text at /renders/90000/c holds half of a surrogate pair.');
     const half = `{"renders":${text.slice(0, -1)},2 x]}`;
-    await expect(parseLong(half)).rejects.toThrow(`at character ${half.indexOf('x]')}`);
+    await expect(parseLong(half)).rejects.toThrow(`at line 1, column ${half.indexOf('x]') + 1}`);
+  });
+});
+
+describe('JSON that is wrong', () => {
+  it.each<[string, string]>([
+    ['{"a":}', 'at line 1, column 6'],
+    ['{"a":1,}', 'at line 1, column 8'],
+    ['{\n  "a": 1,\n  "b": tru\n}', 'at line 4, column 1'],
+    ['{\r\n  a: 1 }', 'at line 2, column 3'],
+    ['abc', 'at line 1, column 1'],
+    ['[1,2', 'it ends too early, at line 1, column 5'],
+    ['{"a": "b', 'it ends too early, at line 1, column 9'],
+    ['tru', 'it ends too early, at line 1, column 4'],
+    ['{"a":-}', 'at line 1, column 7'],
+    [`{"a":"${'x'.repeat(50_000)}",\n?}`, 'at line 2, column 1'],
+  ])('is told by line and column: %s', (body, where) => {
+    expect(() => parseJsonBody(Buffer.from(body))).toThrow(where);
+  });
+
+  it.each(['', ' \r\n\t'])('is told to be nothing: %j', (body) => {
+    expect(() => parseJsonBody(Buffer.from(body))).toThrow('The body is empty. Expected JSON.');
+  });
+
+  it('is not what begins with a byte order mark', () => {
+    expect(parseJsonBody(Buffer.from('\ufeff{"a":1}'))).toEqual({ a: 1 });
   });
 });

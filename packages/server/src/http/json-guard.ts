@@ -12,7 +12,7 @@ interface Bounds {
 export function parseJsonBody(bytes: Buffer, bounds: Bounds = jsonBounds): unknown {
   const text = decode(bytes);
   checkShape(text, bounds.nodes);
-  const body = parse(text, 0);
+  const body = parse(text, { body: text, offset: 0 });
   if (!isSound(body)) refuseUnsound(body);
   return body;
 }
@@ -25,7 +25,7 @@ export async function parseLongJsonBody(bytes: Buffer, bounds: Bounds = jsonBoun
   await setImmediate();
   // A mark that nobody can guess stands for each long list, which is parsed by itself.
   const marks = lists.map(() => randomUUID());
-  const body = parse(outsideOf(text, lists, marks), lists.length === 0 ? 0 : undefined);
+  const body = parse(outsideOf(text, lists, marks), lists.length === 0 ? { body: text, offset: 0 } : undefined);
   await setImmediate();
   let isGood = isSound(body);
   for (const [field, mark] of Object.entries(body ?? {})) {
@@ -44,12 +44,15 @@ export async function parseLongJsonBody(bytes: Buffer, bounds: Bounds = jsonBoun
   return body;
 }
 
+/** Without a byte order mark, which some editors put before a file. */
 function decode(bytes: Buffer): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (/\S/.test(text)) return text;
   } catch (cause) {
     throw refusedJson('The body is not valid UTF-8.', { expected: 'UTF-8', received: 'other bytes', cause });
   }
+  throw refusedJson('The body is empty. Expected JSON.', { expected: 'JSON', received: 'nothing' });
 }
 
 function outsideOf(text: string, lists: readonly LongList[], marks: readonly string[]): string {
@@ -64,23 +67,75 @@ function outsideOf(text: string, lists: readonly LongList[], marks: readonly str
 
 function* partsOf(text: string, list: LongList): Generator<readonly unknown[]> {
   for (const [index, start] of list.slice(0, -1).entries()) {
-    const part = parse(`[${text.slice(start + 1, list[index + 1])}]`, start) as readonly unknown[];
+    const place = { body: text, offset: start };
+    const part = parse(`[${text.slice(start + 1, list[index + 1])}]`, place) as readonly unknown[];
     // Of the whole list, it would be a comma too many.
-    if (part.length === 0) throw malformed(` at character ${start}`);
+    if (part.length === 0) throw malformed(whereIn(place, 0));
     yield part;
   }
 }
 
-/** `offset`: where the text stands in the body; undefined: in several places. */
-function parse(text: string, offset: number | undefined): unknown {
+/** Where a text stands in the body. */
+interface Place {
+  readonly body: string;
+  readonly offset: number;
+}
+
+/** `place` is undefined for a text of several parts of the body. */
+function parse(text: string, place: Place | undefined): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {
-    // V8's message quotes the body; only the position is worth telling.
-    const position = /at position (\d+)/.exec(cause instanceof Error ? cause.message : '')?.[1];
-    const isKnown = position !== undefined && offset !== undefined;
-    throw malformed(isKnown ? ` at character ${offset + Number(position)}` : '', cause);
+    if (place === undefined) throw malformed('', cause);
+    const position = positionOf(text, cause);
+    if (position === undefined) throw malformed('', cause);
+    const ends = position >= text.length && place.offset === 0 ? ': it ends too early,' : '';
+    throw malformed(ends + whereIn(place, Math.min(position, text.length)), cause);
   }
+}
+
+const endsTooEarly = 'Unexpected end of JSON input';
+/** Longer texts are read once only. */
+const maxSearchedLength = 100_000;
+
+/**
+ * Where JSON is wrong; its length where it ends too early. V8 says so for some faults and quotes the body for others: then it
+ * is where the shortest beginning ends that is wrong already.
+ */
+function positionOf(text: string, cause: unknown): number | undefined {
+  const message = cause instanceof Error ? cause.message : '';
+  const told = /at position (\d+)/.exec(message)?.[1];
+  if (told !== undefined) return Number(told);
+  if (message === endsTooEarly) return text.length;
+  if (text.length > maxSearchedLength) return undefined;
+  let [good, wrong] = [0, text.length];
+  while (wrong - good > 1) {
+    const middle = (good + wrong) >> 1;
+    if (isBeginning(text.slice(0, middle))) good = middle;
+    else wrong = middle;
+  }
+  return wrong - 1;
+}
+
+function isBeginning(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : '';
+    return message === endsTooEarly || Number(/at position (\d+)/.exec(message)?.[1]) >= text.length;
+  }
+}
+
+/** As editors count: both from 1. */
+function whereIn({ body, offset }: Place, position: number): string {
+  const end = offset + position;
+  let [line, start] = [1, 0];
+  for (let at = body.indexOf('\n'); at !== -1 && at < end; at = body.indexOf('\n', at + 1)) {
+    line += 1;
+    start = at + 1;
+  }
+  return ` at line ${line}, column ${end - start + 1}`;
 }
 
 function malformed(where: string, cause?: unknown) {

@@ -6,7 +6,7 @@ import type { BatchesStore } from '../store/batches-store.ts';
 import type { RenderWithFile } from '../store/renders-store.ts';
 import type { BatchRow, RenderRow } from '../store/schema.ts';
 import { archiveNames } from './batch-file-name.ts';
-import { errorOf, identityOf } from './batch-result.ts';
+import { briefWarnings, errorOf, identityOf } from './batch-result.ts';
 
 export interface BatchArchiveOptions {
   readonly batches: BatchesStore;
@@ -28,6 +28,7 @@ interface ManifestEntry {
   readonly fileName: string | null;
   readonly fileSize: number | null;
   readonly error: { readonly code: string; readonly message: string } | null;
+  readonly warnings: ReturnType<typeof briefWarnings>;
 }
 
 interface ArchivedFile {
@@ -95,6 +96,7 @@ function toEntry(
     fileName: stored?.name ?? null,
     fileSize: stored?.size ?? null,
     error: render.status === 'failed' ? errorOf(render) : stored ? null : expired,
+    warnings: briefWarnings(render),
   };
 }
 
@@ -128,8 +130,9 @@ function manifestCsv(entries: readonly ManifestEntry[]): string {
     entry.fileSize,
     entry.error?.code,
     entry.error?.message,
+    [...new Set(entry.warnings.map(({ code }) => code))].join(' '),
   ]);
-  return `\ufeff${[[...header, 'errorCode', 'errorMessage'], ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
+  return `\ufeff${[[...header, 'errorCode', 'errorMessage', 'warnings'], ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
 }
 
 function csvCell(value: string | number | null | undefined): string {

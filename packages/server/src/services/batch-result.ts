@@ -1,3 +1,4 @@
+import type { Warning } from '@platen/core';
 import { inPauses } from '../store/in-parts.ts';
 import type { RenderWithFile } from '../store/renders-store.ts';
 import type { BatchRow, FileRow, RenderRow } from '../store/schema.ts';
@@ -117,6 +118,18 @@ export function identityOf(render: RenderRow): ItemIdentity {
 
 export function errorOf(render: RenderRow): ItemError {
   return JSON.parse(render.error ?? '{"code":"RENDER_FAILED","message":"The render failed."}') as ItemError;
+}
+
+const maxWarnings = 20;
+
+/** The first twenty, without their details: who wants those reads the render. */
+export function briefWarnings(render: RenderRow): readonly Omit<Warning, 'details'>[] {
+  const warnings = JSON.parse(render.warnings) as readonly Warning[];
+  return warnings.slice(0, maxWarnings).map(({ code, message, elementId }) => ({
+    code,
+    message,
+    ...(elementId !== undefined && { elementId }),
+  }));
 }
 
 export function urlOf(file: FileRow | undefined, fileUrl: FileUrl): string | null {

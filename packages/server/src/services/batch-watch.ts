@@ -1,6 +1,6 @@
 import type { BatchesStore, BatchState } from '../store/batches-store.ts';
 import type { RenderWithFile } from '../store/renders-store.ts';
-import { errorOf, identityOf, urlOf } from './batch-result.ts';
+import { briefWarnings, errorOf, identityOf, urlOf } from './batch-result.ts';
 import type { FileUrl } from './render-events.ts';
 
 /** Something that happened in a batch. Ids count from 1: one for each render, and the last for the end of the batch. */
@@ -193,6 +193,7 @@ function renderData(
   { render, file }: RenderWithFile,
   batch: { readonly total: number; readonly counts: Watched['counts']; readonly fileUrl: FileUrl },
 ) {
+  const warnings = briefWarnings(render);
   return {
     batchId: render.batch_id,
     ...identityOf(render),
@@ -200,6 +201,7 @@ function renderData(
     status: render.status,
     downloadUrl: urlOf(file, batch.fileUrl),
     ...(render.status === 'failed' && { error: errorOf(render) }),
+    ...(warnings.length > 0 && { warnings }),
     totalRenders: batch.total,
     ...batch.counts,
     progress: Math.floor((100 * (render.finished_order ?? 0)) / batch.total),

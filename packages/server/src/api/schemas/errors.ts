@@ -1,17 +1,25 @@
 import { z } from 'zod';
 import { idOf } from './common.ts';
 
+/** Of pictures that could not be loaded, an issue names the element, its address and the reason instead. */
 const issue = z
-  .object({
+  .looseObject({
     path: z
       .string()
+      .optional()
       .describe('Where it is in the body, as a JSON pointer such as `/elements/3/src`. Empty for the whole body.'),
-    code: z.string().describe('What is wrong there, for programs.'),
-    message: z.string().describe('What is wrong there, for people.'),
+    code: z.string().optional().describe('What is wrong there, for programs.'),
+    message: z.string().optional().describe('What is wrong there, for people.'),
     expected: z.string().optional().describe('What would have been right.'),
     received: z.string().optional().describe('What came, cut when it is long.'),
+    row: z.int().optional().describe('The row of the file that a batch was to be made of, from 1, its header counted.'),
+    column: z.string().optional().describe('The letters of the column of that file, such as `B`.'),
+    elementId: idOf('element whose picture could not be loaded').optional(),
   })
-  .meta({ id: 'Issue', description: 'One thing that is wrong with an input.' });
+  .meta({
+    id: 'Issue',
+    description: 'One thing that is wrong with an input. What it tells depends on the code of the error.',
+  });
 
 /** What `details` of errors hold most. Each code has some of them, and may have others. */
 export const errorDetails = z
