@@ -17,6 +17,15 @@ export function designsSuite(world: () => World): void {
       expect(headers.get('location')).toBe(`/v1/designs/${body.data.id}`);
     });
 
+    it('says so where the id of a template stands for one of a design', async () => {
+      const { ada } = world();
+      const id = 'tpl_0000000000000000000000';
+      for (const answer of [await ada.get(`/v1/designs/${id}`), await ada.post(`/v1/render/design/${id}`, {})]) {
+        expect([answer.status, answer.body.error.code]).toEqual([404, 'INVALID_DESIGN_ID']);
+        expect(answer.body.error.message).toContain('is the id of a template');
+      }
+    });
+
     it('warns of what has no effect, with the name that was probably meant; a change does so too', async () => {
       const { ada } = world();
       const element = { id: 'title', type: 'text', width: 90, height: 20, text: 'Hi', fontsize: 12 };

@@ -1,6 +1,7 @@
 import { type CanvasData, PlatenError } from '@platen/core';
 import type { DesignsStore } from '../store/designs-store.ts';
 import type { DesignRow, DesignVersionRow } from '../store/schema.ts';
+import { noSuchDesign } from './no-such-design.ts';
 import { type Page, type PageRequest, toOffset } from './page.ts';
 import type { NamedDocument, StoredDocuments } from './stored-documents.ts';
 
@@ -37,7 +38,7 @@ export function createDesignVersionsService({
 }) {
   async function designOf(key: Key): Promise<DesignRow> {
     const row = await designs.find(key);
-    if (!row) throw new PlatenError('INVALID_DESIGN_ID');
+    if (!row) throw noSuchDesign(key.id);
     return row;
   }
 

@@ -8,6 +8,7 @@ import { searchForm } from '../store/name-search.ts';
 import type { DesignRow, FoundDesign } from '../store/schema.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import type { DocumentFactsService } from './document-facts.ts';
+import { noSuchDesign } from './no-such-design.ts';
 import { type Page, type PageRequest, toOffset } from './page.ts';
 import { documentText } from './stored-documents.ts';
 
@@ -91,8 +92,7 @@ const copySuffix = ' (Copy)';
 export function createDesignsService({ designs, analyser, facts, newId, now }: DesignsServiceOptions) {
   async function rowOf(key: DesignKey): Promise<FoundDesign> {
     const row = await designs.find(key);
-    // The same for a design that never was and one of another account.
-    if (!row) throw new PlatenError('INVALID_DESIGN_ID');
+    if (!row) throw noSuchDesign(key.id);
     return row;
   }
 
@@ -241,7 +241,7 @@ export function createDesignsService({ designs, analyser, facts, newId, now }: D
 
     /** Throws INVALID_DESIGN_ID. Files that it was rendered to stay. */
     async delete(key: DesignKey): Promise<void> {
-      if (!(await designs.delete(key))) throw new PlatenError('INVALID_DESIGN_ID');
+      if (!(await designs.delete(key))) throw noSuchDesign(key.id);
     },
 
     /** A draft with the same document. */
