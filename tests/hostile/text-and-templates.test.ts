@@ -170,12 +170,13 @@ describe('templates', () => {
       'file:///etc',
       'http://127.0.0.1',
       'http://10.0.0.1',
-      'http://a b',
-      'http://a\r\nHost: b',
       'javascript:alert(1)//',
       'http://[::1]',
     ]) {
       expectRefused(await render(design, { dynamicData: { host } }), { status: 400, code: 'INVALID_IMAGE_URL' });
+    }
+    for (const host of ['http://a b', 'http://a\r\nHost: b', 'none']) {
+      expectRefused(await render(design, { dynamicData: { host } }), { status: 422, code: 'INVALID_DYNAMIC_DATA' });
     }
   });
 

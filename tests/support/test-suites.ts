@@ -46,8 +46,11 @@ const heavy = [
 ];
 /** Minutes: fuzzing, endurance and overload. */
 const longAttacks = ['tests/hostile/long/**/*.test.ts'];
-/** Judged by the clock, which says something only where nothing runs beside it: `npm run test:hostile` alone has them. */
-const judgedByTheClock = ['tests/hostile/long/quiet-neighbour.test.ts'];
+/**
+ * Attacks of `npm run test:hostile` alone. One is judged by the clock, for which nothing may run beside it; the other waits
+ * five minutes for a time-out of the service.
+ */
+const byThemselves = ['tests/hostile/long/quiet-neighbour.test.ts', 'tests/hostile/long/stalled-readers.test.ts'];
 
 /** What a run holds: what needs no service, database server or browser; what takes less than minutes; everything. */
 export type Tier = 'quick' | 'usual' | 'long';
@@ -106,7 +109,7 @@ export const testSuites = {
   },
   attacks: {
     title: 'long attacks',
-    options: { include: longAttacks, exclude: [...configDefaults.exclude, ...judgedByTheClock] },
+    options: { include: longAttacks, exclude: [...configDefaults.exclude, ...byThemselves] },
     from: 'long',
   },
   cluster: { title: 'several nodes', options: { include: ['tests/cluster/**/*.test.ts'] }, from: 'long' },

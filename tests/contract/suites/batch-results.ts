@@ -122,14 +122,22 @@ export function batchResultsSuite(world: () => World): void {
       const manifest = JSON.parse(files[3]?.bytes.toString() ?? '');
       expect(manifest).toMatchObject({ batchId, totalRenders: 5, completedRenders: 4, failedRenders: 1 });
       expect(manifest.renders).toMatchObject([
-        { index: 0, fileName: 'Zoë-..-badge.png', error: null, warnings: [{ code: 'VARIABLE_UNKNOWN' }] },
-        { index: 1, fileName: '002.pdf', warnings: [] },
+        {
+          index: 0,
+          fileName: 'Zoë-..-badge.png',
+          error: null,
+          warnings: [{ code: 'VARIABLE_MISSING', elementId: 'photo' }, { code: 'VARIABLE_UNKNOWN' }],
+        },
+        { index: 1, fileName: '002.pdf', warnings: [{ code: 'VARIABLE_MISSING' }] },
         { index: 2, fileName: null, status: 'failed', error: { code: 'INVALID_FORMAT' } },
         { index: 3, fileName: 'ZOË-..-BADGE-2.png' },
       ]);
       const table = files[4]?.bytes.toString().split('\r\n') ?? [];
       expect(table).toHaveLength(6);
-      expect(table.slice(0, 2).map((line) => line.split(',').at(-1))).toEqual(['warnings', 'VARIABLE_UNKNOWN']);
+      expect(table.slice(0, 2).map((line) => line.split(',').at(-1))).toEqual([
+        'warnings',
+        'VARIABLE_MISSING VARIABLE_UNKNOWN',
+      ]);
     });
 
     it('is refused while renders are still to be done', async () => {

@@ -97,7 +97,11 @@ const pictures: Readonly<Record<string, (src: string) => Readonly<Record<string,
   }),
   'elements[]<SvgElement>.src': (src) => ({ ...box, type: 'svg', src }),
   'elements[]<QrElement>.logo<QrLogo>.src': (src) => ({ ...box, type: 'qr', value: 'x', logo: { src } }),
-  'elements[]<TableElement>.rows[][]<StyledCell>.image.src': (src) => ({ ...box, type: 'table', rows: [[{ image: { src } }]] }),
+  'elements[]<TableElement>.rows[][]<StyledCell>.image.src': (src) => ({
+    ...box,
+    type: 'table',
+    rows: [[{ image: { src } }]],
+  }),
   'elements[]<TableElement>.footer[][]<StyledCell>.image.src': (src) => ({
     ...box,
     type: 'table',

@@ -34,7 +34,6 @@ describe('parseJsonBody', () => {
     ['a trailing comma', '[1,]'],
     ['NaN', '[NaN]'],
     ['Infinity', '[Infinity]'],
-    ['a byte order mark', '\uFEFF{}'],
     ['a number too large', '{"a":1e400}'],
     ['__proto__', '{"a":{"__proto__":{"polluted":true}}}'],
     ['__proto__ in escapes', '{"\\u005f_proto__":1}'],
@@ -125,7 +124,7 @@ describe('JSON that is wrong', () => {
   it.each<[string, string]>([
     ['{"a":}', 'at line 1, column 6'],
     ['{"a":1,}', 'at line 1, column 8'],
-    ['{\n  "a": 1,\n  "b": tru\n}', 'at line 4, column 1'],
+    ['{\n  "a": 1,\n  "b": tru\n}', 'at line 3, column 11'],
     ['{\r\n  a: 1 }', 'at line 2, column 3'],
     ['abc', 'at line 1, column 1'],
     ['[1,2', 'it ends too early, at line 1, column 5'],

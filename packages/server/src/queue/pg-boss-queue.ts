@@ -35,7 +35,10 @@ export async function openPgBossQueue({ url, onError }: PgBossQueueOptions): Pro
     // Wakes at once; polling stays as the safety net, and is all there is behind a pooler of transactions.
     useListenNotify: true,
   });
-  boss.on('error', onError);
+  let isClosed = false;
+  // What it was about to ask when it was closed concerns nobody.
+  const tell = (cause: unknown) => (isClosed ? undefined : onError(cause));
+  boss.on('error', tell);
   await boss.start();
   // Another node may just have made it; then this does nothing.
   await boss.createQueue(queueName, {
@@ -50,12 +53,15 @@ export async function openPgBossQueue({ url, onError }: PgBossQueueOptions): Pro
     async announce(jobs) {
       const messages = Array.from({ length: Math.min(jobs, maxMessages) }, () => ({}));
       if (messages.length === 0) return;
-      const sent = boss.insert(queueName, messages).catch(onError);
+      const sent = boss.insert(queueName, messages).catch(tell);
       await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
     },
     async listen(wake) {
       await boss.work(queueName, { pollingIntervalSeconds: 2 }, async () => wake());
     },
-    close: () => boss.stop({ graceful: false, close: true }),
+    close() {
+      isClosed = true;
+      return boss.stop({ graceful: false, close: true });
+    },
   };
 }
