@@ -6,7 +6,7 @@ import { addFile } from '../../../../tests/support/add-file.ts';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import { makeAccount } from '../../../../tests/support/make-account.ts';
 import { useStore } from '../../../../tests/support/use-store.ts';
-import { workshopOf } from '../../../../tests/support/work-store.ts';
+import { leaseOf, workshopOf } from '../../../../tests/support/work-store.ts';
 import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
 import { openPostgres } from './postgres.ts';
 import type { Database } from './schema.ts';
@@ -106,5 +106,42 @@ describe.each(columnsOf('database'))('the bytes that an account has waiting and 
     await idempotency.forget(answer);
     expect(await bytes()).toBe(2);
     expect(await store().storage.bytes('bob')).toBe(0);
+  });
+
+  it.each(['warnings', 'error'])('are counted for long %s of renders as long as these are there', async (column) => {
+    const bytes = () => store().storage.bytes('ada');
+    for (const length of [1_000, 5_000]) {
+      await enqueue('ada', [`of ${length}`]);
+      const before = await bytes();
+      const claimed = await claim();
+      if (!claimed) throw new Error('Nothing waits.');
+      await store().work.finish({
+        lease: leaseOf(claimed),
+        render: { status: 'failed', completed_at: createdAt, [column]: `"${'ä'.repeat((length - 2) / 2)}"` },
+        usage: { failedRenders: 1 },
+        events: () => [],
+      });
+      // The request that waited, `{}`, has gone.
+      const counted = length > 1_000 ? length : 0;
+      expect(await bytes()).toBe(before - 2 + counted);
+      await store().renders.delete(claimed.job.render_id);
+      expect(await bytes()).toBe(before - 2);
+    }
+  });
+
+  it('are counted for long bodies of webhooks', async () => {
+    await enqueue('ada', ['one']);
+    const claimed = await claim();
+    if (!claimed) throw new Error('Nothing waits.');
+    const body = JSON.stringify({ text: 'x'.repeat(3_000) });
+    await store().work.finish({
+      lease: leaseOf(claimed),
+      render: { status: 'failed', completed_at: createdAt },
+      usage: { failedRenders: 1 },
+      events: () => [
+        { accountId: 'ada', subjectId: claimed.job.render_id, url: 'https://a.test/', event: 'render.failed', body },
+      ],
+    });
+    expect(await store().storage.bytes('ada')).toBe(body.length);
   });
 });

@@ -3,6 +3,9 @@ import { databaseClock } from './database-clock.ts';
 import { prepared } from './prepared.ts';
 import type { Database } from './schema.ts';
 
+/** As in migration 0030. */
+const longBytes = 1_000;
+
 export type StorageStore = ReturnType<typeof createStorageStore>;
 
 const storageOf = prepared((db, key: { readonly accountId: string }) =>
@@ -11,7 +14,8 @@ const storageOf = prepared((db, key: { readonly accountId: string }) =>
 
 /**
  * How many bytes accounts store: files that are there, the JSON of designs, their versions and templates, requests of renders
- * that wait, and kept answers. Triggers of the database keep the count (migrations 0025 and 0028), in the transactions that write and remove those rows.
+ * that wait, kept answers, and long warnings, errors and bodies of webhooks. Triggers of the database keep the count (migrations
+ * 0025, 0028 and 0030), in the transactions that write and remove those rows.
  */
 export function createStorageStore(db: Kysely<Database>) {
   const clock = databaseClock(db);
@@ -51,6 +55,9 @@ export function createStorageStore(db: Kysely<Database>) {
         + (select coalesce(sum(octet_length(canvas_data)), 0) from templates where account_id = ${accountId})
         + (select coalesce(sum(octet_length(body)), 0) from render_jobs where account_id = ${accountId})
         + (select coalesce(sum(octet_length(answer)), 0) from kept_answers where caller = ${accountId})
+        + (select coalesce(sum(octet_length(warnings)), 0) from renders where account_id = ${accountId} and octet_length(warnings) > ${longBytes})
+        + (select coalesce(sum(octet_length(error)), 0) from renders where account_id = ${accountId} and octet_length(error) > ${longBytes})
+        + (select coalesce(sum(octet_length(body)), 0) from webhook_deliveries where account_id = ${accountId} and octet_length(body) > ${longBytes})
         where account_id = ${accountId}`.execute(transaction);
     });
   }

@@ -25,6 +25,7 @@ import { indexes as filesOfAccounts } from './0026-files-of-accounts.ts';
 import { up as createWithdrawal } from './0027-withdrawn-files.ts';
 import { up as countWaiting } from './0028-waiting-bytes.ts';
 import { indexes as listedDocuments } from './0029-listed-documents.ts';
+import { up as countLongTexts } from './0030-long-texts.ts';
 import type { Migration } from './migration.ts';
 
 /** In order of application; names are kept in the database and never change. */
@@ -56,4 +57,5 @@ export const migrations = {
   '0027-withdrawn-files': { up: createWithdrawal },
   '0028-waiting-bytes': { up: countWaiting },
   '0029-listed-documents': { indexes: listedDocuments },
+  '0030-long-texts': { up: countLongTexts },
 } satisfies Readonly<Record<string, Migration>>;
