@@ -49,6 +49,7 @@ export { type ImagePolicy, imagePolicies, withImagePolicy } from './resources/im
 export { artPictures } from './resources/svg-art/art-pictures.ts';
 export { type CompiledArt, compileArt } from './resources/svg-art/compile-art.ts';
 export { type SanitizedSvg, sanitizeSvg } from './resources/svg-art/sanitize-svg.ts';
+export { facesOf } from './scene/faces-of.ts';
 export { featureSettings, shapingFeatures } from './scene/font-features.ts';
 export { innerMark } from './scene/inner-mark.ts';
 export type * from './scene/marks.ts';

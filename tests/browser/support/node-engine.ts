@@ -1,17 +1,7 @@
 import path from 'node:path';
-import {
-  bindDesign,
-  collectImageNeeds,
-  layoutDesign,
-  PlatenError,
-  parseDesign,
-  placeScene,
-  type Scene,
-} from '@platen/core';
-import { encodeBarcode } from '@platen/core/barcodes';
-import { markupReaders } from '@platen/core/markup';
+import { bindDesign, collectImageNeeds, PlatenError, parseDesign, type Scene } from '@platen/core';
 import { createRenderServices, defaultRenderOptions, type ImageSource, render } from '@platen/engine';
-import { resolveJobImages } from '../../../packages/engine/src/pipeline/resolve-images.ts';
+import { layOutInNode } from '../../support/lay-out-in-node.ts';
 import type { PageRequest, PageResult } from './page-request.ts';
 
 const services = createRenderServices();
@@ -47,19 +37,6 @@ export async function paintInNode(request: PageRequest): Promise<Buffer> {
 }
 
 async function layOut(request: PageRequest): Promise<Scene> {
-  const { scale = 1 } = request;
-  const { design, images } = open(request);
-  const resolved = await resolveJobImages({ design, options: defaultRenderOptions, images });
-  const { width, height } = design;
-  const placement = placeScene({ sceneWidth: width, sceneHeight: height, scale, resizeMode: 'contain' });
-  return layoutDesign(design, {
-    fonts: services.fonts,
-    measurer: services.measurer,
-    hyphenator: services.hyphenator,
-    images: resolved.forLayout,
-    barcodes: encodeBarcode,
-    markup: markupReaders,
-    pixelRatio: scale,
-    placement: placement.transform,
-  });
+  const { scene } = await layOutInNode({ ...open(request), scale: request.scale ?? 1 }, services);
+  return scene;
 }

@@ -1,24 +1,19 @@
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
-import { encodeBarcode } from '@platen/core/barcodes';
-import { markupReaders } from '@platen/core/markup';
 import {
   type BoundDesign,
   bindDesign,
   collectImageNeeds,
-  layoutDesign,
-  type Mark,
+  facesOf,
   type Placement,
   parseDesign,
-  placeScene,
   type Scene,
 } from '../../../packages/core/src/index.ts';
 import type { DecodedImage } from '../../../packages/engine/src/images/decode-image.ts';
-import { defaultRenderOptions } from '../../../packages/engine/src/options/render-options.ts';
 import { loadPixels, neededShrinks } from '../../../packages/engine/src/pipeline/load-pixels.ts';
 import type { ImageSource } from '../../../packages/engine/src/pipeline/render-job.ts';
 import { createRenderServices } from '../../../packages/engine/src/pipeline/render-services.ts';
-import { resolveJobImages } from '../../../packages/engine/src/pipeline/resolve-images.ts';
 import { paintRaster } from '../../../packages/engine/src/surface/raster-surface.ts';
+import { layOutInNode } from '../../support/lay-out-in-node.ts';
 import type { BrowserImage } from './browser-painter.ts';
 import type { BrowserFont } from './chromium-page.ts';
 import type { Pixels } from './compare-pixels.ts';
@@ -46,18 +41,8 @@ export async function paintCase({
 }: ParityCase): Promise<PaintedCase> {
   const document = parseDesign({ width, height, canvasData: { background, elements } });
   const design = bindDesign(document);
-  const placement = placeScene({ sceneWidth: width, sceneHeight: height, scale, resizeMode: 'contain' });
-  const resolved = await resolveJobImages({ design, options: defaultRenderOptions, images: dataSources(design) });
-  const scene = layoutDesign(design, {
-    fonts: services.fonts,
-    measurer: services.measurer,
-    hyphenator: services.hyphenator,
-    images: resolved.forLayout,
-    barcodes: encodeBarcode,
-    markup: markupReaders,
-    pixelRatio: scale,
-    placement: placement.transform,
-  });
+  const images = dataSources(design);
+  const { scene, placement, resolved } = await layOutInNode({ design, images, scale }, services);
   const fonts = new Map([...facesOf(scene.marks)].map((face) => [face, browserFont(face)]));
   for (const face of fonts.keys()) services.fontStore.load(face);
   const { byKey } = resolved;
@@ -97,15 +82,4 @@ export function browserFont(id: string): BrowserFont {
   for (let at = 0; at < ranges.length; at += 2)
     texts.push(`U+${(ranges[at] ?? 0).toString(16)}-${(ranges[at + 1] ?? 0).toString(16)}`);
   return { file: services.fontStore.path(id), unicodeRange: texts.join(', ') };
-}
-
-/** Every font file that a scene's text names. */
-export function facesOf(marks: readonly Mark[]): ReadonlySet<string> {
-  const faces = new Set<string>();
-  const visit = (mark: Mark): void => {
-    if (mark.kind === 'group') for (const child of mark.children) visit(child);
-    if (mark.kind === 'text') for (const { face } of mark.styles) faces.add(face);
-  };
-  for (const mark of marks) visit(mark);
-  return faces;
 }

@@ -1,5 +1,6 @@
 import {
   type BoundDesign,
+  facesOf,
   type Placement,
   placeScene,
   type ResizeMode,
@@ -12,7 +13,7 @@ import { createFontFiles } from '../fonts/font-files.ts';
 import { createHyphenationFiles } from '../fonts/hyphenation-files.ts';
 import { createPageMeasurer } from '../fonts/page-measurer.ts';
 import { type PagePicture, readPicture } from '../pictures/read-picture.ts';
-import { facesOf, paintPage } from '../surface/paint-page.ts';
+import { paintPage } from '../surface/paint-page.ts';
 import { layoutInPage } from './page-layout.ts';
 
 export interface PageEngineOptions {

@@ -9,6 +9,7 @@ import { arrangeGroups } from './arrange-groups.ts';
 import type { LayoutContext } from './context.ts';
 import { type ContrastElements, type ContrastFindings, judgeContrast, type TextOverPicture } from './contrast.ts';
 import { copiesOffPage } from './copies-off-page.ts';
+import { isOpaquePicture } from './elements/image.ts';
 import { layoutElement } from './elements/index.ts';
 import { layoutFill } from './fill.ts';
 import { fillPageNumbers } from './pages/fill-page-numbers.ts';
@@ -115,7 +116,7 @@ function layoutPage(design: BoundDesign, shared: SharedContext, { number, plans 
       number.pages > 1 ? findings.elements.map((report) => ({ ...report, page: number.page })) : findings.elements,
   };
   const { warnings, elements: reports } = findings;
-  const isOpaque = (key: string) => opaquePictures(shared).has(key);
+  const isOpaque = (key: string) => isOpaquePicture(key, shared.images);
   return {
     ...scene,
     warnings: [
@@ -128,11 +129,6 @@ function layoutPage(design: BoundDesign, shared: SharedContext, { number, plans 
 }
 
 const pageOf = ({ width, height }: BoundDesign): Box => ({ x: 0, y: 0, width, height });
-
-function opaquePictures({ images }: SharedContext): ReadonlySet<string> {
-  const ready = [...images.values()].flatMap((image) => (image.status === 'ready' ? [image.info] : []));
-  return new Set(ready.filter(({ opaque }) => opaque).map(({ key }) => key));
-}
 
 function contextOf(
   design: BoundDesign,

@@ -1,20 +1,10 @@
 import type { FontSpec } from '@platen/core';
 import { describe, expect, it } from 'vitest';
 import { createFontServices } from './font-services.ts';
+import { interSpec as latin } from './inter-spec.fixture.ts';
 
 const { measurer } = createFontServices();
 
-const latin: FontSpec = {
-  face: 'inter-latin-wght-normal',
-  size: 40,
-  weight: 400,
-  italic: false,
-  letterSpacing: 0,
-  wordSpacing: 0,
-  direction: 'ltr',
-  lang: 'en',
-  features: {},
-};
 const below = { top: 3, bottom: 6 };
 
 const ink = (text: string, more: Partial<FontSpec> = {}) =>

@@ -3,21 +3,11 @@ import { shapeText } from '@platen/core/fonts';
 import { describe, expect, it } from 'vitest';
 import { joinsAt } from '../../../core/src/text/joining.ts';
 import { createFontServices } from './font-services.ts';
+import { interSpec as inter } from './inter-spec.fixture.ts';
 import { openShapingFonts } from './shaping-fonts.ts';
 
 const { measurer, fonts, fontStore } = createFontServices();
 
-const inter: FontSpec = {
-  face: 'inter-latin-wght-normal',
-  size: 40,
-  weight: 400,
-  italic: false,
-  letterSpacing: 0,
-  wordSpacing: 0,
-  direction: 'ltr',
-  lang: 'en',
-  features: {},
-};
 const garamond: FontSpec = { ...inter, face: 'eb-garamond-latin-wght-normal' };
 const arabic: FontSpec = { ...inter, face: 'noto-sans-arabic-arabic-wght-normal', direction: 'rtl', lang: 'ar' };
 

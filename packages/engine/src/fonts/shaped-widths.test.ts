@@ -2,6 +2,7 @@ import type { FontSpec } from '@platen/core';
 import { createShapedWidths } from '@platen/core/fonts';
 import { describe, expect, it } from 'vitest';
 import { createFontServices } from './font-services.ts';
+import { interSpec as inter } from './inter-spec.fixture.ts';
 import { openShapingFonts } from './shaping-fonts.ts';
 
 const { measurer, fontStore } = createFontServices();
@@ -11,17 +12,6 @@ const { width } = createShapedWidths({
   memory: new Map(),
 });
 
-const inter: FontSpec = {
-  face: 'inter-latin-wght-normal',
-  size: 40,
-  weight: 400,
-  italic: false,
-  letterSpacing: 0,
-  wordSpacing: 0,
-  direction: 'ltr',
-  lang: 'en',
-  features: {},
-};
 const arabic: FontSpec = {
   ...inter,
   face: 'noto-sans-arabic-arabic-wght-normal',

@@ -67,11 +67,12 @@ function covers(mark: Mark | undefined, box: Box, { images }: LayoutContext): bo
   if (mark?.kind !== 'image') return false;
   const { x, y, width, height } = mark.target;
   const fills = x <= 0 && y <= 0 && x + width >= box.width && y + height >= box.height;
-  return fills && [...images.values()].some((image) => image.status === 'ready' && isThis(image.info, mark.image));
+  return fills && isOpaquePicture(mark.image, images);
 }
 
-function isThis({ key, opaque }: ImageInfo, image: string): boolean {
-  return opaque === true && key === image;
+/** Whether every pixel of a picture is known to be opaque; by its key. */
+export function isOpaquePicture(key: string, images: LayoutContext['images']): boolean {
+  return [...images.values()].some((image) => image.status === 'ready' && image.info.opaque && image.info.key === key);
 }
 
 /** The outline with its border; null where a border widens a free path, whose parallel has no simple form. */

@@ -1,0 +1,39 @@
+import { encodeBarcode } from '@platen/core/barcodes';
+import { markupReaders } from '@platen/core/markup';
+import {
+  type BoundDesign,
+  layoutDesign,
+  type Placement,
+  placeScene,
+  type Scene,
+} from '../../packages/core/src/index.ts';
+import { defaultRenderOptions } from '../../packages/engine/src/options/render-options.ts';
+import type { ImageSource, RenderServices } from '../../packages/engine/src/pipeline/render-job.ts';
+import { resolveJobImages } from '../../packages/engine/src/pipeline/resolve-images.ts';
+
+export interface LaidOut {
+  readonly scene: Scene;
+  readonly placement: Placement;
+  readonly resolved: Awaited<ReturnType<typeof resolveJobImages>>;
+}
+
+/** A bound design as the service lays it out for a picture at `scale`, with what the painter needs beside the scene. */
+export async function layOutInNode(
+  { design, images, scale }: { design: BoundDesign; images: ReadonlyMap<string, ImageSource>; scale: number },
+  { fonts, measurer, hyphenator }: RenderServices,
+): Promise<LaidOut> {
+  const { width, height } = design;
+  const placement = placeScene({ sceneWidth: width, sceneHeight: height, scale, resizeMode: 'contain' });
+  const resolved = await resolveJobImages({ design, options: defaultRenderOptions, images });
+  const scene = layoutDesign(design, {
+    fonts,
+    measurer,
+    hyphenator,
+    images: resolved.forLayout,
+    barcodes: encodeBarcode,
+    markup: markupReaders,
+    pixelRatio: scale,
+    placement: placement.transform,
+  });
+  return { scene, placement, resolved };
+}
