@@ -77,11 +77,11 @@ export function unknownPropertyWarnings(
 }
 
 /** Of a property that has no effect, and the one that was probably meant. */
-function unknown(reason: string, property: string, near?: string): Warning {
+function unknown(reason: string, property: string, near?: string, fate = 'it is kept and has no effect'): Warning {
   const hint = near === undefined ? '.' : `. Did you mean ${JSON.stringify(near)}?`;
   return {
     code: 'PROPERTY_UNKNOWN',
-    message: `${reason}; it is kept and has no effect${hint}`,
+    message: `${reason}; ${fate}${hint}`,
     details: { property, ...(near !== undefined && { didYouMean: near }) },
   };
 }
@@ -104,16 +104,25 @@ export function unknownDocumentWarnings(canvasData: Readonly<Record<string, unkn
 
 const variableKeys: ReadonlySet<string> = new Set(Object.keys(variableDeclaration.shape));
 
+interface KeyRules {
+  readonly known: ReadonlySet<string>;
+  /** What the object is, as a sentence begins with it. */
+  readonly of: string;
+  readonly path?: string;
+  /** What becomes of others; by default they are kept. */
+  readonly fate?: string;
+}
+
 /** A warning for each key of an object that is none of the known ones. */
 export function unknownKeys(
   given: Readonly<Record<string, unknown>>,
-  { known, of, path = '' }: { readonly known: ReadonlySet<string>; readonly of: string; readonly path?: string },
+  { known, of, path = '', fate }: KeyRules,
 ): readonly Warning[] {
   const names = Object.keys(given).filter((name) => !known.has(name));
   if (names.length === 0) return [];
   const index = indexNames(known);
   return names.slice(0, 20).map((name) => {
     const shown = name.slice(0, 80);
-    return unknown(`${of} has no property ${JSON.stringify(shown)}`, `${path}${shown}`, nearName(name, index));
+    return unknown(`${of} has no property ${JSON.stringify(shown)}`, `${path}${shown}`, nearName(name, index), fate);
   });
 }

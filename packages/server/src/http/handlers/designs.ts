@@ -56,5 +56,5 @@ const created = (data: CreatedDesign) => ({ data, headers: { location: `/v1/desi
 /** What a request sends beside what a design has. */
 function unknownFields(body: unknown, schema: typeof newDesign | typeof designChanges) {
   const known = new Set(Object.keys(schema.shape));
-  return unknownKeys(body as Readonly<Record<string, unknown>>, { known, of: 'A design' });
+  return unknownKeys(body as Readonly<Record<string, unknown>>, { known, of: 'A design', fate: 'it is ignored' });
 }
