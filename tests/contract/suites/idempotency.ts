@@ -214,13 +214,27 @@ export function idempotencySuite(world: () => World, database: Database): void {
   });
 }
 
-/** Nobody else writes a row of these until the transaction ends; everybody may read. */
+/**
+ * Nobody else writes a row of these until the transaction ends; everybody may read. A transaction of the service that
+ * has written to a later table and waits for an earlier one is a deadlock: PostgreSQL ends one of the two, and the
+ * holder tries again.
+ */
 async function holdWrites(holder: pg.Client): Promise<void> {
   const { rows } = await holder.query<{ readonly name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename not in ('kept_answers', 'rate_limits')",
   );
-  await holder.query('begin');
-  await holder.query(`lock table ${rows.map(({ name }) => name).join(', ')} in exclusive mode`);
+  const lock = `lock table ${rows.map(({ name }) => name).join(', ')} in exclusive mode`;
+  for (let triesLeft = 5; ; triesLeft--) {
+    await holder.query('begin');
+    try {
+      await holder.query(lock);
+      return;
+    } catch (cause) {
+      await holder.query('rollback');
+      const isDeadlock = cause instanceof pg.DatabaseError && cause.code === '40P01';
+      if (!isDeadlock || triesLeft === 0) throw cause;
+    }
+  }
 }
 
 async function unanswered(holder: pg.Client): Promise<number> {
