@@ -1,7 +1,7 @@
 import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { adoptCommand } from '../../packages/server/src/app/adopt-command.ts';
+import { adoptCommand } from '../../packages/server/src/app/commands/adopt-command.ts';
 import { readConfig } from '../../packages/server/src/config/read-config.ts';
 import { migrateStore } from '../../packages/server/src/store/open-store.ts';
 import { newDatabase } from '../support/postgres/new-database.ts';

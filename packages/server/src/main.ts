@@ -3,17 +3,17 @@
 // Starts the service from the environment (see README.md) and stops it on SIGTERM or Ctrl-C; or backs up its embedded
 // database, puts a backup in its place, brings the tables up to date, or makes rows and files one installation.
 
-import { adoptCommand } from './app/adopt-command.ts';
-import { backUpCommand, CommandError, restoreCommand } from './app/backup-commands.ts';
-import { greeting } from './app/greeting.ts';
-import { migrateCommand } from './app/migrate-command.ts';
+import { adoptCommand } from './app/commands/adopt-command.ts';
+import { backUpCommand, CommandError, restoreCommand } from './app/commands/backup-commands.ts';
+import { migrateCommand } from './app/commands/migrate-command.ts';
 import { startAnalysis } from './app/start-analysis.ts';
-import { StartError } from './app/start-patience.ts';
 import { startRendering } from './app/start-rendering.ts';
+import { greeting } from './app/starting/greeting.ts';
+import { StartError } from './app/starting/start-patience.ts';
 import type { Config } from './config/config.ts';
 import { ConfigError, readConfig } from './config/read-config.ts';
 import { UnusableData } from './disk/unusable-data.ts';
-import { NotTheOwner } from './services/ownership-service.ts';
+import { NotTheOwner } from './services/upkeep/ownership-service.ts';
 import { createLogger } from './telemetry/logger.ts';
 
 // What this process and its children write is for this user alone: rows and files hold secrets and other people's content.

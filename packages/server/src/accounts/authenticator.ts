@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { PlatenError } from '@platen/core';
 import { LRUCache } from 'lru-cache';
 import { type Plan, plans } from '../config/config.ts';
-import type { AccountsStore, KeyWithPlan } from '../store/accounts-store.ts';
+import type { AccountsStore, KeyWithPlan } from '../store/accounts/accounts-store.ts';
 import { canBeApiKey, hashApiKey } from './api-key.ts';
 import { type FileAccess, type Principal, type Scope, scopes } from './scopes.ts';
 

@@ -1,5 +1,5 @@
-import type { AccountsStore } from '../store/accounts-store.ts';
-import type { SettingsStore } from '../store/settings-store.ts';
+import type { AccountsStore } from '../store/accounts/accounts-store.ts';
+import type { SettingsStore } from '../store/upkeep/settings-store.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import { createAccount } from './create-account.ts';
 

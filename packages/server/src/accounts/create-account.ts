@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { AccountsStore } from '../store/accounts-store.ts';
-import { type Alongside, alongsideOf } from '../store/alongside.ts';
+import type { AccountsStore } from '../store/accounts/accounts-store.ts';
+import { type Alongside, alongsideOf } from '../store/database/alongside.ts';
 import type { AccountRow } from '../store/schema.ts';
 import type { IdSource } from '../telemetry/ids.ts';
 import { generateApiKey, hashApiKey, visiblePrefix } from './api-key.ts';

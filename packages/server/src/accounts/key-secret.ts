@@ -3,7 +3,7 @@ import { open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { syncDirectory } from '../disk/sync-to-disk.ts';
 import { UnusableData } from '../disk/unusable-data.ts';
-import type { SettingsStore } from '../store/settings-store.ts';
+import type { SettingsStore } from '../store/upkeep/settings-store.ts';
 
 const secretBytes = 32;
 

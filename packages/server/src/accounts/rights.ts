@@ -1,5 +1,5 @@
 import { PlatenError } from '@platen/core';
-import type { AccountsStore } from '../store/accounts-store.ts';
+import type { AccountsStore } from '../store/accounts/accounts-store.ts';
 
 /** Whose right something goes on by that lasts longer than a look at a key. */
 export interface Holder {

@@ -1,11 +1,11 @@
 import type { Analyser } from '../analysis/analyser.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { WorkQueue } from '../queue/work-queue.ts';
-import { createBatchArchive } from '../services/batch-archive.ts';
-import { createBatchEstimate } from '../services/batch-estimate.ts';
-import { createBatchFilesService } from '../services/batch-files-service.ts';
-import { createBatchWatch } from '../services/batch-watch.ts';
-import { type BatchesServiceOptions, createBatchesService } from '../services/batches-service.ts';
+import { createBatchArchive } from '../services/batches/batch-archive.ts';
+import { createBatchEstimate } from '../services/batches/batch-estimate.ts';
+import { createBatchFilesService } from '../services/batches/batch-files-service.ts';
+import { createBatchWatch } from '../services/batches/batch-watch.ts';
+import { type BatchesServiceOptions, createBatchesService } from '../services/batches/batches-service.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
 

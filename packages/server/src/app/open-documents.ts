@@ -1,11 +1,14 @@
 import type { Analyser } from '../analysis/analyser.ts';
 import type { GalleryTemplate, TemplateGallery } from '../library/gallery/template-gallery.ts';
-import { createDesignVersionsService, type DesignVersionsService } from '../services/design-versions-service.ts';
-import { createDesignsService, type DesignsService } from '../services/designs-service.ts';
-import type { DocumentFactsService } from '../services/document-facts.ts';
-import { createStoredDocuments, type StoredDocuments } from '../services/stored-documents.ts';
-import { createTemplatesService, type TemplatesService } from '../services/templates-service.ts';
-import { createThumbnailsService, type ThumbnailsServiceOptions } from '../services/thumbnails-service.ts';
+import {
+  createDesignVersionsService,
+  type DesignVersionsService,
+} from '../services/documents/design-versions-service.ts';
+import { createDesignsService, type DesignsService } from '../services/documents/designs-service.ts';
+import type { DocumentFactsService } from '../services/documents/document-facts.ts';
+import { createStoredDocuments, type StoredDocuments } from '../services/documents/stored-documents.ts';
+import { createTemplatesService, type TemplatesService } from '../services/documents/templates-service.ts';
+import { createThumbnailsService, type ThumbnailsServiceOptions } from '../services/documents/thumbnails-service.ts';
 import type { Store } from '../store/open-store.ts';
 import type { FileRow } from '../store/schema.ts';
 

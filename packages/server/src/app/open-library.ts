@@ -6,7 +6,7 @@ import { createTemplateGallery } from '../library/gallery/template-gallery.ts';
 import { createBundledIcons } from '../library/icons/bundled-icons.ts';
 import { createLibraryUrls } from '../library/library-urls.ts';
 import { createBundledStock } from '../library/stock/bundled-stock.ts';
-import { createLibraryService, type LibraryServiceOptions } from '../services/library-service.ts';
+import { createLibraryService, type LibraryServiceOptions } from '../services/assets/library-service.ts';
 import { bundledFolders } from './bundled-folders.ts';
 
 export interface OpenLibraryOptions {

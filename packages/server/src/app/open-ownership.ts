@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { createOwnershipService, type OwnershipService } from '../services/ownership-service.ts';
+import { createOwnershipService, type OwnershipService } from '../services/upkeep/ownership-service.ts';
 import type { Store } from '../store/open-store.ts';
 
 export interface OpenOwnershipOptions {

@@ -2,7 +2,7 @@ import { PlatenError, parseDesign } from '@platen/core';
 import { expect, it } from 'vitest';
 import { createAnalyser } from '../analysis/analyser.ts';
 import { createAccountAllowances } from '../limits/account-allowances.ts';
-import { storedDocument } from '../services/stored-document.fixture.ts';
+import { storedDocument } from '../services/documents/stored-document.fixture.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { startAnalysis } from './start-analysis.ts';
 

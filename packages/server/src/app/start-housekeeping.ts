@@ -1,7 +1,7 @@
 import { alone } from '../jobs/alone.ts';
 import { repeat } from '../jobs/repeat.ts';
-import type { HousekeepingService } from '../services/housekeeping-service.ts';
-import type { LeasesStore } from '../store/leases-store.ts';
+import type { HousekeepingService } from '../services/upkeep/housekeeping-service.ts';
+import type { LeasesStore } from '../store/upkeep/leases-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
 /** Between two turns. */

@@ -7,15 +7,15 @@ import type { Principal, Scope } from '../accounts/scopes.ts';
 import { parseInput } from '../api/input.ts';
 import type { Operation, OperationSuccess, StreamSuccess } from '../api/operation.ts';
 import type { CallsAtOnce } from '../limits/calls-at-once.ts';
-import type { FileSigner } from '../services/file-signer.ts';
-import { type KeepAnswer, keepMade, type StoredAnswer } from '../services/idempotency-service.ts';
+import { type KeepAnswer, keepMade, type StoredAnswer } from '../services/accounts/idempotency-service.ts';
+import type { FileSigner } from '../services/files/file-signer.ts';
+import type { Gate } from './access/gate.ts';
+import { errorAnswer } from './answers/error-answers.ts';
+import { toPage } from './answers/list-page.ts';
+import type { Once } from './answers/once.ts';
+import { type Methods, resource } from './answers/resource.ts';
+import type { KnownBodies, KnownBody } from './bodies/known-bodies.ts';
 import type { Answer, Call, Handler, StreamAnswer } from './call.ts';
-import { errorAnswer } from './error-answers.ts';
-import type { Gate } from './gate.ts';
-import type { KnownBodies, KnownBody } from './known-bodies.ts';
-import { toPage } from './list-page.ts';
-import type { Once } from './once.ts';
-import { type Methods, resource } from './resource.ts';
 
 export interface BoundOperation {
   readonly operation: Operation;

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Principal } from '../accounts/scopes.ts';
 import type { Operation, OperationBody, OperationSuccess } from '../api/operation.ts';
 import type { OperationId, Operations } from '../api/operations/index.ts';
-import type { KeepAnswer, KeepMade, StoredAnswer } from '../services/idempotency-service.ts';
+import type { KeepAnswer, KeepMade, StoredAnswer } from '../services/accounts/idempotency-service.ts';
 
 type Part<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type BodyOf<Definition> = Definition extends { readonly body: infer Body extends OperationBody }

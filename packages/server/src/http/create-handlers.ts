@@ -1,20 +1,21 @@
 import type { Rights } from '../accounts/rights.ts';
-import type { AccountService } from '../services/account-service.ts';
-import type { AssetsService } from '../services/assets-service.ts';
-import type { BatchArchive } from '../services/batch-archive.ts';
-import type { BatchFilesService } from '../services/batch-files-service.ts';
-import type { BatchWatch } from '../services/batch-watch.ts';
-import type { BatchesService } from '../services/batches-service.ts';
-import type { DesignVersionsService } from '../services/design-versions-service.ts';
-import type { DesignsService } from '../services/designs-service.ts';
-import type { LibraryService } from '../services/library-service.ts';
-import type { QueuedRendersService } from '../services/queued-renders-service.ts';
-import type { RendersService } from '../services/renders-service.ts';
-import type { TemplatesService } from '../services/templates-service.ts';
-import type { WebhookDeliveriesService } from '../services/webhook-deliveries-service.ts';
-import type { WebhookEndpointsService } from '../services/webhook-endpoints-service.ts';
+import type { AccountService } from '../services/accounts/account-service.ts';
+import type { AssetsService } from '../services/assets/assets-service.ts';
+import type { LibraryService } from '../services/assets/library-service.ts';
+import type { BatchArchive } from '../services/batches/batch-archive.ts';
+import type { BatchFilesService } from '../services/batches/batch-files-service.ts';
+import type { BatchWatch } from '../services/batches/batch-watch.ts';
+import type { BatchesService } from '../services/batches/batches-service.ts';
+import type { DesignVersionsService } from '../services/documents/design-versions-service.ts';
+import type { DesignsService } from '../services/documents/designs-service.ts';
+import type { TemplatesService } from '../services/documents/templates-service.ts';
+import type { QueuedRendersService } from '../services/renders/queued/queued-renders-service.ts';
+import type { RendersService } from '../services/renders/renders-service.ts';
+import type { WebhookDeliveriesService } from '../services/webhooks/webhook-deliveries-service.ts';
+import type { WebhookEndpointsService } from '../services/webhooks/webhook-endpoints-service.ts';
+import type { EventStreams } from './answers/event-streams.ts';
+import type { KnownBodies } from './bodies/known-bodies.ts';
 import type { Handlers } from './call.ts';
-import type { EventStreams } from './event-streams.ts';
 import { accountHandlers } from './handlers/account.ts';
 import { adminHandlers } from './handlers/admin.ts';
 import { assetHandlers } from './handlers/assets.ts';
@@ -24,7 +25,6 @@ import { libraryHandlers } from './handlers/library.ts';
 import { renderHandlers } from './handlers/renders.ts';
 import { templateHandlers } from './handlers/templates.ts';
 import { webhookHandlers } from './handlers/webhooks.ts';
-import type { KnownBodies } from './known-bodies.ts';
 
 /** What the API offers, whatever carries it. */
 export interface Services {

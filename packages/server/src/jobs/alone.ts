@@ -1,4 +1,4 @@
-import type { LeasesStore } from '../store/leases-store.ts';
+import type { LeasesStore } from '../store/upkeep/leases-store.ts';
 
 export interface AloneOptions {
   readonly leases: Pick<LeasesStore, 'take' | 'release'>;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { StartedDelivery } from '../store/claim-deliveries.ts';
-import { receiverKey, sharePlaces } from '../store/share-places.ts';
+import type { StartedDelivery } from '../store/webhooks/claim-deliveries.ts';
+import { receiverKey, sharePlaces } from '../store/webhooks/share-places.ts';
 import { startWebhookWorker, type WebhookWorker } from './webhook-worker.ts';
 
 let worker: WebhookWorker | undefined;

@@ -1,5 +1,5 @@
-import type { DeliveryClaim, StartedDelivery } from '../store/claim-deliveries.ts';
-import { receiverKey } from '../store/share-places.ts';
+import type { DeliveryClaim, StartedDelivery } from '../store/webhooks/claim-deliveries.ts';
+import { receiverKey } from '../store/webhooks/share-places.ts';
 
 export interface WebhookWorkerOptions {
   readonly claim: (
@@ -12,7 +12,7 @@ export interface WebhookWorkerOptions {
 }
 
 export interface WebhookBounds {
-  /** Attempts at once on this node. Accounts share them, see `store/share-places.ts`. */
+  /** Attempts at once on this node. Accounts share them, see `store/webhooks/share-places.ts`. */
   readonly attempts: number;
   /** Of those, of one account to one host. */
   readonly perHost: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createInProcessQueue } from '../queue/in-process-queue.ts';
-import type { ClaimChoice, WorkHooks, WorkService } from '../services/work-service.ts';
-import type { ClaimedJob } from '../store/work-store.ts';
+import type { ClaimChoice, WorkHooks, WorkService } from '../services/renders/queued/work-service.ts';
+import type { ClaimedJob } from '../store/renders/work-store.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 const accountOf = (id: string) => (id.startsWith('job') ? 'big' : id);

@@ -1,8 +1,8 @@
 import type { PoolLoad } from '@platen/engine/pool';
 import type { Rights } from '../accounts/rights.ts';
 import type { WorkQueue } from '../queue/work-queue.ts';
-import type { WorkService } from '../services/work-service.ts';
-import type { ClaimedJob } from '../store/work-store.ts';
+import type { WorkService } from '../services/renders/queued/work-service.ts';
+import type { ClaimedJob } from '../store/renders/work-store.ts';
 import { failpoint } from '../telemetry/failpoint.ts';
 import { createDrawingPace } from './drawing-pace.ts';
 import { repeat } from './repeat.ts';

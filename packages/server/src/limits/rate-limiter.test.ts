@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import { newDatabase } from '../../../../tests/support/postgres/new-database.ts';
-import { openPostgres } from '../store/postgres.ts';
+import { openPostgres } from '../store/database/postgres.ts';
 import {
   createMemoryRateLimiter,
   createPostgresRateLimiter,

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { PostgresQueries } from '../store/postgres.ts';
+import type { PostgresQueries } from '../store/database/postgres.ts';
 
 export interface RateQuery {
   /** What is counted: an account and a kind of call, or an address. */

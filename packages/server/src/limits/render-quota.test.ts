@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import { useStore } from '../../../../tests/support/use-store.ts';
+import type { UsageStore } from '../store/accounts/usage-store.ts';
 import type { Store } from '../store/open-store.ts';
-import type { UsageStore } from '../store/usage-store.ts';
 import { createRenderQuota } from './render-quota.ts';
 
 const now = () => new Date('2026-11-21T22:00:00.000Z');

@@ -1,7 +1,7 @@
 import { PlatenError } from '@platen/core';
 import type { Plan } from '../config/config.ts';
-import { type QuotaLimit, type QuotaTake, QuotaUsedUp } from '../store/take-quota.ts';
-import type { UsageStore } from '../store/usage-store.ts';
+import type { UsageStore } from '../store/accounts/usage-store.ts';
+import { type QuotaLimit, type QuotaTake, QuotaUsedUp } from '../store/renders/take-quota.ts';
 
 /** Renders a plan may draw, where an operator set a number; cached answers and failures do not count. */
 export interface QuotaSettings {
@@ -56,7 +56,7 @@ export function createRenderQuota(options: {
     },
 
     /**
-     * Runs what takes renders from the quota in a transaction (`store/take-quota.ts`), and throws RATE_LIMIT_EXCEEDED
+     * Runs what takes renders from the quota in a transaction (`store/renders/take-quota.ts`), and throws RATE_LIMIT_EXCEEDED
      * when not so many are left.
      */
     async taking<Result>(account: QuotaAccount, work: (quota: QuotaTake) => Promise<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 import { PlatenError } from '@platen/core';
 import type { Plan } from '../config/config.ts';
-import type { StorageStore } from '../store/storage-store.ts';
+import type { StorageStore } from '../store/assets/storage-store.ts';
 import { planLimits } from './plan-limits.ts';
 
 export type StorageQuota = ReturnType<typeof createStorageQuota>;

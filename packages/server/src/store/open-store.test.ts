@@ -4,10 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
-import { createdAt, design } from './design-row.fixture.ts';
+import { createdAt, design } from './documents/design-row.fixture.ts';
 import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
-import { migrateTo } from './migrate-to.fixture.ts';
 import { migrations } from './migrations/index.ts';
+import { migrateTo } from './migrations/migrate-to.fixture.ts';
 import { openStore } from './open-store.ts';
 import type { Database } from './schema.ts';
 

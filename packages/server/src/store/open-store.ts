@@ -1,30 +1,30 @@
 import { Kysely, SqliteAdapter, sql } from 'kysely';
 import { makeDirectory } from '../disk/sync-to-disk.ts';
-import { createAccountsStore } from './accounts-store.ts';
-import { createAssetsStore } from './assets-store.ts';
-import { createBatchesStore } from './batches-store.ts';
-import { createCleaningStore } from './cleaning-store.ts';
-import { databaseClock } from './database-clock.ts';
-import { createDesignsStore } from './designs-store.ts';
+import { createAccountsStore } from './accounts/accounts-store.ts';
+import { createIdempotencyStore } from './accounts/idempotency-store.ts';
+import { createUsageStore } from './accounts/usage-store.ts';
+import { createAssetsStore } from './assets/assets-store.ts';
+import { createStorageStore } from './assets/storage-store.ts';
+import { createBatchesStore } from './batches/batches-store.ts';
+import { databaseClock } from './database/database-clock.ts';
+import type { PostgresOptions } from './database/postgres.ts';
+import { createDesignsStore } from './documents/designs-store.ts';
+import { createFactsStore } from './documents/enter-facts.ts';
+import { createTemplatesStore } from './documents/templates-store.ts';
 import { makeBackup } from './embedded/backup.ts';
 import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
 import { openDatabase } from './embedded/open-database.ts';
-import { createFactsStore } from './enter-facts.ts';
-import { createIdempotencyStore } from './idempotency-store.ts';
-import { createInstallationStore } from './installation-store.ts';
-import { createLeasesStore } from './leases-store.ts';
-import { awaitMigrations, migrate } from './migrate.ts';
-import type { PostgresOptions } from './postgres.ts';
-import { createRenderSlotsStore } from './render-slots-store.ts';
-import { createRendersStore } from './renders-store.ts';
+import { awaitMigrations, migrate } from './migrations/migrate.ts';
+import { createRenderSlotsStore } from './renders/render-slots-store.ts';
+import { createRendersStore } from './renders/renders-store.ts';
+import { createWorkStore } from './renders/work-store.ts';
 import type { Database } from './schema.ts';
-import { createSettingsStore } from './settings-store.ts';
-import { createStorageStore } from './storage-store.ts';
-import { createTemplatesStore } from './templates-store.ts';
-import { createUsageStore } from './usage-store.ts';
-import { createWebhookDeliveriesStore } from './webhook-deliveries-store.ts';
-import { createWebhookEndpointsStore } from './webhook-endpoints-store.ts';
-import { createWorkStore } from './work-store.ts';
+import { createCleaningStore } from './upkeep/cleaning-store.ts';
+import { createInstallationStore } from './upkeep/installation-store.ts';
+import { createLeasesStore } from './upkeep/leases-store.ts';
+import { createSettingsStore } from './upkeep/settings-store.ts';
+import { createWebhookDeliveriesStore } from './webhooks/webhook-deliveries-store.ts';
+import { createWebhookEndpointsStore } from './webhooks/webhook-endpoints-store.ts';
 
 export interface StoreOptions {
   /** Holds the embedded database. */
@@ -102,7 +102,7 @@ interface OpenSharedOptions extends PostgresOptions {
 
 /** A migration may take longer than any request, and so may waiting for the node that does it. */
 async function migrateShared({ migrate: bringUpToDate, ...options }: Omit<OpenSharedOptions, 'dataDir'>) {
-  const { openPostgres } = await import('./postgres.ts');
+  const { openPostgres } = await import('./database/postgres.ts');
   const { db } = openPostgres({ ...options, maxConnections: 3, statementTimeoutMs: 0 });
   await bringUpToDate(db).finally(() => db.destroy());
 }
@@ -128,7 +128,7 @@ async function openShared({ dataDir, migrate: bringUpToDate, ...options }: OpenS
   };
   try {
     // Loaded here and not above: the embedded database starts sooner without.
-    const { openPostgres } = await import('./postgres.ts');
+    const { openPostgres } = await import('./database/postgres.ts');
     await migrateShared({ ...options, migrate: bringUpToDate });
     return { ...openPostgres(options), unlock, embedded: undefined };
   } catch (cause) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import { useStore } from '../../../../tests/support/use-store.ts';
-import { createdAt, design, factsOf } from './design-row.fixture.ts';
+import { createdAt, design, factsOf } from './documents/design-row.fixture.ts';
 
 const account = {
   id: 'acc_1',

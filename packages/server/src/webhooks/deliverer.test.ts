@@ -6,10 +6,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../../../tests/support/webhook-receiver.ts';
 import { NodeSqliteDialect } from '../store/embedded/node-sqlite-dialect.ts';
-import { migrate } from '../store/migrate.ts';
-import { recordEvents } from '../store/record-events.ts';
+import { migrate } from '../store/migrations/migrate.ts';
 import type { Database } from '../store/schema.ts';
-import { createWebhookDeliveriesStore, type WebhookDeliveriesStore } from '../store/webhook-deliveries-store.ts';
+import { recordEvents } from '../store/webhooks/record-events.ts';
+import {
+  createWebhookDeliveriesStore,
+  type WebhookDeliveriesStore,
+} from '../store/webhooks/webhook-deliveries-store.ts';
 import { type AttemptResult, createDeliverer, type Deliverer } from './deliverer.ts';
 
 const long = '2026-01-01T00:00:00.000Z';

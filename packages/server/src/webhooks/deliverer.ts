@@ -1,9 +1,9 @@
 import type { Poster, PostFailure, PostOutcome } from '@platen/engine/fetch';
 import { readFileAccess } from '../accounts/authenticator.ts';
 import type { FileAccess } from '../accounts/scopes.ts';
-import type { StartedDelivery } from '../store/claim-deliveries.ts';
-import type { EndpointConsequence } from '../store/endpoint-consequence.ts';
-import type { WebhookDeliveriesStore } from '../store/webhook-deliveries-store.ts';
+import type { StartedDelivery } from '../store/webhooks/claim-deliveries.ts';
+import type { EndpointConsequence } from '../store/webhooks/endpoint-consequence.ts';
+import type { WebhookDeliveriesStore } from '../store/webhooks/webhook-deliveries-store.ts';
 import { failpoint } from '../telemetry/failpoint.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { failingEndpointMs, nextAttemptAt, readRetryAfter } from './schedule.ts';

@@ -1,8 +1,8 @@
 import { operations } from '@platen/server';
 import { parseInput } from '../../../../packages/server/src/api/input.ts';
 import type { Operation } from '../../../../packages/server/src/api/operation.ts';
-import { parseJsonBody } from '../../../../packages/server/src/http/json-guard.ts';
-import { jsonBounds } from '../../../../packages/server/src/http/json-shape.ts';
+import { parseJsonBody } from '../../../../packages/server/src/http/bodies/json-guard.ts';
+import { jsonBounds } from '../../../../packages/server/src/http/bodies/json-shape.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
 import { jsonMutator } from '../mutate/json.ts';
 import { unlessRefused } from './refused.ts';

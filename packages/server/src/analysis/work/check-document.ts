@@ -10,7 +10,7 @@ import {
   WorkBudget,
 } from '@platen/core';
 import type { Call } from '@platen/engine/process';
-import { mentionsIn } from '../../store/mentions-in.ts';
+import { mentionsIn } from '../../store/documents/mentions-in.ts';
 import type { CheckedDocument, DocumentFacts } from '../operations.ts';
 
 /** What a list of designs may take of memory and of an answer for the variables of one. */

@@ -1,5 +1,5 @@
 import type { accountOperations } from '../../api/operations/account.ts';
-import type { AccountService } from '../../services/account-service.ts';
+import type { AccountService } from '../../services/accounts/account-service.ts';
 import type { HandlersOf } from '../call.ts';
 
 /** By caches on the way: it shows a secret. */

@@ -1,5 +1,5 @@
 import type { adminOperations } from '../../api/operations/admin.ts';
-import type { AccountService } from '../../services/account-service.ts';
+import type { AccountService } from '../../services/accounts/account-service.ts';
 import type { HandlersOf } from '../call.ts';
 
 export function adminHandlers({ account }: { readonly account: AccountService }): HandlersOf<typeof adminOperations> {

@@ -1,10 +1,10 @@
 import { parseInput } from '../../api/input.ts';
 import type { assetOperations } from '../../api/operations/assets.ts';
 import { uploadFields } from '../../api/schemas/assets.ts';
-import type { Asset, AssetsService } from '../../services/assets-service.ts';
+import type { Asset, AssetsService } from '../../services/assets/assets-service.ts';
+import { keptAnswer } from '../answers/kept-answer.ts';
+import { readUpload } from '../bodies/read-upload.ts';
 import type { HandlersOf } from '../call.ts';
-import { keptAnswer } from '../kept-answer.ts';
-import { readUpload } from '../read-upload.ts';
 
 export function assetHandlers({ assets }: { readonly assets: AssetsService }): HandlersOf<typeof assetOperations> {
   return {

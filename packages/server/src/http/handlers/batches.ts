@@ -2,16 +2,16 @@ import { PlatenError } from '@platen/core';
 import { parseInput } from '../../api/input.ts';
 import type { batchOperations } from '../../api/operations/batches.ts';
 import { batchFileFields } from '../../api/schemas/batches.ts';
-import type { BatchArchive } from '../../services/batch-archive.ts';
-import type { AcceptedBatchFile, BatchFilesService } from '../../services/batch-files-service.ts';
-import type { BatchesService } from '../../services/batches-service.ts';
+import type { BatchArchive } from '../../services/batches/batch-archive.ts';
+import type { AcceptedBatchFile, BatchFilesService } from '../../services/batches/batch-files-service.ts';
+import type { BatchesService } from '../../services/batches/batches-service.ts';
+import type { EventStreams } from '../answers/event-streams.ts';
+import { keptAnswer } from '../answers/kept-answer.ts';
+import { requestKey } from '../answers/once.ts';
+import { parseJsonBody } from '../bodies/json-guard.ts';
+import { readIntoMemory } from '../bodies/read-into-memory.ts';
+import { readUpload } from '../bodies/read-upload.ts';
 import type { HandlersOf } from '../call.ts';
-import type { EventStreams } from '../event-streams.ts';
-import { parseJsonBody } from '../json-guard.ts';
-import { keptAnswer } from '../kept-answer.ts';
-import { requestKey } from '../once.ts';
-import { readIntoMemory } from '../read-into-memory.ts';
-import { readUpload } from '../read-upload.ts';
 
 export interface BatchHandlersOptions {
   readonly batches: BatchesService;

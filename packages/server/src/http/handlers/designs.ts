@@ -1,10 +1,10 @@
 import { refuseStrayElements, unknownKeys } from '@platen/core';
 import type { designOperations } from '../../api/operations/designs.ts';
 import { designChanges, newDesign } from '../../api/schemas/designs.ts';
-import type { DesignVersionsService } from '../../services/design-versions-service.ts';
-import type { CreatedDesign, DesignsService } from '../../services/designs-service.ts';
+import type { DesignVersionsService } from '../../services/documents/design-versions-service.ts';
+import type { CreatedDesign, DesignsService } from '../../services/documents/designs-service.ts';
 import type { HandlersOf } from '../call.ts';
-import { entityTag, readEntityTag } from '../entity-tag.ts';
+import { entityTag, readEntityTag } from '../files/entity-tag.ts';
 
 export function designHandlers({
   designs,

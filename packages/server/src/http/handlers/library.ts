@@ -1,8 +1,8 @@
 import type { libraryOperations } from '../../api/operations/library.ts';
 import type { PageRequest } from '../../library/search/page.ts';
-import type { LibraryService } from '../../services/library-service.ts';
+import type { LibraryService } from '../../services/assets/library-service.ts';
+import { toPage } from '../answers/list-page.ts';
 import type { HandlersOf } from '../call.ts';
-import { toPage } from '../list-page.ts';
 
 export function libraryHandlers({
   library,

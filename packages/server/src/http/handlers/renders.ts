@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Rights } from '../../accounts/rights.ts';
 import type { renderOperations } from '../../api/operations/renders.ts';
-import type { BatchesService } from '../../services/batches-service.ts';
-import type { QueuedRendersService } from '../../services/queued-renders-service.ts';
-import type { RenderCall } from '../../services/render-call.ts';
-import type { RendersService } from '../../services/renders-service.ts';
+import type { BatchesService } from '../../services/batches/batches-service.ts';
+import type { RenderCall } from '../../services/renders/drawing/render-call.ts';
+import type { QueuedRendersService } from '../../services/renders/queued/queued-renders-service.ts';
+import type { RendersService } from '../../services/renders/renders-service.ts';
+import { requestKey } from '../answers/once.ts';
+import { readPreferences } from '../answers/prefer.ts';
+import type { KnownBodies } from '../bodies/known-bodies.ts';
 import type { HandlersOf } from '../call.ts';
-import type { KnownBodies } from '../known-bodies.ts';
-import { requestKey } from '../once.ts';
-import { readPreferences } from '../prefer.ts';
 
 export interface RenderHandlersServices {
   readonly batches: BatchesService;

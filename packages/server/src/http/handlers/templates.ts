@@ -1,6 +1,6 @@
 import type { templateOperations } from '../../api/operations/templates.ts';
-import type { CreatedDesign } from '../../services/designs-service.ts';
-import type { Template, TemplatesService } from '../../services/templates-service.ts';
+import type { CreatedDesign } from '../../services/documents/designs-service.ts';
+import type { Template, TemplatesService } from '../../services/documents/templates-service.ts';
 import type { HandlersOf } from '../call.ts';
 
 export function templateHandlers({

@@ -1,6 +1,6 @@
 import type { webhookOperations } from '../../api/operations/webhooks.ts';
-import type { WebhookDeliveriesService } from '../../services/webhook-deliveries-service.ts';
-import type { WebhookEndpointsService } from '../../services/webhook-endpoints-service.ts';
+import type { WebhookDeliveriesService } from '../../services/webhooks/webhook-deliveries-service.ts';
+import type { WebhookEndpointsService } from '../../services/webhooks/webhook-endpoints-service.ts';
 import type { HandlersOf } from '../call.ts';
 
 const asData = <Data>(data: Data) => ({ data });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildOpenApi } from '../../api/openapi/build-openapi.ts';
 import { operations } from '../../api/operations/index.ts';
-import { resource } from '../resource.ts';
+import { resource } from '../answers/resource.ts';
 
 const require = createRequire(import.meta.url);
 

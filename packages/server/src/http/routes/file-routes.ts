@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { FilesService, PublicFile } from '../../services/files-service.ts';
-import { resource } from '../resource.ts';
-import { sendFile } from '../send-file.ts';
+import type { FilesService, PublicFile } from '../../services/files/files-service.ts';
+import { resource } from '../answers/resource.ts';
+import { sendFile } from '../files/send-file.ts';
 
 export function fileRoutes(app: FastifyInstance, files: FilesService): void {
   resource(app, '/files/:name', {

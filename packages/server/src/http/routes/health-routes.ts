@@ -1,7 +1,7 @@
 import { PlatenError } from '@platen/core';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../../telemetry/metrics.ts';
-import { type MethodHandler, resource } from '../resource.ts';
+import { type MethodHandler, resource } from '../answers/resource.ts';
 
 export type Readiness = () => Promise<ReadinessReport>;
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import type { LibraryService } from '../../services/library-service.ts';
-import { resource } from '../resource.ts';
-import { sendFile } from '../send-file.ts';
+import type { LibraryService } from '../../services/assets/library-service.ts';
+import { resource } from '../answers/resource.ts';
+import { sendFile } from '../files/send-file.ts';
 
 /** A later version may draw an icon anew under the same name. */
 const cacheControl = 'public, max-age=86400';

@@ -12,7 +12,7 @@ import {
   SqliteQueryCompiler,
   ValueNode,
 } from 'kysely';
-import { databaseUnavailable } from '../database-unavailable.ts';
+import { databaseUnavailable } from '../database/database-unavailable.ts';
 import { countWrites, type WriteCount, type WriteCounts } from './count-writes.ts';
 import { isDiskFailure, isLossOfWrites } from './sqlite-failure.ts';
 

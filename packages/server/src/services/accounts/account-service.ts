@@ -1,0 +1,285 @@
+import { PlatenError } from '@platen/core';
+import { generateApiKey, hashApiKey, visiblePrefix } from '../../accounts/api-key.ts';
+import { readFileAccess, readPlan, readScopes } from '../../accounts/authenticator.ts';
+import { createAccount, generateSigningSecret, type NewAccount } from '../../accounts/create-account.ts';
+import type { FileAccess, Principal, Scope } from '../../accounts/scopes.ts';
+import type { Plan } from '../../config/config.ts';
+import { planLimits } from '../../limits/plan-limits.ts';
+import type { RenderQuota } from '../../limits/render-quota.ts';
+import type { StorageQuota } from '../../limits/storage-quota.ts';
+import type { AccountsStore } from '../../store/accounts/accounts-store.ts';
+import type { UsageStore } from '../../store/accounts/usage-store.ts';
+import { type Alongside, alongsideOf } from '../../store/database/alongside.ts';
+import type { AccountRow, ApiKeyRow } from '../../store/schema.ts';
+import { previousSecretsOf } from '../../store/webhooks/previous-secrets.ts';
+import type { IdSource } from '../../telemetry/ids.ts';
+
+export interface AccountServiceOptions {
+  readonly accounts: AccountsStore;
+  readonly usage: UsageStore;
+  readonly quota: RenderQuota;
+  readonly storage: Pick<StorageQuota, 'used'>;
+  /** Plans whose accounts may ask for signed addresses of files. */
+  readonly signedFilePlans: readonly Plan[];
+  readonly keySecret: Uint8Array;
+  readonly newId: IdSource;
+  readonly now: () => Date;
+}
+
+export interface AccountChanges {
+  readonly fileAccess?: FileAccess | undefined;
+  readonly signedUrlSeconds?: number | undefined;
+}
+
+export interface AdminAccountChanges {
+  readonly plan?: Plan | undefined;
+  readonly suspended?: boolean | undefined;
+}
+
+export type AccountService = ReturnType<typeof createAccountService>;
+
+/** How long a signing secret stays good that was replaced. */
+const secretOverlapMs = 24 * 3_600_000;
+/** Each has a signature of its own in every webhook. */
+const maxPreviousSecrets = 5;
+const maxKeys = 100;
+
+export function createAccountService(options: AccountServiceOptions) {
+  const { accounts, usage, quota, newId, now } = options;
+
+  async function accountOf(id: string): Promise<AccountRow> {
+    const row = await accounts.find(id);
+    if (!row) throw new PlatenError('ACCOUNT_NOT_FOUND');
+    return row;
+  }
+
+  async function describe(row: AccountRow) {
+    const plan = readPlan(row.plan);
+    const time = now().toISOString();
+    const [day, month, storedBytes] = await Promise.all([
+      usage.sum({ accountId: row.id, prefix: time.slice(0, 10) }),
+      usage.sum({ accountId: row.id, prefix: time.slice(0, 7) }),
+      options.storage.used(row.id),
+    ]);
+    return {
+      id: row.id,
+      name: row.name,
+      plan,
+      createdAt: row.created_at,
+      fileAccess: readFileAccess(row.file_access),
+      signedUrlSeconds: row.signed_url_seconds,
+      limits: { ...planLimits[plan], ...quota.limits(plan) },
+      usage: { day, month, storedBytes },
+    };
+  }
+
+  return {
+    async describe({ accountId }: Pick<Principal, 'accountId'>) {
+      return describe(await accountOf(accountId));
+    },
+
+    /** Throws FEATURE_NOT_IN_PLAN. */
+    async update({ accountId, plan }: Pick<Principal, 'accountId' | 'plan'>, changes: AccountChanges) {
+      if (changes.fileAccess === 'signed' && !options.signedFilePlans.includes(plan)) {
+        throw new PlatenError('FEATURE_NOT_IN_PLAN', {
+          message: `Signed addresses of files are not available on the plan ${plan} of this service.`,
+          details: { field: 'fileAccess', feature: 'signed files', plans: options.signedFilePlans },
+        });
+      }
+      const { fileAccess, signedUrlSeconds } = changes;
+      const row = await accounts.update(accountId, {
+        ...(fileAccess !== undefined && { file_access: fileAccess }),
+        ...(signedUrlSeconds !== undefined && { signed_url_seconds: signedUrlSeconds }),
+      });
+      if (!row) throw new PlatenError('ACCOUNT_NOT_FOUND');
+      return describe(row);
+    },
+
+    async signingSecret(accountId: string) {
+      return toSecrets(await accountOf(accountId), now());
+    },
+
+    /** Throws INVALID_REQUEST when so many secrets are still good that no further one can be replaced today. */
+    async rotateSigningSecret(accountId: string, keep?: Alongside<Secrets>) {
+      const row = await accounts.rotateSecret(
+        accountId,
+        {
+          secret: generateSigningSecret(),
+          overlapMs: secretOverlapMs,
+          most: maxPreviousSecrets,
+        },
+        alongsideOf(keep, (rotated: AccountRow) => toSecrets(rotated, now())),
+      );
+      if (!row) throw new PlatenError('ACCOUNT_NOT_FOUND');
+      if (row === 'full') {
+        throw new PlatenError('INVALID_REQUEST', {
+          message: `The signing secret was replaced ${maxPreviousSecrets} times within 24 hours, and each of those secrets is good for that long. Wait until one of them has ended (previousSecrets).`,
+          details: { limit: maxPreviousSecrets },
+        });
+      }
+      return toSecrets(row, now());
+    },
+
+    /** Throws INSUFFICIENT_PERMISSIONS when it is to have a scope that the creating key lacks, or to outlive that key. */
+    async createKey(
+      principal: Principal,
+      request: {
+        readonly name: string;
+        readonly scopes?: readonly Scope[] | undefined;
+        readonly expiresAt?: string | null | undefined;
+        readonly keep?: Alongside<NewKey> | undefined;
+      },
+    ) {
+      const wanted = [...new Set(request.scopes ?? principal.scopes)];
+      const lacking = wanted.filter((scope) => !principal.scopes.has(scope));
+      if (lacking.length > 0) {
+        throw new PlatenError('INSUFFICIENT_PERMISSIONS', {
+          message: `A key can only give scopes that it has; it lacks ${lacking.join(', ')}.`,
+          details: { lacking },
+        });
+      }
+      const expiresAt = expiryOf(request.expiresAt, principal);
+      if (expiresAt !== null && expiresAt <= now().toISOString()) {
+        throw new PlatenError('INVALID_REQUEST', {
+          message: 'expiresAt: expected a time in the future.',
+          details: { field: 'expiresAt' },
+        });
+      }
+      const key = generateApiKey();
+      const row: ApiKeyRow = {
+        id: newId('key'),
+        account_id: principal.accountId,
+        name: request.name,
+        hash: hashApiKey(key, options.keySecret),
+        prefix: visiblePrefix(key),
+        scopes: JSON.stringify(wanted),
+        expires_at: expiresAt,
+        revoked_at: null,
+        created_at: now().toISOString(),
+      };
+      const made: NewKey = { ...toKey(row), key };
+      if (
+        !(await accounts.insertKey(
+          row,
+          maxKeys,
+          alongsideOf(request.keep, () => made),
+        ))
+      ) {
+        throw new PlatenError('INVALID_REQUEST', {
+          message: `An account has at most ${maxKeys} API keys; revoke one first.`,
+          details: { limit: maxKeys },
+        });
+      }
+      return made;
+    },
+
+    async listKeys(accountId: string) {
+      return (await accounts.listKeys(accountId)).map(toKey);
+    },
+
+    /** Throws API_KEY_NOT_FOUND, or ACCESS_DENIED for another account's. */
+    async revokeKey(key: { readonly accountId: string; readonly id: string }): Promise<void> {
+      const row = await accounts.findKey(key.id);
+      if (!row) throw new PlatenError('API_KEY_NOT_FOUND');
+      if (row.account_id !== key.accountId) throw new PlatenError('ACCESS_DENIED');
+      if (row.revoked_at !== null) throw new PlatenError('API_KEY_NOT_FOUND');
+      await accounts.revokeKey({ ...key, at: now().toISOString() });
+    },
+
+    /** For operators. */
+    admin: {
+      async create(request: {
+        readonly name: string;
+        readonly plan: Plan;
+        readonly keep?: Alongside<MadeAccount> | undefined;
+      }) {
+        const { name, plan, keep } = request;
+        const toMade = ({ account, apiKey }: NewAccount): MadeAccount => ({
+          ...toAdminAccount(account),
+          apiKey,
+          signingSecret: account.signing_secret,
+        });
+        return toMade(await createAccount({ ...options, name, plan, alongside: alongsideOf(keep, toMade) }));
+      },
+
+      async list(page: { readonly page: number; readonly limit: number }) {
+        const { rows, total } = await accounts.list({ offset: (page.page - 1) * page.limit, limit: page.limit });
+        return { items: rows.map(toAdminAccount), total };
+      },
+
+      async update(id: string, { plan, suspended }: AdminAccountChanges) {
+        const before = await accountOf(id);
+        const suspendedAt = suspended ? (before.suspended_at ?? now().toISOString()) : null;
+        const row = await accounts.update(id, {
+          ...(plan !== undefined && { plan }),
+          ...(suspended !== undefined && { suspended_at: suspendedAt }),
+        });
+        if (!row) throw new PlatenError('ACCOUNT_NOT_FOUND');
+        return toAdminAccount(row);
+      },
+
+      async listKeys(accountId: string) {
+        await accountOf(accountId);
+        return (await accounts.listKeys(accountId)).map(toKey);
+      },
+
+      /** Throws ACCOUNT_NOT_FOUND, or API_KEY_NOT_FOUND when the account has no such key. */
+      async revokeKey(key: { readonly accountId: string; readonly id: string }): Promise<void> {
+        await accountOf(key.accountId);
+        const row = await accounts.findKey(key.id);
+        if (row?.account_id !== key.accountId || row.revoked_at !== null) throw new PlatenError('API_KEY_NOT_FOUND');
+        await accounts.revokeKey({ ...key, at: now().toISOString() });
+      },
+    },
+  };
+}
+
+type Secrets = ReturnType<typeof toSecrets>;
+
+function toSecrets(row: AccountRow, now: Date) {
+  const previousSecrets = previousSecretsOf(row, now.toISOString());
+  const [latest] = previousSecrets;
+  return {
+    secret: row.signing_secret,
+    previousSecret: latest?.secret ?? null,
+    previousExpiresAt: latest?.expiresAt ?? null,
+    previousSecrets,
+  };
+}
+
+/** When a new key expires; null: never. Left out, it ends with the key that makes it. */
+function expiryOf(asked: string | null | undefined, maker: Pick<Principal, 'expiresAt'>): string | null {
+  if (asked === undefined) return maker.expiresAt;
+  const expiresAt = asked === null ? null : new Date(asked).toISOString();
+  if (maker.expiresAt === null || (expiresAt !== null && expiresAt <= maker.expiresAt)) return expiresAt;
+  throw new PlatenError('INSUFFICIENT_PERMISSIONS', {
+    message: `A key cannot make one that outlives it; it expires at ${maker.expiresAt}. Leave expiresAt out, or name an earlier time.`,
+    details: { field: 'expiresAt', latest: maker.expiresAt },
+  });
+}
+
+type NewKey = ReturnType<typeof toKey> & { readonly key: string };
+
+function toKey(row: ApiKeyRow) {
+  return {
+    id: row.id,
+    name: row.name,
+    prefix: row.prefix,
+    scopes: [...readScopes(row.scopes)],
+    expiresAt: row.expires_at,
+    createdAt: row.created_at,
+  };
+}
+
+type MadeAccount = ReturnType<typeof toAdminAccount> & { readonly apiKey: string; readonly signingSecret: string };
+
+function toAdminAccount(row: AccountRow) {
+  return {
+    accountId: row.id,
+    name: row.name,
+    plan: readPlan(row.plan),
+    createdAt: row.created_at,
+    suspended: row.suspended_at !== null,
+    suspendedAt: row.suspended_at,
+  };
+}

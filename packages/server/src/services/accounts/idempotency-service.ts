@@ -1,0 +1,134 @@
+import { type ErrorCode, PlatenError } from '@platen/core';
+import type { AnswerSeal } from '../../accounts/answer-seal.ts';
+import type { IdempotencyStore } from '../../store/accounts/idempotency-store.ts';
+import { type Alongside, alongsideOf } from '../../store/database/alongside.ts';
+import { failpoint } from '../../telemetry/failpoint.ts';
+
+export interface IdempotentRequest {
+  /** An account's id, or `operator`. */
+  readonly caller: string;
+  /** From the header `Idempotency-Key`. */
+  readonly key: string;
+  /** SHA-256 of everything that makes it another request: operation, address, body. */
+  readonly fingerprint: string;
+}
+
+/** What was answered, whole enough to be sent again. */
+export interface StoredAnswer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Kept before the work had ended: given only when its process died before it could tell more. */
+  readonly interim?: true;
+}
+
+/** Keeps what will be answered in the transaction that makes it true, so that no crash comes between the two. */
+export type KeepAnswer = Alongside<StoredAnswer>;
+/** The same for the service that makes it, and knows nothing of answers. */
+export type KeepMade<Made> = Alongside<Made>;
+
+/** Undefined where no `Idempotency-Key` asks for it. */
+export function keepMade<Made>(
+  keep: KeepAnswer | undefined,
+  toAnswer: (made: Made) => StoredAnswer,
+): KeepMade<Made> | undefined {
+  return alongsideOf(keep, toAnswer);
+}
+
+export type IdempotencyService = ReturnType<typeof createIdempotencyService>;
+
+/** A first request that took longer than this died with its process; the key is free again. */
+const abandonedAfterMs = 150_000;
+/** How long an answer is given again. */
+export const keptAnswersMs = 24 * 3_600_000;
+/** Refusals that pass: the same request may well succeed later. */
+const passing: ReadonlySet<unknown> = new Set<ErrorCode>([
+  'RATE_LIMIT_EXCEEDED',
+  'SERVICE_UNAVAILABLE',
+  'ACCOUNT_SUSPENDED',
+  'STORAGE_QUOTA_EXCEEDED',
+]);
+
+/** Does a request once, however often it is sent with the same key. */
+export function createIdempotencyService(options: {
+  readonly store: IdempotencyStore;
+  readonly seal: AnswerSeal;
+  readonly now: () => Date;
+}) {
+  const { store, seal, now } = options;
+  /** On the embedded database: requests from before then were done by a process that has ended. */
+  let endedBefore = '';
+
+  async function replay(request: IdempotentRequest): Promise<StoredAnswer | 'free'> {
+    const name = { caller: request.caller, keyHash: seal.hashOf(request) };
+    const row = await store.find(name);
+    if (!row) return 'free';
+    const age = now().getTime() - Date.parse(row.created_at);
+    const claim = { ...name, createdAt: row.created_at };
+    if (row.answer === null && age > abandonedAfterMs) {
+      await store.release(claim);
+      return 'free';
+    }
+    if (row.answer !== null && age > keptAnswersMs) {
+      await store.forget(claim);
+      return 'free';
+    }
+    if (row.fingerprint !== request.fingerprint) throw new PlatenError('IDEMPOTENCY_KEY_REUSED');
+    if (row.answer === null) throw inUse();
+    const { interim, ...answer } = JSON.parse(seal.open(request, row.answer)) as StoredAnswer;
+    if (interim && age <= abandonedAfterMs && row.created_at >= endedBefore) throw inUse();
+    return answer;
+  }
+
+  return {
+    /**
+     * Runs `work` and keeps what it answers for 24 hours, errors too; or gives the kept answer. `work` must not throw;
+     * what it stores it stores together with the answer, by `keep`. Throws IDEMPOTENCY_KEY_REUSED and
+     * IDEMPOTENCY_KEY_IN_USE.
+     */
+    async once(
+      request: IdempotentRequest,
+      work: (keep: KeepAnswer) => Promise<StoredAnswer>,
+    ): Promise<{ readonly answer: StoredAnswer; readonly replayed: boolean }> {
+      for (;;) {
+        const claim = { caller: request.caller, keyHash: seal.hashOf(request), createdAt: now().toISOString() };
+        if (await store.claim({ ...claim, fingerprint: request.fingerprint })) {
+          let kept: string | undefined;
+          const answer = await work(async (transaction, toKeep) => {
+            const text = JSON.stringify(toKeep);
+            // It took so long that the same request was begun anew: what that one makes is the one that counts.
+            if (!(await store.finish(claim, seal.seal(request, text), { transaction }))) throw inUse();
+            kept = text;
+            failpoint('answer-uncommitted');
+          });
+          if (kept !== undefined) failpoint('answer-kept');
+          const text = JSON.stringify(answer);
+          // What is stored by then has been answered for, whatever failed afterwards: an error never takes its place.
+          if (isPassing(answer)) await store.release(claim);
+          else if (answer.status >= 400) await store.finish(claim, seal.seal(request, text));
+          else if (text !== kept) await store.replace(claim, seal.seal(request, text));
+          return { answer, replayed: false };
+        }
+        const known = await replay(request);
+        if (known !== 'free') return { answer: known, replayed: true };
+      }
+    },
+
+    /**
+     * On the embedded database, at the start: the process that was doing these requests has ended, and who sends one
+     * again need not wait until it counts as abandoned.
+     */
+    async recover(): Promise<void> {
+      endedBefore = now().toISOString();
+      await store.releaseUnanswered();
+    },
+  };
+}
+
+function isPassing({ status, body }: StoredAnswer): boolean {
+  return status >= 400 && passing.has((body as { readonly error: { readonly code: unknown } }).error.code);
+}
+
+function inUse(): PlatenError {
+  return new PlatenError('IDEMPOTENCY_KEY_IN_USE', { details: { retryAfter: 1 } });
+}

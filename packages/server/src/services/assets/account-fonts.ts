@@ -1,0 +1,82 @@
+import type { BundledFontFamily } from '@platen/engine/fonts';
+import type { AccountFont, FontFacts } from '@platen/engine/pool';
+import type { FileStore } from '../../files/file-store.ts';
+import type { AssetsStore } from '../../store/assets/assets-store.ts';
+
+export interface AccountFontsOptions {
+  readonly assets: AssetsStore;
+  readonly files: Pick<FileStore, 'localPath'>;
+}
+
+export interface OwnFonts {
+  /** In lower case, in one order. */
+  readonly families: readonly string[];
+  /** The faces of some of them, best first: normal widths, then the newest. */
+  readonly facesOf: (families: readonly string[]) => Promise<readonly AccountFont[]>;
+}
+
+const noFonts: OwnFonts = { families: [], facesOf: async () => [] };
+
+export type AccountFontsService = ReturnType<typeof createAccountFontsService>;
+
+const namedWeights = [100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
+
+/** The fonts that an account uploaded, as renders and lists need them. */
+export function createAccountFontsService({ assets, files }: AccountFontsOptions) {
+  return {
+    /**
+     * The account's fonts. What was deleted while a design used it still counts for as long as nothing took the place of its
+     * family.
+     */
+    async fontsOf(accountId: string): Promise<OwnFonts> {
+      const rows = await assets.listFonts({ accountId });
+      if (rows.length === 0) return noFonts;
+      const known = rows.map(({ asset, file }) => {
+        const facts = JSON.parse(asset.font ?? '{}') as FontFacts;
+        return { facts, asset, file, family: facts.family.toLowerCase() };
+      });
+      const live = new Set(known.filter(({ asset }) => asset.deleted_at === null).map(({ family }) => family));
+      const usable = known
+        .filter(({ asset, family }) => asset.deleted_at === null || !live.has(family))
+        .sort((a, b) => Math.abs(a.facts.width - 100) - Math.abs(b.facts.width - 100));
+      return {
+        families: [...new Set(usable.map(({ family }) => family))].sort(),
+        async facesOf(families) {
+          const found: AccountFont[] = [];
+          for (const { facts, file } of usable.filter(({ family }) => families.includes(family))) {
+            const path = await files.localPath(file.content_hash);
+            const weights = facts.weightRange ?? ([facts.weight, facts.weight] as const);
+            const { family, style } = facts;
+            if (path !== undefined) found.push({ family, weights, style, path, digest: file.content_hash });
+          }
+          return found;
+        },
+      };
+    },
+
+    /** The families that an account uploaded, by name. */
+    async listFamilies(accountId: string): Promise<readonly BundledFontFamily[]> {
+      const rows = await assets.listFonts({ accountId });
+      const facts = rows
+        .filter(({ asset }) => asset.deleted_at === null)
+        .map(({ asset }) => JSON.parse(asset.font ?? '{}') as FontFacts);
+      return [...Map.groupBy(facts, ({ family }) => family.toLowerCase()).values()]
+        .map((faces): BundledFontFamily => {
+          const [first] = faces as [FontFacts];
+          return {
+            name: first.family,
+            category: first.category,
+            weights: namedWeights.filter((weight) => faces.some((face) => draws(face, weight))).map(String),
+            styles: (['normal', 'italic'] as const).filter((style) => faces.some((face) => face.style === style)),
+          };
+        })
+        .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+    },
+  };
+}
+
+/** A static file counts for the named weight that it is nearest to. */
+function draws({ weight, weightRange }: FontFacts, named: number): boolean {
+  if (weightRange) return named >= weightRange[0] && named <= weightRange[1];
+  return named === Math.min(900, Math.max(100, Math.round(weight / 100) * 100));
+}

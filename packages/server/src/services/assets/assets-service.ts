@@ -1,0 +1,300 @@
+import type { Readable } from 'node:stream';
+import { PlatenError } from '@platen/core';
+import type { FileFacts, FontFacts, RenderPool } from '@platen/engine/pool';
+import type { Plan } from '../../config/config.ts';
+import type { FileStore, IncomingFile, StoredFile } from '../../files/file-store.ts';
+import { FileTooLarge } from '../../files/receive-file.ts';
+import { planLimits } from '../../limits/plan-limits.ts';
+import type { StorageQuota } from '../../limits/storage-quota.ts';
+import type { AssetsStore, AssetWithFile } from '../../store/assets/assets-store.ts';
+import { type Alongside, alongsideOf } from '../../store/database/alongside.ts';
+import type { AssetNames } from '../../store/documents/mentions.ts';
+import type { FileRow } from '../../store/schema.ts';
+import type { IdSource } from '../../telemetry/ids.ts';
+import { type Page, type PageRequest, toOffset } from '../page.ts';
+import type { AccountFile } from '../renders/drawing/render-call.ts';
+import { type AssetType, assetMimeTypes, assetTypeOf, extensionOf, sniffKind } from './asset-kinds.ts';
+import { assetName } from './asset-name.ts';
+
+export interface Asset {
+  readonly id: string;
+  readonly name: string;
+  readonly type: AssetType;
+  readonly url: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly mimeType: string;
+  /** px; of images. */
+  readonly width?: number;
+  readonly height?: number;
+  /** Of fonts. `family` is what designs name. */
+  readonly font?: FontFacts;
+}
+
+export interface StoredAsset extends Asset {
+  readonly createdAt: string;
+}
+
+export interface AssetsServiceOptions {
+  readonly assets: AssetsStore;
+  readonly files: FileStore;
+  readonly pool: Pick<RenderPool, 'inspect'>;
+  readonly storage: Pick<StorageQuota, 'check'>;
+  readonly url: (file: Pick<FileRow, 'id' | 'extension'>) => string;
+  readonly newId: IdSource;
+  readonly now: () => Date;
+}
+
+export interface AssetKey {
+  readonly accountId: string;
+  readonly id: string;
+}
+
+export interface NewAsset {
+  readonly accountId: string;
+  readonly plan: Plan;
+  readonly upload: IncomingFile;
+  /** What the sender calls the file; it names the asset when `name` does not. */
+  readonly fileName?: string | undefined;
+  readonly name?: string | undefined;
+  /** When given, the bytes must be of that type. */
+  readonly type?: AssetType | undefined;
+  readonly keep?: Alongside<Asset> | undefined;
+}
+
+export type AssetsService = ReturnType<typeof createAssetsService>;
+export type Upload = IncomingFile;
+
+/** How long after a look a deleted asset is looked at again. */
+const recheckMs = 60 * 60_000;
+/** And one that was found unused, before it goes: longer than from reading a design to storing what was made of it. */
+const secondLookMs = 30_000;
+
+type Usable = Exclude<FileFacts, { readonly status: 'refused' }>;
+
+/** Images and fonts that accounts upload. */
+export function createAssetsService(options: AssetsServiceOptions) {
+  const { assets, files, pool, newId, now } = options;
+
+  /** Throws ASSET_NOT_FOUND, or ACCESS_DENIED for another account's. */
+  async function find({ accountId, id }: AssetKey): Promise<AssetWithFile> {
+    const found = await assets.find(id);
+    if (!found) throw new PlatenError('ASSET_NOT_FOUND');
+    if (found.asset.account_id !== accountId) throw new PlatenError('ACCESS_DENIED');
+    if (found.asset.deleted_at !== null) throw new PlatenError('ASSET_NOT_FOUND');
+    return found;
+  }
+
+  /** Throws UNSUPPORTED_FILE_TYPE with the reason. */
+  async function inspect({ accountId, upload, type }: NewAsset): Promise<Usable> {
+    const kind = sniffKind(upload.firstBytes);
+    if (kind === undefined) {
+      const what = upload.size === 0 ? 'The file is empty.' : 'The file is not of a type that can be used.';
+      throw unsupported(`${what} Send a PNG, JPEG, GIF, WebP or SVG image, or a TTF, OTF, WOFF or WOFF2 font.`);
+    }
+    if (type !== undefined && type !== assetTypeOf[kind]) {
+      throw unsupported(`type is ${type}, but the bytes of the file are those of ${nouns[kind]}.`, {
+        expected: type,
+        received: assetTypeOf[kind],
+      });
+    }
+    const facts = await pool.inspect({
+      job: { path: upload.path, kind },
+      owner: accountId,
+      fingerprint: upload.contentHash,
+    });
+    if (facts.status === 'refused') {
+      throw unsupported(`The file is taken for ${nouns[kind]}, but ${facts.reason}.`, { reason: facts.reason });
+    }
+    return facts;
+  }
+
+  /** SVG as it was made harmless, pictures without what stands behind them, fonts as they came. */
+  function store(upload: Upload, facts: Usable): Promise<StoredFile> {
+    const mimeType = assetMimeTypes[extensionOf(facts)];
+    if (facts.status === 'svg') return files.put(Buffer.from(facts.svg), { mimeType });
+    return upload.keep({ mimeType, ...(facts.status === 'image' && { length: facts.length }) });
+  }
+
+  return {
+    /** Takes a file in, within the plan's size. What came is to be passed to `create` or `discard`. */
+    async receive(stream: Readable, { plan }: { readonly plan: Plan }): Promise<Upload> {
+      const limit = planLimits[plan].uploadBytes;
+      try {
+        return await files.receive(stream, { maxBytes: limit });
+      } catch (cause) {
+        throw cause instanceof FileTooLarge ? tooLarge({ plan, limit }) : cause;
+      }
+    },
+
+    /** Refuses by the stated length of a whole request what cannot be within the plan's size. */
+    checkLength({ plan, bytes }: { readonly plan: Plan; readonly bytes: number }): void {
+      const limit = planLimits[plan].uploadBytes;
+      if (bytes > limit + formBytes) throw tooLarge({ plan, limit });
+    },
+
+    /** Stores what was received. Throws UNSUPPORTED_FILE_TYPE and STORAGE_QUOTA_EXCEEDED; the upload is gone in any case. */
+    async create(request: NewAsset): Promise<Asset> {
+      const { upload } = request;
+      try {
+        if (request.type === 'VIDEO' || request.type === 'AUDIO') {
+          throw unsupported(`Files of type ${request.type} cannot be uploaded; send type IMAGE or FONT.`);
+        }
+        const { accountId, plan } = request;
+        await options.storage.check({ accountId, plan, bytes: upload.size });
+        const facts = await inspect(request);
+        const stored = await store(upload, facts);
+        const rows = toRows({ request, facts, stored, ids: { asset: newId('ast'), file: newId('fil') }, at: now() });
+        const asset = toAsset(rows, options.url);
+        await assets.insert(
+          rows,
+          alongsideOf(request.keep, () => asset),
+        );
+        return asset;
+      } finally {
+        await upload.discard();
+      }
+    },
+
+    /** Newest first. */
+    async list(
+      query: PageRequest & { readonly accountId: string; readonly type?: AssetType | undefined },
+    ): Promise<Page<StoredAsset>> {
+      const { accountId, type } = query;
+      const { rows, total } = await assets.list({ accountId, type, ...toOffset(query) });
+      return { items: rows.map((row) => toStoredAsset(row, options.url)), total };
+    },
+
+    async get(key: AssetKey): Promise<StoredAsset> {
+      return toStoredAsset(await find(key), options.url);
+    },
+
+    /**
+     * The bytes stay for as long as a stored design, a version of one, a template or an accepted render uses them;
+     * `clean` removes them then.
+     */
+    async delete(key: AssetKey): Promise<void> {
+      await find(key);
+      await assets.markDeleted({ id: key.id, at: now().toISOString() });
+    },
+
+    /** The file of an asset that a design names by its id; undefined for any other source. */
+    async ownFile({ accountId, src }: { readonly accountId: string; readonly src: string }) {
+      if (!/^ast_[0-9A-Za-z]{1,64}$/.test(src)) return undefined;
+      const found = await assets.find(src);
+      if (!found || found.asset.account_id !== accountId) return 'missing';
+      const { content_hash: digest, size } = found.file;
+      const path = await files.localPath(digest);
+      return path === undefined ? 'missing' : ({ path, digest, size, lasts: true } satisfies AccountFile);
+    },
+
+    /** Looks at up to `limit` deleted assets and removes those that nothing uses; answers the hashes of their contents. */
+    async clean(limit: number): Promise<{ readonly contents: readonly string[]; readonly more: boolean }> {
+      const at = now();
+      const checkedBefore = new Date(at.getTime() - recheckMs).toISOString();
+      const contents: string[] = [];
+      const deleted = await assets.listDeleted({ checkedBefore, limit });
+      for (const found of deleted) {
+        const { asset } = found;
+        if (await assets.isMentioned(namesOf(found))) {
+          await assets.markChecked({ id: asset.id, at: at.toISOString(), unusedSince: null });
+          continue;
+        }
+        // Seen unused once, it may be in use by then: who copies a design, or renders it, may have read it before the
+        // design was deleted and store the copy just now.
+        if (asset.unused_since === null) {
+          const dueSoon = new Date(at.getTime() - recheckMs + secondLookMs);
+          await assets.markChecked({ id: asset.id, at: dueSoon.toISOString(), unusedSince: at.toISOString() });
+          continue;
+        }
+        const contentHash = await assets.remove(asset);
+        if (contentHash !== undefined) contents.push(contentHash);
+      }
+      return { contents, more: deleted.length === limit };
+    },
+  };
+}
+
+const nouns = { image: 'an image', svg: 'an SVG image', font: 'a font' } as const;
+/** What a form may have around its file. */
+const formBytes = 64 * 1024;
+
+function unsupported(message: string, details: Readonly<Record<string, unknown>> = {}): PlatenError {
+  return new PlatenError('UNSUPPORTED_FILE_TYPE', { message, details: { field: 'file', ...details } });
+}
+
+function tooLarge({ plan, limit }: { readonly plan: Plan; readonly limit: number }): PlatenError {
+  return new PlatenError('FILE_TOO_LARGE', {
+    message: `The file is larger than ${limit / 1024 ** 2} MB, which is what the plan ${plan} allows.`,
+    details: { field: 'file', limit },
+  });
+}
+
+interface RowsRequest {
+  readonly request: NewAsset;
+  readonly facts: Usable;
+  readonly stored: StoredFile;
+  readonly ids: { readonly asset: string; readonly file: string };
+  readonly at: Date;
+}
+
+function toRows({ request, facts, stored, ids, at }: RowsRequest): AssetWithFile {
+  const { accountId, name, fileName } = request;
+  const extension = extensionOf(facts);
+  const createdAt = at.toISOString();
+  return {
+    file: {
+      id: ids.file,
+      account_id: accountId,
+      content_hash: stored.contentHash,
+      size: stored.size,
+      mime_type: assetMimeTypes[extension],
+      extension,
+      created_at: createdAt,
+      expires_at: null,
+    },
+    asset: {
+      id: ids.asset,
+      account_id: accountId,
+      file_id: ids.file,
+      name: assetName({ ...(name !== undefined && { name }), ...(fileName !== undefined && { fileName }) }),
+      type: facts.status === 'font' ? 'FONT' : 'IMAGE',
+      width: facts.status === 'font' ? null : Math.round(facts.width),
+      height: facts.status === 'font' ? null : Math.round(facts.height),
+      font: facts.status === 'font' ? JSON.stringify(fontOf(facts)) : null,
+      created_at: createdAt,
+      deleted_at: null,
+      checked_at: null,
+      unused_since: null,
+    },
+  };
+}
+
+function fontOf({ status: _, ...facts }: FontFacts & { readonly status: 'font' }): FontFacts {
+  return facts;
+}
+
+function toAsset({ asset, file }: AssetWithFile, url: AssetsServiceOptions['url']): Asset {
+  const { id, name, type, width, height, font } = asset;
+  return {
+    id,
+    name,
+    type: type as AssetType,
+    url: url(file),
+    size: file.size,
+    mimeType: file.mime_type,
+    ...(width !== null && height !== null && { width, height }),
+    ...(font !== null && { font: JSON.parse(font) as FontFacts }),
+  };
+}
+
+function toStoredAsset(found: AssetWithFile, url: AssetsServiceOptions['url']): StoredAsset {
+  return { ...toAsset(found, url), createdAt: found.asset.created_at };
+}
+
+/** What a design that uses an asset holds: its URL or id; for a font, the name of its family. */
+function namesOf({ asset: { account_id, id, file_id, font }, file }: AssetWithFile): AssetNames {
+  const family = font === null ? undefined : (JSON.parse(font) as FontFacts).family;
+  // A public address holds the content's hash.
+  return { accountId: account_id, names: [id, file_id, file.content_hash], family };
+}

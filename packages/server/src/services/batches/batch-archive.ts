@@ -1,0 +1,143 @@
+import { Readable } from 'node:stream';
+import { PlatenError } from '@platen/core';
+import { makeZip } from 'client-zip';
+import type { FileStore } from '../../files/file-store.ts';
+import type { BatchesStore } from '../../store/batches/batches-store.ts';
+import type { RenderWithFile } from '../../store/renders/renders-store.ts';
+import type { BatchRow, RenderRow } from '../../store/schema.ts';
+import { archiveNames } from './batch-file-name.ts';
+import { briefWarnings, errorOf, identityOf } from './batch-result.ts';
+
+export interface BatchArchiveOptions {
+  readonly batches: BatchesStore;
+  readonly files: Pick<FileStore, 'open'>;
+  readonly now: () => Date;
+}
+
+export type BatchArchive = ReturnType<typeof createBatchArchive>;
+
+/** What became of one render, as the manifest tells it. */
+interface ManifestEntry {
+  readonly index: number;
+  readonly renderId: string;
+  readonly designId?: string;
+  readonly templateId?: string;
+  readonly row?: number;
+  readonly status: string;
+  /** In the archive; null when it is not there. */
+  readonly fileName: string | null;
+  readonly fileSize: number | null;
+  readonly error: { readonly code: string; readonly message: string } | null;
+  readonly warnings: ReturnType<typeof briefWarnings>;
+}
+
+interface ArchivedFile {
+  readonly name: string;
+  readonly input: AsyncIterable<Uint8Array> | string;
+  readonly size?: number;
+  readonly lastModified: Date;
+}
+
+const expired = { code: 'NOT_FOUND', message: 'The file has expired or was deleted.' };
+
+/** All results of a batch as one ZIP archive, with a manifest of what is in it and what is not. */
+export function createBatchArchive({ batches, files, now }: BatchArchiveOptions) {
+  return {
+    /**
+     * Streams the archive of a finished batch: each file is opened when the one before it has been read, and stored as
+     * it is, since pictures do not shrink any more. Destroying the stream closes what is open. Throws
+     * BATCH_NOT_FINISHED.
+     */
+    async open(batch: BatchRow): Promise<Readable> {
+      if (batch.status !== 'completed') {
+        throw new PlatenError('BATCH_NOT_FINISHED', {
+          message: `${batch.remaining_renders} of the ${batch.total_renders} renders are still to be done.`,
+          details: { remainingRenders: batch.remaining_renders, retryAfter: 5 },
+        });
+      }
+      return Readable.fromWeb(makeZip(contents(batch)) as Parameters<typeof Readable.fromWeb>[0]);
+    },
+  };
+
+  async function* contents(batch: BatchRow): AsyncGenerator<ArchivedFile> {
+    const renders = await batches.renders(batch.id);
+    const names = archiveNames(renders.map(({ render }) => render));
+    const entries: ManifestEntry[] = [];
+    for (const { render, file } of renders) {
+      const input = isThere(file) ? await files.open(file.content_hash) : undefined;
+      const name = names.get(render.id) ?? render.id;
+      entries.push(toEntry(render, input && file ? { name, size: file.size } : undefined));
+      if (!input || !file) continue;
+      // The reader of the archive may go away in the middle of a file.
+      try {
+        yield { name, input, size: file.size, lastModified: new Date(render.completed_at ?? file.created_at) };
+      } finally {
+        input.destroy();
+      }
+    }
+    const lastModified = new Date(batch.completed_at ?? batch.created_at);
+    yield { name: 'manifest.json', input: manifestJson(batch, entries), lastModified };
+    yield { name: 'manifest.csv', input: manifestCsv(entries), lastModified };
+  }
+
+  function isThere(file: RenderWithFile['file']): file is NonNullable<typeof file> {
+    return file !== undefined && (file.expires_at === null || file.expires_at > now().toISOString());
+  }
+}
+
+function toEntry(
+  render: RenderRow,
+  stored: { readonly name: string; readonly size: number } | undefined,
+): ManifestEntry {
+  return {
+    index: render.batch_index ?? 0,
+    ...identityOf(render),
+    status: render.status,
+    fileName: stored?.name ?? null,
+    fileSize: stored?.size ?? null,
+    error: render.status === 'failed' ? errorOf(render) : stored ? null : expired,
+    warnings: briefWarnings(render),
+  };
+}
+
+function manifestJson(batch: BatchRow, renders: readonly ManifestEntry[]): string {
+  const whole = {
+    batchId: batch.id,
+    createdAt: batch.created_at,
+    completedAt: batch.completed_at,
+    totalRenders: batch.total_renders,
+    completedRenders: batch.completed_renders,
+    failedRenders: batch.failed_renders,
+    renders: renders.map((entry) => ({
+      ...entry,
+      error: entry.error && { code: entry.error.code, message: entry.error.message },
+    })),
+  };
+  return `${JSON.stringify(whole, null, 2)}\n`;
+}
+
+/** RFC 4180, with a mark so that spreadsheet programs read UTF-8. */
+function manifestCsv(entries: readonly ManifestEntry[]): string {
+  const header = ['index', 'row', 'renderId', 'designId', 'templateId', 'status', 'fileName', 'fileSize'];
+  const rows = entries.map((entry) => [
+    entry.index,
+    entry.row,
+    entry.renderId,
+    entry.designId,
+    entry.templateId,
+    entry.status,
+    entry.fileName,
+    entry.fileSize,
+    entry.error?.code,
+    entry.error?.message,
+    [...new Set(entry.warnings.map(({ code }) => code))].join(' '),
+  ]);
+  return `\ufeff${[[...header, 'errorCode', 'errorMessage', 'warnings'], ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
+}
+
+function csvCell(value: string | number | null | undefined): string {
+  const text = String(value ?? '');
+  // A file may be called like a formula; spreadsheet programs would run it.
+  const inert = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+}

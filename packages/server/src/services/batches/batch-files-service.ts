@@ -1,0 +1,158 @@
+import { PlatenError } from '@platen/core';
+import type { z } from 'zod';
+import type { Analyser } from '../../analysis/analyser.ts';
+import type { CommonFields, MappedColumn, TableItems } from '../../analysis/table-items.ts';
+import type { batchFileFields } from '../../api/schemas/batches.ts';
+import type { Plan } from '../../config/config.ts';
+import { planLimits } from '../../limits/plan-limits.ts';
+import type { CsvDelimiter } from '../../spreadsheets/read-csv.ts';
+import { type FoundFile, spreadsheetBounds } from '../../spreadsheets/sheet.ts';
+import type { FindDocument, RenderSource } from '../renders/drawing/render-call.ts';
+import type { SentItem } from './batch-items.ts';
+import type { AcceptedBatch } from './batch-result.ts';
+import type { BatchesService } from './batches-service.ts';
+
+export interface BatchFilesServiceOptions {
+  readonly documents: Readonly<Record<RenderSource['kind'], FindDocument>>;
+  readonly analyser: Analyser;
+  readonly batches: Pick<BatchesService, 'accept' | 'sizeLimit'>;
+}
+
+export type BatchFileFields = z.output<typeof batchFileFields>;
+
+export interface BatchFileCall {
+  readonly accountId: string;
+  readonly plan: Plan;
+  readonly bytes: Buffer;
+  readonly fields: BatchFileFields;
+  readonly requestKey: string | null;
+}
+
+export interface AcceptedBatchFile extends AcceptedBatch {
+  readonly file: FoundFile & {
+    readonly rows: number;
+    readonly columns: readonly MappedColumn[];
+    readonly unnamedColumns: readonly string[];
+    readonly problems: readonly FileProblem[];
+  };
+}
+
+interface FileProblem {
+  readonly row: number;
+  readonly column?: string;
+  readonly name?: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+export type BatchFilesService = ReturnType<typeof createBatchFilesService>;
+
+const delimiters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const satisfies Record<string, CsvDelimiter>;
+const maxProblems = 1_000;
+
+/** Batches made of the rows of a table. */
+export function createBatchFilesService({ documents, analyser, batches }: BatchFilesServiceOptions) {
+  return {
+    /** Bytes that a file may have. */
+    maxBytes: (plan: Plan): number => Math.min(spreadsheetBounds.bytes, planLimits[plan].uploadBytes),
+
+    /**
+     * Makes a render of each row. A row that is wrong fails at once, with row and column; with `strict` it refuses all.
+     * Throws INVALID_DESIGN_ID, BATCH_TOO_LARGE, UNSUPPORTED_FILE_TYPE, INVALID_REQUEST and INVALID_DYNAMIC_DATA.
+     */
+    async accept({ accountId, plan, bytes, fields, requestKey }: BatchFileCall): Promise<AcceptedBatchFile> {
+      const source = sourceOf(fields);
+      const common = commonFields(fields);
+      const version = common['version'] as Parameters<FindDocument>[0]['version'];
+      const { stored } = await documents[source.kind]({ accountId, id: source.id, version });
+      const table = await analyser.run({
+        operation: 'readTableItems',
+        input: {
+          delimiter: fields.delimiter && delimiters[fields.delimiter],
+          sheet: fields.sheet,
+          headerRow: fields.headerRow,
+          maxRows: batches.sizeLimit(plan),
+          mapping: fields.mapping,
+          common,
+        },
+        document: stored,
+        bytes,
+        accountId,
+        content: [JSON.stringify(fields)],
+        field: 'file',
+      });
+      const { columns } = table;
+      const items = sentItems(table);
+      const { priority, strict, webhook = null } = fields;
+      const batch = await batches.accept({ accountId, plan, items, priority, strict, webhookUrl: webhook, requestKey });
+      const names = new Map(columns.map(({ column, name }) => [column, name]));
+      const { found, unnamedColumns } = table;
+      return {
+        ...batch,
+        file: { ...found, rows: items.length, columns, unnamedColumns, problems: problemsOf(batch, names) },
+      };
+    },
+  };
+}
+
+function sentItems({ items, places }: TableItems): readonly SentItem[] {
+  const columnOf = (pointer: string) => {
+    const steps = pointer.split('/').slice(2);
+    return places.find(({ path }) => path.every((step, index) => step === steps[index]))?.letters;
+  };
+  return items.map(({ value, row, error }) => {
+    if (error === undefined) return { value, row, columnOf };
+    const { code, message, details } = error;
+    return { value, row, columnOf, error: new PlatenError(code, { message, details }) };
+  });
+}
+
+function sourceOf({ designId, templateId }: BatchFileFields): RenderSource {
+  if (designId && !templateId) return { kind: 'design', id: designId };
+  if (templateId && !designId) return { kind: 'template', id: templateId };
+  throw new PlatenError('INVALID_REQUEST', {
+    message: `expected the field designId or templateId; received ${designId ? 'both' : 'neither'}`,
+    details: { field: designId ? 'templateId' : 'designId', expected: 'designId or templateId' },
+  });
+}
+
+/** What stands in a field of its own wins over the same in `options`. */
+function commonFields({ options, designId, templateId, format, fileName }: BatchFileFields): CommonFields {
+  const own = { designId, templateId, format, fileName };
+  const { dynamicData, ...others } = options;
+  if (
+    dynamicData !== undefined &&
+    (typeof dynamicData !== 'object' || dynamicData === null || Array.isArray(dynamicData))
+  ) {
+    throw new PlatenError('INVALID_REQUEST', {
+      message: 'options: dynamicData: expected an object of variable names and values',
+      details: { field: 'options', expected: 'an object of variable names and values' },
+    });
+  }
+  return {
+    ...others,
+    ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== undefined)),
+    ...(dynamicData !== undefined && { dynamicData: dynamicData as CommonFields['dynamicData'] }),
+  };
+}
+
+function problemsOf({ renders }: AcceptedBatch, names: ReadonlyMap<string, string>): readonly FileProblem[] {
+  const problems = renders.flatMap(({ row = 0, error }): FileProblem[] => {
+    if (!error) return [];
+    const { code, message } = error;
+    const { errors } = (error['details'] ?? {}) as { readonly errors?: unknown };
+    const listed = Array.isArray(errors) ? (errors as readonly ListedProblem[]) : [];
+    const cells = listed.filter(({ column }) => column !== undefined);
+    if (cells.length === 0) return [{ row, code, message }];
+    return cells.map((cell) => {
+      const name = names.get(cell.column ?? '');
+      return { row, column: cell.column ?? '', ...(name !== undefined && { name }), code, message: cell.message };
+    });
+  });
+  return problems.slice(0, maxProblems);
+}
+
+interface ListedProblem {
+  readonly message: string;
+  readonly column?: string;
+}

@@ -1,0 +1,133 @@
+import { PlatenError } from '@platen/core';
+import { defaultRenderOptions, outputFormats } from '@platen/engine/pool';
+import { parseInput } from '../../api/input.ts';
+import { batchItem } from '../../api/schemas/batches.ts';
+import { type RenderBody, renderFieldCodes } from '../../api/schemas/render-request.ts';
+import type { RenderRow } from '../../store/schema.ts';
+import type { RenderSource } from '../renders/drawing/render-call.ts';
+
+/** An item as it came, with where it came from. */
+export interface SentItem {
+  readonly value: Readonly<Record<string, unknown>>;
+  /** Of the file that the batch is made from. */
+  readonly row?: number;
+  /** The letters of the column that filled a place, named by a JSON pointer such as `/dynamicData/name`. */
+  readonly columnOf?: (pointer: string) => string | undefined;
+  /** What is known to be wrong with it already. */
+  readonly error?: PlatenError;
+}
+
+/** The same error with the row, and the columns as far as they can be told. */
+export function located({ code, message, details, cause }: PlatenError, { row, columnOf }: SentItem): PlatenError {
+  if (row === undefined || details['row'] !== undefined) return new PlatenError(code, { message, details, cause });
+  const pointer = (path: unknown) => (typeof path === 'string' ? columnOf?.(path) : undefined);
+  const field = String(details['field'] ?? '');
+  const column = pointer(`/${field.replaceAll('.', '/')}`);
+  const errors = Array.isArray(details['errors']) ? (details['errors'] as readonly Problem[]) : undefined;
+  return new PlatenError(code, {
+    message: `Row ${row}${column === undefined ? '' : `, column ${column}`}: ${message}`,
+    details: {
+      ...details,
+      row,
+      column,
+      ...(errors && { errors: errors.map((problem) => ({ ...problem, row, column: pointer(problem.path) })) }),
+    },
+    cause,
+  });
+}
+
+/** One render of a batch, checked as far as its own fields go. */
+export interface ReadItem {
+  readonly source: RenderSource;
+  readonly body: RenderBody;
+  /** The pattern of its file's name. */
+  readonly fileName: string | undefined;
+}
+
+/** Throws PlatenError with the fields that are wrong. */
+export function readItem(value: unknown): ReadItem {
+  const { templateId, fileName, ...body } = parseInput(batchItem, value, renderFieldCodes);
+  return { source: sourceOf(body.designId, templateId), body, fileName };
+}
+
+function sourceOf(designId: string | undefined, templateId: string | undefined): RenderSource {
+  if (designId !== undefined && templateId === undefined) return { kind: 'design', id: designId };
+  if (templateId !== undefined && designId === undefined) return { kind: 'template', id: templateId };
+  const both = designId !== undefined;
+  throw new PlatenError('INVALID_REQUEST', {
+    message: `expected designId or templateId; received ${both ? 'both' : 'neither'}`,
+    details: { field: both ? 'templateId' : 'designId', expected: 'designId or templateId' },
+  });
+}
+
+/** An error's place in the row of a render; what is too long for it is left out. */
+export function storedError({ code, message, details }: PlatenError): string {
+  const whole = JSON.stringify({ code, message: message.slice(0, maxMessage), details });
+  if (whole.length <= maxStoredError) return whole;
+  const { field, issue, expected } = details;
+  return JSON.stringify({ code, message: message.slice(0, maxMessage), details: { field, issue, expected } });
+}
+
+const maxMessage = 1_000;
+const maxStoredError = 8_000;
+
+/** What a refused item shows of the render it was to be, as far as that can be told. */
+export function refusedColumns(
+  value: Readonly<Record<string, unknown>>,
+): Pick<RenderRow, 'design_id' | 'template_id' | 'format' | 'quality'> {
+  const id = (given: unknown) => (typeof given === 'string' && /^[\w-]{1,128}$/.test(given) ? given : undefined);
+  const designId = id(value['designId']);
+  const { format, quality } = defaultRenderOptions;
+  const known = outputFormats.find((each) => each === value['format']);
+  return {
+    design_id: designId ?? '',
+    template_id: designId === undefined ? (id(value['templateId']) ?? null) : null,
+    format: known ?? format,
+    quality,
+  };
+}
+
+export interface RefusedItem {
+  readonly index: number;
+  /** Of the file that the batch is made from. */
+  readonly row: number | undefined;
+  readonly error: PlatenError;
+}
+
+/**
+ * One error for a batch that is taken whole or not at all: every problem of every item in `details.errors`, with its
+ * place in the request. 422 when only data is wrong, else 400.
+ */
+export function refuseAll(refused: readonly RefusedItem[]): PlatenError {
+  const isData = refused.every(({ error }) => error.code === 'INVALID_DYNAMIC_DATA');
+  const [first] = refused;
+  const where = first?.row === undefined ? `renders[${first?.index}]` : `row ${first.row}`;
+  return new PlatenError(isData ? 'INVALID_DYNAMIC_DATA' : 'INVALID_REQUEST', {
+    message: `Nothing was accepted, as strict is set and ${refused.length} of the renders are wrong. ${where}: ${first?.error.message}`,
+    details: {
+      field: `renders.${first?.index}`,
+      ...(isData && { issue: first?.error.message, expected: first?.error.details['expected'] }),
+      errors: refused.flatMap(problemsOf).slice(0, maxProblems),
+    },
+  });
+}
+
+function problemsOf({ index, row, error }: RefusedItem): readonly object[] {
+  const { code, message, details } = error;
+  const field = details['field'] === undefined ? '' : `/${String(details['field']).replaceAll('.', '/')}`;
+  const listed = Array.isArray(details['errors']) ? (details['errors'] as readonly Problem[]) : [];
+  const problems = listed.length > 0 ? listed : [{ path: field, message }];
+  return problems.map((problem) => ({
+    ...problem,
+    code,
+    path: `/renders/${index}${problem.path}`,
+    ...(row !== undefined && { row, column: details['column'] }),
+  }));
+}
+
+interface Problem {
+  readonly path: string;
+  readonly message: string;
+}
+
+const maxProblems = 1_000;

@@ -1,0 +1,221 @@
+import type { BatchesStore, BatchState } from '../../store/batches/batches-store.ts';
+import type { RenderWithFile } from '../../store/renders/renders-store.ts';
+import type { FileUrl } from '../renders/render-events.ts';
+import { briefWarnings, errorOf, identityOf, urlOf } from './batch-result.ts';
+
+/** Something that happened in a batch. Ids count from 1: one for each render, and the last for the end of the batch. */
+export interface BatchEvent {
+  readonly id: number;
+  readonly event: 'render.completed' | 'render.failed' | 'batch.completed';
+  readonly data: object;
+  /** `data` as JSON, written once for all who look. */
+  readonly json: string;
+}
+
+/** A look at a batch that goes on: everything that has happened, and word when there is more. */
+export interface BatchView {
+  /** From the first; grows. */
+  readonly events: readonly BatchEvent[];
+  /** Nothing more will come here: the batch is complete, or the service stops. */
+  readonly isOver: boolean;
+  /** Everything has been told. */
+  readonly isComplete: boolean;
+  /** Resolves when there is more, when it is over, or when `timeoutMs` have passed. */
+  changed(timeoutMs: number): Promise<void>;
+  close(): void;
+}
+
+export interface BatchWatchOptions {
+  readonly batches: BatchesStore;
+  readonly fileUrl: FileUrl;
+  readonly onError: (cause: unknown) => void;
+  /** How often the batches that somebody looks at are looked up, all in one query. Default 250 ms. */
+  readonly everyMs?: number;
+}
+
+interface Watched {
+  readonly id: string;
+  readonly events: BatchEvent[];
+  /** The `finished_order` up to which events are told. */
+  told: number;
+  readonly counts: { completedRenders: number; failedRenders: number };
+  views: number;
+  isOver: boolean;
+  readonly waiting: Set<() => void>;
+}
+
+export type BatchWatch = ReturnType<typeof createBatchWatch>;
+
+const defaultEveryMs = 250;
+/** Ends of renders that are read in one go. */
+const readAtOnce = 500;
+
+/**
+ * Follows batches for as long as somebody looks at them. However many look, the database is asked once in a while for
+ * all of them; what happened is kept as it is sent, once for each batch.
+ */
+export function createBatchWatch(options: BatchWatchOptions) {
+  const { batches, fileUrl } = options;
+  const watched = new Map<string, Watched>();
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+  let closed = false;
+
+  function tell(batch: Watched): void {
+    for (const resolve of [...batch.waiting]) resolve();
+  }
+
+  /** Reads what has happened up to a state of the batch that was read before. */
+  async function catchUp(batch: Watched, state: BatchState): Promise<void> {
+    const ended = state.total_renders - state.remaining_renders;
+    while (batch.told < ended) {
+      const more = await batches.finished({ batchId: batch.id, after: batch.told, limit: readAtOnce });
+      for (const { render, file } of more) {
+        const event = render.status === 'completed' ? 'render.completed' : 'render.failed';
+        batch.counts[event === 'render.completed' ? 'completedRenders' : 'failedRenders'] += 1;
+        batch.told = render.finished_order ?? batch.told;
+        const data = renderData({ render, file }, { total: state.total_renders, counts: batch.counts, fileUrl });
+        batch.events.push({ id: batch.told, event, data, json: JSON.stringify(data) });
+      }
+      // Renders that were deleted since leave a gap: they have nothing to tell any more.
+      if (more.length === 0) batch.told = ended;
+    }
+    if (state.status !== 'completed') return;
+    const data = endData(state);
+    batch.events.push({ id: state.total_renders + 1, event: 'batch.completed', data, json: JSON.stringify(data) });
+    batch.isOver = true;
+  }
+
+  async function look(): Promise<void> {
+    const open = [...watched.values()].filter(({ isOver }) => !isOver);
+    if (open.length === 0) return;
+    const states = new Map((await batches.states(open.map(({ id }) => id))).map((state) => [state.id, state]));
+    for (const batch of open) {
+      const state = states.get(batch.id);
+      const before = batch.events.length;
+      if (state) await catchUp(batch, state);
+      else batch.isOver = true;
+      if (batch.events.length > before || batch.isOver) tell(batch);
+    }
+  }
+
+  function lookOnce(): Promise<void> {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  }
+
+  function schedule(): void {
+    if (timer || closed || watched.size === 0) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      lookOnce().catch(options.onError).finally(schedule);
+    }, options.everyMs ?? defaultEveryMs);
+  }
+
+  return {
+    /** Begins to look at a batch. What has happened so far is there when it resolves. */
+    async open(batchId: string): Promise<BatchView> {
+      const batch = watched.get(batchId) ?? newWatched(batchId);
+      watched.set(batchId, batch);
+      batch.views += 1;
+      const waiting = new Set<() => void>();
+      let isOpen = true;
+      const close = () => {
+        if (!isOpen) return;
+        isOpen = false;
+        for (const resolve of [...waiting]) resolve();
+        batch.views -= 1;
+        if (batch.views === 0) watched.delete(batchId);
+      };
+      try {
+        // The look under way may have begun before this batch was among those looked at.
+        await looking?.catch(() => undefined);
+        await lookOnce();
+      } catch (cause) {
+        close();
+        throw cause;
+      }
+      schedule();
+      return {
+        events: batch.events,
+        get isComplete() {
+          return batch.isOver;
+        },
+        get isOver() {
+          return closed || !isOpen || batch.isOver;
+        },
+        changed: (timeoutMs) =>
+          closed || !isOpen || batch.isOver ? Promise.resolve() : waitFor([batch.waiting, waiting], timeoutMs),
+        close,
+      };
+    },
+
+    /** A batch has ended on this node: who looks at it is told now. Of other nodes' ends the next look tells. */
+    batchEnded(): void {
+      if (closed || watched.size === 0) return;
+      // The look under way may have begun before that end.
+      (looking ?? Promise.resolve())
+        .catch(() => undefined)
+        .then(lookOnce)
+        .catch(options.onError);
+    },
+
+    /** Ends every view: who looks is to come back later, or to another node. */
+    close(): void {
+      closed = true;
+      clearTimeout(timer);
+      for (const batch of watched.values()) tell(batch);
+    },
+  };
+}
+
+/** Resolves when somebody calls what it puts into the sets, or when the time is over. */
+function waitFor(sets: readonly Set<() => void>[], timeoutMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timeout);
+      for (const set of sets) set.delete(done);
+      resolve();
+    };
+    const timeout = setTimeout(done, timeoutMs);
+    for (const set of sets) set.add(done);
+  });
+}
+
+function newWatched(id: string): Watched {
+  const counts = { completedRenders: 0, failedRenders: 0 };
+  return { id, events: [], told: 0, counts, views: 0, isOver: false, waiting: new Set() };
+}
+
+function renderData(
+  { render, file }: RenderWithFile,
+  batch: { readonly total: number; readonly counts: Watched['counts']; readonly fileUrl: FileUrl },
+) {
+  const warnings = briefWarnings(render);
+  return {
+    batchId: render.batch_id,
+    ...identityOf(render),
+    index: render.batch_index,
+    status: render.status,
+    downloadUrl: urlOf(file, batch.fileUrl),
+    ...(render.status === 'failed' && { error: errorOf(render) }),
+    ...(warnings.length > 0 && { warnings }),
+    totalRenders: batch.total,
+    ...batch.counts,
+    progress: Math.floor((100 * (render.finished_order ?? 0)) / batch.total),
+  };
+}
+
+function endData(state: BatchState) {
+  return {
+    batchId: state.id,
+    status: state.status,
+    totalRenders: state.total_renders,
+    completedRenders: state.completed_renders,
+    failedRenders: state.failed_renders,
+    progress: 100,
+    completedAt: state.completed_at,
+  };
+}

@@ -1,0 +1,120 @@
+import { type CanvasData, PlatenError } from '@platen/core';
+import type { DesignsStore } from '../../store/documents/designs-store.ts';
+import type { DesignRow, DesignVersionRow } from '../../store/schema.ts';
+import { type Page, type PageRequest, toOffset } from '../page.ts';
+import { noSuchDesign } from './no-such-design.ts';
+import type { NamedDocument, StoredDocuments } from './stored-documents.ts';
+
+/** A number, or the one that was published last. */
+export type VersionName = number | 'published';
+
+export interface DesignVersionSummary {
+  readonly version: number;
+  readonly width: number;
+  readonly height: number;
+  /** Whether renders of `published` show it. */
+  readonly published: boolean;
+  readonly createdAt: string;
+}
+
+export interface DesignVersion extends DesignVersionSummary {
+  readonly canvasData: CanvasData;
+}
+
+interface Key {
+  readonly accountId: string;
+  readonly id: string;
+}
+
+export type DesignVersionsService = ReturnType<typeof createDesignVersionsService>;
+
+/** What a design is and was: every change of its document made a new version, numbered from 1. */
+export function createDesignVersionsService({
+  designs,
+  stored,
+}: {
+  readonly designs: DesignsStore;
+  readonly stored: StoredDocuments;
+}) {
+  async function designOf(key: Key): Promise<DesignRow> {
+    const row = await designs.find(key);
+    if (!row) throw noSuchDesign(key.id);
+    return row;
+  }
+
+  /** Throws INVALID_DESIGN_ID with `details.version` for one that never was, was removed or is not published. */
+  async function find(key: Key, name: VersionName): Promise<{ readonly row: DesignRow; readonly found: Snapshot }> {
+    const row = await designOf(key);
+    const version = name === 'published' ? row.published_version : name;
+    if (version === row.version) return { row, found: snapshotOf(row) };
+    const found = version === null ? undefined : await designs.findVersion({ ...key, version });
+    if (found) return { row, found };
+    // Between the two reads it may have become an earlier one; the next look finds it there.
+    const now = await designOf(key);
+    if (now.updated_at !== row.updated_at) return find(key, name);
+    throw new PlatenError('INVALID_DESIGN_ID', {
+      message:
+        name === 'published'
+          ? 'The design is not published. Publish it, or leave version out to render its latest.'
+          : `The design has no version ${name}; its latest is ${row.version}, and only the newest are kept.`,
+      details: { version: name },
+    });
+  }
+
+  return {
+    /** The document of a version, or the present one, as it was stored. */
+    async document(key: Key & { readonly version?: VersionName | undefined }): Promise<NamedDocument> {
+      const known = await findKnown(key);
+      if (known) return known;
+      const { row, found } = key.version === undefined ? await present(key) : await find(key, key.version);
+      return { name: row.name, stored: stored.of(nameOf(key, found), found) };
+    },
+
+    async get(key: Key, name: VersionName): Promise<DesignVersion> {
+      const { row, found } = await find(key, name);
+      return { ...summaryOf(row, found), canvasData: JSON.parse(found.canvas_data) as CanvasData };
+    },
+
+    /** Newest first: the present one, and those before it that are kept. */
+    async list(query: PageRequest & Key): Promise<Page<DesignVersionSummary>> {
+      const row = await designOf(query);
+      const earlier = await designs.listVersions(query);
+      const all = [snapshotOf(row), ...earlier.filter(({ version }) => version < row.version)];
+      const { offset, limit } = toOffset(query);
+      return { items: all.slice(offset, offset + limit).map((each) => summaryOf(row, each)), total: all.length };
+    },
+  };
+
+  /** Of the present version, without its text being read when it is known. */
+  async function findKnown(key: Key & { readonly version?: VersionName | undefined }) {
+    const head = await designs.findHead(key);
+    if (!head) return undefined;
+    const version = key.version === 'published' ? head.published_version : (key.version ?? head.version);
+    const document =
+      version === head.version
+        ? stored.known(nameOf(key, { version, created_at: head.version_created_at }))
+        : undefined;
+    return document && { name: head.name, stored: document };
+  }
+
+  async function present(key: Key) {
+    const row = await designOf(key);
+    return { row, found: snapshotOf(row) };
+  }
+}
+
+type Snapshot = Pick<DesignVersionRow, 'version' | 'width' | 'height' | 'canvas_data' | 'created_at'>;
+
+function snapshotOf({ version, width, height, canvas_data, version_created_at }: DesignRow): Snapshot {
+  return { version, width, height, canvas_data, created_at: version_created_at };
+}
+
+function summaryOf(row: DesignRow, found: Omit<Snapshot, 'canvas_data'>): DesignVersionSummary {
+  const { version, width, height, created_at } = found;
+  return { version, width, height, published: version === row.published_version, createdAt: created_at };
+}
+
+/** A version never changes; one that a restored database numbers the same was made at another time. */
+function nameOf({ id }: Key, { version, created_at }: Pick<Snapshot, 'version' | 'created_at'>): string {
+  return `${id} ${version} ${created_at}`;
+}

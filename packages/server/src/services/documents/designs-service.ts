@@ -1,0 +1,298 @@
+import { type CanvasData, type DesignVariable, PlatenError, type Warning } from '@platen/core';
+import type { Analyser } from '../../analysis/analyser.ts';
+import type { CheckedDocument } from '../../analysis/operations.ts';
+import type { DesignStatus } from '../../api/schemas/designs.ts';
+import { type Alongside, alongsideOf } from '../../store/database/alongside.ts';
+import { searchForm } from '../../store/database/name-search.ts';
+import type { DesignsStore } from '../../store/documents/designs-store.ts';
+import type { DesignRow, FoundDesign } from '../../store/schema.ts';
+import type { IdSource } from '../../telemetry/ids.ts';
+import { type Page, type PageRequest, toOffset } from '../page.ts';
+import type { DocumentFactsService } from './document-facts.ts';
+import { noSuchDesign } from './no-such-design.ts';
+import { documentText } from './stored-documents.ts';
+
+/** What creating answers: no `updatedAt`. */
+export interface CreatedDesign {
+  readonly id: string;
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly status: DesignStatus;
+  readonly createdAt: string;
+  /** Of what was stored just now; absent when there is none. */
+  readonly warnings?: readonly Warning[];
+}
+
+export interface DesignSummary extends CreatedDesign {
+  readonly updatedAt: string;
+}
+
+/** What tells which document a design has. */
+export interface VersionedDesign extends DesignSummary {
+  readonly version: number;
+  /** null while the design is a draft. */
+  readonly publishedVersion: number | null;
+}
+
+export interface Design extends VersionedDesign {
+  readonly canvasData: CanvasData;
+  readonly variables: readonly DesignVariable[];
+}
+
+export interface DesignKey {
+  readonly accountId: string;
+  readonly id: string;
+}
+
+export interface NewDesign {
+  readonly accountId: string;
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly canvasData: unknown;
+  /** What the request holds beside, which has no effect. */
+  readonly warnings?: readonly Warning[];
+  readonly keep?: Alongside<CreatedDesign> | undefined;
+}
+
+export interface DesignChanges {
+  readonly name?: string | undefined;
+  readonly status?: DesignStatus | undefined;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+  readonly canvasData?: unknown;
+  /** What the request holds beside, which has no effect. */
+  readonly warnings?: readonly Warning[];
+}
+
+/** A new design, checked. */
+interface Insertion {
+  readonly accountId: string;
+  readonly name: string;
+  readonly document: CheckedDocument;
+  readonly keep?: Alongside<CreatedDesign> | undefined;
+}
+
+export interface DesignsServiceOptions {
+  readonly designs: DesignsStore;
+  readonly analyser: Analyser;
+  readonly facts: Pick<DocumentFactsService, 'find'>;
+  readonly newId: IdSource;
+  readonly now: () => Date;
+}
+
+export type DesignsService = ReturnType<typeof createDesignsService>;
+
+/** Versions of a design that are kept, the present one among them; the published one is kept beside. */
+const keptVersions = 50;
+const maxName = 255;
+const copySuffix = ' (Copy)';
+
+export function createDesignsService({ designs, analyser, facts, newId, now }: DesignsServiceOptions) {
+  async function rowOf(key: DesignKey): Promise<FoundDesign> {
+    const row = await designs.find(key);
+    if (!row) throw noSuchDesign(key.id);
+    return row;
+  }
+
+  async function insert({ accountId, name, document, keep }: Insertion): Promise<CreatedDesign> {
+    const createdAt = now().toISOString();
+    const row: DesignRow = {
+      id: newId('dsn'),
+      account_id: accountId,
+      name,
+      name_search: searchForm(name),
+      width: document.width,
+      height: document.height,
+      status: 'DRAFT',
+      canvas_data: document.canvasData,
+      created_at: createdAt,
+      updated_at: createdAt,
+      version: 1,
+      published_version: null,
+      version_created_at: createdAt,
+    };
+    const created = { ...createdOf(row), ...told(document.warnings) };
+    await designs.insert(
+      row,
+      document,
+      alongsideOf(keep, () => created),
+    );
+    return created;
+  }
+
+  /** A later time than `before`, also within one millisecond: it tells versions apart. */
+  function later(before: string): string {
+    return new Date(Math.max(now().getTime(), Date.parse(before) + 1)).toISOString();
+  }
+
+  /** Throws INVALID_REQUEST naming every problem's path. */
+  const check = (accountId: string, text: string): Promise<CheckedDocument> =>
+    analyser.run({ operation: 'checkDocument', input: { text }, accountId, content: [text], field: 'canvasData' });
+
+  /** JSON. */
+  async function variablesOf(row: FoundDesign): Promise<string> {
+    if (row.variables !== null && row.variables_of === row.version) return row.variables;
+    const { account_id: accountId, id: sourceId, version, width, height, canvas_data: canvasData } = row;
+    const found = {
+      table: 'designs',
+      kind: 'design',
+      accountId,
+      sourceId,
+      version,
+      width,
+      height,
+      canvasData,
+    } as const;
+    return (await facts.find(found)).variables;
+  }
+
+  /** No document when it stays what it is. */
+  async function changedDocument(before: DesignRow, { width, height, canvasData }: DesignChanges) {
+    if (width === undefined && height === undefined && canvasData === undefined)
+      return { document: undefined, warnings: [] };
+    const sent = canvasData === undefined ? before.canvas_data : JSON.stringify(canvasData);
+    const size = { width: width ?? before.width, height: height ?? before.height };
+    const after = await check(before.account_id, documentText({ ...size, canvas_data: sent }));
+    const isSame =
+      after.width === before.width && after.height === before.height && after.canvasData === before.canvas_data;
+    return { document: isSame ? undefined : after, warnings: after.warnings };
+  }
+
+  return {
+    /** Stores a checked design under a new id. Throws INVALID_REQUEST naming every problem's path. */
+    async create({
+      accountId,
+      name,
+      width,
+      height,
+      canvasData,
+      warnings = [],
+      keep,
+    }: NewDesign): Promise<CreatedDesign> {
+      const document = await check(accountId, JSON.stringify({ width, height, canvasData }));
+      return insert({
+        accountId,
+        name,
+        document: { ...document, warnings: [...warnings, ...document.warnings] },
+        keep,
+      });
+    },
+
+    /** Stores a document that was checked already. */
+    createFrom: insert,
+
+    /** Last changed first, without documents. */
+    async list(
+      query: PageRequest & {
+        readonly accountId: string;
+        readonly status?: DesignStatus | undefined;
+        readonly search?: string | undefined;
+      },
+    ): Promise<Page<DesignSummary>> {
+      const { accountId, status, search } = query;
+      const { rows, total } = await designs.list({ accountId, status, search, ...toOffset(query) });
+      return { items: rows.map(summaryOf), total };
+    },
+
+    /** Throws INVALID_DESIGN_ID. */
+    async get(key: DesignKey): Promise<Design> {
+      const row = await rowOf(key);
+      const canvasData = JSON.parse(row.canvas_data) as CanvasData;
+      const variables = JSON.parse(await variablesOf(row)) as readonly DesignVariable[];
+      return { ...versionedOf(row), canvasData, variables };
+    },
+
+    /** The stored document, brought to the newest schema version. */
+    async document(key: DesignKey): Promise<{ readonly name: string; readonly document: CheckedDocument }> {
+      const row = await rowOf(key);
+      return { name: row.name, document: await check(key.accountId, documentText(row)) };
+    },
+
+    /**
+     * Changes what is given; `canvasData` is replaced whole. Another document is a new version; publishing pins the
+     * one that there is then. Throws PRECONDITION_FAILED when `ifUpdatedAt` is given and the design was changed since.
+     */
+    async update(
+      key: DesignKey,
+      changes: DesignChanges,
+      options: { readonly ifUpdatedAt?: string | undefined } = {},
+    ): Promise<VersionedDesign> {
+      // Somebody may change it between our read and our write; then we read again.
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        const before = await rowOf(key);
+        if (options.ifUpdatedAt !== undefined && options.ifUpdatedAt !== before.updated_at) {
+          throw new PlatenError('PRECONDITION_FAILED');
+        }
+        const { document, warnings } = await changedDocument(before, changes);
+        const columns = changedColumns(before, { ...changes, document }, later(before.updated_at));
+        const after = await designs.update({ ...key, expectedUpdatedAt: before.updated_at }, columns, {
+          superseded: document && { row: documentOf(before), facts: document },
+          keep: keptVersions,
+        });
+        if (after) return { ...versionedOf(after), ...told([...(changes.warnings ?? []), ...warnings]) };
+      }
+      throw new PlatenError('SERVICE_UNAVAILABLE', {
+        message: 'The design is being changed by too many requests at once. Try again.',
+        details: { retryAfter: 1 },
+      });
+    },
+
+    /** Throws INVALID_DESIGN_ID. Files that it was rendered to stay. */
+    async delete(key: DesignKey): Promise<void> {
+      if (!(await designs.delete(key))) throw noSuchDesign(key.id);
+    },
+
+    /** A draft with the same document. */
+    async duplicate(
+      key: DesignKey,
+      { name, keep }: { readonly name?: string | undefined } & Pick<Insertion, 'keep'>,
+    ): Promise<CreatedDesign> {
+      const row = await rowOf(key);
+      const { document } = await this.document(key);
+      const copyName = name ?? `${[...row.name].slice(0, maxName - copySuffix.length).join('')}${copySuffix}`;
+      return insert({ accountId: key.accountId, name: copyName, document, keep });
+    },
+  };
+}
+
+const told = (warnings: readonly Warning[]) => (warnings.length === 0 ? {} : { warnings });
+
+function changedColumns(
+  before: DesignRow,
+  changes: Pick<DesignChanges, 'name' | 'status'> & { readonly document: CheckedDocument | undefined },
+  at: string,
+) {
+  const { name, status, document } = changes;
+  const version = document ? before.version + 1 : before.version;
+  return {
+    ...(name !== undefined && { name, name_search: searchForm(name) }),
+    ...(status !== undefined && { status, published_version: status === 'PUBLISHED' ? version : null }),
+    ...(document && {
+      width: document.width,
+      height: document.height,
+      canvas_data: document.canvasData,
+      version_created_at: at,
+    }),
+    version,
+    updated_at: at,
+  } satisfies Partial<DesignRow>;
+}
+
+function documentOf({ id, account_id, version, width, height, canvas_data, version_created_at }: DesignRow) {
+  return { design_id: id, account_id, version, width, height, canvas_data, created_at: version_created_at };
+}
+
+function createdOf(row: Pick<DesignRow, 'id' | 'name' | 'width' | 'height' | 'status' | 'created_at'>): CreatedDesign {
+  const { id, name, width, height, status } = row;
+  return { id, name, width, height, status: status as DesignStatus, createdAt: row.created_at };
+}
+
+function summaryOf(row: Parameters<typeof createdOf>[0] & Pick<DesignRow, 'updated_at'>): DesignSummary {
+  return { ...createdOf(row), updatedAt: row.updated_at };
+}
+
+function versionedOf(row: DesignRow): VersionedDesign {
+  return { ...summaryOf(row), version: row.version, publishedVersion: row.published_version };
+}

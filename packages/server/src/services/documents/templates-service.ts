@@ -1,0 +1,304 @@
+import { type CanvasData, type DesignVariable, PlatenError } from '@platen/core';
+import type { Analyser } from '../../analysis/analyser.ts';
+import type { GalleryTemplate, TemplateGallery } from '../../library/gallery/template-gallery.ts';
+import { type Alongside, alongsideOf } from '../../store/database/alongside.ts';
+import { searchForm } from '../../store/database/name-search.ts';
+import type { StoredFacts } from '../../store/documents/document-facts.ts';
+import type { TemplatesStore } from '../../store/documents/templates-store.ts';
+import type { FoundTemplate, TemplateRow } from '../../store/schema.ts';
+import type { IdSource } from '../../telemetry/ids.ts';
+import { type Page, type PageRequest, toOffset } from '../page.ts';
+import type { CreatedDesign, DesignsService } from './designs-service.ts';
+import type { DocumentFactsService } from './document-facts.ts';
+import { type NamedDocument, type StoredDocuments, sizedDocument } from './stored-documents.ts';
+import type { ThumbnailsService } from './thumbnails-service.ts';
+
+export interface TemplateSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly category: string;
+  readonly width: number;
+  readonly height: number;
+  /** URL of a picture. */
+  readonly thumbnail: string;
+  /** Names. */
+  readonly variables: readonly string[];
+}
+
+export interface Template extends Omit<TemplateSummary, 'variables'> {
+  readonly description: string;
+  readonly variables: readonly TemplateVariable[];
+  readonly variablesSchema: readonly DesignVariable[];
+  readonly canvasData: CanvasData;
+}
+
+export interface TemplateVariable {
+  readonly name: string;
+  readonly type: 'text' | 'image';
+  readonly default: string | null;
+}
+
+export interface TemplateKey {
+  readonly accountId: string;
+  readonly id: string;
+}
+
+export interface TemplatesServiceOptions {
+  readonly templates: TemplatesStore;
+  readonly gallery: TemplateGallery;
+  readonly designs: DesignsService;
+  readonly analyser: Analyser;
+  readonly facts: Pick<DocumentFactsService, 'find'>;
+  readonly stored: StoredDocuments;
+  readonly thumbnails: ThumbnailsService;
+  readonly thumbnailUrl: {
+    readonly gallery: (slug: string) => string;
+    readonly file: (fileId: string | null) => string;
+  };
+  readonly newId: IdSource;
+  readonly now: () => Date;
+}
+
+export type TemplatesService = ReturnType<typeof createTemplatesService>;
+
+type Listed = Awaited<ReturnType<TemplatesStore['list']>>['rows'][number];
+
+/** One template, wherever it comes from. */
+interface Source extends SummarySource {
+  readonly description: string;
+  readonly variables: string;
+  readonly canvasData: string;
+}
+
+/** What a list shows of one; JSON as it was stored. */
+interface SummarySource extends Omit<TemplateSummary, 'variables'> {
+  readonly variableNames: string;
+}
+
+export function createTemplatesService(options: TemplatesServiceOptions) {
+  const { templates, gallery, designs, thumbnailUrl, newId, now } = options;
+
+  const fromGallery = (template: GalleryTemplate): Source => ({
+    ...template,
+    thumbnail: thumbnailUrl.gallery(template.slug),
+  });
+  const fromRow = (row: FoundTemplate & Pick<StoredFacts, 'variables' | 'variableNames'>): Source => ({
+    ...summaryOf(row, row.variableNames),
+    description: row.description,
+    variables: row.variables,
+    canvasData: row.canvas_data,
+  });
+  const summaryOf = (row: Listed, variableNames: string): SummarySource => {
+    const { id, name, category, width, height } = row;
+    return { id, name, category, width, height, thumbnail: thumbnailUrl.file(row.thumbnail_file_id), variableNames };
+  };
+
+  async function find(key: TemplateKey): Promise<Source> {
+    const bundled = await gallery.find(key.id);
+    if (bundled) return fromGallery(bundled);
+    const row = await templates.find(key);
+    if (!row) throw notFound();
+    return withFacts(row);
+  }
+
+  /** An older node stores templates without them. */
+  async function withFacts(row: FoundTemplate): Promise<Source> {
+    const { variables, variable_names: variableNames } = row;
+    if (variables !== null && variableNames !== null) return fromRow({ ...row, variables, variableNames });
+    const { account_id: accountId, id: sourceId, width, height, canvas_data: canvasData } = row;
+    const place = { table: 'templates', kind: 'template', accountId, sourceId, version: 0 } as const;
+    return fromRow({ ...row, ...(await options.facts.find({ ...place, width, height, canvasData })) });
+  }
+
+  /** Undefined when it was deleted meanwhile. */
+  async function listed(accountId: string, row: Listed): Promise<SummarySource | undefined> {
+    if (row.variable_names !== null) return summaryOf(row, row.variable_names);
+    const whole = await templates.find({ accountId, id: row.id });
+    return whole && withFacts(whole);
+  }
+
+  async function refuseGallery(id: string): Promise<void> {
+    if (!(await gallery.find(id))) return;
+    throw new PlatenError('ACCESS_DENIED', {
+      message: 'The gallery cannot be changed. Use the template, change the design, and make your own of it.',
+      details: { resource: 'template' },
+    });
+  }
+
+  return {
+    /** The account's own, newest first, then the gallery by name. */
+    async list(
+      query: PageRequest & {
+        readonly accountId: string;
+        readonly category?: string | undefined;
+        readonly search?: string | undefined;
+      },
+    ): Promise<Page<TemplateSummary>> {
+      const category = query.category?.toLowerCase();
+      const search = query.search ? searchForm(query.search) : '';
+      const matches = (item: { readonly category: string; readonly name: string }) =>
+        (!category || item.category === category) && searchForm(item.name).includes(search);
+      const { offset, limit } = toOffset(query);
+      const { accountId } = query;
+      const own = await templates.list({ accountId, category, search: query.search, offset, limit });
+      const bundled = (await gallery.list()).filter(matches);
+      // The gallery begins on the page where the own ones end.
+      const passed = Math.max(0, offset - own.total);
+      const shown = bundled.slice(passed, passed + limit - own.rows.length);
+      const items: SummarySource[] = [];
+      for (const row of own.rows) items.push(...[await listed(accountId, row)].filter((found) => found !== undefined));
+      items.push(...shown.map(fromGallery));
+      return { items: items.map(toSummary), total: own.total + bundled.length };
+    },
+
+    /** Throws INVALID_DESIGN_ID with `details.resource` `template`. */
+    async get(key: TemplateKey): Promise<Template> {
+      return toTemplate(await find(key));
+    },
+
+    /** What a render needs of it. Throws INVALID_REQUEST when a version is asked for, which only designs have. */
+    async document(key: TemplateKey & { readonly version?: unknown }): Promise<NamedDocument> {
+      if (key.version !== undefined) {
+        throw new PlatenError('INVALID_REQUEST', {
+          message: 'version: a template has no versions; leave it out.',
+          details: { field: 'version' },
+        });
+      }
+      const bundled = await gallery.find(key.id);
+      if (bundled) {
+        const { id, name, width, height, canvasData } = bundled;
+        return { name, stored: options.stored.of(id, { width, height, canvas_data: canvasData }) };
+      }
+      const row = await templates.find(key);
+      if (!row) throw notFound();
+      // Its document never changes.
+      return { name: row.name, stored: options.stored.of(`${row.id} ${row.created_at}`, row) };
+    },
+
+    /** A template that keeps the design as it is now. */
+    async create(request: {
+      readonly accountId: string;
+      readonly designId: string;
+      readonly name?: string | undefined;
+      readonly category: string;
+      readonly description: string;
+      readonly keep?: Alongside<Template> | undefined;
+    }): Promise<Template> {
+      const { accountId } = request;
+      const { name, document } = await designs.document({ accountId, id: request.designId });
+      const createdAt = now().toISOString();
+      const { width, height, canvasData } = document;
+      const id = newId('tpl');
+      const stored = options.stored.of(`${id} ${createdAt}`, { width, height, canvas_data: canvasData });
+      const thumbnail = await options.thumbnails.draw({ accountId, document: stored });
+      const row: TemplateRow = {
+        id,
+        account_id: accountId,
+        name: request.name ?? name,
+        name_search: searchForm(request.name ?? name),
+        description: request.description,
+        category: request.category,
+        width,
+        height,
+        canvas_data: canvasData,
+        thumbnail_file_id: thumbnail?.id ?? null,
+        created_at: createdAt,
+        updated_at: createdAt,
+      };
+      const { variables, variableNames } = document;
+      const template = toTemplate({
+        ...summaryOf({ ...row, variable_names: variableNames }, variableNames),
+        description: row.description,
+        variables,
+        canvasData: row.canvas_data,
+      });
+      await templates.insert(
+        { row, facts: document, thumbnail },
+        alongsideOf(request.keep, () => template),
+      );
+      return template;
+    },
+
+    /** Throws ACCESS_DENIED for the gallery's. */
+    async update(
+      key: TemplateKey,
+      changes: {
+        readonly name?: string | undefined;
+        readonly category?: string | undefined;
+        readonly description?: string | undefined;
+      },
+    ): Promise<Template> {
+      await refuseGallery(key.id);
+      const { name, category, description } = changes;
+      const row = await templates.update(key, {
+        ...(name !== undefined && { name, name_search: searchForm(name) }),
+        ...(category !== undefined && { category }),
+        ...(description !== undefined && { description }),
+        updated_at: now().toISOString(),
+      });
+      if (!row) throw notFound();
+      return toTemplate(await withFacts(row));
+    },
+
+    async delete(key: TemplateKey): Promise<void> {
+      await refuseGallery(key.id);
+      if (!(await templates.delete(key))) throw notFound();
+    },
+
+    /** A design of the template with the values written in. Throws INVALID_DYNAMIC_DATA. */
+    async use(
+      key: TemplateKey,
+      request: {
+        readonly name?: string | undefined;
+        readonly dynamicData: Readonly<Record<string, unknown>>;
+        readonly keep?: Alongside<CreatedDesign> | undefined;
+      },
+    ): Promise<CreatedDesign> {
+      const { name, width, height, canvasData } = await find(key);
+      const { accountId } = key;
+      const { dynamicData } = request;
+      const filled = await options.analyser.run({
+        operation: 'fillDocument',
+        input: { dynamicData },
+        document: sizedDocument({ width, height, canvas_data: canvasData }),
+        accountId,
+        content: [JSON.stringify(dynamicData)],
+        field: 'dynamicData',
+      });
+      return designs.createFrom({ accountId, name: request.name ?? name, document: filled, keep: request.keep });
+    },
+  };
+}
+
+function notFound(): PlatenError {
+  return new PlatenError('INVALID_DESIGN_ID', {
+    message: 'The template does not exist or is inaccessible.',
+    details: { resource: 'template' },
+  });
+}
+
+function toSummary({ id, name, category, width, height, thumbnail, variableNames }: SummarySource): TemplateSummary {
+  return { id, name, category, width, height, thumbnail, variables: JSON.parse(variableNames) as readonly string[] };
+}
+
+function toTemplate(source: Source): Template {
+  const variablesSchema = JSON.parse(source.variables) as readonly DesignVariable[];
+  return {
+    ...toSummary(source),
+    description: source.description,
+    variables: variablesSchema.map(toTemplateVariable),
+    variablesSchema,
+    canvasData: JSON.parse(source.canvasData) as CanvasData,
+  };
+}
+
+/** The specification knows two types and text defaults; the full truth stands in `variablesSchema`. */
+function toTemplateVariable(variable: DesignVariable): TemplateVariable {
+  const fallback = variable.default;
+  const isPlain = fallback === null || fallback === undefined;
+  return {
+    name: variable.name,
+    type: variable.type === 'image' ? 'image' : 'text',
+    default: isPlain ? null : typeof fallback === 'string' ? fallback : JSON.stringify(fallback),
+  };
+}

@@ -1,0 +1,129 @@
+import type { Readable } from 'node:stream';
+import { PlatenError } from '@platen/core';
+import { readFileAccess } from '../../accounts/authenticator.ts';
+import type { FileAccess } from '../../accounts/scopes.ts';
+import type { ByteRange, FileStore } from '../../files/file-store.ts';
+import type { AccountsStore } from '../../store/accounts/accounts-store.ts';
+import type { RendersStore } from '../../store/renders/renders-store.ts';
+import type { FileRow, FoundFileRow } from '../../store/schema.ts';
+import type { AccountFile } from '../renders/drawing/render-call.ts';
+import type { FileSignature, FileSigner } from './file-signer.ts';
+
+export interface PublicFile {
+  readonly name: string;
+  readonly contentHash: string;
+  readonly size: number;
+  readonly mimeType: string;
+  /** How long the address that was asked works; null: for as long as the file is there. */
+  readonly secondsLeft: number | null;
+  /** Until the file expires; null: it stays. */
+  readonly fileSecondsLeft: number | null;
+}
+
+export interface FilesServiceOptions {
+  readonly renders: RendersStore;
+  readonly files: FileStore;
+  readonly accounts: Pick<AccountsStore, 'find'>;
+  readonly signer: Pick<FileSigner, 'check'>;
+  readonly baseUrl: string;
+  readonly now: () => Date;
+}
+
+export type NamedFile = Pick<FileRow, 'id' | 'extension'> & Partial<Pick<FileRow, 'content_hash'>>;
+
+export type FilesService = ReturnType<typeof createFilesService>;
+
+/** Finished files by their public names, `<id>.<extension>`. */
+export function createFilesService({ renders, files, accounts, signer, baseUrl, now }: FilesServiceOptions) {
+  const prefix = `${baseUrl}/files/`;
+
+  async function find(name: string): Promise<FoundFileRow | undefined> {
+    const dot = name.indexOf('.');
+    const row = dot > 0 && dot <= 64 ? await renders.findFile(name.slice(0, dot)) : undefined;
+    if (!row || row.extension !== name.slice(dot + 1)) return undefined;
+    if (row.expires_at !== null && row.expires_at <= now().toISOString()) return undefined;
+    return row;
+  }
+
+  async function findByUrl(url: string): Promise<FoundFileRow | undefined> {
+    if (url.startsWith(prefix)) return find(url.slice(prefix.length));
+    const contentHash = files.publicAddresses?.read(url);
+    return contentHash === undefined ? undefined : renders.findFileByContent({ contentHash, now: now().toISOString() });
+  }
+
+  return {
+    /** Where anybody who has the address may read it: at the store itself when that can be read, and its content is known. */
+    url: ({ id, extension, content_hash }: NamedFile): string =>
+      (content_hash !== undefined && files.publicAddresses?.of(content_hash)) || `${prefix}${id}.${extension}`,
+
+    /**
+     * Throws NOT_FOUND for what never was, what expired and what has another extension; ACCESS_DENIED when the account
+     * asked for signed addresses and this one is not, or no longer; ACCOUNT_SUSPENDED while it may do nothing.
+     */
+    async describe(name: string, signature: FileSignature = {}): Promise<PublicFile> {
+      const row = await find(name);
+      if (!row || row.withdrawn_at !== null)
+        throw new PlatenError('NOT_FOUND', { message: 'There is no such file, or it has expired.' });
+      const leftMs = row.expires_at === null ? null : Date.parse(row.expires_at) - now().getTime();
+      const file = {
+        name,
+        contentHash: row.content_hash,
+        size: row.size,
+        mimeType: row.mime_type,
+        fileSecondsLeft: leftMs === null ? null : Math.floor(leftMs / 1_000),
+      };
+      const access = await accessTo(row);
+      if (access === 'suspended') throw new PlatenError('ACCOUNT_SUSPENDED');
+      if (access === 'public') return { ...file, secondsLeft: null };
+      const check = signer.check({ accountId: row.account_id, name }, signature);
+      if (check.status === 'valid') return { ...file, secondsLeft: check.secondsLeft };
+      throw new PlatenError('ACCESS_DENIED', { message: refusals[check.status], details: { reason: check.status } });
+    },
+
+    async read(file: PublicFile, range?: ByteRange): Promise<Readable> {
+      const stream = await files.open(file.contentHash, range);
+      if (!stream) throw new PlatenError('NOT_FOUND', { message: 'There is no such file, or it has expired.' });
+      return stream;
+    },
+
+    /**
+     * One of our own files named by its URL, so that a design may use an earlier render as an image. The files of an
+     * account that asked for signed addresses are its own: others need a signature that is still good.
+     */
+    async ownFile({ accountId, src }: { readonly accountId: string; readonly src: string }) {
+      const [address = '', query = ''] = src.split('?', 2);
+      const row = await findByUrl(address);
+      if (!row) return undefined;
+      const isOwn = row.account_id === accountId;
+      // The designs of its account go on with it.
+      if (row.withdrawn_at !== null && !isOwn) return 'missing';
+      const access = isOwn ? 'public' : await accessTo(row);
+      if (access === 'suspended') return 'missing';
+      if (access === 'signed') {
+        const given = new URLSearchParams(query);
+        const signature = {
+          expires: given.get('expires') ?? undefined,
+          signature: given.get('signature') ?? undefined,
+        };
+        const file = { accountId: row.account_id, name: `${row.id}.${row.extension}` };
+        if (signer.check(file, signature).status !== 'valid') return 'missing';
+      }
+      const path = await files.localPath(row.content_hash);
+      if (path === undefined) return undefined;
+      const lasts = isOwn && row.expires_at === null;
+      return { path, digest: row.content_hash, size: row.size, lasts } satisfies AccountFile;
+    },
+  };
+
+  async function accessTo({ account_id }: FileRow): Promise<FileAccess | 'suspended'> {
+    const account = await accounts.find(account_id);
+    if (!account) return 'signed';
+    return account.suspended_at === null ? readFileAccess(account.file_access) : 'suspended';
+  }
+}
+
+const refusals = {
+  missing: 'The files of this account have signed addresses: ask the API for one.',
+  wrong: 'The signature of this address is wrong: ask the API for another one.',
+  expired: 'This address has expired: ask the API for another one.',
+} as const;

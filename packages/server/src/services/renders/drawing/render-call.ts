@@ -1,0 +1,37 @@
+import type { OwnFile } from '@platen/engine/fetch';
+import type { RenderBody } from '../../../api/schemas/render-request.ts';
+import type { Plan } from '../../../config/config.ts';
+import type { VersionName } from '../../documents/design-versions-service.ts';
+import type { NamedDocument } from '../../documents/stored-documents.ts';
+
+/** One request for one file. */
+export interface RenderCall {
+  readonly accountId: string;
+  readonly plan: Plan;
+  readonly source: RenderSource;
+  readonly body: RenderBody;
+}
+
+/** What is rendered. */
+export type RenderSource =
+  | { readonly kind: 'design'; readonly id: string }
+  | { readonly kind: 'template'; readonly id: string };
+
+/** The stored document of an id, as an account may see it. Throws INVALID_DESIGN_ID. */
+export type FindDocument = (key: {
+  readonly accountId: string;
+  readonly id: string;
+  readonly version?: VersionName | undefined;
+}) => Promise<NamedDocument>;
+
+/** A file of ours that an account's design names. */
+export type AccountFile = OwnFile & {
+  /** Whether the same name stands for it until rows change, whatever the time; default false. */
+  readonly lasts?: boolean;
+};
+
+/** A file of ours that a design of the account names; undefined when it names something else. */
+export type FindAccountFile = (source: {
+  readonly accountId: string;
+  readonly src: string;
+}) => Promise<AccountFile | 'missing' | undefined>;

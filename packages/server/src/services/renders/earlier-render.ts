@@ -1,0 +1,40 @@
+import { PlatenError } from '@platen/core';
+import type { RendersStore, RenderWithFile } from '../../store/renders/renders-store.ts';
+import type { FileUrl } from './render-events.ts';
+import { type RenderResult, toResult } from './render-result.ts';
+
+/** As long as an `Idempotency-Key` is kept. */
+const requestKeyMs = 24 * 3_600_000;
+
+export interface EarlierRequest {
+  readonly accountId: string;
+  readonly requestKey: string | null;
+}
+
+/**
+ * The render that a request with the same key was accepted or drawn as, though nobody may have answered it: its row was
+ * stored with the key, so that a crash between work and answer does not have it done twice.
+ */
+export async function findEarlierRender(
+  { renders, now }: { readonly renders: RendersStore; readonly now: () => Date },
+  { accountId, requestKey }: EarlierRequest,
+): Promise<RenderWithFile | undefined> {
+  if (requestKey === null) return undefined;
+  const earlier = await renders.findByRequest({ accountId, requestKey });
+  if (!earlier || now().getTime() - Date.parse(earlier.render.created_at) < requestKeyMs) return earlier;
+  await renders.releaseRequest(earlier.render.id);
+  return undefined;
+}
+
+/** What its caller was, or would have been, answered. Throws the failure that was stored. */
+export function resultOf({ render, file }: RenderWithFile, fileUrl: FileUrl): RenderResult {
+  if (render.status === 'completed' && file) return toResult({ render, file, url: fileUrl(file) });
+  throw toError(render.error);
+}
+
+function toError(stored: string | null): PlatenError {
+  const { code, ...rest } = JSON.parse(stored ?? '{"code":"RENDER_FAILED"}') as ConstructorParameters<
+    typeof PlatenError
+  >[1] & { readonly code: PlatenError['code'] };
+  return new PlatenError(code, rest);
+}

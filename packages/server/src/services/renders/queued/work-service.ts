@@ -1,0 +1,254 @@
+import { PlatenError } from '@platen/core';
+import type { OwnerBudgets } from '@platen/engine/pool';
+import { renderDesignBody } from '../../../api/schemas/render-request.ts';
+import type { Plan } from '../../../config/config.ts';
+import type { AccountAllowances } from '../../../limits/account-allowances.ts';
+import { planLimits } from '../../../limits/plan-limits.ts';
+import { isConstraintViolation } from '../../../store/database/constraint-violation.ts';
+import type { ClaimedJob, ClaimOptions, FinishedFacts, Lease, WorkStore } from '../../../store/renders/work-store.ts';
+import type { RenderJobRow } from '../../../store/schema.ts';
+import { failpoint } from '../../../telemetry/failpoint.ts';
+import type { IdSource } from '../../../telemetry/ids.ts';
+import type { Metrics } from '../../../telemetry/metrics.ts';
+import type { WebhookDeliveriesService } from '../../webhooks/webhook-deliveries-service.ts';
+import { readAgain } from '../check-render.ts';
+import type { RenderMaker } from '../drawing/render-maker.ts';
+import { batchEvent, type FileUrl, renderEvent } from '../render-events.ts';
+import { completedEnd, failedEnd, observed, type RenderEnd } from '../render-rows.ts';
+import { expiredAfterMs, maxAttempts, retryOf } from './retry-policy.ts';
+
+export interface WorkServiceOptions {
+  readonly work: WorkStore;
+  readonly maker: Pick<RenderMaker, 'make'>;
+  readonly fileUrl: FileUrl;
+  readonly metrics: Pick<Metrics, 'observeRender'>;
+  readonly webhooks: Pick<WebhookDeliveriesService, 'wake'>;
+  /** Told that a batch has ended here. */
+  readonly batchEnded: () => void;
+  readonly allowances: Pick<AccountAllowances, 'note'>;
+  /** An account whose processor time is used up has no job begun until there is some again. */
+  readonly budgets: Pick<OwnerBudgets, 'usedUp'>;
+  /** Names this node in leases. */
+  readonly owner: string;
+  /** How long a lease lasts unless it is renewed. */
+  readonly leaseMs: number;
+  /** When the request does not say; null: for ever. */
+  readonly resultExpirySeconds: number | null;
+  /** Throws while nothing may be written. */
+  readonly checkSpace: () => Promise<void>;
+  /** Told of failures that are ours to mend. */
+  readonly onError: (cause: unknown, context: Readonly<Record<string, unknown>>) => void;
+  readonly newId: IdSource;
+  readonly now: () => Date;
+}
+
+/** What a job that is being done tells of itself, and is told. */
+export interface WorkHooks {
+  /** Aborted when its lease has been lost: what is being drawn of it is cut, and nothing of it is stored. */
+  readonly signal: AbortSignal;
+  /** It downloads pictures from now on; not told of one that needs none. */
+  readonly onBringing: () => void;
+  /** It has all that it needs: a render process is next. */
+  readonly onBrought: () => void;
+  /** A render process has been given it. */
+  readonly onBegun: () => void;
+  /** It needs no render process any more: its file is there, or is stored next. */
+  readonly onDrawn: () => void;
+}
+
+/** How a job that was begun here ended: for good, to be tried again, or by somebody else who had taken it over. */
+export type JobEnd = 'ended' | 'again' | 'lost';
+
+/** Whose job may be next. */
+export interface ClaimChoice extends Pick<ClaimOptions, 'busy' | 'except'> {
+  /** It is to stand ready until a render process is free. */
+  readonly isAhead?: boolean;
+}
+
+export type WorkService = ReturnType<typeof createWorkService>;
+
+/** From the claim to the end. */
+const jobTimeoutMs = 120_000;
+/** What has been brought, of the way from 5 to 95. */
+const broughtProgress = 40;
+/** Expired leases that one step takes up. */
+const sweptAtOnce = 100;
+/** A database that is away for seconds costs no finished work. */
+const finishDelaysMs = [200, 500, 1_000, 2_000, 4_000, 8_000];
+
+const concurrency = concurrencyOf((places) => places);
+/** What stands ready takes none of an account's last places: a process that is free, here or elsewhere, may need them. */
+const concurrencyAhead = concurrencyOf((places) => Math.ceil(places / 2));
+
+function concurrencyOf(share: (places: number) => number): Readonly<Record<Plan, number>> {
+  const entries = Object.entries(planLimits).map(([plan, { concurrentRenders }]) => [plan, share(concurrentRenders)]);
+  return Object.fromEntries(entries);
+}
+
+/** Does the renders of the queue on this node: takes a job, draws it, and writes down how it ended. */
+export function createWorkService(options: WorkServiceOptions) {
+  const { work, owner, leaseMs, now } = options;
+
+  return {
+    /** Takes the next job; undefined when none may run now. Throws while results could not be written. */
+    async claim({ busy, except, isAhead }: ClaimChoice = {}): Promise<ClaimedJob | undefined> {
+      await options.checkSpace();
+      const limits = isAhead ? concurrencyAhead : concurrency;
+      const left = new Set([...(except ?? []), ...options.budgets.usedUp()]);
+      const claimed = await work.claim({ owner, leaseMs, limits, busy, except: left });
+      if (claimed) options.allowances.note({ accountId: claimed.job.account_id, plan: claimed.plan });
+      return claimed;
+    },
+
+    /** Draws a claimed job. Never throws: what goes wrong is the job's end, or has it tried again. */
+    async perform(claimed: ClaimedJob, hooks: WorkHooks): Promise<JobEnd> {
+      const { job } = claimed;
+      failpoint('claimed');
+      const startedMs = performance.now();
+      const elapsedMs = () => performance.now() - startedMs;
+      try {
+        return await endWith(job, await make(claimed, startedMs, hooks), elapsedMs);
+      } catch (cause) {
+        const ours = !(cause instanceof PlatenError) && cause !== hooks.signal.reason;
+        if (ours) options.onError(cause, { renderId: job.render_id });
+        if (hooks.signal.aborted) return 'lost';
+        return await failOrRetry(job, cause, elapsedMs).catch((problem: unknown) => {
+          // The lease runs out, and then somebody takes the job up again.
+          options.onError(problem, { renderId: job.render_id });
+          return 'lost' as const;
+        });
+      }
+    },
+
+    /** For a node that stops: somebody else may have the job at once, and this attempt does not count. */
+    giveBack: ({ job }: ClaimedJob): Promise<boolean> =>
+      work.giveBack(leaseOf(job), { afterMs: 0, countsAsAttempt: false }),
+
+    /** Renews the leases of jobs that are done here and answers those jobs whose lease has been lost. */
+    async heartbeat(claimed: readonly ClaimedJob[]): Promise<readonly ClaimedJob[]> {
+      const held = await work.heartbeat({ owner, leaseMs, leases: claimed.map(({ job }) => leaseOf(job)) });
+      const tokens = new Map(held.map(({ renderId, token }) => [renderId, token]));
+      return claimed.filter(({ job }) => tokens.get(job.render_id) !== job.lease_token);
+    },
+
+    /** Takes up what dead nodes left. Answers how many jobs wait again. */
+    sweep: (): Promise<number> => takeUp({}),
+
+    /** On the embedded database, at the start: whoever held a lease has ended. */
+    async recover(): Promise<number> {
+      let all = 0;
+      for (let some = await takeUp({ owner }); some > 0; some = await takeUp({ owner })) all += some;
+      return all;
+    },
+  };
+
+  async function make(claimed: ClaimedJob, startedMs: number, hooks: WorkHooks) {
+    const { job } = claimed;
+    const document = { digest: job.snapshot_hash, text: claimed.document };
+    const read = readAgain(renderDesignBody.parse(JSON.parse(job.body)), { name: job.name, document });
+    const made = await options.maker.make({
+      accountId: job.account_id,
+      plan: claimed.plan,
+      read,
+      startedMs,
+      timeoutMs: jobTimeoutMs,
+      urgency: 'queued',
+      signal: hooks.signal,
+      onBringing: hooks.onBringing,
+      onBegun: hooks.onBegun,
+      onDrawn: hooks.onDrawn,
+      onBrought() {
+        failpoint('brought');
+        hooks.onBrought();
+        hooks.signal.throwIfAborted();
+        const slow = performance.now() - startedMs > 1_000;
+        // Only who looks at a slow render sees it; a quick one is spared the write.
+        if (slow) work.tellProgress(leaseOf(job), broughtProgress).catch((cause) => options.onError(cause, {}));
+      },
+    });
+    return { request: read.request, made };
+  }
+
+  async function endWith(
+    job: RenderJobRow,
+    { request, made }: Awaited<ReturnType<typeof make>>,
+    elapsedMs: () => number,
+  ): Promise<JobEnd> {
+    const end = completedEnd({
+      accountId: job.account_id,
+      request,
+      made,
+      renderMs: elapsedMs(),
+      endedAt: now(),
+      resultExpirySeconds: options.resultExpirySeconds,
+      fileId: options.newId('fil'),
+    });
+    return finish(job, end);
+  }
+
+  async function failOrRetry(job: RenderJobRow, cause: unknown, elapsedMs: () => number): Promise<JobEnd> {
+    const retry = retryOf(cause, job.attempts);
+    if (retry) {
+      const held = await persist(() => work.giveBack(leaseOf(job), retry));
+      return held ? 'again' : 'lost';
+    }
+    const error = cause instanceof PlatenError ? cause : new PlatenError('INTERNAL_ERROR', { cause });
+    return finish(job, failedEnd({ error, renderMs: elapsedMs(), endedAt: now() }));
+  }
+
+  async function finish(job: RenderJobRow, end: RenderEnd): Promise<JobEnd> {
+    const { columns, outcome: _, ...rest } = end;
+    const finished = await persist(() =>
+      work.finish({ ...rest, lease: leaseOf(job), render: columns, events: eventsOf }),
+    );
+    failpoint('finish-committed');
+    if (!finished) return 'lost';
+    if (finished.tells) options.webhooks.wake();
+    if (finished.endsBatch) options.batchEnded();
+    const { format } = JSON.parse(job.body) as { readonly format: string };
+    options.metrics.observeRender(observed({ format }, end));
+    return 'ended';
+  }
+
+  function eventsOf({ render, file, completedBatch }: FinishedFacts) {
+    const events = [renderEvent({ render, file }, options.fileUrl)];
+    if (completedBatch) events.push(batchEvent(completedBatch.batch, completedBatch.renders, options.fileUrl));
+    return events;
+  }
+
+  async function takeUp(which: { readonly owner?: string }): Promise<number> {
+    const { requeued, exhausted } = await work.requeueExpired({
+      ...which,
+      maxAttempts,
+      // After a start of ours nothing is the matter with the node any more.
+      afterMs: which.owner === undefined ? expiredAfterMs : 0,
+      limit: sweptAtOnce,
+    });
+    for (const job of exhausted) {
+      const error = new PlatenError('RENDER_FAILED', {
+        message: `The render was begun ${job.attempts} times and never ended.`,
+        details: { reason: 'crash' },
+      });
+      await finish(job, failedEnd({ error, renderMs: 1, endedAt: now() }));
+    }
+    return requeued;
+  }
+
+  /** Tries again what the database refuses for a while. */
+  async function persist<Result>(write: () => Promise<Result>): Promise<Result> {
+    for (const delayMs of finishDelaysMs) {
+      try {
+        return await write();
+      } catch (cause) {
+        if (isConstraintViolation(cause)) throw cause;
+        options.onError(cause, {});
+        await new Promise((resolve) => setTimeout(resolve, delayMs));
+      }
+    }
+    return write();
+  }
+}
+
+function leaseOf({ render_id, lease_token }: RenderJobRow): Lease {
+  return { renderId: render_id, token: lease_token };
+}

@@ -1,0 +1,47 @@
+import type { RenderWithFile } from '../../store/renders/renders-store.ts';
+import type { BatchRow, FileRow } from '../../store/schema.ts';
+import type { RecordedEvent } from '../../store/webhooks/record-events.ts';
+import { batchCompletedBody, renderCompletedBody, renderFailedBody } from '../../webhooks/payloads.ts';
+
+export type FileUrl = (file: Pick<FileRow, 'id' | 'extension'>) => string;
+
+/** What is told of a render that has ended: to the registered endpoints, and to the URL that its own request named. */
+export function renderEvent({ render, file }: RenderWithFile, urlOf: FileUrl): RecordedEvent {
+  const facts = { accountId: render.account_id, subjectId: render.id, url: render.webhook_url };
+  if (render.status !== 'completed' || !file) {
+    return {
+      ...facts,
+      event: 'render.failed',
+      get body() {
+        return renderFailedBody(render);
+      },
+    };
+  }
+  return {
+    ...facts,
+    event: 'render.completed',
+    // Mostly nobody is told; then it is never asked for.
+    get body() {
+      return renderCompletedBody({ render, file, url: urlOf(file) });
+    },
+  };
+}
+
+/** What is told of a batch whose last render has ended. */
+export function batchEvent(batch: BatchRow, renders: readonly RenderWithFile[], urlOf: FileUrl): RecordedEvent {
+  return {
+    accountId: batch.account_id,
+    subjectId: batch.id,
+    url: batch.webhook_url,
+    event: 'batch.completed',
+    body: batchCompletedBody({
+      batchId: batch.id,
+      totalRenders: batch.total_renders,
+      completedRenders: batch.completed_renders,
+      failedRenders: batch.failed_renders,
+      createdAt: batch.created_at,
+      completedAt: batch.completed_at ?? batch.created_at,
+      renders: renders.map(({ render, file }) => ({ render, url: file ? urlOf(file) : null })),
+    }),
+  };
+}

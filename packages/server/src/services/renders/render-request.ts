@@ -1,0 +1,116 @@
+import { type ImagePolicy, indexNames, nearName, PlatenError, type Warning } from '@platen/core';
+import { defaultRenderOptions, type RenderOptions, warnOfIgnoredOptions } from '@platen/engine/pool';
+import { type RenderBody, renderFields } from '../../api/schemas/render-request.ts';
+
+/** One render, checked and with its defaults: what the single call, a template and a batch item all become. */
+export interface RenderRequest {
+  readonly designId: string | undefined;
+  readonly options: RenderOptions;
+  readonly dynamicData: Readonly<Record<string, unknown>>;
+  readonly dynamicElements: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** IANA name, for dates with a zone; UTC when undefined. */
+  readonly timeZone: string | undefined;
+  readonly missingVariables: 'warn' | 'error';
+  readonly onImageError: ImagePolicy;
+  readonly cache: boolean;
+  readonly debug: boolean;
+  /** Who is told when it has ended. */
+  readonly webhook: string | undefined;
+  readonly webhookMode: 'background' | 'blocking';
+  /** Seconds, null for never; undefined leaves it to the service. */
+  readonly expiresInSeconds: number | null | undefined;
+  /** What was sent and has no effect. */
+  readonly warnings: readonly Warning[];
+}
+
+/** What a checked body asks for, with the service's defaults. Throws INVALID_REQUEST for what makes no sense. */
+export function toRenderRequest(parsed: RenderBody): RenderRequest {
+  refuseIdleBlocking(parsed);
+  return {
+    designId: parsed.designId,
+    options: toOptions(parsed),
+    dynamicData: parsed.dynamicData,
+    dynamicElements: parsed.dynamicElements,
+    timeZone: parsed.timeZone,
+    missingVariables: parsed.missingVariables,
+    onImageError: parsed.onImageError,
+    cache: parsed.cache,
+    debug: parsed.debug && !parsed.async,
+    webhook: parsed.webhook,
+    webhookMode: parsed.webhookMode,
+    expiresInSeconds: parsed.expiresIn === 0 ? null : parsed.expiresIn,
+    warnings: [...warnOfIgnoredOptions(parsed.format, parsed), ...ignoredDebug(parsed), ...unknownFields(parsed)],
+  };
+}
+
+function toOptions(body: RenderBody): RenderOptions {
+  const { png, jpg, pdf, embedFonts } = defaultRenderOptions;
+  return {
+    format: body.format,
+    quality: body.quality,
+    ...(body.width !== undefined && { width: body.width }),
+    ...(body.height !== undefined && { height: body.height }),
+    scale: body.scale,
+    resizeMode: body.resizeMode,
+    ...(body.background !== undefined && { background: body.background }),
+    dpi: body.dpi,
+    png: { compression: body.compression ?? png.compression, interlaced: body.interlaced ?? png.interlaced },
+    jpg: {
+      progressive: body.progressive ?? jpg.progressive,
+      optimizeHuffman: body.optimizeHuffman ?? jpg.optimizeHuffman,
+    },
+    pdf: {
+      ...(body.pageSize !== undefined && { pageSize: body.pageSize }),
+      ...(body.orientation !== undefined && { orientation: body.orientation }),
+      margins: body.margins ?? pdf.margins,
+    },
+    embedFonts: body.embedFonts ?? embedFonts,
+  };
+}
+
+/** To wait for a delivery takes something to deliver, and somebody who waits. */
+function refuseIdleBlocking({ webhookMode, webhook, async: isAsync }: RenderBody): void {
+  if (webhookMode !== 'blocking' || (webhook !== undefined && !isAsync)) return;
+  throw new PlatenError('INVALID_REQUEST', {
+    message: isAsync
+      ? 'webhookMode: blocking is for renders that are answered at once; this one is drawn later.'
+      : 'webhookMode: blocking needs a webhook to deliver; name it in the field webhook.',
+    details: { field: 'webhookMode' },
+  });
+}
+
+function ignoredDebug({ async: isAsync, debug }: RenderBody): readonly Warning[] {
+  if (!isAsync || !debug) return [];
+  const message = 'debug applies to renders that are answered at once; this one is drawn later.';
+  return [{ code: 'OPTION_IGNORED', message, details: { option: 'debug' } }];
+}
+
+/** What other services call a field of ours. */
+const otherNames: Readonly<Record<string, string>> = {
+  modifications: 'dynamicElements',
+  layers: 'dynamicElements',
+  overrides: 'dynamicElements',
+  data: 'dynamicData',
+  variables: 'dynamicData',
+  mergeVars: 'dynamicData',
+  webhook_url: 'webhook',
+  callbackUrl: 'webhook',
+  type: 'format',
+  output: 'format',
+};
+const fieldNames = indexNames(renderFields.keys());
+
+function unknownFields(given: Readonly<Record<string, unknown>>): readonly Warning[] {
+  return Object.keys(given)
+    .filter((field) => !renderFields.has(field))
+    .slice(0, 20)
+    .map((field) => {
+      const option = field.slice(0, 64);
+      const near = Object.hasOwn(otherNames, field) ? otherNames[field] : nearName(field, fieldNames);
+      return {
+        code: 'OPTION_IGNORED',
+        message: `${option} is not an option of a render.${near === undefined ? '' : ` Did you mean ${near}?`}`,
+        details: { option, ...(near !== undefined && { didYouMean: near }) },
+      };
+    });
+}

@@ -1,0 +1,250 @@
+import { PlatenError } from '@platen/core';
+import type { ConcurrencyGate } from '../../limits/concurrency-gate.ts';
+import { planLimits } from '../../limits/plan-limits.ts';
+import type { RenderQuota } from '../../limits/render-quota.ts';
+import { isConstraintViolation } from '../../store/database/constraint-violation.ts';
+import type { RendersStore, RenderWithFile } from '../../store/renders/renders-store.ts';
+import type { QuotaTake } from '../../store/renders/take-quota.ts';
+import type { FileRow, RenderRow } from '../../store/schema.ts';
+import { failpoint } from '../../telemetry/failpoint.ts';
+import type { IdSource } from '../../telemetry/ids.ts';
+import type { Metrics } from '../../telemetry/metrics.ts';
+import type { FilesService } from '../files/files-service.ts';
+import { type Page, type PageRequest, toOffset } from '../page.ts';
+import type { WebhookDeliveriesService } from '../webhooks/webhook-deliveries-service.ts';
+import { refuseOtherDesign } from './check-render.ts';
+import type { FindDocument, RenderCall, RenderSource } from './drawing/render-call.ts';
+import type { RenderMaker } from './drawing/render-maker.ts';
+import { newRenderMemory, type RenderMemory, recallRead } from './drawing/render-memory.ts';
+import { findEarlierRender, resultOf } from './earlier-render.ts';
+import { toDebug } from './render-debug.ts';
+import { renderEvent } from './render-events.ts';
+import type { RenderRequest } from './render-request.ts';
+import { type RenderResult, type RenderStatus, toResult, toStatus } from './render-result.ts';
+import { completedEnd, failedEnd, observed, queuedRow, type RenderEnd } from './render-rows.ts';
+
+export interface RendersServiceOptions {
+  /** Finds what is rendered. */
+  readonly documents: Readonly<Record<RenderSource['kind'], FindDocument>>;
+  readonly maker: RenderMaker;
+  readonly renders: RendersStore;
+  readonly publicFiles: FilesService;
+  readonly metrics: Pick<Metrics, 'observeRender'>;
+  readonly concurrency: ConcurrencyGate;
+  readonly quota: Pick<RenderQuota, 'taking'>;
+  readonly webhooks: Pick<WebhookDeliveriesService, 'checkUrl' | 'keepForNow' | 'deliverFirst' | 'states' | 'wake'>;
+  /** Deletes the bytes of contents that no file has any more. */
+  readonly forgetContent: (contentHashes: readonly string[]) => Promise<void>;
+  /** When the request does not say; null: for ever. */
+  readonly resultExpirySeconds: number | null;
+  readonly newId: IdSource;
+  readonly now: () => Date;
+}
+
+export type RememberedCall = RenderCall & {
+  /** What was worked out before, when its body may be sent again. */
+  readonly memory?: RenderMemory | undefined;
+  /** Aborted, with the error to answer, when its account may render no more. */
+  readonly signal?: AbortSignal;
+};
+
+export type RendersService = ReturnType<typeof createRendersService>;
+
+/** From the request to the answer. */
+const renderTimeoutMs = 30_000;
+
+export function createRendersService(options: RendersServiceOptions) {
+  const { renders, maker, newId, now } = options;
+  const urlOf = options.publicFiles.url;
+
+  return {
+    /**
+     * Draws a design or a template with the caller's data. Throws PlatenError for everything that can go wrong. A
+     * `requestKey` that one was drawn for already gives that one.
+     */
+    async render(call: RememberedCall, requestKey: string | null = null): Promise<RenderResult> {
+      const { accountId, plan } = call;
+      const startedMs = performance.now();
+      const earlier = await findEarlierRender(options, { accountId, requestKey });
+      if (earlier) return resultOf(earlier, urlOf);
+      options.webhooks.checkUrl(call.body.webhook, 'webhook');
+      refuseOtherDesign(call);
+      const memory = call.memory ?? newRenderMemory();
+      const again = await repeat({ call, requestKey, memory, startedMs });
+      if (again) return again;
+      const createdAt = now();
+      const watched = renders.sourcesWatch();
+      const found = await options.documents[call.source.kind]({
+        accountId,
+        id: call.source.id,
+        version: call.body.version,
+      });
+      const read = recallRead(memory, call, found);
+      const { request } = read;
+      const accepted = { id: newId('rnd'), accountId, source: call.source, request, createdAt };
+      const row = { ...queuedRow(accepted), request_key: requestKey };
+      const elapsedMs = () => performance.now() - startedMs;
+      const make = async (anew: boolean) => {
+        const made = await maker.make({
+          accountId,
+          plan,
+          read,
+          memory,
+          watched,
+          startedMs,
+          timeoutMs: renderTimeoutMs,
+          urgency: 'awaited',
+          ...(call.signal && { signal: call.signal }),
+          anew,
+          admit: (draw) => options.concurrency.run({ id: accountId, limit: planLimits[plan].concurrentRenders }, draw),
+        });
+        const { resultExpirySeconds } = options;
+        const ending = { accountId, request, made, resultExpirySeconds, fileId: newId('fil') };
+        const end = completedEnd({ ...ending, renderMs: elapsedMs(), endedAt: now() });
+        const result = await options.quota.taking({ id: accountId, plan }, (quota) =>
+          record({ row, end, quota, mode: request.webhookMode }),
+        );
+        return { made, result };
+      };
+      try {
+        const { made, result } = await make(false).catch((cause: unknown) => {
+          if (cause instanceof FileGone) return make(true);
+          throw cause;
+        });
+        if (!request.debug || made.outcome.kind !== 'drawn') return result;
+        const { assets, assetsMs, outcome } = made;
+        return { ...result, debug: toDebug({ ...outcome, assets, assetsMs, totalMs: elapsedMs() }) };
+      } catch (cause) {
+        if (cause instanceof PlatenError && isTold(cause, request)) {
+          const end = failedEnd({ error: cause, renderMs: elapsedMs(), endedAt: now() });
+          const render = { ...row, ...end.columns };
+          const { tells } = await renders.insertEnded({
+            ...end,
+            render,
+            events: () => [renderEvent({ render, file: undefined }, urlOf)],
+          });
+          if (tells) options.webhooks.wake();
+          options.metrics.observeRender(observed(row, end));
+        }
+        throw cause;
+      }
+    },
+
+    /** Throws RENDER_NOT_FOUND, or ACCESS_DENIED for another account's. */
+    async status(key: { readonly accountId: string; readonly renderId: string }): Promise<RenderStatus> {
+      const [status] = await statusesOf(key.accountId, [await find(key)]);
+      if (!status) throw new PlatenError('RENDER_NOT_FOUND');
+      return status;
+    },
+
+    /** Newest first. */
+    async list(
+      query: PageRequest & {
+        readonly accountId: string;
+        readonly designId?: string | undefined;
+        readonly status?: string | undefined;
+      },
+    ): Promise<Page<RenderStatus>> {
+      const { accountId, designId, status } = query;
+      const { rows, total } = await renders.list({ accountId, designId, status, ...toOffset(query) });
+      return { items: await statusesOf(accountId, rows), total };
+    },
+
+    /** Throws RENDER_NOT_FOUND, ACCESS_DENIED for another account's, or RENDER_NOT_FINISHED. Its file goes unless another render shows it. */
+    async delete(key: { readonly accountId: string; readonly renderId: string }): Promise<void> {
+      const found = await find(key);
+      if (found.render.completed_at === null) throw new PlatenError('RENDER_NOT_FINISHED');
+      await renders.delete(key.renderId);
+      if (found.file) await options.forgetContent([found.file.content_hash]);
+    },
+  };
+
+  /** Shows the file once more that the same body was answered with; undefined when that may not be the answer any more. */
+  async function repeat({ call, requestKey, memory, startedMs }: Repeated): Promise<RenderResult | undefined> {
+    const found = await maker.recall(memory);
+    if (!found) return undefined;
+    const { accountId, plan, source } = call;
+    const { request } = found;
+    const createdAt = now();
+    const row = { ...queuedRow({ id: newId('rnd'), accountId, source, request, createdAt }), request_key: requestKey };
+    const renderMs = performance.now() - startedMs;
+    const { resultExpirySeconds } = options;
+    const ending = { accountId, request, made: found.made, resultExpirySeconds, fileId: '', renderMs, endedAt: now() };
+    try {
+      return await options.quota.taking({ id: accountId, plan }, (quota) =>
+        record({ row, end: completedEnd(ending), quota, mode: request.webhookMode, shown: found.made.outcome }),
+      );
+    } catch (cause) {
+      if (cause instanceof FileGone) return undefined;
+      throw cause;
+    }
+  }
+
+  async function find(key: { readonly accountId: string; readonly renderId: string }): Promise<RenderWithFile> {
+    const found = await renders.find(key.renderId);
+    if (!found) throw new PlatenError('RENDER_NOT_FOUND');
+    if (found.render.account_id !== key.accountId) throw new PlatenError('ACCESS_DENIED');
+    return found;
+  }
+
+  async function statusesOf(accountId: string, rows: readonly RenderWithFile[]): Promise<readonly RenderStatus[]> {
+    const subjects = rows.map(({ render }) => render).filter(({ webhook_url }) => webhook_url !== null);
+    const states = await options.webhooks.states({ accountId, subjects });
+    return rows.map(({ render, file }) => {
+      return toStatus({ render, file, url: file ? urlOf(file) : null, webhook: states.get(render.id) });
+    });
+  }
+
+  async function record({ row, end, quota, mode, shown }: Recorded): Promise<RenderResult> {
+    const render = { ...row, ...end.columns };
+    const { file, tells } = await renders
+      .insertEnded({
+        ...end,
+        render,
+        quota,
+        events: (file) => {
+          const event = renderEvent({ render, file }, urlOf);
+          return [mode === 'blocking' ? options.webhooks.keepForNow(event) : event];
+        },
+      })
+      .catch((cause: unknown) => {
+        throw end.outcome === 'cached' && isConstraintViolation(cause) ? new FileGone({ cause }) : cause;
+      });
+    failpoint('render-recorded');
+    if (tells) options.webhooks.wake();
+    options.metrics.observeRender(observed(row, end));
+    if (!file) throw new Error('A completed render names no file.');
+    // It may be kept for longer now, by this one or by another.
+    if (shown) shown.file = file;
+    if (mode === 'blocking') await options.webhooks.deliverFirst({ renderId: render.id, event: 'render.completed' });
+    return toResult({ render, file, url: urlOf(file) });
+  }
+}
+
+/** A render that could not be drawn, or that lacked a picture while somebody waits to be told. */
+function isTold({ code }: PlatenError, { webhook }: RenderRequest): boolean {
+  return code === 'RENDER_FAILED' || (code === 'INVALID_IMAGE_URL' && webhook !== undefined);
+}
+
+interface Repeated {
+  readonly call: RememberedCall;
+  readonly requestKey: string | null;
+  readonly memory: RenderMemory;
+  readonly startedMs: number;
+}
+
+interface Recorded {
+  readonly row: RenderRow;
+  readonly end: RenderEnd;
+  readonly quota: QuotaTake;
+  readonly mode: RenderRequest['webhookMode'];
+  /** Remembered, with the file's row as it was. */
+  readonly shown?: { file: FileRow };
+}
+
+/** The earlier file that a render was to show expired or was deleted before the render was recorded. */
+class FileGone extends Error {
+  constructor(options: ErrorOptions) {
+    super('The file of an earlier render is gone.', options);
+  }
+}

@@ -1,0 +1,139 @@
+import { PlatenError } from '@platen/core';
+import type { Poster } from '@platen/engine/fetch';
+import type { RateLimiter } from '../../limits/rate-limiter.ts';
+import { type Alongside, alongsideOf } from '../../store/database/alongside.ts';
+import { type RecordedEvent, requestDeliveryId } from '../../store/webhooks/record-events.ts';
+import type {
+  DeliveryQuery,
+  DeliveryWithAttempts,
+  WebhookDeliveriesStore,
+} from '../../store/webhooks/webhook-deliveries-store.ts';
+import type { WebhookEndpointsStore } from '../../store/webhooks/webhook-endpoints-store.ts';
+import { type Deliverer, deliveryLeaseMs } from '../../webhooks/deliverer.ts';
+import { type PageRequest, toOffset } from '../page.ts';
+import { attemptSentences, toDelivery, toWebhookState, type WebhookState } from './webhook-result.ts';
+
+export interface WebhookDeliveriesServiceOptions {
+  readonly deliveries: WebhookDeliveriesStore;
+  readonly endpoints: Pick<WebhookEndpointsStore, 'find'>;
+  readonly deliverer: Pick<Deliverer, 'deliverNow'>;
+  readonly poster: Pick<Poster, 'problemOf'>;
+  readonly limiter: RateLimiter;
+  /** This node, as leases name it. */
+  readonly owner: string;
+  /** Tells whoever sends that there is something to send. */
+  readonly wake: () => void;
+  readonly now: () => Date;
+}
+
+export type WebhookDeliveriesService = ReturnType<typeof createWebhookDeliveriesService>;
+
+/** Of one delivery. */
+const resendsPerMinute = 6;
+
+/** What is sent where, and what became of it. */
+export function createWebhookDeliveriesService(options: WebhookDeliveriesServiceOptions) {
+  const { deliveries, endpoints, deliverer, limiter, owner, wake } = options;
+
+  async function find(key: { readonly accountId: string; readonly id: string }): Promise<DeliveryWithAttempts> {
+    const found = await deliveries.find(key.id);
+    if (!found) throw new PlatenError('DELIVERY_NOT_FOUND');
+    if (found.delivery.account_id !== key.accountId) throw new PlatenError('ACCESS_DENIED');
+    return found;
+  }
+
+  return {
+    wake,
+
+    /** Throws INVALID_REQUEST for a URL that nothing may be sent to; `field` names where it stood. */
+    checkUrl(url: string | undefined, field: string): void {
+      const problem = url === undefined ? undefined : options.poster.problemOf(url);
+      if (problem === undefined) return;
+      throw new PlatenError('INVALID_REQUEST', {
+        message: `${field}: ${problem}.`,
+        details: {
+          field,
+          errors: [{ path: `/${field.replaceAll('.', '/')}`, code: 'INVALID_URL', message: `${problem}.` }],
+        },
+      });
+    },
+
+    /** Keeps the delivery of an event to its own URL for `deliverFirst` on this node. */
+    keepForNow(event: RecordedEvent): RecordedEvent {
+      return { ...event, blocking: { owner, leaseMs: deliveryLeaseMs } };
+    },
+
+    /**
+     * The one attempt of a render whose caller wants it told before it is answered. Throws WEBHOOK_FAILED when it
+     * fails; the render stays as it is.
+     */
+    async deliverFirst(render: { readonly renderId: string; readonly event: RecordedEvent['event'] }): Promise<void> {
+      const deliveryId = requestDeliveryId(render.renderId, render.event);
+      const result = await deliverer.deliverNow(deliveryId);
+      if (result?.error === null) return;
+      const reason = result?.error ?? 'interrupted';
+      throw new PlatenError('WEBHOOK_FAILED', {
+        message: `The webhook could not be delivered: ${attemptSentences[reason]} The render is completed.`,
+        details: {
+          renderId: render.renderId,
+          deliveryId,
+          reason,
+          ...(result && result.httpStatus !== null && { status: result.httpStatus }),
+        },
+      });
+    },
+
+    /**
+     * How the deliveries stand that requests asked for by `webhook`, by render or batch. Of one that ended so long ago
+     * that its delivery has left the log, nothing is known any more.
+     */
+    async states(query: {
+      readonly accountId: string;
+      readonly subjects: readonly { readonly id: string; readonly completed_at: string | null }[];
+    }): Promise<ReadonlyMap<string, WebhookState>> {
+      const { accountId, subjects } = query;
+      const rows = await deliveries.requested({ accountId, subjectIds: subjects.map(({ id }) => id) });
+      const known = subjects.filter(({ id, completed_at }) => completed_at === null || rows.has(id));
+      return new Map(known.map(({ id }) => [id, toWebhookState(rows.get(id))]));
+    },
+
+    /** Newest first. */
+    async list(query: PageRequest & Omit<DeliveryQuery, 'offset' | 'limit'>) {
+      const { page, limit, ...filters } = query;
+      const { rows, total } = await deliveries.list({ ...filters, ...toOffset({ page, limit }) });
+      return { items: rows.map(toDelivery), total };
+    },
+
+    /** Throws DELIVERY_NOT_FOUND, ACCESS_DENIED, RATE_LIMIT_EXCEEDED, or INVALID_REQUEST when nobody can be sent to. */
+    async resend(
+      key: { readonly accountId: string; readonly id: string },
+      keep?: Alongside<ReturnType<typeof toDelivery>>,
+    ) {
+      const { delivery } = await find(key);
+      if (delivery.endpoint_id !== null) await refuseOff(delivery.endpoint_id);
+      const rate = await limiter.take({ name: `${key.id} resend`, limit: resendsPerMinute, windowSeconds: 60 });
+      if (!rate.allowed) throw tooOften('This delivery was sent again very often', rate.retryAfterSeconds);
+      await deliveries.resend(key, alongsideOf(keep, toDelivery));
+      wake();
+      return toDelivery(await find(key));
+    },
+  };
+
+  async function refuseOff(endpointId: string): Promise<void> {
+    const endpoint = await endpoints.find(endpointId);
+    if (endpoint?.enabled === 1) return;
+    throw new PlatenError('INVALID_REQUEST', {
+      message: endpoint
+        ? 'The webhook of this delivery is off; switch it on first.'
+        : 'The webhook of this delivery was deleted.',
+      details: { webhookId: endpointId },
+    });
+  }
+}
+
+export function tooOften(what: string, retryAfter: number): PlatenError {
+  return new PlatenError('RATE_LIMIT_EXCEEDED', {
+    message: `${what}. Try again in ${retryAfter} seconds.`,
+    details: { retryAfter },
+  });
+}

@@ -1,0 +1,182 @@
+import type { Kysely } from 'kysely';
+import type { Alongside } from '../database/alongside.ts';
+import { databaseClock } from '../database/database-clock.ts';
+import { inParts } from '../database/in-parts.ts';
+import { prepared } from '../database/prepared.ts';
+import { readPage } from '../database/read-page.ts';
+import { watchRows } from '../database/watch-rows.ts';
+import type { AccountRow, ApiKeyRow, Database, NewAccount } from '../schema.ts';
+import { previousSecretsOf } from '../webhooks/previous-secrets.ts';
+import { suspendedAmong } from './suspended-accounts.ts';
+
+export type AccountsStore = ReturnType<typeof createAccountsStore>;
+
+export interface KeyWithPlan extends ApiKeyRow {
+  /** Of the account. */
+  readonly plan: string;
+  readonly file_access: string;
+  readonly signed_url_seconds: number;
+  readonly suspended_at: string | null;
+}
+
+/** What decides whether something may go on. */
+export interface FoundRights {
+  /** Ids of accounts. */
+  readonly suspended: ReadonlySet<string>;
+  /** By their ids; those that are gone are missing. */
+  readonly keys: ReadonlyMap<string, Pick<ApiKeyRow, 'revoked_at' | 'expires_at'>>;
+}
+
+const keyByHash = prepared((db, key: { readonly hash: string }) =>
+  db
+    .selectFrom('api_keys')
+    .innerJoin('accounts', 'accounts.id', 'api_keys.account_id')
+    .selectAll('api_keys')
+    .select(['accounts.plan', 'accounts.file_access', 'accounts.signed_url_seconds', 'accounts.suspended_at'])
+    .where('api_keys.hash', '=', key.hash),
+);
+const accountById = prepared((db, key: { readonly id: string }) =>
+  db.selectFrom('accounts').selectAll().where('id', '=', key.id),
+);
+
+/** Accounts and their API keys. */
+export function createAccountsStore(db: Kysely<Database>) {
+  const clock = databaseClock(db);
+  return {
+    async anyAccount(): Promise<boolean> {
+      return (await db.selectFrom('accounts').select('id').limit(1).executeTakeFirst()) !== undefined;
+    },
+
+    async create(
+      rows: { readonly account: NewAccount; readonly apiKey: ApiKeyRow },
+      alongside?: Alongside,
+    ): Promise<void> {
+      await db.transaction().execute(async (transaction) => {
+        await transaction.insertInto('accounts').values(rows.account).execute();
+        await transaction.insertInto('api_keys').values(rows.apiKey).execute();
+        await alongside?.(transaction);
+      });
+    },
+
+    find: (id: string): Promise<AccountRow | undefined> => accountById.first(db, { id }),
+
+    /** Newest first. */
+    async list(query: { readonly offset: number; readonly limit: number }) {
+      return readPage(db.selectFrom('accounts'), query, (page) =>
+        page.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
+      );
+    },
+
+    update(id: string, changes: Partial<AccountRow>): Promise<AccountRow | undefined> {
+      return db.updateTable('accounts').set(changes).where('id', '=', id).returningAll().executeTakeFirst();
+    },
+
+    /**
+     * Signs with another secret from now on; the one before, and those before it that are still good, stay so. Undefined
+     * when there is no such account, `full` when it has `most` such secrets already.
+     */
+    async rotateSecret(
+      id: string,
+      next: { readonly secret: string; readonly overlapMs: number; readonly most: number },
+      alongside?: Alongside<AccountRow>,
+    ): Promise<AccountRow | 'full' | undefined> {
+      return db.transaction().execute(async (transaction) => {
+        const account = await transaction
+          .selectFrom('accounts')
+          .selectAll()
+          .select(() => [clock.now().as('now'), clock.now(next.overlapMs).as('expires')])
+          .where('id', '=', id)
+          // Two at once: the later one replaces what the first has made.
+          .$if(clock.locksRows, (query) => query.forNoKeyUpdate())
+          .executeTakeFirst();
+        if (!account) return undefined;
+        const stillGood = previousSecretsOf(account, account.now);
+        if (stillGood.length >= next.most) return 'full';
+        const rotated = await transaction
+          .updateTable('accounts')
+          .set({
+            signing_secret: next.secret,
+            previous_secret: account.signing_secret,
+            previous_secret_expires_at: account.expires,
+            earlier_secrets: JSON.stringify(stillGood),
+          })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await alongside?.(transaction, rotated);
+        return rotated;
+      });
+    },
+
+    findKeyByHash: (hash: string): Promise<KeyWithPlan | undefined> => keyByHash.first(db, { hash }),
+
+    async findRights(asked: {
+      readonly accountIds: readonly string[];
+      readonly keyIds: readonly string[];
+    }): Promise<FoundRights> {
+      const suspended = await suspendedAmong(db, asked.accountIds);
+      const keys = new Map<string, Pick<ApiKeyRow, 'revoked_at' | 'expires_at'>>();
+      for (const part of inParts(asked.keyIds)) {
+        const rows = await db
+          .selectFrom('api_keys')
+          .select(['id', 'revoked_at', 'expires_at'])
+          .where('id', 'in', part)
+          .execute();
+        for (const row of rows) keys.set(row.id, row);
+      }
+      return { suspended, keys };
+    },
+
+    /** For as long as it stays the same, so does every key that was found. */
+    keysWatch: watchRows(db, { api_keys: ['update', 'delete'], accounts: ['update', 'delete'] }),
+
+    /** False when the account has `most` already that are not revoked. */
+    async insertKey(row: ApiKeyRow, most: number, alongside?: Alongside): Promise<boolean> {
+      return db.transaction().execute(async (transaction) => {
+        // Two that come at once cannot both be the last.
+        await transaction
+          .selectFrom('accounts')
+          .select('id')
+          .where('id', '=', row.account_id)
+          .$if(clock.locksRows, (query) => query.forNoKeyUpdate())
+          .execute();
+        const { count } = await transaction
+          .selectFrom('api_keys')
+          .select((each) => each.fn.countAll<number>().as('count'))
+          .where('account_id', '=', row.account_id)
+          .where('revoked_at', 'is', null)
+          .executeTakeFirstOrThrow();
+        if (Number(count) >= most) return false;
+        await transaction.insertInto('api_keys').values(row).execute();
+        await alongside?.(transaction);
+        return true;
+      });
+    },
+
+    findKey(id: string): Promise<ApiKeyRow | undefined> {
+      return db.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst();
+    },
+
+    /** Those that are not revoked, newest first. */
+    listKeys(accountId: string): Promise<ApiKeyRow[]> {
+      return db
+        .selectFrom('api_keys')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('revoked_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute();
+    },
+
+    async revokeKey(key: { readonly accountId: string; readonly id: string; readonly at: string }): Promise<void> {
+      await db
+        .updateTable('api_keys')
+        .set({ revoked_at: key.at })
+        .where('account_id', '=', key.accountId)
+        .where('id', '=', key.id)
+        .where('revoked_at', 'is', null)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Alongside } from '../database/alongside.ts';
+import { prepared } from '../database/prepared.ts';
+import { readPage } from '../database/read-page.ts';
+import { hasUnentered } from '../documents/enter-facts.ts';
+import { type AssetNames, isMentioned } from '../documents/mentions.ts';
+import type { AssetRow, Database, FileRow } from '../schema.ts';
+
+export type AssetsStore = ReturnType<typeof createAssetsStore>;
+
+export interface AssetWithFile {
+  readonly asset: AssetRow;
+  readonly file: FileRow;
+}
+
+export interface AssetQuery {
+  readonly accountId: string;
+  readonly type?: string | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+const assetById = prepared((db, key: { readonly id: string }) =>
+  db.selectFrom('assets').selectAll().where('id', '=', key.id),
+);
+/** Of an account, that are considered at most. */
+const maxFonts = 500;
+
+const fontsOf = prepared((db, query: { readonly accountId: string }) =>
+  db
+    .selectFrom('assets')
+    .selectAll()
+    .where('account_id', '=', query.accountId)
+    // As it stands in the index of fonts, which is not used for a value that comes later.
+    .where('type', '=', sql.lit('FONT'))
+    .orderBy(sql`case when deleted_at is null then 0 else 1 end`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxFonts),
+);
+
+/** Uploaded images and fonts with their files. A deleted one stays until nothing needs it. */
+export function createAssetsStore(db: Kysely<Database>) {
+  async function withFiles(assets: readonly AssetRow[]): Promise<readonly AssetWithFile[]> {
+    const ids = assets.map(({ file_id }) => file_id);
+    const files = ids.length === 0 ? [] : await db.selectFrom('files').selectAll().where('id', 'in', ids).execute();
+    const byId = new Map(files.map((file) => [file.id, file]));
+    return assets.flatMap((asset) => {
+      const file = byId.get(asset.file_id);
+      return file ? [{ asset, file }] : [];
+    });
+  }
+
+  return {
+    /** Both rows appear together or not at all. */
+    async insert({ asset, file }: AssetWithFile, alongside?: Alongside): Promise<void> {
+      await db.transaction().execute(async (transaction) => {
+        await transaction.insertInto('files').values(file).execute();
+        await transaction.insertInto('assets').values(asset).execute();
+        await alongside?.(transaction);
+      });
+    },
+
+    /** Whoever owns it, deleted or not. */
+    async find(id: string): Promise<AssetWithFile | undefined> {
+      const asset = await assetById.first(db, { id });
+      return asset && (await withFiles([asset]))[0];
+    },
+
+    /** A page without the deleted ones, newest first, and how many there are on all pages. */
+    async list(query: AssetQuery): Promise<{ readonly rows: readonly AssetWithFile[]; readonly total: number }> {
+      const matching = db
+        .selectFrom('assets')
+        .where('account_id', '=', query.accountId)
+        .where('deleted_at', 'is', null)
+        .$if(query.type !== undefined, (where) => where.where('type', '=', query.type ?? ''));
+      const { rows, total } = await readPage(matching, query, (page) =>
+        page.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
+      );
+      return { rows: await withFiles(rows), total };
+    },
+
+    /** The first few hundred, newest first; those that were deleted and are still in use come after the others. */
+    async listFonts(query: { readonly accountId: string }): Promise<readonly AssetWithFile[]> {
+      return withFiles(await fontsOf.all(db, query));
+    },
+
+    async markDeleted({ id, at }: { readonly id: string; readonly at: string }): Promise<void> {
+      await db.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable('assets')
+          .set({ deleted_at: at })
+          .where('id', '=', id)
+          .where('deleted_at', 'is', null)
+          .execute();
+        await withdrawFile(transaction, { id, at });
+      });
+    },
+
+    /** Deleted ones that were not looked at since `checkedBefore`, those that were looked at longest ago first. */
+    async listDeleted(query: {
+      readonly checkedBefore: string;
+      readonly limit: number;
+    }): Promise<readonly AssetWithFile[]> {
+      const deleted = await db
+        .selectFrom('assets')
+        .selectAll()
+        .where('deleted_at', 'is not', null)
+        .where(sql<SqlBool>`coalesce(checked_at, '') < ${query.checkedBefore}`)
+        .orderBy(sql`coalesce(checked_at, '')`)
+        .limit(query.limit)
+        .execute();
+      return withFiles(deleted);
+    },
+
+    /** Whether anything may use it: what {@link isMentioned} finds, or a document of which nobody knows yet. */
+    async isMentioned(asset: AssetNames): Promise<boolean> {
+      return (await hasUnentered(db, asset.accountId)) || isMentioned(db, asset);
+    },
+
+    /** That it was looked at, and since when it has been found unused; null: it is used. */
+    async markChecked(asset: {
+      readonly id: string;
+      readonly at: string;
+      readonly unusedSince: string | null;
+    }): Promise<void> {
+      // Nodes of the version before mark the asset only.
+      await withdrawFile(db, asset);
+      await db
+        .updateTable('assets')
+        .set({ checked_at: asset.at, unused_since: asset.unusedSince })
+        .where('id', '=', asset.id)
+        .execute();
+    },
+
+    /** Removes an asset with its file's row, and answers the hash of its content. */
+    async remove({ id, file_id }: Pick<AssetRow, 'id' | 'file_id'>): Promise<string | undefined> {
+      return db.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('assets').where('id', '=', id).execute();
+        const file = await transaction
+          .deleteFrom('files')
+          .where('id', '=', file_id)
+          .returning('content_hash')
+          .executeTakeFirst();
+        return file?.content_hash;
+      });
+    },
+  };
+}
+
+/** The address of a deleted asset's file answers nothing from then on. */
+async function withdrawFile(db: Kysely<Database>, asset: { readonly id: string; readonly at: string }): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ withdrawn_at: asset.at })
+    .where('id', 'in', (from) => from.selectFrom('assets').select('file_id').where('id', '=', asset.id))
+    .where('withdrawn_at', 'is', null)
+    .execute();
+}

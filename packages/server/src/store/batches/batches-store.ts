@@ -1,0 +1,201 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { countUpTo } from '../database/count-up-to.ts';
+import type { RenderWithFile } from '../renders/renders-store.ts';
+import type { BatchRow, Database, RenderRow } from '../schema.ts';
+
+export type BatchesStore = ReturnType<typeof createBatchesStore>;
+
+/** How far a batch is. */
+export type BatchState = Pick<
+  BatchRow,
+  'id' | 'status' | 'total_renders' | 'remaining_renders' | 'completed_renders' | 'failed_renders' | 'completed_at'
+>;
+
+/** Renders that take about as long as each other. */
+export interface RenderKind {
+  readonly designId: string;
+  readonly templateId: string | null;
+  readonly format: string;
+}
+
+/** More of them share the machines at most in an estimate. */
+const maxAccountsCounted = 1_000;
+
+/** Reads batches; `work-store.ts` writes them. */
+const rowsAtOnce = 1_000;
+
+export function createBatchesStore(db: Kysely<Database>) {
+  return {
+    find(id: string): Promise<BatchRow | undefined> {
+      return db.selectFrom('batches').selectAll().where('id', '=', id).executeTakeFirst();
+    },
+
+    findByRequest(key: { readonly accountId: string; readonly requestKey: string }): Promise<BatchRow | undefined> {
+      return db
+        .selectFrom('batches')
+        .selectAll()
+        .where('account_id', '=', key.accountId)
+        .where('request_key', '=', key.requestKey)
+        .executeTakeFirst();
+    },
+
+    /** Lets the request make another batch, if it still names this one. */
+    async releaseRequest(batchId: string): Promise<void> {
+      await db.updateTable('batches').set({ request_key: null }).where('id', '=', batchId).execute();
+    },
+
+    /** Every render of a batch, in the order of its request; of a large one in parts, between which others have a turn. */
+    async renders(batchId: string): Promise<readonly RenderWithFile[]> {
+      const found: RenderWithFile[] = [];
+      for (let last = -1, rows = rowsAtOnce; rows === rowsAtOnce; await setImmediate()) {
+        const renders = await db
+          .selectFrom('renders')
+          .selectAll()
+          .where('batch_id', '=', batchId)
+          .where('batch_index', '>', last)
+          .orderBy('batch_index')
+          .limit(rowsAtOnce)
+          .execute();
+        found.push(...(await withFiles(renders)));
+        rows = renders.length;
+        last = renders.at(-1)?.batch_index ?? last;
+      }
+      return found;
+    },
+
+    /** Renders of a batch that ended later than the `after`-th, in the order in which they did. */
+    async finished(query: {
+      readonly batchId: string;
+      readonly after: number;
+      readonly limit: number;
+    }): Promise<readonly RenderWithFile[]> {
+      const renders = await db
+        .selectFrom('renders')
+        .selectAll()
+        .where('batch_id', '=', query.batchId)
+        .where('finished_order', '>', query.after)
+        .orderBy('finished_order')
+        .limit(query.limit)
+        .execute();
+      return withFiles(renders);
+    },
+
+    states(ids: readonly string[]): Promise<readonly BatchState[]> {
+      return db
+        .selectFrom('batches')
+        .select([
+          'id',
+          'status',
+          'total_renders',
+          'remaining_renders',
+          'completed_renders',
+          'failed_renders',
+          'completed_at',
+        ])
+        .where('id', 'in', ids)
+        .execute();
+    },
+
+    /** How many renders of each kind a batch has still to do; the most numerous first. */
+    async remainingKinds(
+      batchId: string,
+      limit: number,
+    ): Promise<readonly (RenderKind & { readonly count: number })[]> {
+      const rows = await db
+        .selectFrom('renders')
+        .select(({ fn }) => ['design_id', 'template_id', 'format', fn.countAll<number>().as('count')])
+        .where('batch_id', '=', batchId)
+        .where('finished_order', 'is', null)
+        .groupBy(['design_id', 'template_id', 'format'])
+        .orderBy('count', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(({ design_id, template_id, format, count }) => ({
+        designId: design_id,
+        templateId: template_id,
+        format,
+        count: Number(count),
+      }));
+    },
+
+    /** What the latest drawn renders of a kind took, ms. */
+    async recentDurations(query: {
+      readonly accountId: string;
+      readonly kind: RenderKind;
+      readonly limit: number;
+    }): Promise<readonly number[]> {
+      const { designId, templateId, format } = query.kind;
+      const rows = await db
+        .selectFrom('renders')
+        .select('render_ms')
+        .where('account_id', '=', query.accountId)
+        .where('design_id', '=', designId)
+        .$if(templateId !== null, (where) => where.where('template_id', '=', templateId))
+        .where('completed_at', 'is not', null)
+        .where('format', '=', format)
+        .where('status', '=', 'completed')
+        .where('cached', '=', 0)
+        .orderBy('completed_at', 'desc')
+        .limit(query.limit)
+        .execute();
+      return rows.map(({ render_ms }) => render_ms);
+    },
+
+    /**
+     * What goes before a batch's own jobs in its account's queue, how many accounts wait for the machines, and how many of
+     * those there are.
+     */
+    async queueBefore(batch: BatchRow, priority: number) {
+      const ofAccount = db
+        .selectFrom('render_jobs')
+        .where('account_id', '=', batch.account_id)
+        .where(sql<boolean>`(priority, created_at) < (${priority}, ${batch.created_at})`)
+        .where((where) => where.or([where('batch_id', 'is', null), where('batch_id', '!=', batch.id)]));
+      const waiting = await countUpTo(db, ofAccount.where('lease_owner', 'is', null));
+      const underWay = await countUpTo(db, ofAccount.where('lease_owner', 'is not', null));
+      // As for a claim: from account to account in the index, however long their queues are.
+      const { rows: sharing } = await sql<{ accounts: number }>`
+        with recursive sharing(account_id, place) as (
+          select min(account_id), 1 from render_jobs where lease_owner is null
+          union all
+          select (select min(j.account_id) from render_jobs j
+                  where j.lease_owner is null and j.account_id > sharing.account_id), place + 1
+          from sharing where sharing.account_id is not null and place < ${sql.lit(maxAccountsCounted)}
+        )
+        select count(account_id) as accounts from sharing`.execute(db);
+      const { nodes } = await db
+        .selectFrom('render_jobs')
+        .select(({ fn }) => fn.count<number>('lease_owner').distinct().as('nodes'))
+        .where('lease_owner', 'is not', null)
+        .executeTakeFirstOrThrow();
+      return { jobs: waiting + underWay, accounts: Number(sharing[0]?.accounts ?? 0), nodes: Number(nodes) };
+    },
+
+    /** How many of the batch's renders were begun and have ended, and when the first of them did. */
+    async pace(batchId: string) {
+      const row = await db
+        .selectFrom('renders')
+        .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('completed_at').as('first')])
+        .where('batch_id', '=', batchId)
+        .where('finished_order', 'is not', null)
+        // Items that were refused at once took no time.
+        .where('render_ms', '>', 0)
+        .executeTakeFirstOrThrow();
+      return { count: Number(row.count), first: row.first ?? null };
+    },
+  };
+
+  async function withFiles(renders: readonly RenderRow[]): Promise<readonly RenderWithFile[]> {
+    const ids = [...new Set(renders.flatMap(({ file_id }) => file_id ?? []))];
+    const files = [];
+    for (let start = 0; start < ids.length; start += idsPerStatement) {
+      const part = ids.slice(start, start + idsPerStatement);
+      files.push(...(await db.selectFrom('files').selectAll().where('id', 'in', part).execute()));
+    }
+    const byId = new Map(files.map((file) => [file.id, file]));
+    return renders.map((render) => ({ render, file: byId.get(render.file_id ?? '') }));
+  }
+}
+
+const idsPerStatement = 1_000;

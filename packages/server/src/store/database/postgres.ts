@@ -1,0 +1,101 @@
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import type { Database } from '../schema.ts';
+import { databaseUnavailable } from './database-unavailable.ts';
+import { isUnavailable } from './postgres-failure.ts';
+
+export interface PostgresOptions {
+  readonly url: string;
+  readonly maxConnections: number;
+  /** Told of connections that broke while nobody used them. */
+  readonly onError: (error: Error) => void;
+  /** How long a statement may take; default 15 s, 0: as long as it takes. */
+  readonly statementTimeoutMs?: number;
+}
+
+/** Runs single statements on any connection. Throws SERVICE_UNAVAILABLE when the database does not answer. */
+export type PostgresQueries = Pick<pg.Pool, 'query'>;
+
+/** PostgreSQL's type number of bigint. */
+const int8 = 20;
+/** Also for one of the connections to become free. */
+const connectTimeoutMs = 5_000;
+const statementTimeoutMs = 15_000;
+/** The server ends a statement; when not even that is heard, the connection is given up. */
+const silenceMs = 5_000;
+
+/** Connects nothing yet: the first query does. */
+export function openPostgres(options: PostgresOptions): {
+  readonly db: Kysely<Database>;
+  readonly queries: PostgresQueries;
+} {
+  const statementTimeout = options.statementTimeoutMs ?? statementTimeoutMs;
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.maxConnections,
+    connectionTimeoutMillis: connectTimeoutMs,
+    // Who holds a connection that goes nowhere holds up everybody who waits for one.
+    statement_timeout: statementTimeout,
+    query_timeout: statementTimeout === 0 ? 0 : statementTimeout + silenceMs,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: 'platen',
+    types: {
+      // Our whole numbers stay below 2^53; pg gives bigint as text.
+      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+        oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+    },
+  });
+  // An idle connection that the server closes; without a listener it would end the process.
+  pool.on('error', options.onError);
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  const dialect = new PostgresDialect({
+    pool: {
+      async connect() {
+        const client = await pool.connect().catch(fail);
+        const known = clients.get(client) ?? guard(client);
+        clients.set(client, known);
+        return known;
+      },
+      end: () => pool.end(),
+      options: pool.options,
+    },
+  });
+  const query = (async (text: never, values: never) => pool.query(text, values).catch(fail)) as pg.Pool['query'];
+  return { db: new Kysely<Database>({ dialect }), queries: { query } };
+}
+
+/**
+ * A connection that fails as a whole fails at once from then on and is not used again: the driver would let the next
+ * statement wait behind the one that is never answered.
+ */
+function guard(client: pg.PoolClient): PostgresPoolClient {
+  let broken: Error | undefined;
+  // While a client is taken, the pool does not listen; without a listener a lost connection would end the process.
+  client.on('error', (cause) => {
+    broken ??= cause;
+  });
+  const query = async (text: never, values: never) => {
+    if (broken) throw databaseUnavailable(broken);
+    try {
+      return await client.query(text, values);
+    } catch (cause) {
+      if (cause instanceof Error && isUnavailable(cause) && !isOfServer(cause)) broken = cause;
+      throw isUnavailable(cause) ? databaseUnavailable(cause) : cause;
+    }
+  };
+  return {
+    query: query as unknown as PostgresPoolClient['query'],
+    release: (destroy) => client.release(broken ?? destroy),
+  };
+}
+
+/** The server answered, so the connection works; unless that was what the answer said. */
+function isOfServer(cause: Error): boolean {
+  return cause instanceof pg.DatabaseError && !/^(?:08|57P)/.test(cause.code ?? '');
+}
+
+function fail(cause: unknown): never {
+  throw isUnavailable(cause) ? databaseUnavailable(cause) : cause;
+}

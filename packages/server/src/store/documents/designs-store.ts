@@ -1,0 +1,177 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Alongside } from '../database/alongside.ts';
+import { contains } from '../database/name-search.ts';
+import { prepared } from '../database/prepared.ts';
+import { readPage } from '../database/read-page.ts';
+import type { Database, DesignRow, DesignVersionRow, FoundDesign } from '../schema.ts';
+import type { StoredFacts } from './document-facts.ts';
+import { forgetMentions, type MentioningDocument, recordMentions } from './mentions.ts';
+
+export type DesignsStore = ReturnType<typeof createDesignsStore>;
+
+export interface DesignQuery {
+  readonly accountId: string;
+  readonly status?: string | undefined;
+  readonly search?: string | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface DesignKey {
+  readonly accountId: string;
+  readonly id: string;
+}
+
+export type DesignHead = Pick<
+  DesignRow,
+  'name' | 'width' | 'height' | 'version' | 'published_version' | 'version_created_at'
+>;
+
+const designHead = prepared((db, { accountId, id }: DesignKey) =>
+  db
+    .selectFrom('designs')
+    .select(['name', 'width', 'height', 'version', 'published_version', 'version_created_at'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', id),
+);
+
+/** Designs. Every query names the account, so that none can see another's. */
+export function createDesignsStore(db: Kysely<Database>) {
+  return {
+    async insert(row: DesignRow, facts: StoredFacts, alongside?: Alongside): Promise<void> {
+      await db.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('designs')
+          .values({ ...row, mentions_of: row.version, variables: facts.variables, variables_of: row.version })
+          .execute();
+        await recordMentions(transaction, mentioning(row), facts.mentions);
+        await alongside?.(transaction);
+      });
+    },
+
+    find({ accountId, id }: DesignKey): Promise<FoundDesign | undefined> {
+      return db
+        .selectFrom('designs')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+    },
+
+    /** A design without its document. */
+    findHead: (key: DesignKey): Promise<DesignHead | undefined> => designHead.first(db, key),
+
+    /** A page without documents, last changed first, and how many there are on all pages. */
+    async list(query: DesignQuery) {
+      const matching = db
+        .selectFrom('designs')
+        .where('account_id', '=', query.accountId)
+        .$if(query.status !== undefined, (where) => where.where('status', '=', query.status ?? ''))
+        .$if(!!query.search, (where) => where.where(contains('name_search', query.search ?? '')));
+      return readPage(matching, query, (page) =>
+        page
+          .select(['id', 'name', 'width', 'height', 'status', 'created_at', 'updated_at'])
+          .orderBy('updated_at', 'desc')
+          .orderBy('id', 'desc'),
+      );
+    },
+
+    /**
+     * Writes what is given and answers the new row; undefined when there is no such design, or when it is no longer
+     * the one of `expectedUpdatedAt`. `superseded` is the document that the change replaces by one with these `facts`; it
+     * is kept. The `keep` newest versions stay, the present one among them, and the published one.
+     */
+    async update(
+      key: DesignKey & { readonly expectedUpdatedAt: string },
+      changes: Partial<DesignRow>,
+      versions: {
+        readonly superseded: { readonly row: DesignVersionRow; readonly facts: StoredFacts } | undefined;
+        readonly keep: number;
+      },
+    ): Promise<DesignRow | undefined> {
+      return db.transaction().execute(async (transaction) => {
+        const row = await transaction
+          .updateTable('designs')
+          .set(changes)
+          .where('account_id', '=', key.accountId)
+          .where('id', '=', key.id)
+          .where('updated_at', '=', key.expectedUpdatedAt)
+          .returningAll()
+          .executeTakeFirst();
+        if (!row) return undefined;
+        // What a version mentions is entered when it becomes the present one, and stays when another takes its place.
+        if (versions.superseded) await supersede(transaction, row, versions.superseded);
+        const upTo = row.version - versions.keep;
+        const published = row.published_version ?? 0;
+        await transaction
+          .deleteFrom('design_versions')
+          .where('design_id', '=', row.id)
+          .where('version', '<=', upTo)
+          .where('version', '<>', published)
+          .execute();
+        // After their rows: who enters what one mentions holds its row until then.
+        if (upTo > 0) await forgetMentions(transaction, { kind: 'design', sourceId: row.id, upTo, except: published });
+        return row;
+      });
+    },
+
+    findVersion({ accountId, id, version }: DesignKey & { readonly version: number }) {
+      return db
+        .selectFrom('design_versions')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('design_id', '=', id)
+        .where('version', '=', version)
+        .executeTakeFirst();
+    },
+
+    /** Those before the present one, newest first, without documents. There are few: old ones go. */
+    listVersions({ accountId, id }: DesignKey) {
+      return db
+        .selectFrom('design_versions')
+        .select(['version', 'width', 'height', 'created_at'])
+        .where('account_id', '=', accountId)
+        .where('design_id', '=', id)
+        .orderBy('version', 'desc')
+        .execute();
+    },
+
+    /** False when there was none. */
+    async delete({ accountId, id }: DesignKey): Promise<boolean> {
+      return db.transaction().execute(async (transaction) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom('designs')
+          .where('account_id', '=', accountId)
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) return false;
+        await forgetMentions(transaction, { kind: 'design', sourceId: id });
+        return true;
+      });
+    },
+  };
+}
+
+/** Keeps the document that was, and enters the facts of the new one. */
+async function supersede(
+  transaction: Transaction<Database>,
+  row: FoundDesign,
+  { row: superseded, facts }: { readonly row: DesignVersionRow; readonly facts: StoredFacts },
+): Promise<void> {
+  const { version } = superseded;
+  await transaction
+    .insertInto('design_versions')
+    .values({ ...superseded, mentions_of: row.mentions_of === version ? version : null })
+    .execute();
+  await recordMentions(transaction, mentioning(row), facts.mentions);
+  await transaction
+    .updateTable('designs')
+    .set({ mentions_of: row.version, variables: facts.variables, variables_of: row.version })
+    .where('account_id', '=', row.account_id)
+    .where('id', '=', row.id)
+    .execute();
+}
+
+function mentioning({ account_id, id, version }: DesignRow): MentioningDocument {
+  return { accountId: account_id, kind: 'design', sourceId: id, version };
+}

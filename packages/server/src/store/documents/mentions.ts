@@ -1,0 +1,102 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { inParts } from '../database/in-parts.ts';
+import type { Database } from '../schema.ts';
+import type { AssetMentionsTable } from '../tables/documents.ts';
+import { anyMention, familyMention } from './mentions-in.ts';
+
+/** A stored document: a version of a design, or a template (whose version is 0). */
+export interface MentioningDocument {
+  readonly accountId: string;
+  readonly kind: AssetMentionsTable['kind'];
+  readonly sourceId: string;
+  readonly version: number;
+}
+
+/** In the transaction that stores the document. What is entered already stays. */
+export async function recordMentions(
+  transaction: Kysely<Database>,
+  { accountId, kind, sourceId, version }: MentioningDocument,
+  mentions: readonly string[],
+): Promise<void> {
+  const rows = mentions.map((mention) => {
+    return { account_id: accountId, mention, kind, source_id: sourceId, version };
+  });
+  for (const part of inParts(rows)) {
+    await transaction
+      .insertInto('asset_mentions')
+      .values(part)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** In the transaction that removes documents of a source: those of versions up to `upTo` but for `except`; default: all. */
+export async function forgetMentions(
+  transaction: Transaction<Database>,
+  source: Pick<MentioningDocument, 'kind' | 'sourceId'> & { readonly upTo?: number; readonly except?: number },
+): Promise<void> {
+  const { kind, sourceId, upTo, except } = source;
+  await transaction
+    .deleteFrom('asset_mentions')
+    .where('kind', '=', kind)
+    .where('source_id', '=', sourceId)
+    .$if(upTo !== undefined, (query) => query.where('version', '<=', upTo ?? 0))
+    .$if(except !== undefined, (query) => query.where('version', '<>', except ?? 0))
+    .execute();
+}
+
+export interface AssetNames {
+  readonly accountId: string;
+  /** Its id, its file's, the hash of its content. */
+  readonly names: readonly string[];
+  /** Of a font. */
+  readonly family: string | undefined;
+}
+
+/**
+ * Whether a stored design, an earlier version of one, a template, or a render that was accepted and has not ended uses an
+ * asset. Documents are found by the index of mentions, however many there are; of queued renders, what they were sent and
+ * the designs that they keep are read.
+ */
+export async function isMentioned(db: Kysely<Database>, { accountId, names, family }: AssetNames): Promise<boolean> {
+  const entries = family === undefined ? names : [...names, familyMention(family)];
+  const stored = await db
+    .selectFrom('asset_mentions')
+    .select('mention')
+    .where('account_id', '=', accountId)
+    .where('mention', 'in', [...entries, anyMention])
+    .limit(1)
+    .executeTakeFirst();
+  if (stored) return true;
+  const texts = family === undefined ? names : [...names, JSON.stringify(family).slice(1, -1)];
+  const holds = (column: 'body' | 'document') => {
+    const patterns = texts.map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+    // SQLite knows small letters of ASCII only.
+    return sql<boolean>`(${sql.join(
+      patterns.map(
+        (pattern) => sql`${sql.ref(column)} like ${pattern} escape '\\'
+          or lower(${sql.ref(column)}) like ${pattern.toLowerCase()} escape '\\'`,
+      ),
+      sql` or `,
+    )})`;
+  };
+  const job = await db
+    .selectFrom('render_jobs')
+    .select('render_id')
+    .where('account_id', '=', accountId)
+    .where(holds('body'))
+    .limit(1)
+    .executeTakeFirst();
+  if (job) return true;
+  const snapshot = await db
+    .selectFrom('snapshots')
+    .select('hash')
+    .where('account_id', '=', accountId)
+    .where('hash', 'in', (from) =>
+      from.selectFrom('render_jobs').select('snapshot_hash').distinct().where('account_id', '=', accountId),
+    )
+    .where(holds('document'))
+    .limit(1)
+    .executeTakeFirst();
+  return snapshot !== undefined;
+}

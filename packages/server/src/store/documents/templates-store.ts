@@ -1,0 +1,104 @@
+import type { Kysely } from 'kysely';
+import type { Alongside } from '../database/alongside.ts';
+import { contains } from '../database/name-search.ts';
+import { type PageWindow, readPage } from '../database/read-page.ts';
+import type { Database, FileRow, FoundTemplate, TemplateRow } from '../schema.ts';
+import type { StoredFacts } from './document-facts.ts';
+import { forgetMentions, recordMentions } from './mentions.ts';
+
+export type TemplatesStore = ReturnType<typeof createTemplatesStore>;
+
+export interface TemplateKey {
+  readonly accountId: string;
+  readonly id: string;
+}
+
+export interface TemplateQuery extends PageWindow {
+  readonly accountId: string;
+  readonly category: string | undefined;
+  /** Part of the name. */
+  readonly search: string | undefined;
+}
+
+export interface NewTemplate {
+  readonly row: TemplateRow;
+  readonly facts: StoredFacts;
+  /** Null when it could not be drawn. */
+  readonly thumbnail: FileRow | null;
+}
+
+/** An account's own templates; the gallery lies in files. */
+export function createTemplatesStore(db: Kysely<Database>) {
+  return {
+    /** Together with the file of its thumbnail, which nothing else would ever remove. */
+    async insert({ row, facts, thumbnail }: NewTemplate, alongside?: Alongside): Promise<void> {
+      await db.transaction().execute(async (transaction) => {
+        if (thumbnail) await transaction.insertInto('files').values(thumbnail).execute();
+        await transaction
+          .insertInto('templates')
+          .values({ ...row, mentions_of: 0, variables: facts.variables, variable_names: facts.variableNames })
+          .execute();
+        const source = { accountId: row.account_id, kind: 'template', sourceId: row.id, version: 0 } as const;
+        await recordMentions(transaction, source, facts.mentions);
+        await alongside?.(transaction);
+      });
+    },
+
+    find({ accountId, id }: TemplateKey): Promise<FoundTemplate | undefined> {
+      return db
+        .selectFrom('templates')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+    },
+
+    /** A page without documents, newest first, and how many there are on all pages. */
+    list(query: TemplateQuery) {
+      const matching = db
+        .selectFrom('templates')
+        .where('account_id', '=', query.accountId)
+        .$if(query.category !== undefined, (where) => where.where('category', '=', query.category ?? ''))
+        .$if(!!query.search, (where) => where.where(contains('name_search', query.search ?? '')));
+      return readPage(matching, query, (page) =>
+        page
+          .select(['id', 'name', 'category', 'width', 'height', 'thumbnail_file_id', 'variable_names'])
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc'),
+      );
+    },
+
+    /** The document of a template never changes. */
+    update(key: TemplateKey, changes: Partial<Omit<TemplateRow, 'canvas_data'>>): Promise<FoundTemplate | undefined> {
+      return db
+        .updateTable('templates')
+        .set(changes)
+        .where('account_id', '=', key.accountId)
+        .where('id', '=', key.id)
+        .returningAll()
+        .executeTakeFirst();
+    },
+
+    /** With its thumbnail. The removed row; undefined when there was none. */
+    delete({ accountId, id }: TemplateKey): Promise<FoundTemplate | undefined> {
+      return db.transaction().execute(async (transaction) => {
+        const gone = await transaction
+          .deleteFrom('templates')
+          .where('account_id', '=', accountId)
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirst();
+        if (!gone) return undefined;
+        await forgetMentions(transaction, { kind: 'template', sourceId: id });
+        if (gone.thumbnail_file_id !== null) {
+          await transaction
+            .deleteFrom('files')
+            .where('account_id', '=', accountId)
+            .where('id', '=', gone.thumbnail_file_id)
+            .execute();
+        }
+        return gone;
+      });
+    },
+  };
+}

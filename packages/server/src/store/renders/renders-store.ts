@@ -1,0 +1,196 @@
+import { type Kysely, sql } from 'kysely';
+import { databaseClock } from '../database/database-clock.ts';
+import { createGroupWrites } from '../database/group-writes.ts';
+import { prepared } from '../database/prepared.ts';
+import { readPage } from '../database/read-page.ts';
+import { watchRows } from '../database/watch-rows.ts';
+import type { Database, FileRow, FoundFileRow, RenderRow } from '../schema.ts';
+import { type EndedRender, type RecordedRender, recordEnded } from './record-ended.ts';
+import { shownFile } from './store-file.ts';
+
+export type RendersStore = ReturnType<typeof createRendersStore>;
+
+export interface RenderWithFile {
+  readonly render: RenderRow;
+  readonly file: FileRow | undefined;
+}
+
+export interface RenderQuery {
+  readonly accountId: string;
+  readonly designId?: string | undefined;
+  readonly status?: string | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** An earlier render of some content, as far as a later one takes after it, and its file. */
+export interface CachedRender {
+  readonly render: Pick<RenderRow, 'id' | 'width' | 'height' | 'warnings'>;
+  readonly file: FileRow;
+}
+
+/** Renders of one transaction. */
+const mostAtOnce = 32;
+
+/** Renders and the files they made. */
+export function createRendersStore(db: Kysely<Database>) {
+  const { locksRows } = databaseClock(db);
+  const insertEnded = createGroupWrites<EndedRender, RecordedRender>({
+    write: (ended) => db.transaction().execute((transaction) => recordEnded(transaction, ended)),
+    // SQLite has one transaction at a time. Where several go on, none waits for the locks of another account.
+    laneOf: ({ render }) => (locksRows ? render.account_id : ''),
+    atOnce: locksRows ? 2 : 1,
+    most: mostAtOnce,
+  });
+
+  return {
+    /**
+     * A render that has ended within its request: its row, its file's, the account's usage and what is to be told of it
+     * appear together or not at all. What ends at the same time is written in one transaction
+     * (`docs/adr/0028`). Throws QuotaUsedUp.
+     */
+    insertEnded,
+
+    /** The newest finished render of the same content whose file is still there at `now`. */
+    async findCached(key: CacheQuery): Promise<CachedRender | undefined> {
+      const found = await cached.first(db, key);
+      if (!found) return undefined;
+      const { render_id: id, width, height, warnings, ...file } = found;
+      return { render: { id, width, height, warnings }, file };
+    },
+
+    /**
+     * For as long as it stays the same: each document that was found, the files of an account's pictures and fonts, and a
+     * file that `findCached` found, as long as it has not expired. Another render of the same content may be newer and show
+     * another file; the one that was found is as good. A file's row is changed only to keep it for longer.
+     */
+    sourcesWatch: watchRows(db, {
+      accounts: ['update', 'delete'],
+      designs: ['update', 'delete'],
+      design_versions: ['update', 'delete'],
+      templates: ['update', 'delete'],
+      assets: ['insert', 'update', 'delete'],
+      files: ['delete'],
+    }),
+
+    /** The queued render that a request with this key was answered with. */
+    async findByRequest(key: {
+      readonly accountId: string;
+      readonly requestKey: string;
+    }): Promise<RenderWithFile | undefined> {
+      const render = await db
+        .selectFrom('renders')
+        .selectAll()
+        .where('account_id', '=', key.accountId)
+        .where('request_key', '=', key.requestKey)
+        .executeTakeFirst();
+      return render && { render, file: await shownFile(db, render.file_id) };
+    },
+
+    /** A later request may have the key. */
+    async releaseRequest(id: string): Promise<void> {
+      await db.updateTable('renders').set({ request_key: null }).where('id', '=', id).execute();
+    },
+
+    async find(id: string): Promise<RenderWithFile | undefined> {
+      const render = await db.selectFrom('renders').selectAll().where('id', '=', id).executeTakeFirst();
+      if (!render) return undefined;
+      return { render, file: render.file_id === null ? undefined : await this.findFile(render.file_id) };
+    },
+
+    /** A page, newest first, and how many there are on all pages. */
+    async list(query: RenderQuery): Promise<{ readonly rows: readonly RenderWithFile[]; readonly total: number }> {
+      const matching = db
+        .selectFrom('renders')
+        .where('account_id', '=', query.accountId)
+        .$if(query.designId !== undefined, (where) => where.where('design_id', '=', query.designId ?? ''))
+        .$if(query.status !== undefined, (where) => where.where('status', '=', query.status ?? ''));
+      const { rows: renders, total } = await readPage(matching, query, (page) =>
+        page.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc'),
+      );
+      const ids = renders.flatMap(({ file_id }) => (file_id === null ? [] : [file_id]));
+      const files = ids.length === 0 ? [] : await db.selectFrom('files').selectAll().where('id', 'in', ids).execute();
+      const byId = new Map(files.map((file) => [file.id, file]));
+      return { rows: renders.map((render) => ({ render, file: byId.get(render.file_id ?? '') })), total };
+    },
+
+    /** Removes a render, and its file's row when no other render shows the same file. */
+    async delete(id: string): Promise<void> {
+      await db.transaction().execute(async (transaction) => {
+        // The file's row is locked before the render's, as when a file expires: in the other order the two would wait for
+        // each other. Renders of one file that are deleted at once follow one another, so that the last knows that it is.
+        await transaction
+          .selectFrom('files')
+          .select('id')
+          .where('id', '=', (of) => of.selectFrom('renders').select('file_id').where('id', '=', id))
+          .$if(databaseClock<Database>(transaction).locksRows, (query) => query.forUpdate())
+          .execute();
+        const gone = await transaction
+          .deleteFrom('renders')
+          .where('id', '=', id)
+          .returning('file_id')
+          .executeTakeFirst();
+        const fileId = gone?.file_id ?? null;
+        if (fileId === null) return;
+        const other = await transaction
+          .selectFrom('renders')
+          .select('id')
+          .where('file_id', '=', fileId)
+          .limit(1)
+          .executeTakeFirst();
+        if (!other) await transaction.deleteFrom('files').where('id', '=', fileId).execute();
+      });
+    },
+
+    /** Those of the contents that some file still has; at most 1,000 at once. */
+    async usedContents(contentHashes: readonly string[]): Promise<ReadonlySet<string>> {
+      if (contentHashes.length === 0) return new Set();
+      const rows = await db
+        .selectFrom('files')
+        .select('content_hash')
+        .distinct()
+        .where('content_hash', 'in', contentHashes)
+        .execute();
+      return new Set(rows.map(({ content_hash }) => content_hash));
+    },
+
+    /** Any file of these bytes that has not expired at `now`. */
+    findFileByContent(key: { readonly contentHash: string; readonly now: string }): Promise<FoundFileRow | undefined> {
+      return (
+        db
+          .selectFrom('files')
+          .selectAll()
+          .where('content_hash', '=', key.contentHash)
+          .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', key.now)]))
+          // One that anybody may read, where there is one.
+          .orderBy(sql`case when withdrawn_at is null then 0 else 1 end`)
+          .limit(1)
+          .executeTakeFirst()
+      );
+    },
+
+    findFile(id: string): Promise<FoundFileRow | undefined> {
+      return shownFile(db, id);
+    },
+  };
+}
+
+export interface CacheQuery {
+  readonly accountId: string;
+  readonly cacheKey: string;
+  readonly now: string;
+}
+
+const cached = prepared((db, key: CacheQuery) =>
+  db
+    .selectFrom('renders')
+    .innerJoin('files', 'files.id', 'renders.file_id')
+    .selectAll('files')
+    .select(['renders.id as render_id', 'renders.width', 'renders.height', 'renders.warnings'])
+    .where('renders.account_id', '=', key.accountId)
+    .where('renders.cache_key', '=', key.cacheKey)
+    .where('renders.status', '=', 'completed')
+    .where((where) => where.or([where('files.expires_at', 'is', null), where('files.expires_at', '>', key.now)]))
+    .orderBy('renders.created_at', 'desc')
+    .limit(1),
+);

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { columnsOf } from '../../../../../tests/support/columns.ts';
+import { at, leaseMs, leaseOf, limits, newRender, workshopOf } from '../../../../../tests/support/work-store.ts';
+
+describe.each(columnsOf('database'))('the work store on %s', (database) => {
+  const { store, claim, enqueue, complete, render } = workshopOf(database);
+
+  it('answers jobs that were begun too often, so that they can be ended', async () => {
+    await enqueue('ada', ['1']);
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      await store().work.claim({ owner: 'dying', leaseMs: -1_000, limits });
+      const { exhausted } = await store().work.requeueExpired({ maxAttempts: 3, afterMs: 0, limit: 10 });
+      expect(exhausted.map(({ attempts }) => attempts)).toEqual(attempt === 3 ? [3] : []);
+    }
+  });
+
+  it('leaves leases alone that their node keeps up', async () => {
+    await enqueue('ada', ['1', '2']);
+    await store().work.claim({ owner: 'a', leaseMs: -1_000, limits });
+    await store().work.claim({ owner: 'b', leaseMs: -1_000, limits });
+    const leases = [
+      { renderId: 'ada-1', token: 1 },
+      { renderId: 'ada-2', token: 1 },
+    ];
+    expect(await store().work.heartbeat({ owner: 'a', leaseMs, leases })).toEqual([leases[0]]);
+    expect((await store().work.requeueExpired({ maxAttempts: 3, afterMs: 0, limit: 10 })).requeued).toBe(1);
+    expect(await render('ada-1')).toMatchObject({ status: 'processing' });
+    expect(await render('ada-2')).toMatchObject({ status: 'queued' });
+  });
+
+  it('lets leases run out that their node does not name any more', async () => {
+    await enqueue('ada', ['1', '2', '3']);
+    for (let count = 0; count < 3; count += 1) {
+      await store().work.claim({ owner: 'a', leaseMs: -1_000, limits });
+    }
+    const kept = { renderId: 'ada-1', token: 1 };
+    // Of a claim of the same job that is over: it does not speak for the present one.
+    const earlier = { renderId: 'ada-2', token: 0 };
+    expect(await store().work.heartbeat({ owner: 'a', leaseMs, leases: [kept, earlier] })).toEqual([kept]);
+    expect(await store().work.heartbeat({ owner: 'a', leaseMs, leases: [] })).toEqual([]);
+    expect((await store().work.requeueExpired({ maxAttempts: 3, afterMs: 0, limit: 10 })).requeued).toBe(2);
+    expect(await render('ada-1')).toMatchObject({ status: 'processing' });
+    expect(await render('ada-2')).toMatchObject({ status: 'queued' });
+    expect(await render('ada-3')).toMatchObject({ status: 'queued' });
+    expect((await claim({ owner: 'a' }))?.job).toMatchObject({ render_id: 'ada-2', lease_token: 2 });
+  });
+
+  it('keeps up as many leases as the largest node can have', async () => {
+    await enqueue('ada', ['1']);
+    await store().work.claim({ owner: 'a', leaseMs: -1_000, limits });
+    const kept = { renderId: 'ada-1', token: 1 };
+    const others = Array.from({ length: 1_100 }, (_, index) => ({ renderId: `gone-${index}`, token: 1 }));
+    expect(await store().work.heartbeat({ owner: 'a', leaseMs, leases: [...others, kept] })).toEqual([kept]);
+  });
+
+  it('takes over at once what other nodes had, where they have ended', async () => {
+    await enqueue('ada', ['1', '2']);
+    await claim({ owner: 'before' });
+    await claim({ owner: 'now' });
+    expect(await store().work.requeueExpired({ maxAttempts: 3, afterMs: 0, limit: 10, owner: 'now' })).toMatchObject({
+      requeued: 1,
+    });
+    expect((await claim({ owner: 'now' }))?.job.render_id).toBe('ada-1');
+  });
+
+  it('waits before it gives a job again, and counts no attempt for a node that stops', async () => {
+    await enqueue('ada', ['1']);
+    const first = await claim();
+    if (!first) throw new Error('nothing was claimed');
+    expect(await store().work.giveBack(leaseOf(first), { afterMs: 0, countsAsAttempt: false })).toBe(true);
+    expect(await store().work.giveBack(leaseOf(first), { afterMs: 0, countsAsAttempt: false })).toBe(false);
+    const second = await claim();
+    expect(second?.job.attempts).toBe(1);
+    if (second) await store().work.giveBack(leaseOf(second), { afterMs: 60_000, countsAsAttempt: true });
+    expect(await claim()).toBeUndefined();
+    expect(await store().work.depth()).toEqual({ waiting: 1, leased: 0, oldest: at(1) });
+  });
+
+  it('tells progress only while the render is under way', async () => {
+    await enqueue('ada', ['1']);
+    const claimed = await claim();
+    if (!claimed) throw new Error('nothing was claimed');
+    await store().work.tellProgress(leaseOf(claimed), 40);
+    expect(await render('ada-1')).toMatchObject({ status: 'processing', progress: 40 });
+    await complete(claimed);
+    await store().work.tellProgress(leaseOf(claimed), 50);
+    expect(await render('ada-1')).toMatchObject({ status: 'completed', progress: 100 });
+  });
+
+  it('stores all of what was accepted or nothing', async () => {
+    await expect(
+      store().work.enqueue({
+        snapshots: [{ account_id: 'ada', hash: 'h', document: '{}' }],
+        renders: [newRender('r1', 'ada'), newRender('r1', 'ada')],
+        jobs: [],
+      }),
+    ).rejects.toThrow();
+    expect(await render('r1')).toBeUndefined();
+  });
+
+  it('counts items that were refused at once as failed renders', async () => {
+    await store().work.enqueue({
+      snapshots: [],
+      renders: [{ ...newRender('r1', 'ada'), status: 'failed' }],
+      jobs: [],
+    });
+    expect((await store().usage.sum({ accountId: 'ada', prefix: '2026' })).failedRenders).toBe(1);
+  });
+
+  it('forgets the job of a render that is deleted', async () => {
+    await enqueue('ada', ['1']);
+    await store().renders.delete('ada-1');
+    expect(await claim()).toBeUndefined();
+  });
+});

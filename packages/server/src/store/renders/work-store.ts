@@ -1,0 +1,234 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { failpoint } from '../../telemetry/failpoint.ts';
+import { addUsage } from '../accounts/usage-store.ts';
+import { countUpTo } from '../database/count-up-to.ts';
+import { databaseClock } from '../database/database-clock.ts';
+import { inPauses } from '../database/in-parts.ts';
+import { withoutSync } from '../database/without-sync.ts';
+import type { BatchRow, Database, RenderJobRow, RenderRow, SnapshotRow } from '../schema.ts';
+import { type RecordedEvent, recordEvents } from '../webhooks/record-events.ts';
+import { type ClaimedJob, type ClaimOptions, claimJob } from './claim-job.ts';
+import { createFinishJob, type Lease } from './finish-job.ts';
+import { type QuotaTake, takeQuota } from './take-quota.ts';
+
+export type { ClaimedJob, ClaimOptions } from './claim-job.ts';
+export type { FinishedFacts, Lease } from './finish-job.ts';
+
+export type WorkStore = ReturnType<typeof createWorkStore>;
+
+/** What a request asked for, to be stored together or not at all. */
+export interface AcceptedWork {
+  readonly batch?: BatchRow;
+  readonly snapshots: readonly Pick<SnapshotRow, 'account_id' | 'hash' | 'document'>[];
+  /** Queued, or failed already: what was wrong with an item was known at once. */
+  readonly renders: readonly RenderRow[];
+  /** One for each queued render. */
+  readonly jobs: readonly NewJob[];
+  /** What the jobs are taken from; default: nothing. */
+  readonly quota?: QuotaTake;
+  /** Of a batch that is complete already, because every item was refused. */
+  readonly events?: readonly RecordedEvent[];
+}
+
+export type NewJob = Omit<RenderJobRow, 'run_after' | 'lease_owner' | 'lease_until' | 'lease_token' | 'attempts'>;
+
+/**
+ * Work that outlives its request. These rows are the truth; queues only tell that there are some. A job's row exists
+ * exactly while its render is queued or processing.
+ *
+ * queued → processing (claim) → completed | failed (finish); processing → queued (giveBack, requeueExpired)
+ */
+export function createWorkStore(db: Kysely<Database>) {
+  const clock = databaseClock(db);
+
+  return {
+    /** Throws QuotaUsedUp, and then stores nothing. */
+    async enqueue(work: AcceptedWork): Promise<void> {
+      failpoint('accept-begun');
+      await db.transaction().execute(async (transaction) => {
+        if (work.quota) await takeQuota(transaction, work.quota, work.jobs.length);
+        const now = clock.now();
+        // In one order, so that two requests never wait for each other's.
+        for (const snapshot of work.snapshots.toSorted((left, right) => (left.hash < right.hash ? -1 : 1))) {
+          await transaction
+            .insertInto('snapshots')
+            .values({ ...snapshot, used_at: now })
+            // Locks the row against being cleaned away before the job that names it is there.
+            .onConflict((conflict) => conflict.columns(['account_id', 'hash']).doUpdateSet({ used_at: now }))
+            .execute();
+        }
+        if (work.batch) await transaction.insertInto('batches').values(work.batch).execute();
+        for await (const rows of inPauses(work.renders)) await transaction.insertInto('renders').values(rows).execute();
+        const waiting = { run_after: now, lease_owner: null, lease_until: null, lease_token: 0, attempts: 0 };
+        for await (const rows of inPauses(work.jobs)) {
+          await transaction
+            .insertInto('render_jobs')
+            .values(rows.map((row) => ({ ...row, ...waiting })))
+            .execute();
+        }
+        await ensureTurns(transaction, work.jobs);
+        await countRefused(transaction, work.renders);
+        await recordEvents(transaction, work.events ?? []);
+        failpoint('accept-uncommitted');
+      });
+      failpoint('accept-committed');
+    },
+
+    /** Takes the next job for a node, or answers undefined when none may run now. */
+    claim: (options: ClaimOptions): Promise<ClaimedJob | undefined> => claimJob(db, options),
+
+    /**
+     * Makes the named leases of a node last longer and answers those that it still holds; what is missing has been lost.
+     * Others run out, even of the same node: it does not know of them, so nobody would ever end them.
+     */
+    async heartbeat(query: {
+      readonly owner: string;
+      readonly leaseMs: number;
+      readonly leases: readonly Lease[];
+    }): Promise<readonly Lease[]> {
+      if (query.leases.length === 0) return [];
+      // A list of rows: as many conditions joined by OR would be deeper than SQLite parses.
+      const named = sql.join(query.leases.map(({ renderId, token }) => sql`(${renderId}, cast(${token} as bigint))`));
+      const rows = await withoutSync(db, (held) =>
+        held
+          .updateTable('render_jobs')
+          .set({ lease_until: clock.now(query.leaseMs) })
+          .where('lease_owner', '=', query.owner)
+          .where(sql<boolean>`(render_id, lease_token) in (values ${named})`)
+          .returning(['render_id', 'lease_token'])
+          .execute(),
+      );
+      return rows.map(({ render_id, lease_token }) => ({ renderId: render_id, token: lease_token }));
+    },
+
+    /** Tells how far a render is, while the lease holds. */
+    async tellProgress({ renderId, token }: Lease, progress: number): Promise<void> {
+      await withoutSync(db, (held) =>
+        held
+          .updateTable('renders')
+          .set({ progress })
+          .where('id', '=', renderId)
+          .where('status', '=', 'processing')
+          .where(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('render_jobs')
+                .select('render_id')
+                .where('render_id', '=', renderId)
+                .where('lease_token', '=', token)
+                .where('lease_owner', 'is not', null),
+            ),
+          )
+          .execute(),
+      );
+    },
+
+    /** Ends a render, see {@link createFinishJob}. */
+    finish: createFinishJob(db),
+
+    /** Puts a job back into the queue, if the lease still holds: to be tried again later, or because the node stops. */
+    async giveBack(
+      { renderId, token }: Lease,
+      options: { readonly afterMs: number; readonly countsAsAttempt: boolean },
+    ): Promise<boolean> {
+      return db.transaction().execute(async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('render_jobs')
+          .set((job) => ({
+            lease_owner: null,
+            lease_until: null,
+            run_after: clock.now(options.afterMs),
+            ...(!options.countsAsAttempt && { attempts: job('attempts', '-', 1) }),
+          }))
+          .where('render_id', '=', renderId)
+          .where('lease_token', '=', token)
+          .where('lease_owner', 'is not', null)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await backToQueued(transaction, [renderId]);
+        return true;
+      });
+    },
+
+    /**
+     * Puts jobs whose lease ran out back into the queue, `afterMs` later, and answers those that were begun
+     * `maxAttempts` times: their renders are to be ended. With `owner`, every lease of other nodes counts as run out:
+     * on the embedded database they have ended.
+     */
+    async requeueExpired(options: {
+      readonly maxAttempts: number;
+      readonly afterMs: number;
+      readonly limit: number;
+      readonly owner?: string;
+    }): Promise<{ readonly requeued: number; readonly exhausted: readonly RenderJobRow[] }> {
+      return db.transaction().execute(async (transaction) => {
+        const expired = await transaction
+          .selectFrom('render_jobs')
+          .selectAll()
+          .where('lease_owner', 'is not', null)
+          .where((where) =>
+            options.owner === undefined
+              ? where('lease_until', '<', clock.now())
+              : where('lease_owner', '!=', options.owner),
+          )
+          .limit(options.limit)
+          .$if(clock.locksRows, (query) => query.forUpdate().skipLocked())
+          .execute();
+        const again = expired.filter(({ attempts }) => attempts < options.maxAttempts);
+        const ids = again.map(({ render_id }) => render_id);
+        if (ids.length > 0) {
+          await transaction
+            .updateTable('render_jobs')
+            .set({ lease_owner: null, lease_until: null, run_after: clock.now(options.afterMs) })
+            .where('render_id', 'in', ids)
+            .execute();
+          await backToQueued(transaction, ids);
+        }
+        return { requeued: ids.length, exhausted: expired.filter((job) => !again.includes(job)) };
+      });
+    },
+
+    /** How much waits and is being done, and since when the oldest waits; for metrics and for scaling. */
+    async depth(): Promise<{ readonly waiting: number; readonly leased: number; readonly oldest: string | null }> {
+      const waiting = db.selectFrom('render_jobs').where('lease_owner', 'is', null);
+      const leased = db.selectFrom('render_jobs').where('lease_owner', 'is not', null);
+      const oldest = await waiting.select('created_at').orderBy('created_at').limit(1).executeTakeFirst();
+      return {
+        waiting: await countUpTo(db, waiting),
+        leased: await countUpTo(db, leased),
+        oldest: oldest?.created_at ?? null,
+      };
+    },
+
+    findJob(renderId: string): Promise<RenderJobRow | undefined> {
+      return db.selectFrom('render_jobs').selectAll().where('render_id', '=', renderId).executeTakeFirst();
+    },
+  };
+}
+
+async function ensureTurns(transaction: Transaction<Database>, jobs: readonly NewJob[]): Promise<void> {
+  for (const accountId of new Set(jobs.map(({ account_id }) => account_id))) {
+    await transaction
+      .insertInto('work_turns')
+      .values({ account_id: accountId, last_turn: '' })
+      .onConflict((conflict) => conflict.column('account_id').doNothing())
+      .execute();
+  }
+}
+
+/** Renders that were refused as they came in count like those that fail later. */
+async function countRefused(transaction: Transaction<Database>, renders: readonly RenderRow[]): Promise<void> {
+  const refused = renders.filter(({ status }) => status === 'failed');
+  const [first] = refused;
+  if (!first) return;
+  const key = { accountId: first.account_id, day: first.created_at.slice(0, 10) };
+  await addUsage(transaction, key, { failedRenders: refused.length });
+}
+
+async function backToQueued(transaction: Transaction<Database>, ids: readonly string[]): Promise<void> {
+  await transaction
+    .updateTable('renders')
+    .set({ status: 'queued', progress: 0 })
+    .where('id', 'in', ids)
+    .where('status', '=', 'processing')
+    .execute();
+}

@@ -1,0 +1,228 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { addFile } from '../../../../../tests/support/add-file.ts';
+import { columnsOf } from '../../../../../tests/support/columns.ts';
+import { readRows } from '../../../../../tests/support/rows.ts';
+import { at, newBatch, newFile, newRender, workshopOf } from '../../../../../tests/support/work-store.ts';
+import { createAssetsStore } from '../assets/assets-store.ts';
+import { NodeSqliteDialect } from '../embedded/node-sqlite-dialect.ts';
+import type { Database, RenderRow } from '../schema.ts';
+import { type BatchPlace, createCleaningStore } from './cleaning-store.ts';
+
+const before = at(30);
+
+describe.each(columnsOf('database'))('cleaning on %s', (database) => {
+  const { store, close, enqueue, claim, where } = workshopOf(database);
+
+  /** Reads the database with another library, once the store is closed. */
+  async function idsOf(table: string, column = 'id'): Promise<readonly string[]> {
+    await close();
+    const ids: string[] = [];
+    await readRows(where(), async (query) => {
+      for (const row of await query(`select ${column} as id from ${table} order by 1`)) ids.push(row.id);
+    });
+    return ids;
+  }
+
+  async function addRender(id: string, changes: Partial<RenderRow> = {}): Promise<void> {
+    const render = { ...newRender(id, 'ada'), status: 'completed', completed_at: at(9), ...changes };
+    await store().work.enqueue({ snapshots: [], renders: [render], jobs: [] });
+  }
+
+  async function addBatch(id: string, second: number, renders: readonly Partial<RenderRow>[]): Promise<void> {
+    const batch = { ...newBatch(id, 'ada', renders.length), status: 'completed', completed_at: at(second) };
+    await store().work.enqueue({
+      batch,
+      snapshots: [],
+      renders: renders.map((changes, index) => ({
+        ...newRender(`${id}-${index}`, 'ada', { id, index }),
+        status: 'completed',
+        completed_at: at(second),
+        ...changes,
+      })),
+      jobs: [],
+    });
+  }
+
+  it('removes files that expired, some at a time and the oldest first, and leaves their renders', async () => {
+    for (const [name, second] of [
+      ['a', 20],
+      ['b', 10],
+      ['c', 40],
+    ] as const) {
+      await addFile(store(), { ...newFile(name, 'ada'), content_hash: name, expires_at: at(second) });
+    }
+    await addRender('r', { file_id: 'file-b' });
+    expect(await store().cleaning.expiredFiles({ before, limit: 1 })).toEqual({ gone: ['b'], more: true });
+    expect(await store().cleaning.expiredFiles({ before, limit: 10 })).toEqual({ gone: ['a'], more: false });
+    expect(await store().cleaning.expiredFiles({ before, limit: 10 })).toEqual({ gone: [], more: false });
+    expect((await store().renders.find('r'))?.render).toMatchObject({ status: 'completed', file_id: null });
+  });
+
+  it('takes expired files from the renders that show them some at a time, and removes them when none is left', async () => {
+    for (const name of ['a', 'b']) {
+      await addFile(store(), { ...newFile(name, 'ada'), content_hash: name, expires_at: at(10) });
+    }
+    for (const id of ['r1', 'r2', 'r3', 'r4', 'r5']) await addRender(id, { file_id: 'file-a' });
+    const step = { before, limit: 2 };
+    const shown = async () =>
+      (await Promise.all(['r1', 'r2', 'r3', 'r4', 'r5'].map((id) => store().renders.find(id)))).filter(
+        (each) => each?.render.file_id !== null,
+      ).length;
+    expect(await store().cleaning.expiredFiles(step)).toEqual({ gone: ['b'], more: true });
+    expect(await shown()).toBe(3);
+    expect(await store().cleaning.expiredFiles(step)).toEqual({ gone: [], more: true });
+    expect(await shown()).toBe(1);
+    expect(await store().cleaning.expiredFiles(step)).toEqual({ gone: ['a'], more: false });
+    expect(await shown()).toBe(0);
+  });
+
+  it('removes renders that ended long ago, some at a time, but none whose file is there or that still waits', async () => {
+    await addFile(store(), newFile('kept', 'ada'));
+    await enqueue('ada', ['waits']);
+    await addRender('old-1');
+    await addRender('old-2', { completed_at: at(8), status: 'failed' });
+    await addRender('young', { completed_at: at(31) });
+    await addRender('shown', { file_id: 'file-kept' });
+    await addBatch('bat', 5, [{}]);
+    expect(await store().cleaning.renders({ before, limit: 1 })).toBe(1);
+    expect(await store().renders.find('old-2')).toBeUndefined();
+    expect(await store().cleaning.renders({ before, limit: 10 })).toBe(1);
+    expect(await store().cleaning.renders({ before, limit: 10 })).toBe(0);
+    expect(await idsOf('renders')).toEqual(['ada-waits', 'bat-0', 'shown', 'young']);
+  });
+
+  it('removes a batch with all its renders when none of their files is there, going through the ended ones', async () => {
+    await addFile(store(), newFile('kept', 'ada'));
+    await addBatch('b1', 1, [{}, {}]);
+    await addBatch('b2', 2, [{}, { file_id: 'file-kept' }]);
+    await addBatch('b3', 2, [{}, {}, {}]);
+    await addBatch('young', 31, [{}]);
+    await enqueue('ada', ['x'], { batch: 'under-way' });
+    const places: (BatchPlace | undefined)[] = [];
+    let after: BatchPlace | undefined;
+    do {
+      after = await store().cleaning.batches({ before, limit: 4, after });
+      places.push(after);
+    } while (after);
+    expect(places).toEqual([{ completedAt: at(2), id: 'b2' }, undefined]);
+    expect(await idsOf('batches')).toEqual(['b2', 'under-way', 'young']);
+  });
+
+  it('leaves no render of a batch behind that it removed', async () => {
+    await addBatch('b1', 1, [{}, {}]);
+    await addBatch('b2', 2, [{}]);
+    expect(await store().cleaning.batches({ before, limit: 100, after: undefined })).toBeUndefined();
+    expect(await idsOf('renders')).toEqual([]);
+  });
+
+  it('removes counts of days, some at a time, and none of the day that is named', async () => {
+    for (const day of ['2025-12-30', '2025-12-31', '2026-01-01']) {
+      for (const accountId of ['ada', 'bob']) await store().usage.add({ accountId, day }, { renders: 1 });
+    }
+    expect(await store().cleaning.usageDays({ before, limit: 3 })).toBe(3);
+    expect(await store().cleaning.usageDays({ before, limit: 3 })).toBe(1);
+    expect(await store().cleaning.usageDays({ before, limit: 3 })).toBe(0);
+    expect(await idsOf('usage_days', 'day')).toEqual(['2026-01-01', '2026-01-01']);
+  });
+
+  it('removes kept answers of idempotency keys, some at a time, and none that is young', async () => {
+    const claimKey = (keyHash: string, second: number) =>
+      store().idempotency.claim({ caller: 'ada', keyHash, fingerprint: 'f', createdAt: at(second) });
+    for (const [key, second] of [
+      ['a', 3],
+      ['b', 1],
+      ['c', 2],
+      ['young', 30],
+    ] as const) {
+      await claimKey(key, second);
+    }
+    expect(await store().cleaning.keptAnswers({ before, limit: 2 })).toBe(2);
+    expect(await store().idempotency.find({ caller: 'ada', keyHash: 'a' })).toBeDefined();
+    expect(await store().cleaning.keptAnswers({ before, limit: 2 })).toBe(1);
+    expect(await idsOf('kept_answers', 'key_hash')).toEqual(['young']);
+  });
+
+  it('removes copies of designs that no job needs any more, when they are old enough', async () => {
+    await enqueue('ada', ['1']);
+    for (const hash of ['h2', 'h3']) {
+      await store().work.enqueue({
+        snapshots: [{ account_id: 'ada', hash, document: '{}' }],
+        renders: [],
+        jobs: [],
+      });
+    }
+    expect(await store().cleaning.snapshots({ minAgeMs: 60_000, limit: 10 })).toBe(0);
+    expect(await store().cleaning.snapshots({ minAgeMs: -1_000, limit: 1 })).toBe(1);
+    expect(await store().cleaning.snapshots({ minAgeMs: -1_000, limit: 10 })).toBe(1);
+    expect((await claim())?.document).toBe('{"width":1}');
+  });
+
+  it('removes places of renders whose node died', async () => {
+    const take = (id: string, forMs: number) => store().renderSlots.take({ id, accountId: 'ada', limit: 9, forMs });
+    await take('alive', 60_000);
+    await take('dead', -1_000);
+    expect(await store().cleaning.renderSlots({ limit: 10 })).toBe(1);
+    expect(await idsOf('render_slots')).toEqual(['alive']);
+  });
+
+  it('finds what is old by indexes, and reads no table whole', async () => {
+    const queries: CompiledQuery[] = [];
+    const { dataDir, databaseUrl } = where();
+    await addFile(store(), { ...newFile('old', 'ada'), expires_at: at(1) });
+    await close();
+    const db = new Kysely<Database>({
+      dialect: databaseUrl
+        ? new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 1 }) })
+        : new NodeSqliteDialect(new DatabaseSync(path.join(dataDir, 'platen.db'))),
+      log: ({ query }) => {
+        queries.push(query);
+      },
+    });
+    // Of empty tables PostgreSQL would read all.
+    if (databaseUrl) await sql`set enable_seqscan = off`.execute(db);
+    queries.splice(0);
+    const cleaning = createCleaningStore(db);
+    const step = { before, limit: 10 };
+    await cleaning.expiredFiles(step);
+    await cleaning.renders(step);
+    await cleaning.batches({ ...step, after: { completedAt: at(1), id: 'b' } });
+    await cleaning.usageDays(step);
+    await cleaning.deliveries(step);
+    await cleaning.keptAnswers(step);
+    await cleaning.snapshots({ minAgeMs: 0, limit: 10 });
+    await createAssetsStore(db).listDeleted({ checkedBefore: before, limit: 10 });
+    const plans: string[] = [];
+    for (const query of queries.slice()) {
+      if (/^(?:begin|commit)/.test(query.sql)) continue;
+      const explain = CompiledQuery.raw(`${databaseUrl ? 'explain' : 'explain query plan'} ${query.sql}`, [
+        ...query.parameters,
+      ]);
+      plans.push(JSON.stringify((await db.executeQuery(explain)).rows));
+    }
+    await db.destroy();
+    const indexes = [
+      'files_by_expiry',
+      // Renders that show them, whether one is left, and the file that none shows.
+      'renders_by_file',
+      'renders_by_file',
+      'files_',
+      'renders_past',
+      'batches_past',
+      'usage_days_by_day',
+      'webhook_deliveries_by_age',
+      'kept_answers_by_age',
+      'snapshots_by_use',
+      'assets_deleted',
+    ];
+    expect(plans).toHaveLength(indexes.length);
+    for (const [position, index] of indexes.entries()) expect(plans[position]).toContain(index);
+    // "SCAN x USING INDEX" is SQLite's for an index in its order; "SCAN x" is the table.
+    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan|SCAN \w+"/);
+    // A time that is compared row by row would have the whole index read.
+    expect(plans[indexes.indexOf('snapshots_by_use')]).toMatch(/used_at<\?|Index Cond: \(used_at </);
+  });
+});

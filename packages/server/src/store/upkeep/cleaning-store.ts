@@ -1,0 +1,255 @@
+import { type Kysely, sql } from 'kysely';
+import { databaseClock } from '../database/database-clock.ts';
+import type { Database } from '../schema.ts';
+
+export type CleaningStore = ReturnType<typeof createCleaningStore>;
+
+/** Removes what is older, at most `limit` rows of it. */
+export interface CleaningStep {
+  /** RFC 3339. */
+  readonly before: string;
+  readonly limit: number;
+}
+
+/** Where to go on among batches that have ended, in the order in which they did. */
+export interface BatchPlace {
+  readonly completedAt: string;
+  readonly id: string;
+}
+
+export interface BatchCleaning extends CleaningStep {
+  readonly after: BatchPlace | undefined;
+}
+
+/**
+ * Removes rows that nobody needs any more. Each statement removes a bounded number, finds them by an index of their age,
+ * and looks again at what it removes: somebody may just have made a row young. What another transaction has locked is left
+ * for a later step: it comes in another order there, and the two would wait for each other.
+ */
+export function createCleaningStore(db: Kysely<Database>) {
+  const clock = databaseClock(db);
+
+  return {
+    /**
+     * Files that expired, the oldest first; answers their contents' hashes, and whether there may be more. Renders that
+     * showed them stay: at most `limit` of them lose their file, and a file that others still show goes in a later step.
+     */
+    async expiredFiles({ before, limit }: CleaningStep): Promise<{ readonly gone: readonly string[]; more: boolean }> {
+      return db.transaction().execute(async (transaction) => {
+        const expired = await transaction
+          .selectFrom('files')
+          .select(['id', 'content_hash'])
+          .where('expires_at', '<=', before)
+          .orderBy('expires_at')
+          .limit(limit)
+          // Until this ends, no hit makes them live longer. One that is being made to is young already.
+          .$if(clock.locksRows, (query) => query.forUpdate().skipLocked())
+          .execute();
+        if (expired.length === 0) return { gone: [], more: false };
+        const ids = expired.map(({ id }) => id);
+        await transaction
+          .updateTable('renders')
+          .set({ file_id: null })
+          .where('id', 'in', (from) =>
+            from.selectFrom('renders').select('id').where('file_id', 'in', ids).orderBy('file_id').limit(limit),
+          )
+          .execute();
+        const shown = await transaction
+          .selectFrom('files')
+          .select('id')
+          .where('id', 'in', ids)
+          .where(({ exists, selectFrom }) =>
+            exists(selectFrom('renders').select('renders.id').whereRef('renders.file_id', '=', 'files.id')),
+          )
+          .execute();
+        const kept = new Set(shown.map(({ id }) => id));
+        const gone = expired.filter(({ id }) => !kept.has(id));
+        if (gone.length > 0) {
+          await transaction
+            .deleteFrom('files')
+            .where(
+              'id',
+              'in',
+              gone.map(({ id }) => id),
+            )
+            .execute();
+        }
+        return { gone: gone.map((each) => each.content_hash), more: kept.size > 0 || expired.length === limit };
+      });
+    },
+
+    /** Renders that were asked for one by one, ended before, and whose file is gone. */
+    async renders({ before, limit }: CleaningStep): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom('renders')
+        .where('id', 'in', (from) =>
+          from
+            .selectFrom('renders')
+            .select('id')
+            .where('batch_id', 'is', null)
+            .where('file_id', 'is', null)
+            .where('completed_at', '<', before)
+            .orderBy('completed_at')
+            .limit(limit)
+            .$if(clock.locksRows, (query) => query.forUpdate().skipLocked()),
+        )
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+
+    /**
+     * Batches that ended before and of whose renders no file is there any more, each with all its renders. Looks at some
+     * that come after a place, until they have `limit` renders together; answers where to go on, undefined at the end.
+     */
+    async batches({ before, limit, after }: BatchCleaning): Promise<BatchPlace | undefined> {
+      const ended = await db
+        .selectFrom('batches')
+        .select(['id', 'completed_at', 'total_renders'])
+        .where('completed_at', '<', before)
+        .$if(after !== undefined, (query) =>
+          query.where(sql<boolean>`(completed_at, id) > (${after?.completedAt}, ${after?.id})`),
+        )
+        .orderBy('completed_at')
+        .orderBy('id')
+        .limit(batchesAtOnce)
+        .execute();
+      const looked: typeof ended = [];
+      let renders = 0;
+      for (const batch of ended) {
+        if (looked.length > 0 && renders + batch.total_renders > limit) break;
+        looked.push(batch);
+        renders += batch.total_renders;
+      }
+      const last = looked.at(-1);
+      if (!last) return undefined;
+      const ids = looked.map(({ id }) => id);
+      await db.transaction().execute(async (transaction) => {
+        const shown = await transaction
+          .selectFrom('renders')
+          .select('batch_id')
+          .distinct()
+          .where('batch_id', 'in', ids)
+          .where('file_id', 'is not', null)
+          .execute();
+        const kept = new Set(shown.map(({ batch_id }) => batch_id));
+        const gone = ids.filter((id) => !kept.has(id));
+        if (gone.length === 0) return;
+        await transaction.deleteFrom('renders').where('batch_id', 'in', gone).execute();
+        await transaction.deleteFrom('batches').where('id', 'in', gone).execute();
+      });
+      const isEnd = looked.length === ended.length && ended.length < batchesAtOnce;
+      return isEnd ? undefined : { completedAt: last.completed_at ?? '', id: last.id };
+    },
+
+    /** Counts of days before `before`'s. */
+    async usageDays({ before, limit }: CleaningStep): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom('usage_days')
+        .where((where) =>
+          where(
+            where.refTuple('account_id', 'day'),
+            'in',
+            where
+              .selectFrom('usage_days')
+              .select(['account_id', 'day'])
+              .where('day', '<', before.slice(0, 10))
+              .orderBy('day')
+              .limit(limit)
+              .$if(clock.locksRows, (query) => query.forUpdate().skipLocked())
+              .$asTuple('account_id', 'day'),
+          ),
+        )
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+
+    /** Webhook deliveries, with their attempts, that were recorded before and wait for no attempt. */
+    async deliveries({ before, limit }: CleaningStep): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom('webhook_deliveries')
+        .where('id', 'in', (from) =>
+          from
+            .selectFrom('webhook_deliveries')
+            .select('id')
+            .where('created_at', '<', before)
+            .where('status', '!=', 'pending')
+            .orderBy('created_at')
+            .limit(limit)
+            .$if(clock.locksRows, (query) => query.forUpdate().skipLocked()),
+        )
+        .where('status', '!=', 'pending')
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+
+    /** What was answered to requests with an `Idempotency-Key` before. */
+    async keptAnswers({ before, limit }: CleaningStep): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom('kept_answers')
+        .where((where) =>
+          where(
+            where.refTuple('caller', 'key_hash'),
+            'in',
+            where
+              .selectFrom('kept_answers')
+              .select(['caller', 'key_hash'])
+              .where('created_at', '<', before)
+              .orderBy('created_at')
+              .limit(limit)
+              .$if(clock.locksRows, (query) => query.forUpdate().skipLocked())
+              .$asTuple('caller', 'key_hash'),
+          ),
+        )
+        // The key may have been taken anew since.
+        .where('created_at', '<', before)
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+
+    /** Copies of designs that no job names and that were last used `minAgeMs` ago or earlier, by the database's clock. */
+    async snapshots({ minAgeMs, limit }: { readonly minAgeMs: number; readonly limit: number }): Promise<number> {
+      const isUnused = sql<boolean>`used_at < ${clock.now(-minAgeMs)} and not exists (select 1 from render_jobs
+        where render_jobs.account_id = snapshots.account_id and render_jobs.snapshot_hash = snapshots.hash)`;
+      const { numDeletedRows } = await db
+        .deleteFrom('snapshots')
+        .where((where) =>
+          where(
+            where.refTuple('account_id', 'hash'),
+            'in',
+            where
+              .selectFrom('snapshots')
+              .select(['account_id', 'hash'])
+              .where(isUnused)
+              .orderBy('used_at')
+              .limit(limit)
+              .$if(clock.locksRows, (query) => query.forUpdate().skipLocked())
+              .$asTuple('account_id', 'hash'),
+          ),
+        )
+        // It may have been used since it was read.
+        .where(isUnused)
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+
+    /** Places of renders whose node died and whose account has asked for none since. */
+    async renderSlots({ limit }: { readonly limit: number }): Promise<number> {
+      const { numDeletedRows } = await db
+        .deleteFrom('render_slots')
+        .where('id', 'in', (from) =>
+          from
+            .selectFrom('render_slots')
+            .select('id')
+            .where('until', '<', clock.now())
+            .limit(limit)
+            .$if(clock.locksRows, (query) => query.forUpdate().skipLocked()),
+        )
+        .where('until', '<', clock.now())
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+/** More of them than have renders at all, when all are small. */
+const batchesAtOnce = 100;

@@ -1,0 +1,250 @@
+import { type SqlBool, sql, type Transaction } from 'kysely';
+import { allSuspended } from '../accounts/suspended-accounts.ts';
+import { databaseClock } from '../database/database-clock.ts';
+import type { Database, WebhookDeliveryRow } from '../schema.ts';
+import { previousSecretsOf } from './previous-secrets.ts';
+import { hostOf } from './record-events.ts';
+import { countPlaces, type Receiver, receiverKey, roomOf, sharePlaces } from './share-places.ts';
+
+export interface DeliveryClaim {
+  /** The node that is going to send. */
+  readonly owner: string;
+  /** Longer than an attempt can last. */
+  readonly leaseMs: number;
+  /** Attempts at once on this node, those under way counted in. */
+  readonly places: number;
+  /** Of those, of one account to one host. */
+  readonly perHost: number;
+  /** On this node. */
+  readonly underWay: readonly Receiver[];
+  /** Receivers, by `receiverKey`, that took long when they were last told something; at most some thousands. */
+  readonly slow: ReadonlySet<string>;
+}
+
+/** A delivery that an attempt has begun for. */
+export interface StartedDelivery extends WebhookDeliveryRow {
+  /** When, by the database's clock. */
+  readonly started_at: string;
+  readonly signing_secret: string;
+  /** Those before it that are still good, the newest first. */
+  readonly previous_secrets: readonly string[];
+  /** Of the account; `public` when it is gone. */
+  readonly file_access: string;
+  readonly signed_url_seconds: number;
+}
+
+/** Rows looked at in one go. */
+const pageSize = 200;
+
+/**
+ * Takes due deliveries and shares the free places among their accounts (`share-places.ts`), so that who answers slowly
+ * keeps nobody else waiting. Each is leased: nobody else takes it until the lease is over.
+ */
+export async function claimDeliveries(
+  transaction: Transaction<Database>,
+  claim: DeliveryClaim,
+): Promise<readonly StartedDelivery[]> {
+  const waiting = await lockWaiting(transaction, claim);
+  const chosen = sharePlaces({ ...claim, waiting }).map(({ id }) => id);
+  const sendable = await setAside(transaction, chosen);
+  return startDeliveries(transaction, { ids: sendable, owner: claim.owner, leaseMs: claim.leaseMs });
+}
+
+interface WaitingDelivery extends Receiver {
+  readonly id: string;
+}
+
+/** The oldest due deliveries of each account and receiver that could be given a place. */
+async function lockWaiting(
+  transaction: Transaction<Database>,
+  claim: DeliveryClaim,
+): Promise<readonly WaitingDelivery[]> {
+  const clock = databaseClock<Database>(transaction);
+  // As if all that was found were chosen: what has no room even so is not looked at further.
+  const counts = countPlaces(claim);
+  const free = counts.free;
+  // What is for suspended accounts waits for as long as they are.
+  const fullAccounts = new Set(await allSuspended(transaction));
+  const fullReceivers = new Map<string, Receiver>();
+  const noteRoom = (receiver: Receiver) => {
+    if (roomOf(free, counts.ofAccount(receiver.account_id)) <= 0) fullAccounts.add(receiver.account_id);
+    else if (!counts.mayReceive(receiver)) fullReceivers.set(receiverKey(receiver), receiver);
+  };
+  for (const receiver of claim.underWay) noteRoom(receiver);
+  const found: WaitingDelivery[] = [];
+  const accounts = new Set<string>();
+  while (accounts.size < free) {
+    const page = await transaction
+      .selectFrom('webhook_deliveries')
+      .select(['id', 'host', 'account_id'])
+      // Literally, or no database would see that its partial index fits.
+      .where('status', '=', sql.lit('pending'))
+      .where('due_at', '<=', clock.now())
+      .$if(fullAccounts.size > 0, (query) => query.where('account_id', 'not in', [...fullAccounts]))
+      .$if(fullReceivers.size > 0, (query) => query.where(isNoneOf([...fullReceivers.values()])))
+      .$if(found.length > 0, (query) =>
+        query.where(
+          'id',
+          'not in',
+          found.map(({ id }) => id),
+        ),
+      )
+      .orderBy('due_at')
+      .limit(pageSize)
+      .$if(clock.locksRows, (query) => query.forUpdate().skipLocked())
+      .execute();
+    for (const delivery of page) {
+      noteRoom(delivery);
+      if (fullAccounts.has(delivery.account_id) || fullReceivers.has(receiverKey(delivery))) continue;
+      found.push(delivery);
+      accounts.add(delivery.account_id);
+      counts.add(delivery);
+      noteRoom(delivery);
+    }
+    if (page.length < pageSize) break;
+  }
+  return found;
+}
+
+function isNoneOf(receivers: readonly Receiver[]) {
+  const rows = receivers.map(({ account_id, host }) => sql`(${account_id}, ${host})`);
+  return sql<SqlBool>`(account_id, host) not in (values ${sql.join(rows)})`;
+}
+
+/**
+ * An endpoint may have been switched off or deleted while an event for it was being recorded, and what was waiting for it
+ * then follows in steps that may not have come to the end. One that has another URL now is due again.
+ */
+async function setAside(transaction: Transaction<Database>, ids: readonly string[]): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const clock = databaseClock<Database>(transaction);
+  const rows = await transaction
+    .selectFrom('webhook_deliveries')
+    .leftJoin('webhook_endpoints', 'webhook_endpoints.id', 'webhook_deliveries.endpoint_id')
+    .select([
+      'webhook_deliveries.id',
+      'webhook_deliveries.endpoint_id',
+      'webhook_deliveries.url',
+      'webhook_endpoints.enabled',
+      'webhook_endpoints.url as endpoint_url',
+    ])
+    .where('webhook_deliveries.id', 'in', ids)
+    .execute();
+  const off = rows.filter(({ endpoint_id, enabled }) => endpoint_id !== null && enabled === 0);
+  const stillOff = await lockOff(transaction, [...new Set(off.map(({ endpoint_id }) => endpoint_id ?? ''))]);
+  const held = off.filter(({ endpoint_id }) => stillOff.has(endpoint_id ?? ''));
+  const gone = rows.filter(({ endpoint_id, enabled }) => endpoint_id !== null && enabled === null);
+  const moved = rows.filter(({ enabled, url, endpoint_url }) => enabled === 1 && url !== endpoint_url);
+  const idsOf = (some: typeof rows) => some.map(({ id }) => id);
+  for (const [url, some] of Map.groupBy(moved, ({ endpoint_url }) => endpoint_url ?? '')) {
+    const to = { url, host: hostOf(url) };
+    await transaction.updateTable('webhook_deliveries').set(to).where('id', 'in', idsOf(some)).execute();
+  }
+  if (held.length > 0) {
+    await transaction
+      .updateTable('webhook_deliveries')
+      .set({ status: 'held' })
+      .where('id', 'in', idsOf(held))
+      .execute();
+  }
+  if (gone.length > 0) {
+    await transaction
+      .updateTable('webhook_deliveries')
+      .set({ status: 'failed', error: 'endpoint-deleted', completed_at: clock.now() })
+      .where('id', 'in', idsOf(gone))
+      .execute();
+  }
+  const aside = new Set([...idsOf(off), ...idsOf(gone), ...idsOf(moved)]);
+  return ids.filter((id) => !aside.has(id));
+}
+
+/**
+ * Those of the endpoints that stay off until this transaction ends. One that is being changed just now is not waited for,
+ * who changes it may wait for the deliveries locked here; what is for it is looked at again.
+ */
+async function lockOff(transaction: Transaction<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await transaction
+    .selectFrom('webhook_endpoints')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('enabled', '=', 0)
+    .$if(databaseClock<Database>(transaction).locksRows, (query) => query.forShare().skipLocked())
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Begins an attempt for each: leased and recorded before anything is sent. */
+export async function startDeliveries(
+  transaction: Transaction<Database>,
+  start: { readonly ids: readonly string[]; readonly owner: string; readonly leaseMs: number },
+): Promise<readonly StartedDelivery[]> {
+  if (start.ids.length === 0) return [];
+  const clock = databaseClock<Database>(transaction);
+  const rows = await transaction
+    .updateTable('webhook_deliveries')
+    .set((row) => ({
+      lease_owner: start.owner,
+      lease_token: row('lease_token', '+', 1),
+      attempts: row('attempts', '+', 1),
+      due_at: clock.now(start.leaseMs),
+    }))
+    .where('id', 'in', start.ids)
+    .where('status', '=', sql.lit('pending'))
+    .returningAll()
+    .execute();
+  if (rows.length === 0) return [];
+  // Whoever began these is gone.
+  await transaction
+    .updateTable('webhook_attempts')
+    .set({ finished_at: clock.now(), error: 'interrupted' })
+    .where(
+      'delivery_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .where('finished_at', 'is', null)
+    .execute();
+  const attempts = await transaction
+    .insertInto('webhook_attempts')
+    .values(
+      rows.map((row) => ({
+        delivery_id: row.id,
+        number: row.attempts,
+        started_at: clock.now(),
+        finished_at: null,
+        status: null,
+        error: null,
+        answer: null,
+      })),
+    )
+    .returning(['delivery_id', 'started_at'])
+    .execute();
+  const accounts = await transaction
+    .selectFrom('accounts')
+    .select([
+      'id',
+      'signing_secret',
+      'previous_secret',
+      'previous_secret_expires_at',
+      'earlier_secrets',
+      'file_access',
+      'signed_url_seconds',
+    ])
+    .where('id', 'in', [...new Set(rows.map(({ account_id }) => account_id))])
+    .execute();
+  const startedAt = new Map(attempts.map((attempt) => [attempt.delivery_id, attempt.started_at]));
+  const byAccount = new Map(accounts.map((account) => [account.id, account]));
+  return rows.map((row) => {
+    const started_at = startedAt.get(row.id) ?? row.due_at;
+    const account = byAccount.get(row.account_id);
+    return {
+      ...row,
+      started_at,
+      signing_secret: account?.signing_secret ?? '',
+      file_access: account?.file_access ?? 'public',
+      signed_url_seconds: account?.signed_url_seconds ?? 0,
+      previous_secrets: account ? previousSecretsOf(account, started_at).map(({ secret }) => secret) : [],
+    };
+  });
+}

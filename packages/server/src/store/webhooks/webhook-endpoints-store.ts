@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely';
+import type { Alongside } from '../database/alongside.ts';
+import type { Database, WebhookEndpointRow } from '../schema.ts';
+import { failAll, holdAll, redirectAll, resumeMost, resumeRest } from './waiting-deliveries.ts';
+
+export type WebhookEndpointsStore = ReturnType<typeof createWebhookEndpointsStore>;
+
+export interface EndpointKey {
+  readonly accountId: string;
+  readonly id: string;
+}
+
+/** URLs that accounts have registered. */
+export function createWebhookEndpointsStore(db: Kysely<Database>) {
+  return {
+    /** False when the account has `most` already. */
+    async insert(row: WebhookEndpointRow, most: number, alongside?: Alongside): Promise<boolean> {
+      return db.transaction().execute(async (transaction) => {
+        // Locks the account's row, so that two that come at once cannot both be the last.
+        await transaction
+          .updateTable('accounts')
+          .set((account) => ({ name: account.ref('name') }))
+          .where('id', '=', row.account_id)
+          .execute();
+        const { count } = await transaction
+          .selectFrom('webhook_endpoints')
+          .select((each) => each.fn.countAll<number>().as('count'))
+          .where('account_id', '=', row.account_id)
+          .executeTakeFirstOrThrow();
+        if (Number(count) >= most) return false;
+        await transaction.insertInto('webhook_endpoints').values(row).execute();
+        await alongside?.(transaction);
+        return true;
+      });
+    },
+
+    find(id: string): Promise<WebhookEndpointRow | undefined> {
+      return db.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).executeTakeFirst();
+    },
+
+    /** Newest first. */
+    list(accountId: string): Promise<WebhookEndpointRow[]> {
+      return db
+        .selectFrom('webhook_endpoints')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute();
+    },
+
+    /**
+     * What waits for it follows: to its new URL, to be kept while it is off, to be sent when it is on again, within a
+     * minute when that is much. In steps: no row is locked for longer, however much it is.
+     */
+    async update(
+      { accountId, id }: EndpointKey,
+      changes: Partial<WebhookEndpointRow>,
+    ): Promise<WebhookEndpointRow | undefined> {
+      const isThere = await isOf(db, { accountId, id });
+      if (isThere && changes.enabled === 1) await resumeMost(db, id);
+      const row = await db.transaction().execute(async (transaction) => {
+        const changed = await transaction
+          .updateTable('webhook_endpoints')
+          .set(changes)
+          .where('account_id', '=', accountId)
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirst();
+        if (changed && changes.enabled === 1) await resumeRest(transaction, id);
+        return changed;
+      });
+      if (row && changes.url !== undefined) await redirectAll(db, id, changes.url);
+      if (row && changes.enabled === 0) await holdAll(db, id);
+      return row;
+    },
+
+    /** What waits for it will not be sent; the log stays. */
+    async delete({ accountId, id }: EndpointKey): Promise<void> {
+      if (!(await isOf(db, { accountId, id }))) return;
+      // Nothing more comes for it from here on, and it is still there when this ends too early.
+      await db.updateTable('webhook_endpoints').set({ enabled: 0 }).where('id', '=', id).execute();
+      await failAll(db, id);
+      await db.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('webhook_endpoints').where('id', '=', id).execute();
+        await failAll(transaction, id);
+      });
+    },
+  };
+}
+
+async function isOf(db: Kysely<Database>, { accountId, id }: EndpointKey): Promise<boolean> {
+  const row = await db
+    .selectFrom('webhook_endpoints')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
