@@ -7,7 +7,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { packWoff2, unpackFont } from '../packages/engine/src/fonts/unpack-font.ts';
+import { packWoff2, unpackFont } from '../packages/engine/src/fonts/files/unpack-font.ts';
 
 const root = path.dirname(import.meta.dirname);
 const source = path.join(root, 'node_modules/twemoji-colr-font/twemoji.woff2');

@@ -16,7 +16,7 @@ const directory = path.join(root, 'dist');
 const draft = `${directory}-${process.pid}`;
 const entries = {
   service: 'packages/server/src/main.ts',
-  'render-process': 'packages/engine/src/pool/render-process.ts',
+  'render-process': 'packages/engine/src/pool/process/render-process.ts',
   'analysis-process': 'packages/server/src/analysis/work/analysis-process.ts',
 };
 
@@ -62,7 +62,7 @@ for (const [name, entry] of Object.entries(entries)) {
       // Places are seen from the sources that use them, which the plugin keeps where they are.
       platenBuild: JSON.stringify({
         engineVersion: engineVersion(),
-        renderProcess: '../../../../dist/render-process.js',
+        renderProcess: '../../../../../dist/render-process.js',
         analysisProcess: '../../../../dist/analysis-process.js',
       }),
     },

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { interWoff2 } from '../../packages/engine/src/fonts/foreign-fonts.fixture.ts';
+import { interWoff2 } from '../../packages/engine/src/fonts/files/foreign-fonts.fixture.ts';
 import { deflatedZip } from '../../tests/hostile/deflated-zip.fixture.ts';
 import { png } from '../../tests/hostile/picture-files.fixture.ts';
 import type { Answer, Client } from './client.ts';

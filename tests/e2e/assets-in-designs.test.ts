@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inconsolataOtf, interWeightTtf } from '../../packages/engine/src/fonts/foreign-fonts.fixture.ts';
-import { renameFont } from '../../packages/engine/src/fonts/rename-font.ts';
+import { inconsolataOtf, interWeightTtf } from '../../packages/engine/src/fonts/files/foreign-fonts.fixture.ts';
+import { renameFont } from '../../packages/engine/src/fonts/files/rename-font.ts';
 
 import {
   newAccount,

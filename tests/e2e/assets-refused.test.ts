@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { interWeightWoff2 } from '../../packages/engine/src/fonts/foreign-fonts.fixture.ts';
+import { interWeightWoff2 } from '../../packages/engine/src/fonts/files/foreign-fonts.fixture.ts';
 import {
   abandon,
   chunk,

@@ -7,7 +7,7 @@ import {
   interWeightTtf,
   interWeightWoff,
   interWeightWoff2,
-} from '../../packages/engine/src/fonts/foreign-fonts.fixture.ts';
+} from '../../packages/engine/src/fonts/files/foreign-fonts.fixture.ts';
 import {
   newAccount,
   newDesign,

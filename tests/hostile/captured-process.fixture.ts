@@ -8,8 +8,8 @@ import dns from 'node:dns/promises';
 import { closeSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { Worker } from 'node:worker_threads';
-import type { SentCommand } from '../../packages/engine/src/pool/messages.ts';
-import { openServiceChannel } from '../../packages/engine/src/pool/service-channel.ts';
+import type { SentCommand } from '../../packages/engine/src/pool/channel/messages.ts';
+import { openServiceChannel } from '../../packages/engine/src/pool/channel/service-channel.ts';
 
 const channelDescriptor = 3;
 const held: unknown[] = [];

@@ -11,8 +11,8 @@ import {
   recordOf,
   withoutTable,
   withTable,
-} from '../../packages/engine/src/fonts/foreign-fonts.fixture.ts';
-import { renameFont } from '../../packages/engine/src/fonts/rename-font.ts';
+} from '../../packages/engine/src/fonts/files/foreign-fonts.fixture.ts';
+import { renameFont } from '../../packages/engine/src/fonts/files/rename-font.ts';
 import { cpuMsOf } from '../e2e/process-figures.ts';
 import {
   apiKey,

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { interWeightTtf } from '../../packages/engine/src/fonts/foreign-fonts.fixture.ts';
-import { renameFont } from '../../packages/engine/src/fonts/rename-font.ts';
+import { interWeightTtf } from '../../packages/engine/src/fonts/files/foreign-fonts.fixture.ts';
+import { renameFont } from '../../packages/engine/src/fonts/files/rename-font.ts';
 import { begunRenders } from '../fairness/figures.ts';
 import {
   type HostileAnswer,

@@ -177,7 +177,7 @@ describe('a render process that a file has taken over', () => {
   });
 
   it('R8: has no network in JavaScript where the system cannot take it away', () => {
-    const guard = new URL('../../packages/engine/src/pool/no-network.ts', import.meta.url).href;
+    const guard = new URL('../../packages/engine/src/pool/process/no-network.ts', import.meta.url).href;
     const script = `
       await import(${JSON.stringify(guard)});
       const { connect, createServer } = await import('node:net');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findBreaks } from '../../packages/core/src/text/line-breaks.ts';
+import { findBreaks } from '../../packages/core/src/text/breaking/line-breaks.ts';
 import { type ChromiumPage, findChromium, openChromium } from './support/chromium-page.ts';
 
 const executable = findChromium();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatColor, parseColor } from '../../packages/core/src/design/color.ts';
+import { formatColor, parseColor } from '../../packages/core/src/design/colors/color.ts';
 import { colorSamples } from './cases/colors.ts';
 import { parityCases } from './cases/index.ts';
 import { type ChromiumPage, findChromium, openChromium } from './support/chromium-page.ts';

@@ -8,8 +8,8 @@ import {
   type Scene,
 } from '../../packages/core/src/index.ts';
 import { defaultRenderOptions } from '../../packages/engine/src/options/render-options.ts';
+import { resolveJobImages } from '../../packages/engine/src/pipeline/images/resolve-images.ts';
 import type { ImageSource, RenderServices } from '../../packages/engine/src/pipeline/render-job.ts';
-import { resolveJobImages } from '../../packages/engine/src/pipeline/resolve-images.ts';
 
 export interface LaidOut {
   readonly scene: Scene;

@@ -26,7 +26,7 @@ export const everyRun = {
 /** Minutes of work that seldom find what the others do not. */
 const long = [
   'packages/engine/src/encode/every-font-shaped.test.ts',
-  'packages/engine/src/fonts/every-glyph.test.ts',
+  'packages/engine/src/fonts/measuring/every-glyph.test.ts',
   'tests/e2e/design-fuzz.test.ts',
   'tests/e2e/fresh-install.test.ts',
   'tests/e2e/pool-fuzz.test.ts',

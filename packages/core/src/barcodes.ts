@@ -1,2 +1,2 @@
-export { encodeBarcode } from './layout/codes/encode-barcode.ts';
-export type { BarcodeEncoder, EncodedBarcode } from './layout/context.ts';
+export type { BarcodeEncoder, EncodedBarcode } from './codes/barcode-symbol.ts';
+export { encodeBarcode } from './codes/encode-barcode.ts';

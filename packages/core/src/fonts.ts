@@ -16,4 +16,4 @@ export {
 } from './fonts/shaped-parts.ts';
 export { createShapedWidths } from './fonts/shaped-widths.ts';
 export { createShapingFonts, type ShapingFont, type ShapingFonts, unitsPerEm } from './fonts/shaping-fonts.ts';
-export { createPatternHyphenator, type HyphenationPatterns } from './text/pattern-hyphenator.ts';
+export { createPatternHyphenator, type HyphenationPatterns } from './text/breaking/pattern-hyphenator.ts';

@@ -1,11 +1,12 @@
+export { judgeOverPixels, type TextOverPicture } from './contrast/judge-contrast.ts';
 export type { BoundDesign } from './design/bound-design.ts';
-export { unknownKeys } from './design/check-element.ts';
-export { colorForms, formatColor, parseColor } from './design/color.ts';
+export { unknownKeys } from './design/check/check-element.ts';
+export { refuseStrayElements } from './design/check/stray-elements.ts';
+export { colorForms, formatColor, parseColor } from './design/colors/color.ts';
 export type { CanvasData, DesignDocument, StoredElement } from './design/document.ts';
 export type { Element, ElementKind, ElementOf } from './design/elements/index.ts';
 export { elementSchemas } from './design/elements/index.ts';
 export { type DesignInput, type ParseDesignOptions, parseDesign } from './design/parse-design.ts';
-export { refuseStrayElements } from './design/stray-elements.ts';
 export * as designValues from './design/values.ts';
 export { type ErrorCode, errorCodes } from './errors/error-codes.ts';
 export { ImageProblem, imageProblemCodes, imageProblemSentences } from './errors/image-problem.ts';
@@ -16,7 +17,7 @@ export { type Box, intersection, union } from './geometry/box.ts';
 export { applyToPoint, invert, type Matrix, mapBox, multiply } from './geometry/matrix.ts';
 export { translatePath } from './geometry/translate-path.ts';
 export type { ImageInfo, LayoutContext, ResolvedImage } from './layout/context.ts';
-export { judgeOverPixels, type TextOverPicture } from './layout/contrast.ts';
+export { type ResolvedImages, resolveImages } from './layout/images/resolve-images.ts';
 export {
   arrangeDesign,
   findTextOverPictures,
@@ -34,7 +35,7 @@ export {
   shownPart,
 } from './layout/place-scene.ts';
 export { adaptDesign } from './layout/resize/adapt-design.ts';
-export { type ResolvedImages, resolveImages } from './layout/resolve-images.ts';
+export { WorkBudget, workLimits } from './liquid/work-budget.ts';
 export type { Canvas2D, Layer, PaintResources, ScaledImageRequest } from './paint/canvas.ts';
 export { peakLayerPixels } from './paint/count-layers.ts';
 export { type InkReach, markBounds } from './paint/mark-bounds.ts';
@@ -59,8 +60,8 @@ export { areTilesDrawn } from './scene/tiles.ts';
 export { type Warning, type WarningCode, warningCodes } from './scene/warnings.ts';
 export type { SvgFont, SvgImage, SvgResources } from './svg/svg-context.ts';
 export { writeSvg } from './svg/write-svg.ts';
-export { WorkBudget, workLimits } from './templates/work-budget.ts';
-export { mirroredCharacter } from './text/bidi.ts';
+export type { Hyphenator } from './text/breaking/hyphenation.ts';
+export { type SyntheticStyle, syntheticStyle } from './text/faces/synthetic-style.ts';
 export type {
   FontCatalog,
   FontFace,
@@ -74,15 +75,14 @@ export type {
   SeamSide,
   TextMeasurer,
 } from './text/fonts.ts';
-export type { Hyphenator } from './text/hyphenation.ts';
-export { type SyntheticStyle, syntheticStyle } from './text/synthetic-style.ts';
+export { mirroredCharacter } from './text/scripts/bidi.ts';
 export { type BindRequest, bindDesign } from './variables/bind-design.ts';
-export { type FillTextRequest, fillText } from './variables/fill-text.ts';
-export { fillVariables } from './variables/fill-variables.ts';
 export {
   type AnalysisOptions,
   type DesignVariable,
   listVariables,
   type VariableType,
   type VariableUse,
-} from './variables/list-variables.ts';
+} from './variables/facts/list-variables.ts';
+export { type FillTextRequest, fillText } from './variables/fill-text.ts';
+export { fillVariables } from './variables/fill-variables.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { decompressWoff2 } from '../../../packages/engine/src/fonts/decompress-woff2.ts';
+import { decompressWoff2 } from '../../../packages/engine/src/fonts/files/decompress-woff2.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const requireOfEngine = createRequire(path.join(root, 'packages/engine/package.json'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { interWeightTtf } from '../../../packages/engine/src/fonts/foreign-fonts.fixture.ts';
-import { renameFont } from '../../../packages/engine/src/fonts/rename-font.ts';
+import { interWeightTtf } from '../../../packages/engine/src/fonts/files/foreign-fonts.fixture.ts';
+import { renameFont } from '../../../packages/engine/src/fonts/files/rename-font.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { listen } from '../support/events.ts';
 import { fileForm, makeOwned } from '../support/owned-ids.ts';

@@ -1,7 +1,7 @@
 import { operations } from '@platen/server';
 import { describe, expect, it } from 'vitest';
-import { interWeightTtf } from '../../../packages/engine/src/fonts/foreign-fonts.fixture.ts';
-import { renameFont } from '../../../packages/engine/src/fonts/rename-font.ts';
+import { interWeightTtf } from '../../../packages/engine/src/fonts/files/foreign-fonts.fixture.ts';
+import { renameFont } from '../../../packages/engine/src/fonts/files/rename-font.ts';
 import type { Client } from '../support/client.ts';
 import type { OperationId } from '../support/good-calls.ts';
 import { fileForm, makeOwned } from '../support/owned-ids.ts';

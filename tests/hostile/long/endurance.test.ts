@@ -7,7 +7,7 @@ import {
   interTtf,
   interWoff,
   interWoff2,
-} from '../../../packages/engine/src/fonts/foreign-fonts.fixture.ts';
+} from '../../../packages/engine/src/fonts/files/foreign-fonts.fixture.ts';
 import { defaultRenderOptions } from '../../../packages/engine/src/options/render-options.ts';
 import { RenderPool } from '../../../packages/engine/src/pool/render-pool.ts';
 import type { RenderPoolEvent } from '../../../packages/engine/src/pool/render-pool-options.ts';

@@ -1,4 +1,4 @@
-import { colorNames } from '../../../packages/core/src/design/color-names.ts';
+import { colorNames } from '../../../packages/core/src/design/colors/color-names.ts';
 
 /** Colours in every form, right and wrong; those whose channels fall half way between two levels are left out. */
 export function colorSamples(): readonly string[] {

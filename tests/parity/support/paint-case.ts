@@ -9,7 +9,7 @@ import {
   type Scene,
 } from '../../../packages/core/src/index.ts';
 import type { DecodedImage } from '../../../packages/engine/src/images/decode-image.ts';
-import { loadPixels, neededShrinks } from '../../../packages/engine/src/pipeline/load-pixels.ts';
+import { loadPixels, neededShrinks } from '../../../packages/engine/src/pipeline/images/load-pixels.ts';
 import type { ImageSource } from '../../../packages/engine/src/pipeline/render-job.ts';
 import { createRenderServices } from '../../../packages/engine/src/pipeline/render-services.ts';
 import { paintRaster } from '../../../packages/engine/src/surface/raster-surface.ts';

@@ -1,7 +1,7 @@
 import { type ElementOf, type FontCatalog, featureSettings, type Scene } from '../../../packages/core/src/index.ts';
 import { familyList, numericWeight } from '../../../packages/core/src/layout/text/text-runs.ts';
-import { isEmojiCluster, splitClusters } from '../../../packages/core/src/text/clusters.ts';
-import { createFacePicker } from '../../../packages/core/src/text/pick-face.ts';
+import { createFacePicker } from '../../../packages/core/src/text/faces/pick-face.ts';
+import { isEmojiCluster, splitClusters } from '../../../packages/core/src/text/scripts/clusters.ts';
 import { cssFill, escapeHtml, type Style, shadowsOf, tag } from './css.ts';
 import { bundledFonts } from './paint-case.ts';
 

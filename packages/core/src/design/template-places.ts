@@ -1,5 +1,5 @@
-import { isTemplate, parseCondition, parseTemplate, type Template } from '../templates/parse-template.ts';
-import type { WorkBudget } from '../templates/work-budget.ts';
+import { isTemplate, parseCondition, parseTemplate, type Template } from '../liquid/parse-template.ts';
+import type { WorkBudget } from '../liquid/work-budget.ts';
 import { isObject, type RawObject } from './aliases/alias.ts';
 import type { ElementKind } from './elements/index.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { colorForms, parseColor } from './color.ts';
+import { colorForms, parseColor } from './colors/color.ts';
+import { parseGradient } from './colors/parse-gradient.ts';
 import { familiesForm, readFontFamilies } from './font-families.ts';
 import { positionForm, readObjectPosition } from './object-position.ts';
-import { parseGradient } from './parse-gradient.ts';
 import { polygonPresets } from './polygon-presets.ts';
 import { decorationForm, isTextDecoration } from './text-decoration.ts';
 

@@ -1,8 +1,8 @@
 import type { FullWidthGlyph, Kern, Seam, TextMeasurer } from '../text/fonts.ts';
+import { createShapedSeams } from './cross-run-shaping.ts';
 import { createFullWidthGlyphs } from './full-width-glyphs.ts';
 import type { Memory } from './harfbuzz.ts';
 import { createInkBands, type InkExtent } from './ink-bands.ts';
-import { createShapedSeams } from './shaped-seams.ts';
 import type { ShapingFonts } from './shaping-fonts.ts';
 import { createSingleKerning } from './single-kerning.ts';
 

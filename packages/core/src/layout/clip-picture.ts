@@ -6,9 +6,9 @@ import { lightnessShares } from '../scene/lightness-shares.ts';
 import type { Mark } from '../scene/marks.ts';
 import type { ColorMatrix, ColorRow } from '../scene/paint.ts';
 import type { ImageInfo, LayoutContext } from './context.ts';
+import { placeImage } from './images/place-image.ts';
 import { outerGroup } from './outer-group.ts';
 import { placeArt } from './place-art.ts';
-import { placeImage } from './place-image.ts';
 import { recolorMark } from './recolor-mark.ts';
 
 /**

@@ -1,14 +1,13 @@
-import type { BarcodeElement } from '../design/elements/barcode.ts';
+import type { BarcodeEncoder } from '../codes/barcode-symbol.ts';
 import type { Element, ElementKind, ElementOf } from '../design/elements/index.ts';
 import type { Matrix } from '../geometry/matrix.ts';
 import type { Mark } from '../scene/marks.ts';
 import type { ElementReport } from '../scene/scene.ts';
 import type { Warning } from '../scene/warnings.ts';
+import type { Hyphenator } from '../text/breaking/hyphenation.ts';
+import type { FacePicker } from '../text/faces/pick-face.ts';
 import type { FontCatalog, TextMeasurer } from '../text/fonts.ts';
-import type { Hyphenator } from '../text/hyphenation.ts';
 import type { MarkupReaders } from '../text/markup/rich-text.ts';
-import type { FacePicker } from '../text/pick-face.ts';
-import type { BarcodeSymbol } from './codes/barcode-symbol.ts';
 import type { LayoutMemory } from './layout-memory.ts';
 import type { TablePart } from './table/table-parts.ts';
 
@@ -29,18 +28,6 @@ export interface ImageInfo {
 export type ResolvedImage =
   | { readonly status: 'ready'; readonly info: ImageInfo }
   | { readonly status: 'unavailable'; readonly reason: string; readonly show: 'nothing' | 'placeholder' };
-
-/**
- * Encodes a barcode's value; throws INVALID_DYNAMIC_DATA with the symbology's rule when it cannot hold it. A port,
- * because the encoders are a third of all code and an editor need not load them before it meets a barcode.
- */
-export type BarcodeEncoder = (element: BarcodeElement) => EncodedBarcode;
-
-export interface EncodedBarcode {
-  readonly symbol: BarcodeSymbol;
-  /** The value as encoded, check digit included: what stands beside the bars. */
-  readonly text: string;
-}
 
 export interface LayoutContext {
   readonly fonts: FontCatalog;

@@ -1,22 +1,27 @@
+import {
+  type ContrastElements,
+  type ContrastFindings,
+  judgeContrast,
+  type TextOverPicture,
+} from '../contrast/judge-contrast.ts';
 import type { BoundDesign } from '../design/bound-design.ts';
 import type { Element } from '../design/elements/index.ts';
 import type { Box } from '../geometry/box.ts';
 import { applyToPoint, identity, isIdentity, type Matrix, multiply, scaling } from '../geometry/matrix.ts';
 import type { ElementReport, Scene } from '../scene/scene.ts';
 import type { Warning } from '../scene/warnings.ts';
-import { createFacePicker, type FacePicker } from '../text/pick-face.ts';
-import { arrangeGroups } from './arrange-groups.ts';
+import { createFacePicker, type FacePicker } from '../text/faces/pick-face.ts';
 import type { LayoutContext } from './context.ts';
-import { type ContrastElements, type ContrastFindings, judgeContrast, type TextOverPicture } from './contrast.ts';
-import { copiesOffPage } from './copies-off-page.ts';
 import { isOpaquePicture } from './elements/image.ts';
 import { layoutElement } from './elements/index.ts';
-import { layoutFill } from './fill.ts';
+import { layoutFill } from './fills/fill.ts';
+import { arrangeGroups } from './groups/arrange-groups.ts';
 import { fillPageNumbers } from './pages/fill-page-numbers.ts';
 import { type PageNumber, pageElements } from './pages/page-elements.ts';
 import { type PagedTable, planPages } from './pages/plan-pages.ts';
 import { rememberLayout } from './remember-layout.ts';
-import { unseenElements } from './unseen-elements.ts';
+import { copiesOffPage } from './warnings/copies-off-page.ts';
+import { unseenElements } from './warnings/unseen-elements.ts';
 
 export interface LayoutDesignContext
   extends Omit<

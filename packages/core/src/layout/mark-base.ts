@@ -1,10 +1,10 @@
 import type { Element, ElementKind } from '../design/elements/index.ts';
 import { isIdentity, type Matrix, multiply, rotation, scaling, skewing, translation } from '../geometry/matrix.ts';
 import type { Mark } from '../scene/marks.ts';
-import { layoutClip } from './clip.ts';
-import { layoutFilters } from './filters.ts';
+import { layoutFilters } from './fills/filters.ts';
+import { layoutShadows } from './fills/shadow.ts';
 import { layoutLink } from './link.ts';
-import { layoutShadows } from './shadow.ts';
+import { layoutClip } from './shapes/clip.ts';
 
 type MarkBase = Omit<Mark, 'kind'>;
 

@@ -1,4 +1,4 @@
-import { formatColor, parseColor } from '../design/color.ts';
+import { formatColor, parseColor } from '../design/colors/color.ts';
 import type { Mark } from '../scene/marks.ts';
 import type { ColorMatrix, ColorRow, Paint } from '../scene/paint.ts';
 

@@ -4,7 +4,7 @@ import { shapeBounds } from '../geometry/shape-bounds.ts';
 import type { GroupMark, Mark, MarkKind, ShapeMark, TextLine, TextMark, TextRun, TextStyle } from '../scene/marks.ts';
 import { strokeMargin } from './fill-shape.ts';
 import { filterReach } from './filter-css.ts';
-import { shadowReach } from './shadow-reach.ts';
+import { shadowReach } from './shadows/shadow-reach.ts';
 
 /** How far the glyphs of a run really reach above and below the line they stand on, local px; both may be negative. */
 export type InkReach = (run: TextRun, style: TextStyle) => { readonly above: number; readonly below: number };

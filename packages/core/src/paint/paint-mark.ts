@@ -10,8 +10,8 @@ import { paintGroup } from './marks/group.ts';
 import { paintImage } from './marks/image.ts';
 import { paintShape } from './marks/shape.ts';
 import { paintText } from './marks/text.ts';
-import { shadowSource } from './shadow-reach.ts';
-import { dropShadow, insetShadow } from './silhouette-shadow.ts';
+import { shadowSource } from './shadows/shadow-reach.ts';
+import { dropShadow, insetShadow } from './shadows/silhouette-shadow.ts';
 import { clipToShape } from './trace-shape.ts';
 
 const markPainters = {

@@ -4,11 +4,11 @@ import { childrenOf, type DesignDocument, type StoredElement } from '../design/d
 import { describeValue } from '../errors/describe-value.ts';
 import { IssueList } from '../errors/issue-list.ts';
 import { pointer } from '../errors/json-pointer.ts';
-import { parseTemplate } from '../templates/parse-template.ts';
-import { TemplateProblem } from '../templates/template-problem.ts';
-import { WorkBudget } from '../templates/work-budget.ts';
+import { parseTemplate } from '../liquid/parse-template.ts';
+import { TemplateProblem } from '../liquid/template-problem.ts';
+import { WorkBudget } from '../liquid/work-budget.ts';
 import type { BindRequest } from '../variables/bind-design.ts';
-import { findVariables } from '../variables/find-variables.ts';
+import { findVariables } from '../variables/facts/find-variables.ts';
 import { toDataError } from '../variables/within-budget.ts';
 import { collectImageNeeds, type ImageNeed } from './collect-needs.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { partsBetweenGaps } from '../scene/decoration-strokes.ts';
+import { createFacePicker } from './faces/pick-face.ts';
 import { layoutTextBlock } from './layout-text.ts';
-import { createFacePicker } from './pick-face.ts';
 import { createTestMeasurer, testBlock, testFonts, testStyle } from './test-fonts.fixture.ts';
 import type { RunDecoration } from './text-block.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { leastCpuMs } from '../../../../tests/support/cpu-time.ts';
-import { cleanText } from './clusters.ts';
+import { createFacePicker } from './faces/pick-face.ts';
 import { layoutTextBlock } from './layout-text.ts';
-import { createFacePicker } from './pick-face.ts';
+import { cleanText } from './scripts/clusters.ts';
 import { createTestMeasurer, testBlock, testFonts } from './test-fonts.fixture.ts';
 import type { TextBlock } from './text-block.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertySeed } from '../../../../tests/support/property-seed.ts';
-import { cleanText, splitClusters } from './clusters.ts';
+import { createFacePicker } from './faces/pick-face.ts';
 import { layoutTextBlock } from './layout-text.ts';
-import { createFacePicker } from './pick-face.ts';
+import { cleanText, splitClusters } from './scripts/clusters.ts';
 import { createTestMeasurer, testBlock, testFonts, testStyle } from './test-fonts.fixture.ts';
 import type { TextBlock, TextBlockLayout } from './text-block.ts';
 

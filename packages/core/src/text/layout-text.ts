@@ -1,17 +1,17 @@
 import type { TextLine } from '../scene/marks.ts';
-import { breakLines, type LineRange } from './break-lines.ts';
-import { clusterAt } from './clusters.ts';
-import { replacementsOf } from './font-replacements.ts';
+import { breakLines, type LineRange } from './breaking/break-lines.ts';
+import { addHyphens, type HyphenatedRuns, type Hyphenator, takeSoftHyphens } from './breaking/hyphenation.ts';
+import { replacementsOf } from './faces/font-replacements.ts';
+import type { FacePicker } from './faces/pick-face.ts';
+import { substituteMissing } from './faces/substitute-missing.ts';
 import type { FontCatalog, TextMeasurer } from './fonts.ts';
-import { addHyphens, type HyphenatedRuns, type Hyphenator, takeSoftHyphens } from './hyphenation.ts';
-import { joiner, joinsAt } from './joining.ts';
 import { contentHeights, inlineHeights, tallest } from './line-metrics.ts';
 import { layoutLists, markerRuns, type PlacedMarker } from './list-markers.ts';
 import { analyseParagraph, type Paragraph, type ParagraphContext } from './paragraph.ts';
-import type { FacePicker } from './pick-face.ts';
 import { placeLine } from './place-line.ts';
+import { clusterAt } from './scripts/clusters.ts';
+import { joiner, joinsAt } from './scripts/joining.ts';
 import { createStyleTable } from './style-table.ts';
-import { substituteMissing } from './substitute-missing.ts';
 import type { ParagraphFormat, RunStyle, StyledRun, TextBlock, TextBlockLayout } from './text-block.ts';
 
 export interface TextContext {

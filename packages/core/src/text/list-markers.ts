@@ -1,8 +1,8 @@
 import type { TextRun } from '../scene/marks.ts';
-import type { Direction } from './bidi.ts';
 import type { TextMeasurer } from './fonts.ts';
 import { analyseParagraph, type Paragraph, type ParagraphContext } from './paragraph.ts';
 import { placeLine } from './place-line.ts';
+import type { Direction } from './scripts/bidi.ts';
 import type { StyleTable } from './style-table.ts';
 import type { ParagraphFormat, TextBlock } from './text-block.ts';
 

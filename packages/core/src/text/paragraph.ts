@@ -1,10 +1,10 @@
-import { type Direction, embeddingLevels, paragraphDirection } from './bidi.ts';
-import { type Cluster, clusterAt, splitClusters } from './clusters.ts';
-import { spacePunctuation } from './east-asian-spacing.ts';
+import { findBreaks } from './breaking/line-breaks.ts';
+import { seamed } from './cross-run-shaping.ts';
+import { type FacePicker, faceHas } from './faces/pick-face.ts';
 import type { FontFace, TextMeasurer } from './fonts.ts';
-import { findBreaks } from './line-breaks.ts';
-import { type FacePicker, faceHas } from './pick-face.ts';
-import { seamed } from './seams.ts';
+import { type Direction, embeddingLevels, paragraphDirection } from './scripts/bidi.ts';
+import { type Cluster, clusterAt, splitClusters } from './scripts/clusters.ts';
+import { spacePunctuation } from './scripts/east-asian-spacing.ts';
 import { partsOf } from './segment-parts.ts';
 import { fontOf, kerned, type Segment, segmentsOf } from './segments.ts';
 import type { StyledRun, TextBlock } from './text-block.ts';

@@ -1,13 +1,13 @@
 import type { Box } from '../geometry/box.ts';
 import type { TextDecoration, TextRun } from '../scene/marks.ts';
 import type { Paint } from '../scene/paint.ts';
-import { visualOrder } from './bidi.ts';
-import type { LineRange } from './break-lines.ts';
-import { splitClusters } from './clusters.ts';
+import type { LineRange } from './breaking/break-lines.ts';
 import { decorationsOf, joinBars } from './decorations.ts';
 import type { TextMeasurer } from './fonts.ts';
 import { contentHeights } from './line-metrics.ts';
 import { countSpaces, hyphenOf, hyphenSegment, measureSlice, type Paragraph, snapWidth } from './paragraph.ts';
+import { visualOrder } from './scripts/bidi.ts';
+import { splitClusters } from './scripts/clusters.ts';
 import { partsOf } from './segment-parts.ts';
 import { fontOf, type Segment } from './segments.ts';
 import type { StyleTable } from './style-table.ts';

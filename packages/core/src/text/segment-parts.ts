@@ -1,5 +1,5 @@
 import type { Kern } from './fonts.ts';
-import { hasJoinedLetters, joiner, joinsAt } from './joining.ts';
+import { hasJoinedLetters, joiner, joinsAt } from './scripts/joining.ts';
 import type { Segment } from './segments.ts';
 
 /** A part of a segment that one `fillText` draws. */

@@ -1,7 +1,7 @@
-import { type Cluster, isEmojiCluster, isIgnorable } from './clusters.ts';
+import { type FacePicker, faceHas, type StyleFaces } from './faces/pick-face.ts';
 import type { FontFace, Kern, SeamSide, TextMeasurer } from './fonts.ts';
-import { signsWithinHebrew } from './hebrew-context.ts';
-import { type FacePicker, faceHas, type StyleFaces } from './pick-face.ts';
+import { type Cluster, isEmojiCluster, isIgnorable } from './scripts/clusters.ts';
+import { signsWithinHebrew } from './scripts/hebrew-context.ts';
 import type { RunStyle, StyledRun } from './text-block.ts';
 
 /** Text of one style, font file and level, in logical order. Offsets count UTF-16 code units of the paragraph. */

@@ -1,7 +1,7 @@
 import type { Box } from '../geometry/box.ts';
 import type { TextDecoration, TextLine, TextStyle } from '../scene/marks.ts';
 import type { Paint, Shadow, Stroke } from '../scene/paint.ts';
-import type { Direction } from './bidi.ts';
+import type { Direction } from './scripts/bidi.ts';
 
 /** How a run of text looks, with every length in px and every colour resolved. */
 export interface RunStyle {

@@ -1,12 +1,12 @@
 import { isObject, type RawObject } from '../design/aliases/alias.ts';
-import { parseColor } from '../design/color.ts';
+import { parseColor } from '../design/colors/color.ts';
 import type { VariableDeclaration } from '../design/document.ts';
 import { checkJson, type JsonBounds } from '../errors/check-json.ts';
 import { describeValue } from '../errors/describe-value.ts';
 import type { IssueList } from '../errors/issue-list.ts';
 import { pointer } from '../errors/json-pointer.ts';
-import { parseMoment } from '../templates/moments.ts';
-import { TemplateProblem } from '../templates/template-problem.ts';
+import { parseMoment } from '../liquid/filters/moments.ts';
+import { TemplateProblem } from '../liquid/template-problem.ts';
 
 const dataBounds: JsonBounds = {
   depth: 32,

@@ -1,9 +1,9 @@
 import { parseDesign } from '../design/parse-design.ts';
-import type { WorkBudget } from '../templates/work-budget.ts';
+import type { WorkBudget } from '../liquid/work-budget.ts';
 import { bindDesign } from './bind-design.ts';
+import { listVariables } from './facts/list-variables.ts';
 import { fillText } from './fill-text.ts';
 import { fillVariables } from './fill-variables.ts';
-import { listVariables } from './list-variables.ts';
 
 /** A request that asks for much more work than it has bytes. */
 export interface CostlyRequest {

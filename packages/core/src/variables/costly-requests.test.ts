@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { leastCpuMs } from '../../../../tests/support/cpu-time.ts';
 import { parseDesign } from '../design/parse-design.ts';
 import { PlatenError } from '../errors/platen-error.ts';
-import { filterHandlers } from '../templates/filters.ts';
-import { WorkBudget, workLimits } from '../templates/work-budget.ts';
+import { filterHandlers } from '../liquid/filters/filters.ts';
+import { WorkBudget, workLimits } from '../liquid/work-budget.ts';
 import { bindDesign } from './bind-design.ts';
 import { costlyRequests } from './costly-requests.fixture.ts';
 

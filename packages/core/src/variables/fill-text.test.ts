@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { WorkBudget } from '../templates/work-budget.ts';
+import { WorkBudget } from '../liquid/work-budget.ts';
 import { fillText } from './fill-text.ts';
 
 const fill = (template: string, dynamicData: Readonly<Record<string, unknown>> = {}) =>

@@ -1,10 +1,10 @@
 import { PlatenError } from '../errors/platen-error.ts';
-import { parseTemplate } from '../templates/parse-template.ts';
-import { renderTemplate } from '../templates/render-template.ts';
-import { TemplateProblem } from '../templates/template-problem.ts';
-import { WorkBudget, WorkUsedUp } from '../templates/work-budget.ts';
-import { writeValue } from '../templates/write-value.ts';
-import { WrittenText } from '../templates/written-text.ts';
+import { parseTemplate } from '../liquid/parse-template.ts';
+import { renderTemplate } from '../liquid/render-template.ts';
+import { TemplateProblem } from '../liquid/template-problem.ts';
+import { WorkBudget, WorkUsedUp } from '../liquid/work-budget.ts';
+import { writeValue } from '../liquid/write-value.ts';
+import { WrittenText } from '../liquid/written-text.ts';
 import { withinBudget } from './within-budget.ts';
 
 export interface FillTextRequest {

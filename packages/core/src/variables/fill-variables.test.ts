@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseDesign } from '../design/parse-design.ts';
 import { bindDesign } from './bind-design.ts';
+import { listVariables } from './facts/list-variables.ts';
 import { fillVariables } from './fill-variables.ts';
-import { listVariables } from './list-variables.ts';
 
 function design(elements: readonly unknown[], more: Readonly<Record<string, unknown>> = {}) {
   return parseDesign({ width: 100, height: 100, canvasData: { elements, ...more } });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { pageNumberMarks } from '../templates/page-numbers.ts';
+import { pageNumberMarks } from '../liquid/page-numbers.ts';
 import { bind, bindText, box, design } from './bind-design.fixture.ts';
-import { listVariables } from './list-variables.ts';
+import { listVariables } from './facts/list-variables.ts';
 
 const { page, pages } = pageNumberMarks;
 const warned = (elements: readonly object[]) => bind(elements).warnings.map(({ code, details }) => [code, details]);

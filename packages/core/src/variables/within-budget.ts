@@ -1,6 +1,6 @@
 import { IssueList } from '../errors/issue-list.ts';
 import type { Issue, PlatenError } from '../errors/platen-error.ts';
-import { WorkUsedUp } from '../templates/work-budget.ts';
+import { WorkUsedUp } from '../liquid/work-budget.ts';
 
 /** Does work that charges a budget. Throws INVALID_DYNAMIC_DATA, at `path` unless the work said where, when it is used up. */
 export function withinBudget<Result>(work: () => Result, { path }: { readonly path: string }): Result {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseDesign } from '../design/parse-design.ts';
-import { WorkBudget, workLimits } from '../templates/work-budget.ts';
+import { WorkBudget, workLimits } from '../liquid/work-budget.ts';
 import { errorOf } from './bind-design.fixture.ts';
 import { type BindRequest, bindDesign } from './bind-design.ts';
-import { listVariables } from './list-variables.ts';
+import { listVariables } from './facts/list-variables.ts';
 
 const box = { x: 0, y: 0, width: 600, height: 90 };
 const design = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Scene, TextRun, TextStyle } from '@platen/core';
 import { kernsSpaces } from '@platen/core/fonts';
 import * as harfbuzz from 'harfbuzzjs';
-import { renameFont } from '../fonts/rename-font.ts';
+import { renameFont } from '../fonts/files/rename-font.ts';
 import { unseenFont } from '../fonts/unseen-font.ts';
 import { isNeutral, readableLine } from './logical-runs.ts';
 import type { GlyphPen } from './pdf-copies.ts';

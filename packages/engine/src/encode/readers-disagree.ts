@@ -1,5 +1,5 @@
 import { bendsPaint, type Scene, type TextStyle } from '@platen/core';
-import { readTables } from '../fonts/rename-font.ts';
+import { readTables } from '../fonts/files/rename-font.ts';
 import type { Outlining } from './outline-text.ts';
 import { unseenStyle } from './unseen-text.ts';
 import { textMarks } from './used-faces.ts';

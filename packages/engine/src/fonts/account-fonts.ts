@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { FontCatalog, FontFace, FontFamily } from '@platen/core';
-import { unpackForeignFont } from './font-container.ts';
-import { hasColorLayers, readCoverage } from './read-coverage.ts';
-import { type FontAxis, readFontFacts } from './read-font-facts.ts';
-import { readFontMetrics } from './read-font-metrics.ts';
-import { renameFont } from './rename-font.ts';
+import { unpackForeignFont } from './files/font-container.ts';
+import { hasColorLayers, readCoverage } from './files/read-coverage.ts';
+import { type FontAxis, readFontFacts } from './files/read-font-facts.ts';
+import { readFontMetrics } from './files/read-font-metrics.ts';
+import { renameFont } from './files/rename-font.ts';
 
 /** A font file of the account that a render is for. */
 export interface AccountFont {

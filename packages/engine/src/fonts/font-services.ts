@@ -4,9 +4,9 @@ import { createTextOutliner, type TextOutliner } from './font-outlines.ts';
 import { createFontStore, type FontStore } from './font-store.ts';
 import { createFontSubsetter, type FontSubsetter } from './font-subsets.ts';
 import { createBundledHyphenator } from './hyphenator.ts';
-import { createInkReach } from './ink-reach.ts';
-import { openShapingFonts } from './shaping-fonts.ts';
-import { createTextMeasurer } from './text-measurer.ts';
+import { createInkReach } from './measuring/ink-reach.ts';
+import { openShapingFonts } from './measuring/shaping-fonts.ts';
+import { createTextMeasurer } from './measuring/text-measurer.ts';
 
 /** Fonts as a render process keeps them warm. */
 export interface FontServices {

@@ -10,8 +10,8 @@ import * as harfbuzz from 'harfbuzzjs';
 import { LRUCache } from 'lru-cache';
 import { countPart, createCountedCache } from '../caches/counted-cache.ts';
 import { type AccountFace, type AccountFont, createAccountFontReader, type FaceAxes } from './account-fonts.ts';
-import { decompressWoff2 } from './decompress-woff2.ts';
-import { unpackFont } from './unpack-font.ts';
+import { decompressWoff2 } from './files/decompress-woff2.ts';
+import { unpackFont } from './files/unpack-font.ts';
 
 /** Registers font files with Skia when they are first needed. One per process: Skia's registry is global. */
 export interface FontStore {

@@ -1,7 +1,7 @@
 import { PlatenError, syntheticStyle } from '@platen/core';
 import { createCountedCache } from '../caches/counted-cache.ts';
-import { isTrap } from './font-container.ts';
-import { FontProblem } from './font-problem.ts';
+import { isTrap } from './files/font-container.ts';
+import { FontProblem } from './files/font-problem.ts';
 import type { FontStore } from './font-store.ts';
 
 export interface SubsetRequest {

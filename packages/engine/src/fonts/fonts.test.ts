@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { bundledFamilies } from './bundled-families.ts';
 import { readBundledFonts } from './font-catalog.ts';
 import { createFontStore } from './font-store.ts';
-import { createTextMeasurer } from './text-measurer.ts';
+import { createTextMeasurer } from './measuring/text-measurer.ts';
 
 const { catalog, families, faces } = readBundledFonts();
 const store = createFontStore(faces);

@@ -1,4 +1,4 @@
-import { readTables, writeTables } from './rename-font.ts';
+import { readTables, writeTables } from './files/rename-font.ts';
 
 /** Tables that draw glyphs, or that go with those: outlines, colours, pictures, axes, hints. */
 const drawing = new Set(

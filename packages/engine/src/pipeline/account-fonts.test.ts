@@ -14,7 +14,7 @@ import {
   interWeightTtf,
   interWeightWoff,
   interWeightWoff2,
-} from '../fonts/foreign-fonts.fixture.ts';
+} from '../fonts/files/foreign-fonts.fixture.ts';
 import { defaultRenderOptions, type OutputFormat, outputFormats } from '../options/render-options.ts';
 import { render } from './render.ts';
 import type { RenderOutput } from './render-job.ts';

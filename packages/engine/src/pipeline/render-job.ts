@@ -15,7 +15,7 @@ import type { FontStore } from '../fonts/font-store.ts';
 import type { FontSubsetter } from '../fonts/font-subsets.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { RenderOptions } from '../options/render-options.ts';
-import type { PaintedBases } from '../surface/painted-bases.ts';
+import type { PaintedBases } from '../surface/base-layer-cache.ts';
 
 /** A render with everything it needs: sent whole to a render process. */
 export interface RenderJob {

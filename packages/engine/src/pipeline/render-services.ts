@@ -2,7 +2,7 @@ import { createEncodedBands } from '../encode/encoded-bands.ts';
 import { createPdfMemory } from '../encode/pdf.ts';
 import { createFontServices } from '../fonts/font-services.ts';
 import { createImageStore } from '../images/image-store.ts';
-import { createPaintedBases } from '../surface/painted-bases.ts';
+import { createPaintedBases } from '../surface/base-layer-cache.ts';
 import { createLayoutMemory } from './layout-memory.ts';
 import type { RenderServices } from './render-job.ts';
 

@@ -18,13 +18,13 @@ import { markupReaders } from '@platen/core/markup';
 import { checkOutputBytes } from '../encode/output-bytes.ts';
 import { withAccountFaces } from '../fonts/account-fonts.ts';
 import type { RenderOptions } from '../options/render-options.ts';
-import { judgeContrastOverPictures } from './judge-contrast.ts';
+import { judgeContrastOverPictures } from './images/judge-contrast.ts';
+import { DamagedImage, loadPixels, neededShrinks } from './images/load-pixels.ts';
+import { checkPixelBudget } from './images/pixel-budget.ts';
+import { resolveJobImages } from './images/resolve-images.ts';
 import { listedWarnings } from './listed-warnings.ts';
-import { DamagedImage, loadPixels, neededShrinks } from './load-pixels.ts';
 import { outputWriters } from './output-writers.ts';
-import { checkPixelBudget } from './pixel-budget.ts';
 import type { RenderJob, RenderOutput, RenderServices } from './render-job.ts';
-import { resolveJobImages } from './resolve-images.ts';
 import { pageRoom } from './vector-output.ts';
 
 /** 10,000 px a side and 64 megapixels: A2 at 300 dpi fits. */

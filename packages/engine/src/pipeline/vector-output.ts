@@ -10,9 +10,9 @@ import type { RenderOptions } from '../options/render-options.ts';
 import { artDrawables } from '../surface/art-drawables.ts';
 import { contentsOf } from '../surface/mark-contents.ts';
 import { type PdfPage, placePage } from '../surface/pdf-page.ts';
-import { neededScales } from './load-pixels.ts';
+import { neededScales } from './images/load-pixels.ts';
+import { checkPixelBudget } from './images/pixel-budget.ts';
 import type { OutputWriter, WriteRequest } from './output-writer.ts';
-import { checkPixelBudget } from './pixel-budget.ts';
 import type { RenderServices } from './render-job.ts';
 
 export const pdfWriter: OutputWriter = {

@@ -6,7 +6,7 @@ export type { RenderNeeds } from '../binding/render-needs.ts';
 export type { CacheFigures, ProcessCache } from '../caches/cache-figures.ts';
 export { releaseBytes } from '../caches/release-bytes.ts';
 export type { AccountFont } from '../fonts/account-fonts.ts';
-export type { FontAxis, FontFacts } from '../fonts/read-font-facts.ts';
+export type { FontAxis, FontFacts } from '../fonts/files/read-font-facts.ts';
 export { warnOfIgnoredOptions } from '../options/ignored-options.ts';
 export {
   defaultRenderOptions,
@@ -14,12 +14,11 @@ export {
   outputFormats,
   type RenderOptions,
 } from '../options/render-options.ts';
-export type { FileFacts, ImageFacts, InspectJob, SvgFacts } from '../pipeline/inspect-job.ts';
+export type { FileFacts, ImageFacts, InspectJob, SvgFacts } from '../pipeline/inspecting/inspect-job.ts';
 export type { ImageSource, RenderOutput, RenderTimings } from '../pipeline/render-job.ts';
 export { builtFacts } from './built-facts.ts';
+export type { DesignFacts, DrawnOutput, ProcessMemory } from './channel/messages.ts';
 export { engineVersion } from './engine-version.ts';
-export type { DesignFacts, DrawnOutput, ProcessMemory } from './messages.ts';
-export { type Allowance, createOwnerBudgets, type OwnerBudgets } from './owner-budgets.ts';
 export { RenderPool } from './render-pool.ts';
 export type {
   CallRequest,
@@ -30,5 +29,6 @@ export type {
   RenderPoolOptions,
   RenderRequest,
 } from './render-pool-options.ts';
-export type { SchedulerFigures } from './scheduler.ts';
-export type { Lane, Urgency } from './waiting-line.ts';
+export { type Allowance, createOwnerBudgets, type OwnerBudgets } from './scheduling/owner-budgets.ts';
+export type { SchedulerFigures } from './scheduling/scheduler.ts';
+export type { Lane, Urgency } from './scheduling/waiting-line.ts';

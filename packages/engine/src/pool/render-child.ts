@@ -4,11 +4,11 @@ import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import path from 'node:path';
-import { confine } from './confine.ts';
-import { type FramedChannel, openFramedChannel } from './framed-channel.ts';
-import { createInputSender, whole, wholeDocument } from './input-sender.ts';
-import type { EndReply, RenderReply, SentCommand, Work } from './messages.ts';
-import { readReply } from './read-reply.ts';
+import { type FramedChannel, openFramedChannel } from './channel/framed-channel.ts';
+import { createInputSender, whole, wholeDocument } from './channel/input-sender.ts';
+import type { EndReply, RenderReply, SentCommand, Work } from './channel/messages.ts';
+import { readReply } from './channel/read-reply.ts';
+import { confine } from './process/confine.ts';
 
 export interface RenderChildOptions {
   readonly entry: URL;

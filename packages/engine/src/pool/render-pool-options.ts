@@ -1,10 +1,10 @@
 import type { RenderNeeds } from '../binding/render-needs.ts';
 import type { CacheFigures, ProcessCache } from '../caches/cache-figures.ts';
-import type { InspectJob } from '../pipeline/inspect-job.ts';
-import type { CallJob, DrawnOutput, ProcessMemory, RenderWork } from './messages.ts';
-import { type OwnerBudgets, unboundedBudgets } from './owner-budgets.ts';
-import { renderProcessEntry } from './render-process-entry.ts';
-import type { Urgency } from './waiting-line.ts';
+import type { InspectJob } from '../pipeline/inspecting/inspect-job.ts';
+import type { CallJob, DrawnOutput, ProcessMemory, RenderWork } from './channel/messages.ts';
+import { renderProcessEntry } from './process/render-process-entry.ts';
+import { type OwnerBudgets, unboundedBudgets } from './scheduling/owner-budgets.ts';
+import type { Urgency } from './scheduling/waiting-line.ts';
 
 export interface RenderPoolOptions {
   /**

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { within } from '../../../../tests/support/within.ts';
 import { defaultRenderOptions } from '../options/render-options.ts';
-import type { RenderWork } from './messages.ts';
-import { createOwnerBudgets } from './owner-budgets.ts';
+import type { RenderWork } from './channel/messages.ts';
 import { RenderPool } from './render-pool.ts';
 import type { NeedsAnswer, RenderAnswer, RenderPoolEvent, RenderPoolOptions } from './render-pool-options.ts';
+import { createOwnerBudgets } from './scheduling/owner-budgets.ts';
 
 const entry = new URL('./unruly-process.fixture.ts', import.meta.url);
 let directory: string;

@@ -1,12 +1,10 @@
 import { PlatenError } from '@platen/core';
 import type { CacheFigures, ProcessCache } from '../caches/cache-figures.ts';
-import type { FileFacts } from '../pipeline/inspect-job.ts';
+import type { FileFacts } from '../pipeline/inspecting/inspect-job.ts';
 import { createCacheLedger } from './cache-ledger.ts';
+import type { CallAnswer, DrawnOutput, EndReply, NeedsOutput } from './channel/messages.ts';
 import { failed, unavailable } from './failures.ts';
-import { isKilled, judgeLoss } from './judge-loss.ts';
-import type { CallAnswer, DrawnOutput, EndReply, NeedsOutput } from './messages.ts';
-import { ProcessCrew, type Seat } from './process-crew.ts';
-import { type Blame, createQuarantine, type Suspect } from './quarantine.ts';
+import { ProcessCrew, type Seat } from './process-set.ts';
 import type { ChildExit } from './render-child.ts';
 import {
   type CallRequest,
@@ -18,9 +16,11 @@ import {
   type RenderRequest,
   withDefaults,
 } from './render-pool-options.ts';
-import { Scheduler, type SchedulerFigures } from './scheduler.ts';
-import { forget, type Task, type WorkAnswer, type WorkRequest } from './task.ts';
-import { type Run, watchRun } from './watch-run.ts';
+import { isKilled, judgeLoss } from './scheduling/judge-loss.ts';
+import { type Blame, createQuarantine, type Suspect } from './scheduling/quarantine.ts';
+import { Scheduler, type SchedulerFigures } from './scheduling/scheduler.ts';
+import { forget, type Task, type WorkAnswer, type WorkRequest } from './scheduling/task.ts';
+import { type Run, watchRun } from './scheduling/watch-run.ts';
 
 /** Who ends one process from outside often ends all; their ends are told one after the other. */
 const othersEndMs = 250;

@@ -4,8 +4,8 @@
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { SentCommand } from './messages.ts';
-import { openServiceChannel } from './service-channel.ts';
+import type { SentCommand } from './channel/messages.ts';
+import { openServiceChannel } from './channel/service-channel.ts';
 
 const held: Buffer[] = [];
 const whenThere = (file: string) =>

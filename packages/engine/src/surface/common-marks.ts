@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Mark } from '@platen/core';
-import type { MarkSet } from './still-marks.ts';
+import type { MarkSet } from './unobstructed-marks.ts';
 
 /** Marks with the decoded form of the pictures among them: together they say what is painted. */
 export interface PaintedMarks {

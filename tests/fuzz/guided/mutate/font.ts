@@ -1,5 +1,5 @@
-import { packed } from '../../../../packages/engine/src/fonts/foreign-fonts.fixture.ts';
-import { type FontTable, readTables, writeTables } from '../../../../packages/engine/src/fonts/rename-font.ts';
+import { packed } from '../../../../packages/engine/src/fonts/files/foreign-fonts.fixture.ts';
+import { type FontTable, readTables, writeTables } from '../../../../packages/engine/src/fonts/files/rename-font.ts';
 import type { MutationHelp } from '../fuzz-target.ts';
 import { below, mutateBytes, pick } from './bytes.ts';
 

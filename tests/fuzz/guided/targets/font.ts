@@ -1,16 +1,16 @@
-import { unpackForeignFont } from '../../../../packages/engine/src/fonts/font-container.ts';
-import { FontProblem } from '../../../../packages/engine/src/fonts/font-problem.ts';
-import { tryCut } from '../../../../packages/engine/src/fonts/font-subsets.ts';
+import { unpackForeignFont } from '../../../../packages/engine/src/fonts/files/font-container.ts';
+import { FontProblem } from '../../../../packages/engine/src/fonts/files/font-problem.ts';
 import {
   inconsolataOtf,
   interTtf,
   interWeightTtf,
   packed,
   smallFont,
-} from '../../../../packages/engine/src/fonts/foreign-fonts.fixture.ts';
-import { inspectFont } from '../../../../packages/engine/src/fonts/inspect-font.ts';
-import { readCoverage } from '../../../../packages/engine/src/fonts/read-coverage.ts';
-import { readFontMetrics } from '../../../../packages/engine/src/fonts/read-font-metrics.ts';
+} from '../../../../packages/engine/src/fonts/files/foreign-fonts.fixture.ts';
+import { inspectFont } from '../../../../packages/engine/src/fonts/files/inspect-font.ts';
+import { readCoverage } from '../../../../packages/engine/src/fonts/files/read-coverage.ts';
+import { readFontMetrics } from '../../../../packages/engine/src/fonts/files/read-font-metrics.ts';
+import { tryCut } from '../../../../packages/engine/src/fonts/font-subsets.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
 import { mutateFont } from '../mutate/font.ts';
 

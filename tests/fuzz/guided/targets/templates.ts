@@ -1,6 +1,6 @@
 import { bindDesign, fillText, listVariables, parseDesign, WorkBudget, workLimits } from '@platen/core';
-import { filterHandlers } from '../../../../packages/core/src/templates/filters.ts';
-import { safeTags } from '../../../../packages/core/src/templates/liquid.ts';
+import { filterHandlers } from '../../../../packages/core/src/liquid/filters/filters.ts';
+import { safeTags } from '../../../../packages/core/src/liquid/liquid.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
 import { unlessRefused } from './refused.ts';
 import { wordsOf } from './words.ts';

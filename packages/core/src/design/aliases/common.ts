@@ -1,4 +1,4 @@
-import { formatColor, parseColor } from '../color.ts';
+import { formatColor, parseColor } from '../colors/color.ts';
 import { type Alias, converted, isNumber, isObject, type RawObject, renames } from './alias.ts';
 import { readCssFilter, readCssShadow } from './css-shorthand.ts';
 import { readFabricClip } from './fabric-clip.ts';

@@ -1,5 +1,5 @@
-import { parseColor } from '../color.ts';
-import { splitTopLevel } from '../css-scanner.ts';
+import { parseColor } from '../colors/color.ts';
+import { splitTopLevel } from '../colors/css-scanner.ts';
 import type { RawObject } from './alias.ts';
 
 const lengthPattern = /^[-+]?\d{0,6}(?:\.\d{1,6})?(?:px)?$/;

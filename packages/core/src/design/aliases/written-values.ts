@@ -1,7 +1,7 @@
 import type * as z from 'zod';
+import { type FoundAt, indexIssues } from '../check/issue-index.ts';
+import { valueAt } from '../check/schema-issues.ts';
 import { type ElementKind, elementSchemas } from '../elements/index.ts';
-import { type FoundAt, indexIssues } from '../issue-index.ts';
-import { valueAt } from '../schema-issues.ts';
 import { isNumber } from './alias.ts';
 
 /** px that percentages of positions and sizes are parts of: the design's own size, or that of the group around. */

@@ -3,8 +3,8 @@ import type { Box } from '../../geometry/box.ts';
 import type { Mark, TextRun, TextStyle } from '../../scene/marks.ts';
 import type { FontFace } from '../../text/fonts.ts';
 import type { LayoutContext } from '../context.ts';
-import { layoutFill } from '../fill.ts';
-import { innerMark } from '../inner-mark.ts';
+import { layoutFill } from '../fills/fill.ts';
+import { innerMark } from '../shapes/inner-mark.ts';
 import { pickCaptionFace } from './caption-face.ts';
 
 /** The largest part of the box's height that a caption may take: a code without bars is none. */

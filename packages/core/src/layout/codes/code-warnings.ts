@@ -1,4 +1,4 @@
-import { parseColor, type Rgba } from '../../design/color.ts';
+import { parseColor, type Rgba } from '../../design/colors/color.ts';
 import type { Paint } from '../../scene/paint.ts';
 import type { LayoutContext } from '../context.ts';
 

@@ -1,14 +1,14 @@
+import { barcodeRules } from '../../codes/barcode-rules.ts';
+import type { BarcodeSymbol, FourStateSymbol, LinearSymbol, MatrixSymbol } from '../../codes/barcode-symbol.ts';
+import { type BarScale, fourStateHeight, fourStatePath, linearPath, placeBars } from '../../codes/bars.ts';
+import { placeModuleGrid } from '../../codes/module-grid.ts';
+import { modulePath } from '../../codes/module-path.ts';
 import type { BarcodeElement } from '../../design/elements/barcode.ts';
 import type { Box } from '../../geometry/box.ts';
+import type { DeviceAxes } from '../../geometry/device-axes.ts';
 import type { Mark } from '../../scene/marks.ts';
 import type { LayoutContext } from '../context.ts';
-import type { DeviceAxes } from '../device-axes.ts';
 import { type CaptionFont, type CaptionPiece, layoutCaption, measureCaption } from './barcode-caption.ts';
-import { barcodeRules } from './barcode-rules.ts';
-import type { BarcodeSymbol, FourStateSymbol, LinearSymbol, MatrixSymbol } from './barcode-symbol.ts';
-import { type BarScale, fourStateHeight, fourStatePath, linearPath, placeBars } from './bars.ts';
-import { placeModuleGrid } from './module-grid.ts';
-import { modulePath } from './module-path.ts';
 
 export interface SymbolPlace {
   readonly element: BarcodeElement;

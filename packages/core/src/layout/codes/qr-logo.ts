@@ -4,11 +4,11 @@ import { outset } from '../../geometry/box.ts';
 import { resolvedImageKey } from '../../resources/collect-needs.ts';
 import type { Mark } from '../../scene/marks.ts';
 import type { ImageInfo, LayoutContext } from '../context.ts';
-import { roundedBox } from '../corners.ts';
-import { layoutFill } from '../fill.ts';
-import { filledShape, innerMark } from '../inner-mark.ts';
+import { layoutFill } from '../fills/fill.ts';
+import { placeholderMarks } from '../images/placeholder.ts';
 import { placeArt } from '../place-art.ts';
-import { placeholderMarks } from '../placeholder.ts';
+import { roundedBox } from '../shapes/corners.ts';
+import { filledShape, innerMark } from '../shapes/inner-mark.ts';
 
 /**
  * The largest part of a code's side that logo and padding may cover. With the level H that a logo brings, what is

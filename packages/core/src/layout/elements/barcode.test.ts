@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { propertySeed } from '../../../../../tests/support/property-seed.ts';
+import { encodeBarcode } from '../../codes/encode-barcode.ts';
 import { type BarcodeElement, type BarcodeFormat, barcode, barcodeFormats } from '../../design/elements/barcode.ts';
 import { scaling } from '../../geometry/matrix.ts';
 import type { Mark, ShapeMark, TextMark } from '../../scene/marks.ts';
 import type { Warning } from '../../scene/warnings.ts';
 import type { FontCatalog, FontFace, FontFamily } from '../../text/fonts.ts';
-import { encodeBarcode } from '../codes/encode-barcode.ts';
 import type { LayoutContext } from '../context.ts';
 import { layoutBarcode } from './barcode.ts';
 

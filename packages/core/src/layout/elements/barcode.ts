@@ -1,12 +1,12 @@
+import { deviceAxes } from '../../geometry/device-axes.ts';
 import type { Mark } from '../../scene/marks.ts';
 import { warnLowContrast, warnTooSmall } from '../codes/code-warnings.ts';
 import { placeSymbol } from '../codes/place-symbol.ts';
 import type { ElementLayout } from '../context.ts';
-import { deviceAxes } from '../device-axes.ts';
-import { isOpaquePaint, layoutFill } from '../fill.ts';
-import { filledShape } from '../inner-mark.ts';
+import { isOpaquePaint, layoutFill } from '../fills/fill.ts';
+import { boxSilhouette, castBySilhouette } from '../fills/shadow.ts';
 import { elementTransform, markBase } from '../mark-base.ts';
-import { boxSilhouette, castBySilhouette } from '../shadow.ts';
+import { filledShape } from '../shapes/inner-mark.ts';
 
 /**
  * Background over the whole box, bars or modules centred in it, and the value beside them. An empty value draws

@@ -3,7 +3,7 @@ import { formatNumber } from '../../geometry/path-data.ts';
 import { formatPoint, type Point } from '../../geometry/rounded-polygon.ts';
 import type { Shape } from '../../geometry/shape.ts';
 import type { ElementLayout } from '../context.ts';
-import { shapeMark } from '../shape-mark.ts';
+import { shapeMark } from '../shapes/shape-mark.ts';
 
 export const layoutCircle: ElementLayout<'circle'> = (element, context) => [
   shapeMark(element, circleShape(element), context),

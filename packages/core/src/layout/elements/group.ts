@@ -5,13 +5,13 @@ import type { Mark, ShapeMark } from '../../scene/marks.ts';
 import type { Paint } from '../../scene/paint.ts';
 import { strokeReach } from '../../scene/stroke-reach.ts';
 import type { ElementLayout } from '../context.ts';
-import { roundedBox } from '../corners.ts';
-import { isOpaquePaint, layoutFill } from '../fill.ts';
-import { innerMark } from '../inner-mark.ts';
+import { isOpaquePaint, layoutFill } from '../fills/fill.ts';
+import { castBySilhouette, type Silhouette } from '../fills/shadow.ts';
+import { layoutStroke } from '../fills/stroke.ts';
 import { elementTransform, markBase } from '../mark-base.ts';
-import { castBySilhouette, type Silhouette } from '../shadow.ts';
-import { localBox } from '../shape-mark.ts';
-import { layoutStroke } from '../stroke.ts';
+import { roundedBox } from '../shapes/corners.ts';
+import { innerMark } from '../shapes/inner-mark.ts';
+import { localBox } from '../shapes/shape-mark.ts';
 
 /** A group's fill lies beneath its children, its stroke above them, so that clipped children do not cover it. */
 export const layoutGroup: ElementLayout<'group'> = (element, context) => {

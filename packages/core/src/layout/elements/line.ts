@@ -4,12 +4,12 @@ import { formatPath, pathBounds } from '../../geometry/path-data.ts';
 import type { Mark, ShapeMark } from '../../scene/marks.ts';
 import type { Stroke } from '../../scene/paint.ts';
 import type { ElementLayout } from '../context.ts';
-import { layoutFill } from '../fill.ts';
-import { innerMark } from '../inner-mark.ts';
-import { type Head, lineEnds, lineHead, trimPath } from '../line-heads.ts';
-import { linePath, linePoints } from '../line-path.ts';
+import { layoutFill } from '../fills/fill.ts';
+import { layoutStroke } from '../fills/stroke.ts';
 import { markBase } from '../mark-base.ts';
-import { layoutStroke } from '../stroke.ts';
+import { innerMark } from '../shapes/inner-mark.ts';
+import { type Head, lineEnds, lineHead, trimPath } from '../shapes/line-heads.ts';
+import { linePath, linePoints } from '../shapes/line-path.ts';
 
 /** A stroked path, with its heads when it has any. A line whose points are all the same is not painted. */
 export const layoutLine: ElementLayout<'line'> = (element, context) => {

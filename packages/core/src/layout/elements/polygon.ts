@@ -2,8 +2,8 @@ import type { PolygonElement } from '../../design/elements/polygon.ts';
 import { type Point, regularPolygon, roundedPolygon, scalePoints } from '../../geometry/rounded-polygon.ts';
 import type { Shape } from '../../geometry/shape.ts';
 import type { ElementLayout } from '../context.ts';
-import { presetShape } from '../polygon-presets.ts';
-import { shapeMark } from '../shape-mark.ts';
+import { presetShape } from '../shapes/polygon-presets.ts';
+import { shapeMark } from '../shapes/shape-mark.ts';
 
 export const layoutPolygon: ElementLayout<'polygon'> = (element, context) => [
   shapeMark(element, polygonShape(element), context),

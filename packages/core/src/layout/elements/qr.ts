@@ -1,20 +1,20 @@
+import { encodeQr } from '../../codes/encode-qr.ts';
+import { type ModuleGrid, placeModuleGrid } from '../../codes/module-grid.ts';
+import { clearModules, type ModuleMatrix } from '../../codes/module-matrix.ts';
+import { modulePath } from '../../codes/module-path.ts';
+import { eyesPath, isInEye } from '../../codes/qr-eyes.ts';
 import type { QrElement } from '../../design/elements/qr.ts';
 import type { Box } from '../../geometry/box.ts';
+import { deviceAxes } from '../../geometry/device-axes.ts';
 import type { Mark } from '../../scene/marks.ts';
 import type { Paint } from '../../scene/paint.ts';
 import { warnLowContrast, warnTooSmall } from '../codes/code-warnings.ts';
-import { encodeQr } from '../codes/encode-qr.ts';
-import { type ModuleGrid, placeModuleGrid } from '../codes/module-grid.ts';
-import { clearModules, type ModuleMatrix } from '../codes/module-matrix.ts';
-import { modulePath } from '../codes/module-path.ts';
-import { eyesPath, isInEye } from '../codes/qr-eyes.ts';
 import { layoutQrLogo, minVersionWithLogo, type QrLogo } from '../codes/qr-logo.ts';
 import type { ElementLayout } from '../context.ts';
-import { deviceAxes } from '../device-axes.ts';
-import { isOpaquePaint, layoutFill } from '../fill.ts';
-import { filledShape } from '../inner-mark.ts';
+import { isOpaquePaint, layoutFill } from '../fills/fill.ts';
+import { boxSilhouette, castBySilhouette } from '../fills/shadow.ts';
 import { elementTransform, markBase } from '../mark-base.ts';
-import { boxSilhouette, castBySilhouette } from '../shadow.ts';
+import { filledShape } from '../shapes/inner-mark.ts';
 
 /**
  * A square code centred in its box: background, modules, finder patterns, logo. An empty value draws nothing and

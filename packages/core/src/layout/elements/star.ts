@@ -1,6 +1,6 @@
 import { roundedPolygon, scalePoints, starPolygon } from '../../geometry/rounded-polygon.ts';
 import type { ElementLayout } from '../context.ts';
-import { shapeMark } from '../shape-mark.ts';
+import { shapeMark } from '../shapes/shape-mark.ts';
 
 export const layoutStar: ElementLayout<'star'> = (element, context) => {
   const { width, height, numPoints, innerRadius, cornerRadius } = element;

@@ -5,15 +5,15 @@ import { PlatenError } from '../../errors/platen-error.ts';
 import { resolvedImageKey } from '../../resources/collect-needs.ts';
 import { recolorSvg, sanitizeSvg } from '../../resources/svg-art/sanitize-svg.ts';
 import type { GroupMark, Mark } from '../../scene/marks.ts';
-import { layoutClip } from '../clip.ts';
 import type { ElementLayout, LayoutContext } from '../context.ts';
-import { roundedBox } from '../corners.ts';
-import { innerMark } from '../inner-mark.ts';
+import { placeImage } from '../images/place-image.ts';
+import { placeholderMarks } from '../images/placeholder.ts';
 import { markBase } from '../mark-base.ts';
 import { placeArt } from '../place-art.ts';
-import { placeImage } from '../place-image.ts';
-import { placeholderMarks } from '../placeholder.ts';
-import { localBox } from '../shape-mark.ts';
+import { layoutClip } from '../shapes/clip.ts';
+import { roundedBox } from '../shapes/corners.ts';
+import { innerMark } from '../shapes/inner-mark.ts';
+import { localBox } from '../shapes/shape-mark.ts';
 
 export const layoutSvg: ElementLayout<'svg'> = (element, context) => {
   context.report({ id: element.id, box: { x: element.x, y: element.y, width: element.width, height: element.height } });

@@ -1,13 +1,13 @@
 import type { TableElement } from '../../design/elements/table.ts';
+import { deviceAxes } from '../../geometry/device-axes.ts';
 import { multiply, scaling } from '../../geometry/matrix.ts';
 import type { Mark } from '../../scene/marks.ts';
 import type { ElementReport } from '../../scene/scene.ts';
 import type { Warning } from '../../scene/warnings.ts';
 import type { ElementLayout, LayoutContext } from '../context.ts';
-import { deviceAxes } from '../device-axes.ts';
-import { innerMark } from '../inner-mark.ts';
+import { castBySilhouette } from '../fills/shadow.ts';
 import { elementTransform, markBase } from '../mark-base.ts';
-import { castBySilhouette } from '../shadow.ts';
+import { innerMark } from '../shapes/inner-mark.ts';
 import { contentHeight } from '../table/cell-content.ts';
 import { plainFontSize } from '../table/cell-style.ts';
 import { shareCutCells } from '../table/share-cells.ts';

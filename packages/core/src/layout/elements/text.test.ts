@@ -4,7 +4,7 @@ import { type TextElement, text as textSchema } from '../../design/elements/text
 import { applyToPoint, identity } from '../../geometry/matrix.ts';
 import type { Mark, TextMark } from '../../scene/marks.ts';
 import type { ElementReport } from '../../scene/scene.ts';
-import { createFacePicker } from '../../text/pick-face.ts';
+import { createFacePicker } from '../../text/faces/pick-face.ts';
 import { createTestMeasurer, testFonts } from '../../text/test-fonts.fixture.ts';
 import type { LayoutContext } from '../context.ts';
 import { layoutText } from './text.ts';

@@ -1,5 +1,5 @@
 import type { Element } from '../../design/elements/index.ts';
-import { pageNumberMarks } from '../../templates/page-numbers.ts';
+import { pageNumberMarks } from '../../liquid/page-numbers.ts';
 import type { PageNumber } from './page-elements.ts';
 
 const anyMark = new RegExp(`[${Object.values(pageNumberMarks).join('')}]`, 'g');

@@ -4,7 +4,7 @@ import { type Axis, centreOf, type Interval, lengthOf } from './axis.ts';
 import { areaOf, type Move, type Moves, overlapOf, type Room, stiffened } from './grow.ts';
 import { growRows } from './grow-rows.ts';
 import { growStack } from './grow-stack.ts';
-import { type Piece, toPiece } from './piece.ts';
+import { type Piece, toPiece } from './resizable-element.ts';
 
 /** Ratios whose canvas would differ by less than this many px are the same. */
 const samePx = 0.5;

@@ -1,5 +1,5 @@
 import { hull, type Interval } from './axis.ts';
-import type { Piece } from './piece.ts';
+import type { Piece } from './resizable-element.ts';
 
 /** Boxes of text are often a little higher than their text: overlaps up to this share of the smaller piece are none. */
 const slack = 0.15;

@@ -13,7 +13,7 @@ import {
   shiftOf,
   spans,
 } from './grow.ts';
-import type { Piece } from './piece.ts';
+import type { Piece } from './resizable-element.ts';
 
 /** px; edges that are nearer are aligned. */
 const alignedPx = 3;

@@ -1,7 +1,7 @@
 import { lengthOf } from './axis.ts';
 import { cut, mainOf } from './cut.ts';
 import { gapsOf, growSolid, type Moves, merged, movedBy, portions, type Room, shifted, spans } from './grow.ts';
-import type { Piece } from './piece.ts';
+import type { Piece } from './resizable-element.ts';
 
 /** Outer margins up to this share of the room are kept when it grows by little; what is more may grow. */
 const keptMargin = 0.12;

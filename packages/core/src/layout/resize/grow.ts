@@ -1,6 +1,6 @@
 import { type Anchor, centreOf, hull, type Interval, lengthOf } from './axis.ts';
 import { mainOf } from './cut.ts';
-import type { Piece } from './piece.ts';
+import type { Piece } from './resizable-element.ts';
 
 /** What becomes of a piece along the axis that grows, px. */
 export interface Move {

@@ -2,9 +2,9 @@ import type { BoundCell } from '../../design/elements/table.ts';
 import type { Box } from '../../geometry/box.ts';
 import type { Mark } from '../../scene/marks.ts';
 import type { ImageInfo, LayoutContext } from '../context.ts';
-import { innerMark } from '../inner-mark.ts';
+import { placeholderMarks } from '../images/placeholder.ts';
 import { placeArt } from '../place-art.ts';
-import { placeholderMarks } from '../placeholder.ts';
+import { innerMark } from '../shapes/inner-mark.ts';
 
 type CellImage = NonNullable<BoundCell['image']>;
 

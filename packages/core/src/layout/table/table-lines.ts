@@ -1,10 +1,10 @@
 import type { Border, TableElement } from '../../design/elements/table.ts';
 import type { Box } from '../../geometry/box.ts';
+import type { DeviceAxes, DeviceAxis } from '../../geometry/device-axes.ts';
 import type { Mark, ShapeMark } from '../../scene/marks.ts';
 import type { Stroke } from '../../scene/paint.ts';
-import type { DeviceAxes, DeviceAxis } from '../device-axes.ts';
-import { layoutFill } from '../fill.ts';
-import { innerMark } from '../inner-mark.ts';
+import { layoutFill } from '../fills/fill.ts';
+import { innerMark } from '../shapes/inner-mark.ts';
 
 /** Between rows where the design sets no border at all: a hairline that suits light and dark tables. */
 const plainRowBorder: Border = { color: 'rgba(100, 116, 139, 0.35)', width: 1, style: 'solid' };

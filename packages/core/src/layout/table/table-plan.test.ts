@@ -5,7 +5,7 @@ import { identity } from '../../geometry/matrix.ts';
 import type { Mark, ShapeMark } from '../../scene/marks.ts';
 import type { ElementReport } from '../../scene/scene.ts';
 import type { Warning } from '../../scene/warnings.ts';
-import { createFacePicker } from '../../text/pick-face.ts';
+import { createFacePicker } from '../../text/faces/pick-face.ts';
 import { createTestMeasurer, testFonts } from '../../text/test-fonts.fixture.ts';
 import type { LayoutContext } from '../context.ts';
 import { layoutTable } from '../elements/table.ts';

@@ -3,15 +3,15 @@ import { readFontFamilies } from '../../design/font-families.ts';
 import { decorationLines } from '../../design/text-decoration.ts';
 import { bounds, type FontWeight } from '../../design/values.ts';
 import type { Box } from '../../geometry/box.ts';
-import { cleanText } from '../../text/clusters.ts';
 import { type InlineMarks, noMarks } from '../../text/markup/rich-text.ts';
+import { cleanText } from '../../text/scripts/clusters.ts';
+import { transformCase } from '../../text/scripts/transform-case.ts';
 import type { ParagraphFormat, RunDecoration, RunStyle, StyledRun } from '../../text/text-block.ts';
-import { transformCase } from '../../text/transform-case.ts';
-import { layoutFill } from '../fill.ts';
+import { layoutFill } from '../fills/fill.ts';
+import { layoutShadows } from '../fills/shadow.ts';
+import { layoutStroke } from '../fills/stroke.ts';
 import { layoutLink } from '../link.ts';
 import { castsOwnShadows } from '../mark-base.ts';
-import { layoutShadows } from '../shadow.ts';
-import { layoutStroke } from '../stroke.ts';
 import type { SourceParagraph, SpanRun, TextSource } from './text-source.ts';
 
 export interface TextRunsRequest {

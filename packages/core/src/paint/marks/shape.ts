@@ -1,7 +1,7 @@
 import type { ShapeMark } from '../../scene/marks.ts';
 import type { PaintContext } from '../context.ts';
 import { fillShape, strokeShape } from '../fill-shape.ts';
-import { paintInnerShadows, paintOuterShadows } from '../shape-shadows.ts';
+import { paintInnerShadows, paintOuterShadows } from '../shadows/shape-shadows.ts';
 
 export function paintShape(mark: ShapeMark, context: PaintContext): void {
   paintOuterShadows(context, mark);

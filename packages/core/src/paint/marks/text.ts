@@ -5,9 +5,9 @@ import { applyFill, applyStroke, gradientTransform } from '../apply-paint.ts';
 import type { Canvas2D } from '../canvas.ts';
 import type { PaintContext } from '../context.ts';
 import { fillShape, opaque, paintThroughLayer, strokeMargin } from '../fill-shape.ts';
+import { paintTextInsets, paintTextShadows } from '../shadows/text-shadows.ts';
 import { paintDecoration } from '../text-decoration.ts';
 import { eachRun, setFont } from '../text-runs.ts';
-import { paintTextInsets, paintTextShadows } from '../text-shadows.ts';
 
 /** Highlights, shadows, bars beneath, glyphs, bars above. */
 export function paintText(mark: TextMark, context: PaintContext): void {

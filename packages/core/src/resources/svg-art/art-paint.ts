@@ -1,4 +1,4 @@
-import { formatColor, type Rgba } from '../../design/color.ts';
+import { formatColor, type Rgba } from '../../design/colors/color.ts';
 import type { Box } from '../../geometry/box.ts';
 import { applyToPoint, invert, type Matrix, multiply } from '../../geometry/matrix.ts';
 import type { GradientStop, Paint } from '../../scene/paint.ts';

@@ -1,8 +1,8 @@
 import { type Box, outset } from '../../geometry/box.ts';
 import { type Matrix, mapBox } from '../../geometry/matrix.ts';
 import type { GroupMark, Mark } from '../../scene/marks.ts';
+import type { FacePicker } from '../../text/faces/pick-face.ts';
 import type { FontCatalog, TextMeasurer } from '../../text/fonts.ts';
-import type { FacePicker } from '../../text/pick-face.ts';
 import type { TextBlockLayout } from '../../text/text-block.ts';
 import type { ArtDocument, Budget } from './art-document.ts';
 import type { Viewport } from './art-numbers.ts';

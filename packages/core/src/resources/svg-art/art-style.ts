@@ -1,4 +1,4 @@
-import { parseColor, type Rgba } from '../../design/color.ts';
+import { parseColor, type Rgba } from '../../design/colors/color.ts';
 import type { BlendMode, Stroke } from '../../scene/paint.ts';
 import { type ArtFont, inheritFont, initialFont } from './art-font.ts';
 import { readLength, readNumbers, readShare, type Viewport } from './art-numbers.ts';

@@ -1,6 +1,6 @@
-import { splitClusters } from '../../text/clusters.ts';
 import { layoutTextBlock } from '../../text/layout-text.ts';
 import { contentHeights } from '../../text/line-metrics.ts';
+import { splitClusters } from '../../text/scripts/clusters.ts';
 import type { RunStyle, TextBlockLayout } from '../../text/text-block.ts';
 import { textLength } from './art-font.ts';
 import type { ArtPainter, ArtTextPorts, Place } from './art-place.ts';

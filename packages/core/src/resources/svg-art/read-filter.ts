@@ -1,4 +1,4 @@
-import { formatColor, parseColor, type Rgba } from '../../design/color.ts';
+import { formatColor, parseColor, type Rgba } from '../../design/colors/color.ts';
 import { type ArtDocument, elementChildren } from './art-document.ts';
 import { readNumbers, readShare } from './art-numbers.ts';
 import { beyondSubset } from './beyond-subset.ts';

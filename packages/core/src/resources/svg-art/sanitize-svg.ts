@@ -1,4 +1,4 @@
-import { parseColor } from '../../design/color.ts';
+import { parseColor } from '../../design/colors/color.ts';
 import { decodeBase64 } from '../base64.ts';
 import { readImageSize } from '../image-header.ts';
 import { readAbsoluteLength } from './art-numbers.ts';

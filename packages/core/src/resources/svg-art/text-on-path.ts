@@ -1,5 +1,5 @@
 import { transformPath } from '../../geometry/transform-path.ts';
-import { splitClusters } from '../../text/clusters.ts';
+import { splitClusters } from '../../text/scripts/clusters.ts';
 import { textLength } from './art-font.ts';
 import { readTransform } from './art-numbers.ts';
 import type { ArtPainter, Place } from './art-place.ts';

@@ -1,4 +1,4 @@
-import { parseColor } from '../../design/color.ts';
+import { parseColor } from '../../design/colors/color.ts';
 import { readFontFamilies } from '../../design/font-families.ts';
 import { namedFontSizes } from '../named-font-sizes.ts';
 import type { InlineMarks, MarkedSize } from './rich-text.ts';

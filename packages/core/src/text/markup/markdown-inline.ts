@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities';
-import { showMarkdown } from '../../templates/markdown-signs.ts';
+import { showMarkdown } from '../../liquid/markdown-signs.ts';
 import { createDelimiters, type Delimiter, type EmphasisKind, flanking } from './markdown-emphasis.ts';
 import { type InlineMarks, isSafeLink, type MarkedRun } from './rich-text.ts';
 

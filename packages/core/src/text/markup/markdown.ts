@@ -1,4 +1,4 @@
-import { showMarkdown } from '../../templates/markdown-signs.ts';
+import { showMarkdown } from '../../liquid/markdown-signs.ts';
 import { type MarkdownLine, parseInline } from './markdown-inline.ts';
 import {
   addRun,

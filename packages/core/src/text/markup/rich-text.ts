@@ -1,4 +1,4 @@
-import { cleanText } from '../clusters.ts';
+import { cleanText } from '../scripts/clusters.ts';
 
 /** A text with marks, read from HTML or from Markdown: what both have in common and what layout sets. */
 export interface RichText {

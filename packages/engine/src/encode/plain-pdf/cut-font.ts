@@ -1,4 +1,4 @@
-import { writeTables } from '../../fonts/rename-font.ts';
+import { writeTables } from '../../fonts/files/rename-font.ts';
 import type { OpenedFont } from './opened-font.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { readTables } from '../../fonts/rename-font.ts';
+import { readTables } from '../../fonts/files/rename-font.ts';
 import { createRunShaper, type RunShaper } from '../shape-run.ts';
 import { NeedsSkia } from './needs-skia.ts';
 

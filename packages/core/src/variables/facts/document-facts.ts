@@ -1,0 +1,75 @@
+import { unknownDocumentWarnings, unknownPropertyWarnings } from '../../design/check/check-element.ts';
+import {
+  childrenOf,
+  type DesignDocument,
+  type StoredElement,
+  type VariableDeclaration,
+} from '../../design/document.ts';
+import type { Element, ElementKind } from '../../design/elements/index.ts';
+import type { WorkBudget } from '../../liquid/work-budget.ts';
+import type { Warning } from '../../scene/warnings.ts';
+import type { KeptFill } from '../binding/kept-fills.ts';
+import { listVariables, readDeclarations } from './list-variables.ts';
+import { readLocale } from './read-locale.ts';
+import { TemplateMemory } from './template-memory.ts';
+
+/** What binding needs to know of a document whatever the data. */
+export interface DocumentFacts {
+  /** Names of all its variables. */
+  readonly variables: readonly string[];
+  /** Its own language; undefined where it names none that can be used. */
+  readonly locale: string | undefined;
+  readonly declarations: readonly VariableDeclaration[];
+  readonly warnings: readonly Warning[];
+  /** Units of work that finding them took. */
+  readonly work: number;
+  readonly templates: TemplateMemory;
+  /** Elements that hold no template, as they are with their defaults; of tables what is not rows. */
+  readonly fixed: WeakMap<StoredElement, Element>;
+  /** Texts that hold templates in their words only, as they are with their defaults and the words of some data. */
+  readonly worded: WeakMap<StoredElement, Element>;
+  /** Other elements that hold templates, as they were bound last. */
+  readonly filled: WeakMap<StoredElement, KeptFill>;
+}
+
+/** Of properties that are not known. They are kept with the document, and other warnings should have room beside them. */
+const mostUnknown = 100;
+
+const factsOf = new WeakMap<DesignDocument, DocumentFacts>();
+
+/**
+ * Found once for each document, which nothing changes, and charged each time: an answer must not depend on what is remembered.
+ * Throws INVALID_DYNAMIC_DATA when that is more than is left of the budget.
+ */
+export function readFacts(document: DesignDocument, budget: WorkBudget): DocumentFacts {
+  const known = factsOf.get(document);
+  if (known !== undefined) {
+    budget.charge(known.work);
+    return known;
+  }
+  const before = budget.used;
+  const variables = listVariables(document, { budget }).map(({ name }) => name);
+  const facts: DocumentFacts = {
+    variables,
+    work: budget.used - before,
+    declarations: readDeclarations(document),
+    locale: readLocale(document.canvasData.locale),
+    warnings: [
+      ...unknownDocumentWarnings(document.canvasData),
+      ...unknownProperties(document.canvasData.elements).slice(0, mostUnknown),
+    ],
+    templates: new TemplateMemory(),
+    fixed: new WeakMap(),
+    worded: new WeakMap(),
+    filled: new WeakMap(),
+  };
+  factsOf.set(document, facts);
+  return facts;
+}
+
+function unknownProperties(elements: readonly StoredElement[]): readonly Warning[] {
+  return elements.flatMap((element) => [
+    ...unknownPropertyWarnings(element.type as ElementKind, element, element.id),
+    ...unknownProperties(childrenOf(element)),
+  ]);
+}

@@ -1,0 +1,166 @@
+import type { Canvas } from '@napi-rs/canvas';
+import type { InkReach, Placement, Scene } from '@platen/core';
+import { LRUCache } from 'lru-cache';
+import { cacheOwner } from '../caches/cache-owner.ts';
+import { type CountedPart, countPart } from '../caches/counted-cache.ts';
+import { releaseBytes } from '../caches/release-bytes.ts';
+import { releaseCanvas } from '../images/allocate-canvas.ts';
+import { areWorthKeeping, commonDepth, type PaintedMarks, sameMarks } from './common-marks.ts';
+import { createMarkReaches } from './mark-reach.ts';
+import { isOpaque } from './opaque-pixels.ts';
+import { paintRaster, type RasterResources } from './raster-surface.ts';
+import { common, countOf, isSame, type MarkSet, stillMarks } from './unobstructed-marks.ts';
+
+const maxKeptBytes = 64_000_000;
+/** Of a larger page the copy is kept too seldom, and holds too much. */
+const maxKeptPixels = 4_000_000;
+/** Each holds the marks of one scene. */
+const maxSeries = 16;
+const maxSeriesMarks = 2_000;
+/** As many scenes in a row that had more in common than what is kept make it worth painting anew; twice as many each time that did not last. */
+const growAfter = 8;
+const growAfterMost = 1_024;
+
+/** What scenes that were painted before had, too, kept as pixels. */
+export interface PaintedBases {
+  /**
+   * Paints as `paintRaster` does, to the same pixels: of marks that earlier scenes had as well, a copy. A design that is
+   * filled a thousand times changes a few texts over the same picture; what lies above these, and touches none of them, can
+   * be painted before them.
+   */
+  paint(scene: Scene, placement: Placement, resources: RasterResources, shrinks: PaintedMarks['shrinks']): Painted;
+}
+
+export interface Painted {
+  readonly canvas: Canvas;
+  /** Known without a look at each pixel: what is kept is opaque, and nothing that is painted over it changes that. */
+  readonly isOpaque: boolean;
+}
+
+/** Scenes that began alike. */
+interface Series {
+  /** Whose it is, size, placement and background. */
+  readonly frame: string;
+  /** The last of them. */
+  last: PaintedMarks;
+  base?: Painted & { readonly marks: MarkSet };
+  /** What the last scenes had in common beyond the base, and how many these were in a row. */
+  more: { readonly marks: MarkSet; readonly scenes: number } | undefined;
+  /** How many of these it takes. */
+  growAfter: number;
+}
+
+/** @param ink How high texts really are; without it, whatever lies near a text that changes is painted after it. */
+export function createPaintedBases(ink?: InkReach): PaintedBases {
+  const reaches = createMarkReaches(ink);
+  const done = { hits: 0, misses: 0, evictions: 0 };
+  const kept = new LRUCache<Series, Series>({
+    max: maxSeries,
+    maxSize: maxKeptBytes,
+    sizeCalculation: ({ base }) => 1 + (base ? base.canvas.width * base.canvas.height * 4 : 0),
+    dispose: ({ base }, _, reason) => {
+      if (reason !== 'evict') return;
+      done.evictions += 1;
+      if (base) releaseCanvas(base.canvas);
+    },
+  });
+
+  /** The series whose last scene has most in common with this one at the bottom, if that is worth a copy. */
+  const find = (frame: string, painted: PaintedMarks) => {
+    let best: { readonly series: Series; readonly depth: number } | undefined;
+    for (const series of kept.keys()) {
+      if (series.frame !== frame) continue;
+      const depth = commonDepth(series.last, painted);
+      if (depth > (best?.depth ?? 0)) best = { series, depth };
+    }
+    return best && areWorthKeeping(painted.marks.slice(0, best.depth)) ? best : undefined;
+  };
+
+  const bases: PaintedBases & CountedPart = {
+    figures: () => ({
+      name: 'painted_bases',
+      ...done,
+      entries: kept.size,
+      bytes: kept.calculatedSize,
+      maxBytes: maxKeptBytes,
+    }),
+    paint: (scene, placement, resources, shrinks) => {
+      const isLarge = placement.width * placement.height > maxKeptPixels || scene.marks.length > maxSeriesMarks;
+      if (isLarge || scene.marks.length === 0) return paintAnew(scene, placement, resources);
+      const frame = JSON.stringify([cacheOwner(), placement, scene.background]);
+      const painted = { marks: scene.marks, shrinks };
+      const found = find(frame, painted);
+      if (found === undefined) {
+        const series: Series = { frame, last: painted, more: undefined, growAfter };
+        kept.set(series, series);
+        done.misses += 1;
+        return paintAnew(scene, placement, resources);
+      }
+      const { series, depth } = found;
+      const same = sameMarks(series.last, painted, depth);
+      series.last = painted;
+      const wanted = wantedMarks(series, (candidates) =>
+        stillMarks(scene.marks, common(candidates, same), { reaches, transform: placement.transform }),
+      );
+      if (series.base === undefined || !isSame(series.base.marks, wanted)) {
+        const canvas = paintRaster(part(scene, wanted, true), placement, resources);
+        // Painted at last when it is looked at: else each copy would paint it again.
+        const pixels = canvas.data();
+        const isFull = isOpaque(pixels);
+        releaseBytes(pixels);
+        // Taken out before it grows: its size is counted when it is put in.
+        kept.delete(series);
+        if (series.base) releaseCanvas(series.base.canvas);
+        series.base = { canvas, isOpaque: isFull, marks: wanted };
+        series.more = undefined;
+        kept.set(series, series);
+        done.misses += 1;
+      } else {
+        kept.get(series);
+        done.hits += 1;
+      }
+      const { canvas: base, isOpaque: isBaseOpaque } = series.base;
+      const canvas = paintRaster(part(scene, wanted, false), placement, { ...resources, base });
+      return { canvas, isOpaque: isBaseOpaque };
+    },
+  };
+  countPart(bases);
+  return bases;
+}
+
+function paintAnew(scene: Scene, placement: Placement, resources: RasterResources): Painted {
+  return { canvas: paintRaster(scene, placement, resources), isOpaque: false };
+}
+
+/**
+ * Never more than the scene has in common with the last; more than is kept only when that has lasted.
+ *
+ * @param stillOf Which of some marks are still those of the last scene and can be painted first.
+ */
+function wantedMarks(series: Series, stillOf: (candidates: MarkSet) => MarkSet): MarkSet {
+  const { base, more } = series;
+  const still = stillOf(series.last.marks.map(() => true));
+  if (base === undefined) return still;
+  if (!isSame(stillOf(base.marks), base.marks)) {
+    series.more = undefined;
+    series.growAfter = Math.min(growAfterMost, 2 * series.growAfter);
+    return still;
+  }
+  if (isSame(still, base.marks)) {
+    series.more = undefined;
+    return base.marks;
+  }
+  series.more = { marks: more ? common(more.marks, still) : still, scenes: (more?.scenes ?? 0) + 1 };
+  if (series.more.scenes < series.growAfter) return base.marks;
+  const grown = stillOf(series.more.marks);
+  return countOf(grown) > countOf(base.marks) ? grown : base.marks;
+}
+
+/** The marks that are kept, on the background; or all others, on what is kept. */
+function part(scene: Scene, kept: MarkSet, isKept: boolean): Scene {
+  return {
+    ...scene,
+    background: isKept ? scene.background : null,
+    marks: scene.marks.filter((_, index) => (kept[index] === true) === isKept),
+  };
+}
