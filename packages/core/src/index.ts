@@ -63,6 +63,8 @@ export { writeSvg } from './svg/write-svg.ts';
 export type { Hyphenator } from './text/breaking/hyphenation.ts';
 export { type SyntheticStyle, syntheticStyle } from './text/faces/synthetic-style.ts';
 export type {
+  CrossRunShaping,
+  CrossRunSide,
   FontCatalog,
   FontFace,
   FontFamily,
@@ -71,8 +73,6 @@ export type {
   FullWidthGlyph,
   InkBand,
   Kern,
-  Seam,
-  SeamSide,
   TextMeasurer,
 } from './text/fonts.ts';
 export { mirroredCharacter } from './text/scripts/bidi.ts';

@@ -39,14 +39,19 @@ export function createPageMeasurer(files: FontFiles, harfbuzz: HarfBuzz): TextMe
     },
     memory: memory(),
   });
-  const details = createShapedDetails(fonts, { kerning: memory(), seams: memory(), signs: memory(), ink: memory() });
+  const details = createShapedDetails(fonts, {
+    kerning: memory(),
+    crossRuns: memory(),
+    signs: memory(),
+    ink: memory(),
+  });
   const isThere = ({ face }: FontSpec) => files.tables(face) !== undefined;
   const nothing = { by: 0, shift: 0 };
   return {
     width: (text, font) => (isThere(font) ? width(text, font) : (text.length * font.size) / 2),
     kerning: (text, font) => (isThere(font) ? details.kerning(text, font) : []),
-    seam: (before, after, font) =>
-      isThere(font) ? details.seam(before, after, font) : { absorbed: 0, before: nothing, after: nothing },
+    crossRun: (before, after, font) =>
+      isThere(font) ? details.crossRun(before, after, font) : { absorbed: 0, before: nothing, after: nothing },
     fullWidthGlyph: (character, font) => (isThere(font) ? details.fullWidthGlyph(character, font) : undefined),
     inkWithin: (text, font, band) => (isThere(font) ? details.inkWithin(text, font, band) : []),
   };

@@ -1,34 +1,34 @@
-import type { FontSpec, Seam, SeamSide } from '../text/fonts.ts';
+import type { CrossRunShaping, CrossRunSide, FontSpec } from '../text/fonts.ts';
 import type { Memory } from './harfbuzz.ts';
 import { type PlacedGlyph, shapeText } from './shape-text.ts';
 import { type ShapingFont, type ShapingFonts, unitsPerEm } from './shaping-fonts.ts';
 
 /** Finds what shaping two texts together changes where they meet. */
-export interface ShapedSeams {
-  seam(before: string, after: string, font: FontSpec): Seam;
+export interface CrossRunShaper {
+  crossRun(before: string, after: string, font: FontSpec): CrossRunShaping;
 }
 
 const joiner = '\u200d';
 
 /** @param known Fitting asks for the same ones at many sizes. */
-export function createShapedSeams(fonts: ShapingFonts, known: Memory<Seam>): ShapedSeams {
+export function createCrossRunShaper(fonts: ShapingFonts, known: Memory<CrossRunShaping>): CrossRunShaper {
   return {
-    seam: (before, after, spec) => {
+    crossRun: (before, after, spec) => {
       const spaced = spec.letterSpacing !== 0;
       const key = `${spec.face} ${spec.weight} ${spec.direction} ${spec.lang} ${spaced} ${JSON.stringify(spec.features)}\n${before}\n${after}`;
       let ofEm = known.get(key);
       if (ofEm === undefined) {
-        ofEm = seamOf(before, after, spec, fonts.open(spec));
+        ofEm = crossRunOf(before, after, spec, fonts.open(spec));
         known.set(key, ofEm);
       }
-      const inPx = ({ by, shift }: SeamSide): SeamSide => ({ by: by * spec.size, shift: shift * spec.size });
+      const inPx = ({ by, shift }: CrossRunSide): CrossRunSide => ({ by: by * spec.size, shift: shift * spec.size });
       return { absorbed: ofEm.absorbed, before: inPx(ofEm.before), after: inPx(ofEm.after) };
     },
   };
 }
 
 /** In em. The texts come with joiners where they are to be drawn with them; together they need none. */
-function seamOf(before: string, after: string, spec: FontSpec, font: ShapingFont): Seam {
+function crossRunOf(before: string, after: string, spec: FontSpec, font: ShapingFont): CrossRunShaping {
   const isJoined = before.endsWith(joiner) && after.startsWith(joiner);
   const first = isJoined ? before.slice(0, -1) : before;
   const whole = first + (isJoined ? after.slice(1) : after);
@@ -59,7 +59,7 @@ function partedAt(
   whole: string,
   glyphs: readonly PlacedGlyph[],
   { border, spec, font, joined }: Parting,
-): Pick<Seam, 'before' | 'after'> & { readonly isSame: boolean } {
+): Pick<CrossRunShaping, 'before' | 'after'> & { readonly isSame: boolean } {
   const mark = joined ? joiner : '';
   const side = (text: string, own: readonly PlacedGlyph[]) => {
     const alone = text === mark ? [] : shapeText({ text, direction: spec.direction }, spec, font);

@@ -1,5 +1,5 @@
-import type { FullWidthGlyph, Kern, Seam, TextMeasurer } from '../text/fonts.ts';
-import { createShapedSeams } from './cross-run-shaping.ts';
+import type { CrossRunShaping, FullWidthGlyph, Kern, TextMeasurer } from '../text/fonts.ts';
+import { createCrossRunShaper } from './cross-run-shaping.ts';
 import { createFullWidthGlyphs } from './full-width-glyphs.ts';
 import type { Memory } from './harfbuzz.ts';
 import { createInkBands, type InkExtent } from './ink-bands.ts';
@@ -8,7 +8,7 @@ import { createSingleKerning } from './single-kerning.ts';
 
 export interface ShapedDetailsMemory {
   readonly kerning: Memory<readonly Kern[]>;
-  readonly seams: Memory<Seam>;
+  readonly crossRuns: Memory<CrossRunShaping>;
   readonly signs: Memory<FullWidthGlyph | 'none'>;
   readonly ink: Memory<InkExtent | 'none'>;
 }
@@ -20,7 +20,7 @@ export function createShapedDetails(
 ): Required<Omit<TextMeasurer, 'width'>> {
   return {
     kerning: createSingleKerning(fonts, memory.kerning).kerning,
-    seam: createShapedSeams(fonts, memory.seams).seam,
+    crossRun: createCrossRunShaper(fonts, memory.crossRuns).crossRun,
     fullWidthGlyph: createFullWidthGlyphs(fonts, memory.signs).fullWidthGlyph,
     inkWithin: createInkBands(fonts, memory.ink).inkWithin,
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createFacePicker } from './faces/pick-face.ts';
-import type { Seam, TextMeasurer } from './fonts.ts';
+import type { CrossRunShaping, TextMeasurer } from './fonts.ts';
 import { layoutTextBlock } from './layout-text.ts';
 import { createTestMeasurer, testBlock, testFonts, testStyle } from './test-fonts.fixture.ts';
 import type { RunStyle } from './text-block.ts';
@@ -8,9 +8,12 @@ import type { RunStyle } from './text-block.ts';
 const red = { type: 'solid', color: '#ff0000' } as const;
 const untouched = { by: 0, shift: 0 };
 
-/** Sets text in which `seam` says what happens where two runs meet. */
-function runsOf(parts: readonly (readonly [string, Partial<RunStyle>])[], seam: (a: string, b: string) => Seam) {
-  const measurer: TextMeasurer = { ...createTestMeasurer(), seam };
+/** Sets text in which `crossRun` says what happens where two runs meet. */
+function runsOf(
+  parts: readonly (readonly [string, Partial<RunStyle>])[],
+  crossRun: (a: string, b: string) => CrossRunShaping,
+) {
+  const measurer: TextMeasurer = { ...createTestMeasurer(), crossRun };
   const runs = parts.map(([text, style]) => ({ text, style: { ...testStyle, ...style } }));
   const block = { ...testBlock(''), runs };
   const layout = layoutTextBlock(block, { fonts: testFonts, measurer, facePicker: createFacePicker(testFonts) });
@@ -19,7 +22,7 @@ function runsOf(parts: readonly (readonly [string, Partial<RunStyle>])[], seam: 
   );
 }
 
-const closer: Seam = { absorbed: 0, before: { by: -3, shift: 0 }, after: untouched };
+const closer: CrossRunShaping = { absorbed: 0, before: { by: -3, shift: 0 }, after: untouched };
 
 describe('runs that differ in colour', () => {
   it('kern with each other', () => {
@@ -37,7 +40,7 @@ describe('runs that differ in colour', () => {
   });
 
   it('share a ligature, which is drawn in the style of the first', () => {
-    const ligature: Seam = { absorbed: 1, before: untouched, after: untouched };
+    const ligature: CrossRunShaping = { absorbed: 1, before: untouched, after: untouched };
     const runs = runsOf(
       [
         ['of', {}],
@@ -49,7 +52,7 @@ describe('runs that differ in colour', () => {
   });
 
   it('leave nothing of a run that the ligature takes whole', () => {
-    const ligature: Seam = { absorbed: 1, before: untouched, after: untouched };
+    const ligature: CrossRunShaping = { absorbed: 1, before: untouched, after: untouched };
     const runs = runsOf(
       [
         ['f', {}],

@@ -1,8 +1,8 @@
-import type { SeamSide, TextMeasurer } from './fonts.ts';
+import type { CrossRunSide, TextMeasurer } from './fonts.ts';
 import { joiner, joinsAt } from './scripts/joining.ts';
 import { fontOf, type Segment } from './segments.ts';
 
-/** Letters on each side of a seam that are shaped together; what is further away changes nothing there. */
+/** Letters on each side of the edge between two runs that are shaped together; what is further away changes nothing there. */
 const reach = 48;
 
 /**
@@ -10,8 +10,12 @@ const reach = 48;
  * stand on one height, whatever their colours, lines and links. They kern with each other, and a ligature of letters
  * from both is drawn in the style of the first.
  */
-export function seamed(segments: readonly Segment[], text: string, measurer: TextMeasurer): readonly Segment[] {
-  if (measurer.seam === undefined || segments.length < 2) return segments;
+export function shapedAcrossRuns(
+  segments: readonly Segment[],
+  text: string,
+  measurer: TextMeasurer,
+): readonly Segment[] {
+  if (measurer.crossRun === undefined || segments.length < 2) return segments;
   const joined: Segment[] = [];
   for (const segment of segments) {
     const before = joined.at(-1);
@@ -21,7 +25,7 @@ export function seamed(segments: readonly Segment[], text: string, measurer: Tex
     }
     const at = segment.start;
     const parted = joinsAt(text, at) ? joiner : '';
-    const { absorbed, ...sides } = measurer.seam(
+    const { absorbed, ...sides } = measurer.crossRun(
       text.slice(Math.max(before.start, at - reach), at) + parted,
       parted + text.slice(at, Math.min(segment.end, at + reach)),
       fontOf(segment),
@@ -33,7 +37,7 @@ export function seamed(segments: readonly Segment[], text: string, measurer: Tex
   return joined;
 }
 
-function changed(side: SeamSide): SeamSide | null {
+function changed(side: CrossRunSide): CrossRunSide | null {
   return side.by === 0 && side.shift === 0 ? null : side;
 }
 

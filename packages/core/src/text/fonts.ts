@@ -74,7 +74,7 @@ export interface TextMeasurer {
    * How two texts of one font stand when they are shaped together, as Blink shapes runs that differ in their colours
    * only. Without this port each stands as if it were alone.
    */
-  seam?(before: string, after: string, font: FontSpec): Seam;
+  crossRun?(before: string, after: string, font: FontSpec): CrossRunShaping;
   /** How a sign fills its square; undefined where it is not as wide as the font size. Without this port none is trimmed. */
   fullWidthGlyph?(character: string, font: FontSpec): FullWidthGlyph | undefined;
   /**
@@ -97,14 +97,14 @@ export interface Kern {
 }
 
 /** What changes where two texts meet, compared with each drawn alone. */
-export interface Seam {
+export interface CrossRunShaping {
   /** UTF-16 code units of the second text that the last glyph of the first stands for: a ligature's. */
   readonly absorbed: number;
-  readonly before: SeamSide;
-  readonly after: SeamSide;
+  readonly before: CrossRunSide;
+  readonly after: CrossRunSide;
 }
 
-export interface SeamSide {
+export interface CrossRunSide {
   /** px wider, or narrower where negative. */
   readonly by: number;
   /** px further right than where it is put. */

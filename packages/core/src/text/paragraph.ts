@@ -1,5 +1,5 @@
 import { findBreaks } from './breaking/line-breaks.ts';
-import { seamed } from './cross-run-shaping.ts';
+import { shapedAcrossRuns } from './cross-run-shaping.ts';
 import { type FacePicker, faceHas } from './faces/pick-face.ts';
 import type { FontFace, TextMeasurer } from './fonts.ts';
 import { type Direction, embeddingLevels, paragraphDirection } from './scripts/bidi.ts';
@@ -51,7 +51,7 @@ export function analyseParagraph(
   const levels = embeddingLevels(text, direction);
   const clusters = splitClusters(text);
   const found = segmentsOf(text, runs, clusters, levels, context);
-  const kernedSegments = seamed(found, text, measurer).map((segment) => kerned(segment, text, measurer));
+  const kernedSegments = shapedAcrossRuns(found, text, measurer).map((segment) => kerned(segment, text, measurer));
   const { segments, endTrim } = spacePunctuation(kernedSegments, text, { measurer, trim: block.punctuationTrim });
   const breaks = block.wrap === 'char' ? breaksBetween(clusters, text) : findBreaks(text, block.style.lang);
   return {

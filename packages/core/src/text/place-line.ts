@@ -142,12 +142,12 @@ function piecesOf({ paragraph, line, block, measurer }: LinePlace): readonly Pie
           letterSpacing: segment.style.letterSpacing,
           wordSpacing: block.wordSpacing,
         });
-        const withSeam = (plain: Piece): Piece => ({ ...plain, width: plain.width + part.by, shift: part.shift });
-        if (!isHyphenated || part.end !== line.end) return [withSeam(piece(part.text, segment))];
+        const withCrossRun = (plain: Piece): Piece => ({ ...plain, width: plain.width + part.by, shift: part.shift });
+        if (!isHyphenated || part.end !== line.end) return [withCrossRun(piece(part.text, segment))];
         const hyphenated = hyphenSegment(segment);
         const hyphen = hyphenOf(hyphenated.face);
-        if (hyphenated === segment) return [withSeam(piece(part.text + hyphen, segment))];
-        return [withSeam(piece(part.text, segment)), { ...piece(hyphen, hyphenated), start: part.end }];
+        if (hyphenated === segment) return [withCrossRun(piece(part.text + hyphen, segment))];
+        return [withCrossRun(piece(part.text, segment)), { ...piece(hyphen, hyphenated), start: part.end }];
       }),
     )
     .filter((piece) => piece.text !== '');

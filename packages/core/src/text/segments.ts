@@ -1,5 +1,5 @@
 import { type FacePicker, faceHas, type StyleFaces } from './faces/pick-face.ts';
-import type { FontFace, Kern, SeamSide, TextMeasurer } from './fonts.ts';
+import type { CrossRunSide, FontFace, Kern, TextMeasurer } from './fonts.ts';
 import { type Cluster, isEmojiCluster, isIgnorable } from './scripts/clusters.ts';
 import { signsWithinHebrew } from './scripts/hebrew-context.ts';
 import type { RunStyle, StyledRun } from './text-block.ts';
@@ -23,8 +23,8 @@ export interface Segment {
   /** Kerning that the canvas leaves out, by offset in the paragraph, ascending. */
   readonly kerns: readonly Kern[];
   /** What changes at its start and at its end when the neighbour is on the same line. */
-  readonly lead: SeamSide | null;
-  readonly trail: SeamSide | null;
+  readonly lead: CrossRunSide | null;
+  readonly trail: CrossRunSide | null;
 }
 
 /** What the measurer is told of a segment. */

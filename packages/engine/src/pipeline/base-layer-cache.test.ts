@@ -3,7 +3,7 @@ import { bindDesign, collectImageNeeds, innerMark, type Mark, parseDesign, type 
 import { describe, expect, it, vi } from 'vitest';
 import { cacheFigures } from '../caches/counted-cache.ts';
 import { defaultRenderOptions } from '../options/render-options.ts';
-import { createPaintedBases } from '../surface/base-layer-cache.ts';
+import { createBaseLayerCache } from '../surface/base-layer-cache.ts';
 import { isOpaque } from '../surface/opaque-pixels.ts';
 import { paintRaster } from '../surface/raster-surface.ts';
 import { outputWriters } from './output-writers.ts';
@@ -106,7 +106,7 @@ describe('what scenes of a series have in common', () => {
   });
 
   it('holds what lies above a text that changes, as long as they do not touch', () => {
-    const bases = createPaintedBases();
+    const bases = createBaseLayerCache();
     const place = { width: 200, height: 200, transform: [1, 0, 0, 1, 0, 0] } as const;
     const box = (x: number, fill: string): Mark => ({
       ...innerMark(fill),
@@ -201,7 +201,7 @@ describe('what scenes of a series have in common', () => {
     const [request] = requests;
     if (request === undefined) throw new Error('nothing was written');
     const { placement, pixels } = request;
-    const bases = createPaintedBases();
+    const bases = createBaseLayerCache();
     const image = vi.fn((key: string) => pixels.get(key));
     const resources = { image, art: () => undefined };
     const known: boolean[] = [];
@@ -243,7 +243,7 @@ describe('what scenes of a series have in common', () => {
       elements: [],
     };
     const placement = { width: 8, height: 8, transform: [1, 0, 0, 1, 0, 0] } as const;
-    const bases = createPaintedBases();
+    const bases = createBaseLayerCache();
     const drawable = paintRaster({ ...scene, marks: [], background: { type: 'solid', color: '#ff0000' } }, placement, {
       image: () => undefined,
       art: () => undefined,
@@ -258,7 +258,7 @@ describe('what scenes of a series have in common', () => {
   it('holds no more bytes than it may, and tells how many', () => {
     const side = 2_000;
     const placement = { width: side, height: side, transform: [1, 0, 0, 1, 0, 0] } as const;
-    const bases = createPaintedBases();
+    const bases = createBaseLayerCache();
     const before = figuresOf();
     for (let series = 0; series < 6; series += 1) {
       const fill = { type: 'linear', x0: 0, y0: series, x1: side, y1: 0, stops: [] } as const;

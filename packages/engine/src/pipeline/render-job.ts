@@ -15,7 +15,7 @@ import type { FontStore } from '../fonts/font-store.ts';
 import type { FontSubsetter } from '../fonts/font-subsets.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { RenderOptions } from '../options/render-options.ts';
-import type { PaintedBases } from '../surface/base-layer-cache.ts';
+import type { BaseLayerCache } from '../surface/base-layer-cache.ts';
 
 /** A render with everything it needs: sent whole to a render process. */
 export interface RenderJob {
@@ -70,7 +70,7 @@ export interface RenderServices {
   /** With the bundled fonts; jobs with fonts of their own do without. */
   readonly layouts: LayoutMemory | undefined;
   /** The same. */
-  readonly bases: PaintedBases | undefined;
+  readonly bases: BaseLayerCache | undefined;
   /** None: every picture is encoded whole. */
   readonly encodings: EncodedBands | undefined;
 }

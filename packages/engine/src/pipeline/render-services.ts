@@ -2,7 +2,7 @@ import { createEncodedBands } from '../encode/encoded-bands.ts';
 import { createPdfMemory } from '../encode/pdf.ts';
 import { createFontServices } from '../fonts/font-services.ts';
 import { createImageStore } from '../images/image-store.ts';
-import { createPaintedBases } from '../surface/base-layer-cache.ts';
+import { createBaseLayerCache } from '../surface/base-layer-cache.ts';
 import { createLayoutMemory } from './layout-memory.ts';
 import type { RenderServices } from './render-job.ts';
 
@@ -14,7 +14,7 @@ export function createRenderServices(): RenderServices {
     images: createImageStore(),
     pdf: createPdfMemory(),
     layouts: createLayoutMemory(),
-    bases: createPaintedBases(fonts.inkReach),
+    bases: createBaseLayerCache(fonts.inkReach),
     encodings: createEncodedBands(),
   };
 }

@@ -2,7 +2,7 @@ import type { EndReply, RenderReply } from './channel/messages.ts';
 import { type ChildExit, RenderChild, type RenderChildOptions } from './render-child.ts';
 import type { Room } from './scheduling/scheduler.ts';
 
-export interface ProcessCrewOptions extends Pick<RenderChildOptions, 'entry' | 'maxBytes' | 'readFrom' | 'writeTo'> {
+export interface ProcessSetOptions extends Pick<RenderChildOptions, 'entry' | 'maxBytes' | 'readFrom' | 'writeTo'> {
   /** Jobs at once, where nobody is kept out. There are as many again at most, and two more than these at least. */
   readonly processes: number;
   /** So many stand ready beside the most that had a job at once, after the first job. */
@@ -38,8 +38,8 @@ const reserveAfterMs = 250;
  * another takes the place of the one that stood ready before anybody asks for it. Beyond those that everybody may take there
  * are further ones for owners whom others keep out; the one that stands ready is the first.
  */
-export class ProcessCrew {
-  readonly #options: ProcessCrewOptions;
+export class ProcessSet {
+  readonly #options: ProcessSetOptions;
   readonly #seats = new Set<Seat>();
   readonly #restarts = new Set<NodeJS.Timeout>();
   #failedStarts = 0;
@@ -49,7 +49,7 @@ export class ProcessCrew {
   #reserve: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(options: ProcessCrewOptions) {
+  constructor(options: ProcessSetOptions) {
     this.#options = options;
     this.#start();
   }

@@ -4,7 +4,7 @@ import type { FileFacts } from '../pipeline/inspecting/inspect-job.ts';
 import { createCacheLedger } from './cache-ledger.ts';
 import type { CallAnswer, DrawnOutput, EndReply, NeedsOutput } from './channel/messages.ts';
 import { failed, unavailable } from './failures.ts';
-import { ProcessCrew, type Seat } from './process-set.ts';
+import { ProcessSet, type Seat } from './process-set.ts';
 import type { ChildExit } from './render-child.ts';
 import {
   type CallRequest,
@@ -40,11 +40,11 @@ const unwatchedBytes = 512 * 1024 ** 2;
  */
 export class RenderPool {
   readonly #options: RenderPoolSettings;
-  readonly #crew: ProcessCrew;
+  readonly #set: ProcessSet;
   readonly #runs = new Map<Seat, Run>();
   readonly #scheduler: Scheduler<Task>;
   readonly #quarantine = createQuarantine();
-  readonly #caches = createCacheLedger<Seat>((seat) => this.#crew.has(seat));
+  readonly #caches = createCacheLedger<Seat>((seat) => this.#set.has(seat));
   #nextId = 1;
   /** While it runs no job is given to a process, as that may have been ended, too. */
   #hold: NodeJS.Timeout | undefined;
@@ -61,7 +61,7 @@ export class RenderPool {
       now: () => performance.now(),
     });
     const { entry, processes, spares, idleMs, killAboveBytes, readFrom, writeTo, onEvent } = this.#options;
-    this.#crew = new ProcessCrew({
+    this.#set = new ProcessSet({
       entry,
       processes,
       spares,
@@ -81,7 +81,7 @@ export class RenderPool {
 
   /** At least one process can take a job. */
   get ready(): boolean {
-    return this.#crew.ready;
+    return this.#set.ready;
   }
 
   /**
@@ -89,7 +89,7 @@ export class RenderPool {
    * a further process stands ready for a queued job of an owner who holds none: who does.
    */
   get load(): PoolLoad {
-    const { room, figures } = this.#crew;
+    const { room, figures } = this.#set;
     const holders = room === 'for-kept-out' && figures.ready > 0 ? this.#scheduler.holders : undefined;
     return {
       processes: this.#options.processes,
@@ -100,8 +100,8 @@ export class RenderPool {
   }
 
   /** Processes that start, that stand ready and that have a job. */
-  get states(): ProcessCrew['figures'] {
-    return this.#crew.figures;
+  get states(): ProcessSet['figures'] {
+    return this.#set.figures;
   }
 
   /** What waits and what has been spent, by lane. */
@@ -115,7 +115,7 @@ export class RenderPool {
   }
 
   get pids(): readonly number[] {
-    return this.#crew.pids;
+    return this.#set.pids;
   }
 
   /**
@@ -216,24 +216,24 @@ export class RenderPool {
       this.#endRun(seat);
       this.#settle(task, unavailable('The service is stopping. Try again.'));
     }
-    this.#crew.close();
+    this.#set.close();
   }
 
   #assign(): void {
     if (this.#hold !== undefined || this.#closed) return;
-    for (let seat = this.#crew.free(); seat; seat = this.#crew.free()) {
-      const task = this.#scheduler.next(this.#crew.room, this.#crew);
+    for (let seat = this.#set.free(); seat; seat = this.#set.free()) {
+      const task = this.#scheduler.next(this.#set.room, this.#set);
       if (!task) break;
-      this.#give(this.#crew.free(task.request.process) ?? seat, task);
+      this.#give(this.#set.free(task.request.process) ?? seat, task);
     }
-    this.#crew.growFor(this.#scheduler.wanted(this.#crew.room));
+    this.#set.growFor(this.#scheduler.wanted(this.#set.room));
     const { changeMs } = this.#scheduler;
     clearTimeout(this.#change);
     this.#change = changeMs === undefined ? undefined : setTimeout(() => this.#assign(), changeMs);
   }
 
   #give(seat: Seat, task: Task): void {
-    this.#crew.occupy(seat);
+    this.#set.occupy(seat);
     task.attempts += 1;
     task.queueMs = performance.now() - task.startedMs;
     const { killAboveBytes, onEvent, onBegin } = this.#options;
@@ -274,9 +274,9 @@ export class RenderPool {
     const { recycleAfterJobs, recycleAboveBytes } = this.#options;
     if (seat.child.jobs >= recycleAfterJobs || reply.memory.rssBytes > recycleAboveBytes) {
       this.#options.onEvent({ type: 'recycled', ...pidOf(seat), jobs: seat.child.jobs });
-      this.#crew.replace(seat);
+      this.#set.replace(seat);
     } else {
-      this.#crew.vacate(seat);
+      this.#set.vacate(seat);
     }
     this.#assign();
     if (this.#scheduler.startable === 0) this.#options.onFree();
@@ -331,7 +331,7 @@ export class RenderPool {
   #stop(seat: Seat, reason: 'timeout' | 'memory' | 'cancelled'): void {
     const task = this.#endRun(seat);
     this.#options.onEvent({ type: 'killed', ...pidOf(seat), reason, ...nameOf(task) });
-    this.#crew.replace(seat);
+    this.#set.replace(seat);
     if (task && reason === 'memory') this.#condemn(task, 'memory');
     else if (task && reason === 'timeout' && task.request.work.type === 'call') this.#condemn(task, 'timeout');
     // Not held: under load a render may be slow that is not otherwise.

@@ -9,7 +9,7 @@ import { areWorthKeeping, commonDepth, type PaintedMarks, sameMarks } from './co
 import { createMarkReaches } from './mark-reach.ts';
 import { isOpaque } from './opaque-pixels.ts';
 import { paintRaster, type RasterResources } from './raster-surface.ts';
-import { common, countOf, isSame, type MarkSet, stillMarks } from './unobstructed-marks.ts';
+import { common, countOf, isSame, type MarkSet, unobstructedMarks } from './unobstructed-marks.ts';
 
 const maxKeptBytes = 64_000_000;
 /** Of a larger page the copy is kept too seldom, and holds too much. */
@@ -22,7 +22,7 @@ const growAfter = 8;
 const growAfterMost = 1_024;
 
 /** What scenes that were painted before had, too, kept as pixels. */
-export interface PaintedBases {
+export interface BaseLayerCache {
   /**
    * Paints as `paintRaster` does, to the same pixels: of marks that earlier scenes had as well, a copy. A design that is
    * filled a thousand times changes a few texts over the same picture; what lies above these, and touches none of them, can
@@ -51,7 +51,7 @@ interface Series {
 }
 
 /** @param ink How high texts really are; without it, whatever lies near a text that changes is painted after it. */
-export function createPaintedBases(ink?: InkReach): PaintedBases {
+export function createBaseLayerCache(ink?: InkReach): BaseLayerCache {
   const reaches = createMarkReaches(ink);
   const done = { hits: 0, misses: 0, evictions: 0 };
   const kept = new LRUCache<Series, Series>({
@@ -76,7 +76,7 @@ export function createPaintedBases(ink?: InkReach): PaintedBases {
     return best && areWorthKeeping(painted.marks.slice(0, best.depth)) ? best : undefined;
   };
 
-  const bases: PaintedBases & CountedPart = {
+  const bases: BaseLayerCache & CountedPart = {
     figures: () => ({
       name: 'painted_bases',
       ...done,
@@ -100,7 +100,7 @@ export function createPaintedBases(ink?: InkReach): PaintedBases {
       const same = sameMarks(series.last, painted, depth);
       series.last = painted;
       const wanted = wantedMarks(series, (candidates) =>
-        stillMarks(scene.marks, common(candidates, same), { reaches, transform: placement.transform }),
+        unobstructedMarks(scene.marks, common(candidates, same), { reaches, transform: placement.transform }),
       );
       if (series.base === undefined || !isSame(series.base.marks, wanted)) {
         const canvas = paintRaster(part(scene, wanted, true), placement, resources);

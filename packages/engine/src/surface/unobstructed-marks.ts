@@ -8,7 +8,7 @@ export type MarkSet = readonly boolean[];
  * Of the candidates those that may be painted before all other marks, to the same picture: none touches one beneath it
  * that is not among them.
  */
-export function stillMarks(
+export function unobstructedMarks(
   marks: readonly Mark[],
   candidates: MarkSet,
   { reaches, transform }: { readonly reaches: MarkReaches; readonly transform: Matrix },

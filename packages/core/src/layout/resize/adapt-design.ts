@@ -4,7 +4,7 @@ import { type Axis, centreOf, type Interval, lengthOf } from './axis.ts';
 import { areaOf, type Move, type Moves, overlapOf, type Room, stiffened } from './grow.ts';
 import { growRows } from './grow-rows.ts';
 import { growStack } from './grow-stack.ts';
-import { type Piece, toPiece } from './resizable-element.ts';
+import { type ResizableElement, toResizable } from './resizable-element.ts';
 
 /** Ratios whose canvas would differ by less than this many px are the same. */
 const samePx = 0.5;
@@ -48,14 +48,14 @@ function growElements(elements: readonly Element[], { canvas, axis, by }: Growth
   const main: Interval = { lo: 0, hi: axis === 'x' ? canvas.width : canvas.height };
   const cross: Interval = { lo: 0, hi: axis === 'x' ? canvas.height : canvas.width };
   const room: Room = { ...main, by };
-  const pieces = stiffened(elements.map((element, index) => toPiece(element, index, axis)));
+  const resizables = stiffened(elements.map((element, index) => toResizable(element, index, axis)));
   const fixed = new Map<number, Move | 'cover'>();
-  for (const piece of pieces) {
-    const move = moveOfEdges(piece, { room, cross });
-    if (move) fixed.set(piece.index, move);
+  for (const resizable of resizables) {
+    const move = moveOfEdges(resizable, { room, cross });
+    if (move) fixed.set(resizable.index, move);
   }
-  for (const [index, move] of attachedTo(pieces, fixed)) fixed.set(index, move);
-  const free = pieces.filter(({ index }) => !fixed.has(index));
+  for (const [index, move] of attachedTo(resizables, fixed)) fixed.set(index, move);
+  const free = resizables.filter(({ index }) => !fixed.has(index));
   const moves: Moves = free.length === 0 ? new Map() : (axis === 'x' ? growRows : growStack)(free, room);
   return elements.map((element, index) => {
     const move = fixed.get(index) ?? moves.get(index) ?? { shift: 0, grow: 0 };
@@ -65,20 +65,20 @@ function growElements(elements: readonly Element[], { canvas, axis, by }: Growth
 }
 
 /** What the edges of the canvas decide alone: backgrounds, bands from edge to edge, ornaments that reach over an edge. */
-function moveOfEdges(piece: Piece, { room, cross }: { readonly room: Room; readonly cross: Interval }) {
-  const reaches = reachOf(piece.main, room);
-  const reachesAcross = reachOf(piece.cross, cross);
+function moveOfEdges(resizable: ResizableElement, { room, cross }: { readonly room: Room; readonly cross: Interval }) {
+  const reaches = reachOf(resizable.main, room);
+  const reachesAcross = reachOf(resizable.cross, cross);
   if (reaches.start && reaches.end) {
-    if (piece.elastic || piece.stretchable) return { shift: 0, grow: room.by };
-    return reachesAcross.start && reachesAcross.end && piece.holds ? 'cover' : { shift: room.by / 2, grow: 0 };
+    if (resizable.elastic || resizable.stretchable) return { shift: 0, grow: room.by };
+    return reachesAcross.start && reachesAcross.end && resizable.holds ? 'cover' : { shift: room.by / 2, grow: 0 };
   }
   const inCorner = (reaches.start || reaches.end) && reachesAcross.start !== reachesAcross.end;
-  if (inCorner && piece.solid && !piece.elastic) return { shift: reaches.end ? room.by : 0, grow: 0 };
-  const isOrnament = !piece.elastic || lengthOf(piece.main) < ornamentShare * lengthOf(room);
-  const crosses = crossesEdge(piece.main, room) || crossesEdge(piece.cross, cross);
+  if (inCorner && resizable.solid && !resizable.elastic) return { shift: reaches.end ? room.by : 0, grow: 0 };
+  const isOrnament = !resizable.elastic || lengthOf(resizable.main) < ornamentShare * lengthOf(room);
+  const crosses = crossesEdge(resizable.main, room) || crossesEdge(resizable.cross, cross);
   if (!isOrnament || !crosses || (reachesAcross.start && reachesAcross.end)) return undefined;
-  const place = (centreOf(piece.main) - room.lo) / lengthOf(room);
-  const placeAcross = (centreOf(piece.cross) - cross.lo) / lengthOf(cross);
+  const place = (centreOf(resizable.main) - room.lo) / lengthOf(room);
+  const placeAcross = (centreOf(resizable.cross) - cross.lo) / lengthOf(cross);
   if (Math.min(place, 1 - place, placeAcross, 1 - placeAcross) > ornamentReach) return undefined;
   if (reaches.start) return { shift: 0, grow: 0 };
   if (reaches.end) return { shift: room.by, grow: 0 };
@@ -86,19 +86,19 @@ function moveOfEdges(piece: Piece, { room, cross }: { readonly room: Room; reado
 }
 
 /** What is pinned to an ornament, such as a badge on a picture that reaches over the edge, and what stands on that. */
-function attachedTo(pieces: readonly Piece[], fixed: ReadonlyMap<number, Move | 'cover'>): Moves {
+function attachedTo(resizables: readonly ResizableElement[], fixed: ReadonlyMap<number, Move | 'cover'>): Moves {
   const attached = new Map<number, Move>();
-  for (const piece of pieces) {
-    if (fixed.has(piece.index)) continue;
-    const holder = pieces.find((other) => {
-      if (other.index >= piece.index || areaOf(other) <= areaOf(piece)) return false;
+  for (const resizable of resizables) {
+    if (fixed.has(resizable.index)) continue;
+    const holder = resizables.find((other) => {
+      if (other.index >= resizable.index || areaOf(other) <= areaOf(resizable)) return false;
       const move = fixed.get(other.index);
       const isOrnament = move !== undefined && move !== 'cover' && move.grow === 0;
-      if (isOrnament) return piece.solid && overlapOf(piece, other) >= pinnedShare;
-      return attached.has(other.index) && overlapOf(piece, other) >= standingShare;
+      if (isOrnament) return resizable.solid && overlapOf(resizable, other) >= pinnedShare;
+      return attached.has(other.index) && overlapOf(resizable, other) >= standingShare;
     });
     const move = holder && (attached.get(holder.index) ?? fixed.get(holder.index));
-    if (move && move !== 'cover') attached.set(piece.index, move);
+    if (move && move !== 'cover') attached.set(resizable.index, move);
   }
   return attached;
 }

@@ -13,7 +13,7 @@ import {
   shiftOf,
   spans,
 } from './grow.ts';
-import type { Piece } from './resizable-element.ts';
+import type { ResizableElement } from './resizable-element.ts';
 
 /** px; edges that are nearer are aligned. */
 const alignedPx = 3;
@@ -26,12 +26,12 @@ const wideShare = 0.2;
  * A room that becomes wider. Rows stay rows and each takes the whole width: what spans it becomes longer, what stands at
  * an edge stays there, what is centred stays centred. Rows that are aligned with each other stay aligned.
  */
-export function growRows(pieces: readonly Piece[], room: Room): Moves {
-  const rows = cut(pieces, 'cross');
+export function growRows(resizables: readonly ResizableElement[], room: Room): Moves {
+  const rows = cut(resizables, 'cross');
   return merged(rows.map((row, index) => growRow(row, room, alignmentOf(rows, index))));
 }
 
-function growRow(row: readonly Piece[], room: Room, aligned: Anchor | undefined): Moves {
+function growRow(row: readonly ResizableElement[], room: Room, aligned: Anchor | undefined): Moves {
   const columns = cut(row, 'main');
   if (columns.length === 1) {
     return growSolid(row, room, (rest, inner) => growInside(rest, inner, row), aligned);
@@ -41,13 +41,13 @@ function growRow(row: readonly Piece[], room: Room, aligned: Anchor | undefined)
   return growColumns(columns, room);
 }
 
-/** Fewer pieces than before, so that it ends. */
-function growInside(rest: readonly Piece[], room: Room, of: readonly Piece[]): Moves {
+/** Fewer elements than before, so that it ends. */
+function growInside(rest: readonly ResizableElement[], room: Room, of: readonly ResizableElement[]): Moves {
   return rest.length < of.length ? growRows(rest, room) : shifted(rest, 0);
 }
 
 /** Wide columns of text, pictures or cards share what there is to gain; when there are none, the gaps between do. */
-function growColumns(columns: readonly (readonly Piece[])[], room: Room): Moves {
+function growColumns(columns: readonly (readonly ResizableElement[])[], room: Room): Moves {
   const widths = columns.map((column) => lengthOf(mainOf(column)));
   const wide = columns.map((column, index) => {
     const { lo, hi } = mainOf(column);
@@ -55,7 +55,7 @@ function growColumns(columns: readonly (readonly Piece[])[], room: Room): Moves 
     return (
       (widths[index] ?? 0) >= wideShare * lengthOf(room) &&
       !isTag(column) &&
-      column.some((piece) => piece.elastic && spans(piece.main, own))
+      column.some((resizable) => resizable.elastic && spans(resizable.main, own))
     );
   });
   const grows = wide.some(Boolean);
@@ -80,7 +80,7 @@ function growColumns(columns: readonly (readonly Piece[])[], room: Room): Moves 
 }
 
 /** A flat card alone, or with words on it, as labels and buttons are: it is as long as its words are. */
-function isTag(column: readonly Piece[]): boolean {
+function isTag(column: readonly ResizableElement[]): boolean {
   const { lo, hi } = mainOf(column);
   return column.some(
     ({ holds, main, cross }) =>
@@ -89,7 +89,7 @@ function isTag(column: readonly Piece[]): boolean {
 }
 
 /** Which line a row shares with others: their left edges, centres or right edges. */
-function alignmentOf(rows: readonly (readonly Piece[])[], index: number): Anchor | undefined {
+function alignmentOf(rows: readonly (readonly ResizableElement[])[], index: number): Anchor | undefined {
   const own = mainOf(rows[index] ?? []);
   const others = rows.filter((_, other) => other !== index).map(mainOf);
   const shared = (line: (interval: { lo: number; hi: number }) => number) =>

@@ -1,7 +1,7 @@
 import { lengthOf } from './axis.ts';
 import { cut, mainOf } from './cut.ts';
 import { gapsOf, growSolid, type Moves, merged, movedBy, portions, type Room, shifted, spans } from './grow.ts';
-import type { Piece } from './resizable-element.ts';
+import type { ResizableElement } from './resizable-element.ts';
 
 /** Outer margins up to this share of the room are kept when it grows by little; what is more may grow. */
 const keptMargin = 0.12;
@@ -21,9 +21,9 @@ const touching = 0.01;
  * A room that becomes higher. Rows stay in order and whole; high rows of pictures and cards become higher, and the free
  * room around and between rows takes the rest: wide gaps most, so that what stands close together stays so.
  */
-export function growStack(pieces: readonly Piece[], room: Room): Moves {
-  const rows = cut(pieces, 'main');
-  if (rows.length === 1) return growRow(pieces, room);
+export function growStack(resizables: readonly ResizableElement[], room: Room): Moves {
+  const rows = cut(resizables, 'main');
+  if (rows.length === 1) return growRow(resizables, room);
   const heights = rows.map((row) => lengthOf(mainOf(row)));
   const high = rows.map((row, index) => (heights[index] ?? 0) >= highShare * lengthOf(room) && canGrow(row));
   const gaps = gapsOf(rows, room);
@@ -77,15 +77,15 @@ function spreadWeights({
 }
 
 /** Side by side: each column for itself when they fill the room, together when they only stand in it. */
-function growRow(row: readonly Piece[], room: Room): Moves {
+function growRow(row: readonly ResizableElement[], room: Room): Moves {
   const columns = cut(row, 'cross');
-  const inside = (rest: readonly Piece[], inner: Room) =>
+  const inside = (rest: readonly ResizableElement[], inner: Room) =>
     rest.length < row.length ? growStack(rest, inner) : shifted(rest, 0);
   if (columns.length === 1 || !spans(mainOf(row), room)) return growSolid(row, room, inside);
   return merged(columns.map((column) => growColumn(column, room)));
 }
 
-function growColumn(column: readonly Piece[], room: Room): Moves {
+function growColumn(column: readonly ResizableElement[], room: Room): Moves {
   const rows = cut(column, 'main');
   return rows.length > 1
     ? growStack(column, room)
@@ -94,9 +94,9 @@ function growColumn(column: readonly Piece[], room: Room): Moves {
       );
 }
 
-function canGrow(row: readonly Piece[]): boolean {
+function canGrow(row: readonly ResizableElement[]): boolean {
   const own = { ...mainOf(row), by: 0 };
-  return row.some((piece) => piece.elastic && spans(piece.main, own));
+  return row.some((resizable) => resizable.elastic && spans(resizable.main, own));
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

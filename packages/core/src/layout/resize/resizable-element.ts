@@ -5,7 +5,7 @@ import { elementTransform } from '../mark-base.ts';
 import type { Anchor, Axis, Interval } from './axis.ts';
 
 /** An element as the resizing sees it: where it lies, and whether it may become longer. */
-export interface Piece {
+export interface ResizableElement {
   /** Its place among its siblings. */
   readonly index: number;
   /** Along the axis that grows, turned and skewed as it is shown. */
@@ -23,7 +23,7 @@ export interface Piece {
   readonly solid: boolean;
 }
 
-export function toPiece(element: Element, index: number, axis: Axis): Piece {
+export function toResizable(element: Element, index: number, axis: Axis): ResizableElement {
   const { x, y, width, height } = boundsOf(extent(element), elementTransform(element));
   const horizontal = { lo: x, hi: x + width };
   const vertical = { lo: y, hi: y + height };

@@ -1,4 +1,4 @@
-import type { FullWidthGlyph, Kern, SeamSide, TextMeasurer } from '../fonts.ts';
+import type { CrossRunSide, FullWidthGlyph, Kern, TextMeasurer } from '../fonts.ts';
 import { fontOf, type Segment } from '../segments.ts';
 
 /**
@@ -123,7 +123,7 @@ function addKerns(a: readonly Kern[], b: readonly Kern[]): readonly Kern[] {
   return [...sums].map(([at, by]) => ({ at, by })).sort((p, q) => p.at - q.at);
 }
 
-function addSide(a: SeamSide | null, b: SeamSide): SeamSide | null {
+function addSide(a: CrossRunSide | null, b: CrossRunSide): CrossRunSide | null {
   if (b.by === 0 && b.shift === 0) return a;
   return { by: (a?.by ?? 0) + b.by, shift: (a?.shift ?? 0) + b.shift };
 }

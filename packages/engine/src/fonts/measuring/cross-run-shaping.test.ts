@@ -1,4 +1,4 @@
-import type { FontSpec, Seam } from '@platen/core';
+import type { CrossRunShaping, FontSpec } from '@platen/core';
 import { shapeText } from '@platen/core/fonts';
 import { describe, expect, it } from 'vitest';
 import { joinsAt } from '../../../../core/src/text/scripts/joining.ts';
@@ -11,38 +11,41 @@ const { measurer, fonts, fontStore } = createFontServices();
 const garamond: FontSpec = { ...inter, face: 'eb-garamond-latin-wght-normal' };
 const arabic: FontSpec = { ...inter, face: 'noto-sans-arabic-arabic-wght-normal', direction: 'rtl', lang: 'ar' };
 
-const seam = (before: string, after: string, font: FontSpec): Seam => {
-  const found = measurer.seam?.(before, after, font);
-  if (found === undefined) throw new Error('the measurer finds no seams');
+const crossRun = (before: string, after: string, font: FontSpec): CrossRunShaping => {
+  const found = measurer.crossRun?.(before, after, font);
+  if (found === undefined) throw new Error('the measurer does not shape across runs');
   return found;
 };
 
-describe('a seam between two texts', () => {
+describe('shaping across two runs', () => {
   it('kerns as the whole does', () => {
     const whole = measurer.width('AV', inter);
     const parts = measurer.width('A', inter) + measurer.width('V', inter);
-    const { before, after, absorbed } = seam('A', 'V', inter);
+    const { before, after, absorbed } = crossRun('A', 'V', inter);
     expect(whole - parts).toBeLessThan(-1);
     expect(before.by + after.by).toBeCloseTo(whole - parts, 2);
     expect(absorbed).toBe(0);
   });
 
   it('grows with the size', () => {
-    expect(seam('A', 'V', { ...inter, size: 80 }).before.by).toBeCloseTo(2 * seam('A', 'V', inter).before.by, 6);
+    expect(crossRun('A', 'V', { ...inter, size: 80 }).before.by).toBeCloseTo(
+      2 * crossRun('A', 'V', inter).before.by,
+      6,
+    );
   });
 
   it('does nothing where the font is told not to kern', () => {
-    expect(seam('A', 'V', { ...inter, features: { kern: 0 } }).before.by).toBe(0);
+    expect(crossRun('A', 'V', { ...inter, features: { kern: 0 } }).before.by).toBe(0);
   });
 
   it('gives a ligature to the first', () => {
-    expect(seam('of', 'fice', garamond).absorbed).toBe(2);
-    expect(seam('of', 'fice', { ...garamond, letterSpacing: 1 }).absorbed).toBe(0);
+    expect(crossRun('of', 'fice', garamond).absorbed).toBe(2);
+    expect(crossRun('of', 'fice', { ...garamond, letterSpacing: 1 }).absorbed).toBe(0);
   });
 
   it('keeps lam and alef together', () => {
-    expect(seam('سل\u200d', '\u200dام', arabic).absorbed).toBe(1);
-    expect(seam('سل\u200d', '\u200dيم', arabic).absorbed).toBe(0);
+    expect(crossRun('سل\u200d', '\u200dام', arabic).absorbed).toBe(1);
+    expect(crossRun('سل\u200d', '\u200dيم', arabic).absorbed).toBe(0);
   });
 });
 

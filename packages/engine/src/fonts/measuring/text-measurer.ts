@@ -56,7 +56,7 @@ function createDetailsMemory(): ShapedDetailsMemory {
     createCountedCache<Value>({ name, maxBytes, bytesOf: (value, key) => bytesOfEntry(key, value) });
   return {
     kerning: create('text_kerning', 2_000_000),
-    seams: create('text_seams', 1_000_000),
+    crossRuns: create('text_seams', 1_000_000),
     signs: create('text_signs', 500_000),
     ink: create('text_ink', 1_000_000),
   };
