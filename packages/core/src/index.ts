@@ -6,6 +6,7 @@ export { colorForms, formatColor, parseColor } from './design/colors/color.ts';
 export type { CanvasData, DesignDocument, StoredElement } from './design/document.ts';
 export type { Element, ElementKind, ElementOf } from './design/elements/index.ts';
 export { elementSchemas } from './design/elements/index.ts';
+export { factsOf, withInner } from './design/kinds/index.ts';
 export { type DesignInput, type ParseDesignOptions, parseDesign } from './design/parse-design.ts';
 export * as designValues from './design/values.ts';
 export { type ErrorCode, errorCodes } from './errors/error-codes.ts';

@@ -74,7 +74,6 @@ export function canonicalProperties(
     if (Object.hasOwn(properties, name)) properties[name] = read(properties[name], properties);
   }
   for (const name of helperNames) if (Object.hasOwn(properties, name)) delete properties[name];
-  if (kind === 'line') for (const name of lineEndNames) delete properties[name];
   nestedStyles[kind]?.(properties);
   readWrittenValues(kind, properties, within);
   return { properties, written };
@@ -151,6 +150,9 @@ function camelNames(
 
 /** Styles inside texts and tables take the same aliases as texts do. */
 const nestedStyles: Partial<Record<ElementKind, (properties: Record<string, unknown>) => void>> = {
+  line: (properties) => {
+    for (const name of lineEndNames) delete properties[name];
+  },
   text: (properties) => {
     splitFontStyle(properties);
     switchBackgroundOff(properties);

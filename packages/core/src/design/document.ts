@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import type { ElementKind } from './elements/index.ts';
+import { elementKinds } from './kinds/index.ts';
 import { currentVersion } from './migrations/migrate.ts';
 import { fill, tooLong } from './values.ts';
 
@@ -54,7 +56,9 @@ export interface CanvasData {
 /** The children of a group; other kinds have none, whatever stands under that name. */
 export function childrenOf(element: StoredElement): readonly StoredElement[] {
   const { type, children } = element;
-  return type === 'group' && Array.isArray(children) ? (children as readonly StoredElement[]) : [];
+  return elementKinds[type as ElementKind].holdsElements && Array.isArray(children)
+    ? (children as readonly StoredElement[])
+    : [];
 }
 
 export interface StoredElement {

@@ -14,6 +14,7 @@ import { checkElement, unknownDocumentWarnings, unknownPropertyWarnings } from '
 import { schemaProblems, toIssue } from './check/schema-issues.ts';
 import { type CanvasData, canvasDataShape, type DesignDocument, type StoredElement } from './document.ts';
 import { type ElementKind, elementSchemas } from './elements/index.ts';
+import { elementKinds } from './kinds/index.ts';
 import { currentVersion, migrateCanvasData } from './migrations/migrate.ts';
 import { firstPage, pageOf, withoutNothing, zIndexOf } from './other-documents.ts';
 import { withTextSize } from './text-size.ts';
@@ -252,7 +253,7 @@ class ElementReader {
     const [kind, implied] = named;
     const { zIndex: _, z_index: __, ...source } = withoutNothing(input);
     const read = canonicalProperties(kind, { ...implied, ...source }, { within });
-    const canonical = kind === 'text' ? { ...read, properties: withTextSize(read.properties, within) } : read;
+    const canonical = elementKinds[kind].isText ? { ...read, properties: withTextSize(read.properties, within) } : read;
     const id = this.readId(canonical.properties.id, pointer(path, 'id'));
     const { issues, options } = this;
     const withId = { ...canonical, properties: { ...canonical.properties, id: id ?? 'id' } };
@@ -274,7 +275,7 @@ class ElementReader {
   }
 
   private readChildren(kind: ElementKind, children: unknown, path: string, nesting: Nesting): RawObject {
-    if (kind !== 'group' || !Array.isArray(children)) return {};
+    if (!elementKinds[kind].holdsElements || !Array.isArray(children)) return {};
     return { children: this.readList(children, path, nesting) };
   }
 
@@ -293,7 +294,7 @@ class ElementReader {
   }
 
   private countCells(kind: ElementKind, { rows, columns }: RawObject, path: string): void {
-    if (kind !== 'table' || !Array.isArray(rows)) return;
+    if (!elementKinds[kind].isTable || !Array.isArray(rows)) return;
     const width = Array.isArray(columns) ? columns.length : 1;
     this.cells += rows.reduce((sum: number, row) => sum + (Array.isArray(row) ? row.length : width), 0);
     if (this.cells > bounds.tableCells) {

@@ -6,6 +6,7 @@ import {
 } from '../contrast/judge-contrast.ts';
 import type { BoundDesign } from '../design/bound-design.ts';
 import type { Element } from '../design/elements/index.ts';
+import { factsOf, withInner } from '../design/kinds/index.ts';
 import type { Box } from '../geometry/box.ts';
 import { applyToPoint, identity, isIdentity, type Matrix, multiply, scaling } from '../geometry/matrix.ts';
 import type { ElementReport, Scene } from '../scene/scene.ts';
@@ -171,14 +172,10 @@ function boxOnPage(box: Box, toPage: Matrix): Box {
 function contrastElements({ elements }: BoundDesign): ContrastElements {
   return {
     decorative: idsWhere(elements, ({ decorative }) => decorative === true),
-    pictures: idsWhere(elements, ({ type }) => type === 'svg' || type === 'image'),
+    pictures: idsWhere(elements, (element) => factsOf(element).isPicture),
   };
 }
 
 function idsWhere(elements: readonly Element[], isMeant: (element: Element) => boolean): ReadonlySet<string> {
-  const idsOf = (element: Element): readonly string[] => [
-    ...(isMeant(element) ? [element.id] : []),
-    ...(element.type === 'group' ? element.children.flatMap(idsOf) : []),
-  ];
-  return new Set(elements.flatMap(idsOf));
+  return new Set(elements.flatMap(withInner).flatMap((element) => (isMeant(element) ? [element.id] : [])));
 }

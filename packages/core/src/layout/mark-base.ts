@@ -1,4 +1,5 @@
-import type { Element, ElementKind } from '../design/elements/index.ts';
+import type { Element } from '../design/elements/index.ts';
+import { factsOf } from '../design/kinds/index.ts';
 import { isIdentity, type Matrix, multiply, rotation, scaling, skewing, translation } from '../geometry/matrix.ts';
 import type { Mark } from '../scene/marks.ts';
 import { layoutFilters } from './fills/filters.ts';
@@ -21,25 +22,9 @@ export function elementTransform(element: Element): Matrix {
   );
 }
 
-/** Kinds whose shadows are cast by their shapes or glyphs; those of the others follow the whole mark's alpha. */
-const carriesOwnShadows = {
-  rectangle: true,
-  circle: true,
-  polygon: true,
-  star: true,
-  text: true,
-  image: false,
-  line: false,
-  svg: false,
-  qr: false,
-  barcode: false,
-  table: false,
-  group: false,
-} as const satisfies Record<ElementKind, boolean>;
-
 /** Of a clipped element the shadow follows what is left of it, so it is never cast by what was there before. */
-export function castsOwnShadows({ type, clip }: Pick<Element, 'type' | 'clip'>): boolean {
-  return carriesOwnShadows[type] && clip === undefined;
+export function castsOwnShadows(element: Pick<Element, 'type' | 'clip'>): boolean {
+  return factsOf(element).castsOwnShadows && element.clip === undefined;
 }
 
 /** What every mark takes from its element. */

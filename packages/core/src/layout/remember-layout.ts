@@ -1,5 +1,5 @@
 import type { Element } from '../design/elements/index.ts';
-import type { TableElement } from '../design/elements/table.ts';
+import { factsOf } from '../design/kinds/index.ts';
 import type { Mark } from '../scene/marks.ts';
 import type { ElementReport } from '../scene/scene.ts';
 import type { Warning } from '../scene/warnings.ts';
@@ -44,14 +44,7 @@ type Layout<Laid extends Element> = (element: Laid, context: LayoutContext) => r
  */
 function isSelfContained(element: Element, { tableParts }: LayoutContext): boolean {
   if (element.clip?.src !== undefined) return false;
-  if (element.type === 'table') return !tableParts?.has(element.id) && !hasPictures(element);
-  return selfContained.has(element.type);
-}
-
-const selfContained: ReadonlySet<Element['type']> = new Set(['text', 'rectangle', 'circle', 'line', 'polygon', 'star']);
-
-function hasPictures({ rows, footer }: TableElement): boolean {
-  return [...rows, ...footer].some(({ cells }) => cells.some(({ image }) => image !== undefined));
+  return !tableParts?.has(element.id) && factsOf(element).isLayoutKept(element);
 }
 
 function layoutAnew(context: LayoutContext, layOut: (context: LayoutContext) => readonly Mark[]): RememberedLayout {

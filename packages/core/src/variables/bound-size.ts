@@ -8,7 +8,7 @@ const known = new WeakMap<Element, number>();
 
 /** About how many characters a bound element has as JSON, without its children, which are counted by themselves. */
 export function boundSize(element: Element): number {
-  const size = known.get(element) ?? sizeOf(element.type === 'group' ? { ...element, children: [] } : element);
+  const size = known.get(element) ?? sizeOf('children' in element ? { ...element, children: [] } : element);
   known.set(element, size);
   return size;
 }

@@ -75,7 +75,7 @@ function fillElement(element: StoredElement, around: Filling): StoredElement {
   const scalars = new Set([...around.scalars].filter((name) => !names.includes(name)));
   const filling: Filling = names.length === 0 ? around : { ...around, scalars };
   const copy = cloneJson(element) as StoredElement & Record<string, unknown>;
-  const isMarkup = element.type === 'text' && element['textFormat'] !== undefined && element['textFormat'] !== 'plain';
+  const isMarkup = element['textFormat'] !== undefined && element['textFormat'] !== 'plain';
   if (!isMarkup) fillPlaces(element.type as ElementKind, copy, filling);
   const children = childrenOf(element);
   if (children.length > 0) copy['children'] = children.map((child) => fillElement(child, filling));

@@ -13,7 +13,7 @@ import { justified } from './justified.ts';
  */
 export function arrangeGroups(design: BoundDesign, context: LayoutContext): BoundDesign {
   const arrange = (element: Element): Element => {
-    if (element.type !== 'group') return element;
+    if (!('children' in element)) return element;
     const isPlaced = element.layout === 'none';
     const placed = isPlaced ? element.children : arrangeChildren(element, (child) => measuredHeight(child, context));
     return { ...element, children: placed.map(arrange) };
@@ -22,7 +22,7 @@ export function arrangeGroups(design: BoundDesign, context: LayoutContext): Boun
 }
 
 function hasLayout(element: Element): boolean {
-  return element.type === 'group' && (element.layout !== 'none' || element.children.some(hasLayout));
+  return 'children' in element && (element.layout !== 'none' || element.children.some(hasLayout));
 }
 
 /** Where a child lies along the row or column, and across it. */
@@ -108,7 +108,7 @@ function breakLines(
 
 /** px that a child is high: of a text that grows what it needs, without what does not change that. */
 function measuredHeight(child: Element, context: LayoutContext): number {
-  if (child.type !== 'text' || child.overflow !== 'expand') return child.height;
+  if (!('overflow' in child) || child.overflow !== 'expand') return child.height;
   const { clip: _, shadow: __, href: ___, ...plain } = child;
   let height = child.height;
   const silent: LayoutContext = {

@@ -18,7 +18,7 @@ export function pageElements(
     list.flatMap((element): readonly Element[] => {
       const plan = plans.get(element.id);
       if (plan) return plan.parts[number.page - 1] ? [placed(element, plan, number)] : [];
-      if (element.type !== 'group') return isShown(element) ? [element] : [];
+      if (!('children' in element)) return isShown(element) ? [element] : [];
       const shown = isShown(element);
       const inside = shown ? (child: Element) => isOn(child.showOnPages ?? 'all', number) : () => false;
       const children = pick(element.children, inside);

@@ -1,4 +1,5 @@
 import type { Element, ElementOf } from '../../design/elements/index.ts';
+import { innerOf } from '../../design/kinds/index.ts';
 import { PlatenError } from '../../errors/platen-error.ts';
 import type { LayoutContext } from '../context.ts';
 import type { TablePart } from '../table/table-parts.ts';
@@ -41,7 +42,7 @@ export function planPages(
   const visit = (list: readonly Element[], others: readonly Element[] | null): void => {
     for (const element of list) {
       // What moves on a page moves in its px, so only tables that are not in a group and not turned do.
-      if (element.type === 'group') visit(element.children, null);
+      visit(innerOf(element), null);
       if (!isPaged(element)) continue;
       const places = others && isUpright(element) ? placesOnPage(element, page, others) : samePlaces(element);
       const rooms: TableRooms = { first: places.firstHeight, next: places.next.height };
@@ -55,7 +56,7 @@ export function planPages(
 }
 
 function isPaged(element: Element): element is Table {
-  if (element.type !== 'table' || element.overflow !== 'paginate') return false;
+  if (!('overflow' in element) || element.overflow !== 'paginate') return false;
   return element.showOnPages === undefined || element.showOnPages === 'first';
 }
 

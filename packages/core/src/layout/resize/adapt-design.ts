@@ -1,5 +1,6 @@
 import type { BoundDesign } from '../../design/bound-design.ts';
 import type { Element } from '../../design/elements/index.ts';
+import { factsOf } from '../../design/kinds/index.ts';
 import { type Axis, centreOf, type Interval, lengthOf } from './axis.ts';
 import { areaOf, type Move, type Moves, overlapOf, type Room, stiffened } from './grow.ts';
 import { growRows } from './grow-rows.ts';
@@ -128,30 +129,16 @@ function moved(element: Element, { axis, move, by }: Moving): Element {
   if (grow === 0) return shift === 0 ? element : { ...element, ...place };
   const before = axis === 'x' ? element.width : element.height;
   const size = axis === 'x' ? { width: before + grow } : { height: before + grow };
-  if (element.type === 'group') {
-    const { width, height } = element;
-    return {
-      ...element,
-      ...place,
-      ...size,
+  const { width, height } = element;
+  return {
+    ...element,
+    ...place,
+    ...size,
+    ...factsOf(element).resize.whenLonger(element, axis, grow),
+    ...('children' in element && {
       children: growElements(element.children, { canvas: { width, height }, axis, by: grow }),
-    };
-  }
-  if (element.type === 'line' && element.points) {
-    return { ...element, ...place, ...size, points: longer(element.points, axis, grow) };
-  }
-  // Art that is drawn out from edge to edge fills its box, as it did before.
-  if (element.type === 'svg' && element.objectFit === 'contain')
-    return { ...element, ...place, ...size, objectFit: 'cover' };
-  return { ...element, ...place, ...size };
-}
-
-/** A line through points, made longer by as much as its box. */
-function longer(points: readonly number[], axis: Axis, grow: number): number[] {
-  const isMeant = (index: number) => (index % 2 === 0) === (axis === 'x');
-  const along = points.filter((_, index) => isMeant(index));
-  const [lo, hi] = [Math.min(...along), Math.max(...along)];
-  return points.map((value, index) => (isMeant(index) && hi > lo ? value + (grow * (value - lo)) / (hi - lo) : value));
+    }),
+  } as Element;
 }
 
 /** A background that cannot be drawn out becomes larger as a whole, about its centre. */

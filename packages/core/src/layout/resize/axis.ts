@@ -1,5 +1,4 @@
-/** The direction in which a canvas grows. */
-export type Axis = 'x' | 'y';
+export type { GrowingAxis as Axis } from '../../design/kinds/resize-rules.ts';
 
 /** From `lo` to `hi` px along an axis. */
 export interface Interval {
@@ -8,7 +7,7 @@ export interface Interval {
 }
 
 /** What an interval keeps its distance to. */
-export type Anchor = 'start' | 'centre' | 'end';
+export type { WordAnchor as Anchor } from '../../design/kinds/resize-rules.ts';
 
 export const lengthOf = ({ lo, hi }: Interval): number => hi - lo;
 export const centreOf = ({ lo, hi }: Interval): number => (lo + hi) / 2;

@@ -1,6 +1,7 @@
 import { shownColors } from '../../contrast/found-parts.ts';
 import type { BoundDesign } from '../../design/bound-design.ts';
 import type { Element } from '../../design/elements/index.ts';
+import { factsOf, innerOf } from '../../design/kinds/index.ts';
 import { boundsOf } from '../../geometry/bounds.ts';
 import { type Box, intersection, outset, union } from '../../geometry/box.ts';
 import { identity, type Matrix, multiply } from '../../geometry/matrix.ts';
@@ -33,12 +34,12 @@ export function unseenElements(scene: Scene, design: BoundDesign, options: Unsee
   const repeated = new Set<string>();
   const upright = new Set<string>();
   const visit = (element: Element, inCopy: boolean, isTurned: boolean): void => {
-    if (element.type === 'qr' || element.type === 'barcode') codes.add(element.id);
+    if (factsOf(element).isCode) codes.add(element.id);
     const isCopy = inCopy || copies.has(element.id);
     if (isCopy) repeated.add(element.id);
     const turns = isTurned || element.rotation !== 0 || element.skewX !== 0 || element.skewY !== 0;
     if (!turns) upright.add(element.id);
-    if (element.type === 'group') for (const child of element.children) visit(child, isCopy, turns);
+    for (const child of innerOf(element)) visit(child, isCopy, turns);
   };
   for (const element of design.elements) visit(element, false, false);
   const beyond = scene.elements

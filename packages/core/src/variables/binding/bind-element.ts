@@ -2,6 +2,7 @@ import { indexIssues } from '../../design/check/issue-index.ts';
 import { schemaProblems, valueAt } from '../../design/check/schema-issues.ts';
 import { childrenOf, type StoredElement } from '../../design/document.ts';
 import { type Element, type ElementKind, elementSchemas } from '../../design/elements/index.ts';
+import { elementKinds, factsOf } from '../../design/kinds/index.ts';
 import { templatePlaces } from '../../design/template-places.ts';
 import { describeValue } from '../../errors/describe-value.ts';
 import { pointer } from '../../errors/json-pointer.ts';
@@ -16,7 +17,7 @@ import type { Override, Overrides } from './apply-override.ts';
 import type { BindContext, BoundProperties, ValuePlace } from './bind-context.ts';
 import { bindText } from './bind-text.ts';
 import { coerce } from './coerce.ts';
-import { fillProperties, hasOwnRules, type Origin, renderAgain } from './fill-properties.ts';
+import { fillProperties, type Origin, renderAgain } from './fill-properties.ts';
 import { keepFill, keptFill } from './kept-fills.ts';
 import { areNested, findLeftOut } from './leave-empty.ts';
 
@@ -31,7 +32,8 @@ export function bindElements(stored: StoredElement, overrides: Overrides, contex
 }
 
 function bindCopies(stored: StoredElement, overrides: Overrides, context: BindContext): readonly Element[] {
-  const repetition = stored.type === 'group' ? readRepetition(stored, overrides.of(stored), context) : undefined;
+  const { holdsElements } = elementKinds[stored.type as ElementKind];
+  const repetition = holdsElements ? readRepetition(stored, overrides.of(stored), context) : undefined;
   if (repetition === undefined) {
     const bound = bindElement(stored, overrides, context);
     return bound ? [bound] : [];
@@ -58,7 +60,8 @@ function bindElement(stored: StoredElement, overrides: Overrides, context: BindC
   if (!context.countRepeated(stored.id)) return undefined;
   context.settings.budget.charge(workOf.element);
   const kind = stored.type as ElementKind;
-  const mayBeFixed = !overrides.has(stored.id) && kind !== 'group';
+  const { isText, isTable, holdsElements, templates } = elementKinds[kind];
+  const mayBeFixed = !overrides.has(stored.id) && !holdsElements;
   const known = mayBeFixed ? context.facts.fixed.get(stored) : undefined;
   if (known !== undefined) {
     context.chargeValues(stored, overrides.of(stored).properties);
@@ -81,30 +84,30 @@ function bindElement(stored: StoredElement, overrides: Overrides, context: BindC
   // What is not seen is not copied, nor are children, which may be as large as the whole design.
   const { id: _, type: __, repeat: ___, children: ____, ...own } = stored;
   const { visible: _____, ...given }: BoundProperties = { ...own, ...override.properties };
-  const mayBeKept = mayBeFixed && kind !== 'text' && kind !== 'table';
+  const mayBeKept = mayBeFixed && !isText && !isTable;
   const kept = mayBeKept ? keptFill(stored, context) : undefined;
   const again = kept && renderAgain(kept, { kind, override, context, id });
   if (again?.isSame) return counted(kept?.bound, context);
   const properties: BoundProperties = cloneJson(given);
-  if (kind === 'group') delete properties.repeat;
+  if (holdsElements) delete properties.repeat;
 
   const { origins, ...filled } = fillProperties(kind, properties, { override, context, id, first: again?.rendered });
   const before = { ...properties };
-  if (kind === 'text') bindText(properties, override, context, id);
+  if (isText) bindText(properties, override, context, id);
   const checked = checkBound(kind, { properties, origins, override, context, id });
   if (checked === undefined) noteChildren(stored, overrides);
   else if (mayBeKept && filled.places.length > 0) keepFill(stored, context, { ...filled, bound: checked });
   else if (mayBeFixed) {
     const places = templatePlaces(kind, own);
-    const rest = places.filter((place) => !hasOwnRules(kind, place));
-    if (rest.length === 0 && (kind !== 'text' || places.length === 0)) context.facts.fixed.set(stored, checked);
+    const rest = places.filter(({ path }) => !templates.isOwn(path));
+    if (rest.length === 0 && (!isText || places.length === 0)) context.facts.fixed.set(stored, checked);
     // Spans stand at letters of the words, and are checked against them.
     else if (rest.length === 0 && own.spans === undefined && differInWordsOnly(before, properties))
       context.facts.worded.set(stored, checked);
   }
-  const bound = kind === 'table' ? bindTable(checked, properties, context, id) : checked;
+  const bound = isTable ? bindTable(checked, properties, context, id) : checked;
   if (bound === undefined || !context.countSize(bound)) return undefined;
-  if (kind !== 'group') return context.named(bound);
+  if (!holdsElements) return context.named(bound);
   const children = childrenOf(stored).flatMap((child) => bindElements(child, overrides, context));
   return context.named({ ...bound, children } as Element);
 }
@@ -121,8 +124,9 @@ function bindFixed(
   context: BindContext,
 ): Element | undefined {
   const { id, text, rows, footer } = stored;
-  if (known.type === 'text') bindText({ text }, override, context, id);
-  if (known.type !== 'table') return known;
+  const { isText, isTable } = factsOf(known);
+  if (isText) bindText({ text }, override, context, id);
+  if (!isTable) return known;
   return bindTable(known, cloneJson({ rows, footer }), context, id, keptTables(stored, context));
 }
 
@@ -142,7 +146,7 @@ function bindWorded(
   bindText(words, override, context, id);
   if (typeof words.text === 'string' && differInWordsOnly(before, words)) {
     // The same element where it has the same words: what is kept of it is found by the element itself.
-    return known.type === 'text' && known.text === words.text ? known : ({ ...known, text: words.text } as Element);
+    return 'text' in known && known.text === words.text ? known : ({ ...known, text: words.text } as Element);
   }
   const { text, textFormat: ____, ...style } = words;
   const properties = { ...cloneJson(own), ...style, text };
@@ -192,7 +196,7 @@ function checkBound(
 ): Element | undefined {
   const schema = elementSchemas[kind];
   const { rows: _, footer: __, ...rest } = properties;
-  const value: BoundProperties = { ...(kind === 'table' ? rest : properties), id, type: kind };
+  const value: BoundProperties = { ...(elementKinds[kind].isTable ? rest : properties), id, type: kind };
   let result = schema.safeParse(value);
   if (result.success) return result.data as Element;
   const found = indexIssues(result.error.issues);

@@ -1,8 +1,8 @@
 import type { ElementKind } from '../../design/elements/index.ts';
+import { elementKinds } from '../../design/kinds/index.ts';
 import { type TemplatePlace, templatePlaces } from '../../design/template-places.ts';
 import type { Rendered } from '../../liquid/render-template.ts';
 import { mayHavePageNumbers, sourceProperties } from '../facts/page-number-places.ts';
-import { tableOwnPlaces } from '../tables/bind-table.ts';
 import { cloneJson, writePath } from '../write-path.ts';
 import type { Override } from './apply-override.ts';
 import type { BindContext, BoundProperties, ValuePlace } from './bind-context.ts';
@@ -72,9 +72,10 @@ export function fillProperties(
   { first = [], ...filling }: Filling & { readonly first?: readonly (Rendered | undefined)[] | undefined },
 ): Filled {
   const { override, context, id } = filling;
+  const { isOwn } = elementKinds[kind].templates;
   const origins: Origin[] = [];
   const all: (Rendered | undefined)[] = [];
-  const places = templatePlaces(kind, properties).filter((place) => !hasOwnRules(kind, place));
+  const places = templatePlaces(kind, properties).filter(({ path }) => !isOwn(path));
   for (const [index, place] of places.entries()) {
     const property = place.path.map(String).join('.');
     const name = String(place.path.at(-1));
@@ -100,10 +101,4 @@ export function fillProperties(
     }
   }
   return { origins, places, rendered: all };
-}
-
-/** Texts and rows are filled in elsewhere. */
-export function hasOwnRules(kind: ElementKind, { path }: TemplatePlace): boolean {
-  if (kind === 'text') return path[0] === 'text';
-  return kind === 'table' && tableOwnPlaces(path);
 }

@@ -7,6 +7,7 @@ import {
   variableDeclaration,
 } from '../../design/document.ts';
 import { type ElementKind, elementSchemas } from '../../design/elements/index.ts';
+import { elementKinds } from '../../design/kinds/index.ts';
 import { parsePlace, type TemplatePlace, templatePlaces } from '../../design/template-places.ts';
 import { pointer } from '../../errors/json-pointer.ts';
 import { findPageNumbers } from '../../liquid/page-numbers.ts';
@@ -73,7 +74,6 @@ const listFilters: ReadonlySet<string> = new Set([
   'concat',
 ]);
 /** What a table's own templates are given by binding, and nobody sends. */
-const tableNames: ReadonlySet<string> = new Set(['row', 'rows', 'index', 'value']);
 
 interface Usage {
   readonly types: Set<VariableType>;
@@ -140,7 +140,7 @@ function collect(usages: Map<string, Usage>, element: StoredElement, around: Kno
     const numbers = new Set<string>(mayHavePageNumbers(kind, place) ? findPageNumbers(template).plain : []);
     const { local } = isRepetition(kind, place) ? around : inside;
     for (const { root, path } of findVariables(template)) {
-      if (root === '' || local.has(root) || (kind === 'table' && tableNames.has(root))) continue;
+      if (root === '' || local.has(root) || elementKinds[kind].templates.names.has(root)) continue;
       if (numbers.has(root) && !declared.has(root)) continue;
       const usage = usages.get(root) ?? { types: new Set(), usedIn: [], fallback: undefined };
       usages.set(root, usage);
@@ -161,7 +161,7 @@ function holderOf(path: string): VariableType {
 
 /** Whether a place is a repeated group's list, or says how it is repeated, and so sees no item of it. */
 function isRepetition(kind: ElementKind, { path }: TemplatePlace): boolean {
-  return kind === 'group' && path[0] === 'repeat';
+  return elementKinds[kind].templates.isRepetition(path);
 }
 
 /** A stored design was checked; what cannot be read here all the same has no variables. */
@@ -184,7 +184,7 @@ function typeOf(kind: ElementKind, place: TemplatePlace, template: Template, roo
   if (!hints.outputs.has(root)) return hints.flags.has(root) ? 'boolean' : 'text';
   if (template.whole === null || place.form === 'filters') return 'text';
   const name = String(place.path.at(-1));
-  if ((name === 'rows' && kind === 'table') || (isRepetition(kind, place) && name === 'each')) return 'list';
+  if (elementKinds[kind].templates.isList(place.path)) return 'list';
   if (name === 'src' || name === 'fallbackSrc') return 'image';
   if (name === 'visible' || name === 'when') return 'boolean';
   if (name === 'fill' || name === 'stroke' || name === 'background' || /color$/i.test(name)) return 'color';

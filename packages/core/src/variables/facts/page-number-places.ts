@@ -1,4 +1,5 @@
 import type { ElementKind } from '../../design/elements/index.ts';
+import { elementKinds } from '../../design/kinds/index.ts';
 import type { TemplatePlace } from '../../design/template-places.ts';
 
 /** What names a picture, or holds one. */
@@ -9,6 +10,6 @@ export const sourceProperties: ReadonlySet<string> = new Set(['src', 'svg', 'fal
  * what is not visible is left out.
  */
 export function mayHavePageNumbers(kind: ElementKind, { path, form }: TemplatePlace): boolean {
-  if (kind === 'table' || form !== 'template' || path[0] === 'visible') return false;
-  return !(kind === 'group' && path[0] === 'repeat') && !sourceProperties.has(String(path.at(-1)));
+  if (form !== 'template' || path[0] === 'visible' || sourceProperties.has(String(path.at(-1)))) return false;
+  return elementKinds[kind].templates.mayHavePageNumbers(path);
 }

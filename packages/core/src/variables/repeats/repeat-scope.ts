@@ -1,5 +1,7 @@
 import { isObject } from '../../design/aliases/alias.ts';
 import type { StoredElement } from '../../design/document.ts';
+import type { ElementKind } from '../../design/elements/index.ts';
+import { elementKinds } from '../../design/kinds/index.ts';
 
 /** The variable to blame for a value, and the keys below it; undefined where these are not known. */
 export interface Giver {
@@ -70,6 +72,6 @@ export class RepeatScope {
 
 /** What a repeated group gives the templates of its children; of other elements nothing. */
 export function repeatedNames({ type, repeat }: StoredElement): readonly string[] {
-  if (type !== 'group' || !isObject(repeat)) return [];
+  if (!elementKinds[type as ElementKind].holdsElements || !isObject(repeat)) return [];
   return ['index', typeof repeat.as === 'string' ? repeat.as : 'item'];
 }

@@ -34,13 +34,6 @@ import {
   type StoredCell,
 } from './table-values.ts';
 
-/** Places of a table whose Liquid is rendered here, row by row, and not with the other properties. */
-export function tableOwnPlaces(path: readonly PropertyKey[]): boolean {
-  const [first, , third] = path;
-  if (first === 'rows' || first === 'footer') return true;
-  return (first === 'columns' && third === 'format') || (first === 'rowStyles' && third === 'when');
-}
-
 /**
  * Turns a table's stored columns, rows, formats, conditions and aggregates into cells with final text. `checked` is
  * the table without rows, its defaults filled in; undefined when it does not fit, and then so is the result.
@@ -52,7 +45,7 @@ export function bindTable(
   elementId: string,
   kept?: KeptTables,
 ): TableElement | undefined {
-  if (checked?.type !== 'table') return undefined;
+  if (checked === undefined) return undefined;
   const binder = new TableBinder(checked as unknown as StoredTable, context, elementId);
   const rows = binder.readRows(properties.rows);
   // What is kept of a table has the same price whatever was formatted before it.

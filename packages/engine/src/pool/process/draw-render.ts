@@ -1,4 +1,4 @@
-import type { BoundDesign, Element } from '@platen/core';
+import { type BoundDesign, type Element, factsOf as kindFacts, withInner } from '@platen/core';
 import type { createDesigns, SentInput } from '../../binding/designs-of-process.ts';
 import { needsOf, type RenderNeeds } from '../../binding/render-needs.ts';
 import { render } from '../../pipeline/render.ts';
@@ -39,14 +39,10 @@ function isMissing({ images, families }: RenderNeeds, given: SentWork): boolean 
 }
 
 function factsOf({ elements }: BoundDesign): DesignFacts {
-  return { elements: elements.length, fonts: elements.flatMap(requestedFonts) };
+  return { elements: elements.length, fonts: elements.flatMap(withInner).flatMap(requestedFonts) };
 }
 
 function requestedFonts(element: Element): DesignFacts['fonts'] {
-  if (element.type === 'group') return element.children.flatMap(requestedFonts);
-  if (element.type === 'text') return [[element.id, [element.fontFamily].flat().join(', ')]];
-  if (element.type !== 'table') return [];
-  const { headerStyle, bodyStyle, footerStyle } = element;
-  const families = [headerStyle, bodyStyle, footerStyle].flatMap(({ fontFamily }) => fontFamily ?? []);
-  return [[element.id, [...new Set(families)].join(', ')]];
+  const families = kindFacts(element).fontsOf(element);
+  return families === undefined ? [] : [[element.id, families.join(', ')]];
 }

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { elementSchemas } from '../elements/index.ts';
+
+const packages = path.join(import.meta.dirname, '../../../../');
+const kinds = Object.keys(elementSchemas).join('|');
+/** Elements have a `type`; marks have a `kind`, which code calls `mark.kind`. */
+const comparison = new RegExp(`(?:\\.type|(?<![.\\w])(?:kind|type)) [!=]== '(?:${kinds})'`);
+const choice = new RegExp(`switch \\((?:[\\w.]+\\.)?(?:kind|type)\\) \\{\\s+case '(?:${kinds})'`);
+
+/** Words that are names of kinds too, and mean something else there. */
+const otherMeanings = [
+  'core/src/layout/recolor-mark.ts',
+  'engine/src/encode/plain-pdf/plain-scene.ts',
+  'engine/src/images/read-image.ts',
+  'engine/src/surface/mark-reach.ts',
+  'server/src/services/documents/templates-service.ts',
+];
+
+describe('the table of kinds', () => {
+  it('is the only place where code tells kinds apart', () => {
+    const files = readdirSync(packages, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => /^\w+\/src\/.*\.ts$/.test(name) && !/svg-art|\.(?:test|fixture)\.ts$/.test(name),
+    );
+    expect(files.length).toBeGreaterThan(500);
+    const found = files.filter((name) => {
+      const text = readFileSync(path.join(packages, name), 'utf8');
+      return comparison.test(text) || choice.test(text);
+    });
+    expect(found.toSorted()).toEqual(otherMeanings);
+  });
+});
