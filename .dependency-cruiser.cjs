@@ -14,23 +14,15 @@ const coreRooms = [
   'codes',
   'contrast',
   'layout',
+  'options',
   'paint',
   'svg',
 ];
 const browserRooms = ['fonts', 'pictures', 'surface', 'engine'];
-const engineRooms = [
-  'options',
-  'caches',
-  'binding',
-  'fetch',
-  'fonts',
-  'images',
-  'surface',
-  'encode',
-  'pipeline',
-  'pool',
-];
+const engineRooms = ['caches', 'binding', 'fetch', 'fonts', 'images', 'surface', 'encode', 'pipeline', 'pool'];
+const apiRooms = ['schemas', 'examples', 'operations', 'openapi'];
 const serverRooms = [
+  'domain',
   'config',
   'telemetry',
   'disk',
@@ -42,7 +34,6 @@ const serverRooms = [
   'limits',
   'library',
   'webhooks',
-  'api',
   'analysis',
   'services',
   'http',
@@ -65,30 +56,37 @@ module.exports = {
     ...laterRooms('core', coreRooms),
     ...laterRooms('browser', browserRooms),
     ...laterRooms('engine', engineRooms),
+    ...laterRooms('api', apiRooms),
     ...laterRooms('server', serverRooms),
     {
       name: 'core-imports-nothing-of-node-or-ours',
       severity: 'error',
       from: { path: '^packages/core/src/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^packages/(browser|engine|server)/|^node:', dependencyTypesNot: ['type-only'] },
+      to: { path: '^packages/(api|browser|engine|server)/|^node:', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'core-uses-no-node-builtin',
+      name: 'api-imports-core-only',
       severity: 'error',
-      from: { path: '^packages/core/src/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^packages/api/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/(browser|engine|server)/|^node:' },
+    },
+    {
+      name: 'core-and-api-use-no-node-builtin',
+      severity: 'error',
+      from: { path: '^packages/(core|api)/src/', pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['core'] },
     },
     {
       name: 'browser-imports-core-only',
       severity: 'error',
       from: { path: '^packages/browser/src/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^packages/(engine|server)/|^node:' },
+      to: { path: '^packages/(api|engine|server)/|^node:' },
     },
     {
       name: 'engine-imports-no-server-and-no-page',
       severity: 'error',
       from: { path: '^packages/engine/' },
-      to: { path: '^packages/(browser|server)/' },
+      to: { path: '^packages/(api|browser|server)/' },
     },
     {
       name: 'engines-do-not-carry-the-guide-to-properties',

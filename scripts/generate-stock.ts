@@ -5,8 +5,8 @@
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { bindDesign, parseDesign } from '@platen/core';
-import { createRenderServices, defaultRenderOptions, type RenderServices, render } from '@platen/engine';
+import { bindDesign, defaultRenderOptions, parseDesign } from '@platen/core';
+import { createRenderServices, type RenderServices, render } from '@platen/engine';
 import sharp from 'sharp';
 import {
   imageFile,

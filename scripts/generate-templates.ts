@@ -6,7 +6,8 @@
 
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createRenderServices, defaultRenderOptions, render } from '@platen/engine';
+import { defaultRenderOptions } from '@platen/core';
+import { createRenderServices, render } from '@platen/engine';
 import { createContactSheet } from './template-contact-sheet.ts';
 import { fillTemplate, readTemplate, type TemplateFolder, templateSlugs } from './template-folder.ts';
 import { isSheetCurrent, recordSheet, sheetFile, showcaseFile } from './template-sheet-record.ts';

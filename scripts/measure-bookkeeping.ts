@@ -11,6 +11,7 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseDesign } from '@platen/core';
 import pg from 'pg';
+import { createIdSource } from '../packages/server/src/domain/ids.ts';
 import { startWebhookWorker } from '../packages/server/src/jobs/webhook-worker.ts';
 import { createBatchEstimate } from '../packages/server/src/services/batches/batch-estimate.ts';
 import { createBatchesService } from '../packages/server/src/services/batches/batches-service.ts';
@@ -18,7 +19,6 @@ import { storedDocument } from '../packages/server/src/services/documents/stored
 import type { MadeRender } from '../packages/server/src/services/renders/drawing/made-render.ts';
 import { createWorkService } from '../packages/server/src/services/renders/queued/work-service.ts';
 import { openStore } from '../packages/server/src/store/open-store.ts';
-import { createIdSource } from '../packages/server/src/telemetry/ids.ts';
 import { createDeliverer } from '../packages/server/src/webhooks/deliverer.ts';
 import { cpuMsOf, sumOf } from '../tests/e2e/process-figures.ts';
 import { startPostgres } from '../tests/support/postgres/start-postgres.ts';

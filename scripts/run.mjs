@@ -98,7 +98,9 @@ function install(needsTools) {
   const withTools = needsTools || existsSync(path.join(modules, 'typescript'));
   const wanted = `${createHash('sha256').update(text).digest('hex')} ${withTools ? 'with' : 'without'} tools`;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  if (isInstalled(JSON.parse(text).packages, withTools)) {
+  const { packages } = JSON.parse(text);
+  if (isInstalled(packages, withTools)) {
+    linkWorkspaces(packages);
     writeStamp(wanted);
     return;
   }
@@ -130,6 +132,17 @@ function isInstalled(wanted, withTools) {
   return Object.entries(wanted).every(isThere) && nativeCodeLoads();
 }
 
+/** A workspace that is new since what was installed needs no installation, only its link. */
+function linkWorkspaces(wanted) {
+  for (const [place, { link, resolved }] of Object.entries(wanted)) {
+    const linked = path.join(root, place);
+    if (!link || existsSync(linked)) continue;
+    mkdirSync(path.dirname(linked), { recursive: true });
+    // On Windows, links of folders need no rights when they are junctions; elsewhere that word means nothing.
+    symlinkSync(path.relative(path.dirname(linked), path.join(root, resolved)), linked, 'junction');
+  }
+}
+
 /** Builds when a source, a package or Node.js is not what was built last. */
 function build() {
   const built = path.join(dist, '.stamp');
@@ -147,7 +160,7 @@ function build() {
 /** A digest of names, sizes and times: reading every source would take longer than starting does. */
 function sourceStamp() {
   const hash = createHash('sha256').update(readFileSync(stamp)).update(root);
-  for (const folder of ['scripts', 'packages/core', 'packages/engine', 'packages/server']) {
+  for (const folder of ['scripts', 'packages/api', 'packages/core', 'packages/engine', 'packages/server']) {
     const absolute = path.join(root, folder);
     for (const file of readdirSync(absolute, { recursive: true }).sort()) {
       if (!/\.(?:ts|json)$/.test(file) || /node_modules|\.build|\.test\.ts$/.test(file)) continue;

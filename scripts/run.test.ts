@@ -37,6 +37,12 @@ describe('the commands of npm', () => {
     expect(run('render', '--help')).toEqual({ status: 0, stderr: '' });
   });
 
+  it('link a workspace that is new since the last installation', () => {
+    rmSync(path.join(copy, 'node_modules/@platen'));
+    expect(run('render', '--help')).toEqual({ status: 0, stderr: '' });
+    expect(readdirSync(path.join(copy, 'node_modules/@platen'))).toContain('api');
+  });
+
   it('install when a package is missing', () => {
     rmSync(path.join(copy, 'node_modules/zod'));
     expect(run('render', '--help')).toMatchObject({ status: 3, stderr: expect.stringMatching(/^Installing depend/) });

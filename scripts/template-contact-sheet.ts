@@ -1,7 +1,7 @@
 // The contact sheet of the gallery: all templates on one picture, by category, drawn by Platen itself.
 
-import { bindDesign, parseDesign } from '@platen/core';
-import { defaultRenderOptions, type ImageSource, type RenderServices, render } from '@platen/engine';
+import { bindDesign, defaultRenderOptions, parseDesign } from '@platen/core';
+import { type ImageSource, type RenderServices, render } from '@platen/engine';
 import { fillTemplate, type TemplateFolder } from './template-folder.ts';
 
 const page = { width: 2200, margin: 96, gap: 36, rowHeight: 330, labelHeight: 64, headingHeight: 96 } as const;

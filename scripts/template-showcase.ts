@@ -1,7 +1,7 @@
 // The picture at the head of the README: some of the gallery side by side, drawn by Platen itself.
 
-import { bindDesign, parseDesign } from '@platen/core';
-import { defaultRenderOptions, type ImageSource, type RenderServices, render } from '@platen/engine';
+import { bindDesign, defaultRenderOptions, parseDesign } from '@platen/core';
+import { type ImageSource, type RenderServices, render } from '@platen/engine';
 import { fillTemplate, readTemplate, type TemplateFolder } from './template-folder.ts';
 
 /** One format of each kind; the rows have about the same sum of widths by heights, and so the same height. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { bindDesign, collectImageNeeds, parseDesign } from '@platen/core';
-import { defaultRenderOptions, type ImageSource, type RenderOptions, render } from '@platen/engine';
+import { bindDesign, collectImageNeeds, defaultRenderOptions, parseDesign, type RenderOptions } from '@platen/core';
+import { type ImageSource, render } from '@platen/engine';
 import type { Contender } from '../contender.ts';
 import { fixtureFolder } from '../fixtures.ts';
 import { services, version } from './platen.ts';

@@ -1,5 +1,5 @@
-import { bindDesign, parseDesign } from '@platen/core';
-import { defaultRenderOptions, type RenderOptions, render } from '@platen/engine';
+import { bindDesign, defaultRenderOptions, parseDesign, type RenderOptions } from '@platen/core';
+import { render } from '@platen/engine';
 import { encodeRaster } from '../../packages/engine/src/encode/encode-raster.ts';
 import { releasePicture, takePicture } from '../../packages/engine/src/encode/painted-picture.ts';
 import type { Contender } from '../contender.ts';

@@ -1,5 +1,5 @@
-import { bindDesign, parseDesign } from '@platen/core';
-import { defaultRenderOptions, render } from '@platen/engine';
+import { bindDesign, defaultRenderOptions, parseDesign } from '@platen/core';
+import { render } from '@platen/engine';
 import type { Contender } from '../contender.ts';
 import { services, version } from './platen.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { bindDesign, parseDesign } from '@platen/core';
-import { createRenderServices, defaultRenderOptions, type RenderOptions, render } from '@platen/engine';
+import { bindDesign, defaultRenderOptions, parseDesign, type RenderOptions } from '@platen/core';
+import { createRenderServices, render } from '@platen/engine';
 import type { Contender } from '../contender.ts';
 import { fixtureFolder, readFixture } from '../fixtures.ts';
 import { imagesOf } from './images-of.ts';

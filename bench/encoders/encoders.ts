@@ -1,7 +1,7 @@
 import { constants, deflateSync } from 'node:zlib';
 import { type Canvas, createCanvas, ImageData } from '@napi-rs/canvas';
 import { CompressionType, FilterType, Transformer } from '@napi-rs/image';
-import { defaultRenderOptions } from '@platen/engine';
+import { defaultRenderOptions } from '@platen/core';
 import sharp, { type Sharp } from 'sharp';
 import { encodeRaster } from '../../packages/engine/src/encode/encode-raster.ts';
 import type { Subject } from './subjects.ts';

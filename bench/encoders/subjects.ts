@@ -1,5 +1,5 @@
-import { bindDesign, parseDesign } from '@platen/core';
-import { createRenderServices, defaultRenderOptions, render } from '@platen/engine';
+import { bindDesign, defaultRenderOptions, parseDesign } from '@platen/core';
+import { createRenderServices, render } from '@platen/engine';
 import sharp from 'sharp';
 import { imagesOf } from '../contenders/images-of.ts';
 import { readFixture } from '../fixtures.ts';

@@ -1,7 +1,8 @@
 /** What makes a comparison with takumi fair: the same pixels, or a picture as near to what was painted. */
+
+import { defaultRenderOptions } from '@platen/core';
 import sharp from 'sharp';
 import { encodeRaster } from '../../packages/engine/src/encode/encode-raster.ts';
-import { defaultRenderOptions } from '../../packages/engine/src/options/render-options.ts';
 import { cardSize } from '../card-html.ts';
 import type { Row } from '../contender.ts';
 import type { Hosts } from '../host/contender-host.ts';

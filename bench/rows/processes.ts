@@ -1,6 +1,7 @@
 /** Render processes as the service has them, without HTTP: their start, two of them, and a very large picture. */
 import path from 'node:path';
-import { defaultRenderOptions, RenderPool, type RenderRequest } from '@platen/engine/pool';
+import { defaultRenderOptions } from '@platen/core';
+import { RenderPool, type RenderRequest } from '@platen/engine/pool';
 import { buildService } from '../../tests/e2e/service.ts';
 import { renderWork } from '../../tests/support/render-work.ts';
 import type { Row } from '../contender.ts';

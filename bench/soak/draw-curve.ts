@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { bindDesign, parseDesign } from '@platen/core';
-import { createRenderServices, defaultRenderOptions, render } from '@platen/engine';
+import { bindDesign, defaultRenderOptions, parseDesign } from '@platen/core';
+import { createRenderServices, render } from '@platen/engine';
 import type { SoakFigures } from './soak-figures.ts';
 
 const area = { left: 84, top: 24, width: 860, height: 250 };

@@ -1,5 +1,5 @@
-import { bindDesign, parseDesign } from '@platen/core';
-import { createRenderServices, defaultRenderOptions, type OutputFormat, render } from '@platen/engine';
+import { bindDesign, defaultRenderOptions, type OutputFormat, parseDesign } from '@platen/core';
+import { createRenderServices, render } from '@platen/engine';
 import { Resvg } from '@resvg/resvg-js';
 import { PNG } from 'pngjs';
 import sharp from 'sharp';

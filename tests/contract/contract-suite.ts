@@ -1,4 +1,4 @@
-import { operations } from '@platen/server';
+import { operations } from '@platen/api';
 import { afterAll, beforeAll, describe, expect, it, type RunnerTestCase, type RunnerTestSuite } from 'vitest';
 import { accountsSuite } from './suites/accounts.ts';
 import { assetsSuite } from './suites/assets.ts';

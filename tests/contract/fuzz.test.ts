@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { operations } from '@platen/server';
+import { operations } from '@platen/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fuzzSize } from '../support/fuzz-size.ts';
 import { seededRandom } from '../support/seeded-random.ts';

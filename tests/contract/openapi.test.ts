@@ -1,5 +1,5 @@
+import { buildOpenApi, operations } from '@platen/api';
 import { errorCodes } from '@platen/core';
-import { buildOpenApi, operations } from '@platen/server';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { problemsOf } from './support/described-answers.ts';

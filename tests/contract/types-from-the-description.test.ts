@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildOpenApi, operations } from '@platen/server';
+import { buildOpenApi, operations } from '@platen/api';
 import openapiTS, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
 import { beforeAll, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { operations } from '@platen/server';
+import { operations } from '@platen/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, createClient } from '../contract/support/client.ts';
 import { type GoodCall, goodCall, type OperationId } from '../contract/support/good-calls.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { outputFormats } from '@platen/engine/pool';
+import { outputFormats } from '@platen/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fixtureDesignNames } from '../fixtures/load-design.ts';
 import { fuzzSize } from '../support/fuzz-size.ts';

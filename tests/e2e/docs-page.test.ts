@@ -1,4 +1,4 @@
-import { operations, webhookPayloads } from '@platen/server';
+import { operations, webhookPayloads } from '@platen/api';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchTimeoutMs } from '../parity/support/chromium-page.ts';

@@ -1,5 +1,5 @@
-import { PlatenError, parseDesign } from '@platen/core';
-import { defaultRenderOptions, outputFormats, RenderPool } from '@platen/engine/pool';
+import { defaultRenderOptions, outputFormats, PlatenError, parseDesign } from '@platen/core';
+import { RenderPool } from '@platen/engine/pool';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { drawnCanvas, hostileData } from '../property/hostile-designs.ts';

@@ -1,4 +1,5 @@
-import { createRenderServices, defaultRenderOptions, type OutputFormat, render } from '@platen/engine';
+import { defaultRenderOptions, type OutputFormat } from '@platen/core';
+import { createRenderServices, render } from '@platen/engine';
 import { describe, expect, it } from 'vitest';
 import { fixtureDesignNames, loadFixtureDesign } from '../fixtures/load-design.ts';
 import { expectPicture } from './expect-picture.ts';

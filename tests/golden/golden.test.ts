@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { bindDesign, collectImageNeeds, parseDesign } from '@platen/core';
-import { createRenderServices, defaultRenderOptions, type ImageSource, render } from '@platen/engine';
+import { bindDesign, collectImageNeeds, defaultRenderOptions, parseDesign } from '@platen/core';
+import { createRenderServices, type ImageSource, render } from '@platen/engine';
 import { describe, it } from 'vitest';
 import { codeCases } from './cases/codes.ts';
 import { dataCases } from './cases/data.ts';

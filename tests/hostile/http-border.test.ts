@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { operations } from '../../packages/server/src/api/operations/index.ts';
+import { operations } from '../../packages/api/src/operations/index.ts';
 import {
   apiKey,
   authorization,

@@ -3,10 +3,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as timeAfter } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Operation } from '../../packages/api/src/operation.ts';
+import { operations } from '../../packages/api/src/operations/index.ts';
+import { type Scope, scopes } from '../../packages/api/src/vocabulary.ts';
 import { generateApiKey } from '../../packages/server/src/accounts/api-key.ts';
-import { type Scope, scopes } from '../../packages/server/src/accounts/scopes.ts';
-import type { Operation } from '../../packages/server/src/api/operation.ts';
-import { operations } from '../../packages/server/src/api/operations/index.ts';
 import {
   adminToken,
   apiKey,

@@ -195,7 +195,7 @@ describe('SVG that reads what it should not', () => {
       import { render } from ${JSON.stringify(new URL('../../packages/engine/src/pipeline/render.ts', import.meta.url).href)};
       import { createRenderServices } from ${JSON.stringify(new URL('../../packages/engine/src/pipeline/render-services.ts', import.meta.url).href)};
       import { bindDesign, parseDesign } from ${JSON.stringify(new URL('../../packages/core/src/index.ts', import.meta.url).href)};
-      import { defaultRenderOptions } from ${JSON.stringify(new URL('../../packages/engine/src/options/render-options.ts', import.meta.url).href)};
+      import { defaultRenderOptions } from ${JSON.stringify(new URL('../../packages/core/src/options/render-options.ts', import.meta.url).href)};
       const svg = ${JSON.stringify(wrap('<image width="9" height="9" href="/etc/platen-bait"/><image width="9" height="9" href="http://127.0.0.1:9/bait"/><use href="/etc/platen-bait#a"/><filter id="f"><feImage href="file:///etc/platen-bait"/></filter><rect width="9" height="9" filter="url(#f)"/>'))};
       const design = bindDesign(parseDesign({ width: 20, height: 20, canvasData: { elements: [{ type: 'svg', svg, width: 20, height: 20 }] } }));
       await render({ design, options: defaultRenderOptions, images: new Map() }, createRenderServices());

@@ -1,3 +1,4 @@
+import { defaultRenderOptions } from '@platen/core';
 import { encodeBarcode } from '@platen/core/barcodes';
 import { markupReaders } from '@platen/core/markup';
 import {
@@ -7,7 +8,6 @@ import {
   placeScene,
   type Scene,
 } from '../../packages/core/src/index.ts';
-import { defaultRenderOptions } from '../../packages/engine/src/options/render-options.ts';
 import { resolveJobImages } from '../../packages/engine/src/pipeline/images/resolve-images.ts';
 import type { ImageSource, RenderServices } from '../../packages/engine/src/pipeline/render-job.ts';
 

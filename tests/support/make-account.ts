@@ -1,4 +1,4 @@
-import type { Plan } from '../../packages/server/src/config/config.ts';
+import type { Plan } from '../../packages/api/src/vocabulary.ts';
 import type { Store } from '../../packages/server/src/store/open-store.ts';
 
 /** An account with a key: of this hash, or one that nobody holds. */

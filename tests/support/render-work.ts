@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { defaultRenderOptions, makeInput, type RenderInput, type RenderRequest } from '@platen/engine/pool';
+import { defaultRenderOptions } from '@platen/core';
+import { makeInput, type RenderInput, type RenderRequest } from '@platen/engine/pool';
 
 type RenderWork = RenderRequest['job'];
 

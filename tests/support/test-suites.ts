@@ -75,7 +75,7 @@ export const testSuites = {
     title: 'unit tests of engine, server and tools',
     options: {
       include: [
-        'packages/{engine,server}/src/**/*.test.ts',
+        'packages/{engine,api,server}/src/**/*.test.ts',
         'tests/codes/**/*.test.ts',
         '{scripts,bench}/**/*.test.ts',
       ],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import type { Plan } from '../../packages/server/src/config/config.ts';
+import type { Plan } from '../../packages/api/src/vocabulary.ts';
 import { openStore, type Store } from '../../packages/server/src/store/open-store.ts';
 import type { ClaimedJob, ClaimOptions, NewJob } from '../../packages/server/src/store/renders/work-store.ts';
 import type { BatchRow, FileRow, RenderRow } from '../../packages/server/src/store/schema.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { listVariables } from '@platen/core';
-import { createRenderServices, defaultRenderOptions, render } from '@platen/engine';
+import { defaultRenderOptions, listVariables } from '@platen/core';
+import { createRenderServices, render } from '@platen/engine';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';

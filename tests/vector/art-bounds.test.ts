@@ -1,5 +1,5 @@
-import { bindDesign, parseDesign } from '@platen/core';
-import { createRenderServices, defaultRenderOptions, type RenderOptions, render } from '@platen/engine';
+import { bindDesign, defaultRenderOptions, parseDesign, type RenderOptions } from '@platen/core';
+import { createRenderServices, render } from '@platen/engine';
 import { PNG } from 'pngjs';
 import { expect, it } from 'vitest';
 import { cpuMs } from '../support/cpu-time.ts';

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { bindDesign, type DesignInput, parseDesign } from '@platen/core';
-import { createRenderServices, defaultRenderOptions, type OutputFormat, render } from '@platen/engine';
+import { bindDesign, type DesignInput, defaultRenderOptions, type OutputFormat, parseDesign } from '@platen/core';
+import { createRenderServices, render } from '@platen/engine';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { encodeSvg } from '../../packages/engine/src/encode/svg.ts';

@@ -1,5 +1,5 @@
-import { bindDesign, type DesignInput, parseDesign } from '@platen/core';
-import { createRenderServices, defaultRenderOptions, type RenderOptions, render } from '@platen/engine';
+import { bindDesign, type DesignInput, defaultRenderOptions, parseDesign, type RenderOptions } from '@platen/core';
+import { createRenderServices, render } from '@platen/engine';
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
 import { everyDifferencePercent } from './support/compare.ts';

@@ -1,15 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { bindDesign, collectImageNeeds, parseDesign } from '@platen/core';
-import {
-  createRenderServices,
-  defaultRenderOptions,
-  type ImageSource,
-  type OutputFormat,
-  type RenderOutput,
-  render,
-} from '@platen/engine';
+import { bindDesign, collectImageNeeds, defaultRenderOptions, type OutputFormat, parseDesign } from '@platen/core';
+import { createRenderServices, type ImageSource, type RenderOutput, render } from '@platen/engine';
 import { describe, expect, it } from 'vitest';
 import { fixtureDesignNames } from '../fixtures/load-design.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

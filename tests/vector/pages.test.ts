@@ -1,11 +1,12 @@
-import { bindDesign, type DesignInput, PlatenError, parseDesign } from '@platen/core';
 import {
-  createRenderServices,
+  bindDesign,
+  type DesignInput,
   defaultRenderOptions,
   type OutputFormat,
-  type RenderOutput,
-  render,
-} from '@platen/engine';
+  PlatenError,
+  parseDesign,
+} from '@platen/core';
+import { createRenderServices, type RenderOutput, render } from '@platen/engine';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { loadFixtureDesign } from '../fixtures/load-design.ts';

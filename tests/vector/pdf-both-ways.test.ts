@@ -1,11 +1,12 @@
-import { type BoundDesign, bindDesign, type DesignInput, parseDesign } from '@platen/core';
 import {
-  createRenderServices,
+  type BoundDesign,
+  bindDesign,
+  type DesignInput,
   defaultRenderOptions,
-  type ImageSource,
+  parseDesign,
   type RenderOptions,
-  render,
-} from '@platen/engine';
+} from '@platen/core';
+import { createRenderServices, type ImageSource, render } from '@platen/engine';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { readPdf, writePdf } from '../../packages/engine/src/encode/pdf-file.ts';

@@ -1,5 +1,12 @@
-import { type BoundDesign, bindDesign, type DesignInput, parseDesign } from '@platen/core';
-import { createRenderServices, defaultRenderOptions, type RenderOptions, render } from '@platen/engine';
+import {
+  type BoundDesign,
+  bindDesign,
+  type DesignInput,
+  defaultRenderOptions,
+  parseDesign,
+  type RenderOptions,
+} from '@platen/core';
+import { createRenderServices, render } from '@platen/engine';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type FixtureDesign, loadFixtureDesign, onePageDesignNames } from '../fixtures/load-design.ts';

@@ -1,11 +1,5 @@
-import { bindDesign, type Element, parseDesign } from '@platen/core';
-import {
-  createRenderServices,
-  defaultRenderOptions,
-  type RenderOptions,
-  type RenderOutput,
-  render,
-} from '@platen/engine';
+import { bindDesign, defaultRenderOptions, type Element, parseDesign, type RenderOptions } from '@platen/core';
+import { createRenderServices, type RenderOutput, render } from '@platen/engine';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../../packages/engine/src/encode/pdf-file.ts';

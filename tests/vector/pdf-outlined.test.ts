@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { bindDesign, type DesignInput, parseDesign } from '@platen/core';
-import { createRenderServices, defaultRenderOptions, type OutputFormat, render } from '@platen/engine';
+import { bindDesign, type DesignInput, defaultRenderOptions, type OutputFormat, parseDesign } from '@platen/core';
+import { createRenderServices, render } from '@platen/engine';
 import { Resvg } from '@resvg/resvg-js';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { bindDesign, type Element, parseDesign } from '@platen/core';
-import { createRenderServices, defaultRenderOptions, render } from '@platen/engine';
+import { bindDesign, defaultRenderOptions, type Element, parseDesign } from '@platen/core';
+import { createRenderServices, render } from '@platen/engine';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { loadFixtureDesign } from '../fixtures/load-design.ts';

@@ -1,6 +1,6 @@
 import { createCanvas, ImageData } from '@napi-rs/canvas';
-import { bindDesign, parseDesign } from '@platen/core';
-import { createRenderServices, defaultRenderOptions, type OutputFormat, type RenderJob, render } from '@platen/engine';
+import { bindDesign, defaultRenderOptions, type OutputFormat, parseDesign } from '@platen/core';
+import { createRenderServices, type RenderJob, render } from '@platen/engine';
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../../packages/engine/src/encode/pdf-file.ts';

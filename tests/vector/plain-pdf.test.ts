@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { bindDesign, collectImageNeeds, type DesignInput, parseDesign } from '@platen/core';
 import {
-  createRenderServices,
+  bindDesign,
+  collectImageNeeds,
+  type DesignInput,
   defaultRenderOptions,
-  type ImageSource,
   type OutputFormat,
+  parseDesign,
   type RenderOptions,
-  render,
-} from '@platen/engine';
+} from '@platen/core';
+import { createRenderServices, type ImageSource, render } from '@platen/engine';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../../packages/engine/src/encode/pdf-file.ts';

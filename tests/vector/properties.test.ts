@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { bindDesign, collectImageNeeds, parseDesign } from '@platen/core';
-import {
-  createRenderServices,
-  defaultRenderOptions,
-  type ImageSource,
-  type OutputFormat,
-  render,
-} from '@platen/engine';
+import { bindDesign, collectImageNeeds, defaultRenderOptions, type OutputFormat, parseDesign } from '@platen/core';
+import { createRenderServices, type ImageSource, render } from '@platen/engine';
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
 import type { Pixels } from '../parity/support/compare-pixels.ts';

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { bindDesign, collectImageNeeds, parseDesign } from '@platen/core';
 import {
-  createRenderServices,
+  bindDesign,
+  collectImageNeeds,
   defaultRenderOptions,
-  type ImageSource,
   type OutputFormat,
   outputFormats,
-  render,
-} from '@platen/engine';
+  parseDesign,
+} from '@platen/core';
+import { createRenderServices, type ImageSource, render } from '@platen/engine';
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';

@@ -37,6 +37,13 @@ export {
 } from './layout/place-scene.ts';
 export { adaptDesign } from './layout/resize/adapt-design.ts';
 export { WorkBudget, workLimits } from './liquid/work-budget.ts';
+export { warnOfIgnoredOptions } from './options/ignored-options.ts';
+export {
+  defaultRenderOptions,
+  type OutputFormat,
+  outputFormats,
+  type RenderOptions,
+} from './options/render-options.ts';
 export type { Canvas2D, Layer, PaintResources, ScaledImageRequest } from './paint/canvas.ts';
 export { peakLayerPixels } from './paint/count-layers.ts';
 export { type InkReach, markBounds } from './paint/mark-bounds.ts';

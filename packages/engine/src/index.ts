@@ -1,9 +1,3 @@
-export {
-  defaultRenderOptions,
-  type OutputFormat,
-  outputFormats,
-  type RenderOptions,
-} from './options/render-options.ts';
 export { render } from './pipeline/render.ts';
 export type { ImageSource, RenderJob, RenderOutput, RenderServices, RenderTimings } from './pipeline/render-job.ts';
 export { createRenderServices } from './pipeline/render-services.ts';

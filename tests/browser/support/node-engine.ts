@@ -1,6 +1,13 @@
 import path from 'node:path';
-import { bindDesign, collectImageNeeds, PlatenError, parseDesign, type Scene } from '@platen/core';
-import { createRenderServices, defaultRenderOptions, type ImageSource, render } from '@platen/engine';
+import {
+  bindDesign,
+  collectImageNeeds,
+  defaultRenderOptions,
+  PlatenError,
+  parseDesign,
+  type Scene,
+} from '@platen/core';
+import { createRenderServices, type ImageSource, render } from '@platen/engine';
 import { layOutInNode } from '../../support/lay-out-in-node.ts';
 import type { PageRequest, PageResult } from './page-request.ts';
 

@@ -1,4 +1,4 @@
-import { operations } from '@platen/server';
+import { operations } from '@platen/api';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../support/client.ts';
 import { goodCall, type OperationId } from '../support/good-calls.ts';

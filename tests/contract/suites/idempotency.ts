@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { operations } from '@platen/server';
+import { operations } from '@platen/api';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { type Answer, type Client, createClient } from '../support/client.ts';

@@ -1,4 +1,4 @@
-import { operations } from '@platen/server';
+import { operations } from '@platen/api';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../support/client.ts';
 import type { World } from '../support/world.ts';

@@ -1,4 +1,4 @@
-import { operations } from '@platen/server';
+import { operations } from '@platen/api';
 import { describe, expect, it } from 'vitest';
 import { interWeightTtf } from '../../../packages/engine/src/fonts/files/foreign-fonts.fixture.ts';
 import { renameFont } from '../../../packages/engine/src/fonts/files/rename-font.ts';

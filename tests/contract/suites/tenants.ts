@@ -1,4 +1,4 @@
-import { operations } from '@platen/server';
+import { operations } from '@platen/api';
 import { describe, expect, it } from 'vitest';
 import type { Answer, Client } from '../support/client.ts';
 import { addressOf, goodCall, type OperationId, parametersOf } from '../support/good-calls.ts';

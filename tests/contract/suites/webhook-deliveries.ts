@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { webhookPayloads } from '@platen/server';
+import { webhookPayloads } from '@platen/api';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import type { Hooks } from '../support/hooks.ts';

@@ -1,4 +1,4 @@
-import { buildOpenApi, operations } from '@platen/server';
+import { buildOpenApi, operations } from '@platen/api';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildOpenApi, operations } from '@platen/server';
+import { buildOpenApi, operations } from '@platen/api';
 import { inconsolataOtf, interWeightWoff2 } from '../../../packages/engine/src/fonts/files/foreign-fonts.fixture.ts';
 import { createValues, type Schema } from './generated-values.ts';
 import type { IdPool } from './id-pool.ts';

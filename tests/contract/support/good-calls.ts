@@ -1,4 +1,4 @@
-import { operations } from '@platen/server';
+import { operations } from '@platen/api';
 import type { Client } from './client.ts';
 import { deafUrl, fileForm, type IdParameter, makeOwned, pixelForm } from './owned-ids.ts';
 import { makeDesign } from './world.ts';

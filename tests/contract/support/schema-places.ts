@@ -1,4 +1,4 @@
-import { buildOpenApi, operations } from '@platen/server';
+import { buildOpenApi, operations } from '@platen/api';
 
 interface Schema {
   readonly $ref?: string;

@@ -1,5 +1,6 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { defaultRenderOptions } from '@platen/core';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
 import {
@@ -8,7 +9,6 @@ import {
   interWoff,
   interWoff2,
 } from '../../../packages/engine/src/fonts/files/foreign-fonts.fixture.ts';
-import { defaultRenderOptions } from '../../../packages/engine/src/options/render-options.ts';
 import { RenderPool } from '../../../packages/engine/src/pool/render-pool.ts';
 import type { RenderPoolEvent } from '../../../packages/engine/src/pool/render-pool-options.ts';
 import { renderWork } from '../../support/render-work.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { bindDesign, parseDesign } from '@platen/core';
-import { createRenderServices, defaultRenderOptions, type RenderOptions, render } from '@platen/engine';
+import { bindDesign, defaultRenderOptions, parseDesign, type RenderOptions } from '@platen/core';
+import { createRenderServices, render } from '@platen/engine';
 import { Resvg } from '@resvg/resvg-js';
 import type { Browser } from 'playwright-core';
 import { drawHtml, drawSvg } from './chromium.ts';

@@ -1,10 +1,5 @@
-import {
-  createRenderServices,
-  defaultRenderOptions,
-  type RenderOptions,
-  type RenderOutput,
-  render,
-} from '@platen/engine';
+import { defaultRenderOptions, type RenderOptions } from '@platen/core';
+import { createRenderServices, type RenderOutput, render } from '@platen/engine';
 import { loadFixtureDesign } from '../../fixtures/load-design.ts';
 import type { Pixels } from '../../parity/support/compare-pixels.ts';
 import { readPixels } from './compare.ts';

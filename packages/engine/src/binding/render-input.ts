@@ -1,5 +1,4 @@
-import type { ImagePolicy, Warning } from '@platen/core';
-import type { RenderOptions } from '../options/render-options.ts';
+import type { ImagePolicy, RenderOptions, Warning } from '@platen/core';
 import type { PackedData } from './packed-data.ts';
 
 /** What a render follows from, as it was stored and as it came in. Nobody has looked into it. */

@@ -1,5 +1,5 @@
+import { defaultRenderOptions } from '@platen/core';
 import { describe, expect, it } from 'vitest';
-import { defaultRenderOptions } from '../options/render-options.ts';
 import { readCommandLine, UsageError } from './command-line.ts';
 
 describe('the command line', () => {

@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util';
-import { type ImagePolicy, imagePolicies, resizeModes, type Warning } from '@platen/core';
-import { warnOfIgnoredOptions } from '../options/ignored-options.ts';
 import {
   defaultRenderOptions,
+  type ImagePolicy,
+  imagePolicies,
   type OutputFormat,
   outputFormats,
   type RenderOptions,
-} from '../options/render-options.ts';
+  resizeModes,
+  type Warning,
+  warnOfIgnoredOptions,
+} from '@platen/core';
 
 export const usage = `Usage: npm run render -- <design.json> [options]
 

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import { defaultRenderOptions, type RenderOptions } from '@platen/core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { defaultRenderOptions, type RenderOptions } from '../options/render-options.ts';
 import { encodeRaster as encode } from './encode-raster.ts';
 import { takePicture } from './painted-picture.ts';
 
@@ -113,7 +113,7 @@ describe('encoding a canvas', () => {
     const script = `
       import { createHash } from 'node:crypto';
       import { createCanvas, loadImage } from '@napi-rs/canvas';
-      import { defaultRenderOptions } from './options/render-options.ts';
+      import { defaultRenderOptions } from '@platen/core';
       import { encodeRaster } from './encode/encode-raster.ts';
       import { takePicture } from './encode/painted-picture.ts';
       const canvas = createCanvas(160, 90);

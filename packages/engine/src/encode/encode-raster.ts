@@ -1,4 +1,4 @@
-import type { RenderOptions } from '../options/render-options.ts';
+import type { RenderOptions } from '@platen/core';
 import { encodeRaw } from './encode-raw.ts';
 import type { EncodedBands } from './encoded-bands.ts';
 import { encodeJpg } from './jpeg/encode-jpg.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { GlobalFonts } from '@napi-rs/canvas';
-import { bindDesign, parseDesign } from '@platen/core';
+import { bindDesign, defaultRenderOptions, type OutputFormat, outputFormats, parseDesign } from '@platen/core';
 import { PNG } from 'pngjs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,6 @@ import {
   interWeightWoff,
   interWeightWoff2,
 } from '../fonts/files/foreign-fonts.fixture.ts';
-import { defaultRenderOptions, type OutputFormat, outputFormats } from '../options/render-options.ts';
 import { render } from './render.ts';
 import type { RenderOutput } from './render-job.ts';
 import { createRenderServices } from './render-services.ts';

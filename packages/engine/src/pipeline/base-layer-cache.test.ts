@@ -1,8 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { bindDesign, collectImageNeeds, innerMark, type Mark, parseDesign, type Scene } from '@platen/core';
+import {
+  bindDesign,
+  collectImageNeeds,
+  defaultRenderOptions,
+  innerMark,
+  type Mark,
+  parseDesign,
+  type Scene,
+} from '@platen/core';
 import { describe, expect, it, vi } from 'vitest';
 import { cacheFigures } from '../caches/counted-cache.ts';
-import { defaultRenderOptions } from '../options/render-options.ts';
 import { createBaseLayerCache } from '../surface/base-layer-cache.ts';
 import { isOpaque } from '../surface/opaque-pixels.ts';
 import { paintRaster } from '../surface/raster-surface.ts';

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { bindDesign, collectImageNeeds, parseDesign } from '@platen/core';
+import { bindDesign, collectImageNeeds, defaultRenderOptions, parseDesign } from '@platen/core';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
-import { defaultRenderOptions } from '../options/render-options.ts';
 import { render } from './render.ts';
 import { createRenderServices } from './render-services.ts';
 

@@ -1,7 +1,6 @@
-import type { Placement, Scene, Warning } from '@platen/core';
+import type { Placement, RenderOptions, Scene, Warning } from '@platen/core';
 import type { DecodedImage } from '../images/decode-image.ts';
 import type { ReadImage } from '../images/read-image.ts';
-import type { RenderOptions } from '../options/render-options.ts';
 import type { RenderServices } from './render-job.ts';
 
 export interface WriteRequest {

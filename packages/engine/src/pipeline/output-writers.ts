@@ -1,9 +1,8 @@
-import type { Scene } from '@platen/core';
+import type { OutputFormat, Scene } from '@platen/core';
 import { encodeRaster } from '../encode/encode-raster.ts';
 import { hasClearCorner, releasePicture, takePicture } from '../encode/painted-picture.ts';
 import { blankCanvas, releaseCanvas } from '../images/allocate-canvas.ts';
 import { paintablePictures } from '../images/recolor-image.ts';
-import type { OutputFormat } from '../options/render-options.ts';
 import { artDrawables } from '../surface/art-drawables.ts';
 import { paintRaster, type RasterResources } from '../surface/raster-surface.ts';
 import type { OutputWriter } from './output-writer.ts';

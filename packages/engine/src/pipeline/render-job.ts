@@ -4,6 +4,7 @@ import type {
   FontCatalog,
   Hyphenator,
   LayoutMemory,
+  RenderOptions,
   TextMeasurer,
   Warning,
 } from '@platen/core';
@@ -14,7 +15,6 @@ import type { TextOutliner } from '../fonts/font-outlines.ts';
 import type { FontStore } from '../fonts/font-store.ts';
 import type { FontSubsetter } from '../fonts/font-subsets.ts';
 import type { ImageStore } from '../images/image-store.ts';
-import type { RenderOptions } from '../options/render-options.ts';
 import type { BaseLayerCache } from '../surface/base-layer-cache.ts';
 
 /** A render with everything it needs: sent whole to a render process. */

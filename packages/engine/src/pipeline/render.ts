@@ -1,3 +1,4 @@
+import type { RenderOptions } from '@platen/core';
 import {
   adaptDesign,
   arrangeDesign,
@@ -17,7 +18,6 @@ import { encodeBarcode } from '@platen/core/barcodes';
 import { markupReaders } from '@platen/core/markup';
 import { checkOutputBytes } from '../encode/output-bytes.ts';
 import { withAccountFaces } from '../fonts/account-fonts.ts';
-import type { RenderOptions } from '../options/render-options.ts';
 import { judgeContrastOverPictures } from './images/judge-contrast.ts';
 import { DamagedImage, loadPixels, neededShrinks } from './images/load-pixels.ts';
 import { checkPixelBudget } from './images/pixel-budget.ts';

@@ -1,6 +1,5 @@
-import { bindDesign, type DesignInput, parseDesign } from '@platen/core';
+import { bindDesign, type DesignInput, defaultRenderOptions, parseDesign } from '@platen/core';
 import { expect, it } from 'vitest';
-import { defaultRenderOptions } from '../options/render-options.ts';
 import { render } from './render.ts';
 import { createRenderServices } from './render-services.ts';
 

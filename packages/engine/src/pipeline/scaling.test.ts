@@ -1,7 +1,6 @@
-import { bindDesign, parseDesign } from '@platen/core';
+import { bindDesign, defaultRenderOptions, parseDesign } from '@platen/core';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { defaultRenderOptions } from '../options/render-options.ts';
 import { render } from './render.ts';
 import { createRenderServices } from './render-services.ts';
 

@@ -1,6 +1,5 @@
-import { bindDesign, parseDesign } from '@platen/core';
+import { bindDesign, defaultRenderOptions, parseDesign } from '@platen/core';
 import { expect, it } from 'vitest';
-import { defaultRenderOptions } from '../options/render-options.ts';
 import { render } from './render.ts';
 import { createRenderServices } from './render-services.ts';
 

@@ -1,3 +1,4 @@
+import type { RenderOptions } from '@platen/core';
 import { areTilesDrawn, type Mark, type Warning } from '@platen/core';
 import { pictureDensity } from '../encode/page-densities.ts';
 import { encodePdf, type PdfOptions } from '../encode/pdf.ts';
@@ -6,7 +7,6 @@ import { encodeSvg } from '../encode/svg.ts';
 import type { VectorFonts } from '../encode/vector-fonts.ts';
 import { type DecodedImage, decodeImage } from '../images/decode-image.ts';
 import { paintablePictures } from '../images/recolor-image.ts';
-import type { RenderOptions } from '../options/render-options.ts';
 import { artDrawables } from '../surface/art-drawables.ts';
 import { contentsOf } from '../surface/mark-contents.ts';
 import { type PdfPage, placePage } from '../surface/pdf-page.ts';

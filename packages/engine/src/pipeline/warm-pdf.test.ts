@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { bindDesign, type DesignDocument, parseDesign } from '@platen/core';
+import { bindDesign, type DesignDocument, defaultRenderOptions, parseDesign } from '@platen/core';
 import { expect, it } from 'vitest';
 import { cacheFigures } from '../caches/counted-cache.ts';
-import { defaultRenderOptions } from '../options/render-options.ts';
 import { render } from './render.ts';
 import type { RenderServices } from './render-job.ts';
 import { createRenderServices } from './render-services.ts';

@@ -1,7 +1,6 @@
-import { bindDesign, collectImageNeeds, parseDesign } from '@platen/core';
+import { bindDesign, collectImageNeeds, defaultRenderOptions, parseDesign, type RenderOptions } from '@platen/core';
 import { describe, expect, it } from 'vitest';
 import { type WarningAdvice, warningGuide } from '../../../core/src/scene/warning-guide.ts';
-import { defaultRenderOptions, type RenderOptions } from '../options/render-options.ts';
 import { render } from './render.ts';
 import type { ImageSource } from './render-job.ts';
 import { createRenderServices } from './render-services.ts';

@@ -7,13 +7,6 @@ export type { CacheFigures, ProcessCache } from '../caches/cache-figures.ts';
 export { releaseBytes } from '../caches/release-bytes.ts';
 export type { AccountFont } from '../fonts/account-fonts.ts';
 export type { FontAxis, FontFacts } from '../fonts/files/read-font-facts.ts';
-export { warnOfIgnoredOptions } from '../options/ignored-options.ts';
-export {
-  defaultRenderOptions,
-  type OutputFormat,
-  outputFormats,
-  type RenderOptions,
-} from '../options/render-options.ts';
 export type { FileFacts, ImageFacts, InspectJob, SvgFacts } from '../pipeline/inspecting/inspect-job.ts';
 export type { ImageSource, RenderOutput, RenderTimings } from '../pipeline/render-job.ts';
 export { builtFacts } from './built-facts.ts';

@@ -1,10 +1,9 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { PlatenError } from '@platen/core';
+import { defaultRenderOptions, PlatenError } from '@platen/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { within } from '../../../../tests/support/within.ts';
-import { defaultRenderOptions } from '../options/render-options.ts';
 import type { RenderWork } from './channel/messages.ts';
 import { RenderPool } from './render-pool.ts';
 import type { NeedsAnswer, RenderAnswer, RenderPoolEvent, RenderPoolOptions } from './render-pool-options.ts';

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { PlatenError } from '@platen/core';
+import { defaultRenderOptions, PlatenError } from '@platen/core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { renderWork } from '../../../../tests/support/render-work.ts';
-import { defaultRenderOptions } from '../options/render-options.ts';
 import { RenderPool } from './render-pool.ts';
 import type { DrawnAnswer, RenderAnswer, RenderRequest } from './render-pool-options.ts';
 

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
+import { type FileAccess, type Plan, plans, type Scope, scopes } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import { LRUCache } from 'lru-cache';
-import { type Plan, plans } from '../config/config.ts';
+import type { Principal } from '../domain/principal.ts';
 import type { AccountsStore, KeyWithPlan } from '../store/accounts/accounts-store.ts';
 import { canBeApiKey, hashApiKey } from './api-key.ts';
-import { type FileAccess, type Principal, type Scope, scopes } from './scopes.ts';
 
 export interface Authenticator {
   /** Takes the `Authorization` header. Throws INVALID_API_KEY with one answer for every cause. */

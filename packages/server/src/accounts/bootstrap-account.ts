@@ -1,6 +1,6 @@
+import type { IdSource } from '../domain/ids.ts';
 import type { AccountsStore } from '../store/accounts/accounts-store.ts';
 import type { SettingsStore } from '../store/upkeep/settings-store.ts';
-import type { IdSource } from '../telemetry/ids.ts';
 import { createAccount } from './create-account.ts';
 
 export interface BootstrapOptions {

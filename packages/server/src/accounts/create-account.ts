@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { scopes } from '@platen/api';
+import type { IdSource } from '../domain/ids.ts';
 import type { AccountsStore } from '../store/accounts/accounts-store.ts';
 import { type Alongside, alongsideOf } from '../store/database/alongside.ts';
 import type { AccountRow } from '../store/schema.ts';
-import type { IdSource } from '../telemetry/ids.ts';
 import { generateApiKey, hashApiKey, visiblePrefix } from './api-key.ts';
-import { scopes } from './scopes.ts';
 
 export interface NewAccountOptions {
   readonly accounts: AccountsStore;

@@ -1,5 +1,4 @@
-import type { ImagePolicy } from '@platen/core';
-import type { OutputFormat } from '@platen/engine/pool';
+import type { ImagePolicy, OutputFormat } from '@platen/core';
 import type { WrongItem } from './table-items.ts';
 
 /** Renders of one design that are to be checked before they are accepted. */

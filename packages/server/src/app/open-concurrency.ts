@@ -1,7 +1,7 @@
+import type { IdSource } from '../domain/ids.ts';
 import { type ConcurrencyGate, createConcurrencyGate } from '../limits/concurrency-gate.ts';
 import { createSharedConcurrency } from '../limits/shared-concurrency.ts';
 import type { Store } from '../store/open-store.ts';
-import type { IdSource } from '../telemetry/ids.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
 /** How long a render may wait for a place of its account. */

@@ -1,12 +1,12 @@
 import { createPoster } from '@platen/engine/fetch';
 import type { Config } from '../config/config.ts';
+import type { IdSource } from '../domain/ids.ts';
 import { startWebhookWorker, type WebhookWorker } from '../jobs/webhook-worker.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { FileSigner } from '../services/files/file-signer.ts';
 import { createWebhookDeliveriesService } from '../services/webhooks/webhook-deliveries-service.ts';
 import { createWebhookEndpointsService } from '../services/webhooks/webhook-endpoints-service.ts';
 import type { Store } from '../store/open-store.ts';
-import type { IdSource } from '../telemetry/ids.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { createDeliverer, deliveryLeaseMs } from '../webhooks/deliverer.ts';

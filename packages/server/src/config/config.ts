@@ -1,3 +1,4 @@
+import type { Plan } from '@platen/api';
 import type { LibraryConfig } from './library-config.ts';
 
 /** What the service was told, checked and with every default filled in. */
@@ -88,9 +89,6 @@ export interface S3Config {
 /** What a node does: everything, all but the work that waits in the queue, or nothing but that. */
 export const roles = ['all', 'api', 'worker'] as const;
 export type Role = (typeof roles)[number];
-
-export const plans = ['Free', 'Individual', 'Teams', 'Enterprise', 'Unlimited'] as const;
-export type Plan = (typeof plans)[number];
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { type Plan, plans } from '@platen/api';
 import { z } from 'zod';
-import { type Config, logLevels, type Plan, plans } from './config.ts';
+import { type Config, logLevels } from './config.ts';
 import { libraryProblems, librarySecrets, libraryVariables, toLibraryConfig } from './library-config.ts';
 import { trustedProxies } from './proxy-config.ts';
 import { storageProblems, storageVariables, toS3Config } from './storage-config.ts';

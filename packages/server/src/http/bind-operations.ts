@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
+import type { Operation, OperationSuccess, Scope, StreamSuccess } from '@platen/api';
+import { parseInput } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireScope } from '../accounts/authenticator.ts';
 import type { HeldRight, Rights } from '../accounts/rights.ts';
-import type { Principal, Scope } from '../accounts/scopes.ts';
-import { parseInput } from '../api/input.ts';
-import type { Operation, OperationSuccess, StreamSuccess } from '../api/operation.ts';
+import type { Principal } from '../domain/principal.ts';
 import type { CallsAtOnce } from '../limits/calls-at-once.ts';
 import { type KeepAnswer, keepMade, type StoredAnswer } from '../services/accounts/idempotency-service.ts';
 import type { FileSigner } from '../services/files/file-signer.ts';

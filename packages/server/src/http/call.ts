@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { Operation, OperationBody, OperationId, OperationSuccess, Operations } from '@platen/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Principal } from '../accounts/scopes.ts';
-import type { Operation, OperationBody, OperationSuccess } from '../api/operation.ts';
-import type { OperationId, Operations } from '../api/operations/index.ts';
+import type { Principal } from '../domain/principal.ts';
 import type { KeepAnswer, KeepMade, StoredAnswer } from '../services/accounts/idempotency-service.ts';
 
 type Part<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;

@@ -1,6 +1,6 @@
+import type { Plan } from '@platen/api';
 import type { Allowance } from '@platen/engine/pool';
 import { LRUCache } from 'lru-cache';
-import type { Plan } from '../config/config.ts';
 import { planLimits } from './plan-limits.ts';
 
 /** What accounts may have of the processes of this node, by their plans. */

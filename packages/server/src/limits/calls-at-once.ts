@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import type { Plan } from '@platen/api';
 import { PlatenError } from '@platen/core';
-import type { Plan } from '../config/config.ts';
 import { callsAtOnce } from './plan-limits.ts';
 
 export interface CallsAtOnce {

@@ -1,4 +1,4 @@
-import type { Plan } from '../config/config.ts';
+import type { Plan } from '@platen/api';
 
 export interface PlanLimits {
   /** Calls that render; others have ten times as many. */

@@ -1,5 +1,5 @@
+import type { Plan } from '@platen/api';
 import { PlatenError } from '@platen/core';
-import type { Plan } from '../config/config.ts';
 import type { UsageStore } from '../store/accounts/usage-store.ts';
 import { type QuotaLimit, type QuotaTake, QuotaUsedUp } from '../store/renders/take-quota.ts';
 

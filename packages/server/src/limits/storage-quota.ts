@@ -1,5 +1,5 @@
+import type { Plan } from '@platen/api';
 import { PlatenError } from '@platen/core';
-import type { Plan } from '../config/config.ts';
 import type { StorageStore } from '../store/assets/storage-store.ts';
 import { planLimits } from './plan-limits.ts';
 

@@ -1,6 +1,6 @@
+import type { WebhookEvent } from '@platen/api';
 import type { Warning } from '@platen/core';
 import type { FileRow, RenderRow } from '../store/schema.ts';
-import type { WebhookEvent } from '../store/webhooks/record-events.ts';
 
 /** What is told of a render besides its own row. */
 export interface RenderParts {

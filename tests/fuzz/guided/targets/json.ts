@@ -1,6 +1,6 @@
-import { operations } from '@platen/server';
-import { parseInput } from '../../../../packages/server/src/api/input.ts';
-import type { Operation } from '../../../../packages/server/src/api/operation.ts';
+import { operations } from '@platen/api';
+import { parseInput } from '../../../../packages/api/src/input.ts';
+import type { Operation } from '../../../../packages/api/src/operation.ts';
 import { parseJsonBody } from '../../../../packages/server/src/http/bodies/json-guard.ts';
 import { jsonBounds } from '../../../../packages/server/src/http/bodies/json-shape.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';
@@ -11,7 +11,7 @@ import { wordsOf } from './words.ts';
 const bodies = Object.values<Operation>(operations).flatMap(({ body }) =>
   body === undefined || body.mediaType === 'multipart/form-data' ? [] : [body],
 );
-const words = wordsOf('packages/server/src/api/schemas', 'packages/server/src/services');
+const words = wordsOf('packages/api/src/schemas', 'packages/server/src/services');
 
 /** The guard of JSON bodies, and behind it the checks of every operation that takes one. */
 export const target: FuzzTarget = {

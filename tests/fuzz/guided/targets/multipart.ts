@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type Duplex, duplexPair } from 'node:stream';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
-import { parseInput } from '../../../../packages/server/src/api/input.ts';
-import { uploadFields } from '../../../../packages/server/src/api/schemas/assets.ts';
+import { parseInput } from '../../../../packages/api/src/input.ts';
+import { uploadFields } from '../../../../packages/api/src/schemas/assets.ts';
 import { readIntoMemory } from '../../../../packages/server/src/http/bodies/read-into-memory.ts';
 import { readUpload } from '../../../../packages/server/src/http/bodies/read-upload.ts';
 import type { FuzzTarget, Verdict } from '../fuzz-target.ts';

@@ -1,6 +1,6 @@
+import { defaultRenderOptions } from '@platen/core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { defaultRenderOptions } from '../../options/render-options.ts';
 import { createEncodedBands } from '../encoded-bands.ts';
 import type { PaintedPicture } from '../painted-picture.ts';
 import { encodeJpg } from './encode-jpg.ts';

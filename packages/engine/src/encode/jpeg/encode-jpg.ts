@@ -1,5 +1,5 @@
+import type { RenderOptions } from '@platen/core';
 import { PlatenError } from '@platen/core';
-import type { RenderOptions } from '../../options/render-options.ts';
 import { encodeRaw } from '../encode-raw.ts';
 import type { EncodedBands } from '../encoded-bands.ts';
 import type { PaintedPicture } from '../painted-picture.ts';

@@ -1,7 +1,6 @@
-import { bindDesign, parseDesign } from '@platen/core';
+import { bindDesign, defaultRenderOptions, outputFormats, parseDesign } from '@platen/core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { defaultRenderOptions, outputFormats } from '../../options/render-options.ts';
 import { render } from '../render.ts';
 import { createRenderServices } from '../render-services.ts';
 

@@ -1,7 +1,6 @@
-import { bindDesign, parseDesign } from '@platen/core';
+import { bindDesign, defaultRenderOptions, type OutputFormat, parseDesign } from '@platen/core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { defaultRenderOptions, type OutputFormat } from '../../options/render-options.ts';
 import { render } from '../render.ts';
 import type { ImageSource } from '../render-job.ts';
 import { createRenderServices } from '../render-services.ts';

@@ -1,4 +1,4 @@
-import { defaultRenderOptions } from '../../options/render-options.ts';
+import { defaultRenderOptions } from '@platen/core';
 import type { SentCommand } from '../channel/messages.ts';
 
 const text = { type: 'text', width: 64, height: 64, text: '{{ word }}', fontFamily: 'Inter' };

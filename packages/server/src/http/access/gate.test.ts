@@ -1,8 +1,8 @@
+import { operations } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { Authenticator } from '../../accounts/authenticator.ts';
-import { operations } from '../../api/operations/index.ts';
 import type { RateAnswer, RateLimiter, RateQuery } from '../../limits/rate-limiter.ts';
 import { createGate } from './gate.ts';
 

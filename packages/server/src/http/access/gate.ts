@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Operation } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticator } from '../../accounts/authenticator.ts';
-import type { Principal } from '../../accounts/scopes.ts';
-import type { Operation } from '../../api/operation.ts';
+import type { Principal } from '../../domain/principal.ts';
 import { operatorRequestsPerMinute, otherCallsFactor, planLimits } from '../../limits/plan-limits.ts';
 import type { RateAnswer, RateLimiter, RateQuery } from '../../limits/rate-limiter.ts';
 import { nothingThere } from '../answers/error-answers.ts';

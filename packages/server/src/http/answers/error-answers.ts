@@ -1,6 +1,6 @@
+import { apiVersion } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { apiVersion } from '../../api/api-version.ts';
 import type { StoredAnswer } from '../../services/accounts/idempotency-service.ts';
 
 /** What Fastify itself refuses, in our words. */

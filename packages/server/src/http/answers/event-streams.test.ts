@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import type { Principal } from '../../accounts/scopes.ts';
+import type { Principal } from '../../domain/principal.ts';
 import type { BatchEvent, BatchView, BatchWatch } from '../../services/batches/batch-watch.ts';
 import { createEventStreams } from './event-streams.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { PlatenError } from '@platen/core';
-import type { Principal } from '../../accounts/scopes.ts';
+import type { Principal } from '../../domain/principal.ts';
 import type { BatchEvent, BatchView, BatchWatch } from '../../services/batches/batch-watch.ts';
 import type { FileSigner } from '../../services/files/file-signer.ts';
 

@@ -1,6 +1,6 @@
+import type { Operation } from '@platen/api';
 import { type ErrorCode, PlatenError } from '@platen/core';
 import type { FastifyRequest } from 'fastify';
-import type { Operation } from '../../api/operation.ts';
 import { type KeepMade, keepMade, type StoredAnswer } from '../../services/accounts/idempotency-service.ts';
 import type { Answer, Call } from '../call.ts';
 import { errorAnswer } from './error-answers.ts';

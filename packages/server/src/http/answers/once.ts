@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import type { Operation } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { FastifyRequest } from 'fastify';
-import type { Principal } from '../../accounts/scopes.ts';
-import type { Operation } from '../../api/operation.ts';
+import type { Principal } from '../../domain/principal.ts';
 import type { IdempotencyService, KeepAnswer, StoredAnswer } from '../../services/accounts/idempotency-service.ts';
 
 export interface OnceRequest {

@@ -1,6 +1,6 @@
+import type { Method } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import type { Method } from '../../api/operation.ts';
 
 const allMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 

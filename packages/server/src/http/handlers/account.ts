@@ -1,4 +1,4 @@
-import type { accountOperations } from '../../api/operations/account.ts';
+import type { accountOperations } from '@platen/api';
 import type { AccountService } from '../../services/accounts/account-service.ts';
 import type { HandlersOf } from '../call.ts';
 

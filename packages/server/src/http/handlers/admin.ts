@@ -1,4 +1,4 @@
-import type { adminOperations } from '../../api/operations/admin.ts';
+import type { adminOperations } from '@platen/api';
 import type { AccountService } from '../../services/accounts/account-service.ts';
 import type { HandlersOf } from '../call.ts';
 

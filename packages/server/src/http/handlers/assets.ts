@@ -1,6 +1,5 @@
-import { parseInput } from '../../api/input.ts';
-import type { assetOperations } from '../../api/operations/assets.ts';
-import { uploadFields } from '../../api/schemas/assets.ts';
+import type { assetOperations } from '@platen/api';
+import { parseInput, uploadFields } from '@platen/api';
 import type { Asset, AssetsService } from '../../services/assets/assets-service.ts';
 import { keptAnswer } from '../answers/kept-answer.ts';
 import { readUpload } from '../bodies/read-upload.ts';

@@ -1,7 +1,6 @@
+import type { batchOperations } from '@platen/api';
+import { batchFileFields, parseInput } from '@platen/api';
 import { PlatenError } from '@platen/core';
-import { parseInput } from '../../api/input.ts';
-import type { batchOperations } from '../../api/operations/batches.ts';
-import { batchFileFields } from '../../api/schemas/batches.ts';
 import type { BatchArchive } from '../../services/batches/batch-archive.ts';
 import type { AcceptedBatchFile, BatchFilesService } from '../../services/batches/batch-files-service.ts';
 import type { BatchesService } from '../../services/batches/batches-service.ts';

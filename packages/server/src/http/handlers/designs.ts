@@ -1,6 +1,6 @@
+import type { designOperations } from '@platen/api';
+import { designChanges, newDesign } from '@platen/api';
 import { refuseStrayElements, unknownKeys } from '@platen/core';
-import type { designOperations } from '../../api/operations/designs.ts';
-import { designChanges, newDesign } from '../../api/schemas/designs.ts';
 import type { DesignVersionsService } from '../../services/documents/design-versions-service.ts';
 import type { CreatedDesign, DesignsService } from '../../services/documents/designs-service.ts';
 import type { HandlersOf } from '../call.ts';

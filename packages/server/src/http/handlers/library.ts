@@ -1,4 +1,4 @@
-import type { libraryOperations } from '../../api/operations/library.ts';
+import type { libraryOperations } from '@platen/api';
 import type { PageRequest } from '../../library/search/page.ts';
 import type { LibraryService } from '../../services/assets/library-service.ts';
 import { toPage } from '../answers/list-page.ts';

@@ -1,6 +1,6 @@
+import type { renderOperations } from '@platen/api';
 import type { FastifyRequest } from 'fastify';
 import type { Rights } from '../../accounts/rights.ts';
-import type { renderOperations } from '../../api/operations/renders.ts';
 import type { BatchesService } from '../../services/batches/batches-service.ts';
 import type { RenderCall } from '../../services/renders/drawing/render-call.ts';
 import type { QueuedRendersService } from '../../services/renders/queued/queued-renders-service.ts';

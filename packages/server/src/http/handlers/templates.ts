@@ -1,4 +1,4 @@
-import type { templateOperations } from '../../api/operations/templates.ts';
+import type { templateOperations } from '@platen/api';
 import type { CreatedDesign } from '../../services/documents/designs-service.ts';
 import type { Template, TemplatesService } from '../../services/documents/templates-service.ts';
 import type { HandlersOf } from '../call.ts';

@@ -1,4 +1,4 @@
-import type { webhookOperations } from '../../api/operations/webhooks.ts';
+import type { webhookOperations } from '@platen/api';
 import type { WebhookDeliveriesService } from '../../services/webhooks/webhook-deliveries-service.ts';
 import type { WebhookEndpointsService } from '../../services/webhooks/webhook-endpoints-service.ts';
 import type { HandlersOf } from '../call.ts';

@@ -1,9 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { buildOpenApi, operations } from '@platen/api';
 import type { FastifyInstance } from 'fastify';
-import { buildOpenApi } from '../../api/openapi/build-openapi.ts';
-import { operations } from '../../api/operations/index.ts';
 import { resource } from '../answers/resource.ts';
 
 const require = createRequire(import.meta.url);

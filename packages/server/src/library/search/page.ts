@@ -11,8 +11,6 @@ export interface Page<Item> {
   readonly total: number;
 }
 
-export const pageLimits = { perPage: 20, maxPerPage: 50 } as const;
-
 /** Sorts what was found, best first, and cuts out one page. Equal ranks stay in the order they came in. */
 export function pageOfRanked<Item>(
   found: readonly { readonly rank: number; readonly item: Item }[],

@@ -1,9 +1,10 @@
+import type { FileAccess, Plan, Scope } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import { generateApiKey, hashApiKey, visiblePrefix } from '../../accounts/api-key.ts';
 import { readFileAccess, readPlan, readScopes } from '../../accounts/authenticator.ts';
 import { createAccount, generateSigningSecret, type NewAccount } from '../../accounts/create-account.ts';
-import type { FileAccess, Principal, Scope } from '../../accounts/scopes.ts';
-import type { Plan } from '../../config/config.ts';
+import type { IdSource } from '../../domain/ids.ts';
+import type { Principal } from '../../domain/principal.ts';
 import { planLimits } from '../../limits/plan-limits.ts';
 import type { RenderQuota } from '../../limits/render-quota.ts';
 import type { StorageQuota } from '../../limits/storage-quota.ts';
@@ -12,7 +13,6 @@ import type { UsageStore } from '../../store/accounts/usage-store.ts';
 import { type Alongside, alongsideOf } from '../../store/database/alongside.ts';
 import type { AccountRow, ApiKeyRow } from '../../store/schema.ts';
 import { previousSecretsOf } from '../../store/webhooks/previous-secrets.ts';
-import type { IdSource } from '../../telemetry/ids.ts';
 
 export interface AccountServiceOptions {
   readonly accounts: AccountsStore;

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { renderDesignBody } from '@platen/api';
 import { parseDesign } from '@platen/core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../../tests/support/columns.ts';
 import { makeAccount } from '../../../../../tests/support/make-account.ts';
 import { useAnalyser } from '../../../../../tests/support/use-analyser.ts';
 import { useStore } from '../../../../../tests/support/use-store.ts';
-import { renderDesignBody } from '../../api/schemas/render-request.ts';
+import { createIdSource } from '../../domain/ids.ts';
 import { openDiskFileStore } from '../../files/disk-file-store.ts';
 import type { Store } from '../../store/open-store.ts';
-import { createIdSource } from '../../telemetry/ids.ts';
 import { createDesignsService, type DesignsService } from '../documents/designs-service.ts';
 import { createDocumentFacts } from '../documents/document-facts.ts';
 import { storedDocument } from '../documents/stored-document.fixture.ts';

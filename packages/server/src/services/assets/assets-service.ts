@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { Plan } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { FileFacts, FontFacts, RenderPool } from '@platen/engine/pool';
-import type { Plan } from '../../config/config.ts';
+import type { IdSource } from '../../domain/ids.ts';
 import type { FileStore, IncomingFile, StoredFile } from '../../files/file-store.ts';
 import { FileTooLarge } from '../../files/receive-file.ts';
 import { planLimits } from '../../limits/plan-limits.ts';
@@ -10,7 +11,6 @@ import type { AssetsStore, AssetWithFile } from '../../store/assets/assets-store
 import { type Alongside, alongsideOf } from '../../store/database/alongside.ts';
 import type { AssetNames } from '../../store/documents/mentions.ts';
 import type { FileRow } from '../../store/schema.ts';
-import type { IdSource } from '../../telemetry/ids.ts';
 import { type Page, type PageRequest, toOffset } from '../page.ts';
 import type { AccountFile } from '../renders/drawing/render-call.ts';
 import { type AssetType, assetMimeTypes, assetTypeOf, extensionOf, sniffKind } from './asset-kinds.ts';

@@ -1,4 +1,4 @@
-import type { Plan } from '../../config/config.ts';
+import type { Plan } from '@platen/api';
 import { planLimits } from '../../limits/plan-limits.ts';
 import type { BatchesStore, RenderKind } from '../../store/batches/batches-store.ts';
 import type { BatchRow } from '../../store/schema.ts';

@@ -1,9 +1,8 @@
+import type { batchFileFields, Plan } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { z } from 'zod';
 import type { Analyser } from '../../analysis/analyser.ts';
 import type { CommonFields, MappedColumn, TableItems } from '../../analysis/table-items.ts';
-import type { batchFileFields } from '../../api/schemas/batches.ts';
-import type { Plan } from '../../config/config.ts';
 import { planLimits } from '../../limits/plan-limits.ts';
 import type { CsvDelimiter } from '../../spreadsheets/read-csv.ts';
 import { type FoundFile, spreadsheetBounds } from '../../spreadsheets/sheet.ts';

@@ -1,8 +1,5 @@
-import { PlatenError } from '@platen/core';
-import { defaultRenderOptions, outputFormats } from '@platen/engine/pool';
-import { parseInput } from '../../api/input.ts';
-import { batchItem } from '../../api/schemas/batches.ts';
-import { type RenderBody, renderFieldCodes } from '../../api/schemas/render-request.ts';
+import { batchItem, parseInput, type RenderBody, renderFieldCodes } from '@platen/api';
+import { defaultRenderOptions, outputFormats, PlatenError } from '@platen/core';
 import type { RenderRow } from '../../store/schema.ts';
 import type { RenderSource } from '../renders/drawing/render-call.ts';
 

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Plan } from '@platen/api';
 import { PlatenError, workLimits } from '@platen/core';
-import type { Plan } from '../../config/config.ts';
+import type { IdSource } from '../../domain/ids.ts';
 import { planLimits } from '../../limits/plan-limits.ts';
 import type { RenderQuota } from '../../limits/render-quota.ts';
 import type { StorageQuota } from '../../limits/storage-quota.ts';
@@ -10,7 +11,6 @@ import { isConstraintViolation } from '../../store/database/constraint-violation
 import type { RenderWithFile } from '../../store/renders/renders-store.ts';
 import type { NewJob, WorkStore } from '../../store/renders/work-store.ts';
 import type { BatchRow, RenderRow } from '../../store/schema.ts';
-import type { IdSource } from '../../telemetry/ids.ts';
 import type { NamedDocument } from '../documents/stored-documents.ts';
 import { checkOutputSize } from '../renders/check-render.ts';
 import type { FindDocument, RenderSource } from '../renders/drawing/render-call.ts';

@@ -1,12 +1,12 @@
+import type { DesignStatus } from '@platen/api';
 import { type CanvasData, type DesignVariable, PlatenError, type Warning } from '@platen/core';
 import type { Analyser } from '../../analysis/analyser.ts';
 import type { CheckedDocument } from '../../analysis/operations.ts';
-import type { DesignStatus } from '../../api/schemas/designs.ts';
+import type { IdSource } from '../../domain/ids.ts';
 import { type Alongside, alongsideOf } from '../../store/database/alongside.ts';
 import { searchForm } from '../../store/database/name-search.ts';
 import type { DesignsStore } from '../../store/documents/designs-store.ts';
 import type { DesignRow, FoundDesign } from '../../store/schema.ts';
-import type { IdSource } from '../../telemetry/ids.ts';
 import { type Page, type PageRequest, toOffset } from '../page.ts';
 import type { DocumentFactsService } from './document-facts.ts';
 import { noSuchDesign } from './no-such-design.ts';

@@ -1,12 +1,12 @@
 import { type CanvasData, type DesignVariable, PlatenError } from '@platen/core';
 import type { Analyser } from '../../analysis/analyser.ts';
+import type { IdSource } from '../../domain/ids.ts';
 import type { GalleryTemplate, TemplateGallery } from '../../library/gallery/template-gallery.ts';
 import { type Alongside, alongsideOf } from '../../store/database/alongside.ts';
 import { searchForm } from '../../store/database/name-search.ts';
 import type { StoredFacts } from '../../store/documents/document-facts.ts';
 import type { TemplatesStore } from '../../store/documents/templates-store.ts';
 import type { FoundTemplate, TemplateRow } from '../../store/schema.ts';
-import type { IdSource } from '../../telemetry/ids.ts';
 import { type Page, type PageRequest, toOffset } from '../page.ts';
 import type { CreatedDesign, DesignsService } from './designs-service.ts';
 import type { DocumentFactsService } from './document-facts.ts';

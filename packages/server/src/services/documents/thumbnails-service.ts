@@ -1,15 +1,9 @@
-import { PlatenError } from '@platen/core';
+import { defaultRenderOptions, PlatenError } from '@platen/core';
 import type { ImageFetcher } from '@platen/engine/fetch';
-import {
-  type DrawnAnswer,
-  defaultRenderOptions,
-  makeInput,
-  type RenderPool,
-  type RenderRequest,
-} from '@platen/engine/pool';
+import { type DrawnAnswer, makeInput, type RenderPool, type RenderRequest } from '@platen/engine/pool';
+import type { IdSource } from '../../domain/ids.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { FileRow } from '../../store/schema.ts';
-import type { IdSource } from '../../telemetry/ids.ts';
 import type { AccountFontsService } from '../assets/account-fonts.ts';
 import { familyOf } from '../renders/check-render.ts';
 import type { FindAccountFile } from '../renders/drawing/render-call.ts';

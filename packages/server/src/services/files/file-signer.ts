@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Principal } from '../../accounts/scopes.ts';
+import type { Principal } from '../../domain/principal.ts';
 
 /** What stands behind the `?` of a signed address. */
 export interface FileSignature {

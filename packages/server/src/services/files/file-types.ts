@@ -1,4 +1,4 @@
-import type { OutputFormat } from '@platen/engine/pool';
+import type { OutputFormat } from '@platen/core';
 
 export const mimeTypes = {
   png: 'image/png',

@@ -1,6 +1,6 @@
+import type { RenderBody } from '@platen/api';
+import type { RenderOptions } from '@platen/core';
 import { PlatenError, placeScene } from '@platen/core';
-import type { RenderOptions } from '@platen/engine/pool';
-import type { RenderBody } from '../../api/schemas/render-request.ts';
 import type { NamedDocument, SizedDocument } from '../documents/stored-documents.ts';
 import type { RenderCall } from './drawing/render-call.ts';
 import { type RenderRequest, toRenderRequest } from './render-request.ts';

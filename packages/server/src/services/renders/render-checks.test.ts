@@ -1,7 +1,7 @@
+import { renderDesignBody } from '@platen/api';
 import { PlatenError, parseDesign } from '@platen/core';
 import { describe, expect, it } from 'vitest';
 import { useAnalyser } from '../../../../../tests/support/use-analyser.ts';
-import { renderDesignBody } from '../../api/schemas/render-request.ts';
 import { storedDocument } from '../documents/stored-document.fixture.ts';
 import { createRenderChecks } from './render-checks.ts';
 import { toRenderRequest } from './render-request.ts';

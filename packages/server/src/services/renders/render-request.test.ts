@@ -1,7 +1,6 @@
+import { parseInput, renderDesignBody, renderFieldCodes } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import { describe, expect, it } from 'vitest';
-import { parseInput } from '../../api/input.ts';
-import { renderDesignBody, renderFieldCodes } from '../../api/schemas/render-request.ts';
 import { toRenderRequest } from './render-request.ts';
 
 const parseRenderRequest = (body: unknown) =>

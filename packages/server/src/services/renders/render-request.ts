@@ -1,6 +1,14 @@
-import { type ImagePolicy, indexNames, nearName, PlatenError, type Warning } from '@platen/core';
-import { defaultRenderOptions, type RenderOptions, warnOfIgnoredOptions } from '@platen/engine/pool';
-import { type RenderBody, renderFields } from '../../api/schemas/render-request.ts';
+import { type RenderBody, renderFields } from '@platen/api';
+import {
+  defaultRenderOptions,
+  type ImagePolicy,
+  indexNames,
+  nearName,
+  PlatenError,
+  type RenderOptions,
+  type Warning,
+  warnOfIgnoredOptions,
+} from '@platen/core';
 
 /** One render, checked and with its defaults: what the single call, a template and a batch item all become. */
 export interface RenderRequest {

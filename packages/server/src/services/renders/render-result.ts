@@ -1,5 +1,4 @@
-import type { Warning } from '@platen/core';
-import type { OutputFormat } from '@platen/engine/pool';
+import type { OutputFormat, Warning } from '@platen/core';
 import type { FileRow, RenderRow } from '../../store/schema.ts';
 import type { WebhookState } from '../webhooks/webhook-result.ts';
 import type { RenderDebug } from './render-debug.ts';

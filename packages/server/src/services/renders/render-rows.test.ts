@@ -1,5 +1,5 @@
+import { renderDesignBody } from '@platen/api';
 import { describe, expect, it } from 'vitest';
-import { renderDesignBody } from '../../api/schemas/render-request.ts';
 import { toRenderRequest } from './render-request.ts';
 import { completedEnd, type Ending } from './render-rows.ts';
 

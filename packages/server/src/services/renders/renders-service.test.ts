@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { renderDesignBody } from '@platen/api';
 import { type ImageNeed, parseDesign } from '@platen/core';
 import type { FindOwnFile } from '@platen/engine/fetch';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../../tests/support/columns.ts';
 import { makeAccount } from '../../../../../tests/support/make-account.ts';
 import { useStore } from '../../../../../tests/support/use-store.ts';
-import { renderDesignBody } from '../../api/schemas/render-request.ts';
 import { openDiskFileStore } from '../../files/disk-file-store.ts';
 import { createRenderQuota } from '../../limits/render-quota.ts';
 import { storedDocument } from '../documents/stored-document.fixture.ts';

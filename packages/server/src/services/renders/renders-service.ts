@@ -1,4 +1,5 @@
 import { PlatenError } from '@platen/core';
+import type { IdSource } from '../../domain/ids.ts';
 import type { ConcurrencyGate } from '../../limits/concurrency-gate.ts';
 import { planLimits } from '../../limits/plan-limits.ts';
 import type { RenderQuota } from '../../limits/render-quota.ts';
@@ -7,7 +8,6 @@ import type { RendersStore, RenderWithFile } from '../../store/renders/renders-s
 import type { QuotaTake } from '../../store/renders/take-quota.ts';
 import type { FileRow, RenderRow } from '../../store/schema.ts';
 import { failpoint } from '../../telemetry/failpoint.ts';
-import type { IdSource } from '../../telemetry/ids.ts';
 import type { Metrics } from '../../telemetry/metrics.ts';
 import type { FilesService } from '../files/files-service.ts';
 import { type Page, type PageRequest, toOffset } from '../page.ts';

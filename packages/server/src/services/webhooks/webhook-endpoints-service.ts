@@ -1,11 +1,11 @@
+import type { WebhookEvent } from '@platen/api';
 import { PlatenError } from '@platen/core';
+import type { IdSource } from '../../domain/ids.ts';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
 import { type Alongside, alongsideOf } from '../../store/database/alongside.ts';
 import type { WebhookEndpointRow } from '../../store/schema.ts';
-import type { WebhookEvent } from '../../store/webhooks/record-events.ts';
 import type { WebhookDeliveriesStore } from '../../store/webhooks/webhook-deliveries-store.ts';
 import type { EndpointKey, WebhookEndpointsStore } from '../../store/webhooks/webhook-endpoints-store.ts';
-import type { IdSource } from '../../telemetry/ids.ts';
 import { type Deliverer, deliveryLeaseMs } from '../../webhooks/deliverer.ts';
 import { testBody } from '../../webhooks/payloads.ts';
 import { tooOften, type WebhookDeliveriesService } from './webhook-deliveries-service.ts';

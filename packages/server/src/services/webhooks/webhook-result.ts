@@ -1,5 +1,5 @@
+import type { WebhookEvent } from '@platen/api';
 import type { WebhookAttemptRow, WebhookDeliveryRow, WebhookEndpointRow } from '../../store/schema.ts';
-import type { WebhookEvent } from '../../store/webhooks/record-events.ts';
 import type { DeliveryWithAttempts } from '../../store/webhooks/webhook-deliveries-store.ts';
 import type { AttemptError } from '../../webhooks/deliverer.ts';
 

@@ -1,5 +1,5 @@
+import type { Plan } from '@platen/api';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Plan } from '../../config/config.ts';
 import { type DatabaseClock, databaseClock } from '../database/database-clock.ts';
 import { withoutSync } from '../database/without-sync.ts';
 import type { Database, RenderJobRow } from '../schema.ts';

@@ -1,12 +1,9 @@
+import type { WebhookEvent } from '@platen/api';
 import type { Transaction } from 'kysely';
-import { derivedId } from '../../telemetry/ids.ts';
+import { derivedId } from '../../domain/ids.ts';
 import { databaseClock } from '../database/database-clock.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Database, WebhookEndpointRow } from '../schema.ts';
-
-/** What receivers can be told of. */
-export const webhookEvents = ['render.completed', 'render.failed', 'batch.completed'] as const;
-export type WebhookEvent = (typeof webhookEvents)[number];
 
 /** Something that has become true. */
 export interface RecordedEvent {

@@ -1,6 +1,5 @@
+import type { Plan, RenderBody } from '@platen/api';
 import type { OwnFile } from '@platen/engine/fetch';
-import type { RenderBody } from '../../../api/schemas/render-request.ts';
-import type { Plan } from '../../../config/config.ts';
 import type { VersionName } from '../../documents/design-versions-service.ts';
 import type { NamedDocument } from '../../documents/stored-documents.ts';
 

@@ -1,3 +1,4 @@
+import type { Plan } from '@platen/api';
 import type { FetchedImages, ImageFetcher } from '@platen/engine/fetch';
 import {
   type AccountFont,
@@ -7,7 +8,6 @@ import {
   type RenderPool,
   releaseBytes,
 } from '@platen/engine/pool';
-import type { Plan } from '../../../config/config.ts';
 import type { FileStore } from '../../../files/file-store.ts';
 import type { RenderQuota } from '../../../limits/render-quota.ts';
 import type { StorageQuota } from '../../../limits/storage-quota.ts';

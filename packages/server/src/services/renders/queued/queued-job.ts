@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { RenderBody } from '../../../api/schemas/render-request.ts';
+import type { RenderBody } from '@platen/api';
 import type { AcceptedWork, NewJob } from '../../../store/renders/work-store.ts';
 import type { RenderRow } from '../../../store/schema.ts';
 import type { NamedDocument } from '../../documents/stored-documents.ts';

@@ -1,11 +1,11 @@
 import { PlatenError, workLimits } from '@platen/core';
+import type { IdSource } from '../../../domain/ids.ts';
 import type { RenderQuota } from '../../../limits/render-quota.ts';
 import type { StorageQuota } from '../../../limits/storage-quota.ts';
 import type { WorkQueue } from '../../../queue/work-queue.ts';
 import { isConstraintViolation } from '../../../store/database/constraint-violation.ts';
 import type { RendersStore, RenderWithFile } from '../../../store/renders/renders-store.ts';
 import type { WorkStore } from '../../../store/renders/work-store.ts';
-import type { IdSource } from '../../../telemetry/ids.ts';
 import type { WebhookDeliveriesService } from '../../webhooks/webhook-deliveries-service.ts';
 import { toWebhookState } from '../../webhooks/webhook-result.ts';
 import { checkOutputSize, refuseOtherDesign } from '../check-render.ts';

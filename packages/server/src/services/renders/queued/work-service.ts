@@ -1,14 +1,14 @@
+import type { Plan } from '@platen/api';
+import { renderDesignBody } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { OwnerBudgets } from '@platen/engine/pool';
-import { renderDesignBody } from '../../../api/schemas/render-request.ts';
-import type { Plan } from '../../../config/config.ts';
+import type { IdSource } from '../../../domain/ids.ts';
 import type { AccountAllowances } from '../../../limits/account-allowances.ts';
 import { planLimits } from '../../../limits/plan-limits.ts';
 import { isConstraintViolation } from '../../../store/database/constraint-violation.ts';
 import type { ClaimedJob, ClaimOptions, FinishedFacts, Lease, WorkStore } from '../../../store/renders/work-store.ts';
 import type { RenderJobRow } from '../../../store/schema.ts';
 import { failpoint } from '../../../telemetry/failpoint.ts';
-import type { IdSource } from '../../../telemetry/ids.ts';
 import type { Metrics } from '../../../telemetry/metrics.ts';
 import type { WebhookDeliveriesService } from '../../webhooks/webhook-deliveries-service.ts';
 import { readAgain } from '../check-render.ts';

@@ -1,12 +1,12 @@
 import { type ErrorCode, errorCodes } from '@platen/core';
 import type { z } from 'zod';
 import { apiVersion } from '../api-version.ts';
-import { acceptedExample, answerExamples } from '../examples/answers.ts';
 import { type Operation, type OperationSuccess, type StreamSuccess, tags } from '../operation.ts';
 import { pagination } from '../schemas/common.ts';
 import { errorDetails } from '../schemas/errors.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
 import { addDocumentSchemas } from './document-schemas.ts';
+import { acceptedExample, answerExamples } from './example-answers.ts';
 import { addComponent, type Components, type JsonSchema, toJsonSchema } from './json-schema.ts';
 import { lowerDefaults } from './lower-defaults.ts';
 import { answerHeaders, componentHeaders, listHeaders } from './response-headers.ts';

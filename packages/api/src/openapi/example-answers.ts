@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import * as one from '../examples/resources.ts';
 import type { Operation } from '../operation.ts';
 import type { OperationId, Operations } from '../operations/index.ts';
-import * as one from './resources.ts';
 
 type Plain<Value> = Value extends readonly (infer Item)[]
   ? readonly Plain<Item>[]

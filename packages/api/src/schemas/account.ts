@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { fileAccesses, scopes } from '../../accounts/scopes.ts';
-import { plans } from '../../config/config.ts';
+import { fileAccesses, plans, scopes } from '../vocabulary.ts';
 import { idOf, nameText, oneOf, timestamp, wholeNumber } from './common.ts';
 
 const count = z.int().min(0);

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@platen/core';
 import type { z } from 'zod';
-import type { Scope } from '../accounts/scopes.ts';
 import type { FieldCodes } from './input.ts';
+import type { Scope } from './vocabulary.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { webhookEvents } from '../../store/webhooks/record-events.ts';
+import { webhookEvents } from '../vocabulary.ts';
 import { flag, idOf, oneOf, pageQuery, timestamp } from './common.ts';
 
 const urlSentence = 'expected an absolute https URL of at most 2048 characters';

@@ -1,5 +1,4 @@
-import { colorForms, imagePolicies, parseColor, resizeModes } from '@platen/core';
-import { defaultRenderOptions, outputFormats } from '@platen/engine/pool';
+import { colorForms, defaultRenderOptions, imagePolicies, outputFormats, parseColor, resizeModes } from '@platen/core';
 import { z } from 'zod';
 import { flag, oneOf, plainObject, plainObjectsByName, wholeNumber } from './common.ts';
 import { webhookUrl } from './webhooks.ts';

@@ -1,4 +1,4 @@
-import type { Warning } from '@platen/core';
+import type { Warning } from '../scene/warnings.ts';
 import type { OutputFormat } from './render-options.ts';
 
 /** Which formats an option has an effect on; it may be given for any. */

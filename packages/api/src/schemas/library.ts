@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { pageLimits } from '../../library/search/page.ts';
 import { countQuery, oneOf, pageNumber, searchText } from './common.ts';
+
+/** Of a page of what a library found. */
+const pageLimits = { perPage: 20, maxPerPage: 50 } as const;
 
 const query = searchText
   .min(1, 'expected a text of 1 to 200 characters')

@@ -1,4 +1,4 @@
-import { outputFormats } from '@platen/engine/pool';
+import { outputFormats } from '@platen/core';
 import { z } from 'zod';
 import { idOf, oneOf, pageQuery, timestamp } from './common.ts';
 import { renderDebug } from './render-debug.ts';

@@ -1,5 +1,3 @@
-import type { Plan } from '../config/config.ts';
-
 /** What an API key may be allowed to do. */
 export const scopes = [
   'renders:read',
@@ -17,21 +15,14 @@ export const scopes = [
 ] as const;
 export type Scope = (typeof scopes)[number];
 
-/** Who makes a request. */
-export interface Principal {
-  readonly accountId: string;
-  readonly keyId: string;
-  readonly plan: Plan;
-  /** The operator lets the account do nothing. */
-  readonly isSuspended: boolean;
-  readonly scopes: ReadonlySet<Scope>;
-  /** Of the key; null: never. */
-  readonly expiresAt: string | null;
-  readonly fileAccess: FileAccess;
-  /** How long the addresses of files work when they are signed. */
-  readonly signedUrlSeconds: number;
-}
+/** What an account may use; `Unlimited` is for operators. */
+export const plans = ['Free', 'Individual', 'Teams', 'Enterprise', 'Unlimited'] as const;
+export type Plan = (typeof plans)[number];
 
 /** Who may open the files of an account: everybody who has an address, or only until the address expires. */
 export const fileAccesses = ['public', 'signed'] as const;
 export type FileAccess = (typeof fileAccesses)[number];
+
+/** What receivers of webhooks can be told of. */
+export const webhookEvents = ['render.completed', 'render.failed', 'batch.completed'] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];

@@ -1,4 +1,4 @@
-import type { ResizeMode } from '@platen/core';
+import type { ResizeMode } from '../layout/place-scene.ts';
 
 export const outputFormats = ['png', 'jpg', 'webp', 'pdf', 'svg'] as const;
 export type OutputFormat = (typeof outputFormats)[number];
