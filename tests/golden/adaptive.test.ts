@@ -44,7 +44,11 @@ describe('designs laid out anew for other ratios', () => {
 
   it('fill a named page of a PDF up to its margins', async () => {
     const { design, images } = loadFixtureDesign('link-card');
-    const pdf = { pageSize: 'A4', margins: { top: 40, right: 40, bottom: 40, left: 40 } } as const;
+    const pdf = {
+      ...defaultRenderOptions.pdf,
+      pageSize: 'A4',
+      margins: { top: 40, right: 40, bottom: 40, left: 40 },
+    } as const;
     const options = { ...defaultRenderOptions, format: 'pdf', resizeMode: 'adaptive', pdf } as const;
     const { elements } = await render({ design, options, images }, services);
     const [back] = elements;

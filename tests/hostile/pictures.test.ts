@@ -96,6 +96,28 @@ describe('pictures that claim to be large', () => {
     );
     expectRefused(await render(large, { cache: false }), { status: 400, code: 'INVALID_DIMENSIONS' });
   });
+
+  it('I22: seven of 49 million pixels in a PDF, where each has fewer than print wants', async () => {
+    const design = (format: 'jpeg' | 'png') =>
+      Promise.all(
+        Array.from({ length: 7 }, async (_, index) => {
+          const path = `/print${index}.${format}`;
+          served.set(path, { bytes: await flat(7_000, 7_000, `#${index}00`).toFormat(format).toBuffer() });
+          return { ...image(url(path)), id: `p${index}`, width: 390, height: 390 };
+        }),
+      ).then((elements) => newDesign(elements, { width: 400, height: 400 }));
+    // Files that go in as they came are held as files, one is read at a time.
+    const whole = await render(await design('jpeg'), { format: 'pdf', scale: 5, cache: false });
+    expect(whole.status, whole.text).toBe(200);
+    // What would be coded anew is counted before the first is.
+    const coded = await design('png');
+    expectRefused(await render(coded, { format: 'pdf', scale: 5, cache: false }), {
+      status: 400,
+      code: 'INVALID_DIMENSIONS',
+    });
+    const small = await render(coded, { format: 'pdf', cache: false });
+    expect(small.status, small.text).toBe(200);
+  });
 });
 
 describe('pictures that are damaged', () => {

@@ -21,7 +21,7 @@ import { propertySeed } from '../support/property-seed.ts';
 import { differencePercent } from './support/compare.ts';
 import { noFonts } from './support/fonts.ts';
 import { hasPoppler, rasterizePdf } from './support/programs.ts';
-import { noPictures } from './support/resources.ts';
+import { noImages, noPictures } from './support/resources.ts';
 
 const side = 300;
 const placement = { width: side, height: side, transform: [1, 0, 0, 1, 0, 0] } as const;
@@ -32,6 +32,7 @@ const pdfOptions = {
   margins: { top: 0, right: 0, bottom: 0, left: 0 },
   embedFonts: true,
   quality: 90,
+  imageDpi: 300,
 } as const;
 
 /** A page with one svg element on it. */
@@ -46,7 +47,7 @@ function pageOf(svg: string, properties: Readonly<Record<string, unknown>> = {},
 }
 
 const drawn = (scene: Scene) => paintRaster(scene, placement, noPictures);
-const pdfOf = (scene: Scene) => encodePdf([scene], pdfOptions, { fonts: noFonts, resources: noPictures });
+const pdfOf = (scene: Scene) => encodePdf([scene], pdfOptions, { fonts: noFonts, ...noImages });
 
 function kindsOf(marks: readonly Mark[]): ReadonlySet<string> {
   return new Set(marks.flatMap((mark) => [mark.kind, ...(mark.kind === 'group' ? kindsOf(mark.children) : [])]));

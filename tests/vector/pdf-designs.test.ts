@@ -134,7 +134,7 @@ describe('a design on a named page', () => {
     const upright = orientation === undefined ? design.height >= design.width : orientation === 'portrait';
     const [short, long] = sizes[pageSize];
     const [width, height] = upright ? [short, long] : [long, short];
-    const pdf = { pageSize, margins, ...(orientation !== undefined && { orientation }) };
+    const pdf = { ...defaultRenderOptions.pdf, pageSize, margins, ...(orientation !== undefined && { orientation }) };
     const output = await renderPdf(name, { dpi, pdf });
     expect([output.width, output.height]).toEqual([Math.round((width * dpi) / 72), Math.round((height * dpi) / 72)]);
     await withPage(output.bytes, async (page) => {

@@ -9,7 +9,7 @@ import { groupMark, sceneOf, shapeMark, shapeScenes, solid } from './scenes.ts';
 import { differencePercent } from './support/compare.ts';
 import { noFonts } from './support/fonts.ts';
 import { hasPoppler, rasterizePdf } from './support/programs.ts';
-import { noPictures } from './support/resources.ts';
+import { noImages, noPictures } from './support/resources.ts';
 
 const noMargins = { top: 0, right: 0, bottom: 0, left: 0 };
 const plain: PdfOptions = {
@@ -19,10 +19,11 @@ const plain: PdfOptions = {
   margins: noMargins,
   embedFonts: true,
   quality: 90,
+  imageDpi: 300,
 };
 
 const encode = (scene: Scene, options: Partial<PdfOptions> = {}) =>
-  encodePdf([scene], { ...plain, ...options }, { fonts: noFonts, resources: noPictures });
+  encodePdf([scene], { ...plain, ...options }, { fonts: noFonts, ...noImages });
 
 describe.skipIf(!hasPoppler)('a PDF, drawn by poppler, shows what the PNG shows', () => {
   it.each(shapeScenes)('$title', async ({ scene }) => {

@@ -46,6 +46,7 @@ export {
 } from './options/render-options.ts';
 export type { Canvas2D, Layer, PaintResources, ScaledImageRequest } from './paint/canvas.ts';
 export { peakLayerPixels } from './paint/count-layers.ts';
+export { filterCss } from './paint/filter-css.ts';
 export { type InkReach, markBounds } from './paint/mark-bounds.ts';
 export { smoothly } from './paint/marks/image.ts';
 export { bendsPaint } from './paint/marks/text.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { encodePdf } from '../../../packages/engine/src/encode/pdf.ts';
 import { groupMark, sceneOf, shapeScenes } from '../scenes.ts';
 import { noFonts } from './fonts.ts';
-import { noPictures } from './resources.ts';
+import { noImages } from './resources.ts';
 
 const scene = sceneOf(shapeScenes.map((shapes) => groupMark(shapes.scene.marks)));
 const margins = { top: 10, right: 10, bottom: 10, left: 10 };
@@ -14,7 +14,8 @@ const options = {
   margins,
   embedFonts: true,
   quality: 80,
+  imageDpi: 300,
   title: 'All',
 } as const;
-const pdf = await encodePdf([scene], options, { fonts: noFonts, resources: noPictures });
+const pdf = await encodePdf([scene], options, { fonts: noFonts, ...noImages });
 process.stdout.write(createHash('sha256').update(pdf).digest('hex'));

@@ -126,6 +126,11 @@ const renderOptions = {
     )
     .optional()
     .describe('PDF: the margins of the page. None when left out.'),
+  imageDpi: wholeNumber(72, 1200)
+    .optional()
+    .describe(
+      'PDF: the pixels to the inch of paper that pictures are stored with; all they have when that is less. 300 when left out.',
+    ),
   embedFonts: flag
     .optional()
     .describe(

@@ -10,6 +10,7 @@ const optionFormats = {
   pageSize: ['pdf'],
   orientation: ['pdf'],
   margins: ['pdf'],
+  imageDpi: ['pdf'],
   embedFonts: ['pdf', 'svg'],
 } as const satisfies Readonly<Record<string, readonly OutputFormat[]>>;
 

@@ -22,6 +22,8 @@ export interface RenderOptions {
     readonly pageSize?: 'A4' | 'Letter' | 'Legal' | 'Custom';
     readonly orientation?: 'portrait' | 'landscape';
     /** Design px. */
+    /** 72 to 1200. Px to the inch of paper that pictures are stored with, or all that they have. */
+    readonly imageDpi: number;
     readonly margins: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
     /** For SVG too. */
     readonly title?: string;
@@ -38,6 +40,6 @@ export const defaultRenderOptions: RenderOptions = {
   dpi: 72,
   png: { compression: 'balanced', interlaced: false },
   jpg: { progressive: false, optimizeHuffman: false },
-  pdf: { margins: { top: 0, right: 0, bottom: 0, left: 0 } },
+  pdf: { imageDpi: 300, margins: { top: 0, right: 0, bottom: 0, left: 0 } },
   embedFonts: true,
 };

@@ -125,6 +125,8 @@ export interface PaintResources {
    * they are the picture's recoloured, as `recolorPixels` does: Canvas 2D has no call for that.
    */
   image(key: string, colors?: ColorMatrix): { readonly drawable: unknown; readonly shrink: number } | undefined;
+  /** The same for what becomes pixels, where `image` gives a mere name of the picture. Default: `image`. */
+  readonly imagePixels?: PaintResources['image'];
   /**
    * A picture's part as a drawable of whole canvas px, scaled by the owner as the painter itself would have, who may
    * keep it: to paint it again is a mere copy then. Undefined where it is to be painted from `image`.

@@ -45,3 +45,11 @@ export function blitLayer(target: PaintTarget, open: OpenLayer): void {
   target.canvas.restore();
   closeLayer(target, open);
 }
+
+/** A target for what is turned into pixels before it is seen. */
+export function asPixels(target: PaintTarget): PaintTarget {
+  const { resources } = target;
+  if (!resources.holdsVectors) return target;
+  const { image, imagePixels = image } = resources;
+  return { ...target, resources: { ...resources, image: imagePixels, becomesPixels: true } };
+}

@@ -3,7 +3,7 @@ import { mapBox, meanScale, multiply, scaling } from '../geometry/matrix.ts';
 import type { Mark, MarkKind } from '../scene/marks.ts';
 import type { PaintContext, PaintTarget } from './context.ts';
 import { filterCss, filterReach } from './filter-css.ts';
-import { blitLayer, closeLayer, drawLayer, openLayer } from './layer.ts';
+import { asPixels, blitLayer, closeLayer, drawLayer, openLayer } from './layer.ts';
 import { filteredBounds, markBounds, pictureBounds } from './mark-bounds.ts';
 import { paintArt } from './marks/art.ts';
 import { paintGroup } from './marks/group.ts';
@@ -135,12 +135,6 @@ function paintShrunk(mark: Mark, target: PaintTarget, factor: number): void {
   canvas.drawImage(small.layer.image, x, y, width, height);
   canvas.restore();
   closeLayer(target, small);
-}
-
-/** A target for what is turned into pixels before it is seen. */
-function asPixels(target: PaintTarget): PaintTarget {
-  const { resources } = target;
-  return resources.holdsVectors ? { ...target, resources: { ...resources, becomesPixels: true } } : target;
 }
 
 function paintWithShadows(mark: Mark, target: PaintTarget): void {

@@ -3,7 +3,7 @@ import { invert, mapBox, multiply, scaling, translation } from '../geometry/matr
 import type { GroupMark, Tiles } from '../scene/marks.ts';
 import { areTilesDrawn, tileGrid } from '../scene/tiles.ts';
 import type { PaintContext } from './context.ts';
-import { closeLayer, type OpenLayer } from './layer.ts';
+import { asPixels, closeLayer, type OpenLayer } from './layer.ts';
 
 /** Canvas px a side up to which a tile is painted once and repeated. */
 const largestCell = 4_096;
@@ -54,7 +54,8 @@ function repeatTile(
   const toCell = scaling(cell.width / tiles.width, cell.height / tiles.height);
   layer.context.setTransform(...toCell);
   const open: OpenLayer = { layer, box, target: { canvas: layer.context, matrix: toCell, visible: box, resources } };
-  for (const child of children) paintMark(child, open.target);
+  const target = asPixels(open.target);
+  for (const child of children) paintMark(child, target);
   const pattern = canvas.createPattern(layer.image, 'repeat');
   if (pattern) {
     const [a, b, c, d, e, f] = scaling(tiles.width / cell.width, tiles.height / cell.height);

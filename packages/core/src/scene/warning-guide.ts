@@ -69,6 +69,13 @@ export const warningGuide = {
     says: 'The image is shown 100 times as large as its pixels allow; use one of at least 100 × 100 px.',
     remedy: 'Send a picture with as many pixels as it is to have, or show it smaller.',
   },
+  IMAGE_LOW_RESOLUTION: {
+    elements: [{ id: 'photo', type: 'image', ...box, width: 1, height: 1, src: dot }],
+    request: { format: 'pdf' },
+    says: 'The image has 72 px to the inch on the page, where it is 0.01 × 0.01 in; below 150, print shows its pixels. Use one of 5 × 5 px, or print it smaller.',
+    remedy:
+      'Send a picture with as many pixels as the message names, or make the page smaller: `"dpi": 300` prints 1 px of the design as 1/300 inch. For a PDF that is read on screens only, the warning can be ignored.',
+  },
   IMAGE_UNAVAILABLE: {
     elements: [{ id: 'photo', type: 'image', ...box, src: 'https://example.invalid/a.jpg', onError: 'placeholder' }],
     says: 'The image could not be used: it could not be loaded. Nothing or a placeholder is shown.',

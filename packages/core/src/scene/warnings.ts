@@ -10,6 +10,7 @@ export const warningCodes = {
   MARKUP_UNUSED:
     'The HTML or Markdown of a text holds elements or styles that are not used, or a plain text holds HTML.',
   IMAGE_ENLARGED: 'An image is shown larger than its own pixels allow.',
+  IMAGE_LOW_RESOLUTION: 'In a PDF, an image has fewer than 150 px to the inch of paper.',
   IMAGE_UNAVAILABLE: 'An image could not be loaded; a replacement was used, or none.',
   IMAGE_EMPTY: 'The address of an image is empty; nothing was drawn in its place.',
   ART_RASTERIZED:

@@ -22,6 +22,7 @@ export const processCaches = {
   pdf_fonts: 'fonts of PDFs cut down or given to Skia',
   pdf_runs: 'text shaped for PDF',
   pdf_marks: 'marks of PDFs as operators',
+  pdf_pictures: 'pictures cut, scaled and coded for PDFs',
   pdf_streams: 'parts of PDFs packed',
 } as const;
 export type ProcessCache = keyof typeof processCaches;

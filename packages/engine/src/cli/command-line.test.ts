@@ -37,11 +37,13 @@ describe('the command line', () => {
 
   it('reads the options of a page', () => {
     const pdf = (...args: readonly string[]) => readCommandLine(['a.json', ...args])?.options.pdf;
-    expect(pdf('--page-size', 'letter', '--orientation', 'Landscape', '--margins', '4')).toEqual({
+    expect(pdf('--page-size', 'letter', '--orientation', 'Landscape', '--margins', '4', '--image-dpi', '600')).toEqual({
       pageSize: 'Letter',
       orientation: 'landscape',
       margins: { top: 4, right: 4, bottom: 4, left: 4 },
+      imageDpi: 600,
     });
+    expect(pdf()?.imageDpi).toBe(300);
     expect(pdf('--margins', '1,2.5,3,4')?.margins).toEqual({ top: 1, right: 2.5, bottom: 3, left: 4 });
   });
 

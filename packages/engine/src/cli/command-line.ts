@@ -31,7 +31,8 @@ export const usage = `Usage: npm run render -- <design.json> [options]
   png       --compression fast|balanced|best, --interlaced
   jpg       --progressive, --optimize-huffman
   pdf       --page-size A4|Letter|Legal|Custom, --orientation portrait|landscape,
-            --margins N or TOP,RIGHT,BOTTOM,LEFT in px
+            --margins N or TOP,RIGHT,BOTTOM,LEFT in px,
+            --image-dpi N: px to the inch that pictures are stored with, 72 to 1200 (default 300)
   pdf, svg  --outlines: text as outlines, without fonts
 
 <design.json>, --data or --elements may be -, which reads the standard input.
@@ -80,6 +81,7 @@ const known = {
   'page-size': text,
   orientation: text,
   margins: text,
+  'image-dpi': text,
   outlines: flag,
   help: flag,
 } as const;
@@ -112,6 +114,7 @@ export function readCommandLine(args: readonly string[]): RenderCommand | undefi
       pageSize: values['page-size'],
       orientation: values.orientation,
       margins: values.margins,
+      imageDpi: values['image-dpi'],
       embedFonts: values.outlines,
     }),
   };
@@ -156,6 +159,7 @@ function readOptions(values: Values): RenderOptions {
       ...(pageSize !== undefined && { pageSize }),
       ...(orientation !== undefined && { orientation }),
       margins: readMargins(values.margins) ?? pdf.margins,
+      imageDpi: whole('image-dpi', values['image-dpi'], [72, 1200]) ?? pdf.imageDpi,
     },
     embedFonts: values.outlines !== true,
   };

@@ -1,13 +1,14 @@
 import { areTilesDrawn, type Mark } from '@platen/core';
 import type { PdfPage } from '../surface/pdf-page.ts';
+import { blurs } from './pdf-pictures/filtered-pictures.ts';
 
-/** Art is painted as pixels too, and its edges are sharp: it gets what print shows. Blurred edges need far less. */
+/** Art and what lies beneath colour filters are painted as pixels with sharp edges: they get what print shows. Blurs need less. */
 export function finestDpi(marks: readonly Mark[]): 144 | 300 {
-  const hasArt = marks.some(
-    (mark) =>
-      mark.kind === 'art' || (mark.kind === 'group' && (!areTilesDrawn(mark) || finestDpi(mark.children) === 300)),
-  );
-  return hasArt ? 300 : 144;
+  const isSharp = (mark: Mark): boolean => {
+    if (mark.kind === 'art' || (mark.filters.length > 0 && !blurs(mark.filters))) return true;
+    return mark.kind === 'group' && (!areTilesDrawn(mark) || mark.children.some(isSharp));
+  };
+  return marks.some(isSharp) ? 300 : 144;
 }
 
 /** Pixels a page may be made of where it must be, so that a poster does not take all memory. */
@@ -26,15 +27,6 @@ export function rasterDpi(page: PdfPage, leastDpi: number): number {
   return (72 * Math.max(1, Math.round((height * dpi) / 72))) / height;
 }
 
-/**
- * Pixels of a picture for each design px: one, or up to two on a page that enlarges the design; more make files large
- * and show on few screens. Never over 300 to the inch of paper, which is what print shows.
- */
-export function pictureDensity(page: PdfPage): number {
-  const ptPerPx = ptPerDesignPx(page);
-  return Math.min(2, Math.max(1, ptPerPx), (300 / 72) * ptPerPx);
-}
-
-export function ptPerDesignPx({ placement }: PdfPage): number {
+function ptPerDesignPx({ placement }: PdfPage): number {
   return Math.hypot(placement.transform[0], placement.transform[1]);
 }

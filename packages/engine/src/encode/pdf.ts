@@ -1,11 +1,14 @@
-import type { Scene } from '@platen/core';
+import type { PaintResources, Scene } from '@platen/core';
+import type { CountedCache } from '../caches/counted-cache.ts';
+import type { ReadImage } from '../images/read-image.ts';
 import { type PdfPageRequest, placePage } from '../surface/pdf-page.ts';
-import type { RasterResources } from '../surface/raster-surface.ts';
 import { outlineText } from './outline-text.ts';
 import { createStreamPacker, type StreamPacker } from './packed-streams.ts';
-import { pictureDensity, ptPerDesignPx } from './page-densities.ts';
 import { createShapedRuns, type ShapedRuns } from './painted-runs.ts';
 import { pdfText, writePdf } from './pdf-file.ts';
+import { bakeFilters } from './pdf-pictures/filtered-pictures.ts';
+import { PdfPictures } from './pdf-pictures/pdf-pictures.ts';
+import { createPreparedPictures, type PreparedPicture } from './pdf-pictures/prepare-pictures.ts';
 import { KeptMarks } from './plain-pdf/kept-marks.ts';
 import { createFontCuts } from './plain-pdf/plain-font.ts';
 import { type PlainPdfMemory, plainPdf } from './plain-pdf/plain-pdf.ts';
@@ -19,11 +22,15 @@ export interface PdfOptions extends Omit<PdfPageRequest, 'sceneWidth' | 'sceneHe
   readonly embedFonts: boolean;
   /** 1 to 100, of photographs. */
   readonly quality: number;
+  /** Px to the inch of paper that pictures are stored with, or all that they have. */
+  readonly imageDpi: number;
 }
 
 export interface PdfSources {
   readonly fonts: VectorFonts;
-  readonly resources: RasterResources;
+  /** By the key that image marks carry. */
+  readonly images: ReadonlyMap<string, ReadImage>;
+  readonly art: PaintResources['art'];
   /** What earlier PDFs left, which makes this one sooner ready and not different. */
   readonly memory?: PdfMemory;
 }
@@ -32,6 +39,7 @@ export interface PdfSources {
 export interface PdfMemory {
   readonly shaped: ShapedRuns;
   readonly plain: PlainPdfMemory;
+  readonly pictures: CountedCache<PreparedPicture>;
   readonly pack: StreamPacker;
   /** Whether Skia goes on knowing the fonts; not with fonts that are an account's own. */
   readonly keepsFonts: boolean;
@@ -41,6 +49,7 @@ export function createPdfMemory(): PdfMemory {
   return {
     shaped: createShapedRuns(),
     plain: { runs: createSetRuns(), cuts: createFontCuts(), marks: new KeptMarks() },
+    pictures: createPreparedPictures(),
     pack: createStreamPacker(),
     keepsFonts: true,
   };
@@ -50,15 +59,17 @@ export function createPdfMemory(): PdfMemory {
 export async function encodePdf(
   scenes: readonly [Scene, ...Scene[]],
   options: PdfOptions,
-  { fonts, resources, memory = createPdfMemory() }: PdfSources,
+  { fonts, images, art, memory = createPdfMemory() }: PdfSources,
 ): Promise<Buffer> {
   const [{ width, height }] = scenes;
   const page = placePage({ ...options, sceneWidth: width, sceneHeight: height });
-  const quality = { quality: options.quality, pxPerPt: pictureDensity(page) / ptPerDesignPx(page) };
-  const drawn = options.embedFonts ? scenes : await withoutText(scenes, fonts);
+  const { quality, imageDpi: dpi } = options;
+  const pictures = new PdfPictures({ images, quality, dpi, kept: memory.pictures });
+  const [first, ...rest] = options.embedFonts ? scenes : await withoutText(scenes, fonts);
+  const drawn = [bakeFilters(first), ...rest.map(bakeFilters)] as const;
   const file =
-    (await plainPdf(drawn, page, { fonts, memory: memory.plain, resources, quality })) ??
-    (await skiaPdf(drawn, { page, quality }, { fonts, resources, memory }));
+    (await plainPdf(drawn, page, { fonts, memory: memory.plain, pictures })) ??
+    (await skiaPdf(drawn, page, { fonts, resources: { image: pictures.image, art }, pictures, memory }));
   const title = options.title ? `/Title ${pdfText(options.title)}\n` : '';
   const info = {
     number: file.info,

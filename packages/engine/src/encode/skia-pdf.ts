@@ -1,7 +1,6 @@
-import type { Scene } from '@platen/core';
+import type { PaintResources, Scene } from '@platen/core';
 import type { PdfPage } from '../surface/pdf-page.ts';
 import { canvasMatrix, type PdfPaintOptions, paintPdf } from '../surface/pdf-surface.ts';
-import type { RasterResources } from '../surface/raster-surface.ts';
 import { withSubsets } from './known-subsets.ts';
 import { outlineText } from './outline-text.ts';
 import { finestDpi, rasterDpi } from './page-densities.ts';
@@ -9,17 +8,19 @@ import { paintedRuns, type ShapedRuns } from './painted-runs.ts';
 import { dropDoubledGroups } from './pdf-doubled-groups.ts';
 import { type PdfFile, type PdfObject, readPdf } from './pdf-file.ts';
 import { makeLightnessMasks } from './pdf-lightness-masks.ts';
+import type { PdfPictures } from './pdf-pictures/pdf-pictures.ts';
+import { PictureStandIns } from './pdf-pictures/picture-stand-ins.ts';
 import { inReadingOrder, makeSubsets, penOf, setInSubsets, withSignsApart } from './pdf-subsets.ts';
 import { makeTextReadable } from './pdf-text.ts';
 import { completeStates } from './pdf-whole-states.ts';
-import type { PictureQuality } from './plain-pdf/page-images.ts';
 import { readersDisagree } from './readers-disagree.ts';
 import { joinPages, splitPages } from './scene-pages.ts';
 import type { VectorFonts } from './vector-fonts.ts';
 
 export interface SkiaPdfSources {
   readonly fonts: VectorFonts;
-  readonly resources: RasterResources;
+  readonly resources: Pick<PaintResources, 'image' | 'art'>;
+  readonly pictures: PdfPictures;
   readonly memory: {
     readonly shaped: ShapedRuns;
     /** Whether Skia goes on knowing the fonts; not with fonts that are an account's own. */
@@ -33,14 +34,17 @@ export interface SkiaPdfSources {
  */
 export async function skiaPdf(
   scenes: readonly [Scene, ...Scene[]],
-  { page, quality: { quality, pxPerPt } }: { readonly page: PdfPage; readonly quality: PictureQuality },
-  { fonts, resources, memory }: SkiaPdfSources,
+  page: PdfPage,
+  { fonts, resources, pictures, memory }: SkiaPdfSources,
 ): Promise<PdfFile> {
   const scene = joinPages(scenes);
+  const standIns = new PictureStandIns(pictures.pxPerPt);
+  const imagePixels = await pictures.pixels(scene, page);
   const paint: PdfPaintOptions = {
     rasterDpi: rasterDpi(page, finestDpi(scene.marks)),
-    picturePxPerPt: pxPerPt,
-    imageQuality: quality,
+    picturePxPerPt: pictures.pxPerPt,
+    imageQuality: pictures.quality,
+    standIn: (...request) => standIns.standIn(...request),
   };
   const drawn = await outlineText(scene, await readersDisagree(scene, fonts));
   const ordered = inReadingOrder(drawn);
@@ -48,7 +52,7 @@ export async function skiaPdf(
   const readable = withSignsApart(ordered, subsets);
   const painted = withSubsets(
     subsets,
-    () => paintPdf(splitPages(setInSubsets(readable, subsets)), page, resources, paint),
+    () => paintPdf(splitPages(setInSubsets(readable, subsets)), page, { ...resources, imagePixels }, paint),
     { keep: memory.keepsFonts },
   );
   const onCanvas = canvasMatrix(page, paint.rasterDpi);
@@ -57,7 +61,7 @@ export async function skiaPdf(
     splitPages(readable).map((each) => paintedRuns(each, onCanvas, { subsets, shaped: memory.shaped })),
     penOf(subsets),
   );
-  return withPageSize(file, page);
+  return withPageSize(standIns.replace(file, await pictures.prepare(standIns.stored)), page);
 }
 
 /** Writes the exact size; Skia's own is in whole pixels. */

@@ -2,7 +2,7 @@ import type { SvgImage } from '@platen/core';
 import sharp from 'sharp';
 import { openSrgb } from '../images/decode-image.ts';
 import type { ReadImage } from '../images/read-image.ts';
-import { stripJpeg } from './strip-jpeg.ts';
+import { bareJpeg, isPlainSrgb } from './bare-jpeg.ts';
 
 /** Quality at which a photograph is stored anew; visible loss begins far below. */
 const jpegQuality = 92;
@@ -15,10 +15,8 @@ const jpegQuality = 92;
 export async function svgImage(image: ReadImage): Promise<SvgImage> {
   const { bytes, kind } = image;
   const { width, height } = image.info;
-  if ((kind === 'jpeg' || kind === 'png') && (await isPlain(bytes))) {
-    const bare = kind === 'jpeg' ? stripJpeg(bytes) : await barePng(bytes);
-    if (bare) return { href: dataUri(kind, bare), width, height };
-  }
+  const bare = kind === 'png' && (await isPlainSrgb(image)) ? await barePng(bytes) : await bareJpeg(image);
+  if (bare) return { href: dataUri(kind, bare), width, height };
   const turned = openSrgb(image);
   return kind === 'jpeg'
     ? {
@@ -27,13 +25,6 @@ export async function svgImage(image: ReadImage): Promise<SvgImage> {
         height,
       }
     : { href: dataUri('png', await turned.png({ compressionLevel: 9 }).toBuffer()), width, height };
-}
-
-/** Neither turned by EXIF nor in colours that only some viewers understand. */
-async function isPlain(bytes: Buffer): Promise<boolean> {
-  const { orientation = 1, icc, space } = await sharp(bytes).metadata();
-  const isSrgb = icc === undefined || icc.includes('sRGB') || icc.includes(Buffer.from('sRGB', 'utf16le').swap16());
-  return orientation === 1 && space !== 'cmyk' && isSrgb;
 }
 
 /** The file itself, or `undefined` if it tells more than pixels. */

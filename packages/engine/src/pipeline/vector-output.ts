@@ -1,18 +1,14 @@
 import type { RenderOptions } from '@platen/core';
 import { areTilesDrawn, type Mark, type Warning } from '@platen/core';
-import { pictureDensity } from '../encode/page-densities.ts';
 import { encodePdf, type PdfOptions } from '../encode/pdf.ts';
 import { joinPages } from '../encode/scene-pages.ts';
 import { encodeSvg } from '../encode/svg.ts';
 import type { VectorFonts } from '../encode/vector-fonts.ts';
-import { type DecodedImage, decodeImage } from '../images/decode-image.ts';
-import { paintablePictures } from '../images/recolor-image.ts';
 import { artDrawables } from '../surface/art-drawables.ts';
 import { contentsOf } from '../surface/mark-contents.ts';
-import { type PdfPage, placePage } from '../surface/pdf-page.ts';
-import { neededScales } from './images/load-pixels.ts';
-import { checkPixelBudget } from './images/pixel-budget.ts';
-import type { OutputWriter, WriteRequest } from './output-writer.ts';
+import { placePage } from '../surface/pdf-page.ts';
+import { lowResolutions } from './images/low-resolution.ts';
+import type { OutputWriter } from './output-writer.ts';
 import type { RenderServices } from './render-job.ts';
 
 export const pdfWriter: OutputWriter = {
@@ -20,17 +16,16 @@ export const pdfWriter: OutputWriter = {
   kind: 'vector',
   pictureDensity: null,
   write: async (request) => {
-    const { options, services } = request;
+    const { options, services, images } = request;
     const started = performance.now();
     const scene = joinPages(request.pages);
     const page = placePage({ ...pdfOptions(options), sceneWidth: scene.width, sceneHeight: scene.height });
-    const pictures = await pagePictures({ ...request, scene }, page);
     const art = await artDrawables(scene);
-    const resources = { image: paintablePictures(pictures), art: (svg: string) => art.get(svg) };
     const read = performance.now();
     const bytes = await encodePdf(request.pages, pdfOptions(options), {
       fonts: vectorFonts(services),
-      resources,
+      images,
+      art: (svg) => art.get(svg),
       memory: services.pdf,
     });
     return {
@@ -39,7 +34,7 @@ export const pdfWriter: OutputWriter = {
       height: Math.max(1, Math.round((page.height * options.dpi) / 72)),
       paintMs: read - started,
       encodeMs: performance.now() - read,
-      warnings: [...sizesWithoutEffect(options), ...rasterizedArt(scene.marks)],
+      warnings: [...sizesWithoutEffect(options), ...rasterizedArt(scene.marks), ...lowResolutions(scene, page)],
     };
   },
 };
@@ -86,23 +81,6 @@ export const svgWriter: OutputWriter = {
   },
 };
 
-/** Every picture at the size that the page needs, and no larger than it is. */
-async function pagePictures(
-  { scene, images }: Pick<WriteRequest, 'scene' | 'images'>,
-  page: PdfPage,
-): Promise<ReadonlyMap<string, DecodedImage>> {
-  const density = pictureDensity(page);
-  const scales = neededScales(scene, { byKey: images, transform: [1, 0, 0, 1, 0, 0], density });
-  const shrinks = new Map([...scales].map(([key, { x, y }]) => [key, Math.max(1, 1 / Math.max(x, y))] as const));
-  checkPixelBudget({ scene, canvas: null, images, shrinks });
-  const pictures = new Map<string, DecodedImage>();
-  for (const [key, shrink] of shrinks) {
-    const image = images.get(key);
-    if (image) pictures.set(key, await decodeImage(image, shrink));
-  }
-  return pictures;
-}
-
 /** A named page has its own size. */
 function sizesWithoutEffect({ pdf, width, height, scale }: RenderOptions): readonly Warning[] {
   const { pageSize } = pdf;
@@ -130,6 +108,7 @@ function pdfOptions(options: RenderOptions): PdfOptions {
     ...(pdf.orientation !== undefined && { orientation: pdf.orientation }),
     ...(pdf.title !== undefined && { title: pdf.title }),
     margins: pdf.margins,
+    imageDpi: pdf.imageDpi,
     scale,
     resizeMode,
     dpi,

@@ -1,6 +1,7 @@
 import '../fonts/no-system-fonts.ts';
 import { type Canvas, createCanvas, Path2D, PDFDocument, type PDFMetadata, type SKRSContext2D } from '@napi-rs/canvas';
 import {
+  type Box,
   type Canvas2D,
   type Matrix,
   multiply,
@@ -18,19 +19,38 @@ import './raster-surface.ts';
 export interface PdfPaintOptions {
   /** Pixels per inch for what PDF has no operator for: blurs, shadows, colour filters. */
   readonly rasterDpi: number;
-  /** Pixels of pictures per pt; further ones are left out. */
+  /** Pixels per pt of pictures that others lie upon as pixels; further ones are left out. */
   readonly picturePxPerPt: number;
   /** JPEG quality of opaque pictures, 1 to 100. Pictures with transparency are stored without loss. */
   readonly imageQuality: number;
+  /**
+   * What is painted for a name of a picture. Undefined for what can be painted as it is, null where nothing is.
+   *
+   * @param place as `drawImage` has it, in px of the source.
+   * @param ptPerUnit of the coordinates of the place, along its sides.
+   */
+  readonly standIn: (
+    image: unknown,
+    place: readonly number[],
+    ptPerUnit: { readonly x: number; readonly y: number },
+  ) => PictureStandIn | null | undefined;
+}
+
+export interface PictureStandIn {
+  readonly image: Canvas;
+  /** Where the whole of it lies, and what of that is seen; null for all. */
+  readonly box: Box;
+  readonly cut: Box | null;
 }
 
 /** Paints each scene on a PDF page of its own, with the painter that makes the raster formats. The bytes are Skia's own. */
 export function paintPdf(
   scenes: readonly Scene[],
   page: PdfPage,
-  resources: Pick<PaintResources, 'image' | 'art'>,
-  { rasterDpi, imageQuality, picturePxPerPt }: PdfPaintOptions,
+  resources: PdfResources,
+  options: PdfPaintOptions,
 ): Buffer {
+  const { rasterDpi, imageQuality } = options;
   const metadata: PDFMetadata & { readonly rasterDpi: number } = {
     encodingQuality: imageQuality,
     // The type declaration calls it `rasterDPI`, a name the library does not read.
@@ -39,7 +59,7 @@ export function paintPdf(
     compressionLevel: 0,
   };
   const document = new PDFDocument(metadata);
-  for (const scene of scenes) paintPage(document, { scene, page, resources, rasterDpi, picturePxPerPt });
+  for (const scene of scenes) paintPage(document, { ...options, scene, page, resources });
   return document.close();
 }
 
@@ -49,19 +69,22 @@ export function canvasMatrix({ area, placement }: PdfPage, rasterDpi: number): M
   return multiply([pxPerPt, 0, 0, pxPerPt, area.x * pxPerPt, area.y * pxPerPt], placement.transform);
 }
 
-interface PageRequest extends Pick<PdfPaintOptions, 'rasterDpi' | 'picturePxPerPt'> {
+export type PdfResources = Pick<PaintResources, 'image' | 'imagePixels' | 'art'>;
+
+interface PageRequest extends PdfPaintOptions {
   readonly scene: Scene;
   readonly page: PdfPage;
-  readonly resources: Pick<PaintResources, 'image' | 'art'>;
+  readonly resources: PdfResources;
 }
 
-function paintPage(document: PDFDocument, { scene, page, resources, rasterDpi, picturePxPerPt }: PageRequest): void {
+function paintPage(document: PDFDocument, request: PageRequest): void {
+  const { scene, page, resources, rasterDpi, picturePxPerPt, standIn } = request;
   // Skia rounds the width to whole pixels. What is too much is cut off when the page gets its exact size.
   const context = document.beginPage(page.width + 144 / rasterDpi, page.height);
   // Skia draws a page in pixels of `rasterDpi` and scales it down to pt. Its own transform is replaced by the painter's
   // absolute ones, so everything is measured in those pixels here.
   const pxPerPt = rasterDpi / 72;
-  const shared: PageWide = { layers: new WeakSet(), pictureScale: picturePxPerPt / pxPerPt };
+  const shared: PageWide = { layers: new WeakSet(), standIn, pxPerPt, picturePxPerPt };
   const { x, y, width, height } = page.area;
   // Its type lacks what every context of this library has, such as `drawCanvas`.
   const canvas = vectorContext(context as unknown as SKRSContext2D, { x: x * pxPerPt, y: y * pxPerPt }, shared);
@@ -81,11 +104,11 @@ function paintPage(document: PDFDocument, { scene, page, resources, rasterDpi, p
   document.endPage();
 }
 
-interface PageWide {
+interface PageWide extends Pick<PdfPaintOptions, 'standIn' | 'picturePxPerPt'> {
   /** Layers of the page; other canvases, which hold decoded pictures, are told from them by not being in it. */
   readonly layers: WeakSet<object>;
-  /** Picture px per canvas px. */
-  readonly pictureScale: number;
+  /** Canvas px per pt. */
+  readonly pxPerPt: number;
 }
 
 function layerFactory(
@@ -120,20 +143,41 @@ function vectorContext(
   const moved = (a: number, b: number, c: number, d: number, e: number, f: number) =>
     setTransform(a, b, c, d, e + origin.x, f + origin.y);
   const drawn = (image: unknown, ...place: number[]) => {
-    if (!isCanvas(image)) drawImage(image, ...place);
-    else if (shared.layers.has(image)) drawLayer(context, image, place);
-    else {
-      const { a, b, c, d } = context.getTransform();
-      const scale = { x: Math.hypot(a, b) * shared.pictureScale, y: Math.hypot(c, d) * shared.pictureScale };
-      drawImage(...cropped(image, place, scale));
+    if (isCanvas(image) && shared.layers.has(image)) {
+      drawLayer(context, image, place);
+      return;
+    }
+    const { a, b, c, d } = context.getTransform();
+    const ptPerUnit = { x: Math.hypot(a, b) / shared.pxPerPt, y: Math.hypot(c, d) / shared.pxPerPt };
+    const standIn = shared.standIn(image, place, ptPerUnit);
+    if (standIn) drawCut(context, standIn, drawImage);
+    else if (standIn === undefined) {
+      const { picturePxPerPt: density } = shared;
+      const scale = { x: ptPerUnit.x * density, y: ptPerUnit.y * density };
+      drawImage(...(isCanvas(image) ? cropped(image, place, scale) : [image, ...place]));
     }
   };
   moved(1, 0, 0, 1, 0, 0);
   return Object.assign(context, { setTransform: moved, drawImage: drawn }) as unknown as Canvas2D;
 }
 
+function drawCut(
+  context: SKRSContext2D,
+  { image, box, cut }: PictureStandIn,
+  drawImage: (...args: readonly unknown[]) => void,
+): void {
+  context.save();
+  if (cut) {
+    context.beginPath();
+    context.rect(cut.x, cut.y, cut.width, cut.height);
+    context.clip();
+  }
+  drawImage(image, box.x, box.y, box.width, box.height);
+  context.restore();
+}
+
 /** Only the part of a picture that is shown, at the size at which it is shown: Skia would store the whole of it. `scale` is picture px per px of its place. */
-export function cropped(
+function cropped(
   picture: Canvas,
   place: readonly number[],
   scale: { readonly x: number; readonly y: number },
@@ -161,7 +205,7 @@ export function cropped(
   return [part, (x - left) * scaleX, (y - top) * scaleY, width * scaleX, height * scaleY, ...target];
 }
 
-export function isCanvas(image: unknown): image is Canvas {
+function isCanvas(image: unknown): image is Canvas {
   return typeof image === 'object' && image !== null && 'getContext' in image;
 }
 

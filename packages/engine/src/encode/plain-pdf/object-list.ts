@@ -3,7 +3,12 @@ import type { PdfObject } from '../pdf-file.ts';
 /** The objects of a file that is being written, numbered as they come. */
 export class ObjectList {
   readonly objects = new Map<number, PdfObject>();
-  #last = 0;
+  #last: number;
+
+  /** @param last The last number that is taken. */
+  constructor(last = 0) {
+    this.#last = last;
+  }
 
   /** A number for an object that is put later. */
   reserve(): number {
@@ -23,8 +28,9 @@ export class ObjectList {
   }
 
   /** The same for a stream in a coding of its own, such as JPEG, which the dictionary names. */
-  putCoded(dictionary: string, stream: Buffer, number = this.reserve()): number {
-    this.objects.set(number, { number, dictionary, stream, packed: false });
+  putCoded(dictionary: string, stream: Uint8Array, number = this.reserve()): number {
+    const bytes = Buffer.from(stream.buffer, stream.byteOffset, stream.byteLength);
+    this.objects.set(number, { number, dictionary, stream: bytes, packed: false });
     return number;
   }
 }

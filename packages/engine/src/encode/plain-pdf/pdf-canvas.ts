@@ -1,5 +1,5 @@
 import { type Canvas2D, type Matrix, multiply } from '@platen/core';
-import { isCanvas } from '../../surface/pdf-surface.ts';
+import { NamedPicture } from '../pdf-pictures/stored-picture.ts';
 import { NeedsSkia } from './needs-skia.ts';
 import { short } from './numbers.ts';
 import type { Bounds, Clip, PageContent } from './page-content.ts';
@@ -232,10 +232,11 @@ export class PdfCanvas implements Canvas2D {
   }
 
   drawImage(image: unknown, ...place: number[]): void {
-    if (!isCanvas(image) || place.length !== 8) throw new NeedsSkia();
+    if (!(image instanceof NamedPicture) || place.length !== 8) throw new NeedsSkia();
     const opacity = this.#opacity(1);
     if (opacity === undefined) return;
-    this.#content.draw(this.#clip, { opacity }, this.#images.show(image, place, this.#onPage));
+    const operators = this.#images.show(image, place, this.#onPage);
+    if (operators !== '') this.#content.draw(this.#clip, { opacity }, operators);
   }
 
   clearRect(): void {

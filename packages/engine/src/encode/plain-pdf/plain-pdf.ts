@@ -1,15 +1,15 @@
 import { type Matrix, paintScene, type Scene } from '@platen/core';
 import type { PdfPage } from '../../surface/pdf-page.ts';
-import type { RasterResources } from '../../surface/raster-surface.ts';
 import { type PageLink, sceneLinks } from '../../surface/scene-links.ts';
 import type { PdfFile } from '../pdf-file.ts';
+import type { PdfPictures } from '../pdf-pictures/pdf-pictures.ts';
 import type { VectorFonts } from '../vector-fonts.ts';
 import type { KeptMarks } from './kept-marks.ts';
 import { NeedsSkia } from './needs-skia.ts';
 import { short } from './numbers.ts';
 import { ObjectList } from './object-list.ts';
 import { PageContent } from './page-content.ts';
-import { PageImages, type PictureQuality } from './page-images.ts';
+import { PageImages } from './page-images.ts';
 import { PagePaints } from './page-paints.ts';
 import { PageUses } from './page-uses.ts';
 import { PdfCanvas } from './pdf-canvas.ts';
@@ -25,8 +25,7 @@ export interface PlainPdfMemory extends PlainFontMemory {
 export interface PlainPdfSources {
   readonly fonts: VectorFonts;
   readonly memory: PlainPdfMemory;
-  readonly resources: RasterResources;
-  readonly quality: PictureQuality;
+  readonly pictures: PdfPictures;
 }
 
 /**
@@ -53,15 +52,15 @@ export async function plainPdf(
 async function writePages(
   scenes: readonly Scene[],
   page: PdfPage,
-  { fonts, memory, resources, quality }: PlainPdfSources,
+  { fonts, memory, pictures }: PlainPdfSources,
 ): Promise<PdfFile> {
   const objects = new ObjectList();
   const [root, tree, shared, info] = [objects.reserve(), objects.reserve(), objects.reserve(), objects.reserve()];
   const uses = new PageUses();
   const paints = new PagePaints(objects, uses);
-  const images = new PageImages(objects, quality, uses);
+  const images = new PageImages(objects, pictures.pxPerPt, uses);
   const opened = await openPlainFonts(scenes, { fonts, memory, objects, uses });
-  const parts = { paints, images, fonts: opened, resources, uses, kept: memory.marks };
+  const parts = { paints, images, fonts: opened, pictures, uses, kept: memory.marks };
   const pages = scenes.map((scene) => {
     const contents = objects.putStream('<<>>', paintPage(scene, page, parts));
     const links = sceneLinks(scene, page).map((link) => objects.put(linkTo(link, page)));
@@ -77,6 +76,7 @@ async function writePages(
     `<</Type /Pages\n/Count ${pages.length}\n/Kids [${pages.map((each) => `${each} 0 R`).join(' ')}]>>`,
     tree,
   );
+  images.write(await pictures.prepare(images.stored));
   const named = opened.write(objects);
   objects.put(`<<${paints.resources()}${images.resources()}${named}>>`, shared);
   return { objects: objects.objects, root, info };
@@ -86,12 +86,12 @@ interface PageParts {
   readonly paints: PagePaints;
   readonly images: PageImages;
   readonly fonts: PlainFonts;
-  readonly resources: RasterResources;
+  readonly pictures: PdfPictures;
   readonly uses: PageUses;
   readonly kept: KeptMarks;
 }
 
-function paintPage(scene: Scene, page: PdfPage, { resources, uses, kept, ...parts }: PageParts): Buffer {
+function paintPage(scene: Scene, page: PdfPage, { pictures, uses, kept, ...parts }: PageParts): Buffer {
   const { area, placement } = page;
   const content = new PageContent();
   const toPage: Matrix = [1, 0, 0, -1, area.x, page.height - area.y];
@@ -106,7 +106,7 @@ function paintPage(scene: Scene, page: PdfPage, { resources, uses, kept, ...part
       { ...scene, marks: [], background: null, ...part },
       canvas,
       {
-        image: resources.image,
+        image: pictures.image,
         art: needsSkia,
         createLayer: needsSkia,
         createPath: needsSkia,

@@ -1,12 +1,7 @@
-import { type Mark, type Placement, PlatenError, peakLayerPixels, type Scene } from '@platen/core';
+import { type Mark, type Placement, peakLayerPixels, type Scene } from '@platen/core';
+import { checkHeldPixels } from '../../images/held-pixels.ts';
 import type { ReadImage } from '../../images/read-image.ts';
 import { contentsOf } from '../../surface/mark-contents.ts';
-
-/**
- * Pixels of four bytes that one render may hold at once. The parent kills a render process above 2 GB: 1.2 GB of these, the
- * pixels that are being encoded, and what the process has in any case, stay below that.
- */
-const maxHeldPixels = 300_000_000;
 
 export interface PixelPlan {
   readonly scene: Scene;
@@ -23,28 +18,16 @@ export interface PixelPlan {
  * @throws PlatenError INVALID_DIMENSIONS with the parts of the sum when it is too much.
  */
 export function checkPixelBudget({ scene, canvas, images, shrinks }: PixelPlan): void {
-  const output = canvas === null ? 0 : canvas.width * canvas.height;
-  const layers = canvas === null ? 0 : peakLayerPixels(scene, canvas);
   const copies = copiesOf(scene.marks);
   let pictures = 0;
   for (const [key, shrink] of shrinks) {
     const { width = 0, height = 0 } = images.get(key)?.info ?? {};
     pictures += ((width * height) / (shrink * shrink)) * (copies.get(key)?.size ?? 1);
   }
-  if (output + layers + pictures <= maxHeldPixels) return;
-  const [largest] = [
-    { part: 'layers', pixels: layers },
-    { part: 'pictures', pixels: pictures },
-  ].sort((a, b) => b.pixels - a.pixels);
-  throw new PlatenError('INVALID_DIMENSIONS', {
-    message: `The render would hold ${megapixels(output + layers + pictures)} megapixels at once: ${megapixels(output)} of the output, ${megapixels(layers)} of layers for shadows, blurs and transparency, and ${megapixels(pictures)} of pictures; at most ${megapixels(maxHeldPixels)} are held. Use a smaller size, or ${largest?.part === 'layers' ? 'fewer effects inside each other' : 'fewer or smaller pictures'}.`,
-    details: {
-      reason: 'memory',
-      outputPixels: output,
-      layerPixels: Math.round(layers),
-      picturePixels: Math.round(pictures),
-      maxPixels: maxHeldPixels,
-    },
+  checkHeldPixels({
+    output: canvas === null ? 0 : canvas.width * canvas.height,
+    layers: canvas === null ? 0 : peakLayerPixels(scene, canvas),
+    pictures,
   });
 }
 
@@ -58,8 +41,4 @@ function copiesOf(marks: readonly Mark[], found = new Map<string, Set<string>>()
     found.set(mark.image, mark.colors ? ways.add(JSON.stringify(mark.colors)) : ways);
   }
   return found;
-}
-
-function megapixels(pixels: number): number {
-  return Math.ceil(pixels / 1e6);
 }

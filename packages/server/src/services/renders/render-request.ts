@@ -71,6 +71,7 @@ function toOptions(body: RenderBody): RenderOptions {
       ...(body.pageSize !== undefined && { pageSize: body.pageSize }),
       ...(body.orientation !== undefined && { orientation: body.orientation }),
       margins: body.margins ?? pdf.margins,
+      imageDpi: body.imageDpi ?? pdf.imageDpi,
     },
     embedFonts: body.embedFonts ?? embedFonts,
   };
