@@ -39,7 +39,7 @@ const long = [
 const heavy = [
   'packages/engine/src/encode/png/encode-png.test.ts',
   'packages/engine/src/encode/shaped-characters.test.ts',
-  'packages/engine/src/pipeline/{painted-bases,pixel-budget,warm-pdf}.test.ts',
+  'packages/engine/src/pipeline/{base-layer-cache,images/pixel-budget,warm-pdf}.test.ts',
   'tests/codes/qr.test.ts',
   'tests/fixtures/**/*.test.ts',
   'tests/property/**/*.test.ts',

@@ -22,6 +22,7 @@ export const shapes: Readonly<Record<string, Properties>> = {
   star: { type: 'star', ...box, fill: '#2563eb' },
 };
 export const line = { type: 'line', x: 40, y: 40, width: 160, height: 90, stroke: '#be123c', strokeWidth: 6 };
+export const rating = { type: 'rating', ...box, value: 2.5 };
 export const qr = { type: 'qr', ...box, value: 'https://example.com/a/path' };
 export const barcode = { type: 'barcode', ...box, value: 'P-1' };
 export const table = {
@@ -63,6 +64,7 @@ export const every: Readonly<Record<string, Properties>> = {
   line,
   image: photo,
   svg: art,
+  rating,
   qr,
   barcode,
   table,

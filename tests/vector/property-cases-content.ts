@@ -1,4 +1,4 @@
-import { art, barcode, each, gradient, photo, qr, shadow, table } from './property-bases.ts';
+import { art, barcode, each, gradient, photo, qr, rating, shadow, table } from './property-bases.ts';
 
 export const images = [
   ...each(photo, [
@@ -50,6 +50,18 @@ export const arts = each(art, [
 ]);
 
 export const codes = [
+  ...each(rating, [
+    { value: 4 },
+    { max: 8 },
+    { step: 1 },
+    { icon: 'heart' },
+    { path: 'M6 2h12v20l-6-5-6 5z' },
+    { gap: 0 },
+    { fill: gradient },
+    { emptyFill: '#1d4ed8' },
+    { blendMode: 'multiply' },
+    { filters: { grayscale: 1 } },
+  ]),
   ...each(qr, [
     { value: 'https://example.com/another' },
     { fill: '#1d4ed8' },

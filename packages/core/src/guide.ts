@@ -1,5 +1,4 @@
 export { canvasDataSchema } from './design/guide/document.ts';
-export { elementGuides, guidesOf } from './design/guide/index.ts';
-export { kindDescriptions } from './design/guide/kinds.ts';
+export { elementGuides, guidesOf, kindDescriptions } from './design/guide/index.ts';
 export { namedValues } from './design/guide/named-values.ts';
 export { type PartGuide, type PropertyGuide, propertyGroups } from './design/guide/property-guide.ts';

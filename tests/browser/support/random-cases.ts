@@ -108,6 +108,7 @@ const makers: readonly (readonly [share: number, make: (chance: Chance) => Prope
     }),
   ],
   [0.86, () => ({ type: 'svg', svg: art })],
+  [0.88, (chance) => ({ type: 'rating', value: chance.whole(0, 10) / 2 })],
   [0.91, (chance) => ({ type: 'qr', value: `https://example.com/${chance.whole(1, 9_999)}` })],
   [0.95, (chance) => ({ type: 'barcode', format: 'code128', value: `AB-${chance.whole(1, 99_999)}` })],
   [

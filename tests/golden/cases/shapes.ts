@@ -5,6 +5,37 @@ const rectangle = (properties: Readonly<Record<string, unknown>> = {}) => shapeE
 const blue = { fill: '#2563eb' };
 const outline = { fill: 'transparent', stroke: '#be123c', strokeWidth: 8 };
 
+const bookmark = 'M6 2h12a2 2 0 0 1 2 2v18l-8-5-8 5V4a2 2 0 0 1 2-2z';
+const ratings: readonly (readonly [name: string, says: string, properties: Readonly<Record<string, unknown>>])[] = [
+  ['half', 'a rating from the data fills three stars and half of the fourth', { value: '{{ score }}' }],
+  ['whole-steps', 'a rating in whole steps fills no star in part', { value: 3.4, step: 1 }],
+  ['any-part', 'a rating in fine steps fills a third of a star', { value: 2.33, step: 0.01 }],
+  ['above', 'a rating above its maximum fills every star', { value: 9 }],
+  [
+    'hearts',
+    'a rating of hearts stands in the middle of a tall box',
+    { value: 1.5, max: 3, icon: 'heart', gap: 12, y: 5, height: 50, fill: '#be123c' },
+  ],
+  [
+    'path',
+    'a rating of bookmarks keeps the ratio of their path',
+    { value: 2.5, max: 4, path: bookmark, fill: '#2563eb' },
+  ],
+  [
+    'rings',
+    'a rating of rings with a gradient over the row and nothing for the rest',
+    {
+      value: 4,
+      max: 6,
+      icon: 'ring',
+      emptyFill: 'transparent',
+      fill: 'linear-gradient(90deg, #f97316, #7c3aed)',
+    },
+  ],
+  ['many', 'twenty circles shrink to fit, with a narrow gap', { value: 12.5, max: 20, icon: 'circle', gap: 2 }],
+  ['turned', 'a turned rating is cut along its own axis', { value: 2.5, rotation: 8 }],
+];
+
 export const shapeCases: readonly GoldenCase[] = [
   { ...canvas, name: 'rectangle-plain', says: 'a rectangle fills exactly its box', elements: [rectangle()] },
   {
@@ -319,4 +350,14 @@ export const shapeCases: readonly GoldenCase[] = [
       }),
     ),
   },
+  ...ratings.map(
+    ([name, says, properties]): GoldenCase => ({
+      width: 200,
+      height: 60,
+      name: `rating-${name}`,
+      says,
+      elements: [{ id: 'rating', type: 'rating', x: 10, y: 14, width: 180, height: 32, ...properties }],
+      data: { score: '3.5' },
+    }),
+  ),
 ];

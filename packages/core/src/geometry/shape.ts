@@ -16,5 +16,11 @@ export type Shape =
       readonly radii: CornerRadii;
     }
   | { readonly type: 'ellipse'; readonly cx: number; readonly cy: number; readonly rx: number; readonly ry: number }
-  /** `d` is SVG path data. */
-  | { readonly type: 'path'; readonly d: string; readonly fillRule: 'nonzero' | 'evenodd' };
+  | PathShape;
+
+export interface PathShape {
+  readonly type: 'path';
+  /** SVG path data. */
+  readonly d: string;
+  readonly fillRule: 'nonzero' | 'evenodd';
+}

@@ -4,7 +4,7 @@ import type { Shape } from '../geometry/shape.ts';
 import type { BlendMode, ColorMatrix, FilterStep, Paint, Shadow, Stroke } from './paint.ts';
 
 /**
- * The few things a painter can draw. The eleven element kinds all become marks in layout, so that a painter
+ * The few things a painter can draw. All kinds of elements become marks in layout, so that a painter
  * (Canvas, SVG) knows five marks and no element kind. Each mark's coordinates are local to its `transform`.
  */
 export type Mark = GroupMark | ShapeMark | TextMark | ImageMark | ArtMark;

@@ -118,6 +118,12 @@ export const warningGuide = {
     remedy:
       'Look for a typing error: `GET /v1/designs/{id}` lists the `variables` of a design. Else leave the value out.',
   },
+  RATING_OUT_OF_RANGE: {
+    elements: [{ id: 'stars', type: 'rating', x: 10, y: 10, width: 160, height: 30, value: 87, max: 5 }],
+    says: 'The value 87 is not between 0 and 5; 5 is shown.',
+    remedy:
+      'Send a value between 0 and `max`, or set `max` to the largest value of your scale. A percentage becomes stars by a filter: `{{ score | times: 5 | divided_by: 100.0 }}`.',
+  },
   CODE_EMPTY: {
     elements: [{ id: 'code', type: 'qr', ...box, value: '' }],
     says: 'The value of the QR code is empty.',

@@ -18,6 +18,7 @@ export const warningCodes = {
   LOW_CONTRAST: 'Text and what lies behind it are too alike to read.',
   VARIABLE_MISSING: 'A variable has neither a value nor a default, or is empty where a value is needed.',
   VARIABLE_UNKNOWN: 'A value was sent for a variable that the design does not use.',
+  RATING_OUT_OF_RANGE: 'The value of a rating is below 0 or above its maximum; the nearest one is shown.',
   CODE_EMPTY: 'A code has an empty value; nothing was drawn in its place.',
   CODE_TOO_SMALL: 'A code is too small to be scanned reliably.',
   CODE_LOW_CONTRAST: 'The colours of a code are too alike to be scanned reliably.',

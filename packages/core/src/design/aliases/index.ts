@@ -1,5 +1,5 @@
 import type { ElementKind } from '../elements/index.ts';
-import type { Alias, RawObject } from './alias.ts';
+import { type Alias, type RawObject, renames } from './alias.ts';
 import { readShadow } from './common.ts';
 import { readFill } from './convert-fill.ts';
 import { fillAliases } from './fills.ts';
@@ -53,6 +53,14 @@ export const elementAliases = {
   polygon: [...radiusAliases('radius'), ...polygonAliases, ...fillAliases, ...strokeAliases, ...borderAliases],
   star: [...radiusAliases('outerRadius', 'radius'), ...starAliases, ...fillAliases, ...strokeAliases, ...borderAliases],
   svg: [...svgAliases, ...cornerAliases],
+  rating: [
+    ...renames('value', 'rating', 'score', 'stars'),
+    ...renames('max', 'maximum', 'maxValue', 'count'),
+    ...renames('icon', 'symbol', 'shape'),
+    ...renames('gap', 'spacing'),
+    ...fillAliases,
+    ...renames('emptyFill', 'emptyColor', 'backgroundColor'),
+  ],
   qr: qrAliases,
   barcode: barcodeAliases,
   table: [...tableAliases, ...tableTextAliases],
@@ -102,6 +110,7 @@ export const valueReaders: Readonly<Record<ElementKind | 'common', Readonly<Reco
   polygon: { ...shapeReaders, points: readPoints },
   star: { ...shapeReaders, innerRadius: readInnerRadius },
   svg: {},
+  rating: { fill: readFill, emptyFill: readFill },
   qr: { fill: readFill },
   barcode: { format: readBarcodeFormat, fontFamily: readFontFamily },
   table: {

@@ -20,6 +20,8 @@ export const kindAliases: Readonly<Record<string, readonly [kind: ElementKind, p
   triangle: ['polygon', { preset: 'triangle' }],
   vector: ['svg', {}],
   icon: ['svg', {}],
+  stars: ['rating', {}],
+  starrating: ['rating', {}],
   qrcode: ['qr', {}],
   ...Object.fromEntries(barcodeFormats.map((format) => [format.replaceAll('-', ''), ['barcode', { format }] as const])),
   nw7: ['barcode', { format: 'codabar' }],

@@ -6,6 +6,7 @@ import { type ImageElement, image } from './image.ts';
 import { type LineElement, line } from './line.ts';
 import { type PolygonElement, polygon } from './polygon.ts';
 import { type QrElement, qr } from './qr.ts';
+import { type RatingElement, rating } from './rating.ts';
 import { type RectangleElement, rectangle } from './rectangle.ts';
 import { type StarElement, star } from './star.ts';
 import { type SvgElement, svg } from './svg.ts';
@@ -25,6 +26,7 @@ export type Element =
   | PolygonElement
   | StarElement
   | SvgElement
+  | RatingElement
   | QrElement
   | BarcodeElement
   | TableElement
@@ -42,6 +44,7 @@ export const elementSchemas = {
   polygon,
   star,
   svg,
+  rating,
   qr,
   barcode,
   table,

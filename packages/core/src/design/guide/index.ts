@@ -14,7 +14,7 @@ import { groupGuide } from './group.ts';
 import { cropGuide, duotoneGuide, focalPointGuide, imageGuide, svgGuide } from './pictures.ts';
 import type { GuideOf, PartGuide } from './property-guide.ts';
 import { repeatGuide } from './repeat.ts';
-import { circleGuide, lineGuide, polygonGuide, rectangleGuide, starGuide, vertexGuide } from './shapes.ts';
+import { circleGuide, lineGuide, polygonGuide, ratingGuide, rectangleGuide, starGuide, vertexGuide } from './shapes.ts';
 import {
   borderGuide,
   cellImageGuide,
@@ -28,6 +28,23 @@ import {
 import { spanGuide, textGuide } from './text.ts';
 import * as shared from './values.ts';
 
+/** What each kind of element is. */
+export const kindDescriptions = {
+  rectangle: 'A box with a fill, an outline and round corners.',
+  circle: 'An ellipse that fills its box. With angles it is a slice, with an inner radius a ring.',
+  text: 'A text, which becomes smaller when it does not fit its box, if `fit` says nothing else.',
+  image: 'A picture from an address or an asset.',
+  line: 'A line through points, straight or curved, with heads.',
+  polygon: 'A regular polygon, a figure of corners of your own, or a ready one such as a heart.',
+  star: 'A star that fills its box.',
+  svg: 'SVG art, which stays sharp in every format.',
+  rating: 'A rating as a row of stars or other icons, filled as far as a value says.',
+  qr: 'A QR code.',
+  barcode: 'A barcode of one of sixteen symbologies.',
+  table: 'A table whose rows may come from a list in the data.',
+  group: 'Elements that move, turn, fade and are clipped together. It may also place them, and repeat them for a list.',
+} as const satisfies Record<ElementKind, string>;
+
 /** What to read of each property of each kind of element. */
 export const elementGuides = {
   rectangle: rectangleGuide,
@@ -38,6 +55,7 @@ export const elementGuides = {
   polygon: polygonGuide,
   star: starGuide,
   svg: svgGuide,
+  rating: ratingGuide,
   qr: qrGuide,
   barcode: barcodeGuide,
   table: tableGuide,

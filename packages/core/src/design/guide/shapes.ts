@@ -1,6 +1,7 @@
 import type { circle } from '../elements/circle.ts';
 import type { line } from '../elements/line.ts';
 import type { polygon, vertex } from '../elements/polygon.ts';
+import type { rating } from '../elements/rating.ts';
 import type { rectangle } from '../elements/rectangle.ts';
 import type { star } from '../elements/star.ts';
 import { commonGuide, cornerRadiusGuide, paintGuide } from './common.ts';
@@ -149,3 +150,47 @@ export const starGuide = {
     },
   }),
 } as const satisfies GuideOf<typeof star>;
+
+export const ratingGuide = {
+  ...commonGuide,
+  ...inGroup('content', {
+    value: {
+      title: 'Value',
+      description:
+        'How many icons are filled, the last one in part. A value below 0 or above `max` is shown as the nearest one and gives the warning RATING_OUT_OF_RANGE.',
+      control: 'template',
+    },
+    max: { title: 'Maximum', description: 'How many icons there are.' },
+    step: {
+      title: 'Step',
+      description: 'What the value is rounded to: 1 shows whole icons only, 0.5 halves too, 0.01 nearly every value.',
+      control: { slider: { min: 0.01, max: 1, step: 0.01 } },
+    },
+  }),
+  ...inGroup('shape', {
+    icon: { title: 'Icon', description: 'The figure that is repeated; `path` wins over it.' },
+    path: {
+      title: 'Path',
+      description:
+        'An icon of your own as SVG path data, such as the `d` of an icon with one path. It keeps its ratio. The figure of `icon` is drawn when absent.',
+    },
+    gap: {
+      title: 'Gap',
+      description:
+        'Room between two icons. Each icon is as large as the box allows, so a larger gap makes them smaller.',
+      unit: 'px',
+    },
+  }),
+  ...inGroup('fill', {
+    fill: {
+      title: 'Fill',
+      description: 'Colour of the filled icons; a gradient runs over the whole row.',
+      control: 'fill',
+    },
+    emptyFill: {
+      title: 'Fill of the rest',
+      description: 'Colour of the icons that are not filled; `transparent` draws none of them.',
+      control: 'fill',
+    },
+  }),
+} as const satisfies GuideOf<typeof rating>;

@@ -82,6 +82,7 @@ export const elementKinds: { readonly [Kind in ElementKind]: KindFacts<ElementOf
     picturesOf: ({ svg, src }) => (svg === undefined && src ? [{ src }] : []),
     inlineArtOf: ({ svg }) => svg,
   },
+  rating: { ...composed, resize: stiff, isLayoutKept: () => true },
   qr: { ...code, picturesOf: ({ logo }) => (logo ? [{ src: logo.src }] : []) },
   barcode: code,
   table: {

@@ -9,6 +9,7 @@ import { layoutImage } from './image.ts';
 import { layoutLine } from './line.ts';
 import { layoutPolygon } from './polygon.ts';
 import { layoutQr } from './qr.ts';
+import { layoutRating } from './rating.ts';
 import { layoutRectangle } from './rectangle.ts';
 import { layoutStar } from './star.ts';
 import { layoutSvg } from './svg.ts';
@@ -25,6 +26,7 @@ const elementLayouts = {
   polygon: layoutPolygon,
   star: layoutStar,
   svg: layoutSvg,
+  rating: layoutRating,
   qr: layoutQr,
   barcode: layoutBarcode,
   table: layoutTable,

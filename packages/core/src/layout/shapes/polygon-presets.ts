@@ -1,7 +1,7 @@
 import type { PolygonElement } from '../../design/elements/polygon.ts';
 import { formatPath, parsePath, scalePath } from '../../geometry/path-data.ts';
 import { type Point, regularPolygon, roundedPolygon, scalePoints } from '../../geometry/rounded-polygon.ts';
-import type { Shape } from '../../geometry/shape.ts';
+import type { PathShape } from '../../geometry/shape.ts';
 
 type Preset = NonNullable<PolygonElement['preset']>;
 
@@ -107,7 +107,7 @@ function path(d: string, fillRule: 'nonzero' | 'evenodd' = 'nonzero'): Figure {
 }
 
 /** A path of the unit square, stretched to a box. */
-function stretchPath({ d, fillRule }: Extract<Figure, { type: 'path' }>, width: number, height: number): Shape {
+function stretchPath({ d, fillRule }: Extract<Figure, { type: 'path' }>, width: number, height: number): PathShape {
   return { type: 'path', d: formatPath(scalePath(parsePath(d) ?? [], width, height)), fillRule };
 }
 
@@ -116,7 +116,7 @@ export function presetShape(
   preset: Preset,
   size: { readonly width: number; readonly height: number },
   cornerRadius: number,
-): Shape {
+): PathShape {
   const { width, height } = size;
   const figure: Figure = polygonFigures[preset];
   if (figure.type === 'path') return stretchPath(figure, width, height);
