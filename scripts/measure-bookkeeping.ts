@@ -12,6 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseDesign } from '@platen/core';
 import pg from 'pg';
 import { createIdSource } from '../packages/server/src/domain/ids.ts';
+import { specifiedPlans } from '../packages/server/src/domain/plan.ts';
 import { startWebhookWorker } from '../packages/server/src/jobs/webhook-worker.ts';
 import { createBatchEstimate } from '../packages/server/src/services/batches/batch-estimate.ts';
 import { createBatchesService } from '../packages/server/src/services/batches/batches-service.ts';
@@ -42,6 +43,7 @@ await watcher.connect();
 const accounts = Array.from({ length: 20 }, (_, index) => `acc_${index}`);
 for (const id of accounts) await addAccount(id);
 const batches = createBatchesService({
+  plans: specifiedPlans,
   documents: {
     design: async () => ({ name: 'Card', stored }),
     template: async () => ({ name: 'Card', stored }),
@@ -50,7 +52,7 @@ const batches = createBatchesService({
   batches: store.batches,
   work: store.work,
   queue: { announce: async () => undefined },
-  estimate: createBatchEstimate({ batches: store.batches, renderProcesses: 2, now }),
+  estimate: createBatchEstimate({ batches: store.batches, plans: specifiedPlans, renderProcesses: 2, now }),
   quota: { check: async () => undefined, taking: (_, work) => work({ accountId: '', limits: [] }) },
   storage: { check: async () => undefined },
   webhooks: { checkUrl: () => undefined, states: async () => new Map(), wake: () => undefined },
@@ -141,6 +143,7 @@ async function fill(used: readonly string[]): Promise<void> {
 /** As a node with one render process: claims, does not draw, finishes. Tells how many. */
 async function work(owner: string, signal: AbortSignal, fromMs: number): Promise<number> {
   const service = createWorkService({
+    plans: specifiedPlans,
     allowances: { note: () => undefined },
     budgets: { usedUp: () => new Set() },
     work: store.work,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { planLimits } from '../../packages/server/src/limits/plan-limits.ts';
+import { specifiedPlans } from '../../packages/server/src/domain/plan.ts';
 import { renderProcessesOf } from './process-figures.ts';
 import { type Answer, buildService, type Service, startService } from './service.ts';
 
 const plan = 'Teams';
-const atOnce = planLimits[plan].concurrentRenders;
+const atOnce = specifiedPlans[plan].concurrentRenders;
 /** Those that wait for a place, beyond those that have one; see `concurrency-gate.ts`. */
 const waiting = 4 * atOnce;
 /**

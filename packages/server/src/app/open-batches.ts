@@ -12,7 +12,7 @@ import type { Logger } from '../telemetry/logger.ts';
 export interface OpenBatchesOptions
   extends Pick<
     BatchesServiceOptions,
-    'documents' | 'checkRenders' | 'quota' | 'storage' | 'webhooks' | 'fileUrl' | 'newId' | 'now'
+    'documents' | 'checkRenders' | 'plans' | 'quota' | 'storage' | 'webhooks' | 'fileUrl' | 'newId' | 'now'
   > {
   readonly store: Store;
   readonly analyser: Analyser;
@@ -25,12 +25,12 @@ export interface OpenBatchesOptions
 
 /** Everything that batches offer: accepting them, reading them, listening to them, and their files in one archive. */
 export function openBatches(options: OpenBatchesOptions) {
-  const { store, files, fileUrl, renderProcesses, logger, now } = options;
-  const estimate = createBatchEstimate({ batches: store.batches, renderProcesses, now });
+  const { store, files, fileUrl, plans, renderProcesses, logger, now } = options;
+  const estimate = createBatchEstimate({ batches: store.batches, plans, renderProcesses, now });
   const batches = createBatchesService({ ...options, batches: store.batches, work: store.work, estimate });
   return {
     batches,
-    batchFiles: createBatchFilesService({ documents: options.documents, analyser: options.analyser, batches }),
+    batchFiles: createBatchFilesService({ documents: options.documents, analyser: options.analyser, batches, plans }),
     batchArchive: createBatchArchive({ batches: store.batches, files, now }),
     batchWatch: createBatchWatch({
       batches: store.batches,

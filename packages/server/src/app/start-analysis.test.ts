@@ -1,6 +1,7 @@
 import { PlatenError, parseDesign } from '@platen/core';
 import { expect, it } from 'vitest';
 import { createAnalyser } from '../analysis/analyser.ts';
+import { specifiedPlans } from '../domain/plan.ts';
 import { createAccountAllowances } from '../limits/account-allowances.ts';
 import { storedDocument } from '../services/documents/stored-document.fixture.ts';
 import { createLogger } from '../telemetry/logger.ts';
@@ -13,7 +14,7 @@ const loops = '{% for i in (1..3000) %}{% for j in (1..3000) %}{% assign k = i |
 it.each(['Free', 'Unlimited'] as const)(
   'a design is read at once beside twenty slow checks of another account of the plan %s',
   async (plan) => {
-    const allowances = createAccountAllowances();
+    const allowances = createAccountAllowances(specifiedPlans);
     allowances.note({ accountId: 'ada', plan });
     const pool = startAnalysis({ logger: createLogger({ level: 'silent' }), allowances });
     try {

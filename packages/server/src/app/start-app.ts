@@ -82,6 +82,7 @@ export interface StartAppOptions {
 /** Builds the service by hand, in one place, and starts it. The processes are its own from here on. */
 export async function startApp({ config, logger, rendering, analysis }: StartAppOptions): Promise<App> {
   const { pool, allowances, budgets } = rendering;
+  const { plans } = config;
   const now = () => new Date();
   const newId = createIdSource();
   const nodeId = newId('nod');
@@ -206,11 +207,12 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       baseUrl,
       now,
     });
-    const storage = createStorageQuota({ storage: store.storage });
+    const storage = createStorageQuota({ storage: store.storage, plans });
     const assets = createAssetsService({
       assets: store.assets,
       files,
       pool,
+      plans,
       storage,
       url: publicFiles.url,
       newId,
@@ -231,7 +233,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
     closers.push(closeLibrary);
     const ownFile: FindAccountFile = async (source) =>
       (await assets.ownFile(source)) ?? (await publicFiles.ownFile(source)) ?? library.ownFile(source.src);
-    const quota = createRenderQuota({ usage: store.usage, settings: config.quota, now });
+    const quota = createRenderQuota({ usage: store.usage, plans, now });
     const { stored, designs, designVersions, templates } = openDocuments({
       store,
       analyser,
@@ -286,6 +288,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
     const later = {
       documents,
       checkRenders,
+      plans,
       quota,
       storage,
       queue,
@@ -308,6 +311,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       publicFiles,
       metrics,
       concurrency,
+      plans,
       quota,
       forgetContent: housekeeping.forget,
       webhooks: webhooks.deliveries,
@@ -318,10 +322,9 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
     const account = createAccountService({
       accounts: store.accounts,
       usage: store.usage,
-      quota,
+      plans,
       storage,
-      // Where anybody may read the bucket, a signature would guard nothing.
-      signedFilePlans: config.s3?.publicUrl === undefined ? config.signedFilePlans : [],
+      filesArePublic: config.s3?.publicUrl !== undefined,
       keySecret,
       newId,
       now,
@@ -334,6 +337,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
     const http = createHttpServer({
       authenticator: createAuthenticator({ accounts: store.accounts, keySecret, now, onKnown: allowances.note }),
       limiter,
+      plans,
       adminToken: config.adminToken,
       clientAddress: createClientAddress(config.trustedProxies),
       services: {

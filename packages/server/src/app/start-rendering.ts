@@ -20,7 +20,7 @@ export interface Rendering {
  */
 export function startRendering(config: Config, logger: Logger): Rendering {
   let freed = (): void => undefined;
-  const allowances = createAccountAllowances();
+  const allowances = createAccountAllowances(config.plans);
   const budgets = createOwnerBudgets(allowances);
   const pool = new RenderPool({
     budgets,

@@ -52,6 +52,7 @@ export async function startWork(options: StartWorkOptions): Promise<Worker> {
     ...options,
     work: store.work,
     owner: options.nodeId,
+    plans: config.plans,
     leaseMs: config.leaseSeconds * 1_000,
     resultExpirySeconds: config.resultExpirySeconds,
     onError: (err, context) => logger.error({ err, ...context }, 'a queued render met a problem of ours'),

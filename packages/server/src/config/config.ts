@@ -1,4 +1,5 @@
 import type { Plan } from '@platen/api';
+import type { PlanTable } from '../domain/plan.ts';
 import type { LibraryConfig } from './library-config.ts';
 
 /** What the service was told, checked and with every default filled in. */
@@ -32,13 +33,7 @@ export interface Config {
     /** Of the counts of an account's days. */
     readonly usageDays: number | null;
   };
-  /** Renders that a plan may draw; cached answers do not count. Plans that are not named have no such limit. */
-  readonly quota: {
-    readonly perDay: Readonly<Partial<Record<Plan, number>>>;
-    readonly perMonth: Readonly<Partial<Record<Plan, number>>>;
-  };
-  /** Plans whose accounts may have signed addresses of files. */
-  readonly signedFilePlans: readonly Plan[];
+  readonly plans: PlanTable;
   readonly role: Role;
   /** Whether this process brings the tables up to date at its start, or waits until `platen migrate` has done so. */
   readonly migrations: 'make' | 'await';

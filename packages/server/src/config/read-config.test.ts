@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { specifiedPlans } from '../domain/plan.ts';
 import { ConfigError, readConfig } from './read-config.ts';
 
 function problems(env: Record<string, string>): readonly string[] {
@@ -45,7 +46,7 @@ describe('readConfig', () => {
       dataDir: '/var/platen',
       renderProcesses: 3,
       bootstrap: { plan: 'Individual' },
-      signedFilePlans: ['Individual', 'Enterprise'],
+      plans: { Individual: { signedFiles: true }, Teams: { signedFiles: false }, Enterprise: { signedFiles: true } },
       fetchAllowHosts: ['intern.example', '127.0.0.1:9000', '[::1]:80'],
     });
   });
@@ -124,8 +125,12 @@ describe('readConfig', () => {
   });
 
   it('takes limits by plan', () => {
-    const { quota } = readConfig({ PLATEN_RENDERS_PER_DAY: 'Free=50, Pro=1000' }, '/srv');
-    expect(quota).toEqual({ perDay: { Free: 50, Individual: 1000 }, perMonth: {} });
+    const { plans } = readConfig({ PLATEN_RENDERS_PER_DAY: 'Free=50, Pro=1000' }, '/srv');
+    expect(plans).toMatchObject({
+      Free: { rendersPerDay: 50, rendersPerMonth: null },
+      Individual: { rendersPerDay: 1000 },
+    });
+    expect(plans.Teams).toEqual(specifiedPlans.Teams);
     expect(problems({ PLATEN_RENDERS_PER_MONTH: 'Gold=1' })[0]).toContain('expected plan=number');
     expect(problems({ PLATEN_RENDERS_PER_MONTH: 'Free' })[0]).toContain('expected plan=number');
   });

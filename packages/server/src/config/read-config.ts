@@ -2,8 +2,10 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { type Plan, plans } from '@platen/api';
 import { z } from 'zod';
+import type { PlanLimits, PlanTable } from '../domain/plan.ts';
 import { type Config, logLevels } from './config.ts';
 import { libraryProblems, librarySecrets, libraryVariables, toLibraryConfig } from './library-config.ts';
+import { findPlan, readPlans } from './plans-config.ts';
 import { trustedProxies } from './proxy-config.ts';
 import { storageProblems, storageVariables, toS3Config } from './storage-config.ts';
 
@@ -27,7 +29,6 @@ const secrets: ReadonlySet<string> = new Set([
   ...librarySecrets,
 ]);
 const hostPattern = /^(?:\[[0-9a-fA-F:.]+\]|[A-Za-z0-9._-]+)(?::\d{1,5})?$/;
-const planAliases: Readonly<Record<string, Plan>> = { Pro: 'Individual' };
 
 const integer = (min: number, max: number) =>
   z
@@ -46,7 +47,7 @@ const perPlan = z.string().transform((text, context): Partial<Record<Plan, numbe
   const entries = text.split(',').map((part) => part.split('=').map((side) => side.trim()));
   const limits: Partial<Record<Plan, number>> = {};
   for (const [name = '', count = '', ...rest] of entries) {
-    const plan = plans.find((known) => known === (planAliases[name] ?? name));
+    const plan = findPlan(name);
     if (!plan || !/^\d{1,9}$/.test(count) || rest.length > 0) {
       context.addIssue(perPlanSentence);
       return z.NEVER;
@@ -58,7 +59,7 @@ const perPlan = z.string().transform((text, context): Partial<Record<Plan, numbe
 
 const planList = z.string().transform((text, context): readonly Plan[] => {
   const names = text.split(',').map((name) => name.trim());
-  const known = names.map((name) => plans.find((plan) => plan === (planAliases[name] ?? name)));
+  const known = names.map(findPlan);
   if (!known.includes(undefined)) return known.filter((plan) => plan !== undefined);
   context.addIssue(`expected plans of ${plans.join(', ')}, comma-separated`);
   return z.NEVER;
@@ -78,7 +79,7 @@ export const settings = {
   PLATEN_BOOTSTRAP_API_KEY: z.string().min(20, 'expected 20 characters or more').max(512).optional(),
   PLATEN_BOOTSTRAP_PLAN: z
     .string()
-    .transform((plan) => planAliases[plan] ?? plan)
+    .transform((plan) => findPlan(plan) ?? plan)
     .pipe(z.enum(plans, { error: `expected one of ${plans.join(', ')}` }))
     .default('Enterprise'),
   PLATEN_FETCH_ALLOW_HOSTS: z
@@ -109,6 +110,7 @@ export const settings = {
   PLATEN_KEEP_ALL_HOURS: integer(0, 8_760).default(24),
   PLATEN_LEASE_SECONDS: integer(1, 600).default(30),
   PLATEN_STOP_DELAY_SECONDS: integer(0, 60).default(0),
+  PLATEN_PLANS: z.string().optional(),
   PLATEN_RENDERS_PER_DAY: perPlan.default({}),
   PLATEN_RENDERS_PER_MONTH: perPlan.default({}),
   PLATEN_SIGNED_FILES_PLANS: planList.default([...plans]),
@@ -123,7 +125,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = environment.safeParse(given);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => describe(issue, given));
-  problems.push(...libraryProblems(given), ...storageProblems(given));
+  const { plans: limits, problems: planProblems } = readPlans(given, cwd);
+  problems.push(...planProblems, ...libraryProblems(given), ...storageProblems(given));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const values = parsed.data;
   return {
@@ -151,8 +154,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
       webhookDays: daysOf(values.PLATEN_WEBHOOK_HISTORY_DAYS),
       usageDays: daysOf(values.PLATEN_USAGE_HISTORY_DAYS),
     },
-    quota: { perDay: values.PLATEN_RENDERS_PER_DAY, perMonth: values.PLATEN_RENDERS_PER_MONTH },
-    signedFilePlans: values.PLATEN_SIGNED_FILES_PLANS,
+    plans: withSingleLimits(limits, values),
     fetchAllowHosts: values.PLATEN_FETCH_ALLOW_HOSTS,
     webhooks: {
       headerPrefix: values.PLATEN_WEBHOOK_HEADER_PREFIX,
@@ -161,6 +163,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
     library: toLibraryConfig(values),
     logLevel: values.PLATEN_LOG_LEVEL,
   };
+}
+
+/** The settings of single limits are for who names no plans otherwise. */
+function withSingleLimits(limits: PlanTable, values: z.output<typeof environment>): PlanTable {
+  if (values.PLATEN_PLANS !== undefined) return limits;
+  const entries = plans.map((plan): [Plan, PlanLimits] => [
+    plan,
+    {
+      ...limits[plan],
+      rendersPerDay: values.PLATEN_RENDERS_PER_DAY[plan] ?? null,
+      rendersPerMonth: values.PLATEN_RENDERS_PER_MONTH[plan] ?? null,
+      signedFiles: values.PLATEN_SIGNED_FILES_PLANS.includes(plan),
+    },
+  ]);
+  return Object.fromEntries(entries) as unknown as PlanTable;
 }
 
 /** 0 stands for ever. */

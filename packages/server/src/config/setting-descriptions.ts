@@ -150,6 +150,13 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
     fallback: '`1095`',
     meaning: "Days that an account's counts of a day are kept, 32 to 36500; 0: for ever.",
   },
+  PLATEN_PLANS: {
+    fallback: "the specification's limits",
+    meaning:
+      'Limits of plans, as JSON or the path of a file that holds it, such as `{"Free": {"batchSize": 20, "storedBytes": null}}`; ' +
+      'see [Limits of plans](#limits-of-plans). Not beside `PLATEN_RENDERS_PER_DAY`, `PLATEN_RENDERS_PER_MONTH` and ' +
+      '`PLATEN_SIGNED_FILES_PLANS`, whose limits it holds.',
+  },
   PLATEN_RENDERS_PER_DAY: {
     fallback: 'no limit',
     meaning:

@@ -117,7 +117,7 @@ function bindApi(app: FastifyInstance, options: HttpServerOptions & { readonly g
     bodies: options.bodies,
     signer: options.signer,
     rights: options.services.rights,
-    callsAtOnce: createCallsAtOnce(),
+    callsAtOnce: createCallsAtOnce(options.plans),
     checkSpace: options.checkSpace,
     checkStorage: (account: Principal) => options.storage.check(account),
   };

@@ -1,7 +1,7 @@
 import type { Plan } from '@platen/api';
 import type { Allowance } from '@platen/engine/pool';
 import { LRUCache } from 'lru-cache';
-import { planLimits } from './plan-limits.ts';
+import type { PlanTable } from '../domain/plan.ts';
 
 /** What accounts may have of the processes of this node, by their plans. */
 export interface AccountAllowances {
@@ -14,14 +14,14 @@ export interface AccountAllowances {
 /** Accounts whose plans are remembered, those seen last. */
 const maxAccounts = 10_000;
 
-export function createAccountAllowances(): AccountAllowances {
-  const plans = new LRUCache<string, Plan>({ max: maxAccounts });
+export function createAccountAllowances(plans: PlanTable): AccountAllowances {
+  const known = new LRUCache<string, Plan>({ max: maxAccounts });
   return {
     note({ accountId, plan }) {
-      plans.set(accountId, plan);
+      known.set(accountId, plan);
     },
     allowanceOf(accountId) {
-      const { concurrentRenders, cpuSecondsPerMinute } = planLimits[plans.get(accountId) ?? 'Free'];
+      const { concurrentRenders, cpuSecondsPerMinute } = plans[known.get(accountId) ?? 'Free'];
       return { atOnce: concurrentRenders, cpuSecondsPerMinute };
     },
   };

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Plan } from '@platen/api';
 import { PlatenError } from '@platen/core';
+import type { PlanTable } from '../domain/plan.ts';
 import { callsAtOnce } from './plan-limits.ts';
 
 export interface CallsAtOnce {
@@ -12,12 +13,12 @@ export interface CallsAtOnce {
  * Bounds what one account holds of this node by calls that last: bodies that come slowly lie in memory or on the disk, and so
  * do answers that are read slowly. The limit of a minute bounds neither, as each may last for minutes.
  */
-export function createCallsAtOnce(): CallsAtOnce {
+export function createCallsAtOnce(plans: PlanTable): CallsAtOnce {
   const underWay = new Map<string, number>();
   return {
     enter({ accountId, plan }, response) {
       const count = underWay.get(accountId) ?? 0;
-      const limit = callsAtOnce(plan);
+      const limit = callsAtOnce(plans[plan]);
       if (count >= limit) throw tooMany(limit);
       // It would never be told that it ends.
       if (response.closed) return;

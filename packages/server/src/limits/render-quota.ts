@@ -1,31 +1,27 @@
 import type { Plan } from '@platen/api';
 import { PlatenError } from '@platen/core';
+import type { PlanTable } from '../domain/plan.ts';
 import type { UsageStore } from '../store/accounts/usage-store.ts';
 import { type QuotaLimit, type QuotaTake, QuotaUsedUp } from '../store/renders/take-quota.ts';
-
-/** Renders a plan may draw, where an operator set a number; cached answers and failures do not count. */
-export interface QuotaSettings {
-  readonly perDay: Readonly<Partial<Record<Plan, number>>>;
-  readonly perMonth: Readonly<Partial<Record<Plan, number>>>;
-}
 
 export type RenderQuota = ReturnType<typeof createRenderQuota>;
 
 export function createRenderQuota(options: {
   readonly usage: Pick<UsageStore, 'taken'>;
-  readonly settings: QuotaSettings;
+  readonly plans: PlanTable;
   readonly now: () => Date;
 }) {
-  const { usage, settings, now } = options;
+  const { usage, plans, now } = options;
 
   function limitsNow(plan: Plan): readonly QuotaLimit[] {
-    if (settings.perDay[plan] === undefined && settings.perMonth[plan] === undefined) return [];
+    const { rendersPerDay, rendersPerMonth } = plans[plan];
+    if (rendersPerDay === null && rendersPerMonth === null) return [];
     const time = now().toISOString();
     const scopes = [
-      { scope: 'day', limit: settings.perDay[plan], prefix: time.slice(0, 10) },
-      { scope: 'month', limit: settings.perMonth[plan], prefix: time.slice(0, 7) },
+      { scope: 'day', limit: rendersPerDay, prefix: time.slice(0, 10) },
+      { scope: 'month', limit: rendersPerMonth, prefix: time.slice(0, 7) },
     ] as const;
-    return scopes.flatMap(({ limit, ...scope }) => (limit === undefined ? [] : [{ ...scope, limit }]));
+    return scopes.flatMap(({ limit, ...scope }) => (limit === null ? [] : [{ ...scope, limit }]));
   }
 
   function refusal({ exceeded: { scope, limit }, used, asked }: QuotaUsedUp): PlatenError {
@@ -39,11 +35,6 @@ export function createRenderQuota(options: {
   }
 
   return {
-    limits: (plan: Plan) => ({
-      rendersPerDay: settings.perDay[plan] ?? null,
-      rendersPerMonth: settings.perMonth[plan] ?? null,
-    }),
-
     /**
      * Looks whether one more may be drawn, before anything is done for it. Throws RATE_LIMIT_EXCEEDED with
      * `details.scope` `day` or `month` when not. Asks nothing when no limit is set.

@@ -1,12 +1,16 @@
 import type { Plan } from '@platen/api';
 import { PlatenError } from '@platen/core';
+import type { PlanTable } from '../domain/plan.ts';
 import type { StorageStore } from '../store/assets/storage-store.ts';
-import { planLimits } from './plan-limits.ts';
 
 export type StorageQuota = ReturnType<typeof createStorageQuota>;
 
 /** Bounds what an account stores. What begins at the same time is not counted for each other: a few may go past the limit. */
-export function createStorageQuota({ storage }: { readonly storage: Pick<StorageStore, 'bytes'> }) {
+export function createStorageQuota(options: {
+  readonly storage: Pick<StorageStore, 'bytes'>;
+  readonly plans: PlanTable;
+}) {
+  const { storage, plans } = options;
   return {
     used: (accountId: string): Promise<number> => storage.bytes(accountId),
 
@@ -15,7 +19,7 @@ export function createStorageQuota({ storage }: { readonly storage: Pick<Storage
      * anything. Throws STORAGE_QUOTA_EXCEEDED.
      */
     async check({ accountId, plan, bytes = 1 }: StorageAsked): Promise<void> {
-      const limit = planLimits[plan].storedBytes;
+      const limit = plans[plan].storedBytes;
       if (limit === null) return;
       const used = await storage.bytes(accountId);
       if (used + bytes <= limit) return;

@@ -3,6 +3,7 @@ import { PlatenError } from '@platen/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { Authenticator } from '../../accounts/authenticator.ts';
+import { specifiedPlans } from '../../domain/plan.ts';
 import type { RateAnswer, RateLimiter, RateQuery } from '../../limits/rate-limiter.ts';
 import { createGate } from './gate.ts';
 
@@ -26,6 +27,7 @@ function gateFor(plan: string) {
     authenticate: async () => ({ accountId: 'ada', plan, scopes: [] }),
   } as unknown as Authenticator;
   const { admit } = createGate({
+    plans: specifiedPlans,
     authenticator,
     limiter: limiterAt(clock),
     adminToken: undefined,
@@ -101,6 +103,7 @@ describe('the operator’s token', () => {
 
   function operatorGate() {
     const gate = createGate({
+      plans: specifiedPlans,
       authenticator: { authenticate: refuse },
       limiter: limiterAt({ seconds: 0 }),
       adminToken,

@@ -3,8 +3,9 @@ import type { Operation } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticator } from '../../accounts/authenticator.ts';
+import type { PlanTable } from '../../domain/plan.ts';
 import type { Principal } from '../../domain/principal.ts';
-import { operatorRequestsPerMinute, otherCallsFactor, planLimits } from '../../limits/plan-limits.ts';
+import { operatorRequestsPerMinute, otherCallsFactor } from '../../limits/plan-limits.ts';
 import type { RateAnswer, RateLimiter, RateQuery } from '../../limits/rate-limiter.ts';
 import { nothingThere } from '../answers/error-answers.ts';
 import type { ClientAddress } from '../connections/client-address.ts';
@@ -14,6 +15,7 @@ import { createKeyGuessing } from './key-guessing.ts';
 export interface GateOptions {
   readonly authenticator: Authenticator;
   readonly limiter: RateLimiter;
+  readonly plans: PlanTable;
   /** Undefined: the admin API is off. */
   readonly adminToken: string | undefined;
   readonly clientAddress: ClientAddress;
@@ -24,10 +26,10 @@ export type Gate = ReturnType<typeof createGate>;
 /** Wrong keys that one address, of IPv6 one network, may send in a minute. */
 const wrongKeysPerMinute = 60;
 const hourSeconds = 3_600;
-const operatorRate: RateQuery = { name: 'operator', limit: operatorRequestsPerMinute, windowSeconds: 60 };
 
 /** Decides, before any body is read, whether a request may come in: who calls, and how often. */
-export function createGate({ authenticator, limiter, adminToken, clientAddress }: GateOptions) {
+export function createGate({ authenticator, limiter, plans, adminToken, clientAddress }: GateOptions) {
+  const operatorRate: RateQuery = { name: 'operator', limit: operatorRequestsPerMinute(plans), windowSeconds: 60 };
   const principals = new WeakMap<FastifyRequest, Principal>();
   const guessing = createKeyGuessing();
 
@@ -88,6 +90,17 @@ export function createGate({ authenticator, limiter, adminToken, clientAddress }
     return { name: `address ${networkOf(request)}`, limit: wrongKeysPerMinute, windowSeconds: 60 };
   }
 
+  /** Calls that no operation takes count with those that do not render. */
+  function rateOf({ accountId, plan }: Principal, operation?: Operation): RateQuery {
+    const { requestsPerMinute } = plans[plan];
+    const renders = operation?.meter === 'render' || operation?.meter === 'batch';
+    return {
+      name: `${accountId} ${renders ? 'render' : 'other'}`,
+      limit: renders ? requestsPerMinute : requestsPerMinute * otherCallsFactor,
+      windowSeconds: 60,
+    };
+  }
+
   async function take(query: RateQuery, reply: FastifyReply): Promise<void> {
     const answer = await limiter.take(query);
     tellRate(reply, answer);
@@ -95,7 +108,7 @@ export function createGate({ authenticator, limiter, adminToken, clientAddress }
   }
 
   async function takeBatch({ accountId, plan }: Principal): Promise<void> {
-    const limit = planLimits[plan].batchRequestsPerHour;
+    const limit = plans[plan].batchRequestsPerHour;
     if (limit === null) return;
     const answer = await limiter.take({ name: `${accountId} batch`, limit, windowSeconds: hourSeconds });
     if (!answer.allowed) throw tooOften(answer, 'batches per hour');
@@ -173,17 +186,6 @@ function isWrongKey(cause: unknown): cause is PlatenError {
 
 function unlessKeyIsWrong(cause: unknown): undefined {
   if (!isWrongKey(cause)) throw cause;
-}
-
-/** Calls that no operation takes count with those that do not render. */
-function rateOf({ accountId, plan }: Principal, operation?: Operation): RateQuery {
-  const { requestsPerMinute } = planLimits[plan];
-  const renders = operation?.meter === 'render' || operation?.meter === 'batch';
-  return {
-    name: `${accountId} ${renders ? 'render' : 'other'}`,
-    limit: renders ? requestsPerMinute : requestsPerMinute * otherCallsFactor,
-    windowSeconds: 60,
-  };
 }
 
 function tellRate(reply: FastifyReply, answer: RateAnswer): void {

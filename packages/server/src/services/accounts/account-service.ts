@@ -4,9 +4,8 @@ import { generateApiKey, hashApiKey, visiblePrefix } from '../../accounts/api-ke
 import { readFileAccess, readPlan, readScopes } from '../../accounts/authenticator.ts';
 import { createAccount, generateSigningSecret, type NewAccount } from '../../accounts/create-account.ts';
 import type { IdSource } from '../../domain/ids.ts';
+import type { PlanTable } from '../../domain/plan.ts';
 import type { Principal } from '../../domain/principal.ts';
-import { planLimits } from '../../limits/plan-limits.ts';
-import type { RenderQuota } from '../../limits/render-quota.ts';
 import type { StorageQuota } from '../../limits/storage-quota.ts';
 import type { AccountsStore } from '../../store/accounts/accounts-store.ts';
 import type { UsageStore } from '../../store/accounts/usage-store.ts';
@@ -17,10 +16,10 @@ import { previousSecretsOf } from '../../store/webhooks/previous-secrets.ts';
 export interface AccountServiceOptions {
   readonly accounts: AccountsStore;
   readonly usage: UsageStore;
-  readonly quota: RenderQuota;
+  readonly plans: PlanTable;
   readonly storage: Pick<StorageQuota, 'used'>;
-  /** Plans whose accounts may ask for signed addresses of files. */
-  readonly signedFilePlans: readonly Plan[];
+  /** Anybody may read the files where they lie: a signature would guard nothing, so that no plan has it. */
+  readonly filesArePublic: boolean;
   readonly keySecret: Uint8Array;
   readonly newId: IdSource;
   readonly now: () => Date;
@@ -45,7 +44,10 @@ const maxPreviousSecrets = 5;
 const maxKeys = 100;
 
 export function createAccountService(options: AccountServiceOptions) {
-  const { accounts, usage, quota, newId, now } = options;
+  const { accounts, usage, plans, newId, now } = options;
+  const signing = Object.entries(plans)
+    .filter(([, { signedFiles }]) => signedFiles && !options.filesArePublic)
+    .map(([plan]) => plan);
 
   async function accountOf(id: string): Promise<AccountRow> {
     const row = await accounts.find(id);
@@ -55,6 +57,7 @@ export function createAccountService(options: AccountServiceOptions) {
 
   async function describe(row: AccountRow) {
     const plan = readPlan(row.plan);
+    const { signedFiles: _, ...limits } = plans[plan];
     const time = now().toISOString();
     const [day, month, storedBytes] = await Promise.all([
       usage.sum({ accountId: row.id, prefix: time.slice(0, 10) }),
@@ -68,7 +71,7 @@ export function createAccountService(options: AccountServiceOptions) {
       createdAt: row.created_at,
       fileAccess: readFileAccess(row.file_access),
       signedUrlSeconds: row.signed_url_seconds,
-      limits: { ...planLimits[plan], ...quota.limits(plan) },
+      limits,
       usage: { day, month, storedBytes },
     };
   }
@@ -80,10 +83,10 @@ export function createAccountService(options: AccountServiceOptions) {
 
     /** Throws FEATURE_NOT_IN_PLAN. */
     async update({ accountId, plan }: Pick<Principal, 'accountId' | 'plan'>, changes: AccountChanges) {
-      if (changes.fileAccess === 'signed' && !options.signedFilePlans.includes(plan)) {
+      if (changes.fileAccess === 'signed' && !signing.includes(plan)) {
         throw new PlatenError('FEATURE_NOT_IN_PLAN', {
           message: `Signed addresses of files are not available on the plan ${plan} of this service.`,
-          details: { field: 'fileAccess', feature: 'signed files', plans: options.signedFilePlans },
+          details: { field: 'fileAccess', feature: 'signed files', plans: signing },
         });
       }
       const { fileAccess, signedUrlSeconds } = changes;

@@ -8,6 +8,7 @@ import { makeAccount } from '../../../../../tests/support/make-account.ts';
 import { useAnalyser } from '../../../../../tests/support/use-analyser.ts';
 import { useStore } from '../../../../../tests/support/use-store.ts';
 import { createIdSource } from '../../domain/ids.ts';
+import { specifiedPlans } from '../../domain/plan.ts';
 import { openDiskFileStore } from '../../files/disk-file-store.ts';
 import type { Store } from '../../store/open-store.ts';
 import { createDesignsService, type DesignsService } from '../documents/designs-service.ts';
@@ -40,6 +41,7 @@ describe.each(columnsOf('database'))('an asset that was deleted, on %s', (databa
     await makeAccount(store, { id: 'ada', plan: 'Free', createdAt: now().toISOString() });
     const newId = createIdSource();
     assets = createAssetsService({
+      plans: specifiedPlans,
       assets: store.assets,
       files: await openDiskFileStore({ directory: path.join(rows.dataDir, 'files') }),
       pool: {

@@ -3,9 +3,9 @@ import type { Plan } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { FileFacts, FontFacts, RenderPool } from '@platen/engine/pool';
 import type { IdSource } from '../../domain/ids.ts';
+import type { PlanTable } from '../../domain/plan.ts';
 import type { FileStore, IncomingFile, StoredFile } from '../../files/file-store.ts';
 import { FileTooLarge } from '../../files/receive-file.ts';
-import { planLimits } from '../../limits/plan-limits.ts';
 import type { StorageQuota } from '../../limits/storage-quota.ts';
 import type { AssetsStore, AssetWithFile } from '../../store/assets/assets-store.ts';
 import { type Alongside, alongsideOf } from '../../store/database/alongside.ts';
@@ -39,6 +39,7 @@ export interface AssetsServiceOptions {
   readonly assets: AssetsStore;
   readonly files: FileStore;
   readonly pool: Pick<RenderPool, 'inspect'>;
+  readonly plans: PlanTable;
   readonly storage: Pick<StorageQuota, 'check'>;
   readonly url: (file: Pick<FileRow, 'id' | 'extension'>) => string;
   readonly newId: IdSource;
@@ -74,7 +75,7 @@ type Usable = Exclude<FileFacts, { readonly status: 'refused' }>;
 
 /** Images and fonts that accounts upload. */
 export function createAssetsService(options: AssetsServiceOptions) {
-  const { assets, files, pool, newId, now } = options;
+  const { assets, files, plans, pool, newId, now } = options;
 
   /** Throws ASSET_NOT_FOUND, or ACCESS_DENIED for another account's. */
   async function find({ accountId, id }: AssetKey): Promise<AssetWithFile> {
@@ -119,7 +120,7 @@ export function createAssetsService(options: AssetsServiceOptions) {
   return {
     /** Takes a file in, within the plan's size. What came is to be passed to `create` or `discard`. */
     async receive(stream: Readable, { plan }: { readonly plan: Plan }): Promise<Upload> {
-      const limit = planLimits[plan].uploadBytes;
+      const limit = plans[plan].uploadBytes;
       try {
         return await files.receive(stream, { maxBytes: limit });
       } catch (cause) {
@@ -129,7 +130,7 @@ export function createAssetsService(options: AssetsServiceOptions) {
 
     /** Refuses by the stated length of a whole request what cannot be within the plan's size. */
     checkLength({ plan, bytes }: { readonly plan: Plan; readonly bytes: number }): void {
-      const limit = planLimits[plan].uploadBytes;
+      const limit = plans[plan].uploadBytes;
       if (bytes > limit + formBytes) throw tooLarge({ plan, limit });
     },
 

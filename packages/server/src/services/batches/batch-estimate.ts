@@ -1,11 +1,12 @@
 import type { Plan } from '@platen/api';
-import { planLimits } from '../../limits/plan-limits.ts';
+import type { PlanTable } from '../../domain/plan.ts';
 import type { BatchesStore, RenderKind } from '../../store/batches/batches-store.ts';
 import type { BatchRow } from '../../store/schema.ts';
 import { type Priority, priorities } from '../renders/queued/queued-job.ts';
 
 export interface BatchEstimateOptions {
   readonly batches: BatchesStore;
+  readonly plans: PlanTable;
   /** On this node; others are taken to have as many. */
   readonly renderProcesses: number;
   readonly now: () => Date;
@@ -23,7 +24,7 @@ const paceFrom = 5;
 export type BatchEstimate = ReturnType<typeof createBatchEstimate>;
 
 /** Tells when a batch will be done. */
-export function createBatchEstimate({ batches, renderProcesses, now }: BatchEstimateOptions) {
+export function createBatchEstimate({ batches, plans, renderProcesses, now }: BatchEstimateOptions) {
   /** Mean of the middle half, so that one slow start does not count; undefined when there was none. */
   async function usualMs(accountId: string, kind: RenderKind): Promise<number | undefined> {
     const durations = await batches.recentDurations({ accountId, kind, limit: recentRenders });
@@ -61,7 +62,7 @@ export function createBatchEstimate({ batches, renderProcesses, now }: BatchEsti
       const workMs = await ownWorkMs(batch);
       const { jobs, accounts, nodes } = await batches.queueBefore(batch, priorities[batch.priority as Priority]);
       const share = (renderProcesses * Math.max(1, nodes)) / Math.max(1, accounts);
-      const atOnce = Math.max(0.1, Math.min(planLimits[plan].concurrentRenders, share));
+      const atOnce = Math.max(0.1, Math.min(plans[plan].concurrentRenders, share));
       const eachMs = workMs / Math.max(1, batch.remaining_renders);
       return later((workMs + jobs * eachMs) / atOnce);
     },

@@ -3,7 +3,7 @@ import { PlatenError } from '@platen/core';
 import type { z } from 'zod';
 import type { Analyser } from '../../analysis/analyser.ts';
 import type { CommonFields, MappedColumn, TableItems } from '../../analysis/table-items.ts';
-import { planLimits } from '../../limits/plan-limits.ts';
+import type { PlanTable } from '../../domain/plan.ts';
 import type { CsvDelimiter } from '../../spreadsheets/read-csv.ts';
 import { type FoundFile, spreadsheetBounds } from '../../spreadsheets/sheet.ts';
 import type { FindDocument, RenderSource } from '../renders/drawing/render-call.ts';
@@ -15,6 +15,7 @@ export interface BatchFilesServiceOptions {
   readonly documents: Readonly<Record<RenderSource['kind'], FindDocument>>;
   readonly analyser: Analyser;
   readonly batches: Pick<BatchesService, 'accept' | 'sizeLimit'>;
+  readonly plans: PlanTable;
 }
 
 export type BatchFileFields = z.output<typeof batchFileFields>;
@@ -50,10 +51,10 @@ const delimiters = { comma: ',', semicolon: ';', tab: '\t', pipe: '|' } as const
 const maxProblems = 1_000;
 
 /** Batches made of the rows of a table. */
-export function createBatchFilesService({ documents, analyser, batches }: BatchFilesServiceOptions) {
+export function createBatchFilesService({ documents, analyser, batches, plans }: BatchFilesServiceOptions) {
   return {
     /** Bytes that a file may have. */
-    maxBytes: (plan: Plan): number => Math.min(spreadsheetBounds.bytes, planLimits[plan].uploadBytes),
+    maxBytes: (plan: Plan): number => Math.min(spreadsheetBounds.bytes, plans[plan].uploadBytes),
 
     /**
      * Makes a render of each row. A row that is wrong fails at once, with row and column; with `strict` it refuses all.

@@ -5,7 +5,8 @@ import { makeAccount } from '../../../../../tests/support/make-account.ts';
 import { useAnalyser } from '../../../../../tests/support/use-analyser.ts';
 import { useStore } from '../../../../../tests/support/use-store.ts';
 import { createIdSource } from '../../domain/ids.ts';
-import { createRenderQuota, type QuotaSettings } from '../../limits/render-quota.ts';
+import { type PlanTable, specifiedPlans } from '../../domain/plan.ts';
+import { createRenderQuota } from '../../limits/render-quota.ts';
 import { createStorageQuota } from '../../limits/storage-quota.ts';
 import type { Store } from '../../store/open-store.ts';
 import { storedDocument } from '../documents/stored-document.fixture.ts';
@@ -18,18 +19,22 @@ const hour = 3_600_000;
 const planRenders = { Free: 2, Individual: 10, Teams: 25, Enterprise: 50, Unlimited: 1_000 };
 const document = parseDesign({ width: 10, height: 10, canvasData: { elements: [] } });
 
+function withQuota(quota: Pick<PlanTable['Free'], 'rendersPerDay' | 'rendersPerMonth'>): PlanTable {
+  return { ...specifiedPlans, Enterprise: { ...specifiedPlans.Enterprise, ...quota } };
+}
+
 describe.each(columnsOf('database'))('a batch on %s', (database) => {
   const rows = useStore(database);
   const analyser = useAnalyser();
   let store: Store;
   let nowMs: number;
   const announced: number[] = [];
-  let quota: QuotaSettings;
+  let plans: PlanTable;
 
   beforeEach(async () => {
     nowMs = start;
     announced.length = 0;
-    quota = { perDay: {}, perMonth: {} };
+    plans = specifiedPlans;
     store = rows.store;
     const at = new Date(start).toISOString();
     await makeAccount(store, { id: 'ada', plan: 'Enterprise', createdAt: at });
@@ -39,14 +44,15 @@ describe.each(columnsOf('database'))('a batch on %s', (database) => {
     const now = () => new Date(nowMs);
     const find = async () => ({ name: 'Card', stored: storedDocument(document) });
     return createBatchesService({
+      plans,
       documents: { design: find, template: find },
       checkRenders: createRenderChecks(analyser),
       batches: store.batches,
       work: store.work,
       queue: { announce: async (jobs) => void announced.push(jobs) },
-      estimate: createBatchEstimate({ batches: store.batches, renderProcesses: 2, now }),
-      quota: createRenderQuota({ usage: store.usage, settings: quota, now }),
-      storage: createStorageQuota({ storage: store.storage }),
+      estimate: createBatchEstimate({ batches: store.batches, plans, renderProcesses: 2, now }),
+      quota: createRenderQuota({ usage: store.usage, plans, now }),
+      storage: createStorageQuota({ storage: store.storage, plans }),
       webhooks: { checkUrl: () => undefined, states: async () => new Map(), wake: () => undefined },
       fileUrl: ({ id }) => id,
       newId: createIdSource(),
@@ -85,7 +91,7 @@ describe.each(columnsOf('database'))('a batch on %s', (database) => {
   });
 
   it('takes its renders from the quota when it is accepted, and gives back those that were not drawn', async () => {
-    quota = { perDay: { Enterprise: 5 }, perMonth: { Enterprise: 100 } };
+    plans = withQuota({ rendersPerDay: 5, rendersPerMonth: 100 });
     const items = (count: number) => Array.from({ length: count }, () => ({ value: { designId: 'dsn_1' } }));
     const refusal = { code: 'RATE_LIMIT_EXCEEDED', details: { scope: 'day', limit: 5 } };
     await service().accept(call({ items: items(3) }));
@@ -110,7 +116,7 @@ describe.each(columnsOf('database'))('a batch on %s', (database) => {
     // It counts for the day on which it was accepted, and the month.
     nowMs += 24 * hour;
     await service().accept(call({ items: items(5) }));
-    quota = { perDay: {}, perMonth: { Enterprise: 10 } };
+    plans = withQuota({ rendersPerDay: null, rendersPerMonth: 10 });
     await expect(service().accept(call({ items: items(1) }))).rejects.toMatchObject({ details: { scope: 'month' } });
     await finish('completed', { renders: 1 });
     expect(await store.usage.sum({ accountId: 'ada', prefix: '2026-11-05' })).toMatchObject({ renders: 2 });

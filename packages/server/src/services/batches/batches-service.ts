@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Plan } from '@platen/api';
 import { PlatenError, workLimits } from '@platen/core';
 import type { IdSource } from '../../domain/ids.ts';
-import { planLimits } from '../../limits/plan-limits.ts';
+import type { PlanTable } from '../../domain/plan.ts';
 import type { RenderQuota } from '../../limits/render-quota.ts';
 import type { StorageQuota } from '../../limits/storage-quota.ts';
 import type { WorkQueue } from '../../queue/work-queue.ts';
@@ -32,6 +32,7 @@ export interface BatchesServiceOptions {
   readonly queue: Pick<WorkQueue, 'announce'>;
   readonly estimate: BatchEstimate;
   readonly checkRenders: RenderChecks;
+  readonly plans: PlanTable;
   readonly quota: Pick<RenderQuota, 'check' | 'taking'>;
   readonly storage: Pick<StorageQuota, 'check'>;
   readonly webhooks: Pick<WebhookDeliveriesService, 'checkUrl' | 'states' | 'wake'>;
@@ -71,7 +72,7 @@ export function createBatchesService(options: BatchesServiceOptions) {
 
   return {
     /** How many renders a batch of that plan may have. */
-    sizeLimit: (plan: Plan): number => planLimits[plan].batchSize,
+    sizeLimit: (plan: Plan): number => options.plans[plan].batchSize,
 
     /**
      * Stores a batch as queued, in one transaction. An item that is wrong fails at once and the others go on; with
@@ -80,7 +81,7 @@ export function createBatchesService(options: BatchesServiceOptions) {
      */
     async accept(call: BatchCall): Promise<AcceptedBatch> {
       const { accountId, plan, items, requestKey } = call;
-      checkSize(items.length, planLimits[plan].batchSize);
+      checkSize(items.length, options.plans[plan].batchSize);
       options.webhooks.checkUrl(call.webhookUrl ?? undefined, 'webhook');
       const earlier = requestKey === null ? undefined : await findEarlier(accountId, requestKey);
       if (earlier) return answerAgain(earlier, plan);

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../../tests/support/columns.ts';
 import { makeAccount } from '../../../../../tests/support/make-account.ts';
 import { useStore } from '../../../../../tests/support/use-store.ts';
+import { specifiedPlans } from '../../domain/plan.ts';
 import { openDiskFileStore } from '../../files/disk-file-store.ts';
 import { createRenderQuota } from '../../limits/render-quota.ts';
 import { storedDocument } from '../documents/stored-document.fixture.ts';
@@ -42,7 +43,7 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
   let drawnWithHeld: boolean[];
   /** What the render process answers that it needs. */
   let needs: readonly ImageNeed[];
-  let perDay: { Free?: number };
+  let rendersPerDay: number | null;
   /** Of the rows that a render follows from; undefined where others write as well. */
   let watched: number | undefined;
   let lookUps: number;
@@ -60,7 +61,7 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
     time = noon;
     ownFile = undefined;
     watched = undefined;
-    perDay = {};
+    rendersPerDay = null;
     found = { name: 'Card', stored };
     digest = 'bytes';
     held = new Set();
@@ -103,8 +104,18 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
       engineVersion: '1',
       now,
     });
+    const plans = {
+      ...specifiedPlans,
+      Free: {
+        ...specifiedPlans.Free,
+        get rendersPerDay() {
+          return rendersPerDay;
+        },
+      },
+    };
     let ids = 0;
     service = createRendersService({
+      plans,
       documents: {
         design: async () => {
           lookUps += 1;
@@ -117,7 +128,7 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
       publicFiles: { url: ({ id }: { readonly id: string }) => `https://files.example/${id}` } as never,
       metrics: { observeRender: () => undefined },
       concurrency: { running: new Map(), run: (_, work) => work() },
-      quota: createRenderQuota({ usage: store.usage, settings: { perDay, perMonth: {} }, now }),
+      quota: createRenderQuota({ usage: store.usage, plans, now }),
       webhooks: {
         checkUrl: () => undefined,
         keepForNow: (event) => event,
@@ -248,7 +259,7 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
   });
 
   it('is never one more than its account may have, however many are drawn at once', async () => {
-    perDay.Free = 3;
+    rendersPerDay = 3;
     const body = (quality: number) => renderDesignBody.parse({ format: 'jpg', quality });
     const ends = await Promise.allSettled(
       Array.from({ length: 8 }, (_, index) => service.render({ ...call, body: body(index + 1) })),

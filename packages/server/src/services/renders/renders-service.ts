@@ -1,7 +1,7 @@
 import { PlatenError } from '@platen/core';
 import type { IdSource } from '../../domain/ids.ts';
+import type { PlanTable } from '../../domain/plan.ts';
 import type { ConcurrencyGate } from '../../limits/concurrency-gate.ts';
-import { planLimits } from '../../limits/plan-limits.ts';
 import type { RenderQuota } from '../../limits/render-quota.ts';
 import { isConstraintViolation } from '../../store/database/constraint-violation.ts';
 import type { RendersStore, RenderWithFile } from '../../store/renders/renders-store.ts';
@@ -31,6 +31,7 @@ export interface RendersServiceOptions {
   readonly publicFiles: FilesService;
   readonly metrics: Pick<Metrics, 'observeRender'>;
   readonly concurrency: ConcurrencyGate;
+  readonly plans: PlanTable;
   readonly quota: Pick<RenderQuota, 'taking'>;
   readonly webhooks: Pick<WebhookDeliveriesService, 'checkUrl' | 'keepForNow' | 'deliverFirst' | 'states' | 'wake'>;
   /** Deletes the bytes of contents that no file has any more. */
@@ -96,7 +97,8 @@ export function createRendersService(options: RendersServiceOptions) {
           urgency: 'awaited',
           ...(call.signal && { signal: call.signal }),
           anew,
-          admit: (draw) => options.concurrency.run({ id: accountId, limit: planLimits[plan].concurrentRenders }, draw),
+          admit: (draw) =>
+            options.concurrency.run({ id: accountId, limit: options.plans[plan].concurrentRenders }, draw),
         });
         const { resultExpirySeconds } = options;
         const ending = { accountId, request, made, resultExpirySeconds, fileId: newId('fil') };

@@ -9,6 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../../../tests/support/columns.ts';
 import { makeAccount } from '../../../../../../tests/support/make-account.ts';
 import { useStore } from '../../../../../../tests/support/use-store.ts';
+import { specifiedPlans } from '../../../domain/plan.ts';
 import type { Store } from '../../../store/open-store.ts';
 import type { ClaimedJob } from '../../../store/renders/work-store.ts';
 import { storedDocument } from '../../documents/stored-document.fixture.ts';
@@ -56,6 +57,7 @@ interface ServiceOptions {
 function service(options: ServiceOptions = {}): WorkService {
   let files = 0;
   return createWorkService({
+    plans: specifiedPlans,
     allowances: { note: () => undefined },
     budgets: { usedUp: () => options.usedUp ?? new Set() },
     work: { ...store.work, ...options.work },

@@ -3,8 +3,8 @@ import { renderDesignBody } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { OwnerBudgets } from '@platen/engine/pool';
 import type { IdSource } from '../../../domain/ids.ts';
+import type { PlanTable } from '../../../domain/plan.ts';
 import type { AccountAllowances } from '../../../limits/account-allowances.ts';
-import { planLimits } from '../../../limits/plan-limits.ts';
 import { isConstraintViolation } from '../../../store/database/constraint-violation.ts';
 import type { ClaimedJob, ClaimOptions, FinishedFacts, Lease, WorkStore } from '../../../store/renders/work-store.ts';
 import type { RenderJobRow } from '../../../store/schema.ts';
@@ -25,6 +25,7 @@ export interface WorkServiceOptions {
   readonly webhooks: Pick<WebhookDeliveriesService, 'wake'>;
   /** Told that a batch has ended here. */
   readonly batchEnded: () => void;
+  readonly plans: PlanTable;
   readonly allowances: Pick<AccountAllowances, 'note'>;
   /** An account whose processor time is used up has no job begun until there is some again. */
   readonly budgets: Pick<OwnerBudgets, 'usedUp'>;
@@ -76,18 +77,17 @@ const sweptAtOnce = 100;
 /** A database that is away for seconds costs no finished work. */
 const finishDelaysMs = [200, 500, 1_000, 2_000, 4_000, 8_000];
 
-const concurrency = concurrencyOf((places) => places);
-/** What stands ready takes none of an account's last places: a process that is free, here or elsewhere, may need them. */
-const concurrencyAhead = concurrencyOf((places) => Math.ceil(places / 2));
-
-function concurrencyOf(share: (places: number) => number): Readonly<Record<Plan, number>> {
-  const entries = Object.entries(planLimits).map(([plan, { concurrentRenders }]) => [plan, share(concurrentRenders)]);
+function concurrencyOf(plans: PlanTable, share: (places: number) => number): Readonly<Record<Plan, number>> {
+  const entries = Object.entries(plans).map(([plan, { concurrentRenders }]) => [plan, share(concurrentRenders)]);
   return Object.fromEntries(entries);
 }
 
 /** Does the renders of the queue on this node: takes a job, draws it, and writes down how it ended. */
 export function createWorkService(options: WorkServiceOptions) {
   const { work, owner, leaseMs, now } = options;
+  const concurrency = concurrencyOf(options.plans, (places) => places);
+  // What stands ready takes none of an account's last places: a process that is free, here or elsewhere, may need them.
+  const concurrencyAhead = concurrencyOf(options.plans, (places) => Math.ceil(places / 2));
 
   return {
     /** Takes the next job; undefined when none may run now. Throws while results could not be written. */
