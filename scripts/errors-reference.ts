@@ -3,6 +3,7 @@
 import { type ErrorCode, errorCodes } from '../packages/core/src/errors/error-codes.ts';
 import { type ErrorAdvice, errorGuide } from '../packages/core/src/errors/error-guide.ts';
 import { errorReasons } from '../packages/core/src/errors/error-reasons.ts';
+import { issueCodes } from '../packages/core/src/errors/issue-codes.ts';
 
 const shownForm = {
   success: false,
@@ -14,8 +15,9 @@ const shownForm = {
       errors: [
         {
           path: '/quality',
-          code: 'too_big',
+          code: 'OUT_OF_RANGE',
           message: 'expected a whole number from 1 to 100; received 101',
+          expected: 'a whole number from 1 to 100',
           received: '101',
         },
       ],
@@ -46,7 +48,15 @@ message says, for programs. _Again_ tells whether the same request can succeed l
 | --- | --- | --- | --- |
 ${rows.join('\n')}
 
-What each looks like, and what to do about it; a test sends the requests that are shown.
+Codes of the entries of \`details.errors\`:
+
+| Code | What is wrong there |
+| --- | --- |
+${Object.entries(issueCodes)
+  .map(([code, sentence]) => `| \`${code}\` | ${sentence} |`)
+  .join('\n')}
+
+What each error looks like, and what to do about it; a test sends the requests that are shown.
 
 ${[...codes.map(section), ...Object.entries(errorReasons).map(reasons)].join('\n')}`;
 }

@@ -1,4 +1,4 @@
-import { type ErrorCode, type Issue, PlatenError } from '@platen/core';
+import { describeValue, type ErrorCode, expectedOf, type Issue, issueCodeOf, PlatenError, pointer } from '@platen/core';
 import type { z } from 'zod';
 
 /** Which error code a bad field gives, where it is not INVALID_REQUEST. */
@@ -35,30 +35,14 @@ export function parseInput<Schema extends z.ZodType>(
 const maxListed = 100;
 
 function toIssue(issue: z.core.$ZodIssue): Issue {
-  const path = issue.path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
-  const received = describe(issue.input);
+  const received = describeValue(issue.input);
+  // Where a schema has no sentence of its own, Zod's is replaced.
+  const expected = /^expected (.+)$/s.exec(issue.message)?.[1] ?? expectedOf(issue);
   return {
-    path,
-    code: issue.code,
-    message: issue.message.startsWith('expected') ? `${issue.message}; received ${received}` : issue.message,
-    expected: expectedOf(issue),
+    path: pointer('', ...issue.path),
+    code: issueCodeOf(issue, issue.input),
+    message: `expected ${expected}; received ${received}`,
+    expected,
     received,
   };
-}
-
-/** As far as the check knows it, else what its sentence says. */
-function expectedOf(issue: z.core.$ZodIssue): string {
-  if ('expected' in issue) return String(issue.expected);
-  return /expected (.+)$/s.exec(issue.message)?.[1] ?? issue.message;
-}
-
-const maxShown = 80;
-
-/** A short text of what came: enough to recognise it, never a whole document. */
-function describe(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  if (Array.isArray(value)) return `a list of ${value.length}`;
-  if (typeof value === 'object' && value !== null) return 'an object';
-  const text = JSON.stringify(value) ?? String(value);
-  return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text;
 }

@@ -55,7 +55,11 @@ export function assetsSuite(world: () => World): void {
       const empty = new FormData();
       empty.set('name', 'x');
       expect((await upload(world().ada, empty)).status).toBe(400);
-      expect((await world().ada.post('/v1/assets/upload', { file: 'x' })).status).toBe(415);
+      const json = await world().ada.post('/v1/assets/upload', { file: 'x' });
+      expect([json.status, json.body.error.message]).toEqual([
+        415,
+        'Send the file as multipart/form-data with a boundary, in the field file; received application/json.',
+      ]);
     });
 
     it('bounds the size by plan, while the file still comes', async () => {

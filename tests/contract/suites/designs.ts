@@ -56,6 +56,19 @@ export function designsSuite(world: () => World): void {
       expect(read.body.data).not.toHaveProperty('warnings');
     });
 
+    it('refuses dates and currencies that no data could make right, where they stand', async () => {
+      const text = '{{ day | date: "DD.MM.YYYY" }}';
+      const table = { type: 'table', width: 90, height: 90, columns: [{ key: 'a', format: 'currency: "EURO"' }] };
+      const elements = [{ type: 'text', width: 90, height: 20, text }, table];
+      const canvasData = { elements };
+      const { status, body } = await world().ada.post('/v1/designs', { name: 'A', width: 9, height: 9, canvasData });
+      expect([status, body.error.code]).toEqual([400, 'INVALID_REQUEST']);
+      expect(body.error.details.errors).toMatchObject([
+        { path: '/canvasData/elements/0/text', code: 'INVALID_TEMPLATE', message: expect.stringContaining('holds DD') },
+        { path: '/canvasData/elements/1/columns/0/format', code: 'INVALID_TEMPLATE' },
+      ]);
+    });
+
     it('needs no canvasData: the smallest design has no elements', async () => {
       const { body } = await world().ada.post('/v1/designs', { name: 'Empty', width: 10, height: 10 });
       const { body: read } = await world().ada.get(`/v1/designs/${body.data.id}`);

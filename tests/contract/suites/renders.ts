@@ -90,7 +90,7 @@ export function rendersSuite(world: () => World): void {
       [{ quality: 0 }, 'INVALID_QUALITY', 'quality'],
       [{ quality: 101 }, 'INVALID_QUALITY', 'quality'],
       [{ quality: 1.5 }, 'INVALID_QUALITY', 'quality'],
-      [{ quality: '90' }, 'INVALID_QUALITY', 'quality'],
+      [{ quality: 'high' }, 'INVALID_QUALITY', 'quality'],
       [{ width: 0 }, 'INVALID_DIMENSIONS', 'width'],
       [{ width: 10_001 }, 'INVALID_DIMENSIONS', 'width'],
       [{ height: -1 }, 'INVALID_DIMENSIONS', 'height'],
@@ -172,6 +172,44 @@ export function rendersSuite(world: () => World): void {
         details: { field: 'dynamicData.photo', errors: [{ path: '/dynamicData/photo', code: 'INVALID_URL' }] },
       });
       expect((await render({ dynamicData: { photo: 'not a url' }, onImageError: 'skip' })).status).toBe(200);
+    });
+
+    it('names the giver of every code that cannot hold its value', async () => {
+      const box = { width: 90, height: 90 };
+      const elements = [
+        { id: 'ean', type: 'barcode', ...box, format: 'ean13', value: '{{ number }}' },
+        { id: 'url', type: 'qr', ...box, value: '{{ link }}' },
+      ];
+      const id = await makeDesign(world().ada, { canvasData: { elements } });
+      const dynamicData = { number: '123', link: 'x'.repeat(3_000) };
+      const { status, body } = await world().ada.post(`/v1/render/design/${id}`, { dynamicData });
+      expect([status, body.error.code]).toEqual([422, 'INVALID_DYNAMIC_DATA']);
+      expect(body.error.details.errors).toMatchObject([
+        { path: '/dynamicData/number', code: 'INVALID_VALUE' },
+        { path: '/dynamicData/link', code: 'INVALID_VALUE' },
+      ]);
+    });
+
+    it('takes numbers that are written as texts, and tells all that is wrong in words of its own', async () => {
+      const path = `/v1/render/design/${await makeDesign(world().ada)}`;
+      const { status, body } = await world().ada.post(path, { scale: '2', quality: '80', width: '64' });
+      expect([status, body.data.width]).toEqual([200, 128]);
+      const wrong = await world().ada.post(path, {
+        scale: '2x',
+        quality: '500',
+        timeZone: 5,
+        designId: 'x'.repeat(200),
+      });
+      expect(wrong.status).toBe(400);
+      const told = (wrong.body.error.details.errors as { path: string; code: string; message: string }[]).map(
+        ({ path, code, message }) => `${path} ${code} ${message}`,
+      );
+      expect(told).toEqual([
+        expect.stringMatching(/^\/designId OUT_OF_RANGE expected a text of at most 128 characters; received "x+…"$/),
+        '/quality OUT_OF_RANGE expected a whole number from 1 to 100; received 500',
+        '/scale INVALID_TYPE expected a number from 0.1 to 5; received "2x"',
+        '/timeZone INVALID_TYPE expected an IANA time zone such as Europe/Berlin; received 5',
+      ]);
     });
 
     it('draws a placeholder instead, or nothing, when asked to', async () => {

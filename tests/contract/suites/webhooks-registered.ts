@@ -21,6 +21,14 @@ export function registeredWebhooksSuite(world: () => World, hooks: Hooks): void 
       expect(await deliveries(two, '')).toEqual([]);
     });
 
+    it('says which hosts would do, and what came, where a URL may not be told', async () => {
+      const { status, body } = await world().ada.post('/v1/webhooks', { url: 'https://10.0.0.1/hook' });
+      expect([status, body.error.message]).toEqual([
+        400,
+        'url: expected a publicly accessible host, or a host that the operator lists in PLATEN_FETCH_ALLOW_HOSTS; received "https://10.0.0.1/hook"',
+      ]);
+    });
+
     it('is described as it was made, and listed newest first', async () => {
       const client = await world().account('Enterprise');
       const { url } = freshPath();

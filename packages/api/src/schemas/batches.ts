@@ -13,12 +13,12 @@ const fileNameSentence = 'expected a text of at most 500 characters';
 export const batchItem = renderDesignBody
   .extend({
     designId: z
-      .string('expected a text')
+      .string('expected a text of at most 128 characters')
       .max(128)
       .optional()
       .describe('The id of the design. Either this or `templateId`.'),
     templateId: z
-      .string('expected a text')
+      .string('expected a text of at most 128 characters')
       .max(128)
       .optional()
       .describe('The id of the template. Either this or `designId`.'),

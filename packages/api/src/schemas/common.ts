@@ -89,6 +89,14 @@ export const wholeNumber = (min: number, max: number) => {
   return z.int(sentence).min(min, sentence).max(max, sentence);
 };
 
+/** A number, or the text of one as forms and spreadsheets hold it, such as `"2"`. */
+export const writtenNumber = <Schema extends z.ZodType<number>>(schema: Schema) =>
+  z
+    .preprocess((value) => (typeof value === 'string' && numberText.test(value) ? Number(value) : value), schema)
+    .meta({ documentedAs: schema } satisfies DocumentedAs);
+
+const numberText = /^\s{0,8}[+-]?\d{1,15}(?:\.\d{1,15})?\s{0,8}$/;
+
 export const flag = z.boolean('expected true or false');
 
 export const plainObject = (sentence: string) => z.record(z.string(), z.unknown(), sentence);

@@ -1,5 +1,8 @@
+import { errorCodes, issueCodes } from '@platen/core';
 import { z } from 'zod';
 import { idOf } from './common.ts';
+
+const keysOf = <Name extends string>(table: Readonly<Record<Name, unknown>>) => Object.keys(table) as Name[];
 
 /** Of pictures that could not be loaded, an issue names the element, its address and the reason instead. */
 const issue = z
@@ -8,7 +11,12 @@ const issue = z
       .string()
       .optional()
       .describe('Where it is in the body, as a JSON pointer such as `/elements/3/src`. Empty for the whole body.'),
-    code: z.string().optional().describe('What is wrong there, for programs.'),
+    code: z
+      .enum([...keysOf(issueCodes), ...keysOf(errorCodes)])
+      .optional()
+      .describe(
+        'What is wrong there, for programs. Of the renders of a batch, the code of the error that each would have had.',
+      ),
     message: z.string().optional().describe('What is wrong there, for people.'),
     expected: z.string().optional().describe('What would have been right.'),
     received: z.string().optional().describe('What came, cut when it is long.'),

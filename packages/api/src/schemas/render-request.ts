@@ -1,6 +1,6 @@
 import { colorForms, defaultRenderOptions, imagePolicies, outputFormats, parseColor, resizeModes } from '@platen/core';
 import { z } from 'zod';
-import { flag, oneOf, plainObject, plainObjectsByName, wholeNumber } from './common.ts';
+import { flag, oneOf, plainObject, plainObjectsByName, wholeNumber, writtenNumber } from './common.ts';
 import { webhookUrl } from './webhooks.ts';
 
 /** Ten years. */
@@ -8,12 +8,9 @@ const maxExpirySeconds = 10 * 365 * 24 * 3_600;
 
 const marginSentence = 'expected a number of px from 0 to 10000';
 const margin = (side: string) =>
-  z
-    .number(marginSentence)
-    .min(0, marginSentence)
-    .max(10_000, marginSentence)
-    .default(0)
-    .describe(`Free margin at the ${side}, in px of the design.`);
+  writtenNumber(z.number(marginSentence).min(0, marginSentence).max(10_000, marginSentence).default(0)).describe(
+    `Free margin at the ${side}, in px of the design.`,
+  );
 const scaleSentence = 'expected a number from 0.1 to 5';
 
 /** Every option of a render, as it may stand in a body: flat, whatever the format. */
@@ -22,27 +19,24 @@ const renderOptions = {
     .transform((format) => (format === 'jpeg' ? 'jpg' : format))
     .default(defaultRenderOptions.format)
     .describe('The format of the file. `jpeg` means `jpg`.'),
-  quality: wholeNumber(1, 100)
-    .default(defaultRenderOptions.quality)
-    .describe('How faithful JPG, WebP and the photographs in a PDF are. PNG and SVG ignore it.'),
-  width: wholeNumber(1, 10_000)
+  quality: writtenNumber(wholeNumber(1, 100).default(defaultRenderOptions.quality)).describe(
+    'How faithful JPG, WebP and the photographs in a PDF are. PNG and SVG ignore it.',
+  ),
+  width: writtenNumber(wholeNumber(1, 10_000))
     .optional()
     .describe(
       'Width of the output in px, before `scale`. When it is left out it follows from `height`, or is that of the design.',
     ),
-  height: wholeNumber(1, 10_000)
+  height: writtenNumber(wholeNumber(1, 10_000))
     .optional()
     .describe(
       'Height of the output in px, before `scale`. When it is left out it follows from `width`, or is that of the design.',
     ),
-  scale: z
-    .number(scaleSentence)
-    .min(0.1, scaleSentence)
-    .max(5, scaleSentence)
-    .default(defaultRenderOptions.scale)
-    .describe(
-      'Multiplies width and height: 2 is twice as many pixels on each side. The output may have 64 million pixels.',
-    ),
+  scale: writtenNumber(
+    z.number(scaleSentence).min(0.1, scaleSentence).max(5, scaleSentence).default(defaultRenderOptions.scale),
+  ).describe(
+    'Multiplies width and height: 2 is twice as many pixels on each side. The output may have 64 million pixels.',
+  ),
   resizeMode: oneOf(resizeModes)
     .default(defaultRenderOptions.resizeMode)
     .describe(
@@ -50,17 +44,15 @@ const renderOptions = {
     ),
   background: z
     .string(`expected ${colorForms}`)
-    .max(256)
+    .max(256, `expected ${colorForms}, in at most 256 characters`)
     .refine((text) => parseColor(text) !== undefined, `expected ${colorForms}`)
     .optional()
     .describe(
       "Background of the page: a CSS colour or `transparent`. It wins over the design's own; a JPG has white instead of nothing.",
     ),
-  dpi: wholeNumber(72, 600)
-    .default(defaultRenderOptions.dpi)
-    .describe(
-      'Pixels to the inch. In PNG, JPG and WebP it is only written into the file; in a PDF, 1 px of the design is 72 / dpi pt, so a higher one gives a smaller page.',
-    ),
+  dpi: writtenNumber(wholeNumber(72, 600).default(defaultRenderOptions.dpi)).describe(
+    'Pixels to the inch. In PNG, JPG and WebP it is only written into the file; in a PDF, 1 px of the design is 72 / dpi pt, so a higher one gives a smaller page.',
+  ),
   dynamicData: plainObject('expected an object of variable names and values')
     .default({})
     .describe('Values of the variables of the design, by name. A value that no variable takes gives a warning.'),
@@ -90,7 +82,7 @@ const renderOptions = {
     .describe(
       'Whether the answer is 202 at once and the render is drawn later. `Prefer: respond-async` does the same.',
     ),
-  expiresIn: wholeNumber(0, maxExpirySeconds)
+  expiresIn: writtenNumber(wholeNumber(0, maxExpirySeconds))
     .optional()
     .describe(
       'Seconds until the file is deleted; 0 keeps it. Thirty days when left out, if the operator says nothing else.',
@@ -142,7 +134,7 @@ const renderOptions = {
 export const renderDesignBody = z
   .looseObject({
     designId: z
-      .string('expected a text')
+      .string('expected a text of at most 128 characters')
       .max(128)
       .optional()
       .describe('May repeat the id in the address; another one is refused.'),

@@ -1,5 +1,7 @@
-import type { BarcodeFormat } from '../design/elements/barcode.ts';
+import type { BarcodeElement, BarcodeFormat } from '../design/elements/barcode.ts';
+import { describeValue } from '../errors/describe-value.ts';
 import { codabarCheckCharacter, code39CheckCharacter, expandUpcE, gs1CheckDigit } from './check-digits.ts';
+import type { CodeProblem } from './code-problem.ts';
 import { parseElementStrings } from './gs1-elements.ts';
 
 export type CheckDigitMode = 'auto' | 'validate';
@@ -133,6 +135,19 @@ export const barcodeRules = {
 } as const satisfies Record<BarcodeFormat, BarcodeRule>;
 
 /** Fixed-length GS1 numbers: all but the last digit, or all of them with the right last one. */
+/** Set when the symbology of a code cannot hold its value. Matrix codes that are too full are refused when they are encoded. */
+export function barcodeProblem(element: CodeContent): CodeProblem | undefined {
+  const checked = barcodeRules[element.format].check(element.value, element.checkDigit);
+  return 'issue' in checked ? describeProblem(element, checked.issue) : undefined;
+}
+
+type CodeContent = Pick<BarcodeElement, 'format' | 'value' | 'checkDigit'>;
+
+export function describeProblem({ format, value }: CodeContent, issue: string): CodeProblem {
+  const { expected }: BarcodeRule = barcodeRules[format];
+  return { of: `a barcode of format ${format}`, expected, received: describeValue(value), issue };
+}
+
 function checkGs1(value: string, length: number, mode: CheckDigitMode): CheckedValue {
   if (!/^[0-9]{1,14}$/.test(value)) return { issue: 'it is not made of digits only, or has too many' };
   if (value.length === length - 1 && mode === 'auto') return { value: value + gs1CheckDigit(value) };

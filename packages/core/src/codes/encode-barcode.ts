@@ -14,8 +14,7 @@ import {
   upce,
 } from 'bwip-js/generic';
 import type { BarcodeElement, BarcodeFormat } from '../design/elements/barcode.ts';
-import { PlatenError } from '../errors/platen-error.ts';
-import { type BarcodeRule, barcodeRules } from './barcode-rules.ts';
+import { barcodeRules, describeProblem } from './barcode-rules.ts';
 import type {
   BarcodeSymbol,
   DigitGroup,
@@ -25,6 +24,7 @@ import type {
   MatrixSymbol,
 } from './barcode-symbol.ts';
 import { type BwipEncoder, type RecordedBar, record, toMatrix } from './bwip-recorder.ts';
+import { codeError } from './code-problem.ts';
 import { type EciText, eciText } from './eci-text.ts';
 import { encodePdf417 } from './encode-pdf417.ts';
 import { encodeElementStrings, parseElementStrings } from './gs1-elements.ts';
@@ -32,22 +32,13 @@ import { encodeElementStrings, parseElementStrings } from './gs1-elements.ts';
 /** Throws INVALID_DYNAMIC_DATA with the symbology's rule when it cannot hold the value. */
 export function encodeBarcode(element: BarcodeElement): EncodedBarcode {
   const checked = barcodeRules[element.format].check(element.value, element.checkDigit);
-  if ('issue' in checked) throw refusal(element, checked.issue);
+  if ('issue' in checked) throw codeError(element.id, describeProblem(element, checked.issue));
   try {
     return { symbol: encoders[element.format](checked.value, element), text: checked.value };
   } catch (error) {
-    throw refusal(element, bwippReason(error) ?? 'the symbology cannot hold it', error);
+    const issue = bwippReason(error) ?? 'the symbology cannot hold it';
+    throw codeError(element.id, describeProblem(element, issue), error);
   }
-}
-
-function refusal(element: BarcodeElement, issue: string, cause?: unknown): PlatenError {
-  const { expected }: BarcodeRule = barcodeRules[element.format];
-  const received = element.value.length > 100 ? `${element.value.slice(0, 100)}…` : element.value;
-  return new PlatenError('INVALID_DYNAMIC_DATA', {
-    message: `"${received}" is no value for a barcode of format ${element.format}: ${issue}. Expected ${expected}.`,
-    details: { field: 'value', elementId: element.id, format: element.format, issue, expected, received },
-    cause,
-  });
 }
 
 /** BWIPP's sentence about the value, such as `Maximum length exceeded`, without its inner code. Undefined for any other error. */

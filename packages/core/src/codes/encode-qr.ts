@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 import type { QrElement } from '../design/elements/qr.ts';
-import { PlatenError } from '../errors/platen-error.ts';
+import { type CodeProblem, codeError } from './code-problem.ts';
 import type { ModuleMatrix } from './module-matrix.ts';
 
-export type ErrorCorrection = NonNullable<QrElement['errorCorrection']>;
+type ErrorCorrection = NonNullable<QrElement['errorCorrection']>;
 
 /** What version 40 holds, ISO/IEC 18004:2015, table 7: digits, `0-9A-Z $%*+-./:`, bytes of UTF-8. */
 const capacity = {
@@ -13,32 +13,39 @@ const capacity = {
   H: { digits: 3057, alphanumeric: 1852, bytes: 1273 },
 } as const satisfies Record<ErrorCorrection, unknown>;
 
-export interface QrRequest {
-  readonly elementId: string;
-  readonly value: string;
-  readonly errorCorrection: ErrorCorrection;
-  /** 1 to 40: the smallest symbol to use, `4 version + 17` modules a side. */
-  readonly minVersion: number;
-}
+/** With a logo: smaller symbols have too few codewords to lose the middle. */
+const minVersionWithLogo = 3;
+
+type QrContent = Pick<QrElement, 'value' | 'logo' | 'errorCorrection'>;
 
 /** Throws INVALID_DYNAMIC_DATA when the value is longer than the largest symbol holds. */
-export function encodeQr({ elementId, value, errorCorrection, minVersion }: QrRequest): ModuleMatrix {
-  const { limit, length, unit } = measureValue(value, errorCorrection);
-  if (length > limit) {
-    throw new PlatenError('INVALID_DYNAMIC_DATA', {
-      message: `The QR code's value is too long: ${length} ${unit}, where error correction ${errorCorrection} holds at most ${limit}. Shorten it or choose a lower errorCorrection.`,
-      details: {
-        field: 'value',
-        elementId,
-        issue: 'the value is too long for a QR code',
-        expected: `at most ${limit} ${unit} with error correction ${errorCorrection}`,
-        received: `${length} ${unit}`,
-        limit,
-      },
-    });
-  }
-  const { data, size } = encode(value, { ecc: errorCorrection, border: 0, minVersion, boostEcc: false });
+export function encodeQr(element: QrContent & Pick<QrElement, 'id'>): ModuleMatrix {
+  const problem = qrProblem(element);
+  if (problem) throw codeError(element.id, problem);
+  const minVersion = hasLogo(element) ? minVersionWithLogo : 1;
+  const { data, size } = encode(element.value, { ecc: correctionOf(element), border: 0, minVersion, boostEcc: false });
   return { columns: size, rows: size, cells: Uint8Array.from(data.flat(), Number) };
+}
+
+/** The level of error correction that a code has: a logo covers modules, which only the highest mends. */
+function correctionOf({ logo, errorCorrection }: QrContent): ErrorCorrection {
+  return hasLogo({ logo }) ? 'H' : (errorCorrection ?? 'M');
+}
+
+function hasLogo({ logo }: Pick<QrElement, 'logo'>): boolean {
+  return logo !== undefined && logo.src !== '';
+}
+
+/** Set when the value is longer than the largest symbol holds. */
+export function qrProblem(element: QrContent): CodeProblem | undefined {
+  const level = correctionOf(element);
+  const { limit, length, unit } = measureValue(element.value, level);
+  if (length <= limit) return undefined;
+  return {
+    of: `a QR code of error correction ${level}`,
+    expected: `at most ${limit} ${unit}`,
+    received: `${length} ${unit}`,
+  };
 }
 
 function measureValue(

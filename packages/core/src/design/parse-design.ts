@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { checkJson, type JsonBounds } from '../errors/check-json.ts';
 import { describeValue } from '../errors/describe-value.ts';
+import type { IssueCode } from '../errors/issue-codes.ts';
 import { IssueList } from '../errors/issue-list.ts';
 import { pointer } from '../errors/json-pointer.ts';
-import { isTemplate, parseTemplate } from '../liquid/parse-template.ts';
+import { isTemplate } from '../liquid/parse-template.ts';
 import { TemplateProblem } from '../liquid/template-problem.ts';
 import { WorkBudget, WorkUsedUp, workLimits } from '../liquid/work-budget.ts';
 import type { Warning } from '../scene/warnings.ts';
@@ -17,6 +18,7 @@ import { type ElementKind, elementSchemas } from './elements/index.ts';
 import { elementKinds } from './kinds/index.ts';
 import { currentVersion, migrateCanvasData } from './migrations/migrate.ts';
 import { firstPage, pageOf, withoutNothing, zIndexOf } from './other-documents.ts';
+import { checkPlace, type TemplateCheck } from './template-places.ts';
 import { withTextSize } from './text-size.ts';
 import { bounds } from './values.ts';
 
@@ -34,6 +36,8 @@ export interface ParseDesignOptions {
   readonly makeId?: (count: number) => string;
   /** Told of each property that no element of its kind has. */
   readonly onWarning?: (warning: Warning) => void;
+  /** Whether arguments of filters are tried that no data could make right. A design that was stored before keeps them. */
+  readonly triesFilters?: boolean;
   /** Charged for the work; a fresh one of a render's limit by default. */
   readonly budget?: WorkBudget | undefined;
 }
@@ -88,7 +92,7 @@ function readDesign(input: DesignInput, options: ParseDesignOptions, issues: Iss
       received,
     });
   }
-  const canvasData = readCanvasData(firstPage(input.canvasData ?? {}, issues), issues, budget);
+  const canvasData = readCanvasData(firstPage(input.canvasData ?? {}, issues), issues, { ...options, budget });
   const elements =
     canvasData && readElements(canvasData.elements ?? [], issues, { ...options, budget, within: pageOf(input) });
   if (!issues.isEmpty || canvasData === undefined || elements === undefined) throw issues.toError('INVALID_REQUEST');
@@ -98,7 +102,7 @@ function readDesign(input: DesignInput, options: ParseDesignOptions, issues: Iss
 }
 
 /** `canvasData` in the newest version, its own properties checked. Undefined when the rest is not worth a look. */
-function readCanvasData(input: unknown, issues: IssueList, budget: WorkBudget): RawObject | undefined {
+function readCanvasData(input: unknown, issues: IssueList, options: TemplateCheck): RawObject | undefined {
   const path = '/canvasData';
   if (!checkJson(input, path, jsonBounds, issues)) return undefined;
   if (!isObject(input)) {
@@ -123,15 +127,15 @@ function readCanvasData(input: unknown, issues: IssueList, budget: WorkBudget): 
   for (const problem of result.success ? [] : schemaProblems(result.error.issues, canvasData, isBound)) {
     issues.add(toIssue(problem, path));
   }
-  checkBackground(canvasData.background, issues, budget);
+  checkBackground(canvasData.background, issues, options);
   checkDeclarations(canvasData.variables, issues);
   return canvasData;
 }
 
-function checkBackground(background: unknown, issues: IssueList, budget: WorkBudget): void {
+function checkBackground(background: unknown, issues: IssueList, options: TemplateCheck): void {
   if (typeof background !== 'string' || !isTemplate(background)) return;
   try {
-    parseTemplate(background, budget);
+    checkPlace({ source: background, form: 'template' }, options);
   } catch (error) {
     if (!(error instanceof TemplateProblem) || error instanceof WorkUsedUp) throw error;
     refuse(issues, {
@@ -257,7 +261,7 @@ class ElementReader {
     const id = this.readId(canonical.properties.id, pointer(path, 'id'));
     const { issues, options } = this;
     const withId = { ...canonical, properties: { ...canonical.properties, id: id ?? 'id' } };
-    checkElement(kind, withId, { path, issues, budget: options.budget });
+    checkElement(kind, withId, { path, issues, budget: options.budget, triesFilters: options.triesFilters });
     this.countCells(kind, canonical.properties, path);
     const { id: ___, ...properties } = canonical.properties;
     const children = this.readChildren(
@@ -322,7 +326,7 @@ class ElementReader {
 
 function refuse(
   issues: IssueList,
-  problem: { readonly path: string; readonly code: string; readonly expected: string; readonly value: unknown },
+  problem: { readonly path: string; readonly code: IssueCode; readonly expected: string; readonly value: unknown },
 ): void {
   const received = describeValue(problem.value);
   const { path, code, expected } = problem;

@@ -1,3 +1,4 @@
+import { checkFilters } from '../liquid/check-filters.ts';
 import { isTemplate, parseCondition, parseTemplate, type Template } from '../liquid/parse-template.ts';
 import type { WorkBudget } from '../liquid/work-budget.ts';
 import { isObject, type RawObject } from './aliases/alias.ts';
@@ -43,4 +44,19 @@ export function parsePlace({ source, form }: Pick<TemplatePlace, 'source' | 'for
   if (form === 'template') return parseTemplate(source, budget);
   if (form === 'condition') return parseCondition(source.trim() === '' ? 'false' : source, budget);
   return parseCondition(`value | ${source}`, budget);
+}
+
+/** How templates are looked at before any data is there. */
+export interface TemplateCheck {
+  readonly budget: WorkBudget;
+  readonly triesFilters?: boolean | undefined;
+}
+
+/** Reads a place's Liquid, and tries its filters where that is asked for. Throws TemplateProblem. */
+export function checkPlace(
+  place: Pick<TemplatePlace, 'source' | 'form'>,
+  { budget, triesFilters }: TemplateCheck,
+): void {
+  const template = parsePlace(place, budget);
+  if (triesFilters) checkFilters(template, budget);
 }

@@ -1,4 +1,5 @@
 import { describeValue } from './describe-value.ts';
+import type { IssueCode } from './issue-codes.ts';
 import type { IssueList } from './issue-list.ts';
 import { pointer } from './json-pointer.ts';
 
@@ -25,7 +26,7 @@ export function checkJson(root: unknown, path: string, bounds: JsonBounds, issue
   let containers = 0;
   let values = 0;
   let clean = true;
-  const refuse = (at: string, code: string, expected: string, received: string): void => {
+  const refuse = (at: string, code: IssueCode, expected: string, received: string): void => {
     clean = false;
     issues.add({ path: at, code, message: `expected ${expected}; received ${received}`, expected, received });
   };

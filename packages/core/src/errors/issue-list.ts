@@ -25,12 +25,13 @@ export class IssueList {
   }
 
   /** The error that tells all of it; `details` stands beside `errors` and `total`. */
-  toError(code: ErrorCode, details: Readonly<Record<string, unknown>> = {}): PlatenError {
+  toError(code: ErrorCode, details: Readonly<Record<string, unknown>> = {}, cause?: unknown): PlatenError {
     const [first] = this.issues;
     const more = this.total > 1 ? ` (and ${this.total - 1} more, see details.errors)` : '';
     return new PlatenError(code, {
       ...(first && { message: `${first.path || '/'}: ${first.message}${more}` }),
       details: { ...details, errors: this.issues, ...(this.total > this.issues.length && { total: this.total }) },
+      cause,
     });
   }
 }

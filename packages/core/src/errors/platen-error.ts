@@ -1,9 +1,10 @@
 import { type ErrorCode, errorCodes } from './error-codes.ts';
+import type { IssueCode } from './issue-codes.ts';
 
 /** One thing wrong with an input. `path` is a JSON pointer (`/elements/3/src`). */
 export interface Issue {
   readonly path: string;
-  readonly code: string;
+  readonly code: IssueCode;
   readonly message: string;
   readonly expected?: string;
   readonly received?: string;

@@ -28,9 +28,29 @@ export function evaluate(value: FilteredValue, context: RenderContext): unknown 
     const args = filter.args.map((arg) =>
       isPair(arg) ? [arg[0], evaluateToken(arg[1], context)] : evaluateToken(arg as Token, context),
     );
-    result = callFilter(filter.name, [result, ...args], context);
+    try {
+      result = callFilter(filter.name, [result, ...args], context);
+    } catch (error) {
+      throw blameTemplate(error, filter);
+    }
   }
   return result;
+}
+
+/** An argument that the template itself writes, such as a date pattern, is no fault of the data. */
+function blameTemplate(error: unknown, filter: NamedFilter): unknown {
+  if (!(error instanceof TemplateProblem) || error.source !== undefined || !error.received) return error;
+  const { message, expected, received } = error;
+  const isOwn = writtenArguments(filter).some((value) => value === received.value);
+  return isOwn ? new TemplateProblem(message, { expected, received, source: 'nothing' }) : error;
+}
+
+/** The values of arguments that are written in the template. */
+function writtenArguments({ args }: NamedFilter): readonly unknown[] {
+  return args
+    .map((arg) => (isPair(arg) ? arg[1] : arg))
+    .filter((token) => token !== undefined && 'content' in token)
+    .map((token) => (token as { readonly content: unknown }).content);
 }
 
 function isPair(arg: NamedFilter['args'][number]): arg is readonly [name?: string, value?: Token] {

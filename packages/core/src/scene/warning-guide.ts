@@ -64,6 +64,11 @@ export const warningGuide = {
     remedy:
       'Use the elements and styles of [the guide to texts](../guides/texts.md), or properties of the text element itself, or take the rest out. Scripts, style sheets and the like show no text either.',
   },
+  LINK_IGNORED: {
+    elements: [{ ...text, text: 'Go', href: 'javascript:alert(1)' }],
+    says: 'The link "javascript:alert(1)" was left out: expected an address that begins with https:, http: or mailto:, without control characters.',
+    remedy: 'Send an address that begins with `https:`, `http:` or `mailto:`; nothing else is put into a PDF or SVG.',
+  },
   IMAGE_ENLARGED: {
     elements: [{ id: 'photo', type: 'image', ...box, src: dot }],
     says: 'The image is shown 100 times as large as its pixels allow; use one of at least 100 × 100 px.',

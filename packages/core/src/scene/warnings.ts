@@ -9,6 +9,7 @@ export const warningCodes = {
     'No hyphenation rules are known for the language of a text; only soft hyphens part its words.',
   MARKUP_UNUSED:
     'The HTML or Markdown of a text holds elements or styles that are not used, or a plain text holds HTML.',
+  LINK_IGNORED: 'A link is no web or mail address, such as `javascript:`; it was left out.',
   IMAGE_ENLARGED: 'An image is shown larger than its own pixels allow.',
   IMAGE_LOW_RESOLUTION: 'In a PDF, an image has fewer than 150 px to the inch of paper.',
   IMAGE_UNAVAILABLE: 'An image could not be loaded; a replacement was used, or none.',

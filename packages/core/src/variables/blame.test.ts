@@ -44,6 +44,13 @@ describe('a value that does not fit its filter, in a text with several variables
     expect(refusals(() => bindText(template, { dynamicData }))).toEqual(['/elements/t/text INVALID_VALUE']);
   });
 
+  test.each(['{{ day | date: "DD.MM.YYYY" }}', '{{ total | currency: "EURO" }}'])(
+    'blames the design for %s',
+    (template) => {
+      expect(refusals(() => bindText(template, { dynamicData: data }))).toEqual(['/elements/t/text INVALID_VALUE']);
+    },
+  );
+
   test('tells the value that came', () => {
     const { details } = errorOf(() => bindText(pay, { dynamicData: { ...data, total: 'abc' } }));
     expect(details['field']).toBe('dynamicData.total');

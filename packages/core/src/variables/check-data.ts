@@ -3,6 +3,7 @@ import { parseColor } from '../design/colors/color.ts';
 import type { VariableDeclaration } from '../design/document.ts';
 import { checkJson, type JsonBounds } from '../errors/check-json.ts';
 import { describeValue } from '../errors/describe-value.ts';
+import type { IssueCode } from '../errors/issue-codes.ts';
 import type { IssueList } from '../errors/issue-list.ts';
 import { pointer } from '../errors/json-pointer.ts';
 import { parseMoment } from '../liquid/filters/moments.ts';
@@ -132,7 +133,7 @@ const declaredTypes = {
   { readonly expected: string; readonly fits: (value: unknown) => boolean }
 >;
 
-function refuse(issues: IssueList, path: string, code: string, expected: string, value: unknown): void {
+function refuse(issues: IssueList, path: string, code: IssueCode, expected: string, value: unknown): void {
   const received = describeValue(value);
   issues.add({ path, code, message: `expected ${expected}; received ${received}`, expected, received });
 }

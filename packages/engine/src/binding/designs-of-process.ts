@@ -1,4 +1,4 @@
-import { type BoundDesign, bindDesign, checkSources, type DesignDocument, withImagePolicy } from '@platen/core';
+import { type BoundDesign, bindDesign, checkBoundValues, type DesignDocument, withImagePolicy } from '@platen/core';
 import { createCountedCache } from '../caches/counted-cache.ts';
 import { createDocuments, heldBytes, type Kept, type SentDocument, UnknownInput } from './documents-of-process.ts';
 import { unpackData } from './packed-data.ts';
@@ -42,7 +42,7 @@ export function createDesigns() {
       const request = { ...unpackData(data), timeZone, missingVariables, owner };
       const design = bindDesign(isPreview ? withNothingRequired(document) : document, request);
       const bound = withImagePolicy({ ...design, warnings: [...design.warnings, ...warnings] }, onImageError);
-      checkSources(document, bound, request);
+      checkBoundValues(document, bound, request);
       return bound;
     },
 

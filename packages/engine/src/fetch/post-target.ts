@@ -11,6 +11,7 @@ export interface PostTargetRules {
 }
 
 const maxLength = 2_048;
+const orListed = 'or a host that the operator lists in PLATEN_FETCH_ALLOW_HOSTS';
 /** Names that mean something on some network only: RFC 6761, 6762, 8375, and ICANN's reservation of `internal`. */
 const localNames = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/;
 
@@ -21,14 +22,14 @@ const localNames = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/;
 export function parsePostTarget(text: string, rules: PostTargetRules): Target | string {
   if (text.length > maxLength) return `expected a URL of at most ${maxLength} characters`;
   const target = parse(text, rules.allowHosts);
-  if (!target) return 'expected an absolute https URL without user name, on a usual web port';
+  if (!target) return `expected an absolute https URL without user name, on a usual web port, ${orListed}`;
   const { url, host, allowed } = target;
   if (url.hash !== '') return 'expected a URL without a fragment (#…): a server never sees it';
   if (allowed) return target;
   if (isIP(host) === 0 ? isLocalName(host) : !isPublicAddress(host)) {
-    return 'expected a publicly accessible host';
+    return `expected a publicly accessible host, ${orListed}`;
   }
-  if (url.protocol === 'http:' && !rules.allowHttp) return 'expected an https URL';
+  if (url.protocol === 'http:' && !rules.allowHttp) return `expected an https URL, ${orListed}`;
   return target;
 }
 

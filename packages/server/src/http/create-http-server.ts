@@ -20,6 +20,7 @@ import { type BoundOperation, bindOperations, toRoute } from './bind-operations.
 import { parseJsonBody, parseLongJsonBody } from './bodies/json-guard.ts';
 import { jsonBounds } from './bodies/json-shape.ts';
 import type { KnownBodies } from './bodies/known-bodies.ts';
+import { notForm } from './bodies/read-upload.ts';
 import { answerInTurn } from './connections/answer-in-turn.ts';
 import { endConnectionsOnClose } from './connections/end-connections.ts';
 import { lingerWithRefused } from './connections/linger.ts';
@@ -160,6 +161,7 @@ interface BodyReading {
 function readJsonBodies(app: FastifyInstance, { bodies, gate }: BodyReading): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    if (takesForm(request)) throw notForm(request.headers);
     checkCharset(request.headers['content-type'] ?? '');
     const isLarge = request.routeOptions.bodyLimit > maxBodyBytes;
     const bounds = { nodes: isLarge ? jsonBounds.batchNodes : jsonBounds.nodes };
@@ -171,6 +173,11 @@ function readJsonBodies(app: FastifyInstance, { bodies, gate }: BodyReading): vo
 }
 
 const formAddresses = addressesOf(({ body }) => body?.mediaType === 'multipart/form-data');
+
+function takesForm({ routeOptions }: FastifyRequest): boolean {
+  return formAddresses.has(routeOptions.url ?? '');
+}
+
 /** Of single renders. */
 const renderAddresses = addressesOf(({ meter }) => meter === 'render');
 
@@ -180,18 +187,16 @@ function addressesOf(isMeant: (operation: Operation) => boolean): ReadonlySet<st
   return new Set(meant.flatMap(({ path }) => prefixes.map((prefix) => prefix + toRoute(path))));
 }
 
-/** Forms are read by the operations that take them, as they come; everywhere else they are refused. */
+/** Forms are read, and what is none is refused, by the operations that take them; elsewhere all but JSON is refused. */
 function passForms(app: FastifyInstance): void {
-  app.addContentTypeParser('multipart/form-data', (request, _payload, done) => {
-    if (formAddresses.has(request.routeOptions.url ?? '')) done(null);
-    else done(notJson(request));
-  });
+  app.addContentTypeParser('*', (request, _payload, done) => done(takesForm(request) ? null : notJson(request)));
 }
 
 /** Who sends a small body slowly must not hold a connection for as long as a large file may take. */
 function limitBodyTime(app: FastifyInstance): void {
-  app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
-    if (raw.complete || formAddresses.has(routeOptions.url ?? '')) return done();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request;
+    if (raw.complete || takesForm(request)) return done();
     const cut = setTimeout(() => raw.complete || raw.destroy(), bodyTimeoutMs);
     raw.once('close', () => clearTimeout(cut));
     done();

@@ -4,13 +4,13 @@ import { pointer } from '../../errors/json-pointer.ts';
 import { indexNames, nearName } from '../../errors/near-name.ts';
 import { isTemplate } from '../../liquid/parse-template.ts';
 import { TemplateProblem } from '../../liquid/template-problem.ts';
-import { type WorkBudget, WorkUsedUp } from '../../liquid/work-budget.ts';
+import { WorkUsedUp } from '../../liquid/work-budget.ts';
 import type { Warning } from '../../scene/warnings.ts';
 import { isObject } from '../aliases/alias.ts';
 import { type CanonicalElement, writtenPath } from '../canonical-element.ts';
 import { canvasDataShape, variableDeclaration } from '../document.ts';
 import { type ElementKind, elementSchemas } from '../elements/index.ts';
-import { parsePlace, templatePlaces } from '../template-places.ts';
+import { checkPlace, type TemplateCheck, templatePlaces } from '../template-places.ts';
 import { schemaProblems, toIssue } from './schema-issues.ts';
 import { unknownProperties } from './unknown-properties.ts';
 import { unusedProperties } from './unused-properties.ts';
@@ -22,12 +22,12 @@ import { unusedProperties } from './unused-properties.ts';
 export function checkElement(
   kind: ElementKind,
   element: CanonicalElement,
-  { path, issues, budget }: { readonly path: string; readonly issues: IssueList; readonly budget: WorkBudget },
+  { path, issues, ...templates }: { readonly path: string; readonly issues: IssueList } & TemplateCheck,
 ): void {
   const { properties, written } = element;
   for (const place of templatePlaces(kind, properties)) {
     try {
-      parsePlace(place, budget);
+      checkPlace(place, templates);
     } catch (error) {
       if (!(error instanceof TemplateProblem)) throw error;
       if (error instanceof WorkUsedUp) {

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { describeValue } from '../../errors/describe-value.ts';
+import type { IssueCode } from '../../errors/issue-codes.ts';
 import { pointer } from '../../errors/json-pointer.ts';
 import type { Issue } from '../../errors/platen-error.ts';
 
@@ -8,7 +9,7 @@ type SchemaIssue = z.core.$ZodIssue;
 /** A problem that a schema found, in our words; `path` is relative to the value that was checked. */
 export interface SchemaProblem {
   readonly path: readonly PropertyKey[];
-  readonly code: string;
+  readonly code: IssueCode;
   /** A noun phrase: `a number of at least 0`. */
   readonly expected: string;
   readonly received: unknown;
@@ -38,7 +39,7 @@ export function schemaProblems(
         );
       }
       const problem = { path, expected: expectedOf(issue), received };
-      return [{ ...problem, code: received === undefined ? 'MISSING' : codeOf(issue) }];
+      return [{ ...problem, code: issueCodeOf(issue, received) }];
     });
   return walk(issues, []);
 }
@@ -75,7 +76,9 @@ function describeUnion(
   return [{ path, code: received === undefined ? 'MISSING' : (shown[0]?.code ?? 'INVALID_VALUE'), expected, received }];
 }
 
-function codeOf(issue: SchemaIssue): string {
+/** What is wrong where a schema found an issue. */
+export function issueCodeOf(issue: SchemaIssue, received: unknown): IssueCode {
+  if (received === undefined) return 'MISSING';
   switch (issue.code) {
     case 'invalid_type':
       return 'INVALID_TYPE';
@@ -99,7 +102,8 @@ const typeNames: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-function expectedOf(issue: SchemaIssue): string {
+/** What would have been right, as a noun phrase. */
+export function expectedOf(issue: SchemaIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return typeNames[issue.expected] ?? issue.expected;
@@ -111,9 +115,9 @@ function expectedOf(issue: SchemaIssue): string {
       return bound(issue.origin, issue.inclusive === false ? 'less than' : 'at most', issue.maximum);
     case 'too_small':
       return bound(issue.origin, issue.inclusive === false ? 'more than' : 'at least', issue.minimum);
-    // Formats and refinements carry what they expect as their message.
+    // Formats and refinements carry what they expect as their message; a sentence of Zod's own tells nothing.
     default:
-      return issue.message;
+      return /^(?:Invalid|Unrecognized)\b/.test(issue.message) ? 'a value of the documented form' : issue.message;
   }
 }
 

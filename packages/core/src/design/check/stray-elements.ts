@@ -9,6 +9,6 @@ export function refuseStrayElements(body: unknown): void {
   const message = 'expected inside canvasData: {"canvasData": {"elements": […]}}; received beside it';
   throw new PlatenError('INVALID_REQUEST', {
     message: `elements: ${message}`,
-    details: { field: 'elements', errors: [{ path: '/elements', code: 'misplaced', message }] },
+    details: { field: 'elements', errors: [{ path: '/elements', code: 'MISPLACED', message }] },
   });
 }

@@ -15,8 +15,6 @@ import { filledShape, innerMark } from '../shapes/inner-mark.ts';
  * lost can be restored from the smallest symbol with a logo on.
  */
 const maxPlate = 0.3;
-/** Smaller symbols have too few codewords to lose the middle. */
-export const minVersionWithLogo = 3;
 
 export interface QrLogo {
   /** Free of modules: the logo and its padding, in the element's px. */

@@ -2,6 +2,7 @@ import type { Element, ElementKind } from '../../design/elements/index.ts';
 import type { Mark } from '../../scene/marks.ts';
 import { clipToPicture } from '../clip-picture.ts';
 import type { ElementLayout, LayoutAny, LayoutContext } from '../context.ts';
+import { warnOfLinks } from '../link.ts';
 import { layoutBarcode } from './barcode.ts';
 import { layoutCircle } from './circle.ts';
 import { layoutGroup } from './group.ts';
@@ -34,6 +35,7 @@ const elementLayouts = {
 } satisfies { readonly [Kind in ElementKind]: ElementLayout<Kind> };
 
 export function layoutElement(element: Element, context: LayoutContext): readonly Mark[] {
+  warnOfLinks(element, context);
   // The table's key and the element's type agree, which TypeScript cannot follow through an index.
   const marks = (elementLayouts[element.type] as LayoutAny)(element, context);
   return marks.map((mark) => clipToPicture(mark, element, context));

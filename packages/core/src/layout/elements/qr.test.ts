@@ -84,10 +84,15 @@ describe('a QR code', () => {
     expect(refusal('é'.repeat(1_166), 'M')).toMatchObject({
       code: 'INVALID_DYNAMIC_DATA',
       status: 422,
-      details: { field: 'value', elementId: 'code', limit: 2331, received: '2332 bytes of UTF-8' },
+      details: {
+        field: 'value',
+        elementId: 'code',
+        expected: 'at most 2331 bytes of UTF-8',
+        received: '2332 bytes of UTF-8',
+      },
     });
-    expect(refusal('1'.repeat(3_058), 'H').details['limit']).toBe(3057);
-    expect(refusal('A'.repeat(2_421), 'Q').details['limit']).toBe(2420);
+    expect(refusal('1'.repeat(3_058), 'H').details['expected']).toBe('at most 3057 digits');
+    expect(refusal('A'.repeat(2_421), 'Q').details['expected']).toBe('at most 2420 characters');
   });
 
   it('holds every value up to the limit it tells', () => {

@@ -9,7 +9,7 @@ import { deviceAxes } from '../../geometry/device-axes.ts';
 import type { Mark } from '../../scene/marks.ts';
 import type { Paint } from '../../scene/paint.ts';
 import { warnLowContrast, warnTooSmall } from '../codes/code-warnings.ts';
-import { layoutQrLogo, minVersionWithLogo, type QrLogo } from '../codes/qr-logo.ts';
+import { layoutQrLogo, type QrLogo } from '../codes/qr-logo.ts';
 import type { ElementLayout } from '../context.ts';
 import { isOpaquePaint, layoutFill } from '../fills/fill.ts';
 import { boxSilhouette, castBySilhouette } from '../fills/shadow.ts';
@@ -26,13 +26,7 @@ export const layoutQr: ElementLayout<'qr'> = (element, context) => {
     context.warn({ code: 'CODE_EMPTY', elementId: element.id, message: 'The value of the QR code is empty.' });
     return [];
   }
-  const hasLogo = element.logo !== undefined && element.logo.src !== '';
-  const matrix = encodeQr({
-    elementId: element.id,
-    value: element.value,
-    errorCorrection: hasLogo ? 'H' : (element.errorCorrection ?? 'M'),
-    minVersion: hasLogo ? minVersionWithLogo : 1,
-  });
+  const matrix = encodeQr(element);
   const box = centredSquare(element);
   const grid = placeModuleGrid({
     box,

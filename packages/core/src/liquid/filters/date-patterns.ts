@@ -92,7 +92,7 @@ function formatPercent(ms: number, pattern: string, settings: PatternSettings): 
       continue;
     }
     const letters = Object.hasOwn(percentFields, name) ? percentFields[name] : undefined;
-    if (letters === undefined) throw unknownField(`%${name}`);
+    if (letters === undefined) throw unknownField(`%${name}`, pattern);
     result += formatLetters(ms, letters, settings);
   }
   return result;
@@ -105,7 +105,7 @@ function formatLetters(ms: number, pattern: string, settings: PatternSettings): 
     const letter = pattern[index] as string;
     if (letter === "'") {
       const end = pattern.indexOf("'", index + 1);
-      if (end < 0) throw unknownField('a quote that is not closed');
+      if (end < 0) throw unknownField('a quote that is not closed', pattern);
       result += end === index + 1 ? "'" : pattern.slice(index + 1, end);
       index = end + 1;
       continue;
@@ -117,16 +117,16 @@ function formatLetters(ms: number, pattern: string, settings: PatternSettings): 
     }
     let end = index + 1;
     while (pattern[end] === letter) end += 1;
-    result += formatField(ms, pattern.slice(index, end), settings);
+    const name = pattern.slice(index, end);
+    if (!Object.hasOwn(fields, name)) throw unknownField(name, pattern);
+    result += formatField(ms, name, settings);
     index = end;
   }
   return result;
 }
 
 function formatField(ms: number, name: string, settings: PatternSettings): string {
-  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (field === undefined) throw unknownField(name);
-  const [part, options] = field;
+  const [part, options] = fields[name] as (typeof fields)[string];
   const parts = dateTimeFormat(settings, { ...options, timeZone: settings.timeZone }).formatToParts(ms);
   const value = parts.find(({ type }) => type === part)?.value ?? '';
   // `Intl` pads some fields in some locales, asked or not. The zero is the locale's own digit.
@@ -135,8 +135,9 @@ function formatField(ms: number, name: string, settings: PatternSettings): strin
   return unpadded.has(name) && value.length === 2 && value.startsWith(zero) ? value.slice(1) : value;
 }
 
-function unknownField(name: string): TemplateProblem {
+function unknownField(name: string, pattern: string): TemplateProblem {
   return new TemplateProblem(`A date pattern holds ${name}, which is not known.`, {
     expected: 'fields such as yyyy MM dd EEEE MMMM HH mm ss or %Y %m %d %A %B %H %M %S; other words in single quotes',
+    received: { value: pattern },
   });
 }

@@ -2,6 +2,7 @@ import type { Element } from '../../design/elements/index.ts';
 import type { TemplatePlace } from '../../design/template-places.ts';
 import { bounds } from '../../design/values.ts';
 import { describeValue } from '../../errors/describe-value.ts';
+import type { IssueCode } from '../../errors/issue-codes.ts';
 import { IssueList } from '../../errors/issue-list.ts';
 import { pointer } from '../../errors/json-pointer.ts';
 import { findPageNumbers, pageNumberMarks } from '../../liquid/page-numbers.ts';
@@ -178,7 +179,7 @@ export class BindContext {
     readonly variable?: string | undefined;
     /** Keys below the variable. */
     readonly keys?: readonly PropertyKey[];
-    readonly code: string;
+    readonly code: IssueCode;
     readonly expected: string;
     readonly received: string;
     readonly message?: string;

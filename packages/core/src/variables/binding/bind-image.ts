@@ -1,6 +1,7 @@
 import { isObject, type RawObject } from '../../design/aliases/alias.ts';
 import { objectFit as fits } from '../../design/values.ts';
 import { describeValue } from '../../errors/describe-value.ts';
+import type { IssueCode } from '../../errors/issue-codes.ts';
 import { structuredUrl } from '../../liquid/structured-values.ts';
 import type { Override } from './apply-override.ts';
 import type { BindContext, BoundProperties, ValuePlace } from './bind-context.ts';
@@ -30,7 +31,7 @@ export function applyStructuredImage(
 ): void {
   if (structuredUrl(value) === undefined) return;
   const { url: _, crop = 'none', width, height, fit, objectFit = fit, ...rest } = value as RawObject;
-  const refuse = (key: string, code: string, expected: string, received: unknown): void =>
+  const refuse = (key: string, code: IssueCode, expected: string, received: unknown): void =>
     context.refuse({ place, variable, keys: [key], code, expected, received: describeValue(received) });
   for (const name of Object.keys(rest)) refuse(name, 'UNKNOWN_PROPERTY', 'url, crop, fit, width or height', name);
   const size = { width, height };

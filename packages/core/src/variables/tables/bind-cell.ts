@@ -3,6 +3,7 @@ import { canonicalCell } from '../../design/canonical-element.ts';
 import { schemaProblems } from '../../design/check/schema-issues.ts';
 import { type BoundCell, cell as cellSchema } from '../../design/elements/table.ts';
 import { describeValue } from '../../errors/describe-value.ts';
+import type { IssueCode } from '../../errors/issue-codes.ts';
 import { isTemplate } from '../../liquid/parse-template.ts';
 import { structuredUrl } from '../../liquid/structured-values.ts';
 import { workOf } from '../../liquid/work-budget.ts';
@@ -114,7 +115,13 @@ export class CellBinder {
     }
   }
 
-  private refuse(keys: readonly PropertyKey[], code: string, expected: string, received: string, giver: Giver): void {
+  private refuse(
+    keys: readonly PropertyKey[],
+    code: IssueCode,
+    expected: string,
+    received: string,
+    giver: Giver,
+  ): void {
     this.context.refuse({ place: cellPlace(this.elementId, keys), ...giver, code, expected, received });
   }
 }

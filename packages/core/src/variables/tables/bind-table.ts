@@ -10,6 +10,7 @@ import type {
 } from '../../design/elements/table.ts';
 import { bounds } from '../../design/values.ts';
 import { describeValue } from '../../errors/describe-value.ts';
+import type { IssueCode } from '../../errors/issue-codes.ts';
 import { indexNames, nearName } from '../../errors/near-name.ts';
 import { type Aggregate, aggregate, aggregates } from '../../liquid/filters/aggregate.ts';
 import { isTemplate } from '../../liquid/parse-template.ts';
@@ -248,7 +249,7 @@ class TableBinder {
 
   private refuse(
     keys: readonly PropertyKey[],
-    code: string,
+    code: IssueCode,
     expected: string,
     received: string,
     giver: Giver = keys[0] === 'footer' ? nobody : { variable: this.variable, keys },

@@ -25,7 +25,8 @@ export function checkDocument({ text }: { readonly text: string }): CheckedDocum
     if (warnings.length < maxWarnings) warnings.push(warning);
   };
   const budget = new WorkBudget();
-  return checked(parseDesign(JSON.parse(text) as DesignInput, { onWarning, budget }), { warnings, budget });
+  const document = parseDesign(JSON.parse(text) as DesignInput, { onWarning, budget, triesFilters: true });
+  return checked(document, { warnings, budget });
 }
 
 /** The design with the values written in. Throws INVALID_DYNAMIC_DATA. */

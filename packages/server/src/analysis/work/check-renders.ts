@@ -1,4 +1,4 @@
-import { bindDesign, checkSources, fillText, PlatenError, WorkBudget, withImagePolicy } from '@platen/core';
+import { bindDesign, checkBoundValues, fillText, PlatenError, WorkBudget, withImagePolicy } from '@platen/core';
 import type { Call } from '@platen/engine/process';
 import type { CheckedRenders, CheckRendersInput, RenderCheck, SentRender } from '../check-renders.ts';
 import { safeFileName } from './safe-file-name.ts';
@@ -19,7 +19,7 @@ export function checkRenders(input: CheckRendersInput, call: Pick<Call, 'owner' 
           ? ''
           : safeFileName(fillText({ template: fileName, dynamicData, field: 'fileName', budget }), format);
       const bound = bindDesign(document.value, { ...binding, owner, budget });
-      checkSources(document.value, withImagePolicy(bound, onImageError), binding);
+      checkBoundValues(document.value, withImagePolicy(bound, onImageError), binding);
       return name === '' ? null : name;
     });
     return 'error' in checked ? checked : { fileName: checked.value };

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyConfig, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { PlatenError } from '@platen/core';
@@ -84,12 +84,19 @@ export async function readUpload<File>(
   }
 }
 
+/** For a body that is no form where a file is to be sent. */
+export function notForm(headers: IncomingHttpHeaders): PlatenError {
+  const received = headers['content-type']?.slice(0, 200) ?? 'none';
+  return new PlatenError('UNSUPPORTED_MEDIA_TYPE', {
+    message: `Send the file as multipart/form-data with a boundary, in the field file; received ${received}.`,
+    details: { field: 'Content-Type', expected: 'multipart/form-data; boundary=…', received },
+  });
+}
+
 function createParser(request: IncomingMessage, limits: BusboyConfig['limits']): BusboyInstance {
   const type = request.headers['content-type'] ?? '';
   if (!/^multipart\/form-data\s{0,8};/i.test(type) || type.length > 512) {
-    throw new PlatenError('UNSUPPORTED_MEDIA_TYPE', {
-      message: 'Send the file as multipart/form-data, in the field file, with a boundary.',
-    });
+    throw notForm(request.headers);
   }
   try {
     return new Busboy({ headers: request.headers as BusboyHeaders, limits });

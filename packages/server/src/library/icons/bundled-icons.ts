@@ -67,6 +67,6 @@ function readColor(color: string): string {
   if (parsed) return formatColor(parsed);
   throw new PlatenError('INVALID_REQUEST', {
     message: `color: expected ${colorForms}`,
-    details: { field: 'color', errors: [{ path: '/color', code: 'invalid_value', message: `expected ${colorForms}` }] },
+    details: { field: 'color', errors: [{ path: '/color', code: 'INVALID_VALUE', message: `expected ${colorForms}` }] },
   });
 }

@@ -1,4 +1,4 @@
-import { PlatenError } from '@platen/core';
+import { describeValue, type Issue, PlatenError, pointer } from '@platen/core';
 import type { Poster } from '@platen/engine/fetch';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
 import { type Alongside, alongsideOf } from '../../store/database/alongside.ts';
@@ -49,12 +49,18 @@ export function createWebhookDeliveriesService(options: WebhookDeliveriesService
     checkUrl(url: string | undefined, field: string): void {
       const problem = url === undefined ? undefined : options.poster.problemOf(url);
       if (problem === undefined) return;
+      const received = describeValue(url);
+      const message = `${problem}; received ${received}`;
+      const issue: Issue = {
+        path: pointer('', ...field.split('.')),
+        code: 'INVALID_URL',
+        message,
+        expected: problem.replace('expected ', ''),
+        received,
+      };
       throw new PlatenError('INVALID_REQUEST', {
-        message: `${field}: ${problem}.`,
-        details: {
-          field,
-          errors: [{ path: `/${field.replaceAll('.', '/')}`, code: 'INVALID_URL', message: `${problem}.` }],
-        },
+        message: `${field}: ${message}`,
+        details: { field, errors: [issue] },
       });
     },
 

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { design, errorOf } from '../variables/bind-design.fixture.ts';
 import { type BindRequest, bindDesign } from '../variables/bind-design.ts';
-import { checkSources } from './check-sources.ts';
+import { checkBoundValues } from './check-bound-values.ts';
 
 const photo = { id: 'photo', type: 'image', width: 9, height: 9, src: '{{ photo }}' };
 
 function check(elements: readonly object[], request: BindRequest): void {
   const document = design(elements);
-  checkSources(document, bindDesign(document, request), request);
+  checkBoundValues(document, bindDesign(document, request), request);
 }
 
 const pathsOf = (elements: readonly object[], request: BindRequest) =>
@@ -47,4 +47,29 @@ it.each<[string, object, string]>([
   ['the design itself holds it', { src: 'x' }, 'y'],
 ])('nothing is refused where %s', (_, more, src) => {
   expect(() => check([{ ...photo, ...more }], { dynamicData: { photo: src } })).not.toThrow();
+});
+
+it('names the giver of every code that cannot hold its value, and says what is wrong with it', () => {
+  const box = { width: 90, height: 90 };
+  const codes = [
+    { id: 'ean', type: 'barcode', ...box, format: 'ean13', value: '{{ number }}' },
+    { id: 'sku', type: 'barcode', ...box, format: 'code39', value: 'lower' },
+    { id: 'url', type: 'qr', ...box, value: 'x' },
+    { id: 'none', type: 'qr', ...box, value: '' },
+  ];
+  const dynamicElements = { url: { value: 'x'.repeat(3_000) } };
+  const error = errorOf(() => check(codes, { dynamicData: { number: '123' }, dynamicElements }));
+  expect(error.details).toMatchObject({
+    field: 'dynamicData.number',
+    errors: [
+      {
+        path: '/dynamicData/number',
+        code: 'INVALID_VALUE',
+        message: expect.stringContaining('a barcode of format ean13: expected 12 or 13 digits'),
+        received: '"123"',
+      },
+      { path: '/elements/sku/value', code: 'INVALID_VALUE' },
+      { path: '/dynamicElements/url/value', expected: 'at most 2331 bytes of UTF-8', received: '3000 bytes of UTF-8' },
+    ],
+  });
 });
