@@ -56,12 +56,10 @@ function compositeFont(file: PdfFile, font: PdfObject): CodedFont {
 
 /** A Type 3 font: its glyphs are small drawings, named by glyph number in hexadecimal digits. */
 function drawnFont(file: PdfFile, font: PdfObject): CodedFont {
-  const differences = /\/Differences \[0 ([^\]]*)\]/.exec(font.dictionary)?.[1] ?? '';
-  const glyphs = differences.split(/\s+/).map((glyphName) => Number.parseInt(glyphName.replace(/^\/g/, ''), 16) || 0);
+  const glyphs = glyphsOfDrawings(font);
   const codes = new TextCodes(null);
-  const descriptor = objectAt(file, /\/FontDescriptor (\d+) 0 R/.exec(font.dictionary)?.[1]);
   return {
-    name: /\/FontName \/(?:[A-Z]{6}\+)?([^\s/<>[\]()]+)/.exec(descriptor?.dictionary ?? '')?.[1] ?? null,
+    name: nameOfDrawings(file, font),
     isDrawing: true,
     digitsPerCode: 2,
     glyphOf: (code) => glyphs[code] ?? 0,
@@ -70,6 +68,18 @@ function drawnFont(file: PdfFile, font: PdfObject): CodedFont {
     reserve: codes.reserve,
     objects: () => unicodeObjects(file, font, codes),
   };
+}
+
+/** The glyph of each code of a Type 3 font. */
+export function glyphsOfDrawings({ dictionary }: PdfObject): readonly number[] {
+  const differences = /\/Differences \[0 ([^\]]*)\]/.exec(dictionary)?.[1] ?? '';
+  return differences.split(/\s+/).map((glyphName) => Number.parseInt(glyphName.replace(/^\/g/, ''), 16) || 0);
+}
+
+/** The PostScript name of a Type 3 font, without Skia's subset tag. */
+export function nameOfDrawings(file: PdfFile, { dictionary }: PdfObject): string | null {
+  const descriptor = objectAt(file, /\/FontDescriptor (\d+) 0 R/.exec(dictionary)?.[1]);
+  return /\/FontName \/(?:[A-Z]{6}\+)?([^\s/<>[\]()]+)/.exec(descriptor?.dictionary ?? '')?.[1] ?? null;
 }
 
 /** Reads the table when it is first asked for it: text that cannot be told is rare. */

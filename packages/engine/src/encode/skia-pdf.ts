@@ -5,6 +5,7 @@ import { withSubsets } from './known-subsets.ts';
 import { outlineText } from './outline-text.ts';
 import { finestDpi, rasterDpi } from './page-densities.ts';
 import { paintedRuns, type ShapedRuns } from './painted-runs.ts';
+import { embedCffFonts } from './pdf-cff-fonts.ts';
 import { dropDoubledGroups } from './pdf-doubled-groups.ts';
 import { type PdfFile, type PdfObject, readPdf } from './pdf-file.ts';
 import { makeLightnessMasks } from './pdf-lightness-masks.ts';
@@ -61,7 +62,8 @@ export async function skiaPdf(
     splitPages(readable).map((each) => paintedRuns(each, onCanvas, { subsets, shaped: memory.shaped })),
     penOf(subsets),
   );
-  return withPageSize(standIns.replace(file, await pictures.prepare(standIns.stored)), page);
+  const embedded = embedCffFonts(file, subsets);
+  return withPageSize(standIns.replace(embedded, await pictures.prepare(standIns.stored)), page);
 }
 
 /** Writes the exact size; Skia's own is in whole pixels. */

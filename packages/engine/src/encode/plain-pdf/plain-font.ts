@@ -1,8 +1,10 @@
-import { hash } from 'node:crypto';
 import { bytesOfEntry } from '../../caches/bytes-of-entry.ts';
 import { type CountedCache, createCountedCache } from '../../caches/counted-cache.ts';
+import { encodingTable } from '../encoding-table.ts';
 import { unicodeTable } from '../unicode-table.ts';
+import { cutCff } from './cff-table.ts';
 import { cutFont } from './cut-font.ts';
+import { putFont, tagOf, widthList } from './font-objects.ts';
 import { NeedsSkia } from './needs-skia.ts';
 import type { ObjectList } from './object-list.ts';
 import type { OpenedFont } from './opened-font.ts';
@@ -13,11 +15,13 @@ const maxBytes = 4_000_000;
 
 /** What is written of a font with certain codes, whatever else the file holds. */
 export interface FontCut {
-  /** The font file: TrueType. */
+  /** The font file: TrueType, or a table of PostScript outlines. */
   readonly file: Buffer;
   /** What the codes stand for, and how wide each is. */
   readonly unicode: Buffer;
   readonly widths: string;
+  /** Which glyphs codes stand for, where those are not their own numbers: ISO 32000-1, 9.7.5.4. */
+  readonly encoding: Buffer | null;
   /** Six capitals before the name of a subset, others for other glyphs: files that are joined keep their fonts apart. */
   readonly tag: string;
 }
@@ -27,7 +31,8 @@ export function createFontCuts(): CountedCache<FontCut> {
   return createCountedCache<FontCut>({
     name: 'pdf_fonts',
     maxBytes,
-    bytesOf: ({ file, unicode, widths }, key) => bytesOfEntry(key) + file.length + unicode.length + widths.length,
+    bytesOf: ({ file, unicode, widths, encoding }, key) =>
+      bytesOfEntry(key) + file.length + unicode.length + widths.length + (encoding?.length ?? 0),
   });
 }
 
@@ -106,28 +111,9 @@ export class PlainFont {
 
   /** Puts the font and what belongs to it: ISO 32000-1, 9.7 and 9.8. */
   write(objects: ObjectList, cuts: CountedCache<FontCut>): void {
-    const { file, unicode, widths, tag } = this.#cut(cuts);
-    const name = `${tag}+${this.#name}`;
-    const descendant = objects.put(`<</Type /Font
-/Subtype /CIDFontType2
-/BaseFont /${name}
-/CIDSystemInfo <</Registry (Adobe)
-/Ordering (Identity)
-/Supplement 0>>
-/FontDescriptor ${this.#putDescriptor(objects, name, file)} 0 R
-/CIDToGIDMap /Identity
-/DW 0
-/W [${widths}]>>`);
-    const table = objects.putStream('<<>>', unicode);
-    objects.put(
-      `<</Type /Font
-/Subtype /Type0
-/BaseFont /${name}
-/Encoding /Identity-H
-/DescendantFonts [${descendant} 0 R]
-/ToUnicode ${table} 0 R>>`,
-      this.number,
-    );
+    const cut = this.#cut(cuts);
+    const table = objects.putStream('<<>>', cut.unicode);
+    putFont(objects, { ...cut, font: this.opened, name: `${cut.tag}+${this.#name}`, number: this.number, table });
   }
 
   #cut(cuts: CountedCache<FontCut>): FontCut {
@@ -136,69 +122,19 @@ export class PlainFont {
     for (const [code, glyph] of codes) key += ` ${code} ${glyph} ${this.#texts.get(code)}`;
     const known = cuts.get(key);
     if (known !== undefined) return known;
+    const { cff } = this.opened;
+    // PostScript fonts have no further numbers for one glyph: what a code stands for is told apart from the font.
+    const numbers = codes.map(([code, glyph]) => [code, cff ? cff.cidOf(glyph) : code] as const);
     const made = {
-      file: cutFont(this.opened, this.#glyphs),
+      file: cff ? cutCff(cff, new Set(this.#glyphs.values())) : cutFont(this.opened, this.#glyphs),
       unicode: Buffer.from(unicodeTable(this.#texts, 4), 'latin1'),
-      widths: this.#widths(codes),
+      widths: widthList(this.opened, cff ? codes.map(([, glyph]) => [cff.cidOf(glyph), glyph]) : codes),
+      encoding: numbers.every(([code, number]) => code === number)
+        ? null
+        : Buffer.from(encodingTable(numbers, 4), 'latin1'),
       tag: tagOf(key),
     };
     cuts.set(key, made);
     return made;
   }
-
-  /** `first [w w …]` for each row of codes: ISO 32000-1, 9.7.4.3. */
-  #widths(codes: readonly (readonly [code: number, glyph: number])[]): string {
-    let written = '';
-    let next = -1;
-    for (const [code, glyph] of codes) {
-      const width = this.opened.width(glyph);
-      if (code === next) written += ` ${width}`;
-      else written += `${written === '' ? '' : '] '}${code} [${width}`;
-      next = code + 1;
-    }
-    return `${written}]`;
-  }
-
-  #putDescriptor(objects: ObjectList, name: string, file: Buffer): number {
-    const stream = objects.putStream(`<</Length1 ${file.length}>>`, file);
-    return objects.put(`<</Type /FontDescriptor
-/FontName /${name}
-${describedBefore(this.opened)}
-/FontFile2 ${stream} 0 R>>`);
-  }
-}
-
-const descriptions = new WeakMap<OpenedFont, string>();
-
-function describedBefore(font: OpenedFont): string {
-  const known = descriptions.get(font);
-  if (known !== undefined) return known;
-  const made = describeFont(font);
-  descriptions.set(font, made);
-  return made;
-}
-
-/** Entries of a descriptor, whatever is kept of the font. */
-function describeFont({ tables, unitsPerEm, box }: OpenedFont): string {
-  const scaled = (units: number) => Math.round((units * 1000) / unitsPerEm);
-  const hhea = tables.get('hhea');
-  const ascent = scaled(hhea?.readInt16BE(4) ?? box[3]);
-  const descent = scaled(hhea?.readInt16BE(6) ?? box[1]);
-  const os2 = tables.get('OS/2');
-  // The height of capitals came with the second version of that table.
-  const capitals = os2 && os2.length >= 90 ? scaled(os2.readInt16BE(88)) : ascent;
-  const angle = (tables.get('post')?.readInt32BE(4) ?? 0) / 65_536;
-  // Flag 4: other characters than the standard Latin ones. The width of stems is for readers that have not got the font.
-  return `/Flags 4
-/FontBBox [${box.map(scaled).join(' ')}]
-/ItalicAngle ${Math.round(angle * 100) / 100}
-/Ascent ${ascent}
-/Descent ${descent}
-/CapHeight ${capitals}
-/StemV 80`;
-}
-
-function tagOf(key: string): string {
-  const digest = hash('sha256', key, 'buffer');
-  return String.fromCharCode(...digest.subarray(0, 6).map((byte) => 65 + (byte % 26)));
 }

@@ -1,6 +1,6 @@
 import { applyToPoint, type Matrix } from '@platen/core';
 import { precise, rounded, short } from './numbers.ts';
-import { type GlyphBox, outlineBox } from './opened-font.ts';
+import type { GlyphBox } from './opened-font.ts';
 import type { Bounds } from './page-content.ts';
 import type { PlainRun } from './plain-fonts.ts';
 import type { SetRun } from './set-run.ts';
@@ -133,8 +133,7 @@ function seenGlyphs(run: PlainRun, place: RunPlace): 'all' | 'none' | ((index: n
   if (contains(place.seen, whole)) return 'all';
   if (!meets(place.seen, whole)) return 'none';
   return (index) => {
-    const outline = font.opened.outline(set.glyphs[index] ?? 0);
-    const box: GlyphBox = outline.length === 0 ? [0, 0, 0, 0] : outlineBox(outline);
+    const box = font.opened.glyphBox(set.glyphs[index] ?? 0);
     const x = (set.xs[index] ?? 0) * size + spaces(index);
     return meets(place.seen, boundsOf(box, x, (set.ys[index] ?? 0) * size));
   };
