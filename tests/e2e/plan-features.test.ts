@@ -58,7 +58,7 @@ describe('limits that the operator gives a plan', () => {
     expect(refused.headers.get('x-ratelimit-limit')).toBe('3');
     const file = new FormData();
     file.set('file', new Blob([new Uint8Array(200_000)]), 'large.png');
-    const upload = await fetch(`${service.url}/v1/assets`, {
+    const upload = await fetch(`${service.url}/v1/assets/upload`, {
       method: 'POST',
       headers: { authorization: `Bearer ${data.apiKey}` },
       body: file,

@@ -40,11 +40,24 @@ export {
 } from './layout/place-scene.ts';
 export { adaptDesign } from './layout/resize/adapt-design.ts';
 export { WorkBudget, workLimits } from './liquid/work-budget.ts';
-export { warnOfIgnoredOptions } from './options/ignored-options.ts';
 export {
+  formatOptions,
+  toFlatOptions,
+  toRenderOptions,
+  warnOfIgnoredOptions,
+} from './options/flat-options.ts';
+export {
+  compressions,
   defaultRenderOptions,
+  type Margins,
+  type Orientation,
   type OutputFormat,
+  optionBounds,
+  orientations,
+  outputBounds,
   outputFormats,
+  type PageSize,
+  pageSizes,
   type RenderOptions,
 } from './options/render-options.ts';
 export type { Canvas2D, Layer, PaintResources, ScaledImageRequest } from './paint/canvas.ts';

@@ -1,4 +1,15 @@
-import { colorForms, defaultRenderOptions, imagePolicies, outputFormats, parseColor, resizeModes } from '@platen/core';
+import {
+  colorForms,
+  compressions,
+  defaultRenderOptions,
+  imagePolicies,
+  optionBounds,
+  orientations,
+  outputFormats,
+  pageSizes,
+  parseColor,
+  resizeModes,
+} from '@platen/core';
 import { z } from 'zod';
 import { flag, oneOf, plainObject, plainObjectsByName, wholeNumber, writtenNumber } from './common.ts';
 import { webhookUrl } from './webhooks.ts';
@@ -6,12 +17,14 @@ import { webhookUrl } from './webhooks.ts';
 /** Ten years. */
 const maxExpirySeconds = 10 * 365 * 24 * 3_600;
 
-const marginSentence = 'expected a number of px from 0 to 10000';
+const [leastMargin, mostMargin] = optionBounds.margin;
+const marginSentence = `expected a number of px from ${leastMargin} to ${mostMargin}`;
 const margin = (side: string) =>
-  writtenNumber(z.number(marginSentence).min(0, marginSentence).max(10_000, marginSentence).default(0)).describe(
-    `Free margin at the ${side}, in px of the design.`,
-  );
-const scaleSentence = 'expected a number from 0.1 to 5';
+  writtenNumber(
+    z.number(marginSentence).min(leastMargin, marginSentence).max(mostMargin, marginSentence).default(0),
+  ).describe(`Free margin at the ${side}, in px of the design.`);
+const [leastScale, mostScale] = optionBounds.scale;
+const scaleSentence = `expected a number from ${leastScale} to ${mostScale}`;
 
 /** Every option of a render, as it may stand in a body: flat, whatever the format. */
 const renderOptions = {
@@ -19,21 +32,25 @@ const renderOptions = {
     .transform((format) => (format === 'jpeg' ? 'jpg' : format))
     .default(defaultRenderOptions.format)
     .describe('The format of the file. `jpeg` means `jpg`.'),
-  quality: writtenNumber(wholeNumber(1, 100).default(defaultRenderOptions.quality)).describe(
+  quality: writtenNumber(wholeNumber(...optionBounds.quality).default(defaultRenderOptions.quality)).describe(
     'How faithful JPG, WebP and the photographs in a PDF are. PNG and SVG ignore it.',
   ),
-  width: writtenNumber(wholeNumber(1, 10_000))
+  width: writtenNumber(wholeNumber(...optionBounds.side))
     .optional()
     .describe(
       'Width of the output in px, before `scale`. When it is left out it follows from `height`, or is that of the design.',
     ),
-  height: writtenNumber(wholeNumber(1, 10_000))
+  height: writtenNumber(wholeNumber(...optionBounds.side))
     .optional()
     .describe(
       'Height of the output in px, before `scale`. When it is left out it follows from `width`, or is that of the design.',
     ),
   scale: writtenNumber(
-    z.number(scaleSentence).min(0.1, scaleSentence).max(5, scaleSentence).default(defaultRenderOptions.scale),
+    z
+      .number(scaleSentence)
+      .min(leastScale, scaleSentence)
+      .max(mostScale, scaleSentence)
+      .default(defaultRenderOptions.scale),
   ).describe(
     'Multiplies width and height: 2 is twice as many pixels on each side. The output may have 64 million pixels.',
   ),
@@ -50,7 +67,7 @@ const renderOptions = {
     .describe(
       "Background of the page: a CSS colour or `transparent`. It wins over the design's own; a JPG has white instead of nothing.",
     ),
-  dpi: writtenNumber(wholeNumber(72, 600).default(defaultRenderOptions.dpi)).describe(
+  dpi: writtenNumber(wholeNumber(...optionBounds.dpi).default(defaultRenderOptions.dpi)).describe(
     'Pixels to the inch. In PNG, JPG and WebP it is only written into the file; in a PDF, 1 px of the design is 72 / dpi pt, so a higher one gives a smaller page.',
   ),
   dynamicData: plainObject('expected an object of variable names and values')
@@ -91,7 +108,7 @@ const renderOptions = {
   webhookMode: oneOf(['background', 'blocking'])
     .default('background')
     .describe('With `blocking` the webhook is delivered before the answer, which is WEBHOOK_FAILED when that fails.'),
-  compression: oneOf(['fast', 'balanced', 'best'])
+  compression: oneOf(compressions)
     .optional()
     .describe('PNG: how much time is spent on a smaller file. `balanced` when left out.'),
   interlaced: flag
@@ -103,12 +120,12 @@ const renderOptions = {
   optimizeHuffman: flag
     .optional()
     .describe('JPG: whether more time is spent on a slightly smaller file of the same picture. `false` when left out.'),
-  pageSize: oneOf(['A4', 'Letter', 'Legal', 'Custom'])
+  pageSize: oneOf(pageSizes)
     .optional()
     .describe(
       'PDF: the size of the page, on which the design is centred within `margins`. `Custom` takes `width` and `height`. The size of the design when left out.',
     ),
-  orientation: oneOf(['portrait', 'landscape'])
+  orientation: oneOf(orientations)
     .optional()
     .describe('PDF with a named `pageSize`: which way the page lies. It follows the design when left out.'),
   margins: z
@@ -118,7 +135,7 @@ const renderOptions = {
     )
     .optional()
     .describe('PDF: the margins of the page. None when left out.'),
-  imageDpi: wholeNumber(72, 1200)
+  imageDpi: wholeNumber(...optionBounds.imageDpi)
     .optional()
     .describe(
       'PDF: the pixels to the inch of paper that pictures are stored with; all they have when that is less. 300 when left out.',

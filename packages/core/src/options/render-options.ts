@@ -3,10 +3,42 @@ import type { ResizeMode } from '../layout/place-scene.ts';
 export const outputFormats = ['png', 'jpg', 'webp', 'pdf', 'svg'] as const;
 export type OutputFormat = (typeof outputFormats)[number];
 
+export const compressions = ['fast', 'balanced', 'best'] as const;
+export type Compression = (typeof compressions)[number];
+
+export const pageSizes = ['A4', 'Letter', 'Legal', 'Custom'] as const;
+export type PageSize = (typeof pageSizes)[number];
+
+export const orientations = ['portrait', 'landscape'] as const;
+export type Orientation = (typeof orientations)[number];
+
+/** What may be asked for, from the least to the most. */
+export const optionBounds = {
+  quality: [1, 100],
+  /** px, of width and height. */
+  side: [1, 10_000],
+  scale: [0.1, 5],
+  dpi: [72, 600],
+  imageDpi: [72, 1_200],
+  /** Design px. */
+  margin: [0, 10_000],
+} as const;
+
+/** Of what is drawn, `scale` counted in: A2 at 300 dpi fits. */
+export const outputBounds = { sidePx: 10_000, pixels: 64_000_000 } as const;
+
+/** Design px. */
+export interface Margins {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+}
+
 /** How a bound design becomes a file. Every default is filled in; the API's own validation happens before. */
 export interface RenderOptions {
   readonly format: OutputFormat;
-  /** 1 to 100; for jpg, webp and photos inside pdf. */
+  /** For jpg, webp and photos inside pdf. */
   readonly quality: number;
   readonly width?: number;
   readonly height?: number;
@@ -14,17 +46,16 @@ export interface RenderOptions {
   readonly resizeMode: ResizeMode;
   /** Wins over the design's own; any CSS colour or `transparent`. */
   readonly background?: string;
-  /** 72 to 600. Raster: density metadata. PDF: 1 design px = 72 / dpi pt. */
+  /** Raster: density metadata. PDF: 1 design px = 72 / dpi pt. */
   readonly dpi: number;
-  readonly png: { readonly compression: 'fast' | 'balanced' | 'best'; readonly interlaced: boolean };
+  readonly png: { readonly compression: Compression; readonly interlaced: boolean };
   readonly jpg: { readonly progressive: boolean; readonly optimizeHuffman: boolean };
   readonly pdf: {
-    readonly pageSize?: 'A4' | 'Letter' | 'Legal' | 'Custom';
-    readonly orientation?: 'portrait' | 'landscape';
-    /** Design px. */
-    /** 72 to 1200. Px to the inch of paper that pictures are stored with, or all that they have. */
+    readonly pageSize?: PageSize;
+    readonly orientation?: Orientation;
+    /** Px to the inch of paper that pictures are stored with, or all that they have. */
     readonly imageDpi: number;
-    readonly margins: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
+    readonly margins: Margins;
     /** For SVG too. */
     readonly title?: string;
   };

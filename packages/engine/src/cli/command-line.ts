@@ -1,12 +1,18 @@
 import { parseArgs } from 'node:util';
 import {
+  compressions,
   defaultRenderOptions,
+  formatOptions,
   type ImagePolicy,
   imagePolicies,
   type OutputFormat,
+  optionBounds,
+  orientations,
   outputFormats,
+  pageSizes,
   type RenderOptions,
   resizeModes,
+  toRenderOptions,
   type Warning,
   warnOfIgnoredOptions,
 } from '@platen/core';
@@ -18,21 +24,21 @@ export const usage = `Usage: npm run render -- <design.json> [options]
   --data FILE       JSON object of variables (dynamicData)
   --elements FILE   JSON object of overrides by element id (dynamicElements)
   --format FORMAT   ${outputFormats.join(', ')}; wins over the ending of --out
-  --quality N       1 to 100, for jpg, webp and photos in pdf (default 90)
+  --quality N       ${optionBounds.quality.join(' to ')}, for jpg, webp and photos in pdf (default 90)
   --width N, --height N   px; one alone keeps the ratio
-  --resize-mode M   contain, cover, stretch, adaptive: what fills the picture when both sides are given (default contain)
-  --scale N         0.1 to 5 (default 1)
-  --dpi N           72 to 600 (default 72); in pdf 1 px is 72/dpi pt
+  --resize-mode M   ${resizeModes.join(', ')}: what fills the picture when both sides are given (default contain)
+  --scale N         ${optionBounds.scale.join(' to ')} (default 1)
+  --dpi N           ${optionBounds.dpi.join(' to ')} (default 72); in pdf 1 px is 72/dpi pt
   --background C    any CSS colour, or transparent
   --time-zone ZONE  IANA name, for dates with a zone (default UTC)
   --missing-variables M   warn (default) or error
   --on-image-error M      ${imagePolicies.join(', ')} (default fail)
 
-  png       --compression fast|balanced|best, --interlaced
+  png       --compression ${compressions.join('|')}, --interlaced
   jpg       --progressive, --optimize-huffman
-  pdf       --page-size A4|Letter|Legal|Custom, --orientation portrait|landscape,
+  pdf       --page-size ${pageSizes.join('|')}, --orientation ${orientations.join('|')},
             --margins N or TOP,RIGHT,BOTTOM,LEFT in px,
-            --image-dpi N: px to the inch that pictures are stored with, 72 to 1200 (default 300)
+            --image-dpi N: px to the inch that pictures are stored with, ${optionBounds.imageDpi.join(' to ')} (default 300)
   pdf, svg  --outlines: text as outlines, without fonts
 
 <design.json>, --data or --elements may be -, which reads the standard input.
@@ -106,17 +112,7 @@ export function readCommandLine(args: readonly string[]): RenderCommand | undefi
     missingVariables: oneOf('missing-variables', values['missing-variables'], ['warn', 'error']) ?? 'warn',
     onImageError: oneOf('on-image-error', values['on-image-error'], imagePolicies) ?? 'fail',
     options,
-    warnings: warnOfIgnoredOptions(options.format, {
-      compression: values.compression,
-      interlaced: values.interlaced,
-      progressive: values.progressive,
-      optimizeHuffman: values['optimize-huffman'],
-      pageSize: values['page-size'],
-      orientation: values.orientation,
-      margins: values.margins,
-      imageDpi: values['image-dpi'],
-      embedFonts: values.outlines,
-    }),
+    warnings: warnOfIgnoredOptions(options.format, givenOptions(values)),
   };
 }
 
@@ -132,37 +128,32 @@ function parse(args: readonly string[]) {
 type Values = ReturnType<typeof parse>['values'];
 
 function readOptions(values: Values): RenderOptions {
-  const { png, jpg, pdf, ...defaults } = defaultRenderOptions;
-  const width = whole('width', values.width, [1, 10_000]);
-  const height = whole('height', values.height, [1, 10_000]);
-  const pageSize = oneOf('page-size', values['page-size'], ['A4', 'Letter', 'Legal', 'Custom']);
-  const orientation = oneOf('orientation', values.orientation, ['portrait', 'landscape']);
-  return {
-    ...defaults,
+  return toRenderOptions({
     format: readFormat(values),
-    quality: whole('quality', values.quality, [1, 100]) ?? defaults.quality,
-    ...(width !== undefined && { width }),
-    ...(height !== undefined && { height }),
-    scale: number('scale', values.scale, [0.1, 5]) ?? defaults.scale,
-    resizeMode: oneOf('resize-mode', values['resize-mode'], resizeModes) ?? defaults.resizeMode,
-    dpi: whole('dpi', values.dpi, [72, 600]) ?? defaults.dpi,
-    ...(values.background !== undefined && { background: values.background }),
-    png: {
-      compression: oneOf('compression', values.compression, ['fast', 'balanced', 'best']) ?? png.compression,
-      interlaced: values.interlaced ?? png.interlaced,
-    },
-    jpg: {
-      progressive: values.progressive ?? jpg.progressive,
-      optimizeHuffman: values['optimize-huffman'] ?? jpg.optimizeHuffman,
-    },
-    pdf: {
-      ...(pageSize !== undefined && { pageSize }),
-      ...(orientation !== undefined && { orientation }),
-      margins: readMargins(values.margins) ?? pdf.margins,
-      imageDpi: whole('image-dpi', values['image-dpi'], [72, 1200]) ?? pdf.imageDpi,
-    },
-    embedFonts: values.outlines !== true,
-  };
+    quality: whole('quality', values.quality, optionBounds.quality),
+    width: whole('width', values.width, optionBounds.side),
+    height: whole('height', values.height, optionBounds.side),
+    scale: number('scale', values.scale, optionBounds.scale),
+    resizeMode: oneOf('resize-mode', values['resize-mode'], resizeModes),
+    background: values.background,
+    dpi: whole('dpi', values.dpi, optionBounds.dpi),
+    compression: oneOf('compression', values.compression, compressions),
+    interlaced: values.interlaced,
+    progressive: values.progressive,
+    optimizeHuffman: values['optimize-huffman'],
+    pageSize: oneOf('page-size', values['page-size'], pageSizes),
+    orientation: oneOf('orientation', values.orientation, orientations),
+    margins: readMargins(values.margins),
+    imageDpi: whole('image-dpi', values['image-dpi'], optionBounds.imageDpi),
+    embedFonts: values.outlines === true ? false : undefined,
+  });
+}
+
+/** The options of single formats, by the names that the API has. */
+function givenOptions(values: Values) {
+  const flagOf = (option: (typeof formatOptions)[number]) =>
+    option === 'embedFonts' ? 'outlines' : option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return Object.fromEntries(formatOptions.map((option) => [option, values[flagOf(option) as keyof Values]]));
 }
 
 function readFormat({ format, out = '' }: Values): OutputFormat {
@@ -176,7 +167,7 @@ function readFormat({ format, out = '' }: Values): OutputFormat {
 
 function readMargins(given: string | undefined): RenderOptions['pdf']['margins'] | undefined {
   if (given === undefined) return undefined;
-  const sides = given.split(',').map((side) => number('margins', side, [0, 10_000]) ?? 0);
+  const sides = given.split(',').map((side) => number('margins', side, optionBounds.margin) ?? 0);
   const [top = 0, right = top, bottom = top, left = top] = sides;
   if (sides.length === 1 || sides.length === 4) return { top, right, bottom, left };
   throw new UsageError(

@@ -7,6 +7,7 @@ import {
   layoutDesign,
   layoutPages,
   type Matrix,
+  outputBounds,
   type Placement,
   PlatenError,
   placeScene,
@@ -28,9 +29,7 @@ import { outputWriters } from './output-writers.ts';
 import type { RenderJob, RenderOutput, RenderServices } from './render-job.ts';
 import { pageRoom } from './vector-output.ts';
 
-/** 10,000 px a side and 64 megapixels: A2 at 300 dpi fits. */
-const maxSidePx = 10_000;
-const maxPixels = 64_000_000;
+const { sidePx: maxSidePx, pixels: maxPixels } = outputBounds;
 
 /** Draws one job; `warm` serves one at a time. Throws PlatenError for what the caller's input caused. */
 export async function render(job: RenderJob, warm: RenderServices): Promise<RenderOutput> {

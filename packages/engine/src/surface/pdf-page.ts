@@ -1,4 +1,12 @@
-import { type Placement, PlatenError, placeScene, type ResizeMode } from '@platen/core';
+import {
+  type Margins,
+  type Orientation,
+  type PageSize,
+  type Placement,
+  PlatenError,
+  placeScene,
+  type ResizeMode,
+} from '@platen/core';
 
 /** A page and where the scene lies on it. */
 export interface PdfPage {
@@ -21,10 +29,9 @@ export interface PdfPageRequest {
   readonly resizeMode: ResizeMode;
   /** 1 design px is 72 / dpi pt. */
   readonly dpi: number;
-  readonly pageSize?: 'A4' | 'Letter' | 'Legal' | 'Custom';
-  readonly orientation?: 'portrait' | 'landscape';
-  /** Design px. */
-  readonly margins: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
+  readonly pageSize?: PageSize;
+  readonly orientation?: Orientation;
+  readonly margins: Margins;
 }
 
 /** Portrait, pt. A4 is 210 × 297 mm, the others are 8.5 × 11 and 8.5 × 14 inches. */
@@ -32,7 +39,7 @@ const namedSizes = {
   A4: [(210 / 25.4) * 72, (297 / 25.4) * 72],
   Letter: [612, 792],
   Legal: [612, 1008],
-} as const;
+} as const satisfies Readonly<Record<Exclude<PageSize, 'Custom'>, readonly [number, number]>>;
 
 /** The largest side that PDF 1.4 readers accept: 200 inches. */
 const maxSidePt = 14_400;

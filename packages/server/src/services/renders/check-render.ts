@@ -1,6 +1,6 @@
 import type { RenderBody } from '@platen/api';
 import type { RenderOptions } from '@platen/core';
-import { PlatenError, placeScene } from '@platen/core';
+import { outputBounds, PlatenError, placeScene } from '@platen/core';
 import type { NamedDocument, SizedDocument } from '../documents/stored-documents.ts';
 import type { RenderCall } from './drawing/render-call.ts';
 import { type RenderRequest, toRenderRequest } from './render-request.ts';
@@ -12,8 +12,7 @@ export interface ReadRender {
   readonly options: RenderOptions;
 }
 
-const maxOutputSide = 10_000;
-const maxOutputPixels = 64_000_000;
+const { sidePx: maxOutputSide, pixels: maxOutputPixels } = outputBounds;
 
 /** Throws INVALID_REQUEST and INVALID_DIMENSIONS. */
 export function readRender(body: RenderBody, { name, stored }: NamedDocument): ReadRender {

@@ -1,11 +1,11 @@
 import { type RenderBody, renderFields } from '@platen/api';
 import {
-  defaultRenderOptions,
   type ImagePolicy,
   indexNames,
   nearName,
   PlatenError,
   type RenderOptions,
+  toRenderOptions,
   type Warning,
   warnOfIgnoredOptions,
 } from '@platen/core';
@@ -36,7 +36,7 @@ export function toRenderRequest(parsed: RenderBody): RenderRequest {
   refuseIdleBlocking(parsed);
   return {
     designId: parsed.designId,
-    options: toOptions(parsed),
+    options: toRenderOptions(parsed),
     dynamicData: parsed.dynamicData,
     dynamicElements: parsed.dynamicElements,
     timeZone: parsed.timeZone,
@@ -48,32 +48,6 @@ export function toRenderRequest(parsed: RenderBody): RenderRequest {
     webhookMode: parsed.webhookMode,
     expiresInSeconds: parsed.expiresIn === 0 ? null : parsed.expiresIn,
     warnings: [...warnOfIgnoredOptions(parsed.format, parsed), ...ignoredDebug(parsed), ...unknownFields(parsed)],
-  };
-}
-
-function toOptions(body: RenderBody): RenderOptions {
-  const { png, jpg, pdf, embedFonts } = defaultRenderOptions;
-  return {
-    format: body.format,
-    quality: body.quality,
-    ...(body.width !== undefined && { width: body.width }),
-    ...(body.height !== undefined && { height: body.height }),
-    scale: body.scale,
-    resizeMode: body.resizeMode,
-    ...(body.background !== undefined && { background: body.background }),
-    dpi: body.dpi,
-    png: { compression: body.compression ?? png.compression, interlaced: body.interlaced ?? png.interlaced },
-    jpg: {
-      progressive: body.progressive ?? jpg.progressive,
-      optimizeHuffman: body.optimizeHuffman ?? jpg.optimizeHuffman,
-    },
-    pdf: {
-      ...(body.pageSize !== undefined && { pageSize: body.pageSize }),
-      ...(body.orientation !== undefined && { orientation: body.orientation }),
-      margins: body.margins ?? pdf.margins,
-      imageDpi: body.imageDpi ?? pdf.imageDpi,
-    },
-    embedFonts: body.embedFonts ?? embedFonts,
   };
 }
 
