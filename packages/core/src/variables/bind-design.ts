@@ -10,7 +10,7 @@ import { WorkBudget } from '../liquid/work-budget.ts';
 import { WrittenText } from '../liquid/written-text.ts';
 import type { Warning } from '../scene/warnings.ts';
 import { checkOverrideIds, Overrides } from './binding/apply-override.ts';
-import { BindContext, type BoundProperties } from './binding/bind-context.ts';
+import { type BindContext, type BoundProperties, createBindContext } from './binding/bind-context.ts';
 import { bindElements } from './binding/bind-element.ts';
 import { readOverrides, readVariables } from './check-data.ts';
 import { readFacts } from './facts/document-facts.ts';
@@ -57,15 +57,15 @@ export function bindDesign(document: DesignDocument, request: BindRequest = {}):
 function bindWithin(budget: WorkBudget, document: DesignDocument, request: BindRequest): BoundDesign {
   const { canvasData } = document;
   const context = makeContext(document, request, budget);
-  const given = readOverrides(request.dynamicElements, context.issues);
+  const given = readOverrides(request.dynamicElements, context.problems.issues);
   checkOverrideIds(given.keys(), canvasData.elements);
-  const overrides = new Overrides(given, context.issues, budget);
+  const overrides = new Overrides(given, context.problems.issues, budget);
   const background = bindBackground(canvasData.background, context);
   const elements = canvasData.elements.flatMap((element) => bindElements(element, overrides, context));
-  const { first } = context.issues;
-  if (first !== undefined) throw toDataError(context.issues, first);
+  const { first } = context.problems.issues;
+  if (first !== undefined) throw toDataError(context.problems.issues, first);
   const { variables, warnings } = context.facts;
-  const { copies } = context;
+  const { copies } = context.scope;
   return {
     width: document.width,
     height: document.height,
@@ -75,8 +75,8 @@ function bindWithin(budget: WorkBudget, document: DesignDocument, request: BindR
     ...(copies && { copies }),
     warnings: [
       ...warnings,
-      ...context.warnings,
-      ...unusedVariables(request.dynamicData, new Set([...variables, ...context.readVariables, 'locale'])),
+      ...context.problems.warnings,
+      ...unusedVariables(request.dynamicData, new Set([...variables, ...context.templates.readVariables, 'locale'])),
     ],
   };
 }
@@ -91,8 +91,9 @@ function makeContext(document: DesignDocument, request: BindRequest, budget: Wor
     now: request.now,
   };
   const { missingVariables = 'warn', owner } = request;
-  const context = new BindContext(settings, readFacts(document, budget), { missingVariables, owner });
-  settings.variables = readVariables(request.dynamicData, context.facts.declarations, context.issues);
+  const facts = readFacts(document, budget);
+  const context = createBindContext({ settings, facts, owner, missingVariables });
+  settings.variables = readVariables(request.dynamicData, context.facts.declarations, context.problems.issues);
   settings.locale = readLocale(settings.variables.locale) ?? context.facts.locale ?? defaultLocale;
   return context;
 }
@@ -118,8 +119,8 @@ function bindBackground(stored: unknown, context: BindContext): Fill {
   let gap: 'none' | 'told' | 'untold' = 'none';
   // A background has the templates of any shape's fill.
   for (const template of templatePlaces('rectangle', holder)) {
-    const { value, hasGaps = false, missing = [] } = context.render(template, place) ?? {};
-    variable ??= context.blame(template.source);
+    const { value, hasGaps = false, missing = [] } = context.templates.render(template, place) ?? {};
+    variable ??= context.templates.blame(template.source);
     if (hasGaps && gap !== 'told') gap = missing.length > 0 ? 'told' : 'untold';
     writePath(holder, template.path, value === null || value === '' ? undefined : value);
   }
@@ -127,9 +128,10 @@ function bindBackground(stored: unknown, context: BindContext): Fill {
   const result = fill.safeParse(background);
   if (result.success) return result.data;
   const left = 'the background has its default';
-  if (gap === 'told' || (gap === 'untold' && context.noteEmpty(place, variable, left))) return defaultBackground;
+  if (gap === 'told' || (gap === 'untold' && context.problems.noteEmpty(place, variable, left)))
+    return defaultBackground;
   const received = describeValue(background);
-  context.refuse({ place, variable, code: 'INVALID_VALUE', expected: 'a colour or a gradient', received });
+  context.problems.refuse({ place, variable, code: 'INVALID_VALUE', expected: 'a colour or a gradient', received });
   return defaultBackground;
 }
 

@@ -4,7 +4,8 @@ import { describeValue } from '../../errors/describe-value.ts';
 import type { IssueCode } from '../../errors/issue-codes.ts';
 import { structuredUrl } from '../../liquid/structured-values.ts';
 import type { Override } from './apply-override.ts';
-import type { BindContext, BoundProperties, ValuePlace } from './bind-context.ts';
+import type { BindContext, BoundProperties } from './bind-context.ts';
+import type { ValuePlace } from './bind-problems.ts';
 
 const cropWords = ['none', 'circle', 'square', 'rounded'] as const;
 /** Corner radius of `crop: rounded`, as a part of the shorter side. */
@@ -32,7 +33,7 @@ export function applyStructuredImage(
   if (structuredUrl(value) === undefined) return;
   const { url: _, crop = 'none', width, height, fit, objectFit = fit, ...rest } = value as RawObject;
   const refuse = (key: string, code: IssueCode, expected: string, received: unknown): void =>
-    context.refuse({ place, variable, keys: [key], code, expected, received: describeValue(received) });
+    context.problems.refuse({ place, variable, keys: [key], code, expected, received: describeValue(received) });
   for (const name of Object.keys(rest)) refuse(name, 'UNKNOWN_PROPERTY', 'url, crop, fit, width or height', name);
   const size = { width, height };
   for (const side of ['width', 'height'] as const) {

@@ -5,7 +5,8 @@ import { isTemplate } from '../../liquid/parse-template.ts';
 import { structuredText } from '../../liquid/structured-values.ts';
 import { writeValue } from '../../liquid/write-value.ts';
 import type { Override } from './apply-override.ts';
-import type { BindContext, BoundProperties, ValuePlace } from './bind-context.ts';
+import type { BindContext, BoundProperties } from './bind-context.ts';
+import type { ValuePlace } from './bind-problems.ts';
 import { readStructuredStyle } from './structured-style.ts';
 
 /** In texts with marks a value among other words is text: what it holds marks nothing. */
@@ -27,19 +28,19 @@ export function bindText(
   const replaced = Object.hasOwn(override.properties, 'text') && !Object.hasOwn(override.properties, 'spans');
   if (replaced) delete properties.spans;
   if (typeof source !== 'string' || !isTemplate(source)) {
-    if (typeof source === 'string') context.countText(source, place);
+    if (typeof source === 'string') context.limits.countText(source, place);
     return;
   }
   const mode = escapes[String(properties.textFormat)] ?? 'none';
-  const rendered = context.render({ source, form: 'template' }, place, { pageNumbers: true, escape: mode });
+  const rendered = context.templates.render({ source, form: 'template' }, place, { pageNumbers: true, escape: mode });
   if (rendered === undefined) {
     properties.text = '';
     return;
   }
-  const variable = context.blame(source);
+  const variable = context.templates.blame(source);
   if (mode !== 'none' && rendered.styles.length > 0) {
     const expected = `a text without a look of its own, as it stands among words of textFormat ${mode}`;
-    context.refuse({ place, variable, code: 'INVALID_VALUE', expected, received: 'a text with a style' });
+    context.problems.refuse({ place, variable, code: 'INVALID_VALUE', expected, received: 'a text with a style' });
     properties.text = '';
     return;
   }
@@ -50,7 +51,7 @@ export function bindText(
 
   function fillWhole(): void {
     const text = textOf(rendered?.value, context, place, variable);
-    properties.text = context.countText(text, place, variable) ? text : '';
+    properties.text = context.limits.countText(text, place, variable) ? text : '';
     const { structured } = rendered ?? {};
     if (structured !== undefined && structuredText(structured) !== undefined) {
       const style = readStructuredStyle(structured, context, { place, variable });
@@ -67,14 +68,14 @@ export function bindText(
   function fillParts(): void {
     const marked =
       spans.length > 0
-        ? context.render({ source: markSpans(source as string, spans), form: 'template' }, place, {
+        ? context.templates.render({ source: markSpans(source as string, spans), form: 'template' }, place, {
             pageNumbers: true,
             escape: mode,
           })
         : rendered;
     if (marked === undefined) return;
     const { text, ranges } = readMarkers(textOf(marked.value, context, place, variable));
-    properties.text = context.countText(text, place, variable) ? text : '';
+    properties.text = context.limits.countText(text, place, variable) ? text : '';
     const stored = ranges
       .filter(({ group }) => group === 'span')
       .map(({ index, start, end }) => ({ ...(spans[index] as object), start, end }));
@@ -101,7 +102,7 @@ function textOf(value: unknown, context: BindContext, place: ValuePlace, variabl
   try {
     return writeValue(value, variable);
   } catch {
-    context.refuse({
+    context.problems.refuse({
       place,
       variable,
       code: 'INVALID_TYPE',

@@ -5,8 +5,9 @@ import type { Rendered } from '../../liquid/render-template.ts';
 import { mayHavePageNumbers, sourceProperties } from '../facts/page-number-places.ts';
 import { cloneJson, writePath } from '../write-path.ts';
 import type { Override } from './apply-override.ts';
-import type { BindContext, BoundProperties, ValuePlace } from './bind-context.ts';
+import type { BindContext, BoundProperties } from './bind-context.ts';
 import { applyStructuredImage } from './bind-image.ts';
+import type { ValuePlace } from './bind-problems.ts';
 import { isPlain, type KeptFill } from './kept-fills.ts';
 
 /** What is known of a property that a template or a variable set: whom to blame when it does not fit. */
@@ -44,7 +45,7 @@ function renderPlace(
 ): Rendered | undefined {
   const property = place.path.map(String).join('.');
   const name = String(place.path.at(-1));
-  return context.render(
+  return context.templates.render(
     place,
     { elementId: id, property, override: override.pathOf(property) },
     {
@@ -85,17 +86,17 @@ export function fillProperties(
       writePath(properties, place.path, undefined);
       continue;
     }
-    const variable = context.blame(place.source);
+    const variable = context.templates.blame(place.source);
     const gap = !rendered.hasGaps ? 'none' : rendered.missing.length > 0 ? 'told' : 'untold';
     origins.push({ path: place.path, variable, gap });
     // Nothing given leaves the property to its default.
     const isEmpty = rendered.value === undefined || rendered.value === null || rendered.value === '';
     // A clip may be a picture alone, so it stays one, of nothing.
     const nothing = property === 'clip.src' ? '' : undefined;
-    context.chargeCopy(rendered.value);
+    context.limits.chargeCopy(rendered.value);
     writePath(properties, place.path, isEmpty ? nothing : cloneJson(rendered.value));
     if (rendered.structured !== undefined && name === 'src' && place.path.length === 1) {
-      context.chargeCopy(rendered.structured);
+      context.limits.chargeCopy(rendered.structured);
       const where: ValuePlace = { elementId: id, property, override: override.pathOf(property) };
       applyStructuredImage(rendered.structured, properties, { override, context, place: where, variable });
     }

@@ -9,7 +9,7 @@ const mostCharacters = 4_000;
 /** Of a `BindContext`, which knows of what is kept here. */
 interface Binding {
   readonly owner: string | undefined;
-  readonly isRepeating: boolean;
+  readonly scope: { readonly isRepeating: boolean };
   readonly facts: { readonly filled: WeakMap<StoredElement, KeptFill> };
 }
 
@@ -28,7 +28,7 @@ export interface KeptFill {
  */
 export function keptFill(stored: StoredElement, context: Binding): KeptFill | undefined {
   const kept = context.facts.filled.get(stored);
-  return kept !== undefined && kept.owner === context.owner && !context.isRepeating ? kept : undefined;
+  return kept !== undefined && kept.owner === context.owner && !context.scope.isRepeating ? kept : undefined;
 }
 
 /** `rendered` is what the templates in `places` came to. */
@@ -43,7 +43,7 @@ export function keepFill(
 ): void {
   const { owner } = context;
   const { places, rendered, bound } = fill;
-  if (owner === undefined || context.isRepeating || places.length === 0 || !rendered.every(isPlain)) return;
+  if (owner === undefined || context.scope.isRepeating || places.length === 0 || !rendered.every(isPlain)) return;
   const values = rendered.map(({ value }) => value);
   if (values.reduce<number>((sum, value) => sum + String(value).length, 0) > mostCharacters) return;
   context.facts.filled.set(stored, { owner, places, values, bound });

@@ -4,7 +4,8 @@ import { textStyle } from '../../design/elements/text-style.ts';
 import { describeValue } from '../../errors/describe-value.ts';
 import { styleOf } from '../../liquid/structured-values.ts';
 import { workOf } from '../../liquid/work-budget.ts';
-import type { BindContext, BoundProperties, ValuePlace } from './bind-context.ts';
+import type { BindContext, BoundProperties } from './bind-context.ts';
+import type { ValuePlace } from './bind-problems.ts';
 
 /**
  * The style in a structured text such as `{text, fontSize, color, fontWeight}`, under canonical names. Every property
@@ -24,7 +25,7 @@ export function readStructuredStyle(
       known[name] = property;
       continue;
     }
-    context.refuse({
+    context.problems.refuse({
       place,
       variable,
       keys: [name],
@@ -36,7 +37,7 @@ export function readStructuredStyle(
   const result = textStyle.safeParse(known);
   if (result.success) return known;
   for (const { path, code, expected, received } of schemaProblems(result.error.issues, known)) {
-    context.refuse({ place, variable, keys: path, code, expected, received: describeValue(received) });
+    context.problems.refuse({ place, variable, keys: path, code, expected, received: describeValue(received) });
     delete known[String(path[0])];
   }
   return known;

@@ -8,7 +8,8 @@ import { bounds } from '../../design/values.ts';
 import { describeValue } from '../../errors/describe-value.ts';
 import { isTemplate } from '../../liquid/parse-template.ts';
 import type { Override } from '../binding/apply-override.ts';
-import type { BindContext, ValuePlace } from '../binding/bind-context.ts';
+import type { BindContext } from '../binding/bind-context.ts';
+import type { ValuePlace } from '../binding/bind-problems.ts';
 import { coerce } from '../binding/coerce.ts';
 import { cloneJson, writePath } from '../write-path.ts';
 
@@ -39,18 +40,24 @@ export function readRepetition(
   if (settings === undefined) return { settings: repeatSchema.parse({ each: 'items' }), items: [], giver: nobody };
   const { each, maxItems } = settings;
   const form = isTemplate(each) ? 'template' : 'condition';
-  const value = context.render({ source: each, form }, place(['each']))?.value;
+  const value = context.templates.render({ source: each, form }, place(['each']))?.value;
   const giver = giverOf(each, context);
   if (value === undefined || value === null || value === '') return { settings, items: [], giver };
   if (!Array.isArray(value)) {
     const received = describeValue(value);
-    context.refuse({ place: place(['each']), ...blameOf(giver), code: 'INVALID_TYPE', expected: 'a list', received });
+    context.problems.refuse({
+      place: place(['each']),
+      ...blameOf(giver),
+      code: 'INVALID_TYPE',
+      expected: 'a list',
+      received,
+    });
     return { settings, items: [], giver };
   }
   const items: readonly unknown[] = maxItems === undefined ? value : value.slice(0, maxItems);
   if (items.length <= bounds.repeatedElements) return { settings, items, giver };
   const expected = `at most ${bounds.repeatedElements} elements from repeated groups`;
-  context.refuse({
+  context.problems.refuse({
     place: place(['each']),
     ...blameOf(giver),
     code: 'TOO_LARGE',
@@ -72,14 +79,14 @@ function readSettings(
   place: (path: readonly PropertyKey[]) => ValuePlace,
   context: BindContext,
 ): Repeat | undefined {
-  context.chargeCopy(given);
+  context.limits.chargeCopy(given);
   const settings = cloneJson(given);
   const variables = new Map<string, string | undefined>();
   for (const { path, source, form } of isObject(settings) ? templatePlaces('group', { repeat: settings }) : []) {
     const inner = path.slice(1);
     if (form !== 'template' || inner[0] === 'each') continue;
-    variables.set(String(inner[0]), context.blame(source));
-    writePath(settings as object, inner, context.render({ source, form }, place(inner))?.value ?? undefined);
+    variables.set(String(inner[0]), context.templates.blame(source));
+    writePath(settings as object, inner, context.templates.render({ source, form }, place(inner))?.value ?? undefined);
   }
   let result = repeatSchema.safeParse(settings);
   if (result.success) return result.data;
@@ -94,7 +101,7 @@ function readSettings(
   if (result.success) return result.data;
   for (const { path, code, expected, received } of schemaProblems(result.error.issues, settings)) {
     const variable = variables.get(String(path[0]));
-    context.refuse({ place: place(path), variable, code, expected, received: describeValue(received) });
+    context.problems.refuse({ place: place(path), variable, code, expected, received: describeValue(received) });
   }
   return undefined;
 }
@@ -102,7 +109,7 @@ function readSettings(
 /** `items` and `order.lines` name what stands at a path of the data; a chain of filters may give other items. */
 function giverOf(each: string, context: BindContext): Repetition['giver'] {
   const plain = /^(?:\{\{)?\s*([A-Za-z_][\w.-]*)\s*(?:\}\})?$/.exec(each.trim())?.[1];
-  if (plain === undefined) return { variable: context.blame(each), keys: undefined };
+  if (plain === undefined) return { variable: context.templates.blame(each), keys: undefined };
   const [variable = '', ...keys] = plain.split('.');
   return { variable, keys };
 }

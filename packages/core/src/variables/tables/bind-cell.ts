@@ -34,10 +34,14 @@ export class CellBinder {
   /** The templates in a stored cell, filled in. Properties that come out empty are left out. */
   render(cell: unknown, keys: readonly PropertyKey[], local: RawObject): StoredCell {
     if (typeof cell === 'string' && isTemplate(cell)) {
-      const rendered = this.context.render({ source: cell, form: 'template' }, cellPlace(this.elementId, keys), {
-        local,
-      });
-      const giver = { variable: this.context.blame(cell), keys: [] };
+      const rendered = this.context.templates.render(
+        { source: cell, form: 'template' },
+        cellPlace(this.elementId, keys),
+        {
+          local,
+        },
+      );
+      const giver = { variable: this.context.templates.blame(cell), keys: [] };
       return { value: rendered?.value, giver: () => giver, hasGaps: rendered?.hasGaps ?? false };
     }
     if (typeof cell !== 'object' || cell === null) return { value: cell, giver: () => nobody, hasGaps: false };
@@ -102,13 +106,13 @@ export class CellBinder {
     let formatted = value;
     if (format !== undefined && !isEmpty) {
       const source = { source: format, form: 'filters' as const };
-      formatted = this.context.render(source, place, { local: { ...local, value }, blame })?.value;
+      formatted = this.context.templates.render(source, place, { local: { ...local, value }, blame })?.value;
     }
     const { budget } = this.context.settings;
     budget.charge(budget.weigh(formatted) * workOf.character);
     try {
       const text = writeValue(formatted);
-      return { text: this.context.countText(text, place, blame.variable) ? text : '', numeric };
+      return { text: this.context.limits.countText(text, place, blame.variable) ? text : '', numeric };
     } catch {
       this.refuse(keys, 'INVALID_TYPE', 'a text, number, boolean or list', 'an object', blame);
       return { text: '', numeric };
@@ -122,6 +126,6 @@ export class CellBinder {
     received: string,
     giver: Giver,
   ): void {
-    this.context.refuse({ place: cellPlace(this.elementId, keys), ...giver, code, expected, received });
+    this.context.problems.refuse({ place: cellPlace(this.elementId, keys), ...giver, code, expected, received });
   }
 }

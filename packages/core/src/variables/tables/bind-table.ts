@@ -74,7 +74,7 @@ class TableBinder {
     this.columns = this.table.columns.length > 0 ? this.table.columns : columnsOf(rows);
     const sources = rows.map(({ value, isStored }, index) => this.toSource(value, index, isStored));
     const width = Math.max(this.columns.length, ...sources.map(({ cells }) => cells.length));
-    if (!this.context.countCells(sources.length * width)) {
+    if (!this.context.limits.countCells(sources.length * width)) {
       this.refuse([], 'TOO_LARGE', `at most ${bounds.tableCells} cells in all tables`, `${sources.length} × ${width}`);
       return undefined;
     }
@@ -94,7 +94,7 @@ class TableBinder {
       if (key === undefined || objects.some((row) => propertyOf(row, key) !== undefined)) continue;
       const near = nearName(key, indexNames(Object.keys(objects[0] ?? {}).slice(0, 100)));
       const hint = near === undefined ? '' : ` Did you mean ${JSON.stringify(near)}?`;
-      this.context.warnings.push({
+      this.context.problems.warnings.push({
         code: 'TABLE_COLUMN_EMPTY',
         message: `No row has ${JSON.stringify(key)}, which column ${index + 1} reads.${hint}`,
         elementId: this.elementId,
@@ -110,11 +110,11 @@ class TableBinder {
       this.refuse([], 'INVALID_TYPE', 'an array of rows, or a template that becomes one', describeValue(input));
       return [];
     }
-    const rendered = this.context.render(
+    const rendered = this.context.templates.render(
       { source: input, form: 'template' },
       { elementId: this.elementId, property: 'rows' },
     );
-    this.variable = this.context.blame(input);
+    this.variable = this.context.templates.blame(input);
     const value = rendered?.value;
     if (value === undefined || value === null || value === '') return [];
     if (Array.isArray(value)) return value.map((row: unknown) => ({ value: row, isStored: false }));
@@ -142,7 +142,9 @@ class TableBinder {
     const styles = this.table.rowStyles.filter(({ when }, position) => {
       const place = { elementId: this.elementId, property: `rowStyles.${position}.when` };
       const form = isTemplate(when) ? 'template' : 'condition';
-      return isTruthy(this.context.render({ source: when, form }, place, { local: { row: record, index } })?.value);
+      return isTruthy(
+        this.context.templates.render({ source: when, form }, place, { local: { row: record, index } })?.value,
+      );
     });
     const style: CellStyle = Object.assign({}, ...styles.map((entry) => entry.style));
     return { cells: bound, style };
@@ -254,6 +256,6 @@ class TableBinder {
     received: string,
     giver: Giver = keys[0] === 'footer' ? nobody : { variable: this.variable, keys },
   ): void {
-    this.context.refuse({ place: cellPlace(this.elementId, keys), ...giver, code, expected, received });
+    this.context.problems.refuse({ place: cellPlace(this.elementId, keys), ...giver, code, expected, received });
   }
 }

@@ -1,6 +1,7 @@
 import type { StoredElement } from '../../design/document.ts';
 import type { TableElement } from '../../design/elements/table.ts';
-import type { BindContext, Noted } from '../binding/bind-context.ts';
+import type { BindContext } from '../binding/bind-context.ts';
+import { type NotedBinding, noteBinding, repeatBinding } from '../binding/noted-binding.ts';
 import type { GivenRow } from './table-values.ts';
 
 /** Tables of a few designs. */
@@ -15,7 +16,7 @@ interface KeptTable {
   readonly settings: string;
   readonly rows: readonly unknown[];
   readonly bound: TableElement;
-  readonly noted: Noted;
+  readonly noted: NotedBinding;
 }
 
 /** By the table of the design, the one that was asked for longest ago first. */
@@ -32,7 +33,7 @@ export interface KeptTables {
  */
 export function keptTables(stored: StoredElement, context: BindContext): KeptTables | undefined {
   const { owner } = context;
-  if (owner === undefined || context.isRepeating) return undefined;
+  if (owner === undefined || context.scope.isRepeating) return undefined;
   const { locale, timeZone, now } = context.settings;
   const settings = `${locale} ${timeZone} ${now}`;
   return {
@@ -40,12 +41,12 @@ export function keptTables(stored: StoredElement, context: BindContext): KeptTab
       const rows = given.map(({ value }) => value);
       const kept = tables.get(stored);
       const isKnown = kept?.owner === owner && kept.settings === settings && areSameRows(kept.rows, rows);
-      if (isKnown && context.repeat(kept.noted)) {
+      if (isKnown && repeatBinding(context, kept.noted)) {
         tables.delete(stored);
         tables.set(stored, kept);
         return kept.bound;
       }
-      const { result, noted } = context.note(bind);
+      const { result, noted } = noteBinding(context, bind);
       tables.delete(stored);
       const copies = noted && copiesOf(rows);
       if (result && noted && copies) tables.set(stored, { owner, settings, rows: copies, bound: result, noted });

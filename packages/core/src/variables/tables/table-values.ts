@@ -1,7 +1,7 @@
 import { isObject, type RawObject } from '../../design/aliases/alias.ts';
 import { schemaProblems } from '../../design/check/schema-issues.ts';
 import { type BoundCell, cell as cellSchema, type StoredTable } from '../../design/elements/table.ts';
-import type { ValuePlace } from '../binding/bind-context.ts';
+import type { ValuePlace } from '../binding/bind-problems.ts';
 
 /** A row as it was given. */
 export interface GivenRow {
