@@ -14,7 +14,7 @@ export function layoutLink(href: string | undefined): string | null {
 
 /** Tells of links of an element and of its stretches of text that are left out. */
 export function warnOfLinks(element: Element, context: Pick<LayoutContext, 'warn'>): void {
-  const spans = element.type === 'text' ? element.spans : [];
+  const spans = 'spans' in element ? element.spans : [];
   for (const href of new Set([element.href, ...spans.map((span) => span.href)])) {
     if (!href?.trim() || layoutLink(href) !== null) continue;
     const shown = describeValue(href);

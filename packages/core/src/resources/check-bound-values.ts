@@ -4,7 +4,8 @@ import { qrProblem } from '../codes/encode-qr.ts';
 import { isObject } from '../design/aliases/alias.ts';
 import type { BoundDesign } from '../design/bound-design.ts';
 import { childrenOf, type DesignDocument, type StoredElement } from '../design/document.ts';
-import type { Element } from '../design/elements/index.ts';
+import type { Element, ElementKind, ElementOf } from '../design/elements/index.ts';
+import { withInner } from '../design/kinds/index.ts';
 import { describeValue } from '../errors/describe-value.ts';
 import { IssueList } from '../errors/issue-list.ts';
 import { pointer } from '../errors/json-pointer.ts';
@@ -42,12 +43,19 @@ export function checkBoundValues(document: DesignDocument, bound: BoundDesign, r
   if (first) throw toDataError(issues, first);
 }
 
+/** What is wrong with the value of a code; other kinds hold no code. */
+const codeChecks: { readonly [Kind in ElementKind]?: (element: ElementOf<Kind>) => CodeProblem | undefined } = {
+  qr: qrProblem,
+  barcode: barcodeProblem,
+};
+
 /** An empty code draws nothing and is warned about. */
 function codeProblems(elements: readonly Element[]): readonly { readonly id: string; readonly problem: CodeProblem }[] {
-  return elements.flatMap((element) => {
-    if (element.type === 'group') return codeProblems(element.children);
-    if ((element.type !== 'qr' && element.type !== 'barcode') || element.value === '') return [];
-    const problem = element.type === 'qr' ? qrProblem(element) : barcodeProblem(element);
+  return elements.flatMap(withInner).flatMap((element) => {
+    if (!('value' in element) || element.value === '') return [];
+    // The table's key and the element's type agree, which TypeScript cannot follow through an index.
+    const check = codeChecks[element.type] as ((element: Element) => CodeProblem | undefined) | undefined;
+    const problem = check?.(element);
     return problem ? [{ id: element.id, problem }] : [];
   });
 }
