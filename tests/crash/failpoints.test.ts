@@ -10,11 +10,17 @@ import { startReceiver } from './receiver.ts';
 /** How many renders there are after the restart: of those that were asked for one by one, or in all. */
 type Kept = 'none' | 'the first' | 'all';
 
+/** A place where the process dies. */
+interface Failpoint {
+  readonly point: string;
+  readonly kept?: Kept;
+}
+
 /**
  * In the order of a queued render's life; `packages/server/src/telemetry/failpoint.ts` lists them. One render and then a
  * batch of three are sent, so that the fourth is the batch's last.
  */
-const everywhere: readonly { readonly point: string; readonly kept?: Kept }[] = [
+const whateverItEnds: readonly Failpoint[] = [
   { point: 'accept-begun', kept: 'none' },
   { point: 'accept-uncommitted', kept: 'none' },
   { point: 'accept-committed', kept: 'the first' },
@@ -22,6 +28,8 @@ const everywhere: readonly { readonly point: string; readonly kept?: Kept }[] = 
   { point: 'accept-committed:2', kept: 'all' },
   { point: 'claimed' },
   { point: 'bringing' },
+];
+const asItEnds: readonly Failpoint[] = [
   { point: 'brought' },
   { point: 'drawing' },
   { point: 'finish-uncommitted' },
@@ -50,7 +58,7 @@ describe.each(columnsOf('database'))('a service on %s that dies', (database) => 
   afterAll(() => column?.stop());
 
   const cases = (['completed', 'failed'] as const).flatMap((ends) =>
-    [...everywhere, ...(ends === 'completed' ? ofFiles[database] : [])].map((one) => ({
+    [...(ends === 'completed' ? [...whateverItEnds, ...ofFiles[database]] : []), ...asItEnds].map((one) => ({
       ends,
       kept: undefined,
       ...one,

@@ -12,8 +12,8 @@ export const everyRun = {
   pool: 'forks',
   setupFiles: [path.join(import.meta.dirname, 'clean-up.ts')],
   globalSetup: ['clean-up-runs.ts', 'postgres/of-the-run.ts'].map((file) => path.join(import.meta.dirname, file)),
-  // Half of their time tests wait for processes, leases and deadlines; two files for each core keep it busy meanwhile.
-  maxWorkers: 2 * Math.min(availableParallelism(), 8),
+  // Most of their time tests wait for processes, leases and deadlines; three files for each core keep it busy meanwhile.
+  maxWorkers: 3 * Math.min(availableParallelism(), 8),
   // For the forks and the processes that they start.
   env: { NODE_COMPILE_CACHE: compileCache },
   // Bounds of what hangs, far above what anything takes: a core may have other work for most of that time.
@@ -89,12 +89,20 @@ export const testSuites = {
     from: 'usual',
   },
   service: {
-    title: 'contract, hostile, crash and end-to-end tests',
+    title: 'contract, hostile and end-to-end tests',
     options: {
-      include: ['tests/{contract,crash,deploy,e2e,fairness,fuzz,hostile,vector}/**/*.test.ts'],
+      include: ['tests/{contract,deploy,e2e,hostile}/**/*.test.ts'],
       exclude: [...configDefaults.exclude, ...long, ...longAttacks],
     },
     from: 'usual',
+  },
+  trials: {
+    title: 'kills, fairness, fuzzing, and vector files drawn by other programs',
+    options: {
+      include: ['tests/{crash,fairness,fuzz,vector}/**/*.test.ts'],
+      exclude: [...configDefaults.exclude, ...long],
+    },
+    from: 'long',
   },
   golden: { title: 'golden images', options: { include: ['tests/golden/**/*.test.ts'] }, from: 'usual' },
   templates: {

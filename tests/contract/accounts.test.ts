@@ -1,0 +1,31 @@
+import { operations } from '@platen/api';
+import { expect, it } from 'vitest';
+import { accountsSuite } from './suites/accounts.ts';
+import { idempotencySuite } from './suites/idempotency.ts';
+import { limitsSuite } from './suites/limits.ts';
+import { plansSuite } from './suites/plans.ts';
+import { rateHeadersSuite } from './suites/rate-headers.ts';
+import { scopesSuite } from './suites/scopes.ts';
+import { storedBytesSuite } from './suites/stored-bytes.ts';
+import { tenantsSuite } from './suites/tenants.ts';
+import { tenantsInBodiesSuite } from './suites/tenants-in-bodies.ts';
+import { tenantsInListsSuite } from './suites/tenants-in-lists.ts';
+import { calledOperations } from './support/client.ts';
+import { onEachDatabase } from './support/on-each-database.ts';
+
+onEachDatabase((world, database) => {
+  accountsSuite(world);
+  limitsSuite(world);
+  plansSuite(world);
+  storedBytesSuite(world, database);
+  idempotencySuite(world, database);
+  rateHeadersSuite(world);
+  tenantsSuite(world);
+  tenantsInBodiesSuite(world);
+  tenantsInListsSuite(world);
+  scopesSuite(world);
+
+  it('is held against its description by an answer of every operation', () => {
+    expect(Object.keys(operations).filter((id) => !calledOperations.has(id))).toEqual([]);
+  });
+});

@@ -1,7 +1,0 @@
-import { describe } from 'vitest';
-import { columnsOf } from '../support/columns.ts';
-import { contractSuite } from './contract-suite.ts';
-
-describe.runIf(columnsOf('database').includes('postgres'))('the service on PostgreSQL', () =>
-  contractSuite('postgres'),
-);
