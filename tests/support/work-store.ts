@@ -216,6 +216,7 @@ export async function queueRenders(store: Store, queued: QueuedRenders): Promise
         snapshot_hash: 'h1',
         name: 'Card',
         body: '{}',
+        request_version: 1,
         created_at: at(queued.second ?? 1),
       }),
     ),

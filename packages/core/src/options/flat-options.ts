@@ -48,6 +48,10 @@ type FormatOption = keyof typeof optionFormats;
 /** Options of single formats. */
 export const formatOptions = Object.keys(optionFormats) as readonly FormatOption[];
 
+function formatsOf(option: FormatOption): readonly OutputFormat[] {
+  return optionFormats[option];
+}
+
 export function toRenderOptions(flat: FlatOptions): RenderOptions {
   const { png, jpg, pdf, ...defaults } = defaultRenderOptions;
   return {
@@ -74,9 +78,11 @@ export function toRenderOptions(flat: FlatOptions): RenderOptions {
   };
 }
 
-/** The other way; without the title, which no request gives. */
+/** The other way: without the title, which no request gives, and without options that have no effect on the format. */
 export function toFlatOptions({ png, jpg, pdf: { title: _, ...pdf }, ...common }: RenderOptions): FlatOptions {
-  return { ...common, ...png, ...jpg, ...pdf };
+  const flat: FlatOptions = { ...common, ...png, ...jpg, ...pdf };
+  const idle = formatOptions.filter((option) => !formatsOf(option).includes(common.format));
+  return { ...flat, ...Object.fromEntries(idle.map((option) => [option, undefined])) };
 }
 
 /** A warning for each option that was given and has no effect on files of the format. */
@@ -86,7 +92,7 @@ export function warnOfIgnoredOptions(
 ): readonly Warning[] {
   return formatOptions
     .filter((option) => given[option] !== undefined)
-    .map((option) => [option, optionFormats[option] as readonly OutputFormat[]] as const)
+    .map((option) => [option, formatsOf(option)] as const)
     .filter(([, formats]) => !formats.includes(format))
     .map(([option, formats]) => ({
       code: 'OPTION_IGNORED',

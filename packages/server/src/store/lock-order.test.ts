@@ -132,7 +132,15 @@ describe.runIf(isShared)('what is done to the rows at once on PostgreSQL', () =>
       const batch = newBatch(newId(), account_id, 3);
       const renders = [0, 1, 2].map((index) => newRender(newId(), account_id, { id: batch.id, index }));
       const jobs = renders.map(({ id }, position): NewJob => {
-        const common = { priority: 1, position, content_key: null, name: 'Card', body: '{}', created_at: at(1) };
+        const common = {
+          priority: 1,
+          position,
+          content_key: null,
+          name: 'Card',
+          body: '{}',
+          request_version: 1,
+          created_at: at(1),
+        };
         return { render_id: id, account_id, batch_id: batch.id, snapshot_hash: 'h1', ...common };
       });
       await store.work.enqueue({ batch, snapshots, renders, jobs, quota: { accountId: account_id, limits: [] } });

@@ -82,13 +82,13 @@ describe.each(columnsOf('database'))('an asset that was deleted, on %s', (databa
   const create = (src: string) => designs.create({ accountId: 'ada', name: 'Card', ...documentWith(src) });
 
   async function queue(document: ReturnType<typeof documentWith>, data: object): Promise<void> {
-    const body = renderDesignBody.parse({ dynamicData: data });
+    const request = toRenderRequest(renderDesignBody.parse({ dynamicData: data }));
     const source = { kind: 'design', id: 'dsn_gone' } as const;
-    const row = queuedRow({ id: 'rnd_1', accountId: 'ada', source, request: toRenderRequest(body), createdAt: now() });
+    const row = queuedRow({ id: 'rnd_1', accountId: 'ada', source, request, createdAt: now() });
     const { job, snapshot } = toJob({
       row,
       found: { name: 'Card', stored: storedDocument(document) },
-      body,
+      request,
       priority: 'normal',
     });
     await store.work.enqueue({ snapshots: [snapshot], renders: [row], jobs: [job] });

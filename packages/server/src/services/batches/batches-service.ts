@@ -14,7 +14,7 @@ import type { BatchRow, RenderRow } from '../../store/schema.ts';
 import type { NamedDocument } from '../documents/stored-documents.ts';
 import { checkOutputSize } from '../renders/check-render.ts';
 import type { FindDocument, RenderSource } from '../renders/drawing/render-call.ts';
-import { type Priority, type QueuedRender, type Snapshot, toJob } from '../renders/queued/queued-job.ts';
+import { type Priority, type Snapshot, toJob } from '../renders/queued/queued-job.ts';
 import type { RenderChecks } from '../renders/render-checks.ts';
 import { batchEvent, type FileUrl, renderEvent } from '../renders/render-events.ts';
 import { toRenderRequest } from '../renders/render-request.ts';
@@ -55,7 +55,6 @@ export interface BatchCall {
 /** A render that can be queued, before it has rows. */
 interface CheckedItem extends AcceptedItem {
   readonly found: NamedDocument;
-  readonly body: QueuedRender['body'];
 }
 
 /** An item of which the design is known, and not yet whether its data fit. */
@@ -192,7 +191,7 @@ export function createBatchesService(options: BatchesServiceOptions) {
     const found = await reading;
     const request = toRenderRequest(body);
     checkOutputSize(found.stored, request.options);
-    return { source, request, fileName, found, body };
+    return { source, request, fileName, found };
   }
 
   async function toRows(call: BatchCall, checked: readonly (CheckedItem | PlatenError)[], refused: number) {
@@ -213,8 +212,8 @@ export function createBatchesService(options: BatchesServiceOptions) {
         continue;
       }
       const row = queuedItem(place, each);
-      const { found, body } = each;
-      const { job, snapshot } = toJob({ row, found, body, priority: call.priority, snapshot: snapshots.get(found) });
+      const { found, request } = each;
+      const { job, snapshot } = toJob({ row, found, request, priority: call.priority, snapshot: snapshots.get(found) });
       renders.push(row);
       jobs.push(job);
       snapshots.set(found, snapshot);

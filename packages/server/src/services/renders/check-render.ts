@@ -23,10 +23,9 @@ export function readRender(body: RenderBody, { name, stored }: NamedDocument): R
 
 /** Of a render that was read when it was accepted. */
 export function readAgain(
-  body: RenderBody,
+  request: RenderRequest,
   found: { readonly name: string } & Pick<ReadRender, 'document'>,
 ): ReadRender {
-  const request = toRenderRequest(body);
   return { request, document: found.document, options: titled(request.options, found.name) };
 }
 

@@ -26,6 +26,7 @@ import { up as createWithdrawal } from './0021-to-0040/0027-withdrawn-files.ts';
 import { up as countWaiting } from './0021-to-0040/0028-waiting-bytes.ts';
 import { indexes as listedDocuments } from './0021-to-0040/0029-listed-documents.ts';
 import { up as countLongTexts } from './0021-to-0040/0030-long-texts.ts';
+import { up as addRequestVersion } from './0021-to-0040/0031-versioned-requests.ts';
 import type { Migration } from './migration.ts';
 
 /** In order of application; names are kept in the database and never change. */
@@ -58,4 +59,5 @@ export const migrations = {
   '0028-waiting-bytes': { up: countWaiting },
   '0029-listed-documents': { indexes: listedDocuments },
   '0030-long-texts': { up: countLongTexts },
+  '0031-versioned-requests': { up: addRequestVersion },
 } satisfies Readonly<Record<string, Migration>>;

@@ -80,8 +80,10 @@ export interface RenderJobsTable {
   readonly snapshot_hash: string;
   /** Of the design or template, for the file's title. */
   readonly name: string;
-  /** The request's checked body. */
+  /** What is to be rendered, in the form of `request_version`. */
   readonly body: Json;
+  /** Null: the checked body of the request, as older versions of the service store it. */
+  readonly request_version: number | null;
   readonly run_after: Timestamp;
   /** The node that does it; null while it waits. */
   readonly lease_owner: string | null;

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
-import type { RenderBody } from '@platen/api';
 import type { AcceptedWork, NewJob } from '../../../store/renders/work-store.ts';
 import type { RenderRow } from '../../../store/schema.ts';
 import type { NamedDocument } from '../../documents/stored-documents.ts';
+import type { RenderRequest } from '../render-request.ts';
+import { contentOf, storeRequest } from './stored-request.ts';
 
 /** As a request names them; the number is their order in the queue. */
 export const priorities = { high: 0, normal: 1, low: 2 } as const;
@@ -12,7 +13,7 @@ export type Priority = keyof typeof priorities;
 export interface QueuedRender {
   readonly row: RenderRow;
   readonly found: NamedDocument;
-  readonly body: RenderBody;
+  readonly request: RenderRequest;
   readonly priority: Priority;
   /** Of `found`, where it was made already: the renders of a batch share it. */
   readonly snapshot?: Snapshot | undefined;
@@ -27,7 +28,7 @@ export function toSnapshot(accountId: string, found: NamedDocument): Snapshot {
 }
 
 /** The rows that carry it: the job, and the design as it is now. */
-export function toJob({ row, found, body, priority, snapshot = toSnapshot(row.account_id, found) }: QueuedRender): {
+export function toJob({ row, found, request, priority, snapshot = toSnapshot(row.account_id, found) }: QueuedRender): {
   readonly job: NewJob;
   readonly snapshot: Snapshot;
 } {
@@ -40,33 +41,20 @@ export function toJob({ row, found, body, priority, snapshot = toSnapshot(row.ac
       batch_id: row.batch_id,
       priority: priorities[priority],
       position: row.batch_index ?? 0,
-      content_key: contentKey(documentHash, found.name, body),
+      content_key: contentKey(documentHash, found.name, request),
       snapshot_hash: documentHash,
       name: found.name,
-      body: JSON.stringify(body),
+      ...storeRequest(request),
       created_at: row.created_at,
     },
   };
 }
 
-/** Fields of a request that decide nothing in the file: where it comes from is the document's hash. */
-const contentless: ReadonlySet<string> = new Set([
-  'designId',
-  'templateId',
-  'version',
-  'async',
-  'expiresIn',
-  'webhook',
-  'webhookMode',
-  'fileName',
-]);
-
 /**
  * Equal only when a render may be answered with the other's file: the same design, data and options, written in the same
  * order. Null when the request wants its own.
  */
-function contentKey(documentHash: string, name: string, body: RenderBody): string | null {
-  if (!body.cache) return null;
-  const content = Object.fromEntries(Object.entries(body).filter(([field]) => !contentless.has(field)));
-  return hash('sha256', JSON.stringify([documentHash, name, content]), 'hex');
+function contentKey(documentHash: string, name: string, request: RenderRequest): string | null {
+  if (!request.cache) return null;
+  return hash('sha256', JSON.stringify([documentHash, name, contentOf(request)]), 'hex');
 }

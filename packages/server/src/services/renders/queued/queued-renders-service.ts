@@ -88,7 +88,7 @@ export function createQueuedRendersService(options: QueuedRendersServiceOptions)
       if (wrong instanceof PlatenError) throw wrong;
       const accepted = { id: newId('rnd'), accountId, source, request, createdAt: now() };
       const row = { ...queuedRow(accepted), request_key: requestKey };
-      const { job, snapshot } = toJob({ row, found, body, priority: 'normal' });
+      const { job, snapshot } = toJob({ row, found, request, priority: 'normal' });
       try {
         await options.quota.taking({ id: accountId, plan }, (quota) =>
           options.work.enqueue({ quota, snapshots: [snapshot], renders: [row], jobs: [job] }),

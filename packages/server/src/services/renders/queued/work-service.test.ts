@@ -18,6 +18,7 @@ import type { RenderOrder } from '../drawing/render-maker.ts';
 import { toRenderRequest } from '../render-request.ts';
 import { queuedRow } from '../render-rows.ts';
 import { toJob } from './queued-job.ts';
+import type { StoredRequestText } from './stored-request.ts';
 import { createWorkService, type WorkService } from './work-service.ts';
 
 const now = () => new Date('2026-11-21T12:00:00.000Z');
@@ -34,18 +35,17 @@ async function prepare(): Promise<void> {
   await enqueue('acc', 'rnd');
 }
 
-async function enqueue(accountId: string, id: string): Promise<void> {
-  const body = renderDesignBody.parse({ format: 'jpg', dynamicData: { id } });
+async function enqueue(accountId: string, id: string, stored: Partial<StoredRequestText> = {}): Promise<void> {
   const source = { kind: 'design', id: 'dsn' } as const;
-  const request = toRenderRequest(body);
+  const request = toRenderRequest(renderDesignBody.parse({ format: 'jpg', dynamicData: { id } }));
   const row = queuedRow({ id, accountId, source, request, createdAt: now() });
   const { job, snapshot } = toJob({
     row,
     found: { name: 'Card', stored: storedDocument(document) },
-    body,
+    request,
     priority: 'normal',
   });
-  await store.work.enqueue({ snapshots: [snapshot], renders: [row], jobs: [job] });
+  await store.work.enqueue({ snapshots: [snapshot], renders: [row], jobs: [{ ...job, ...stored }] });
 }
 
 interface ServiceOptions {
@@ -122,6 +122,30 @@ describe.each(columnsOf('database'))('a queued render on a node on %s', (databas
     store = rows.store;
     problems.length = 0;
     await prepare();
+  });
+
+  it('is drawn as it was asked for when a node of an older version stored it', async () => {
+    const options = { format: 'pdf', quality: 90, scale: 2, resizeMode: 'contain', dpi: 144, pageSize: 'A4' };
+    const rest = { missingVariables: 'warn', onImageError: 'placeholder', cache: true, debug: false, async: true };
+    const body = JSON.stringify({ ...options, ...rest, dynamicData: { id: 'x' }, dynamicElements: {}, colour: 'red' });
+    await makeAccount(store, { id: 'bob', plan: 'Enterprise', createdAt: now().toISOString() });
+    await enqueue('bob', 'older', { request_version: null, body });
+    const asked: RenderOrder[] = [];
+    make = async (order) => {
+      asked.push(order);
+      return drawn();
+    };
+    const node = service();
+    await perform(node, await claim(node));
+    await perform(node, await claim(node));
+    const order = asked.find(({ accountId }) => accountId === 'bob');
+    expect(order?.read.request).toMatchObject({
+      options: { format: 'pdf', scale: 2, dpi: 144, pdf: { pageSize: 'A4' } },
+      onImageError: 'placeholder',
+      dynamicData: { id: 'x' },
+      warnings: [{ code: 'OPTION_IGNORED', details: { option: 'colour' } }],
+    });
+    expect((await store.renders.find('older'))?.render.status).toBe('completed');
   });
 
   it('ends completed, with its file, its usage and nothing left in the queue', async () => {

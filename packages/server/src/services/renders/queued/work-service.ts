@@ -1,5 +1,4 @@
 import type { Plan } from '@platen/api';
-import { renderDesignBody } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { OwnerBudgets } from '@platen/engine/pool';
 import type { IdSource } from '../../../domain/ids.ts';
@@ -16,6 +15,7 @@ import type { RenderMaker } from '../drawing/render-maker.ts';
 import { batchEvent, type FileUrl, renderEvent } from '../render-events.ts';
 import { completedEnd, failedEnd, observed, type RenderEnd } from '../render-rows.ts';
 import { expiredAfterMs, maxAttempts, retryOf } from './retry-policy.ts';
+import { readStoredRequest } from './stored-request.ts';
 
 export interface WorkServiceOptions {
   readonly work: WorkStore;
@@ -145,7 +145,7 @@ export function createWorkService(options: WorkServiceOptions) {
   async function make(claimed: ClaimedJob, startedMs: number, hooks: WorkHooks) {
     const { job } = claimed;
     const document = { digest: job.snapshot_hash, text: claimed.document };
-    const read = readAgain(renderDesignBody.parse(JSON.parse(job.body)), { name: job.name, document });
+    const read = readAgain(readStoredRequest(job), { name: job.name, document });
     const made = await options.maker.make({
       accountId: job.account_id,
       plan: claimed.plan,
