@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const folder = path.join(import.meta.dirname, '..', 'docs', 'adr');
-/** Numbers of pages that were merged into others before they were kept here; they are not given again. */
+/** Numbers that no page has; they are not given again. */
 const notUsed: ReadonlySet<number> = new Set([8, 10, 11, 14, 15, 19, 23, 24]);
 const head = /^# (\d+)\. (.+)\n\n(Accepted|Replaced by \[\d+\]\([\w.-]+\)), (\d{4}-\d\d-\d\d)\.\n/;
 
@@ -23,8 +23,7 @@ export function adrIndex(): string {
   });
   return `# Decisions
 
-What closed a door: the question, what was decided, what follows. Numbers that are missing belong to pages that were merged into
-others.
+What closed a door: the question, what was decided, what follows. Numbers that are missing were never given to a page.
 
 This page is generated; \`node scripts/build-generated.ts\` writes it anew.
 

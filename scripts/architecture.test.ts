@@ -30,7 +30,7 @@ describe.each(['core', 'engine', 'api', 'server'])('what ARCHITECTURE.md says of
 it('ARCHITECTURE.md names files that exist', () => {
   const named = [
     ...page.matchAll(
-      /`((?:packages|docs|scripts|tests|core|engine|store|services|jobs|webhooks|app|telemetry)\/[\w./-]+)`/g,
+      /`((?:packages|docs|scripts|tests|core|engine|store|services|jobs|webhooks|app|telemetry|http|domain|config|limits)\/[\w./-]+)`/g,
     ),
   ];
   const bases = ['', 'packages', 'packages/core/src', 'packages/engine/src', 'packages/server/src'];

@@ -17,7 +17,7 @@ import { startWebhookWorker } from '../packages/server/src/jobs/webhook-worker.t
 import { createBatchEstimate } from '../packages/server/src/services/batches/batch-estimate.ts';
 import { createBatchesService } from '../packages/server/src/services/batches/batches-service.ts';
 import { storedDocument } from '../packages/server/src/services/documents/stored-document.fixture.ts';
-import type { MadeRender } from '../packages/server/src/services/renders/drawing/made-render.ts';
+import type { RenderOutcome } from '../packages/server/src/services/renders/drawing/render-outcome.ts';
 import { createWorkService } from '../packages/server/src/services/renders/queued/work-service.ts';
 import { openStore } from '../packages/server/src/store/open-store.ts';
 import { createDeliverer } from '../packages/server/src/webhooks/deliverer.ts';
@@ -183,7 +183,7 @@ async function work(owner: string, signal: AbortSignal, fromMs: number): Promise
 }
 
 /** Asks for a cached file, as every render does, and then has a new one. */
-async function made(accountId: string): Promise<MadeRender> {
+async function made(accountId: string): Promise<RenderOutcome> {
   const key = randomUUID();
   await store.renders.findCached({ accountId, cacheKey: key, now: now().toISOString() });
   return {
@@ -196,7 +196,7 @@ async function made(accountId: string): Promise<MadeRender> {
       uploadMs: 1,
       answer: {
         output: { bytes: new Uint8Array(), width: 100, height: 100, warnings: [] },
-      } as unknown as Extract<MadeRender['outcome'], { kind: 'drawn' }>['answer'],
+      } as unknown as Extract<RenderOutcome['outcome'], { kind: 'drawn' }>['answer'],
     },
   };
 }

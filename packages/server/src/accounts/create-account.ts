@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { scopes } from '@platen/api';
 import type { IdSource } from '../domain/ids.ts';
 import type { AccountsStore } from '../store/accounts/accounts-store.ts';
-import { type Alongside, alongsideOf } from '../store/database/alongside.ts';
+import { type InSameTransaction, inSameTransactionOf } from '../store/database/same-transaction.ts';
 import type { AccountRow } from '../store/schema.ts';
 import { generateApiKey, hashApiKey, visiblePrefix } from './api-key.ts';
 
@@ -17,7 +17,7 @@ export interface NewAccountOptions {
   readonly id?: string;
   /** The first key; generated when undefined. */
   readonly apiKey?: string | undefined;
-  readonly alongside?: Alongside<NewAccount> | undefined;
+  readonly sameTransaction?: InSameTransaction<NewAccount> | undefined;
 }
 
 export interface NewAccount {
@@ -60,7 +60,7 @@ export async function createAccount(options: NewAccountOptions): Promise<NewAcco
         created_at: createdAt,
       },
     },
-    alongsideOf(options.alongside, () => made),
+    inSameTransactionOf(options.sameTransaction, () => made),
   );
   return made;
 }

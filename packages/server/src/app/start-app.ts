@@ -12,7 +12,7 @@ import { keepPrivate } from '../disk/keep-private.ts';
 import { createIdSource } from '../domain/ids.ts';
 import { createFreeSpace } from '../files/free-space.ts';
 import { guardDeletes } from '../files/guard-deletes.ts';
-import { createKnownBodies } from '../http/bodies/known-bodies.ts';
+import { createRequestBodyCache } from '../http/bodies/request-body-cache.ts';
 import { createClientAddress } from '../http/connections/client-address.ts';
 import { openDoor } from '../http/connections/open-door.ts';
 import { createHttpServer } from '../http/create-http-server.ts';
@@ -279,7 +279,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       engineVersion: engineVersion(),
       now,
     });
-    const bodies = createKnownBodies();
+    const bodies = createRequestBodyCache();
     metrics.watchCaches(() => [...pool.caches, images.figures, ...maker.figures, stored.figures, bodies.figures]);
     const documents = { design: designVersions.document, template: templates.document };
     const concurrency = openConcurrency({ store, newId, logger });

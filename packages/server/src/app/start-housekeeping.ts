@@ -1,5 +1,5 @@
-import { alone } from '../jobs/alone.ts';
 import { repeat } from '../jobs/repeat.ts';
+import { runOnOneNode } from '../jobs/run-on-one-node.ts';
 import type { HousekeepingService } from '../services/upkeep/housekeeping-service.ts';
 import type { LeasesStore } from '../store/upkeep/leases-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -19,7 +19,7 @@ export interface StartHousekeepingOptions {
 
 /** Keeps the house as long as no other node does. Answers how to stop: after the step that is being done. */
 export function startHousekeeping({ leases, service, owner, logger }: StartHousekeepingOptions): () => Promise<void> {
-  const keeper = alone({ leases, name: 'housekeeping', owner, leaseMs: 4 * everyMs, work: service.turn });
+  const keeper = runOnOneNode({ leases, name: 'housekeeping', owner, leaseMs: 4 * everyMs, work: service.turn });
   const stop = repeat({
     everyMs,
     soonMs,

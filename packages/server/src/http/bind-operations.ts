@@ -11,10 +11,10 @@ import { type KeepAnswer, keepMade, type StoredAnswer } from '../services/accoun
 import type { FileSigner } from '../services/files/file-signer.ts';
 import type { Gate } from './access/gate.ts';
 import { errorAnswer } from './answers/error-answers.ts';
+import type { IdempotencyKey } from './answers/idempotency-key.ts';
 import { toPage } from './answers/list-page.ts';
-import type { Once } from './answers/once.ts';
 import { type Methods, resource } from './answers/resource.ts';
-import type { KnownBodies, KnownBody } from './bodies/known-bodies.ts';
+import type { CachedBody, RequestBodyCache } from './bodies/request-body-cache.ts';
 import type { Answer, Call, Handler, StreamAnswer } from './call.ts';
 
 export interface BoundOperation {
@@ -25,8 +25,8 @@ export interface BoundOperation {
 
 export interface BindOptions {
   readonly gate: Gate;
-  readonly once: Once;
-  readonly bodies: KnownBodies;
+  readonly once: IdempotencyKey;
+  readonly bodies: RequestBodyCache;
   readonly signer: Pick<FileSigner, 'signAnswer'>;
   readonly rights: Pick<Rights, 'hold'>;
   readonly callsAtOnce: CallsAtOnce;
@@ -105,7 +105,7 @@ function readCall({ operation, request, reply, once, bodies }: Run, principal: P
   };
 }
 
-function readBody({ body }: Operation, request: FastifyRequest, known: KnownBody | undefined): unknown {
+function readBody({ body }: Operation, request: FastifyRequest, known: CachedBody | undefined): unknown {
   if (!body || body.mediaType === 'multipart/form-data') return undefined;
   if (request.body === undefined && !body.optional) {
     throw new PlatenError('INVALID_REQUEST', { message: 'The body is missing; send JSON as application/json.' });

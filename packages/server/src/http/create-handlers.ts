@@ -14,7 +14,7 @@ import type { RendersService } from '../services/renders/renders-service.ts';
 import type { WebhookDeliveriesService } from '../services/webhooks/webhook-deliveries-service.ts';
 import type { WebhookEndpointsService } from '../services/webhooks/webhook-endpoints-service.ts';
 import type { EventStreams } from './answers/event-streams.ts';
-import type { KnownBodies } from './bodies/known-bodies.ts';
+import type { RequestBodyCache } from './bodies/request-body-cache.ts';
 import type { Handlers } from './call.ts';
 import { accountHandlers } from './handlers/account.ts';
 import { adminHandlers } from './handlers/admin.ts';
@@ -46,7 +46,7 @@ export interface Services {
 }
 
 /** Every operation's handler. */
-export function createHandlers(services: Services, eventStreams: EventStreams, bodies: KnownBodies): Handlers {
+export function createHandlers(services: Services, eventStreams: EventStreams, bodies: RequestBodyCache): Handlers {
   return {
     ...renderHandlers(services, bodies),
     ...batchHandlers({ ...services, eventStreams }),

@@ -14,16 +14,16 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import { createGate, type Gate, type GateOptions } from './access/gate.ts';
 import { answerErrors, frameworkErrorsAs, notJson, tellCommon } from './answers/error-answers.ts';
 import { createEventStreams } from './answers/event-streams.ts';
-import { createOnce } from './answers/once.ts';
+import { createIdempotencyKey } from './answers/idempotency-key.ts';
 import { watchCallers } from './answers/watch-callers.ts';
 import { type BoundOperation, bindOperations, toRoute } from './bind-operations.ts';
 import { parseJsonBody, parseLongJsonBody } from './bodies/json-guard.ts';
 import { jsonBounds } from './bodies/json-shape.ts';
-import type { KnownBodies } from './bodies/known-bodies.ts';
 import { notForm } from './bodies/read-upload.ts';
+import type { RequestBodyCache } from './bodies/request-body-cache.ts';
 import { answerInTurn } from './connections/answer-in-turn.ts';
+import { drainRefusedBodies } from './connections/drain-refused-bodies.ts';
 import { endConnectionsOnClose } from './connections/end-connections.ts';
-import { lingerWithRefused } from './connections/linger.ts';
 import { createHandlers, type Services } from './create-handlers.ts';
 import { docsRoutes } from './routes/docs-routes.ts';
 import { fileRoutes } from './routes/file-routes.ts';
@@ -42,7 +42,7 @@ export interface HttpServerOptions extends GateOptions {
   readonly checkSpace: () => Promise<void>;
   readonly storage: Pick<StorageQuota, 'check'>;
   readonly metrics: Metrics;
-  readonly bodies: KnownBodies;
+  readonly bodies: RequestBodyCache;
   /** Where people reach the service, for the description of the API. */
   readonly baseUrl: string;
   readonly newId: IdSource;
@@ -90,7 +90,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   answerErrors(app);
   addCommonHeaders(app);
   watchAnswers(app, options);
-  lingerWithRefused(app);
+  drainRefusedBodies(app);
   endConnectionsOnClose(app);
   healthRoutes(app, options);
   if (!options.publicApi) return app;
@@ -114,7 +114,7 @@ function bindApi(app: FastifyInstance, options: HttpServerOptions & { readonly g
   );
   const binding = {
     gate: options.gate,
-    once: createOnce(options.idempotency),
+    once: createIdempotencyKey(options.idempotency),
     bodies: options.bodies,
     signer: options.signer,
     rights: options.services.rights,
@@ -154,7 +154,7 @@ function refuseCompressedBodies(app: FastifyInstance): void {
 }
 
 interface BodyReading {
-  readonly bodies: KnownBodies;
+  readonly bodies: RequestBodyCache;
   readonly gate: Gate;
 }
 

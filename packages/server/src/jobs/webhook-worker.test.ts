@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { allocateDeliverySlots, receiverKey } from '../store/webhooks/allocate-delivery-slots.ts';
 import type { StartedDelivery } from '../store/webhooks/claim-deliveries.ts';
-import { receiverKey, sharePlaces } from '../store/webhooks/share-places.ts';
 import { startWebhookWorker, type WebhookWorker } from './webhook-worker.ts';
 
 let worker: WebhookWorker | undefined;
@@ -22,7 +22,7 @@ function receivers(deliveries: readonly { readonly account: string; readonly hos
   worker = startWebhookWorker({
     async claim(query) {
       slow = [...query.slow];
-      const chosen = sharePlaces({ ...query, waiting });
+      const chosen = allocateDeliverySlots({ ...query, waiting });
       for (const delivery of chosen) waiting.splice(waiting.indexOf(delivery), 1);
       return chosen;
     },

@@ -1,5 +1,5 @@
+import { receiverKey } from '../store/webhooks/allocate-delivery-slots.ts';
 import type { DeliveryClaim, StartedDelivery } from '../store/webhooks/claim-deliveries.ts';
-import { receiverKey } from '../store/webhooks/share-places.ts';
 
 export interface WebhookWorkerOptions {
   readonly claim: (
@@ -12,7 +12,7 @@ export interface WebhookWorkerOptions {
 }
 
 export interface WebhookBounds {
-  /** Attempts at once on this node. Accounts share them, see `store/webhooks/share-places.ts`. */
+  /** Attempts at once on this node. Accounts share them, see `store/webhooks/allocate-delivery-slots.ts`. */
   readonly attempts: number;
   /** Of those, of one account to one host. */
   readonly perHost: number;

@@ -6,12 +6,13 @@ import { newDatabase } from '../../../../tests/support/postgres/new-database.ts'
 import { seededRandom } from '../../../../tests/support/seeded-random.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { addAccount, at, leaseOf, limits, newBatch, newFile, newRender } from '../../../../tests/support/work-store.ts';
+import type { RecordedEvent } from '../domain/event.ts';
 import { openPostgres } from './database/postgres.ts';
 import { openStore, type Store } from './open-store.ts';
 import type { NewJob } from './renders/work-store.ts';
 import type { Database } from './schema.ts';
 import type { EndpointConsequence } from './webhooks/endpoint-consequence.ts';
-import { type RecordedEvent, recordEvents } from './webhooks/record-events.ts';
+import { recordEvents } from './webhooks/record-events.ts';
 
 /** Long enough for everything to meet everything else many times. */
 const forMs = 2_000;

@@ -5,9 +5,9 @@ import type { BatchesService } from '../../services/batches/batches-service.ts';
 import type { RenderCall } from '../../services/renders/drawing/render-call.ts';
 import type { QueuedRendersService } from '../../services/renders/queued/queued-renders-service.ts';
 import type { RendersService } from '../../services/renders/renders-service.ts';
-import { requestKey } from '../answers/once.ts';
-import { readPreferences } from '../answers/prefer.ts';
-import type { KnownBodies } from '../bodies/known-bodies.ts';
+import { requestKey } from '../answers/idempotency-key.ts';
+import { readPreferHeader } from '../answers/prefer-header.ts';
+import type { RequestBodyCache } from '../bodies/request-body-cache.ts';
 import type { HandlersOf } from '../call.ts';
 
 export interface RenderHandlersServices {
@@ -22,11 +22,11 @@ const maxWaitSeconds = 30;
 
 export function renderHandlers(
   { batches, renders, rights, queuedRenders }: RenderHandlersServices,
-  bodies: KnownBodies,
+  bodies: RequestBodyCache,
 ): HandlersOf<typeof renderOperations> {
   /** What the body says wins over what the header prefers; a body that leaves `async` out says nothing. */
   async function render(call: RenderCall, request: FastifyRequest) {
-    const prefer = readPreferences(request.headers.prefer);
+    const prefer = readPreferHeader(request.headers.prefer);
     const isAsync = call.body.async || (prefer.respondAsync && !saysSync(request.body));
     const keyOf = (...how: readonly string[]) => {
       return requestKey(request, () => JSON.stringify([...how, call.source, request.body]));

@@ -9,7 +9,7 @@ import type { Principal } from '../../domain/principal.ts';
 import type { StorageQuota } from '../../limits/storage-quota.ts';
 import type { AccountsStore } from '../../store/accounts/accounts-store.ts';
 import type { UsageStore } from '../../store/accounts/usage-store.ts';
-import { type Alongside, alongsideOf } from '../../store/database/alongside.ts';
+import { type InSameTransaction, inSameTransactionOf } from '../../store/database/same-transaction.ts';
 import type { AccountRow, ApiKeyRow } from '../../store/schema.ts';
 import { previousSecretsOf } from '../../store/webhooks/previous-secrets.ts';
 
@@ -103,7 +103,7 @@ export function createAccountService(options: AccountServiceOptions) {
     },
 
     /** Throws INVALID_REQUEST when so many secrets are still good that no further one can be replaced today. */
-    async rotateSigningSecret(accountId: string, keep?: Alongside<Secrets>) {
+    async rotateSigningSecret(accountId: string, keep?: InSameTransaction<Secrets>) {
       const row = await accounts.rotateSecret(
         accountId,
         {
@@ -111,7 +111,7 @@ export function createAccountService(options: AccountServiceOptions) {
           overlapMs: secretOverlapMs,
           most: maxPreviousSecrets,
         },
-        alongsideOf(keep, (rotated: AccountRow) => toSecrets(rotated, now())),
+        inSameTransactionOf(keep, (rotated: AccountRow) => toSecrets(rotated, now())),
       );
       if (!row) throw new PlatenError('ACCOUNT_NOT_FOUND');
       if (row === 'full') {
@@ -130,7 +130,7 @@ export function createAccountService(options: AccountServiceOptions) {
         readonly name: string;
         readonly scopes?: readonly Scope[] | undefined;
         readonly expiresAt?: string | null | undefined;
-        readonly keep?: Alongside<NewKey> | undefined;
+        readonly keep?: InSameTransaction<NewKey> | undefined;
       },
     ) {
       const wanted = [...new Set(request.scopes ?? principal.scopes)];
@@ -165,7 +165,7 @@ export function createAccountService(options: AccountServiceOptions) {
         !(await accounts.insertKey(
           row,
           maxKeys,
-          alongsideOf(request.keep, () => made),
+          inSameTransactionOf(request.keep, () => made),
         ))
       ) {
         throw new PlatenError('INVALID_REQUEST', {
@@ -194,7 +194,7 @@ export function createAccountService(options: AccountServiceOptions) {
       async create(request: {
         readonly name: string;
         readonly plan: Plan;
-        readonly keep?: Alongside<MadeAccount> | undefined;
+        readonly keep?: InSameTransaction<MadeAccount> | undefined;
       }) {
         const { name, plan, keep } = request;
         const toMade = ({ account, apiKey }: NewAccount): MadeAccount => ({
@@ -202,7 +202,9 @@ export function createAccountService(options: AccountServiceOptions) {
           apiKey,
           signingSecret: account.signing_secret,
         });
-        return toMade(await createAccount({ ...options, name, plan, alongside: alongsideOf(keep, toMade) }));
+        return toMade(
+          await createAccount({ ...options, name, plan, sameTransaction: inSameTransactionOf(keep, toMade) }),
+        );
       },
 
       async list(page: { readonly page: number; readonly limit: number }) {

@@ -1,7 +1,7 @@
 import { type ErrorCode, PlatenError } from '@platen/core';
 import type { AnswerSeal } from '../../accounts/answer-seal.ts';
 import type { IdempotencyStore } from '../../store/accounts/idempotency-store.ts';
-import { type Alongside, alongsideOf } from '../../store/database/alongside.ts';
+import { type InSameTransaction, inSameTransactionOf } from '../../store/database/same-transaction.ts';
 import { failpoint } from '../../telemetry/failpoint.ts';
 
 export interface IdempotentRequest {
@@ -23,16 +23,16 @@ export interface StoredAnswer {
 }
 
 /** Keeps what will be answered in the transaction that makes it true, so that no crash comes between the two. */
-export type KeepAnswer = Alongside<StoredAnswer>;
+export type KeepAnswer = InSameTransaction<StoredAnswer>;
 /** The same for the service that makes it, and knows nothing of answers. */
-export type KeepMade<Made> = Alongside<Made>;
+export type KeepMade<Made> = InSameTransaction<Made>;
 
 /** Undefined where no `Idempotency-Key` asks for it. */
 export function keepMade<Made>(
   keep: KeepAnswer | undefined,
   toAnswer: (made: Made) => StoredAnswer,
 ): KeepMade<Made> | undefined {
-  return alongsideOf(keep, toAnswer);
+  return inSameTransactionOf(keep, toAnswer);
 }
 
 export type IdempotencyService = ReturnType<typeof createIdempotencyService>;

@@ -8,7 +8,7 @@ import type { FileStore, IncomingFile, StoredFile } from '../../files/file-store
 import { FileTooLarge } from '../../files/receive-file.ts';
 import type { StorageQuota } from '../../limits/storage-quota.ts';
 import type { AssetsStore, AssetWithFile } from '../../store/assets/assets-store.ts';
-import { type Alongside, alongsideOf } from '../../store/database/alongside.ts';
+import { type InSameTransaction, inSameTransactionOf } from '../../store/database/same-transaction.ts';
 import type { AssetNames } from '../../store/documents/mentions.ts';
 import type { FileRow } from '../../store/schema.ts';
 import { type Page, type PageRequest, toOffset } from '../page.ts';
@@ -60,7 +60,7 @@ export interface NewAsset {
   readonly name?: string | undefined;
   /** When given, the bytes must be of that type. */
   readonly type?: AssetType | undefined;
-  readonly keep?: Alongside<Asset> | undefined;
+  readonly keep?: InSameTransaction<Asset> | undefined;
 }
 
 export type AssetsService = ReturnType<typeof createAssetsService>;
@@ -149,7 +149,7 @@ export function createAssetsService(options: AssetsServiceOptions) {
         const asset = toAsset(rows, options.url);
         await assets.insert(
           rows,
-          alongsideOf(request.keep, () => asset),
+          inSameTransactionOf(request.keep, () => asset),
         );
         return asset;
       } finally {

@@ -1,5 +1,5 @@
 import type { Warning } from '@platen/core';
-import { inPauses } from '../../store/database/in-parts.ts';
+import { chunkRowsInTurns } from '../../store/database/chunk-rows.ts';
 import type { RenderWithFile } from '../../store/renders/renders-store.ts';
 import type { BatchRow, FileRow, RenderRow } from '../../store/schema.ts';
 import type { Priority } from '../renders/queued/queued-job.ts';
@@ -85,7 +85,7 @@ export async function toBatch(parts: BatchParts): Promise<Batch> {
   const { batch, renders, estimatedCompletion, fileNames, fileUrl, webhooks } = parts;
   const webhook = webhooks.get(batch.id);
   const items: Batch['renders'][number][] = [];
-  for await (const part of inPauses(renders)) {
+  for await (const part of chunkRowsInTurns(renders)) {
     for (const { render, file } of part) {
       const status = toStatus({ render, file, url: urlOf(file, fileUrl), webhook: webhooks.get(render.id) });
       const fileName = fileNames.get(render.id) ?? '';

@@ -3,8 +3,8 @@ import { type CanvasData, type DesignVariable, PlatenError, type Warning } from 
 import type { Analyser } from '../../analysis/analyser.ts';
 import type { CheckedDocument } from '../../analysis/operations.ts';
 import type { IdSource } from '../../domain/ids.ts';
-import { type Alongside, alongsideOf } from '../../store/database/alongside.ts';
 import { searchForm } from '../../store/database/name-search.ts';
+import { type InSameTransaction, inSameTransactionOf } from '../../store/database/same-transaction.ts';
 import type { DesignsStore } from '../../store/documents/designs-store.ts';
 import type { DesignRow, FoundDesign } from '../../store/schema.ts';
 import { type Page, type PageRequest, toOffset } from '../page.ts';
@@ -53,7 +53,7 @@ export interface NewDesign {
   readonly canvasData: unknown;
   /** What the request holds beside, which has no effect. */
   readonly warnings?: readonly Warning[];
-  readonly keep?: Alongside<CreatedDesign> | undefined;
+  readonly keep?: InSameTransaction<CreatedDesign> | undefined;
 }
 
 export interface DesignChanges {
@@ -71,7 +71,7 @@ interface Insertion {
   readonly accountId: string;
   readonly name: string;
   readonly document: CheckedDocument;
-  readonly keep?: Alongside<CreatedDesign> | undefined;
+  readonly keep?: InSameTransaction<CreatedDesign> | undefined;
 }
 
 export interface DesignsServiceOptions {
@@ -117,7 +117,7 @@ export function createDesignsService({ designs, analyser, facts, newId, now }: D
     await designs.insert(
       row,
       document,
-      alongsideOf(keep, () => created),
+      inSameTransactionOf(keep, () => created),
     );
     return created;
   }

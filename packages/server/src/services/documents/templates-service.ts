@@ -2,8 +2,8 @@ import { type CanvasData, type DesignVariable, PlatenError } from '@platen/core'
 import type { Analyser } from '../../analysis/analyser.ts';
 import type { IdSource } from '../../domain/ids.ts';
 import type { GalleryTemplate, TemplateGallery } from '../../library/gallery/template-gallery.ts';
-import { type Alongside, alongsideOf } from '../../store/database/alongside.ts';
 import { searchForm } from '../../store/database/name-search.ts';
+import { type InSameTransaction, inSameTransactionOf } from '../../store/database/same-transaction.ts';
 import type { StoredFacts } from '../../store/documents/document-facts.ts';
 import type { TemplatesStore } from '../../store/documents/templates-store.ts';
 import type { FoundTemplate, TemplateRow } from '../../store/schema.ts';
@@ -182,7 +182,7 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
       readonly name?: string | undefined;
       readonly category: string;
       readonly description: string;
-      readonly keep?: Alongside<Template> | undefined;
+      readonly keep?: InSameTransaction<Template> | undefined;
     }): Promise<Template> {
       const { accountId } = request;
       const { name, document } = await designs.document({ accountId, id: request.designId });
@@ -214,7 +214,7 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
       });
       await templates.insert(
         { row, facts: document, thumbnail },
-        alongsideOf(request.keep, () => template),
+        inSameTransactionOf(request.keep, () => template),
       );
       return template;
     },
@@ -251,7 +251,7 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
       request: {
         readonly name?: string | undefined;
         readonly dynamicData: Readonly<Record<string, unknown>>;
-        readonly keep?: Alongside<CreatedDesign> | undefined;
+        readonly keep?: InSameTransaction<CreatedDesign> | undefined;
       },
     ): Promise<CreatedDesign> {
       const { name, width, height, canvasData } = await find(key);

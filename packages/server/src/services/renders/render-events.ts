@@ -1,6 +1,6 @@
+import type { RecordedEvent } from '../../domain/event.ts';
 import type { RenderWithFile } from '../../store/renders/renders-store.ts';
 import type { BatchRow, FileRow } from '../../store/schema.ts';
-import type { RecordedEvent } from '../../store/webhooks/record-events.ts';
 import { batchCompletedBody, renderCompletedBody, renderFailedBody } from '../../webhooks/payloads.ts';
 
 export type FileUrl = (file: Pick<FileRow, 'id' | 'extension'>) => string;

@@ -2,8 +2,8 @@ import type { PlatenError, Warning } from '@platen/core';
 import type { UsageCount } from '../../store/accounts/usage-store.ts';
 import type { FileRow, RenderRow } from '../../store/schema.ts';
 import { mimeTypes } from '../files/file-types.ts';
-import type { MadeRender } from './drawing/made-render.ts';
 import type { RenderSource } from './drawing/render-call.ts';
+import type { RenderOutcome } from './drawing/render-outcome.ts';
 import type { RenderRequest } from './render-request.ts';
 
 export interface AcceptedRender {
@@ -59,7 +59,7 @@ export interface RenderEnd {
 export interface Ending {
   readonly accountId: string;
   readonly request: RenderRequest;
-  readonly made: MadeRender;
+  readonly made: RenderOutcome;
   readonly renderMs: number;
   readonly endedAt: Date;
   /** When the request does not say; null: for ever. */

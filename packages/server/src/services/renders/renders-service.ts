@@ -16,7 +16,7 @@ import { refuseOtherDesign } from './check-render.ts';
 import type { FindDocument, RenderCall, RenderSource } from './drawing/render-call.ts';
 import type { RenderMaker } from './drawing/render-maker.ts';
 import { newRenderMemory, type RenderMemory, recallRead } from './drawing/render-memory.ts';
-import { findEarlierRender, resultOf } from './earlier-render.ts';
+import { findIdempotentRender, resultOf } from './find-idempotent-render.ts';
 import { toDebug } from './render-debug.ts';
 import { renderEvent } from './render-events.ts';
 import type { RenderRequest } from './render-request.ts';
@@ -66,7 +66,7 @@ export function createRendersService(options: RendersServiceOptions) {
     async render(call: RememberedCall, requestKey: string | null = null): Promise<RenderResult> {
       const { accountId, plan } = call;
       const startedMs = performance.now();
-      const earlier = await findEarlierRender(options, { accountId, requestKey });
+      const earlier = await findIdempotentRender(options, { accountId, requestKey });
       if (earlier) return resultOf(earlier, urlOf);
       options.webhooks.checkUrl(call.body.webhook, 'webhook');
       refuseOtherDesign(call);

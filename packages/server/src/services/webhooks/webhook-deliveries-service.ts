@@ -1,8 +1,8 @@
 import { describeValue, type Issue, PlatenError, pointer } from '@platen/core';
 import type { Poster } from '@platen/engine/fetch';
+import { type RecordedEvent, requestDeliveryId } from '../../domain/event.ts';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
-import { type Alongside, alongsideOf } from '../../store/database/alongside.ts';
-import { type RecordedEvent, requestDeliveryId } from '../../store/webhooks/record-events.ts';
+import { type InSameTransaction, inSameTransactionOf } from '../../store/database/same-transaction.ts';
 import type {
   DeliveryQuery,
   DeliveryWithAttempts,
@@ -113,13 +113,13 @@ export function createWebhookDeliveriesService(options: WebhookDeliveriesService
     /** Throws DELIVERY_NOT_FOUND, ACCESS_DENIED, RATE_LIMIT_EXCEEDED, or INVALID_REQUEST when nobody can be sent to. */
     async resend(
       key: { readonly accountId: string; readonly id: string },
-      keep?: Alongside<ReturnType<typeof toDelivery>>,
+      keep?: InSameTransaction<ReturnType<typeof toDelivery>>,
     ) {
       const { delivery } = await find(key);
       if (delivery.endpoint_id !== null) await refuseOff(delivery.endpoint_id);
       const rate = await limiter.take({ name: `${key.id} resend`, limit: resendsPerMinute, windowSeconds: 60 });
       if (!rate.allowed) throw tooOften('This delivery was sent again very often', rate.retryAfterSeconds);
-      await deliveries.resend(key, alongsideOf(keep, toDelivery));
+      await deliveries.resend(key, inSameTransactionOf(keep, toDelivery));
       wake();
       return toDelivery(await find(key));
     },

@@ -2,7 +2,7 @@ import type { WebhookEvent } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { IdSource } from '../../domain/ids.ts';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
-import { type Alongside, alongsideOf } from '../../store/database/alongside.ts';
+import { type InSameTransaction, inSameTransactionOf } from '../../store/database/same-transaction.ts';
 import type { WebhookEndpointRow } from '../../store/schema.ts';
 import type { WebhookDeliveriesStore } from '../../store/webhooks/webhook-deliveries-store.ts';
 import type { EndpointKey, WebhookEndpointsStore } from '../../store/webhooks/webhook-endpoints-store.ts';
@@ -36,7 +36,7 @@ export interface NewEndpoint {
   readonly url: string;
   readonly events: readonly WebhookEvent[];
   readonly enabled: boolean;
-  readonly keep?: Alongside<ReturnType<typeof toWebhook>> | undefined;
+  readonly keep?: InSameTransaction<ReturnType<typeof toWebhook>> | undefined;
 }
 
 const maxEndpoints = 20;
@@ -73,7 +73,7 @@ export function createWebhookEndpointsService(options: WebhookEndpointsServiceOp
         !(await endpoints.insert(
           row,
           maxEndpoints,
-          alongsideOf(wanted.keep, () => made),
+          inSameTransactionOf(wanted.keep, () => made),
         ))
       ) {
         throw new PlatenError('INVALID_REQUEST', {
@@ -115,7 +115,7 @@ export function createWebhookEndpointsService(options: WebhookEndpointsServiceOp
     },
 
     /** One attempt at once. Throws WEBHOOK_NOT_FOUND, ACCESS_DENIED or RATE_LIMIT_EXCEEDED. */
-    async test(key: EndpointKey, keep?: Alongside<ReturnType<typeof toDelivery>>) {
+    async test(key: EndpointKey, keep?: InSameTransaction<ReturnType<typeof toDelivery>>) {
       const { url } = await find(key);
       const rate = await limiter.take({ name: `${key.id} test`, limit: testsPerMinute, windowSeconds: 60 });
       if (!rate.allowed) throw tooOften('This webhook was tested very often', rate.retryAfterSeconds);
@@ -132,7 +132,7 @@ export function createWebhookEndpointsService(options: WebhookEndpointsServiceOp
           owner,
           leaseMs: deliveryLeaseMs,
         },
-        alongsideOf(keep, toDelivery),
+        inSameTransactionOf(keep, toDelivery),
       );
       await options.deliverer.deliverNow(id);
       const delivery = await deliveries.find(id);

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Alongside } from '../database/alongside.ts';
+import { chunkRows } from '../database/chunk-rows.ts';
 import { databaseClock } from '../database/database-clock.ts';
-import { inParts } from '../database/in-parts.ts';
 import { prepared } from '../database/prepared.ts';
 import { readPage } from '../database/read-page.ts';
+import type { InSameTransaction } from '../database/same-transaction.ts';
 import { watchRows } from '../database/watch-rows.ts';
 import type { AccountRow, ApiKeyRow, Database, NewAccount } from '../schema.ts';
 import { previousSecretsOf } from '../webhooks/previous-secrets.ts';
@@ -49,12 +49,12 @@ export function createAccountsStore(db: Kysely<Database>) {
 
     async create(
       rows: { readonly account: NewAccount; readonly apiKey: ApiKeyRow },
-      alongside?: Alongside,
+      sameTransaction?: InSameTransaction,
     ): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         await transaction.insertInto('accounts').values(rows.account).execute();
         await transaction.insertInto('api_keys').values(rows.apiKey).execute();
-        await alongside?.(transaction);
+        await sameTransaction?.(transaction);
       });
     },
 
@@ -78,7 +78,7 @@ export function createAccountsStore(db: Kysely<Database>) {
     async rotateSecret(
       id: string,
       next: { readonly secret: string; readonly overlapMs: number; readonly most: number },
-      alongside?: Alongside<AccountRow>,
+      sameTransaction?: InSameTransaction<AccountRow>,
     ): Promise<AccountRow | 'full' | undefined> {
       return db.transaction().execute(async (transaction) => {
         const account = await transaction
@@ -103,7 +103,7 @@ export function createAccountsStore(db: Kysely<Database>) {
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirstOrThrow();
-        await alongside?.(transaction, rotated);
+        await sameTransaction?.(transaction, rotated);
         return rotated;
       });
     },
@@ -116,7 +116,7 @@ export function createAccountsStore(db: Kysely<Database>) {
     }): Promise<FoundRights> {
       const suspended = await suspendedAmong(db, asked.accountIds);
       const keys = new Map<string, Pick<ApiKeyRow, 'revoked_at' | 'expires_at'>>();
-      for (const part of inParts(asked.keyIds)) {
+      for (const part of chunkRows(asked.keyIds)) {
         const rows = await db
           .selectFrom('api_keys')
           .select(['id', 'revoked_at', 'expires_at'])
@@ -131,7 +131,7 @@ export function createAccountsStore(db: Kysely<Database>) {
     keysWatch: watchRows(db, { api_keys: ['update', 'delete'], accounts: ['update', 'delete'] }),
 
     /** False when the account has `most` already that are not revoked. */
-    async insertKey(row: ApiKeyRow, most: number, alongside?: Alongside): Promise<boolean> {
+    async insertKey(row: ApiKeyRow, most: number, sameTransaction?: InSameTransaction): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
         // Two that come at once cannot both be the last.
         await transaction
@@ -148,7 +148,7 @@ export function createAccountsStore(db: Kysely<Database>) {
           .executeTakeFirstOrThrow();
         if (Number(count) >= most) return false;
         await transaction.insertInto('api_keys').values(row).execute();
-        await alongside?.(transaction);
+        await sameTransaction?.(transaction);
         return true;
       });
     },

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
-import { inParts } from '../database/in-parts.ts';
+import { chunkRows } from '../database/chunk-rows.ts';
 import type { Database } from '../schema.ts';
 
 /** Which of these accounts may do nothing. */
 export async function suspendedAmong(db: Kysely<Database>, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
-  for (const part of inParts(ids)) {
+  for (const part of chunkRows(ids)) {
     const rows = await db
       .selectFrom('accounts')
       .select('id')

@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { Alongside } from '../database/alongside.ts';
 import { prepared } from '../database/prepared.ts';
 import { readPage } from '../database/read-page.ts';
+import type { InSameTransaction } from '../database/same-transaction.ts';
 import { hasUnentered } from '../documents/enter-facts.ts';
 import { type AssetNames, isMentioned } from '../documents/mentions.ts';
 import type { AssetRow, Database, FileRow } from '../schema.ts';
@@ -53,11 +53,11 @@ export function createAssetsStore(db: Kysely<Database>) {
 
   return {
     /** Both rows appear together or not at all. */
-    async insert({ asset, file }: AssetWithFile, alongside?: Alongside): Promise<void> {
+    async insert({ asset, file }: AssetWithFile, sameTransaction?: InSameTransaction): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         await transaction.insertInto('files').values(file).execute();
         await transaction.insertInto('assets').values(asset).execute();
-        await alongside?.(transaction);
+        await sameTransaction?.(transaction);
       });
     },
 

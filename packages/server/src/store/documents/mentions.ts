@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { inParts } from '../database/in-parts.ts';
+import { chunkRows } from '../database/chunk-rows.ts';
 import type { Database } from '../schema.ts';
 import type { AssetMentionsTable } from '../tables/documents.ts';
 import { anyMention, familyMention } from './mentions-in.ts';
@@ -21,7 +21,7 @@ export async function recordMentions(
   const rows = mentions.map((mention) => {
     return { account_id: accountId, mention, kind, source_id: sourceId, version };
   });
-  for (const part of inParts(rows)) {
+  for (const part of chunkRows(rows)) {
     await transaction
       .insertInto('asset_mentions')
       .values(part)

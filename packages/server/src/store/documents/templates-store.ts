@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Alongside } from '../database/alongside.ts';
 import { contains } from '../database/name-search.ts';
 import { type PageWindow, readPage } from '../database/read-page.ts';
+import type { InSameTransaction } from '../database/same-transaction.ts';
 import type { Database, FileRow, FoundTemplate, TemplateRow } from '../schema.ts';
 import type { StoredFacts } from './document-facts.ts';
 import { forgetMentions, recordMentions } from './mentions.ts';
@@ -31,7 +31,7 @@ export interface NewTemplate {
 export function createTemplatesStore(db: Kysely<Database>) {
   return {
     /** Together with the file of its thumbnail, which nothing else would ever remove. */
-    async insert({ row, facts, thumbnail }: NewTemplate, alongside?: Alongside): Promise<void> {
+    async insert({ row, facts, thumbnail }: NewTemplate, sameTransaction?: InSameTransaction): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         if (thumbnail) await transaction.insertInto('files').values(thumbnail).execute();
         await transaction
@@ -40,7 +40,7 @@ export function createTemplatesStore(db: Kysely<Database>) {
           .execute();
         const source = { accountId: row.account_id, kind: 'template', sourceId: row.id, version: 0 } as const;
         await recordMentions(transaction, source, facts.mentions);
-        await alongside?.(transaction);
+        await sameTransaction?.(transaction);
       });
     },
 

@@ -1,12 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { RecordedEvent } from '../../domain/event.ts';
 import { failpoint } from '../../telemetry/failpoint.ts';
 import { addUsages, type UsageCount } from '../accounts/usage-store.ts';
+import { chunkRows } from '../database/chunk-rows.ts';
 import { databaseClock } from '../database/database-clock.ts';
 import { createGroupWrites } from '../database/group-writes.ts';
-import { inParts } from '../database/in-parts.ts';
 import { type PreparedQuery, prepared } from '../database/prepared.ts';
 import type { BatchRow, Database, FileRow, RenderJobRow, RenderRow } from '../schema.ts';
-import { type RecordedEvent, recordEvents } from '../webhooks/record-events.ts';
+import { recordEvents } from '../webhooks/record-events.ts';
 import type { RenderWithFile } from './renders-store.ts';
 import { shownFile, storeFiles } from './store-file.ts';
 
@@ -220,7 +221,7 @@ async function withRenders(transaction: Transaction<Database>, batch: BatchRow) 
     .orderBy('batch_index')
     .execute();
   const files = new Map<string, FileRow>();
-  for (const part of inParts(renders.flatMap(({ file_id }) => (file_id === null ? [] : [file_id])))) {
+  for (const part of chunkRows(renders.flatMap(({ file_id }) => (file_id === null ? [] : [file_id])))) {
     const rows = await transaction.selectFrom('files').selectAll().where('id', 'in', part).execute();
     for (const row of rows) files.set(row.id, row);
   }

@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
+import type { RecordedEvent } from '../../domain/event.ts';
 import { addUsages, type UsageCount } from '../accounts/usage-store.ts';
 import { preparedInsert } from '../database/prepared.ts';
 import type { Database, FileRow, RenderRow } from '../schema.ts';
-import { type RecordedEvent, recordEvents } from '../webhooks/record-events.ts';
+import { recordEvents } from '../webhooks/record-events.ts';
 import { shownFile, storeFiles } from './store-file.ts';
 import { type QuotaTake, takeQuota } from './take-quota.ts';
 

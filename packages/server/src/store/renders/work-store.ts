@@ -1,12 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { RecordedEvent } from '../../domain/event.ts';
 import { failpoint } from '../../telemetry/failpoint.ts';
 import { addUsage } from '../accounts/usage-store.ts';
+import { chunkRowsInTurns } from '../database/chunk-rows.ts';
 import { countUpTo } from '../database/count-up-to.ts';
 import { databaseClock } from '../database/database-clock.ts';
-import { inPauses } from '../database/in-parts.ts';
 import { withoutSync } from '../database/without-sync.ts';
 import type { BatchRow, Database, RenderJobRow, RenderRow, SnapshotRow } from '../schema.ts';
-import { type RecordedEvent, recordEvents } from '../webhooks/record-events.ts';
+import { recordEvents } from '../webhooks/record-events.ts';
 import { type ClaimedJob, type ClaimOptions, claimJob } from './claim-job.ts';
 import { createFinishJob, type Lease } from './finish-job.ts';
 import { type QuotaTake, takeQuota } from './take-quota.ts';
@@ -58,9 +59,10 @@ export function createWorkStore(db: Kysely<Database>) {
             .execute();
         }
         if (work.batch) await transaction.insertInto('batches').values(work.batch).execute();
-        for await (const rows of inPauses(work.renders)) await transaction.insertInto('renders').values(rows).execute();
+        for await (const rows of chunkRowsInTurns(work.renders))
+          await transaction.insertInto('renders').values(rows).execute();
         const waiting = { run_after: now, lease_owner: null, lease_until: null, lease_token: 0, attempts: 0 };
-        for await (const rows of inPauses(work.jobs)) {
+        for await (const rows of chunkRowsInTurns(work.jobs)) {
           await transaction
             .insertInto('render_jobs')
             .values(rows.map((row) => ({ ...row, ...waiting })))

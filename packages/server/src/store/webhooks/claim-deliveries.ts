@@ -2,9 +2,9 @@ import { type SqlBool, sql, type Transaction } from 'kysely';
 import { allSuspended } from '../accounts/suspended-accounts.ts';
 import { databaseClock } from '../database/database-clock.ts';
 import type { Database, WebhookDeliveryRow } from '../schema.ts';
+import { allocateDeliverySlots, countPlaces, type Receiver, receiverKey, roomOf } from './allocate-delivery-slots.ts';
 import { previousSecretsOf } from './previous-secrets.ts';
 import { hostOf } from './record-events.ts';
-import { countPlaces, type Receiver, receiverKey, roomOf, sharePlaces } from './share-places.ts';
 
 export interface DeliveryClaim {
   /** The node that is going to send. */
@@ -45,7 +45,7 @@ export async function claimDeliveries(
   claim: DeliveryClaim,
 ): Promise<readonly StartedDelivery[]> {
   const waiting = await lockWaiting(transaction, claim);
-  const chosen = sharePlaces({ ...claim, waiting }).map(({ id }) => id);
+  const chosen = allocateDeliverySlots({ ...claim, waiting }).map(({ id }) => id);
   const sendable = await setAside(transaction, chosen);
   return startDeliveries(transaction, { ids: sendable, owner: claim.owner, leaseMs: claim.leaseMs });
 }

@@ -3,11 +3,12 @@ import { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../../tests/support/columns.ts';
 import { newDatabase } from '../../../../../tests/support/postgres/new-database.ts';
+import { type RecordedEvent, requestDeliveryId } from '../../domain/event.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { NodeSqliteDialect } from '../embedded/node-sqlite-dialect.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Database, WebhookEndpointRow } from '../schema.ts';
-import { type RecordedEvent, recordEvents, requestDeliveryId } from './record-events.ts';
+import { recordEvents } from './record-events.ts';
 
 const at = '2026-11-21T12:00:00.000Z';
 let db: Kysely<Database>;

@@ -1,31 +1,9 @@
-import type { WebhookEvent } from '@platen/api';
 import type { Transaction } from 'kysely';
+import { type RecordedEvent, requestTarget } from '../../domain/event.ts';
 import { derivedId } from '../../domain/ids.ts';
 import { databaseClock } from '../database/database-clock.ts';
 import { prepared } from '../database/prepared.ts';
 import type { Database, WebhookEndpointRow } from '../schema.ts';
-
-/** Something that has become true. */
-export interface RecordedEvent {
-  readonly accountId: string;
-  readonly event: WebhookEvent;
-  /** The render or batch that it tells of. */
-  readonly subjectId: string;
-  /** JSON, serialised once: these bytes are signed and sent. */
-  readonly body: string;
-  /** Named in the request, told besides the registered endpoints. */
-  readonly url?: string | null | undefined;
-  /** Who asked waits for the one attempt at `url`, and this node makes it: nobody else takes it for that long. */
-  readonly blocking?: { readonly owner: string; readonly leaseMs: number } | undefined;
-}
-
-/** Where a delivery goes that no registered endpoint asked for. */
-const requestTarget = 'request';
-
-/** The id of the delivery of an event to the URL that its request named. */
-export function requestDeliveryId(subjectId: string, event: WebhookEvent): string {
-  return derivedId('dlv', subjectId, [event, requestTarget]);
-}
 
 /**
  * Writes the outbox: one delivery for the URL of the request and one for each registered endpoint that asked for the

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { Alongside } from '../database/alongside.ts';
 import { countUpTo } from '../database/count-up-to.ts';
 import { databaseClock } from '../database/database-clock.ts';
+import type { InSameTransaction } from '../database/same-transaction.ts';
 import type { Database, WebhookAttemptRow, WebhookDeliveryRow } from '../schema.ts';
 import { claimDeliveries, type DeliveryClaim, type StartedDelivery, startDeliveries } from './claim-deliveries.ts';
 import { type EndpointConsequence, followUp, lockEndpoint } from './endpoint-consequence.ts';
@@ -167,7 +167,7 @@ export function createWebhookDeliveriesStore(db: Kysely<Database>) {
     },
 
     /** One that nothing made true but the caller, leased to this node. */
-    async insertTest(test: NewTest, alongside?: Alongside<DeliveryWithAttempts>): Promise<void> {
+    async insertTest(test: NewTest, sameTransaction?: InSameTransaction<DeliveryWithAttempts>): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         const delivery = await transaction
           .insertInto('webhook_deliveries')
@@ -194,7 +194,7 @@ export function createWebhookDeliveriesStore(db: Kysely<Database>) {
           })
           .returningAll()
           .executeTakeFirstOrThrow();
-        await alongside?.(transaction, { delivery, attempts: [] });
+        await sameTransaction?.(transaction, { delivery, attempts: [] });
       });
     },
 
@@ -226,7 +226,7 @@ export function createWebhookDeliveriesStore(db: Kysely<Database>) {
     /** Begins the schedule anew; one that is being sent just now is left alone. */
     async resend(
       key: { readonly accountId: string; readonly id: string },
-      alongside?: Alongside<DeliveryWithAttempts>,
+      sameTransaction?: InSameTransaction<DeliveryWithAttempts>,
     ): Promise<void> {
       await db.transaction().execute(async (transaction) => {
         await transaction
@@ -244,8 +244,8 @@ export function createWebhookDeliveriesStore(db: Kysely<Database>) {
           .where('id', '=', key.id)
           .where('lease_owner', 'is', null)
           .execute();
-        const delivery = alongside && (await findIn(transaction, key.id));
-        if (delivery) await alongside(transaction, delivery);
+        const delivery = sameTransaction && (await findIn(transaction, key.id));
+        if (delivery) await sameTransaction(transaction, delivery);
       });
     },
 

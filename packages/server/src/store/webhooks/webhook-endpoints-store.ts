@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Alongside } from '../database/alongside.ts';
+import type { InSameTransaction } from '../database/same-transaction.ts';
 import type { Database, WebhookEndpointRow } from '../schema.ts';
 import { failAll, holdAll, redirectAll, resumeMost, resumeRest } from './waiting-deliveries.ts';
 
@@ -14,7 +14,7 @@ export interface EndpointKey {
 export function createWebhookEndpointsStore(db: Kysely<Database>) {
   return {
     /** False when the account has `most` already. */
-    async insert(row: WebhookEndpointRow, most: number, alongside?: Alongside): Promise<boolean> {
+    async insert(row: WebhookEndpointRow, most: number, sameTransaction?: InSameTransaction): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
         // Locks the account's row, so that two that come at once cannot both be the last.
         await transaction
@@ -29,7 +29,7 @@ export function createWebhookEndpointsStore(db: Kysely<Database>) {
           .executeTakeFirstOrThrow();
         if (Number(count) >= most) return false;
         await transaction.insertInto('webhook_endpoints').values(row).execute();
-        await alongside?.(transaction);
+        await sameTransaction?.(transaction);
         return true;
       });
     },

@@ -11,9 +11,9 @@ import { NodeSqliteDialect } from '../embedded/node-sqlite-dialect.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Database, WebhookEndpointRow } from '../schema.ts';
 import { createCleaningStore } from '../upkeep/cleaning-store.ts';
+import { receiverKey } from './allocate-delivery-slots.ts';
 import type { DeliveryClaim, StartedDelivery } from './claim-deliveries.ts';
 import { recordEvents } from './record-events.ts';
-import { receiverKey } from './share-places.ts';
 import {
   createWebhookDeliveriesStore,
   type FinishedAttempt,

@@ -19,9 +19,9 @@ import { mimeTypes } from '../../files/file-types.ts';
 import { familyOf, type ReadRender } from '../check-render.ts';
 import { cacheKey } from './cache-key.ts';
 import { createKnownNeeds, type InputOfAccount } from './known-needs.ts';
-import type { Drawn, MadeRender } from './made-render.ts';
 import type { FindAccountFile } from './render-call.ts';
 import { type FoundRender, newRenderMemory, type RenderMemory, recallInput } from './render-memory.ts';
+import type { Drawn, RenderOutcome } from './render-outcome.ts';
 import { createSharedDrawings } from './shared-drawings.ts';
 
 export interface RenderMakerOptions {
@@ -103,7 +103,7 @@ export function createRenderMaker(options: RenderMakerOptions) {
     },
 
     /** Throws PlatenError for everything that can go wrong with the render itself. */
-    async make(order: RenderOrder): Promise<MadeRender> {
+    async make(order: RenderOrder): Promise<RenderOutcome> {
       const { accountId, read } = order;
       const memory = order.memory ?? newRenderMemory();
       const fonts = await options.fonts.fontsOf(accountId);
@@ -291,7 +291,7 @@ interface Making {
 
 type MoreNeeds = { readonly kind: 'needs'; readonly needs: RenderNeeds; readonly process: number | undefined };
 type Step = ({ readonly kind: 'drawn' } & Drawn) | MoreNeeds;
-type Made = { readonly kind: 'made'; readonly render: MadeRender } | MoreNeeds;
+type Made = { readonly kind: 'made'; readonly render: RenderOutcome } | MoreNeeds;
 
 interface DrawCall extends Pick<Making, 'order' | 'supply' | 'isCertain'> {
   readonly input: RenderInput;

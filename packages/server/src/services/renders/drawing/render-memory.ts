@@ -3,8 +3,8 @@ import type { FileRow } from '../../../store/schema.ts';
 import type { NamedDocument } from '../../documents/stored-documents.ts';
 import { type ReadRender, readRender } from '../check-render.ts';
 import type { RenderRequest } from '../render-request.ts';
-import type { MadeRender } from './made-render.ts';
 import type { RenderCall } from './render-call.ts';
+import type { RenderOutcome } from './render-outcome.ts';
 
 /**
  * What was worked out for a body that came before. Each part stands with what it follows from, and is taken again only
@@ -21,7 +21,7 @@ export interface RenderMemory {
 
 export interface FoundRender {
   readonly request: RenderRequest;
-  readonly made: MadeRender & { readonly outcome: { readonly kind: 'cached'; file: FileRow } };
+  readonly made: RenderOutcome & { readonly outcome: { readonly kind: 'cached'; file: FileRow } };
 }
 
 const bytesPerCharacter = 2;

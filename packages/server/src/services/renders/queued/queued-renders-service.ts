@@ -10,7 +10,7 @@ import type { WebhookDeliveriesService } from '../../webhooks/webhook-deliveries
 import { toWebhookState } from '../../webhooks/webhook-result.ts';
 import { checkOutputSize, refuseOtherDesign } from '../check-render.ts';
 import type { FindDocument, RenderCall, RenderSource } from '../drawing/render-call.ts';
-import { findEarlierRender, resultOf } from '../earlier-render.ts';
+import { findIdempotentRender, resultOf } from '../find-idempotent-render.ts';
 import type { RenderChecks } from '../render-checks.ts';
 import type { FileUrl } from '../render-events.ts';
 import { toRenderRequest } from '../render-request.ts';
@@ -62,7 +62,7 @@ const lookEveryMs = 100;
 export function createQueuedRendersService(options: QueuedRendersServiceOptions) {
   const { renders, newId, now } = options;
   const findEarlier = (accountId: string, requestKey: string | null) =>
-    findEarlierRender(options, { accountId, requestKey });
+    findIdempotentRender(options, { accountId, requestKey });
 
   return {
     /**

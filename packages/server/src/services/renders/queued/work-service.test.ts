@@ -13,8 +13,8 @@ import { specifiedPlans } from '../../../domain/plan.ts';
 import type { Store } from '../../../store/open-store.ts';
 import type { ClaimedJob } from '../../../store/renders/work-store.ts';
 import { storedDocument } from '../../documents/stored-document.fixture.ts';
-import type { MadeRender } from '../drawing/made-render.ts';
 import type { RenderOrder } from '../drawing/render-maker.ts';
+import type { RenderOutcome } from '../drawing/render-outcome.ts';
 import { toRenderRequest } from '../render-request.ts';
 import { queuedRow } from '../render-rows.ts';
 import { toJob } from './queued-job.ts';
@@ -26,7 +26,7 @@ const document = parseDesign({ width: 10, height: 10, canvasData: { elements: []
 
 let store: Store;
 /** What becomes of the next render. */
-let make: (order: RenderOrder) => Promise<MadeRender>;
+let make: (order: RenderOrder) => Promise<RenderOutcome>;
 const problems: unknown[] = [];
 
 /** One render in the queue of one account. */
@@ -104,7 +104,7 @@ const onePixel = Buffer.from(
   'base64',
 );
 
-const drawn = (more: { readonly contentHash?: string } = {}): MadeRender => ({
+const drawn = (more: { readonly contentHash?: string } = {}): RenderOutcome => ({
   key: 'key',
   assets: [],
   assetsMs: 0,

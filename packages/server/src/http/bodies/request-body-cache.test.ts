@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { createKnownBodies } from './known-bodies.ts';
+import { createRequestBodyCache } from './request-body-cache.ts';
 
 const parse = (bytes: Buffer): unknown => JSON.parse(bytes.toString());
 const requestOf = (url = '/v1/render/design/dsn_1') => ({ url }) as FastifyRequest;
 
 function bodiesOf() {
-  const bodies = createKnownBodies();
+  const bodies = createRequestBodyCache();
   const read = (text: string, { accountId = 'ada', request = requestOf() } = {}) =>
     bodies.read(request, { accountId, bytes: Buffer.from(text), parse });
   /** Reads it, and has it kept. */

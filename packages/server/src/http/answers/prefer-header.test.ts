@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPreferences } from './prefer.ts';
+import { readPreferHeader } from './prefer-header.ts';
 
 describe('the header Prefer', () => {
   it.each([
@@ -15,10 +15,10 @@ describe('the header Prefer', () => {
     ['wait=-1', false, undefined],
     ['respond-async=', true, undefined],
   ])('is read: %s', (header, respondAsync, waitSeconds) => {
-    expect(readPreferences(header)).toEqual({ respondAsync, waitSeconds });
+    expect(readPreferHeader(header)).toEqual({ respondAsync, waitSeconds });
   });
 
   it('is read when it comes more than once', () => {
-    expect(readPreferences(['respond-async', 'wait=3'])).toEqual({ respondAsync: true, waitSeconds: 3 });
+    expect(readPreferHeader(['respond-async', 'wait=3'])).toEqual({ respondAsync: true, waitSeconds: 3 });
   });
 });

@@ -6,13 +6,13 @@ const rowsPerStatement = 500;
 const rowsPerTurn = 100;
 
 /** Rows for several statements, one after the other. */
-export function* inParts<Row>(rows: readonly Row[], size = rowsPerStatement): Generator<readonly Row[]> {
+export function* chunkRows<Row>(rows: readonly Row[], size = rowsPerStatement): Generator<readonly Row[]> {
   for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);
 }
 
 /** The same, each in a turn of its own. */
-export async function* inPauses<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  for (const part of inParts(rows, rowsPerTurn)) {
+export async function* chunkRowsInTurns<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  for (const part of chunkRows(rows, rowsPerTurn)) {
     await setImmediate();
     yield part;
   }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { columnsOf } from '../../../../tests/support/columns.ts';
 import { useStore } from '../../../../tests/support/use-store.ts';
 import type { Store } from '../store/open-store.ts';
-import { alone } from './alone.ts';
+import { runOnOneNode } from './run-on-one-node.ts';
 
 describe.each(columnsOf('database'))('work of one node at a time on %s', (database) => {
   const rows = useStore(database);
@@ -14,7 +14,7 @@ describe.each(columnsOf('database'))('work of one node at a time on %s', (databa
   it('is done by the node that began, by another when it stops, and by the next when it went silent', async () => {
     const done: string[] = [];
     const node = (owner: string, leaseMs = 60_000) =>
-      alone({
+      runOnOneNode({
         leases: store.leases,
         name: 'work',
         owner,
@@ -36,7 +36,7 @@ describe.each(columnsOf('database'))('work of one node at a time on %s', (databa
 
   it('keeps its lease for as long as a turn lasts, however long that is', async () => {
     let steps = 0;
-    const long = alone({
+    const long = runOnOneNode({
       leases: store.leases,
       name: 'work',
       owner: 'long',
@@ -57,7 +57,7 @@ describe.each(columnsOf('database'))('work of one node at a time on %s', (databa
 
   it('ends its turn when another node has the lease', async () => {
     let goesOn: boolean | undefined;
-    const slow = alone({
+    const slow = runOnOneNode({
       leases: store.leases,
       name: 'work',
       owner: 'slow',
@@ -75,7 +75,7 @@ describe.each(columnsOf('database'))('work of one node at a time on %s', (databa
 
   it('stops after the step that is being done, and only then leaves the work to others', async () => {
     let steps = 0;
-    const endless = alone({
+    const endless = runOnOneNode({
       leases: store.leases,
       name: 'work',
       owner: 'endless',

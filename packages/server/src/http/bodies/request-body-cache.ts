@@ -4,7 +4,7 @@ import { newRenderMemory, type RenderMemory } from '../../services/renders/drawi
 import type { CacheGauges } from '../../telemetry/metrics.ts';
 
 /** A body, and what was made of it. Nobody may change any of it: it is given again. */
-export interface KnownBody {
+export interface CachedBody {
   /** As it was parsed. */
   readonly json: unknown;
   /** As its operation checked it; undefined before. */
@@ -17,11 +17,11 @@ export interface KnownBody {
  * Bodies of renders that were answered from the cache: who sends the same bytes again asks for the same, which need not be
  * parsed, checked and bound again. What may change between two requests is no part of it.
  */
-export interface KnownBodies {
+export interface RequestBodyCache {
   /** The JSON of a body, from `parse` when it is not known. */
   read(request: FastifyRequest, body: ReadBody): unknown;
   /** Of a request whose body was read here. */
-  of(request: FastifyRequest): KnownBody | undefined;
+  of(request: FastifyRequest): CachedBody | undefined;
   /** The body of this request is worth keeping. */
   keep(request: FastifyRequest): void;
   readonly figures: CacheGauges;
@@ -33,7 +33,7 @@ interface ReadBody {
   readonly parse: (bytes: Buffer) => unknown;
 }
 
-interface Named extends KnownBody {
+interface Named extends CachedBody {
   readonly name: string;
 }
 
@@ -44,7 +44,7 @@ const maxBodyBytes = 32_768;
 const bytesPerByte = 24;
 const bytesPerEntry = 4_096;
 
-export function createKnownBodies(): KnownBodies {
+export function createRequestBodyCache(): RequestBodyCache {
   const done = { hits: 0, misses: 0, evictions: 0 };
   const current = new WeakMap<FastifyRequest, Named>();
   const kept = new LRUCache<string, Named>({

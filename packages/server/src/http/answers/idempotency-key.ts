@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../../domain/principal.ts';
 import type { IdempotencyService, KeepAnswer, StoredAnswer } from '../../services/accounts/idempotency-service.ts';
 
-export interface OnceRequest {
+export interface KeyedRequest {
   readonly operation: Operation;
   readonly request: FastifyRequest;
   readonly principal: Principal | undefined;
@@ -24,9 +24,9 @@ const keyPattern = /^[\x21-\x7e]{1,255}$/;
  * Honours `Idempotency-Key` on every POST, of accounts and of the operator. `work` must turn its errors into answers; where
  * there is a key, it keeps by `keep` what will be answered of what it stores.
  */
-export function createOnce(service: IdempotencyService) {
+export function createIdempotencyKey(service: IdempotencyService) {
   return async (
-    { operation, request, principal, content }: OnceRequest,
+    { operation, request, principal, content }: KeyedRequest,
     work: (keep?: KeepAnswer) => Promise<StoredAnswer>,
   ) => {
     const key = request.headers['idempotency-key'];
@@ -69,4 +69,4 @@ async function digestOf(content: () => string, around: (content: string) => read
   return digest;
 }
 
-export type Once = ReturnType<typeof createOnce>;
+export type IdempotencyKey = ReturnType<typeof createIdempotencyKey>;

@@ -6,7 +6,7 @@ import { type RenderResult, toResult } from './render-result.ts';
 /** As long as an `Idempotency-Key` is kept. */
 const requestKeyMs = 24 * 3_600_000;
 
-export interface EarlierRequest {
+export interface IdempotentRequest {
   readonly accountId: string;
   readonly requestKey: string | null;
 }
@@ -15,9 +15,9 @@ export interface EarlierRequest {
  * The render that a request with the same key was accepted or drawn as, though nobody may have answered it: its row was
  * stored with the key, so that a crash between work and answer does not have it done twice.
  */
-export async function findEarlierRender(
+export async function findIdempotentRender(
   { renders, now }: { readonly renders: RendersStore; readonly now: () => Date },
-  { accountId, requestKey }: EarlierRequest,
+  { accountId, requestKey }: IdempotentRequest,
 ): Promise<RenderWithFile | undefined> {
   if (requestKey === null) return undefined;
   const earlier = await renders.findByRequest({ accountId, requestKey });

@@ -66,7 +66,7 @@ export function countPlaces({ places, perHost, underWay, slow }: Omit<Places<Rec
  * bounds of receivers, so that slow ones keep nobody else waiting. Of accounts with equally many, to the one whose
  * delivery has been due for longest.
  */
-export function sharePlaces<Delivery extends Receiver>(situation: Places<Delivery>): readonly Delivery[] {
+export function allocateDeliverySlots<Delivery extends Receiver>(situation: Places<Delivery>): readonly Delivery[] {
   const counts = countPlaces(situation);
   const lines = Map.groupBy(situation.waiting, ({ account_id }) => account_id);
   const order = new Map(situation.waiting.map((delivery, index) => [delivery, index]));

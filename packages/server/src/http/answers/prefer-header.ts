@@ -8,7 +8,7 @@ export interface Preferences {
 const noPreferences: Preferences = { respondAsync: false, waitSeconds: undefined };
 
 /** Reads `Prefer`. What is not understood is passed over, as the standard asks. */
-export function readPreferences(header: string | readonly string[] | undefined): Preferences {
+export function readPreferHeader(header: string | readonly string[] | undefined): Preferences {
   if (header === undefined) return noPreferences;
   const text = typeof header === 'string' ? header : header.join(',');
   const preferences = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Places, type Receiver, receiverKey, sharePlaces } from './share-places.ts';
+import { allocateDeliverySlots, type Places, type Receiver, receiverKey } from './allocate-delivery-slots.ts';
 
 interface Waiting extends Receiver {
   readonly id: number;
@@ -9,7 +9,7 @@ const waitingFor = (account_id: string, hosts: readonly string[], count: number)
   Array.from({ length: count }, (_, id) => ({ id, account_id, host: hosts[id % hosts.length] ?? '' }));
 const manyHosts = Array.from({ length: 50 }, (_, index) => `host${index}`);
 const share = (changes: Partial<Places<Waiting>>) =>
-  sharePlaces<Waiting>({ places: 50, perHost: 4, underWay: [], slow: new Set(), waiting: [], ...changes });
+  allocateDeliverySlots<Waiting>({ places: 50, perHost: 4, underWay: [], slow: new Set(), waiting: [], ...changes });
 const countOf = (deliveries: readonly Receiver[], accountId: string) =>
   deliveries.filter(({ account_id }) => account_id === accountId).length;
 

@@ -3,7 +3,7 @@ import type { DrawnAnswer } from '@platen/engine/pool';
 import type { CachedRender } from '../../../store/renders/renders-store.ts';
 
 /** A file with its bytes stored, which no row names yet. */
-export interface MadeRender {
+export interface RenderOutcome {
   /** Names everything that decides the bytes. */
   readonly key: string;
   readonly outcome: ({ readonly kind: 'cached' } & CachedRender) | ({ readonly kind: 'drawn' } & Drawn);

@@ -1,6 +1,6 @@
 import type { LeasesStore } from '../store/upkeep/leases-store.ts';
 
-export interface AloneOptions {
+export interface OneNodeWork {
   readonly leases: Pick<LeasesStore, 'take' | 'release'>;
   /** Of the work, the same on all nodes. */
   readonly name: string;
@@ -16,7 +16,7 @@ export interface AloneOptions {
  * Work of which one node at a time takes turns. The lease is renewed while a turn lasts. Steps have to bear that two do
  * them nevertheless: one of them may last longer than the lease.
  */
-export function alone({ leases, name, owner, leaseMs, work }: AloneOptions) {
+export function runOnOneNode({ leases, name, owner, leaseMs, work }: OneNodeWork) {
   let stopped = false;
   let running: Promise<unknown> = Promise.resolve();
 
