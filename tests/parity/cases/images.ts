@@ -10,8 +10,10 @@ function fixture(name: string, type: string): string {
   return `data:${type};base64,${readFileSync(path.join(folder, name)).toString('base64')}`;
 }
 
-const coast = { type: 'image', src: fixture('photo-coast.jpg', 'image/jpeg') };
-const portrait = { type: 'image', src: fixture('portrait.jpg', 'image/jpeg') };
+export const coastSource = fixture('photo-coast.jpg', 'image/jpeg');
+export const portraitSource = fixture('portrait.jpg', 'image/jpeg');
+const coast = { type: 'image', src: coastSource };
+const portrait = { type: 'image', src: portraitSource };
 const fits = ['cover', 'contain', 'fill', 'none', 'scale-down'];
 
 /** A whole picture of `sourceWidth` × `sourceHeight` px at a share of its size, on a page that holds it. */

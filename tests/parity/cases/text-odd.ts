@@ -31,6 +31,13 @@ export const oddTextCases: readonly ParityCase[] = [
     fontSize: 26,
     width: 80,
   }),
+  oneText('turned text in the middle of a box', {
+    text: 'Turned text lies on whole pixels of its own',
+    fontSize: 19.6,
+    lineHeight: 0.95,
+    verticalAlign: 'middle',
+    rotation: 23,
+  }),
   oneText('marks on letters', { text: 'e\u0301 a\u0308\u0323 n\u0303o z\u030c क्षि கொ ẹ́', fontSize: 26 }),
   oneText('no-break spaces, justified', {
     text: '100\u00a0km and 200\u00a0km or 300\u00a0km and 400\u00a0km',
@@ -62,6 +69,25 @@ export const oddTextCases: readonly ParityCase[] = [
     width: 220,
     textAlign: 'justify',
   }),
+  oneText('Arabic, justified, with lines of one word', {
+    text: 'السلام عليكم ورحمة الله، هذا نص عربي قصير للتجربة 123.',
+    lang: 'ar',
+    fontSize: 40,
+    width: 150,
+    textAlign: 'justify',
+    letterSpacing: 3,
+  }),
+  ...(['solid', 'double', 'dotted', 'dashed', 'wavy'] as const).map((decorationStyle) =>
+    oneText(`${decorationStyle} lines with a shadow, at the foot of a box`, {
+      text: 'Gypsy jig, (quay)',
+      fontSize: 33.3,
+      lineHeight: 1.33,
+      verticalAlign: 'bottom',
+      textDecoration: 'underline line-through',
+      decorationStyle,
+      shadow: { color: '#1d4ed8', offsetX: 3, offsetY: 4, blur: 5 },
+    }),
+  ),
   oneText('a word in Latin that is too long among Arabic', {
     text: 'هذا Donaudampfschifffahrtsgesellschaft طويل',
     lang: 'ar',

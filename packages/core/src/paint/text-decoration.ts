@@ -1,11 +1,38 @@
+import { type Box, union } from '../geometry/box.ts';
 import { dashedStroke, partsBetweenGaps, wave, waveHeight } from '../scene/decoration-strokes.ts';
 import type { TextDecoration } from '../scene/marks.ts';
 import { applyFill, applyStroke, gradientTransform } from './apply-paint.ts';
 import type { Canvas2D } from './canvas.ts';
 import type { PaintTarget } from './context.ts';
 import { opaque, paintThroughLayer } from './fill-shape.ts';
+import { closeLayer, openLayer } from './layer.ts';
+import { castShadow } from './shadows/cast-shadow.ts';
+import { shadowSource } from './shadows/shadow-reach.ts';
+import { dropShadow } from './shadows/silhouette-shadow.ts';
 
-/** Draws an underline, overline or line-through with its gaps. Bars lie on whole px, as Blink draws them. */
+/**
+ * Paints the shadows of a bar, as CSS `text-shadow` has it.
+ *
+ * @param reach a box around the whole text, canvas px.
+ */
+export function paintBarShadows(target: PaintTarget, bar: TextDecoration, reach: Box): void {
+  const black = { ...bar, paint: opaque };
+  for (const shadow of bar.shadows.filter(({ inset }) => !inset).toReversed()) {
+    if (bar.style === 'solid') {
+      const distance = Math.max(0, Math.ceil(reach.x + reach.width - target.visible.x)) + 16;
+      castShadow(target, { shadow, distance, draw: () => drawBar(target.canvas, black) });
+      continue;
+    }
+    // What is cut by a clip casts no shadow beyond it, so it is a picture first.
+    const picture = openLayer(target, reach, union(target.visible, shadowSource(shadow, target)));
+    if (picture === undefined) continue;
+    drawBar(picture.target.canvas, black);
+    dropShadow(target, picture, { ...shadow, spread: 0 });
+    closeLayer(target, picture);
+  }
+}
+
+/** Draws an underline, overline or line-through with its gaps. Layout has put bars on whole px, as Blink draws them. */
 export function paintDecoration(target: PaintTarget, bar: TextDecoration): void {
   if (gradientTransform(bar.paint) === null) {
     drawBar(target.canvas, bar);
@@ -27,7 +54,7 @@ function drawBar(canvas: Canvas2D, bar: TextDecoration): void {
 
 function paintSolid(canvas: Canvas2D, bar: TextDecoration): void {
   applyFill(canvas, bar.paint);
-  const top = Math.round(bar.y - bar.thickness / 2);
+  const top = bar.y - bar.thickness / 2;
   for (const [from, to] of partsBetweenGaps(bar)) canvas.fillRect(from, top, to - from, bar.thickness);
 }
 

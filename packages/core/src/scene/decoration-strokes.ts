@@ -14,9 +14,10 @@ const squareDots = 3;
 
 export function dashedStroke({ x, width, thickness: exact, style }: TextDecoration): DashedStroke {
   // A line of 3.4 px has the dashes of one of 3 px.
-  const thickness = Math.max(1, Math.floor(exact));
-  const from = Math.round(x);
-  const to = from + Math.floor(width);
+  const thickness = Math.max(1, Math.round(exact));
+  const from = Math.floor(x);
+  // Blink counts widths in whole 1/64 px.
+  const to = Math.floor(x + Math.ceil(width * 64) / 64);
   const length = to - from;
   if (style === 'dotted') {
     if (thickness <= squareDots) return { from, to, dash: [thickness, thickness], cap: 'butt' };
@@ -52,7 +53,7 @@ export interface Wave {
 export function wave({ x, width, thickness }: TextDecoration): Wave {
   const drawn = Math.max(1, thickness);
   const period = 1 + 2 * Math.round(2 * drawn + 0.5);
-  return { from: x - period, to: x + width, period, reach: 0.5 + Math.round(3 * drawn + 0.5) };
+  return { from: Math.round(x) - period, to: x + width, period, reach: 0.5 + Math.round(3 * drawn + 0.5) };
 }
 
 /** How far a wave's ink reaches from its middle, in px: the curve's height of √3/6 of its reach and half the line. */

@@ -157,6 +157,8 @@ export interface TextDecoration {
   readonly width: number;
   readonly thickness: number;
   readonly paint: Paint;
+  /** As CSS `text-shadow`: the line casts those of its text. The first is on top; `spread` and `inset` do not apply. */
+  readonly shadows: readonly Shadow[];
   /** Ranges of x that are left out, so that the line does not run through glyphs; local px, in any order. */
   readonly gaps: readonly (readonly [from: number, to: number])[];
 }

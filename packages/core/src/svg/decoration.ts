@@ -1,5 +1,6 @@
 import { dashedStroke, partsBetweenGaps, wave, waveHeight } from '../scene/decoration-strokes.ts';
 import type { TextDecoration } from '../scene/marks.ts';
+import { defineFilter } from './filter.ts';
 import { paintAttributes } from './paint-server.ts';
 import { clipTo } from './shape-element.ts';
 import type { SvgContext } from './svg-context.ts';
@@ -7,6 +8,19 @@ import { element, formatNumber as n } from './xml.ts';
 
 /** A text decoration as shapes of its own, so that its place does not depend on how a viewer reads the font. */
 export function writeDecoration(bar: TextDecoration, context: SvgContext): string {
+  const drawn = writeBar(bar, context);
+  const dropShadows = bar.shadows.filter(({ inset }) => !inset);
+  if (dropShadows.length === 0 || drawn === '') return drawn;
+  const height = waveHeight(bar) + bar.thickness;
+  const region = { x: bar.x - 1, y: bar.y - height, width: bar.width + 2, height: 2 * height };
+  return element(
+    'g',
+    { filter: `url(#${defineFilter({ steps: [], dropShadows, opacity: 1, region }, context)})` },
+    drawn,
+  );
+}
+
+function writeBar(bar: TextDecoration, context: SvgContext): string {
   const { x, y, width, thickness, style, paint } = bar;
   const height = style === 'wavy' ? waveHeight(bar) + 1 : thickness / 2 + 1;
   const area = { x, y: y - height, width, height: 2 * height };

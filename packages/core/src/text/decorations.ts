@@ -50,10 +50,11 @@ export function decorationsOf(run: DecoratedRun, measurer: TextMeasurer): readon
         kind,
         style,
         x,
-        y: style === 'wavy' ? Math.round(middle) + 0.5 : base + top + Math.floor(thickness) / 2,
+        y: style === 'wavy' ? Math.round(middle) + 0.5 : base + top + middleOf(thickness),
         width,
         thickness,
         paint: decoration.paint,
+        shadows: segment.style.shadows,
         gaps: [],
       };
       return { bar, edges: edgesOf(bar, { top: base + top, exact, middle }) };
@@ -71,10 +72,15 @@ export function decorationsOf(run: DecoratedRun, measurer: TextMeasurer): readon
   });
 }
 
+/** A line is drawn around a whole px, or a half one when its thickness is odd. */
+function middleOf(thickness: number): number {
+  return Math.floor(Math.max(0.5, thickness / 2)) + (Math.round(thickness) % 2) / 2;
+}
+
 function barsOf(kind: Bar['kind'], ascent: number, exact: number): readonly Bar[] {
   const thickness = Math.max(1, Math.floor(exact));
   const below = Math.max(1, Math.ceil(exact / 2));
-  const strike = Math.floor(-ascent / 3 - Math.floor(exact / 2));
+  const strike = Math.round(-ascent / 3 - exact / 2);
   const tops = {
     underline: [below, below + exact + 1],
     'line-through': [strike, strike + Math.floor(exact + 1)],

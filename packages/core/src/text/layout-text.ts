@@ -174,7 +174,7 @@ function cutRuns(runs: readonly StyledRun[], end: number, mark: string): readonl
 
 type Placed = Pick<
   TextBlockLayout,
-  'width' | 'height' | 'styles' | 'lines' | 'decorations' | 'highlights' | 'contentBoxes'
+  'width' | 'height' | 'styles' | 'lines' | 'decorations' | 'decoratedLines' | 'highlights' | 'contentBoxes'
 >;
 
 function placeParagraphs(
@@ -185,6 +185,7 @@ function placeParagraphs(
   const styles = createStyleTable();
   const lines: TextLine[] = [];
   const decorations: TextBlockLayout['decorations'][number][] = [];
+  const decoratedLines: number[] = [];
   const highlights: TextBlockLayout['highlights'][number][] = [];
   const contentBoxes: TextBlockLayout['contentBoxes'][number][] = [];
   const heightsOf = createHeights(picker);
@@ -212,6 +213,7 @@ function placeParagraphs(
         runs: [...markers, ...placed.runs],
       });
       decorations.push(...placed.decorations);
+      decoratedLines.push(...placed.decorations.map(() => lines.length - 1));
       highlights.push(...placed.highlights);
       const content = contentHeights(picker.facesFor(format.style).primary, format.style.size);
       contentBoxes.push({
@@ -224,7 +226,16 @@ function placeParagraphs(
       y += above + below;
     }
   }
-  return { width: widest, height: y, styles: styles.styles, lines, decorations, highlights, contentBoxes };
+  return {
+    width: widest,
+    height: y,
+    styles: styles.styles,
+    lines,
+    decorations,
+    decoratedLines,
+    highlights,
+    contentBoxes,
+  };
 }
 
 function createHeights(picker: FacePicker) {

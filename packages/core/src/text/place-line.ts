@@ -55,8 +55,10 @@ export function placeLine(place: LinePlace): PlacedLine {
   const { paragraph, block, room, left } = place;
   const plain = withEndTrim(piecesOf(place), place);
   const naturalWidth = widthOf(plain);
-  const isJustified = block.align === 'justify' && !place.isLast && Number.isFinite(room) && naturalWidth < room;
-  const pieces = isJustified ? justify(plain, room - naturalWidth, place) : plain;
+  const isToFill = block.align === 'justify' && !place.isLast && Number.isFinite(room) && naturalWidth < room;
+  const pieces = isToFill ? justify(plain, room - naturalWidth, place) : plain;
+  // A line of one word stays at the side where the paragraph begins.
+  const isJustified = pieces !== plain;
   const width = widthOf(pieces);
   const x = left + alignedOffset(block.align, paragraph.direction, room, isJustified ? room : width);
   const runs: TextRun[] = [];

@@ -1,6 +1,8 @@
+import { shapingFeatures } from '../scene/font-features.ts';
 import { type FacePicker, faceHas, type StyleFaces } from './faces/pick-face.ts';
 import type { CrossRunSide, FontFace, Kern, TextMeasurer } from './fonts.ts';
 import { type Cluster, isEmojiCluster, isIgnorable } from './scripts/clusters.ts';
+import { figuresOfCursive } from './scripts/figures-of-cursive.ts';
 import { signsWithinHebrew } from './scripts/hebrew-context.ts';
 import type { RunStyle, StyledRun } from './text-block.ts';
 
@@ -58,13 +60,16 @@ export function segmentsOf(
   let faces: StyleFaces | undefined;
   let facesStyle: RunStyle | undefined;
   const signs = signsWithinHebrew(text, clusters);
+  const figures = runs.some((run) => run.style.letterSpacing !== 0) ? figuresOfCursive(text) : null;
+  const unspaced = withoutSpacing();
   for (const [index, { start, end }] of clusters.entries()) {
     while (start >= runEnd && runIndex < runs.length - 1) {
       runIndex += 1;
       runEnd += runs[runIndex]?.text.length ?? 0;
     }
-    const style = runs[runIndex]?.style;
-    if (style === undefined) break;
+    const given = runs[runIndex]?.style;
+    if (given === undefined) break;
+    const style = figures?.[start] === 1 ? unspaced(given) : given;
     const level = levels?.[start] ?? 0;
     if (facesStyle !== style) {
       faces = picker.facesFor(style);
@@ -89,6 +94,17 @@ export function segmentsOf(
     }
   }
   return segments;
+}
+
+/** Each style without the spacing of its letters, which parts ligatures all the same. */
+function withoutSpacing(): (style: RunStyle) => RunStyle {
+  const known = new Map<RunStyle, RunStyle>();
+  return (style) => {
+    if (style.letterSpacing === 0) return style;
+    const made = known.get(style) ?? { ...style, letterSpacing: 0, features: shapingFeatures(style) };
+    known.set(style, made);
+    return made;
+  };
 }
 
 /** Without kerning Skia parts the joined emoji, and emoji have none. */

@@ -87,6 +87,8 @@ export interface TextBlockLayout {
   readonly styles: readonly TextStyle[];
   readonly lines: readonly TextLine[];
   readonly decorations: readonly TextDecoration[];
+  /** By decoration, the index of its line. */
+  readonly decoratedLines: readonly number[];
   readonly highlights: readonly { readonly box: Box; readonly paint: Paint }[];
   /** Each line's glyphs from top to bottom of the font, without the leading; for highlights that hug the lines. */
   readonly contentBoxes: readonly Box[];

@@ -6,10 +6,11 @@ import type { Mark, TextMark } from '../../scene/marks.ts';
 import type { TextBlockLayout } from '../../text/text-block.ts';
 import type { ElementLayout, LayoutContext } from '../context.ts';
 import { layoutFill } from '../fills/fill.ts';
-import { markBase } from '../mark-base.ts';
+import { elementTransform, markBase } from '../mark-base.ts';
 import { roundedBox } from '../shapes/corners.ts';
 import { filledShape, innerMark } from '../shapes/inner-mark.ts';
 import { fitText, layoutAt, type SourcedText, showsText } from '../text/fit-text.ts';
+import { snapText } from '../text/snap-text.ts';
 import { readTextSource } from '../text/text-source.ts';
 import { warnOfFonts, warnOfMarkup, warnOfPlainMarkup } from '../text/text-warnings.ts';
 
@@ -48,7 +49,7 @@ export const layoutText: ElementLayout<'text'> = (element, context) => {
     ...innerMark(element.id),
     transform: translation(grown.x, top),
     styles: layout.styles,
-    lines: layout.lines,
+    ...snapText(layout, { top, turnedRatio: isTurned(element) ? context.pixelRatio : null }),
     backgrounds: [
       ...(background && !isBoxed
         ? lineBackgrounds(element, layout).map((shape) => ({ shape, paint: background }))
@@ -58,7 +59,6 @@ export const layoutText: ElementLayout<'text'> = (element, context) => {
         paint,
       })),
     ],
-    decorations: layout.decorations,
   };
   const children: Mark[] = [];
   if (background && isBoxed) {
@@ -69,6 +69,12 @@ export const layoutText: ElementLayout<'text'> = (element, context) => {
   else children.push(words);
   return [{ kind: 'group', ...markBase(element), children }];
 };
+
+/** Whether its lines lie askew on the page, as far as the element itself is concerned. */
+function isTurned(element: TextElement): boolean {
+  const [, b, c] = elementTransform(element);
+  return b !== 0 || c !== 0;
+}
 
 const verticalShare = { top: 0, middle: 0.5, bottom: 1 } as const;
 

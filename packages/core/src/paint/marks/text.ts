@@ -1,26 +1,36 @@
 import { type Box, outset } from '../../geometry/box.ts';
-import type { TextMark, TextRun, TextStyle } from '../../scene/marks.ts';
+import { mapBox } from '../../geometry/matrix.ts';
+import type { TextDecoration, TextMark, TextRun, TextStyle } from '../../scene/marks.ts';
 import type { Paint } from '../../scene/paint.ts';
 import { applyFill, applyStroke, gradientTransform } from '../apply-paint.ts';
 import type { Canvas2D } from '../canvas.ts';
 import type { PaintContext } from '../context.ts';
 import { fillShape, opaque, paintThroughLayer, strokeMargin } from '../fill-shape.ts';
+import { pictureBounds } from '../mark-bounds.ts';
 import { paintTextInsets, paintTextShadows } from '../shadows/text-shadows.ts';
-import { paintDecoration } from '../text-decoration.ts';
+import { paintBarShadows, paintDecoration } from '../text-decoration.ts';
 import { eachRun, setFont } from '../text-runs.ts';
 
-/** Highlights, shadows, bars beneath, glyphs, bars above. */
+/** Highlights, shadows, bars beneath, glyphs, bars above with their shadows: the order of Blink. */
 export function paintText(mark: TextMark, context: PaintContext): void {
   const { canvas } = context;
   for (const { shape, paint } of mark.backgrounds) fillShape(canvas, shape, paint);
+  const beneath = mark.decorations.filter(({ kind }) => kind !== 'line-through');
+  const above = mark.decorations.filter(({ kind }) => kind === 'line-through');
+  const bounds = mark.decorations.some(({ shadows }) => shadows.length > 0) ? pictureBounds(mark) : undefined;
+  const castBy = (bar: TextDecoration) => bounds && paintBarShadows(context, bar, mapBox(context.matrix, bounds));
+  for (const bar of beneath) castBy(bar);
   paintTextShadows(mark, context, paintSilhouette);
-  for (const bar of mark.decorations) if (bar.kind !== 'line-through') paintDecoration(context, bar);
+  for (const bar of beneath) paintDecoration(context, bar);
   eachRun(mark, (run, style, baseline) => {
     if (bendsPaint(style)) paintBentRun(context, { run, style, baseline });
     else paintRun(canvas, run, style, baseline);
   });
   paintTextInsets(mark, context, paintSilhouette);
-  for (const bar of mark.decorations) if (bar.kind === 'line-through') paintDecoration(context, bar);
+  for (const bar of above) {
+    castBy(bar);
+    paintDecoration(context, bar);
+  }
 }
 
 function paintSilhouette(canvas: Canvas2D, run: TextRun, style: TextStyle, baseline: number): void {
