@@ -86,6 +86,7 @@ export { type Warning, type WarningCode, warningCodes } from './scene/warnings.t
 export type { SvgFont, SvgImage, SvgResources } from './svg/svg-context.ts';
 export { writeSvg } from './svg/write-svg.ts';
 export type { Hyphenator } from './text/breaking/hyphenation.ts';
+export { findWordStarts, type WordStarts } from './text/breaking/word-starts.ts';
 export { type SyntheticStyle, syntheticStyle } from './text/faces/synthetic-style.ts';
 export type {
   CrossRunShaping,

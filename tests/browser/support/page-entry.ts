@@ -16,6 +16,8 @@ async function openEngine(): Promise<PageEngine> {
     fontIndex: await (await fetch('/fonts/index.json')).json(),
     fetchFont: ({ package: name, file }) => bytesAt(`/fonts/${name}/${file}`),
     fetchPatterns: async (file) => (await fetch(`/patterns/${file}.json`)).json(),
+    fetchWordStarts: async (letters, lang) =>
+      (await fetch(`/words/${encodeURIComponent(lang)}/${encodeURIComponent(letters)}`)).json(),
     fetchPicture: (src) =>
       bytesAt(`/pictures/${encodeURIComponent(src)}`).catch((cause: unknown) => {
         throw new ImageProblem('unavailable', cause);

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { findWordStarts } from '@platen/core';
 import { build } from 'esbuild';
 import { decompressWoff2 } from '../../../packages/engine/src/fonts/files/decompress-woff2.ts';
 
@@ -63,6 +64,10 @@ export async function startPageServer(): Promise<PageServer> {
           type: 'application/json',
           body: JSON.stringify(requireOfCore(`hyphen/patterns/${rest.replace('.json', '.js')}`)),
         };
+      case 'words': {
+        const [lang = '', letters = ''] = rest.split('/').map(decodeURIComponent);
+        return { type: 'application/json', body: JSON.stringify(findWordStarts(letters, lang)) };
+      }
       case 'pictures': {
         const file = path.resolve(folder, decodeURIComponent(rest));
         return existsSync(file) ? { type: 'application/octet-stream', body: readFileSync(file) } : undefined;

@@ -12,6 +12,7 @@ import { type CatalogFile, type FontFileLocation, type HyphenationPatterns, read
 import { createFontFiles } from '../fonts/font-files.ts';
 import { createHyphenationFiles } from '../fonts/hyphenation-files.ts';
 import { createPageMeasurer } from '../fonts/page-measurer.ts';
+import { createKnownWordStarts } from '../fonts/word-starts.ts';
 import { type PagePicture, readPicture } from '../pictures/read-picture.ts';
 import { paintPage } from '../surface/paint-page.ts';
 import { layoutInPage } from './page-layout.ts';
@@ -23,6 +24,11 @@ export interface PageEngineOptions {
   readonly fetchFont: (location: FontFileLocation) => Promise<Uint8Array<ArrayBuffer>>;
   /** Brings the patterns of a file of the package `hyphen`, such as `de-1996`. */
   readonly fetchPatterns: (file: string) => Promise<HyphenationPatterns>;
+  /**
+   * Brings the places where words begin in a run of Thai, Lao, Khmer or Burmese letters, as `findWordStarts` of the service's
+   * own runtime has them. Default: the browser's, whose dictionaries may be others.
+   */
+  readonly fetchWordStarts?: (letters: string, lang: string) => Promise<readonly number[]>;
   /** Brings a picture by its `src`; throws ImageProblem for one that cannot be had. `data:` sources are read here. */
   readonly fetchPicture: (src: string) => Promise<Uint8Array<ArrayBuffer>>;
   /** Default: the page's. */
@@ -55,18 +61,20 @@ export interface PageEngine {
 }
 
 export async function createPageEngine(options: PageEngineOptions): Promise<PageEngine> {
-  const { fontIndex, fetchFont, fetchPatterns, fetchPicture, document: page = document } = options;
+  const { fontIndex, fetchFont, fetchPatterns, fetchWordStarts, fetchPicture, document: page = document } = options;
   const { catalog, faces } = readFontIndex(fontIndex);
   const files = createFontFiles({ faces, fetchTables: fetchFont, registry: page.fonts });
   const hyphenation = createHyphenationFiles(fetchPatterns);
+  const words = fetchWordStarts && createKnownWordStarts(fetchWordStarts);
   const measurer = createPageMeasurer(files, await import('harfbuzzjs'));
   const ports = {
     fonts: catalog,
     measurer,
     hyphenator: hyphenation.hyphenator,
+    ...(words && { wordStarts: words.wordStarts }),
     loadMissing: async () => {
-      const [fonts, patterns] = await Promise.all([files.loadMissing(), hyphenation.loadMissing()]);
-      return fonts || patterns;
+      const parts = [files, hyphenation, ...(words ? [words] : [])];
+      return (await Promise.all(parts.map((part) => part.loadMissing()))).includes(true);
     },
   };
   const read = async (src: string, upright: { readonly upright: boolean }): Promise<PagePicture> =>

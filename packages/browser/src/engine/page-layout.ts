@@ -7,6 +7,7 @@ import {
   type ResolvedImage,
   type Scene,
   type TextMeasurer,
+  type WordStarts,
 } from '@platen/core';
 
 export interface LayoutRequest {
@@ -23,6 +24,7 @@ export interface LayoutPorts {
   readonly fonts: FontCatalog;
   readonly measurer: TextMeasurer;
   readonly hyphenator: Hyphenator;
+  readonly wordStarts?: WordStarts;
   /** Loads the files that layout found missing; false when there were none. */
   readonly loadMissing: () => Promise<boolean>;
 }
@@ -36,7 +38,7 @@ const mostRounds = 20;
  */
 export async function layoutInPage(request: LayoutRequest, ports: LayoutPorts): Promise<Scene> {
   const { design, ...rest } = request;
-  const { fonts, measurer, hyphenator, loadMissing } = ports;
+  const { loadMissing, ...own } = ports;
   const [{ markupReaders }, { encodeBarcode }] = await Promise.all([
     import('@platen/core/markup'),
     import('@platen/core/barcodes'),
@@ -44,9 +46,7 @@ export async function layoutInPage(request: LayoutRequest, ports: LayoutPorts): 
   for (let round = 1; ; round += 1) {
     const scene = layoutDesign(design, {
       ...rest,
-      fonts,
-      measurer,
-      hyphenator,
+      ...own,
       markup: markupReaders,
       barcodes: encodeBarcode,
     });

@@ -5,6 +5,7 @@ import type { Mark } from '../scene/marks.ts';
 import type { ElementReport } from '../scene/scene.ts';
 import type { Warning } from '../scene/warnings.ts';
 import type { Hyphenator } from '../text/breaking/hyphenation.ts';
+import type { WordStarts } from '../text/breaking/word-starts.ts';
 import type { FacePicker } from '../text/faces/pick-face.ts';
 import type { FontCatalog, TextMeasurer } from '../text/fonts.ts';
 import type { MarkupReaders } from '../text/markup/rich-text.ts';
@@ -35,6 +36,8 @@ export interface LayoutContext {
   readonly facePicker: FacePicker;
   /** Needed for designs with `hyphenate` only; without it such texts are warned of. */
   readonly hyphenator?: Hyphenator;
+  /** Where words begin in Thai, Lao, Khmer and Burmese. Default: by the dictionaries of the runtime. */
+  readonly wordStarts?: WordStarts;
   /** BCP 47: the document's language, for text that names none. */
   readonly locale: string;
   /** By `resolvedImageKey` of the bound `src`. */

@@ -1,6 +1,7 @@
 import type { TextLine } from '../scene/marks.ts';
 import { breakLines, type LineRange } from './breaking/break-lines.ts';
 import { addHyphens, type HyphenatedRuns, type Hyphenator, takeSoftHyphens } from './breaking/hyphenation.ts';
+import type { WordStarts } from './breaking/word-starts.ts';
 import { replacementsOf } from './faces/font-replacements.ts';
 import type { FacePicker } from './faces/pick-face.ts';
 import { substituteMissing } from './faces/substitute-missing.ts';
@@ -20,6 +21,8 @@ export interface TextContext {
   readonly facePicker: FacePicker;
   /** Needed for blocks with `hyphenate` only. */
   readonly hyphenator?: Hyphenator;
+  /** Default: by the dictionaries of the runtime. */
+  readonly wordStarts?: WordStarts;
 }
 
 /** No text is laid out in more lines than this: nobody can read them and each costs time. */
@@ -39,10 +42,10 @@ interface BrokenParagraph {
 /** Breaks a block of styled text into lines and places every run. Coordinates start at the block's top left. */
 export function layoutTextBlock(
   block: TextBlock,
-  { fonts, measurer, facePicker: picker, hyphenator }: TextContext,
+  { fonts, measurer, facePicker: picker, hyphenator, wordStarts }: TextContext,
 ): TextBlockLayout {
   const missing = new Set<string>();
-  const context: ParagraphContext = { picker, measurer, block, missing };
+  const context: ParagraphContext = { picker, measurer, block, missing, wordStarts };
   const allowed = Math.min(block.maxLines, mostLines);
   const paragraphs: BrokenParagraph[] = [];
   let brokeWord = false;

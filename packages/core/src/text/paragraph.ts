@@ -1,4 +1,5 @@
 import { findBreaks } from './breaking/line-breaks.ts';
+import type { WordStarts } from './breaking/word-starts.ts';
 import { shapedAcrossRuns } from './cross-run-shaping.ts';
 import { type FacePicker, faceHas } from './faces/pick-face.ts';
 import type { FontFace, TextMeasurer } from './fonts.ts';
@@ -37,6 +38,7 @@ export interface ParagraphContext {
   readonly measurer: TextMeasurer;
   readonly block: Pick<TextBlock, 'direction' | 'wordSpacing' | 'wrap' | 'style' | 'punctuationTrim'>;
   readonly missing: Set<string>;
+  readonly wordStarts?: WordStarts | undefined;
 }
 
 /** Finds direction, levels, fonts and breaks of one paragraph without soft hyphens. */
@@ -53,7 +55,8 @@ export function analyseParagraph(
   const found = segmentsOf(text, runs, clusters, levels, context);
   const kernedSegments = shapedAcrossRuns(found, text, measurer).map((segment) => kerned(segment, text, measurer));
   const { segments, endTrim } = spacePunctuation(kernedSegments, text, { measurer, trim: block.punctuationTrim });
-  const breaks = block.wrap === 'char' ? breaksBetween(clusters, text) : findBreaks(text, block.style.lang);
+  const breaks =
+    block.wrap === 'char' ? breaksBetween(clusters, text) : findBreaks(text, block.style.lang, context.wordStarts);
   return {
     text,
     direction,

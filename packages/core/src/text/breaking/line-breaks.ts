@@ -1,20 +1,22 @@
 import LineBreaker from 'linebreak';
 import { breaksBetweenAscii } from './ascii-breaks.ts';
+import { findWordStarts, type WordStarts } from './word-starts.ts';
 
 /** Scripts written without spaces, whose words only a dictionary knows: Thai, Lao, Burmese, Khmer, Tai. */
 const dictionaryRun = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u1950-\u19df\u1a20-\u1aaf\ua9e0-\ua9ff\uaa60-\uaadf]+/g;
-const dictionaryScript = new RegExp(dictionaryRun.source);
+/** Signs such as the repetition mark ๆ and closing marks, which stay with the word before them. */
+const staysBehind = /[\u0e2f\u0e46\u0eaf\u0ec6\u17d4-\u17d7\u104a\u104b]/;
 
 /**
  * Where a paragraph may be broken, in ascending order: offsets in UTF-16 code units after which a new line may begin, the
  * paragraph's end included. As browsers do it: after spaces, between ASCII signs by their own table, elsewhere by UAX #14
  * and by dictionaries for scripts without spaces.
  */
-export function findBreaks(text: string, lang: string): readonly number[] {
+export function findBreaks(text: string, lang: string, wordStarts: WordStarts = findWordStarts): readonly number[] {
   // A single word of letters and digits, as most table cells are, has no break within.
   if (/^[\w.,]*$/.test(text)) return [text.length];
   const breaks: number[] = [];
-  const unicode = /^\p{ASCII}*$/u.test(text) ? null : unicodeBreaks(text, lang);
+  const unicode = /^\p{ASCII}*$/u.test(text) ? null : unicodeBreaks(text, lang, wordStarts);
   for (let at = 1; at < text.length; at += 1) if (mayBreak(text, at, unicode)) breaks.push(at);
   breaks.push(text.length);
   return breaks;
@@ -66,13 +68,12 @@ function isHebrew(character: string): boolean {
   return character >= '\u05d0' && character <= '\u05f2';
 }
 
-function unicodeBreaks(text: string, lang: string): ReadonlySet<number> {
+function unicodeBreaks(text: string, lang: string, wordStarts: WordStarts): ReadonlySet<number> {
   const breaks = new Set<number>();
   const breaker = new LineBreaker(asToday(text, lang));
   for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) breaks.add(next.position);
-  if (dictionaryScript.test(text)) {
-    const words = new Intl.Segmenter(lang === '' ? 'th' : lang, { granularity: 'word' });
-    for (const run of text.matchAll(dictionaryRun)) addDictionaryBreaks(run, words, breaks);
+  for (const { 0: letters, index } of text.matchAll(dictionaryRun)) {
+    for (const at of wordStarts(letters, lang)) if (!staysBehind.test(letters.charAt(at))) breaks.add(index + at);
   }
   return breaks;
 }
@@ -93,15 +94,6 @@ const closingQuote = new RegExp(`(?<=[${wide}])[’”»›](?=[${wide}])`, 'gu'
 function asToday(text: string, lang: string): string {
   const today = text.replace(smallKana, 'あ').replace(openingQuote, '（').replace(closingQuote, '）');
   return /^zh\b/i.test(lang) ? today.replaceAll('“', '（').replaceAll('”', '）').replaceAll('〜', 'あ') : today;
-}
-
-function addDictionaryBreaks(run: RegExpMatchArray, words: Intl.Segmenter, breaks: Set<number>): void {
-  const [letters] = run;
-  for (const { index, segment } of words.segment(letters)) {
-    // A sign such as the repetition mark ๆ or a closing mark stays with the word before it.
-    if (index === 0 || /^[\u0e2f\u0e46\u0eaf\u0ec6\u17d4-\u17d7\u104a\u104b]/.test(segment)) continue;
-    breaks.add((run.index ?? 0) + index);
-  }
 }
 
 /** Spaces that hang at the end of a line and take no room there (CSS Text 3, 4.1.3). NBSP does not. */
