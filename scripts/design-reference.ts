@@ -143,14 +143,15 @@ paths and basic shapes, groups, \`use\` and \`symbol\`, nested \`svg\`, \`switch
 paths, masks by lightness and by alpha, blend modes, \`paint-order\`, \`vector-effect\`, PNG, JPEG, GIF and WebP pictures as \`data:\`
 URIs, and style sheets with selectors of names, classes, ids, attributes, children and descendants. Text is set in the
 [fonts](fonts.md) of Platen, with \`x\`, \`y\`, \`dx\`, \`dy\`, \`rotate\`, \`text-anchor\`, \`textLength\`, \`textPath\`, spacing and decorations; when none of
-its families is there, FONT_REPLACED tells of it. Blurs and drop shadows are filters of the element; a part with another filter, or
-with a selector by position or a colour that Platen does not read, is a picture of that part alone: pixels in a PDF, told of by
-ART_RASTERIZED, and SVG as it came in an SVG.
+its families is there, FONT_REPLACED tells of it. All filters of SVG and the filter functions of CSS are drawn at the resolution of the
+output; in a PDF others than blurs and drop shadows are pixels, told of by ART_RASTERIZED, and in an SVG they stay filters. SVG
+pictures inside of art are drawn one level deep. What is not drawn, such as vertical text, selectors by position or
+colours of other spaces, is named by SVG_FEATURE_IGNORED, and so is a reference that leads back to itself.
 
 Left out: scripts, events, animation, foreign objects, style imports and references outwards. Bounds of a document:
 ${svgLimits.maxLength / 1e6} MB, ${svgLimits.maxElements} elements, ${svgLimits.maxDepth} levels, ${svgLimits.maxPathNumbers} numbers in paths, ${svgLimits.maxTextLength} characters of text, ${svgLimits.maxUses} \`use\` elements, pictures of
 ${svgLimits.maxPictureSide} px a side and ${svgLimits.maxPicturePixels / 1e6} megapixels together; beyond them it is a 400. What copies, patterns and markers expand to is bounded
-too; beyond that all of the art is a picture.`,
+too; what is beyond that is left out, with SVG_FEATURE_IGNORED.`,
 };
 
 function elementSection(kind: ElementKind): string {

@@ -55,7 +55,6 @@ export async function renderCode(request: CodeRequest): Promise<CodePicture> {
   const drawables = await loadDrawables(request);
   const resources: PaintResources = {
     image: (key) => drawables.get(key),
-    art: () => undefined,
     createLayer: (layerWidth, layerHeight) => {
       const layer = createCanvas(layerWidth, layerHeight);
       return { context: layer.getContext('2d') as unknown as Canvas2D, image: layer };

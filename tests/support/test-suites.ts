@@ -31,6 +31,7 @@ const long = [
   'tests/e2e/fresh-install.test.ts',
   'tests/e2e/pool-fuzz.test.ts',
   'tests/property/layout-fuzz.test.ts',
+  'tests/svg-suite/svg-suite.test.ts',
   'tests/vector/properties.test.ts',
   'tests/vector/pdf-js-designs.test.ts',
   'tests/deploy/dockerfile.test.ts',

@@ -45,7 +45,6 @@ function drawBoth(markup: string): { readonly kinds: ReadonlySet<string>; readon
   const art = sanitizeSvg(markup);
   if (art.status === 'refused') throw new Error(art.reason);
   const compiled = compileArt(art.svg, { elementId: 'icon' });
-  if (compiled === undefined) return { kinds: new Set(['art']), percent: 100 };
   const scale = side / art.width;
   const height = Math.round(art.height * scale);
   const scene: Scene = {

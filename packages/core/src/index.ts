@@ -60,7 +60,7 @@ export {
   pageSizes,
   type RenderOptions,
 } from './options/render-options.ts';
-export type { Canvas2D, Layer, PaintResources, ScaledImageRequest } from './paint/canvas.ts';
+export type { Canvas2D, Layer, PaintResources, ScaledImageRequest, SvgRequest } from './paint/canvas.ts';
 export { peakLayerPixels } from './paint/count-layers.ts';
 export { filterCss } from './paint/filter-css.ts';
 export { type InkReach, markBounds } from './paint/mark-bounds.ts';
@@ -69,6 +69,7 @@ export { bendsPaint } from './paint/marks/text.ts';
 export { needsLayer } from './paint/paint-mark.ts';
 export { paintScene } from './paint/paint-scene.ts';
 export { recolorPixels } from './paint/recolor-pixels.ts';
+export { straightPixels } from './paint/straight-pixels.ts';
 export { checkBoundValues } from './resources/check-bound-values.ts';
 export { collectImageNeeds, collectInlineArt, type ImageNeed, resolvedImageKey } from './resources/collect-needs.ts';
 export { type ImagePolicy, imagePolicies, withImagePolicy } from './resources/image-policy.ts';

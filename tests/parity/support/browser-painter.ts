@@ -29,7 +29,6 @@ async function paint({ scene, placement, images }: BrowserPaintRequest): Promise
   const canvas = newCanvas(placement.width, placement.height);
   const resources: PaintResources = {
     image: (key) => loaded.get(key),
-    art: () => undefined,
     createLayer: (width, height) => {
       const layer = newCanvas(width, height);
       return { context: contextOf(layer), image: layer };

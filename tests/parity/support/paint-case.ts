@@ -48,7 +48,7 @@ export async function paintCase({
   const { byKey } = resolved;
   const shrinks = neededShrinks(scene, { byKey, transform: placement.transform, density: 1 });
   const decoded = await loadPixels(shrinks, { byKey, store: services.images });
-  const canvas = paintRaster(scene, placement, { image: (key) => decoded.get(key), art: () => undefined });
+  const canvas = paintRaster(scene, placement, { image: (key) => decoded.get(key) });
   const { data } = canvas.getContext('2d').getImageData(0, 0, placement.width, placement.height);
   const pixels = { width: placement.width, height: placement.height, data: data as Uint8ClampedArray };
   return { design, scene, placement, pixels, fonts, images: browserImages(decoded) };

@@ -4,4 +4,4 @@ import type { RasterResources } from '../../../packages/engine/src/surface/raste
 export const noImages = { images: new Map(), art: () => undefined };
 
 /** For scenes without pictures. */
-export const noPictures: RasterResources = { image: () => undefined, art: () => undefined };
+export const noPictures: RasterResources = { image: () => undefined };

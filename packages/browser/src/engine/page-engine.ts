@@ -14,6 +14,7 @@ import { createHyphenationFiles } from '../fonts/hyphenation-files.ts';
 import { createPageMeasurer } from '../fonts/page-measurer.ts';
 import { createKnownWordStarts } from '../fonts/word-starts.ts';
 import { type PagePicture, readPicture } from '../pictures/read-picture.ts';
+import type { LoadRenderer } from '../surface/draw-svg.ts';
 import { paintPage } from '../surface/paint-page.ts';
 import { layoutInPage } from './page-layout.ts';
 
@@ -31,6 +32,11 @@ export interface PageEngineOptions {
   readonly fetchWordStarts?: (letters: string, lang: string) => Promise<readonly number[]>;
   /** Brings a picture by its `src`; throws ImageProblem for one that cannot be had. `data:` sources are read here. */
   readonly fetchPicture: (src: string) => Promise<Uint8Array<ArrayBuffer>>;
+  /**
+   * Loads `@resvg/resvg-wasm`, for filters of SVG art; asked when art first needs it. Default: none, and such filters are not
+   * applied.
+   */
+  readonly loadSvgRenderer?: LoadRenderer;
   /** Default: the page's. */
   readonly document?: Document;
 }
@@ -92,7 +98,8 @@ export async function createPageEngine(options: PageEngineOptions): Promise<Page
     },
     paint: async ({ scene, placement, images }, canvas) => {
       await Promise.all([...facesOf(scene.marks)].map(files.register));
-      await paintPage({ scene, placement, pictures: images.byKey, canvas });
+      const { loadSvgRenderer: loadRenderer } = options;
+      await paintPage({ scene, placement, pictures: images.byKey, canvas, ...(loadRenderer && { loadRenderer }) });
     },
   };
 }

@@ -38,7 +38,7 @@ function readSvg(bytes: Uint8Array, key: string): PagePicture {
   if (bytes.length > maxSvgBytes) throw new ImageProblem('too_many_bytes');
   const art = sanitizeSvg(markup);
   if (art.status === 'refused') throw new ImageProblem('damaged', art.reason);
-  return { info: { key, width: art.width, height: art.height, svg: art.svg } };
+  return { info: { key, width: art.width, height: art.height, svg: art.svg, ignored: art.ignored } };
 }
 
 async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

@@ -1,6 +1,7 @@
 import type { Placement } from '@platen/core';
 import { type ColorMatrix, type Mark, type PaintResources, paintScene, recolorPixels, type Scene } from '@platen/core';
 import type { PagePicture } from '../pictures/read-picture.ts';
+import { drawSvg, type LoadRenderer } from './draw-svg.ts';
 import { createPageCanvases, type PageCanvases } from './page-canvases.ts';
 
 export interface PaintRequest {
@@ -10,18 +11,20 @@ export interface PaintRequest {
   readonly pictures: ReadonlyMap<string, PagePicture>;
   /** Is given the size of the placement. */
   readonly canvas: HTMLCanvasElement;
+  /** Asked only where the scene holds filters of SVG, which are not applied without it. */
+  readonly loadRenderer?: LoadRenderer;
 }
 
 /** Paints a scene; its fonts must be known to the document. */
-export async function paintPage({ scene, placement, pictures, canvas }: PaintRequest): Promise<void> {
+export async function paintPage({ scene, placement, pictures, canvas, loadRenderer }: PaintRequest): Promise<void> {
   const canvases = createPageCanvases(canvas.ownerDocument);
   try {
+    const renderer = holdsSvgFilters(scene.marks) ? await loadRenderer?.() : undefined;
     canvas.width = placement.width;
     canvas.height = placement.height;
-    const art = await loadArt(scene.marks);
     const resources: PaintResources = {
       image: paintablePictures(pictures, canvases),
-      art: (svg) => art.get(svg),
+      ...(renderer && { drawSvg: (request) => drawSvg(request, renderer, canvases) }),
       createLayer: canvases.createLayer,
       releaseLayer: (layer) => canvases.releaseLayer?.(layer),
       createPath: canvases.createPath,
@@ -32,23 +35,10 @@ export async function paintPage({ scene, placement, pictures, canvas }: PaintReq
   }
 }
 
-interface Drawable {
-  readonly drawable: HTMLImageElement;
-}
-
-/** Every piece of sanitised SVG that is drawn as it is, each once. */
-async function loadArt(marks: readonly Mark[]): Promise<ReadonlyMap<string, Drawable>> {
-  const loaded = new Map<string, Drawable>();
-  const visit = async (mark: Mark): Promise<void> => {
-    if (mark.kind === 'group') for (const child of mark.children) await visit(child);
-    if (mark.kind !== 'art' || loaded.has(mark.svg)) return;
-    const drawable = new Image();
-    drawable.src = `data:image/svg+xml,${encodeURIComponent(mark.svg)}`;
-    await drawable.decode();
-    loaded.set(mark.svg, { drawable });
-  };
-  for (const mark of marks) await visit(mark);
-  return loaded;
+function holdsSvgFilters(marks: readonly Mark[]): boolean {
+  return marks.some(
+    (mark) => mark.kind === 'group' && (mark.svgFilter !== undefined || holdsSvgFilters(mark.children)),
+  );
 }
 
 /** Each picture as it is, and once for every way it is recoloured. */

@@ -28,7 +28,8 @@ const parameterCounts: Readonly<Record<string, number>> = {
  * Reads SVG path data (SVG 2, chapter 9). Undefined when it does not follow the grammar or holds a number beyond
  * ±1e6; never throws. Time grows with the length of the text only.
  */
-export function parsePath(d: string): readonly PathCommand[] | undefined {
+export function parsePath(d: string, damaged: 'refused' | 'partial' = 'refused'): readonly PathCommand[] | undefined {
+  const broken = () => (damaged === 'partial' ? pen.commands : undefined);
   const pen = new Pen();
   const token = /[\s,]*(?:([a-z])|([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?))/iy;
   const flag = /[\s,]*([01])/y;
@@ -44,14 +45,14 @@ export function parsePath(d: string): readonly PathCommand[] | undefined {
     if (match === null) break;
     position = pattern.lastIndex;
     if (!isFlag && match[1] !== undefined) {
-      if (numbers.length > 0 || (letter !== '' && pen.waits)) return undefined;
+      if (numbers.length > 0 || (letter !== '' && pen.waits)) return broken();
       letter = match[1];
-      if (parameterCounts[letter.toUpperCase()] === undefined) return undefined;
-      if (pen.isEmpty && letter.toUpperCase() !== 'M') return undefined;
+      if (parameterCounts[letter.toUpperCase()] === undefined) return broken();
+      if (pen.isEmpty && letter.toUpperCase() !== 'M') return broken();
       pen.waits = true;
     } else {
       const value = Number(isFlag ? match[1] : match[2]);
-      if (letter === '' || upper === 'Z' || Math.abs(value) > 1e6) return undefined;
+      if (letter === '' || upper === 'Z' || Math.abs(value) > 1e6) return broken();
       numbers.push(value);
     }
     if (numbers.length < (parameterCounts[letter.toUpperCase()] ?? 0)) continue;
@@ -61,7 +62,7 @@ export function parsePath(d: string): readonly PathCommand[] | undefined {
     if (letter === 'M') letter = 'L';
     if (letter === 'm') letter = 'l';
   }
-  if (numbers.length > 0 || pen.waits || d.slice(position).trim() !== '') return undefined;
+  if (numbers.length > 0 || pen.waits || d.slice(position).trim() !== '') return broken();
   return pen.commands;
 }
 

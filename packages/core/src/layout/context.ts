@@ -1,6 +1,7 @@
 import type { BarcodeEncoder } from '../codes/barcode-symbol.ts';
 import type { Element, ElementKind, ElementOf } from '../design/elements/index.ts';
 import type { Matrix } from '../geometry/matrix.ts';
+import type { IgnoredFeature } from '../resources/svg-art/ignored-feature.ts';
 import type { Mark } from '../scene/marks.ts';
 import type { ElementReport } from '../scene/scene.ts';
 import type { Warning } from '../scene/warnings.ts';
@@ -21,6 +22,8 @@ export interface ImageInfo {
   readonly height: number;
   /** Sanitised markup when the source is SVG: it is then drawn as art, not as pixels. */
   readonly svg?: string;
+  /** What sanitising took out of it. */
+  readonly ignored?: readonly IgnoredFeature[];
   /** Set where every pixel is known to be opaque, as a JPEG's are. */
   readonly opaque?: true;
 }

@@ -3,6 +3,7 @@ import { resolvedImageKey } from '../resources/collect-needs.ts';
 import { mayHoldPictures } from '../resources/svg-art/art-pictures.ts';
 import type { ArtPicture } from '../resources/svg-art/art-place.ts';
 import { compileArt } from '../resources/svg-art/compile-art.ts';
+import type { IgnoredFeature } from '../resources/svg-art/ignored-feature.ts';
 import { innerMark } from '../scene/inner-mark.ts';
 import type { Mark } from '../scene/marks.ts';
 import type { LayoutContext } from './context.ts';
@@ -13,6 +14,8 @@ export interface ArtPlacement {
   readonly elementId: string;
   /** Sanitised. */
   readonly svg: string;
+  /** What sanitising took out of it. */
+  readonly ignored?: readonly IgnoredFeature[];
   /** The art's own size in px. */
   readonly width: number;
   readonly height: number;
@@ -20,18 +23,18 @@ export interface ArtPlacement {
   readonly target: Box;
 }
 
-/** Art as one mark: its shapes, texts and pictures as marks where they can say them, else the document itself. */
+/** Art as one mark, of its shapes, texts and pictures. */
 export function placeArt(placement: ArtPlacement, context: LayoutContext): Mark {
   const { memory, locale } = context;
   // What became of its pictures is known to the context alone.
   if (memory === undefined || mayHoldPictures(placement.svg)) return compile(placement, context);
-  const { elementId, svg, width, height, target } = placement;
-  const key = JSON.stringify(['art', elementId, svg, width, height, target, locale]);
+  const { elementId, svg, ignored, width, height, target } = placement;
+  const key = JSON.stringify(['art', elementId, svg, ignored, width, height, target, locale]);
   const [mark] = remembered(key, { ...context, memory }, (anew) => [compile(placement, anew)]);
   return mark as Mark;
 }
 
-function compile({ elementId, svg, width, height, target }: ArtPlacement, context: LayoutContext): Mark {
+function compile({ elementId, svg, ignored, width, height, target }: ArtPlacement, context: LayoutContext): Mark {
   const scale = { x: target.width / width, y: target.height / height };
   const { fonts, measurer, facePicker, locale } = context;
   const findings = new ArtFindings();
@@ -41,8 +44,8 @@ function compile({ elementId, svg, width, height, target }: ArtPlacement, contex
     text: { fonts, measurer, facePicker, locale, note: (found) => findings.add(found) },
     picture: (href) => pictureIn(href, context),
   });
-  if (art === undefined) return { kind: 'art', ...innerMark(elementId), svg, target };
   warnOfFonts({ id: elementId }, findings.all(), context);
+  warnOfIgnored(elementId, [...(ignored ?? []), ...art.ignored], context);
   return {
     kind: 'group',
     ...innerMark(elementId),
@@ -51,6 +54,20 @@ function compile({ elementId, svg, width, height, target }: ArtPlacement, contex
     children: art.marks,
     ...(art.blends && { isolated: true }),
   };
+}
+
+/** How many features of one element are told of. */
+const maxWarnings = 10;
+
+function warnOfIgnored(elementId: string, ignored: readonly IgnoredFeature[], context: LayoutContext): void {
+  for (const { element, feature } of ignored.slice(0, maxWarnings)) {
+    context.warn({
+      code: 'SVG_FEATURE_IGNORED',
+      elementId,
+      message: `The SVG art uses what is not drawn: ${feature} of <${element}>. It is left out.`,
+      details: { element, feature },
+    });
+  }
 }
 
 function pictureIn(href: string, { images }: LayoutContext): ArtPicture | 'damaged' | undefined {

@@ -5,11 +5,15 @@ import type { ColorMatrix, ColorRow, Paint } from '../scene/paint.ts';
 /**
  * Art with its colours changed. Paints are changed one by one: mixing colours and changing them is the same in either
  * order, as the change is affine, so gradients, translucent shapes and smooth edges come out as if the whole picture had
- * been changed. Of art that is a document the document is changed.
+ * been changed. What a filter makes is changed after it.
  */
 export function recolorMark(mark: Mark, colors: ColorMatrix): Mark {
   switch (mark.kind) {
     case 'group':
+      if (mark.svgFilter) {
+        const { region, primitives } = mark.svgFilter;
+        return { ...mark, svgFilter: { region, primitives: [...primitives, primitiveOf(colors)] } };
+      }
       return {
         ...mark,
         children: mark.children.map((child, index) =>
@@ -23,8 +27,6 @@ export function recolorMark(mark: Mark, colors: ColorMatrix): Mark {
         fill: mark.fill && recolorPaint(mark.fill, colors),
         stroke: mark.stroke && { ...mark.stroke, paint: recolorPaint(mark.stroke.paint, colors) },
       };
-    case 'art':
-      return { ...mark, svg: recolorSvg(mark.svg, colors) };
     case 'image':
       return { ...mark, colors: mark.colors ? oneAfterOther(mark.colors, colors) : colors };
     case 'text':
@@ -61,14 +63,7 @@ function recolor(text: string, [red, green, blue]: ColorMatrix): string {
   return formatColor({ r: channel(red), g: channel(green), b: channel(blue), a: color.a });
 }
 
-/** Puts all that a sanitised document draws through a filter. */
-function recolorSvg(svg: string, colors: ColorMatrix): string {
-  const start = svg.indexOf('>', svg.indexOf('<svg')) + 1;
-  const end = svg.lastIndexOf('</svg');
-  if (start === 0 || end < start) return svg;
+function primitiveOf(colors: ColorMatrix): string {
   const values = colors.map(([red, green, blue, constant]) => `${red} ${green} ${blue} 0 ${constant}`).join(' ');
-  const filter = `<filter id="${filterId}" x="-1" y="-1" width="3" height="3" color-interpolation-filters="sRGB"><feColorMatrix type="matrix" values="${values} 0 0 0 1 0"/></filter>`;
-  return `${svg.slice(0, start)}${filter}<g filter="url(#${filterId})">${svg.slice(start, end)}</g>${svg.slice(end)}`;
+  return `<feColorMatrix color-interpolation-filters="sRGB" type="matrix" values="${values} 0 0 0 1 0"/>`;
 }
-
-const filterId = 'platen-colors';

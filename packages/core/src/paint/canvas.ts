@@ -118,6 +118,14 @@ export interface ScaledImageRequest {
   readonly height: number;
 }
 
+export interface SvgRequest {
+  /** Whole px. */
+  readonly width: number;
+  readonly height: number;
+  readonly pictures: readonly Layer[];
+  readonly document: (hrefs: readonly string[]) => string;
+}
+
 /** What the surface's owner lends to the painter. */
 export interface PaintResources {
   /**
@@ -132,8 +140,11 @@ export interface PaintResources {
    * keep it: to paint it again is a mere copy then. Undefined where it is to be painted from `image`.
    */
   scaledImage?(request: ScaledImageRequest): unknown;
-  /** A drawable for `ArtMark.svg`. */
-  art(svg: string): { readonly drawable: unknown } | undefined;
+  /**
+   * Draws an SVG document of `width` × `height` px in which pictures stand: `document` is given their `data:` URIs, in the
+   * order of `pictures`. Without it, what filters of SVG change is drawn unfiltered.
+   */
+  drawSvg?(request: SvgRequest): unknown;
   /** A transparent canvas of whole px. */
   createLayer(width: number, height: number): Layer;
   /** The same where `createLayer`'s hold vectors: a canvas that is painted pixel by pixel. */

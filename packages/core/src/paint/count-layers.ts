@@ -22,7 +22,7 @@ export function peakLayerPixels(scene: Scene, placement: Placement): number {
     canvas,
     {
       image: () => ({ drawable: null, shrink: 1 }),
-      art: () => ({ drawable: null }),
+      drawSvg: () => null,
       createLayer: (width, height) => {
         held += width * height;
         peak = Math.max(peak, held);
@@ -41,7 +41,8 @@ export function peakLayerPixels(scene: Scene, placement: Placement): number {
 /** Most scenes need no layer, and looking takes less time than painting does. */
 function mayNeedLayer(mark: Mark): boolean {
   if (needsLayer(mark)) return true;
-  if (mark.kind === 'group') return mark.tiles !== undefined || mark.children.some(mayNeedLayer);
+  if (mark.kind === 'group')
+    return mark.tiles !== undefined || mark.svgFilter !== undefined || mark.children.some(mayNeedLayer);
   // A free path's shadow and a stroke beside its outline or in a gradient may need one.
   if (mark.kind === 'shape') return mark.shadows.length > 0 || !(mark.stroke === null || isPlain(mark.stroke));
   // The shadow of a text needs one only when it is spread or inset, its paint only when it is bent.

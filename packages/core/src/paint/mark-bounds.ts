@@ -38,11 +38,11 @@ const contentBounds = {
   shape: boundsOfShape,
   text: boundsOfText,
   image: (mark) => mark.target,
-  art: (mark) => mark.target,
 } satisfies { readonly [Kind in MarkKind]: BoundsOf<Extract<Mark, { kind: Kind }>> };
 
-function boundsOfGroup({ children, mask, tiles }: GroupMark, ink?: InkReach): Box | undefined {
+function boundsOfGroup({ children, mask, tiles, svgFilter }: GroupMark, ink?: InkReach): Box | undefined {
   if (tiles) return tiles.area;
+  if (svgFilter) return svgFilter.region;
   const shown = unionOf((mask ? children.slice(0, -1) : children).map((child) => markBounds(child, ink)));
   // In a PDF a mask does not cut away what lies at the very edge of its layer.
   return shown && mask ? outset(shown, 2) : shown;

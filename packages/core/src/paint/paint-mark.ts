@@ -5,7 +5,6 @@ import type { PaintContext, PaintTarget } from './context.ts';
 import { filterCss, filterReach } from './filter-css.ts';
 import { asPixels, blitLayer, closeLayer, drawLayer, openLayer } from './layer.ts';
 import { filteredBounds, markBounds, pictureBounds } from './mark-bounds.ts';
-import { paintArt } from './marks/art.ts';
 import { paintGroup } from './marks/group.ts';
 import { paintImage } from './marks/image.ts';
 import { paintShape } from './marks/shape.ts';
@@ -18,7 +17,6 @@ const markPainters = {
   group: paintGroup,
   shape: paintShape,
   image: paintImage,
-  art: paintArt,
   text: paintText,
 } satisfies { readonly [Kind in MarkKind]: (mark: Extract<Mark, { kind: Kind }>, context: PaintContext) => void };
 

@@ -33,7 +33,6 @@ function record(marks: readonly Mark[], scale = 1): Recording {
     });
   const resources: PaintResources = {
     image: () => undefined,
-    art: () => undefined,
     createLayer: (width, height) => {
       layers.push({ width, height });
       return { context: recorder(`layer${layers.length}.`), image: {} };

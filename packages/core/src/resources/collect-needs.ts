@@ -39,6 +39,6 @@ function needsOfClip({ id, clip }: Element): readonly ImageNeed[] {
 export function collectInlineArt(design: BoundDesign): readonly string[] {
   return design.elements.flatMap(withInner).flatMap((element) => {
     const svg = factsOf(element).inlineArtOf(element);
-    return svg?.includes('data:image') ? [svg] : [];
+    return svg?.includes('data:') ? [svg] : [];
   });
 }

@@ -2,12 +2,13 @@ import type { Box } from '../geometry/box.ts';
 import type { Matrix } from '../geometry/matrix.ts';
 import type { Shape } from '../geometry/shape.ts';
 import type { BlendMode, ColorMatrix, FilterStep, Paint, Shadow, Stroke } from './paint.ts';
+import type { SvgFilter } from './svg-filter.ts';
 
 /**
  * The few things a painter can draw. All kinds of elements become marks in layout, so that a painter
- * (Canvas, SVG) knows five marks and no element kind. Each mark's coordinates are local to its `transform`.
+ * (Canvas, SVG) knows four marks and no element kind. Each mark's coordinates are local to its `transform`.
  */
-export type Mark = GroupMark | ShapeMark | TextMark | ImageMark | ArtMark;
+export type Mark = GroupMark | ShapeMark | TextMark | ImageMark;
 export type MarkKind = Mark['kind'];
 
 interface MarkBase {
@@ -45,6 +46,8 @@ export interface GroupMark extends MarkBase {
   readonly mask?: 'alpha' | 'luminance';
   /** Set where the children are one tile of a pattern. */
   readonly tiles?: Tiles;
+  /** Set where the children are seen through a filter of SVG, as one picture. */
+  readonly svgFilter?: SvgFilter;
 }
 
 /** One tile, repeated from (0, 0) in both directions over an area. All in the group's own px. */
@@ -76,15 +79,6 @@ export interface ImageMark extends MarkBase {
   readonly target: Box;
   /** Changes the picture's colours before anything else; none leaves them as they are. */
   readonly colors?: ColorMatrix;
-}
-
-/** A sanitised, recoloured SVG document, drawn as vectors. */
-export interface ArtMark extends MarkBase {
-  readonly kind: 'art';
-  /** A whole `<svg>` document with a viewBox. */
-  readonly svg: string;
-  /** Where the viewBox lands, in local px; the aspect is already resolved, so it may be stretched. */
-  readonly target: Box;
 }
 
 export interface TextMark extends MarkBase {

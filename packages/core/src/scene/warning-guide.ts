@@ -92,6 +92,19 @@ export const warningGuide = {
     says: 'The address of the image is empty; nothing is shown in its place.',
     remedy: 'Send an address, or hide the element where there is none: `"visible": "{{ photo }}"`.',
   },
+  SVG_FEATURE_IGNORED: {
+    elements: [
+      {
+        id: 'art',
+        type: 'svg',
+        ...box,
+        svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="oklch(60% 0.2 30)"/></svg>',
+      },
+    ],
+    says: 'The SVG art uses what is not drawn: fill: oklch(60% 0.2 30) of <rect>. It is left out.',
+    remedy:
+      '`details.element` and `details.feature` name what is left out. Say it in another way, such as `#c8553d`, or turn it into plain shapes in a drawing program.',
+  },
   ART_RASTERIZED: {
     elements: [
       {

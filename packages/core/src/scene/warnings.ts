@@ -16,6 +16,7 @@ export const warningCodes = {
   IMAGE_EMPTY: 'The address of an image is empty; nothing was drawn in its place.',
   ART_RASTERIZED:
     'A part of SVG art has no vector form in a PDF (most filters, patterns of thousands of tiles); that part is held as pixels.',
+  SVG_FEATURE_IGNORED: 'SVG art uses a feature that is not drawn; it was left out.',
   LOW_CONTRAST: 'Text and what lies behind it are too alike to read.',
   VARIABLE_MISSING: 'A variable has neither a value nor a default, or is empty where a value is needed.',
   VARIABLE_UNKNOWN: 'A value was sent for a variable that the design does not use.',

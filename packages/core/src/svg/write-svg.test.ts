@@ -86,8 +86,8 @@ describe('writeSvg', () => {
         clip: { type: 'ellipse', cx: 5, cy: 5, rx: 4, ry: 4 },
         filters: [{ type: 'blur', amount: 2 }],
       }),
-      { ...base, kind: 'art', svg: art, target: { x: 0, y: 0, width: 10, height: 10 } },
-      { ...base, kind: 'art', svg: art, target: { x: 20, y: 0, width: 10, height: 10 } },
+      filtered,
+      { ...filtered, transform: [1, 0, 0, 1, 20, 0] },
     ]);
     const ids = read(svg).flatMap(({ attributes }) => attributes['id'] ?? []);
     expect(new Set(ids).size).toBe(ids.length);
@@ -107,7 +107,6 @@ describe('writeSvg', () => {
           href: `https://example.org/${hostile}`,
           styles: mark.styles.map((style) => ({ ...style, face: hostile, lang: hostile, features: { [hostile]: 1 } })),
         },
-        { ...base, kind: 'art', svg: `<svg>${hostile}`, target: { x: 0, y: 0, width: 1, height: 1 } },
         box({ fill: { type: 'solid', color: hostile } }),
       ]),
       { width: 200, height: 100, transform: [1, 0, 0, 1, 0, 0] },
@@ -183,14 +182,12 @@ describe('writeSvg', () => {
     expect(nodes.find(({ name }) => name === 'a')?.attributes['xlink:href']).toBe('https://example.org/?a=1&b="2"');
   });
 
-  it('does not draw a stylesheet of art into the document', () => {
-    const styled =
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><style>rect{fill:red}</style><rect/></svg>';
-    const svg = write([{ ...base, kind: 'art', svg: styled, target: { x: 0, y: 0, width: 10, height: 10 } }]);
-    const nodes = read(svg);
-    expect(nodes.map(({ name }) => name)).toEqual(['svg', 'image']);
-    const uri = nodes[1]?.attributes['xlink:href'] ?? '';
-    expect(Buffer.from(uri.slice(uri.indexOf(',') + 1), 'base64').toString()).toBe(styled);
+  it('keeps a filter of SVG as it is, with the pictures that it brings', () => {
+    const nodes = read(write([filtered]));
+    const names = nodes.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['filter', 'feMorphology', 'feImage']));
+    const id = nodes.find(({ name }) => name === 'filter')?.attributes['id'];
+    expect(nodes.some(({ attributes }) => attributes['filter'] === `url(#${id})`)).toBe(true);
   });
 
   it('gives the same bytes for the same scene', () => {
@@ -203,10 +200,22 @@ describe('writeSvg', () => {
   });
 });
 
-const art =
-  '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" id="root" width="5">' +
-  '<defs><linearGradient id="a"><stop offset="0"/></linearGradient></defs><!-- > -->' +
-  `<rect width="10" height="10" fill="url(#a)" style='stroke:url("#a")'/></svg>`;
+const filtered: Mark = {
+  ...base,
+  kind: 'group',
+  children: [box()],
+  svgFilter: {
+    region: { x: 0, y: 0, width: 10, height: 10 },
+    primitives: [
+      '<feMorphology radius="2"/>',
+      {
+        mark: { ...box(), transform: [2, 0, 0, 2, 0, 0] },
+        result: 'picture',
+        box: { x: 1, y: 1, width: 4, height: 4 },
+      },
+    ],
+  },
+};
 
 function box(more: Partial<ShapeMark> = {}): ShapeMark {
   const shape = { type: 'rect', x: 0, y: 0, width: 10, height: 10 } as const;

@@ -2,7 +2,6 @@ import type { Placement } from '../layout/place-scene.ts';
 import type { Mark, MarkKind } from '../scene/marks.ts';
 import type { Scene } from '../scene/scene.ts';
 import { fontFaceRules } from './font-faces.ts';
-import { writeArt } from './marks/art.ts';
 import { writeGroup } from './marks/group.ts';
 import { writeImage } from './marks/image.ts';
 import { writeShape } from './marks/shape.ts';
@@ -56,7 +55,6 @@ const markWriters = {
   group: writeGroup,
   shape: writeShape,
   image: writeImage,
-  art: writeArt,
   text: writeText,
 } satisfies Record<MarkKind, unknown>;
 

@@ -2,10 +2,11 @@ import { areTilesDrawn, type Mark } from '@platen/core';
 import type { PdfPage } from '../surface/pdf-page.ts';
 import { blurs } from './pdf-pictures/filtered-pictures.ts';
 
-/** Art and what lies beneath colour filters are painted as pixels with sharp edges: they get what print shows. Blurs need less. */
+/** What lies beneath filters of SVG and of colours is painted as pixels with sharp edges: they get what print shows. Blurs need less. */
 export function finestDpi(marks: readonly Mark[]): 144 | 300 {
   const isSharp = (mark: Mark): boolean => {
-    if (mark.kind === 'art' || (mark.filters.length > 0 && !blurs(mark.filters))) return true;
+    if ((mark.kind === 'group' && mark.svgFilter !== undefined) || (mark.filters.length > 0 && !blurs(mark.filters)))
+      return true;
     return mark.kind === 'group' && (!areTilesDrawn(mark) || mark.children.some(isSharp));
   };
   return marks.some(isSharp) ? 300 : 144;

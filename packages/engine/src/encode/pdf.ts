@@ -30,7 +30,7 @@ export interface PdfSources {
   readonly fonts: VectorFonts;
   /** By the key that image marks carry. */
   readonly images: ReadonlyMap<string, ReadImage>;
-  readonly art: PaintResources['art'];
+  readonly drawing?: Pick<PaintResources, 'drawSvg'>;
   /** What earlier PDFs left, which makes this one sooner ready and not different. */
   readonly memory?: PdfMemory;
 }
@@ -59,7 +59,7 @@ export function createPdfMemory(): PdfMemory {
 export async function encodePdf(
   scenes: readonly [Scene, ...Scene[]],
   options: PdfOptions,
-  { fonts, images, art, memory = createPdfMemory() }: PdfSources,
+  { fonts, images, drawing, memory = createPdfMemory() }: PdfSources,
 ): Promise<Buffer> {
   const [{ width, height }] = scenes;
   const page = placePage({ ...options, sceneWidth: width, sceneHeight: height });
@@ -69,7 +69,7 @@ export async function encodePdf(
   const drawn = [bakeFilters(first), ...rest.map(bakeFilters)] as const;
   const file =
     (await plainPdf(drawn, page, { fonts, memory: memory.plain, pictures })) ??
-    (await skiaPdf(drawn, page, { fonts, resources: { image: pictures.image, art }, pictures, memory }));
+    (await skiaPdf(drawn, page, { fonts, resources: { image: pictures.image, ...drawing }, pictures, memory }));
   const title = options.title ? `/Title ${pdfText(options.title)}\n` : '';
   const info = {
     number: file.info,

@@ -20,7 +20,7 @@ import type { VectorFonts } from './vector-fonts.ts';
 
 export interface SkiaPdfSources {
   readonly fonts: VectorFonts;
-  readonly resources: Pick<PaintResources, 'image' | 'art'>;
+  readonly resources: Pick<PaintResources, 'image' | 'drawSvg'>;
   readonly pictures: PdfPictures;
   readonly memory: {
     readonly shaped: ShapedRuns;

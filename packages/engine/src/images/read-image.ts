@@ -100,7 +100,7 @@ function readSvg(bytes: Buffer, key: string): ReadImage {
   const art = sanitizeSvg(bytes.toString('utf8'));
   if (art.status === 'refused') throw new ImageProblem('damaged', art.reason);
   return {
-    info: { key, width: art.width, height: art.height, svg: art.svg },
+    info: { key, width: art.width, height: art.height, svg: art.svg, ignored: art.ignored },
     kind: 'svg',
     bytes,
     upright: true,

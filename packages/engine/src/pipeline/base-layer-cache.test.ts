@@ -133,11 +133,11 @@ describe('what scenes of a series have in common', () => {
     const drawable = paintRaster(
       { ...page, width: 8, height: 8, background: { type: 'solid', color: '#884400' }, marks: [] },
       { ...place, width: 8, height: 8 },
-      { image: () => undefined, art: () => undefined },
+      { image: () => undefined },
     );
     const paint = (marks: readonly Mark[]): readonly string[] => {
       const image = vi.fn((_key: string) => ({ drawable, shrink: 1 }));
-      const resources = { image, art: () => undefined };
+      const resources = { image };
       const { canvas: painted } = bases.paint({ ...page, marks }, place, resources, new Map());
       const asked = image.mock.calls.map(([key]) => key);
       expect(painted.data().equals(paintRaster({ ...page, marks }, place, resources).data())).toBe(true);
@@ -210,7 +210,7 @@ describe('what scenes of a series have in common', () => {
     const { placement, pixels } = request;
     const bases = createBaseLayerCache();
     const image = vi.fn((key: string) => pixels.get(key));
-    const resources = { image, art: () => undefined };
+    const resources = { image };
     const known: boolean[] = [];
     const asked = scenes.map((scene) => {
       image.mockClear();
@@ -253,11 +253,10 @@ describe('what scenes of a series have in common', () => {
     const bases = createBaseLayerCache();
     const drawable = paintRaster({ ...scene, marks: [], background: { type: 'solid', color: '#ff0000' } }, placement, {
       image: () => undefined,
-      art: () => undefined,
     });
     const image = vi.fn(() => ({ drawable, shrink: 1 }));
     for (const shrink of [1, 2, 4]) {
-      bases.paint(scene, placement, { image, art: () => undefined }, new Map([['photo', shrink]]));
+      bases.paint(scene, placement, { image }, new Map([['photo', shrink]]));
     }
     expect(image).toHaveBeenCalledTimes(3);
   });
@@ -278,7 +277,7 @@ describe('what scenes of a series have in common', () => {
         shadows: [],
       };
       const scene = { version: 1, width: side, height: side, background: null, warnings: [], elements: [] } as const;
-      const resources = { image: () => undefined, art: () => undefined };
+      const resources = { image: () => undefined };
       for (let round = 0; round < 2; round += 1) {
         bases.paint({ ...scene, marks: [mark] }, placement, resources, new Map());
       }

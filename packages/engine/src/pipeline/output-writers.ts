@@ -3,7 +3,6 @@ import { encodeRaster } from '../encode/encode-raster.ts';
 import { hasClearCorner, releasePicture, takePicture } from '../encode/painted-picture.ts';
 import { blankCanvas, releaseCanvas } from '../images/allocate-canvas.ts';
 import { paintablePictures } from '../images/recolor-image.ts';
-import { artDrawables } from '../surface/art-drawables.ts';
 import { paintRaster, type RasterResources } from '../surface/raster-surface.ts';
 import type { OutputWriter } from './output-writer.ts';
 import { pdfWriter, svgWriter } from './vector-output.ts';
@@ -14,7 +13,6 @@ const raster = (format: Exclude<OutputFormat, 'pdf' | 'svg'>): OutputWriter => (
   pictureDensity: 1,
   write: async ({ scene, placement, options, pixels, images, services }) => {
     const started = performance.now();
-    const art = await artDrawables(scene);
     const resources: RasterResources = {
       image: paintablePictures(pixels),
       scaledImage: (request) => {
@@ -22,7 +20,7 @@ const raster = (format: Exclude<OutputFormat, 'pdf' | 'svg'>): OutputWriter => (
         const isOpaque = images.get(request.image)?.hasAlpha === false;
         return picture && isOpaque ? services.images.scale(picture, request) : undefined;
       },
-      art: (svg) => art.get(svg),
+      ...(await services.svg.lend([scene])),
     };
     const shrinks = new Map([...pixels].map(([key, { shrink }]) => [key, shrink]));
     const { canvas, isOpaque: isKnownOpaque } = services.bases

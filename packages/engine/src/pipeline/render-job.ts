@@ -16,6 +16,7 @@ import type { FontStore } from '../fonts/font-store.ts';
 import type { FontSubsetter } from '../fonts/font-subsets.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { BaseLayerCache } from '../surface/base-layer-cache.ts';
+import type { SvgRenderer } from '../surface/svg-renderer.ts';
 
 /** A render with everything it needs: sent whole to a render process. */
 export interface RenderJob {
@@ -66,6 +67,7 @@ export interface RenderServices {
   /** For text as shapes. */
   readonly outliner: TextOutliner;
   readonly images: ImageStore;
+  readonly svg: SvgRenderer;
   readonly pdf: PdfMemory;
   /** With the bundled fonts; jobs with fonts of their own do without. */
   readonly layouts: LayoutMemory | undefined;

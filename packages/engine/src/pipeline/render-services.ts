@@ -3,6 +3,7 @@ import { createPdfMemory } from '../encode/pdf.ts';
 import { createFontServices } from '../fonts/font-services.ts';
 import { createImageStore } from '../images/image-store.ts';
 import { createBaseLayerCache } from '../surface/base-layer-cache.ts';
+import { createSvgRenderer } from '../surface/svg-renderer.ts';
 import { createLayoutMemory } from './layout-memory.ts';
 import type { RenderServices } from './render-job.ts';
 
@@ -12,6 +13,7 @@ export function createRenderServices(): RenderServices {
   return {
     ...fonts,
     images: createImageStore(),
+    svg: createSvgRenderer(),
     pdf: createPdfMemory(),
     layouts: createLayoutMemory(),
     bases: createBaseLayerCache(fonts.inkReach),

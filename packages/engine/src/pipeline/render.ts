@@ -103,7 +103,7 @@ async function renderOnce(
   const decoded = performance.now();
   const warnings: Warning[] = [];
   for (const page of pages) {
-    const sources = { design, pixels, byKey: images.byKey, store: services.images };
+    const sources = { design, pixels, byKey: images.byKey, store: services.images, svg: services.svg };
     warnings.push(...page.warnings, ...(await judgeContrastOverPictures(page, sources)));
   }
   const judgedMs = performance.now() - decoded;

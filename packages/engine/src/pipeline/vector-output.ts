@@ -4,7 +4,6 @@ import { encodePdf, type PdfOptions } from '../encode/pdf.ts';
 import { joinPages } from '../encode/scene-pages.ts';
 import { encodeSvg } from '../encode/svg.ts';
 import type { VectorFonts } from '../encode/vector-fonts.ts';
-import { artDrawables } from '../surface/art-drawables.ts';
 import { contentsOf } from '../surface/mark-contents.ts';
 import { placePage } from '../surface/pdf-page.ts';
 import { lowResolutions } from './images/low-resolution.ts';
@@ -20,12 +19,12 @@ export const pdfWriter: OutputWriter = {
     const started = performance.now();
     const scene = joinPages(request.pages);
     const page = placePage({ ...pdfOptions(options), sceneWidth: scene.width, sceneHeight: scene.height });
-    const art = await artDrawables(scene);
+    const drawing = await services.svg.lend([scene]);
     const read = performance.now();
     const bytes = await encodePdf(request.pages, pdfOptions(options), {
       fonts: vectorFonts(services),
       images,
-      art: (svg) => art.get(svg),
+      drawing,
       memory: services.pdf,
     });
     return {
@@ -50,13 +49,16 @@ export function pageRoom(
   return placePage({ ...pdfOptions(options), sceneWidth: design.width, sceneHeight: design.height }).area;
 }
 
-/** Parts of art that did not become marks, and patterns of too many tiles; one warning for each element. */
+/** What filters of SVG change, and patterns of too many tiles; one warning for each element. */
 function rasterizedArt(marks: readonly Mark[]): readonly Warning[] {
   const idsOf = (mark: Mark): readonly string[] => {
-    if (mark.kind === 'group') return areTilesDrawn(mark) ? mark.children.flatMap(idsOf) : [mark.elementId];
-    return mark.kind === 'art' ? [mark.elementId] : [];
+    if (mark.kind === 'group')
+      return areTilesDrawn(mark) && !mark.svgFilter ? mark.children.flatMap(idsOf) : [mark.elementId];
+    return [];
   };
-  return [...new Set(marks.filter((mark) => contentsOf(mark).art).flatMap(idsOf))].map((elementId) => ({
+  return [
+    ...new Set(marks.filter((mark) => contentsOf(mark).patterns || contentsOf(mark).svgFilters).flatMap(idsOf)),
+  ].map((elementId) => ({
     code: 'ART_RASTERIZED',
     elementId,
     message:

@@ -133,14 +133,19 @@ export const sayableArt: Readonly<Record<string, string>> = {
 };
 
 /** Documents of which a part needs a picture. */
-export const unsayableArt: Readonly<Record<string, string>> = {
-  'a filter of colours': art(
-    '<filter id="f"><feColorMatrix type="saturate" values="0"/></filter><rect width="50" height="50" filter="url(#f)"/>',
-  ),
-  'a blur of two widths': art(
-    '<filter id="f"><feGaussianBlur stdDeviation="3 0"/></filter><rect width="50" height="50" filter="url(#f)"/>',
-  ),
-  'a selector by position': art('<style>rect:nth-child(2){fill:red}</style><g><rect width="50" height="50"/></g>'),
-  'a colour of another space': art('<rect width="50" height="50" fill="oklch(60% .2 30)"/>'),
-  'a size in a style': art('<rect width="50" height="50" style="width:20px"/>'),
+export const unsayableArt: Readonly<
+  Record<string, { readonly markup: string; readonly ignored: { readonly element: string; readonly feature: string } }>
+> = {
+  'a selector by position': {
+    markup: art('<style>rect:nth-child(2){fill:red}</style><g><rect width="50" height="50"/></g>'),
+    ignored: { element: 'style', feature: 'selector rect:nth-child(2)' },
+  },
+  'a colour of another space': {
+    markup: art('<rect width="50" height="50" fill="oklch(60% .2 30)"/>'),
+    ignored: { element: 'rect', feature: 'fill: oklch(60% .2 30)' },
+  },
+  'a size in a style': {
+    markup: art('<rect width="50" height="50" style="width:20px"/>'),
+    ignored: { element: 'rect', feature: 'width in a style' },
+  },
 };

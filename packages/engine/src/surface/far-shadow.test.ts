@@ -33,7 +33,7 @@ function paint(marks: readonly Mark[]): Uint8ClampedArray {
   const background = { type: 'solid', color: '#ffffff' } as const;
   const scene: Scene = { version: 1, width: 120, height: 100, background, marks, warnings: [], elements: [] };
   const placement = { width: 120, height: 100, transform: [1, 0, 0, 1, 0, 0] } as const;
-  const canvas = paintRaster(scene, placement, { image: () => undefined, art: () => undefined });
+  const canvas = paintRaster(scene, placement, { image: () => undefined });
   return canvas.getContext('2d').getImageData(0, 0, 120, 100).data as Uint8ClampedArray;
 }
 

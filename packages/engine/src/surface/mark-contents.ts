@@ -3,8 +3,8 @@ import type { Mark } from '@platen/core';
 /** What there is among a mark and all within it: most walks through a scene look for one of these, and find none. */
 export interface MarkContents {
   readonly pictures: boolean;
-  /** SVG that is drawn as it is, and patterns. */
-  readonly art: boolean;
+  readonly svgFilters: boolean;
+  readonly patterns: boolean;
   readonly links: boolean;
 }
 
@@ -23,7 +23,8 @@ function look(mark: Mark): MarkContents {
   const parts = mark.kind === 'group' ? mark.children.map(look) : [];
   return {
     pictures: mark.kind === 'image' || parts.some(({ pictures }) => pictures),
-    art: mark.kind === 'art' || (mark.kind === 'group' && mark.tiles !== undefined) || parts.some(({ art }) => art),
+    svgFilters: (mark.kind === 'group' && mark.svgFilter !== undefined) || parts.some(({ svgFilters }) => svgFilters),
+    patterns: (mark.kind === 'group' && mark.tiles !== undefined) || parts.some(({ patterns }) => patterns),
     links: mark.href !== null || hasLinkedRun(mark) || parts.some(({ links }) => links),
   };
 }

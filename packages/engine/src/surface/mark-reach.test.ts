@@ -18,7 +18,6 @@ function inkOf(scene: Scene, scale: number) {
   const placement = { width: size * scale, height: size * scale, transform: [scale, 0, 0, scale, 0, 0] as const };
   const canvas = paintRaster({ ...scene, background: null }, placement, {
     image: () => undefined,
-    art: () => undefined,
   });
   const { data, width, height } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
   const box = { left: width, right: 0, top: height, bottom: 0 };

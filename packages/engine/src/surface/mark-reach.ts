@@ -48,7 +48,7 @@ function staysWithin(mark: Mark, parent: Matrix): boolean {
   const matrix = mark.transform ? multiply(parent, mark.transform) : parent;
   switch (mark.kind) {
     case 'group':
-      return !mark.mask && !mark.tiles && mark.children.every((child) => staysWithin(child, matrix));
+      return !mark.mask && !mark.tiles && !mark.svgFilter && mark.children.every((child) => staysWithin(child, matrix));
     case 'shape':
       return mark.shadows.length === 0 || isEven(matrix);
     case 'text': {
@@ -56,7 +56,6 @@ function staysWithin(mark: Mark, parent: Matrix): boolean {
       return shadows.length === 0 || (isEven(matrix) && shadows.every(({ spread, inset }) => spread === 0 && !inset));
     }
     case 'image':
-    case 'art':
       return true;
   }
 }

@@ -69,7 +69,7 @@ export function canvasMatrix({ area, placement }: PdfPage, rasterDpi: number): M
   return multiply([pxPerPt, 0, 0, pxPerPt, area.x * pxPerPt, area.y * pxPerPt], placement.transform);
 }
 
-export type PdfResources = Pick<PaintResources, 'image' | 'imagePixels' | 'art'>;
+export type PdfResources = Pick<PaintResources, 'image' | 'imagePixels' | 'drawSvg'>;
 
 interface PageRequest extends PdfPaintOptions {
   readonly scene: Scene;

@@ -18,7 +18,7 @@ export function paintRaster(scene: Scene, placement: Placement, resources: Raste
   return canvas;
 }
 
-export interface RasterResources extends Pick<PaintResources, 'image' | 'scaledImage' | 'art'> {
+export interface RasterResources extends Pick<PaintResources, 'image' | 'scaledImage' | 'drawSvg'> {
   /** A canvas of the same size, whose pixels lie beneath the scene. */
   readonly base?: Canvas;
 }

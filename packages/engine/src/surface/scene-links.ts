@@ -52,8 +52,8 @@ function linksOf(mark: Mark, parent: Matrix): readonly PageLink[] {
 /** The mark without its shadows, blurs and the margins that text is given for odd glyphs. */
 function plainBounds(mark: Mark): Box | undefined {
   if (mark.kind === 'text') return unionOf(mark.lines.map(({ box }) => box));
-  if (mark.kind === 'image' || mark.kind === 'art') return mark.target;
-  if (mark.kind === 'group' && !mark.tiles && !mark.mask && !mark.clip) {
+  if (mark.kind === 'image') return mark.target;
+  if (mark.kind === 'group' && !mark.tiles && !mark.mask && !mark.svgFilter && !mark.clip) {
     return unionOf(
       mark.children.flatMap((child) => {
         const bounds = plainBounds(child);

@@ -140,8 +140,11 @@ function shownMarks(element: ImageElement, box: Box, info: ImageInfo, context: L
       width: info.width * scaleX,
       height: info.height * scaleY,
     };
-    const { svg, width, height } = info;
-    const placedArt = placeArt({ elementId: element.id, svg, width, height, target }, context);
+    const { svg, ignored, width, height } = info;
+    const placedArt = placeArt(
+      { elementId: element.id, svg, ...(ignored && { ignored }), width, height, target },
+      context,
+    );
     const art = colors ? recolorMark(placedArt, colors) : placedArt;
     const cut: Shape = { type: 'rect', ...placed.target };
     return [{ kind: 'group', ...innerMark(element.id), clip: cut, children: [art] }];

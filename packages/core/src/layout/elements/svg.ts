@@ -9,7 +9,7 @@ import type { ElementLayout, LayoutContext } from '../context.ts';
 import { placeImage } from '../images/place-image.ts';
 import { placeholderMarks } from '../images/placeholder.ts';
 import { markBase } from '../mark-base.ts';
-import { placeArt } from '../place-art.ts';
+import { type ArtPlacement, placeArt } from '../place-art.ts';
 import { layoutClip } from '../shapes/clip.ts';
 import { roundedBox } from '../shapes/corners.ts';
 import { innerMark } from '../shapes/inner-mark.ts';
@@ -52,7 +52,8 @@ export const layoutSvg: ElementLayout<'svg'> = (element, context) => {
     width: width * scaleX,
     height: height * scaleY,
   };
-  const drawn = placeArt({ elementId: element.id, svg, width, height, target }, context);
+  const { ignored } = art;
+  const drawn = placeArt({ elementId: element.id, svg, ...(ignored && { ignored }), width, height, target }, context);
   return [{ kind: 'group', ...base, children: cutTo(cut, [drawn]) }];
 };
 
@@ -60,14 +61,15 @@ function cutTo(cut: GroupMark | null, children: readonly Mark[]): readonly Mark[
   return cut === null ? children : [{ ...cut, children }];
 }
 
-type Art = { readonly svg: string; readonly width: number; readonly height: number };
+type Art = Pick<ArtPlacement, 'svg' | 'ignored' | 'width' | 'height'>;
 
 function findArt(element: SvgElement, context: LayoutContext): Art | 'skip' | 'placeholder' {
   if (element.svg !== undefined) return inlineArt(element.id, element.svg);
   if (!element.src) return 'skip';
   const image = context.images.get(resolvedImageKey(element.src, true));
   if (image?.status === 'ready' && image.info.svg !== undefined) {
-    return { svg: image.info.svg, width: image.info.width, height: image.info.height };
+    const { svg, ignored, width, height } = image.info;
+    return { svg, ...(ignored && { ignored }), width, height };
   }
   if (image?.status === 'ready') {
     throw new PlatenError('INVALID_IMAGE_URL', {

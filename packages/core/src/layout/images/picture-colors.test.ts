@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileArt } from '../../resources/svg-art/compile-art.ts';
 import { sanitizeSvg } from '../../resources/svg-art/sanitize-svg.ts';
+import { innerMark } from '../../scene/inner-mark.ts';
 import type { ColorMatrix } from '../../scene/paint.ts';
 import { recolorMark } from '../recolor-mark.ts';
 import { pictureColors } from './picture-colors.ts';
@@ -36,7 +37,7 @@ describe('the colours of a picture', () => {
     expect(pictureColors({})).toBeUndefined();
   });
 
-  it('change in art that is compiled to shapes and in art that is not', () => {
+  it('change in shapes of art and after its filters', () => {
     const colors = pictureColors({ colorOverlay: '#ff0000' });
     if (colors === undefined) throw new Error('no colours');
     const own =
@@ -48,18 +49,12 @@ describe('the colours of a picture', () => {
       fill: { color: '#ff0000' },
       stroke: { paint: { color: '#ff0000' } },
     });
-    const document = recolorMark(
-      {
-        ...(shape as NonNullable<typeof shape>),
-        kind: 'art',
-        svg: art.svg,
-        target: { x: 0, y: 0, width: 9, height: 9 },
-      },
-      colors,
-    );
-    const { svg } = document as Extract<typeof document, { kind: 'art' }>;
-    expect(svg).toMatch(
-      /^<svg[^>]*><filter [^>]*><feColorMatrix [^>]*\/><\/filter><g filter="[^"]*"><rect [^>]*\/><\/g><\/svg>$/,
-    );
+    const svgFilter = { region: { x: 0, y: 0, width: 9, height: 9 }, primitives: ['<feOffset dx="1"/>'] };
+    const group = { ...innerMark('a'), kind: 'group', children: [], svgFilter } as const;
+    const { svgFilter: changed } = recolorMark(group, colors) as typeof group;
+    expect(changed.primitives).toEqual([
+      '<feOffset dx="1"/>',
+      expect.stringMatching(/^<feColorMatrix color-interpolation-filters="sRGB" /),
+    ]);
   });
 });

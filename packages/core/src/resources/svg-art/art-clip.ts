@@ -5,7 +5,7 @@ import type { Shape } from '../../geometry/shape.ts';
 import { transformPath } from '../../geometry/transform-path.ts';
 import type { Mark } from '../../scene/marks.ts';
 import { type ArtDocument, type Budget, elementChildren } from './art-document.ts';
-import { readLength, readTransform, type Viewport } from './art-numbers.ts';
+import { readLength, transformOf, type Viewport } from './art-numbers.ts';
 import { type ArtPainter, type Place, Reach } from './art-place.ts';
 import { mapShape, readShape, shapeCommands, shapeElements } from './art-shape.ts';
 import { type ArtStyle, inheritStyle, type OwnStyle, readOwnStyle } from './art-style.ts';
@@ -36,7 +36,7 @@ export function resolveClip(id: string, place: ClipPlace): readonly Shape[] | un
   if (node === undefined) return undefined;
   if (node.name !== 'clipPath') return beyondSubset('a clip that is none');
   const { document, viewport, bounds } = place;
-  const matrix = multiply(unitsOf(node, bounds), readTransform(node.attributes.get('transform')));
+  const matrix = multiply(movedBy(node, viewport), unitsOf(node, bounds));
   const style = document.styleInPlace(node, viewport);
   const fillRule = (part: ArtStyle) => part.clipRule;
   const parts = elementChildren(node).flatMap((child) => readPart(child, { matrix, style, fillRule, place }) ?? []);
@@ -56,7 +56,7 @@ export function clipMarks(
   const node = document.byId(id);
   if (node?.name !== 'clipPath') return beyondSubset('a clip that is none');
   if (inside.copies >= maxCopies) beyondSubset('deep clips');
-  const matrix = multiply(inside.matrix, unitsOf(node, bounds), readTransform(node.attributes.get('transform')));
+  const matrix = multiply(inside.matrix, movedBy(node, inside.viewport), unitsOf(node, bounds));
   const place: Place = {
     ...inside,
     matrix,
@@ -64,11 +64,11 @@ export function clipMarks(
     copies: inside.copies + 1,
     role: 'clip',
     grey: false,
-    inDocument: false,
     reach: new Reach(null),
   };
+  const isCutting = (name: string | undefined) => name === 'text' || (name !== undefined && shapeElements.has(name));
   const parts = elementChildren(node).filter(
-    ({ name }) => shapeElements.has(name) || name === 'text' || name === 'use',
+    (part) => isCutting(part.name) || (part.name === 'use' && isCutting(document.referenced(part)?.name)),
   );
   const marks = parts.flatMap((part) => painter.draw(part, place));
   const { clipPath } = readOwnStyle(document.declared(node));
@@ -78,6 +78,10 @@ export function clipMarks(
 }
 
 const maxCopies = 8;
+
+function movedBy({ attributes }: SvgNode, viewport: Viewport): Matrix {
+  return transformOf({ transform: attributes.get('transform'), origin: attributes.get('transform-origin') }, viewport);
+}
 
 /** The matrix from a clip's units to those of the element it cuts. */
 function unitsOf(node: SvgNode, bounds: () => Box | null): Matrix {
@@ -101,9 +105,12 @@ export function readPart(node: SvgNode, { matrix, style, fillRule, place }: Part
   const declared = document.declared(node);
   const own = readOwnStyle(declared);
   if (!own.shown) return null;
-  if (own.clipPath !== null || own.mask !== null || own.filter !== null) beyondSubset('a clipped part of a clip');
+  if (own.clipPath !== null || own.mask !== null || own.filter.length > 0) beyondSubset('a clipped part of a clip');
   const inherited = inheritStyle(style, declared, viewport);
-  const inside = multiply(matrix, readTransform(declared.get('transform')));
+  const inside = multiply(
+    matrix,
+    transformOf({ transform: declared.get('transform'), origin: declared.get('transform-origin') }, viewport),
+  );
   if (node.name === 'use') {
     const target = document.referenced(node);
     if (target === undefined || !shapeElements.has(target.name)) beyondSubset('a use in a clip');

@@ -1,20 +1,21 @@
 import type { Box } from '../../geometry/box.ts';
-import { multiply, translation } from '../../geometry/matrix.ts';
+import { type Matrix, multiply, translation } from '../../geometry/matrix.ts';
 import { innerMark } from '../../scene/inner-mark.ts';
 import type { GroupMark, Mark } from '../../scene/marks.ts';
-import { type ArtDocument, Budget, elementChildren } from './art-document.ts';
+import { ArtDocument, Budget, elementChildren } from './art-document.ts';
 import { withEffects } from './art-effects.ts';
 import { drawImage } from './art-image.ts';
-import { readLength, readNumbers, readTransform, type Viewport } from './art-numbers.ts';
+import { readLength, readNumbers, transformOf, type Viewport } from './art-numbers.ts';
 import { drawOutline } from './art-outline.ts';
-import type { ArtPainter, ArtPorts, Content, Place } from './art-place.ts';
+import { type ArtPainter, type ArtPorts, type Content, contextOf, type Place } from './art-place.ts';
 import { mapShape, readShape, shapeElements } from './art-shape.ts';
 import { inheritStyle, type OwnStyle, readOwnStyle } from './art-style.ts';
-import { subtreeArt } from './art-subtree.ts';
 import { drawText } from './art-text.ts';
 import { placeViewBox } from './art-viewport.ts';
-import { BeyondBudget, BeyondSubset, beyondSubset } from './beyond-subset.ts';
+import { BeyondSubset, beyondSubset } from './beyond-subset.ts';
+import type { IgnoredFeature } from './ignored-feature.ts';
 import { objectBounds } from './object-bounds.ts';
+import type { Declarations } from './style-rules.ts';
 import type { SvgNode } from './svg-tree.ts';
 import { isChosen } from './switch-choice.ts';
 
@@ -35,8 +36,6 @@ const silent: ReadonlySet<string> = new Set([
 ]);
 
 const maxCopies = 8;
-/** Each holds what its element refers to. */
-const maxSubtrees = 40;
 
 /** Walks a document and makes marks of what it draws. */
 export class ArtCompiler implements ArtPainter {
@@ -45,32 +44,37 @@ export class ArtCompiler implements ArtPainter {
   readonly ports: ArtPorts;
   /** Whether a mark is mixed with what lies beneath it, outside of any group that keeps that to itself. */
   blends = false;
-  readonly #size: Viewport;
-  #subtrees = 0;
+  readonly #ignored = new Map<string, IgnoredFeature>();
 
-  constructor(document: ArtDocument, ports: ArtPorts, size: Viewport) {
-    this.document = document;
+  constructor(root: SvgNode, ports: ArtPorts) {
+    this.document = new ArtDocument(root, (element, feature) => this.ignore(element, feature));
     this.ports = ports;
-    this.#size = size;
+  }
+
+  ignore(element: string, feature: string): void {
+    this.#ignored.set(`${element} ${feature}`, { element, feature });
+  }
+
+  get ignored(): readonly IgnoredFeature[] {
+    return [...this.#ignored.values()];
   }
 
   draw(node: SvgNode, place: Place): readonly Mark[] {
-    this.budget.spendNode();
     if (silent.has(node.name)) return [];
     const blendsBefore = this.blends;
     try {
+      this.budget.spendNode();
       return this.#drawAsMarks(node, place);
     } catch (cause) {
-      if (!(cause instanceof BeyondSubset) || cause instanceof BeyondBudget || !place.inDocument) throw cause;
-      this.#subtrees += 1;
-      if (this.#subtrees > maxSubtrees) throw new BeyondBudget('so many pictures');
+      if (!(cause instanceof BeyondSubset)) throw cause;
       this.blends = blendsBefore;
-      const svg = subtreeArt(node, this.document);
-      return [{ kind: 'art', ...innerMark(this.ports.elementId), svg, target: { x: 0, y: 0, ...this.#size } }];
+      this.ignore(node.name, cause.message);
+      return [];
     }
   }
 
   #drawAsMarks(node: SvgNode, place: Place): readonly Mark[] {
+    if (!isChosen(node, this.ports.text?.locale ?? '')) return [];
     if (shapeElements.has(node.name)) return this.#shape(node, place);
     switch (node.name) {
       case 'g':
@@ -80,7 +84,9 @@ export class ArtCompiler implements ArtPainter {
         );
       case 'switch':
         return this.#wrapped(node, place, (inside) => {
-          const chosen = elementChildren(node).find((child) => isChosen(child, this.ports.text?.locale ?? ''));
+          const chosen = elementChildren(node).find(
+            (child) => !silent.has(child.name) && isChosen(child, this.ports.text?.locale ?? ''),
+          );
           return chosen ? this.draw(chosen, inside) : [];
         });
       case 'use':
@@ -93,6 +99,17 @@ export class ArtCompiler implements ArtPainter {
         return this.#wrapped(node, place, (inside) => drawImage(node, this.#boxOf(node, place.viewport), inside, this));
       default:
         return beyondSubset(`element ${node.name}`);
+    }
+  }
+
+  drawRoot(box: Box, place: Place): readonly Mark[] {
+    try {
+      if (!isChosen(this.document.root, this.ports.text?.locale ?? '')) return [];
+      return this.drawViewport(this.document.root, box, place);
+    } catch (cause) {
+      if (!(cause instanceof BeyondSubset)) throw cause;
+      this.ignore('svg', cause.message);
+      return [];
     }
   }
 
@@ -116,11 +133,14 @@ export class ArtCompiler implements ArtPainter {
     bounds?: () => Box | null,
   ): readonly Mark[] {
     const declared = this.document.declared(node);
-    const own = readOwnStyle(declared);
-    const style = inheritStyle(place.style, declared, place.viewport);
+    const ignore = (feature: string) => this.ignore(node.name, feature);
+    const style = inheritStyle(place.style, declared, place.viewport, ignore);
+    const own = readOwnStyle(declared, ignore, style.font.size);
+    const viewport = style.font.size === 16 ? place.viewport : { ...place.viewport, emPx: style.font.size };
     const inside = {
       ...place,
-      matrix: multiply(place.matrix, readTransform(declared.get('transform'))),
+      viewport,
+      matrix: multiply(place.matrix, this.#transformOf(declared, viewport)),
       style: place.role === 'clip' ? { ...style, fillOpacity: 1 } : style,
     };
     const blendsBefore = this.blends;
@@ -131,22 +151,32 @@ export class ArtCompiler implements ArtPainter {
       keepsBlending: () => this.blends,
     });
     const isKept =
-      own.isolated || own.opacity < 1 || own.blendMode !== 'normal' || own.clipPath || own.mask || own.filter;
+      own.isolated ||
+      own.opacity < 1 ||
+      own.blendMode !== 'normal' ||
+      own.clipPath ||
+      own.mask ||
+      own.filter.length > 0;
     this.blends = blendsBefore || (this.blends && !isKept) || (own.blendMode !== 'normal' && marks.length > 0);
     return marks;
+  }
+
+  #transformOf(declared: Declarations, viewport: Viewport): Matrix {
+    return transformOf({ transform: declared.get('transform'), origin: declared.get('transform-origin') }, viewport);
   }
 
   #use(node: SvgNode, place: Place): readonly Mark[] {
     const target = this.document.referenced(node);
     if (target === undefined) return [];
     if (place.copies >= maxCopies) beyondSubset('deep copies');
-    const copied = { ...place, copies: place.copies + 1, inDocument: false };
+    const copied = { ...place, copies: place.copies + 1 };
     return this.#wrapped(
       node,
       copied,
       (inside) => {
         const box = this.#boxOf(node, place.viewport);
-        const moved = { ...inside, matrix: multiply(inside.matrix, translation(box.x, box.y)) };
+        const context = contextOf(inside, () => this.bounds(node, place));
+        const moved = { ...inside, context, matrix: multiply(inside.matrix, translation(box.x, box.y)) };
         if (target.name === 'symbol') return this.#nestedSvg(target, moved, { ...box, x: 0, y: 0 });
         if (target.name !== 'svg') return this.draw(target, moved);
         const own = this.#boxOf(target, place.viewport);
@@ -177,10 +207,11 @@ export class ArtCompiler implements ArtPainter {
   /** A nested `<svg>` or a copied `<symbol>`, cut to its viewport. */
   #nestedSvg(node: SvgNode, place: Place, box: Box): readonly Mark[] {
     const { overflowShown } = readOwnStyle(this.document.declared(node));
-    if (node.attributes.has('transform')) beyondSubset('a moved viewport');
     const marks = this.drawViewport(node, box, place);
     if (overflowShown || marks.length === 0) return marks;
-    const clip = mapShape({ type: 'rect', ...box }, place.matrix);
+    const moved =
+      node.name === 'symbol' ? place.matrix : multiply(place.matrix, this.#transformOf(node.attributes, box));
+    const clip = mapShape({ type: 'rect', ...box }, moved);
     return [this.group(marks, { clip, ...(this.blends && { isolated: true }) })];
   }
 
@@ -192,9 +223,9 @@ export class ArtCompiler implements ArtPainter {
     // Percentages refer to the viewBox where there is one, not to all that is seen.
     const [, , width = placed.shown.width, height = placed.shown.height] =
       viewBox === undefined ? [] : readNumbers(viewBox);
-    const isRoot = node === this.document.root;
+    const isUnmoved = node === this.document.root || node.name === 'symbol';
     return this.#wrapped(node, place, (inside) => {
-      const matrix = isRoot ? multiply(place.matrix, placed.transform) : multiply(inside.matrix, placed.transform);
+      const matrix = isUnmoved ? multiply(place.matrix, placed.transform) : multiply(inside.matrix, placed.transform);
       const content = { ...inside, matrix, viewport: { width, height } };
       return elementChildren(node).flatMap((child) => this.draw(child, content));
     });
@@ -204,7 +235,8 @@ export class ArtCompiler implements ArtPainter {
     const declared = this.document.declared(node);
     const style = inheritStyle(place.style, declared, place.viewport);
     if (!style.visible) return [];
-    const art = readShape(node, place.viewport, place.role === 'clip' ? style.clipRule : style.fillRule);
+    const viewport = { ...place.viewport, emPx: style.font.size };
+    const art = readShape(node, viewport, place.role === 'clip' ? style.clipRule : style.fillRule);
     if (art === null) return [];
     return this.#wrapped(
       node,

@@ -1,6 +1,6 @@
 import type { Viewport } from './art-numbers.ts';
 import { type ArtStyle, inheritStyle, initialStyle } from './art-style.ts';
-import { BeyondBudget, beyondSubset } from './beyond-subset.ts';
+import { beyondSubset } from './beyond-subset.ts';
 import { type Declarations, declarationsOf, parseStyleRules, type StyleRule } from './style-rules.ts';
 import type { SvgNode } from './svg-tree.ts';
 
@@ -18,15 +18,20 @@ export class ArtDocument {
   #climbed = 0;
   readonly #declared = new Map<SvgNode, Declarations>();
 
-  constructor(root: SvgNode) {
+  /** Is told of what is left out. */
+  readonly #ignore: (element: string, feature: string) => void;
+
+  constructor(root: SvgNode, ignore: (element: string, feature: string) => void) {
     this.root = root;
+    this.#ignore = ignore;
     const sheets: string[] = [];
     const visit = (node: SvgNode): void => {
       const id = node.attributes.get('id');
       if (id !== undefined && !this.#byId.has(id)) this.#byId.set(id, node);
       for (const child of node.children) {
         if (typeof child === 'string') {
-          if (node.name === 'style') sheets.push(child);
+          const type = node.attributes.get('type')?.trim() ?? 'text/css';
+          if (node.name === 'style' && /^(?:text\/css)?$/i.test(type)) sheets.push(child);
         } else {
           this.#parents.set(child, node);
           visit(child);
@@ -34,7 +39,7 @@ export class ArtDocument {
       }
     };
     visit(root);
-    this.#rules = parseStyleRules([sheets.join('')]);
+    this.#rules = parseStyleRules([sheets.join('')], (feature) => ignore('style', feature));
   }
 
   byId(id: string): SvgNode | undefined {
@@ -50,7 +55,7 @@ export class ArtDocument {
   /** For selectors, which may try every way up. */
   #climb(node: SvgNode): SvgNode | undefined {
     this.#climbed += 1;
-    if (this.#climbed > maxClimbed) throw new BeyondBudget('such long selectors');
+    if (this.#climbed > maxClimbed) beyondSubset('such long selectors');
     return this.#parents.get(node);
   }
 
@@ -61,8 +66,11 @@ export class ArtDocument {
   /** The element of a name that a `url(#…)` or a chain of references begins at, with those it takes from, itself first. */
   chainOf(start: SvgNode): readonly SvgNode[] {
     const chain: SvgNode[] = [];
-    for (let node: SvgNode | undefined = start; node !== undefined; node = this.referenced(node)) {
-      if (chain.length >= maxChain || chain.includes(node)) beyondSubset('a long chain of references');
+    const isAlike = ({ name }: SvgNode) => name === start.name || (isGradient(name) && isGradient(start.name));
+    for (let node: SvgNode | undefined = start; node !== undefined && isAlike(node); node = this.referenced(node)) {
+      if (chain.length >= maxChain) beyondSubset('a long chain of references');
+      // A circle says nothing new.
+      if (chain.includes(node)) break;
       chain.push(node);
     }
     return chain;
@@ -71,7 +79,10 @@ export class ArtDocument {
   declared(node: SvgNode): Declarations {
     const known = this.#declared.get(node);
     if (known !== undefined) return known;
-    const declared = declarationsOf(node, this.#rules, (child) => this.#climb(child));
+    const declared = declarationsOf(node, this.#rules, {
+      parentOf: (child) => this.#climb(child),
+      ignore: (feature) => this.#ignore(node.name, feature),
+    });
     this.#declared.set(node, declared);
     return declared;
   }
@@ -82,6 +93,10 @@ export class ArtDocument {
     const inherited = parent ? this.styleInPlace(parent, viewport) : initialStyle;
     return inheritStyle(inherited, this.declared(node), viewport);
   }
+}
+
+function isGradient(name: string): boolean {
+  return name === 'linearGradient' || name === 'radialGradient';
 }
 
 export function elementChildren(node: SvgNode): readonly SvgNode[] {
@@ -95,11 +110,11 @@ export class Budget {
 
   spendNode(): void {
     this.#nodes += 1;
-    if (this.#nodes > 5_000) throw new BeyondBudget('so many elements');
+    if (this.#nodes > 20_000) beyondSubset('more than 20,000 elements with all copies');
   }
 
   spendPieces(count: number): void {
     this.#pieces += count;
-    if (this.#pieces > 60_000) throw new BeyondBudget('so many path pieces');
+    if (this.#pieces > 60_000) beyondSubset('more than 60,000 pieces of paths and dashes with all copies');
   }
 }

@@ -2,7 +2,7 @@ import type { Box } from '../../geometry/box.ts';
 import type { Shape } from '../../geometry/shape.ts';
 import type { GroupMark, Mark } from '../../scene/marks.ts';
 import { clipMarks, resolveClip } from './art-clip.ts';
-import { resolveFilter } from './art-filter.ts';
+import { filterMarks } from './art-filter.ts';
 import { maskMarks, resolveMask } from './art-mask.ts';
 import type { ArtPainter, Content, Place } from './art-place.ts';
 import { mapShape } from './art-shape.ts';
@@ -14,16 +14,16 @@ export function withEffects(own: OwnStyle, inside: Place, painter: ArtPainter, c
   if (!own.shown || (own.opacity === 0 && inside.role === 'picture')) return [];
   const { bounds } = content;
   const drawn = content.draw();
-  if (drawn.length === 0) return [];
+  if (drawn.length === 0 && own.filter.length === 0) return [];
   const isClip = inside.role === 'clip';
   let marks = drawn;
-  if (own.filter !== null && !isClip) marks = resolveFilter(own.filter, marks, { painter, inside, bounds });
+  if (own.filter.length > 0 && !isClip) marks = filterMarks(own.filter, marks, { painter, inside, bounds });
   if (own.clipPath !== null) marks = clipped(marks, own.clipPath, inside, { painter, bounds });
   if (own.mask !== null && !isClip) marks = masked(marks, own.mask, inside, { painter, bounds });
   if (isClip) return marks;
   const { opacity, blendMode } = own;
   const isIsolated =
-    content.keepsBlending() && (own.isolated || own.clipPath !== null || own.mask !== null || own.filter !== null);
+    content.keepsBlending() && (own.isolated || own.clipPath !== null || own.mask !== null || own.filter.length > 0);
   if (opacity === 1 && blendMode === 'normal' && !isIsolated) return marks;
   const whole = { opacity, blendMode, ...(isIsolated && { isolated: true as const }) };
   const [only] = marks;

@@ -2,7 +2,7 @@ import { type Matrix, multiply, rotation, scaling, translation } from '../../geo
 import type { Mark } from '../../scene/marks.ts';
 import { elementChildren } from './art-document.ts';
 import { readLength } from './art-numbers.ts';
-import { type ArtPainter, type Place, Reach } from './art-place.ts';
+import { type ArtPainter, contextOf, type Place, Reach } from './art-place.ts';
 import { type ArtShape, mapShape, shapeCommands } from './art-shape.ts';
 import { readOwnStyle } from './art-style.ts';
 import { placeViewBox } from './art-viewport.ts';
@@ -19,6 +19,7 @@ const maxCopies = 8;
 export function drawMarkers(node: SvgNode, art: ArtShape, inside: Place, painter: ArtPainter): readonly Mark[] {
   const { markerStart, markerMid, markerEnd } = inside.style;
   const vertices = pathVertices(shapeCommands(art.shape));
+  const marked = { ...inside, context: contextOf(inside, () => art.bounds) };
   const last = vertices.length - 1;
   return vertices.flatMap((vertex, index) => {
     const ends = [
@@ -28,7 +29,9 @@ export function drawMarkers(node: SvgNode, art: ArtShape, inside: Place, painter
     ];
     return ends.flatMap(({ id, isStart }) => {
       const marker = id === null ? undefined : painter.document.byId(id);
-      return marker?.name === 'marker' && marker !== node ? drawMarker(marker, vertex, isStart, inside, painter) : [];
+      return marker?.name === 'marker' && marker !== node && !inside.markers?.includes(marker)
+        ? drawMarker(marker, vertex, isStart, marked, painter)
+        : [];
     });
   });
 }
@@ -59,7 +62,7 @@ function drawMarker(
     const share = keywords[text];
     return share === undefined
       ? readLength(text, 0, {
-          viewport: { width: shown.width, height: shown.height },
+          viewport: attributes.has('viewBox') ? { width: shown.width, height: shown.height } : viewport,
           direction: name === 'refX' ? 'across' : 'down',
         })
       : from + share * size;
@@ -79,7 +82,7 @@ function drawMarker(
     viewport: { width: shown.width, height: shown.height },
     style: { ...document.styleInPlace(marker, viewport), markerStart: null, markerMid: null, markerEnd: null },
     copies: inside.copies + 1,
-    inDocument: false,
+    markers: [...(inside.markers ?? []), marker],
     reach: new Reach(null),
   };
   const marks = elementChildren(marker).flatMap((child) => painter.draw(child, place));

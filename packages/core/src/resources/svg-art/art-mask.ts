@@ -34,7 +34,6 @@ export function maskMarks(
     viewport: inBox ? { width: 1, height: 1 } : inside.viewport,
     copies: inside.copies + 1,
     grey: inside.grey || kind === 'luminance',
-    inDocument: false,
     reach: new Reach(null),
   };
   const own = readOwnStyle(declared);

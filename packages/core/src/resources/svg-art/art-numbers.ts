@@ -1,10 +1,12 @@
 import { type Matrix, multiply, rotation, scaling, skewing, translation } from '../../geometry/matrix.ts';
-import { beyondSubset } from './beyond-subset.ts';
+import { beyondSubset, withinSubset } from './beyond-subset.ts';
 
 /** The nearest viewport's size in user units, which percentages refer to. */
 export interface Viewport {
   readonly width: number;
   readonly height: number;
+  /** The element's font size, for `em` and `ex`; 16 when absent. */
+  readonly emPx?: number;
 }
 
 export type Direction = 'across' | 'down' | 'diagonal';
@@ -34,7 +36,9 @@ export function readLength(
   if (text === undefined) return fallback;
   const [, value, unit = ''] = lengthPattern.exec(text) ?? beyondSubset(`length ${text}`);
   if (unit === '%') return (Number(value) / 100) * percentBase(viewport, direction);
-  const factor = pxPerUnit[unit.toLowerCase()] ?? beyondSubset(`unit ${unit}`);
+  const em = viewport.emPx ?? 16;
+  const relative: Readonly<Record<string, number>> = { em, ex: em / 2, ch: em / 2, rem: 16 };
+  const factor = pxPerUnit[unit.toLowerCase()] ?? relative[unit.toLowerCase()] ?? beyondSubset(`unit ${unit}`);
   return inReach(Number(value) * factor);
 }
 
@@ -93,4 +97,35 @@ function readFunction(call: string): Matrix {
   if (name === 'skewY' && among(1)) return skewing(0, a);
   if (name === 'matrix' && among(6)) return [a, b ?? 0, c ?? 0, d, e, f];
   return beyondSubset(`transform ${name}`);
+}
+
+const keywords: Readonly<Record<string, string>> = {
+  left: '0%',
+  top: '0%',
+  center: '50%',
+  right: '100%',
+  bottom: '100%',
+};
+
+/**
+ * The property `transform` around the point that `transform-origin` names, of the viewport, whose corner is at `from`. One
+ * that cannot be read is none.
+ */
+export function transformOf(
+  { transform, origin }: { readonly transform: string | undefined; readonly origin: string | undefined },
+  viewport: Viewport,
+  from = { x: 0, y: 0 },
+): Matrix {
+  const matrix = withinSubset(() => readTransform(transform)) ?? translation(0, 0);
+  if (origin === undefined || transform === undefined) return matrix;
+  const words = origin.trim().split(/\s+/);
+  const [first = '', second = 'center'] =
+    /^(?:top|bottom)$/.test(words[0] ?? '') || /^(?:left|right)$/.test(words[1] ?? '')
+      ? [words[1] ?? 'center', words[0]]
+      : words;
+  const at = (word: string, direction: Direction) =>
+    withinSubset(() => readLength(keywords[word] ?? word, 0, { viewport, direction })) ?? 0;
+  const x = from.x + at(first, 'across');
+  const y = from.y + at(second, 'down');
+  return multiply(translation(x, y), matrix, translation(-x, -y));
 }

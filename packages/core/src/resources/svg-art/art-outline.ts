@@ -1,12 +1,13 @@
 import { type Box, outset } from '../../geometry/box.ts';
-import { invert, isIdentity, type Matrix, multiply, scaling } from '../../geometry/matrix.ts';
+import { invert, isIdentity, type Matrix, mapBox, multiply, scaling } from '../../geometry/matrix.ts';
+import type { Shape } from '../../geometry/shape.ts';
 import { innerMark } from '../../scene/inner-mark.ts';
 import type { Mark, ShapeMark } from '../../scene/marks.ts';
 import type { Paint, Stroke } from '../../scene/paint.ts';
 import { drawMarkers, markableElements } from './art-marker.ts';
 import { resolvePaint } from './art-paint.ts';
 import { patternMark, patternOf } from './art-pattern.ts';
-import type { ArtPainter, Place } from './art-place.ts';
+import { type ArtPainter, type PaintSource, type Place, paintSource } from './art-place.ts';
 import { type ArtShape, mapShape } from './art-shape.ts';
 import { artStroke, dashCount, strokeMargin } from './art-stroke.ts';
 import type { ArtStyle, PaintStep } from './art-style.ts';
@@ -23,7 +24,14 @@ interface Outline {
 const black: Paint = { type: 'solid', color: '#000000' };
 
 /** Fill, stroke and markers of a shape, in the order it asks for. `inside` has the shape's own style and matrix. */
-export function drawOutline(outline: Outline, inside: Place, painter: ArtPainter): readonly Mark[] {
+export function drawOutline(outline: Outline, place: Place, painter: ArtPainter): readonly Mark[] {
+  const dot = dotOf(outline.art, place.style);
+  if (dot) {
+    const { stroke: fill, strokeOpacity: fillOpacity } = place.style;
+    const style = { ...place.style, fill, fillOpacity, stroke: { type: 'none' } as const };
+    return drawOutline({ ...outline, art: dot }, { ...place, style }, painter);
+  }
+  const inside = place;
   const { art, node, isRigid } = outline;
   const { style } = inside;
   if (inside.role === 'clip') {
@@ -32,69 +40,95 @@ export function drawOutline(outline: Outline, inside: Place, painter: ArtPainter
   }
   const hasStroke = style.strokeWidth > 0 && style.stroke.type !== 'none';
   const area = outset(art.bounds, hasStroke ? strokeMargin(artStroke(style, black)) : 0);
-  const at = {
-    document: painter.document,
-    bounds: art.bounds,
-    area,
-    viewport: inside.viewport,
-    grey: inside.grey,
-    current: style.color,
-  };
-  const hasPattern = [style.fill, style.stroke].some((paint) => patternOf(paint, painter.document) !== undefined);
+  const fillSource = paintSource(style.fill, inside, () => art.bounds);
+  const strokeSource = paintSource(style.stroke, inside, () => art.bounds);
+  const at = { area, inside, painter };
+  const hasPattern = [fillSource, strokeSource].some(({ paint }) => patternOf(paint, painter.document) !== undefined);
   const [firstStep, secondStep] = style.paintOrder.filter((step) => step !== 'markers');
   const hasMarkers =
     markableElements.has(node.name) && (style.markerStart ?? style.markerMid ?? style.markerEnd) !== null;
   if (!hasPattern && !hasMarkers && !isRigid && firstStep === 'fill' && secondStep === 'stroke') {
-    const fill = resolvePaint(style.fill, { ...at, opacity: style.fillOpacity });
-    const stroke = hasStroke
-      ? strokeOf(style, resolvePaint(style.stroke, { ...at, opacity: style.strokeOpacity }))
-      : null;
+    const fill = paintOf(fillSource, style.fillOpacity, at);
+    const stroke = hasStroke ? strokeOf(style, paintOf(strokeSource, style.strokeOpacity, at)) : null;
     if (fill === null && stroke === null) return [];
     spend(art, stroke, painter);
     return [shapeMark(art, inside, painter, { fill, stroke })];
   }
   const steps: Record<PaintStep, () => readonly Mark[]> = {
     fill: () => {
-      const pattern = patternOf(style.fill, painter.document);
+      const pattern = patternOf(fillSource.paint, painter.document);
       if (pattern) {
-        const tiled = patternMark(pattern, { bounds: art.bounds, area: art.bounds }, inside, painter);
+        const tiled = tilesOf(pattern, fillSource, { area: art.bounds, inside, painter });
         inside.reach.note(art.bounds, 0, inside.matrix);
-        return tiled
-          ? [painter.group([tiled], { clip: mapShape(art.shape, inside.matrix), opacity: style.fillOpacity })]
-          : [];
+        if (tiled)
+          return [painter.group([tiled], { clip: mapShape(art.shape, inside.matrix), opacity: style.fillOpacity })];
       }
-      const fill = resolvePaint(style.fill, { ...at, opacity: style.fillOpacity });
+      const fill = paintOf(fillSource, style.fillOpacity, at);
       if (fill === null) return [];
       spend(art, null, painter);
       return [shapeMark(art, inside, painter, { fill, stroke: null })];
     },
-    stroke: () => (hasStroke ? drawStroke(outline, area, inside, painter) : []),
+    stroke: () => (hasStroke ? drawStroke(outline, strokeSource, at) : []),
     markers: () => (hasMarkers ? drawMarkers(node, art, inside, painter) : []),
   };
   return style.paintOrder.flatMap((step) => steps[step]());
 }
 
-function drawStroke({ art, isRigid }: Outline, area: Box, inside: Place, painter: ArtPainter): readonly Mark[] {
+/** What the caps of a line of no length make, which canvases do not draw. */
+function dotOf({ bounds }: ArtShape, { cap, stroke, strokeWidth }: ArtStyle): ArtShape | null {
+  const { x, y, width, height } = bounds;
+  if (width + height > 0 || cap === 'butt' || stroke.type === 'none' || strokeWidth <= 0) return null;
+  const half = strokeWidth / 2;
+  const box = { x: x - half, y: y - half, width: strokeWidth, height: strokeWidth };
+  const shape: Shape =
+    cap === 'round' ? { type: 'ellipse', cx: x, cy: y, rx: half, ry: half } : { type: 'rect', ...box };
+  return { shape, bounds: box, pieces: 4 };
+}
+
+interface Painting {
+  /** All that is painted, in units of the shape. */
+  readonly area: Box;
+  readonly inside: Place;
+  readonly painter: ArtPainter;
+}
+
+/** From the units of what a paint was said for to those of what it paints; undefined where they are the same. */
+function spaceOf(source: PaintSource, { inside }: Painting): Matrix | undefined {
+  if (source.inside === inside) return undefined;
+  const back = invert(inside.matrix) ?? beyondSubset('a flat place');
+  return multiply(back, source.inside.matrix);
+}
+
+function paintOf(source: PaintSource, opacity: number, at: Painting): Paint | null {
+  const { inside, painter, area } = at;
+  const { viewport, grey } = inside;
+  const bounds = source.bounds() ?? area;
+  const current = source.inside.style.color;
+  const space = spaceOf(source, at);
+  const place = { document: painter.document, bounds, area, viewport, grey, current, opacity, ...(space && { space }) };
+  return resolvePaint(source.paint, place);
+}
+
+function tilesOf(pattern: SvgNode, source: PaintSource, at: Painting): Mark | null {
+  const space = spaceOf(source, at);
+  const back = space && invert(space);
+  const area = back ? mapBox(back, at.area) : at.area;
+  return patternMark(pattern, { bounds: source.bounds() ?? area, area }, source.inside, at.painter);
+}
+
+function drawStroke({ art, isRigid }: Outline, source: PaintSource, at: Painting): readonly Mark[] {
+  const { inside, painter } = at;
   const { style } = inside;
-  const at = {
-    document: painter.document,
-    bounds: art.bounds,
-    area,
-    viewport: inside.viewport,
-    grey: inside.grey,
-    current: style.color,
-  };
-  const pattern = patternOf(style.stroke, painter.document);
-  const paint = pattern ? black : resolvePaint(style.stroke, { ...at, opacity: style.strokeOpacity });
+  const pattern = patternOf(source.paint, painter.document);
+  const tiled = pattern ? tilesOf(pattern, source, at) : null;
+  const paint = tiled ? black : paintOf(source, style.strokeOpacity, at);
   if (paint === null) return [];
   const stroke = artStroke(style, paint);
   spend(art, stroke, painter);
   const mark = isRigid
     ? rigidStroke(art, stroke, inside, painter)
     : shapeMark(art, inside, painter, { fill: null, stroke });
-  if (pattern === undefined) return [mark];
-  const tiled = patternMark(pattern, { bounds: art.bounds, area }, inside, painter);
-  return tiled ? [painter.group([tiled, mark], { mask: 'alpha', opacity: style.strokeOpacity })] : [];
+  return tiled ? [painter.group([tiled, mark], { mask: 'alpha', opacity: style.strokeOpacity })] : [mark];
 }
 
 /** A stroke in the px of the page: the outline is mapped there, and the mark back. */

@@ -1,12 +1,13 @@
 import { formatColor, type Rgba } from '../../design/colors/color.ts';
 import type { Box } from '../../geometry/box.ts';
-import { applyToPoint, invert, type Matrix, multiply } from '../../geometry/matrix.ts';
+import { applyToPoint, invert, type Matrix, multiply, translation } from '../../geometry/matrix.ts';
 import type { GradientStop, Paint } from '../../scene/paint.ts';
 import { type ArtDocument, elementChildren } from './art-document.ts';
-import { type Direction, readLength, readShare, readTransform, type Viewport } from './art-numbers.ts';
+import { type Direction, readLength, readShare, transformOf, type Viewport } from './art-numbers.ts';
 import { type ArtPaint, readStopColor } from './art-style.ts';
-import { beyondSubset } from './beyond-subset.ts';
+import { beyondSubset, withinSubset } from './beyond-subset.ts';
 import { type Circles, spreadCircles, spreadLine } from './spread-gradient.ts';
+import type { Declarations } from './style-rules.ts';
 import type { SvgNode } from './svg-tree.ts';
 
 export interface PaintPlace {
@@ -19,6 +20,8 @@ export interface PaintPlace {
   readonly current: Rgba;
   /** Whether colours become the grey that is as light; see `Place`. */
   readonly grey: boolean;
+  /** From the units of what the paint was said for to those of the shape; the same when absent. */
+  readonly space?: Matrix;
   /** All that is painted, strokes included: how far a repeated gradient goes on. */
   readonly area: Box;
 }
@@ -28,13 +31,13 @@ export function resolvePaint(paint: ArtPaint, place: PaintPlace): Paint | null {
   if (paint.type === 'none') return null;
   if (paint.type === 'color') return solid(paint.color, place);
   if (paint.type === 'current') return solid(place.current, place);
+  if (paint.type === 'context') return null;
   const server = place.document.byId(paint.id);
-  if (server === undefined) {
-    const { fallback } = paint;
-    return fallback && solid(fallback === 'current' ? place.current : fallback, place);
-  }
-  if (server.name !== 'linearGradient' && server.name !== 'radialGradient') return beyondSubset(server.name);
-  return gradient(server, place);
+  const isGradient = server?.name === 'linearGradient' || server?.name === 'radialGradient';
+  const painted = isGradient ? gradient(server, place) : null;
+  if (painted !== null) return painted;
+  const { fallback } = paint;
+  return fallback && solid(fallback === 'current' ? place.current : fallback, place);
 }
 
 function solid(color: Rgba, { opacity, grey }: Pick<PaintPlace, 'opacity' | 'grey'>): Paint | null {
@@ -48,23 +51,33 @@ function greyOf({ r, g, b, a }: Rgba): Rgba {
   return { r: level, g: level, b: level, a };
 }
 
+/** What a linear gradient may take from a radial one and the other way round. */
+const shared: ReadonlySet<string> = new Set(['gradientUnits', 'gradientTransform', 'transform-origin', 'spreadMethod']);
+
 function gradient(server: SvgNode, place: PaintPlace): Paint | null {
   const { document, bounds, viewport, area } = place;
   const chain = document.chainOf(server);
   const attribute = (name: string): string | undefined =>
-    chain.find((node) => node.attributes.has(name))?.attributes.get(name);
+    chain
+      .find((node) => node.attributes.has(name) && (shared.has(name) || node.name === server.name))
+      ?.attributes.get(name);
   const owner = chain.find((node) => elementChildren(node).some(({ name }) => name === 'stop'));
   const stops = owner === undefined ? [] : readStops(owner, place);
   const [last] = stops.slice(-1);
   if (last === undefined) return null;
   if (stops.length === 1) return { type: 'solid', color: last.color };
-  const spread = attribute('spreadMethod') ?? 'pad';
+  const named = attribute('spreadMethod');
+  const spread = named === 'reflect' || named === 'repeat' ? named : 'pad';
 
-  const inBox = (attribute('gradientUnits') ?? 'objectBoundingBox') === 'objectBoundingBox';
+  const inBox = attribute('gradientUnits') !== 'userSpaceOnUse';
   // SVG 2, section 13.2: a box of no area has no gradient.
   if (inBox && (bounds.width <= 0 || bounds.height <= 0)) return null;
   const box: Matrix = inBox ? [bounds.width, 0, 0, bounds.height, bounds.x, bounds.y] : [1, 0, 0, 1, 0, 0];
-  const matrix = multiply(box, readTransform(attribute('gradientTransform')));
+  const transform = attribute('gradientTransform');
+  const unit = inBox ? { width: 1, height: 1 } : viewport;
+  const stated = transformOf({ transform, origin: attribute('transform-origin') }, unit);
+  const moved = invert(stated) ? stated : translation(0, 0);
+  const matrix = multiply(place.space ?? translation(0, 0), box, moved);
   const length = (name: string, fallback: string, direction: Direction): number =>
     inBox
       ? readShare(attribute(name) ?? fallback, 0)
@@ -80,11 +93,10 @@ function gradient(server: SvgNode, place: PaintPlace): Paint | null {
   const r = length('r', '50%', 'diagonal');
   const fx = attribute('fx') === undefined ? cx : length('fx', '50%', 'across');
   const fy = attribute('fy') === undefined ? cy : length('fy', '50%', 'down');
-  const fr = length('fr', '0%', 'diagonal');
-  if (r <= 0) return { type: 'solid', color: last.color };
+  const fr = Math.max(0, length('fr', '0%', 'diagonal'));
+  // Between equal circles there is nothing to run through.
+  if (r <= 0 || (fr === r && fx === cx && fy === cy)) return { type: 'solid', color: last.color };
   if (invert(matrix) === null) return null;
-  // Painters disagree about a focus on or beyond the circle.
-  if (fr < 0 || Math.hypot(fx - cx, fy - cy) + fr > 0.99 * r) beyondSubset('a focus outside of its circle');
   const circles = { cx, cy, r, fx, fy, fr };
   if (spread === 'pad') return radial(circles, matrix, stops);
   const wide = spreadCircles({ circles, stops }, { matrix, area, spread });
@@ -128,6 +140,15 @@ function radial({ cx, cy, r, fx, fy, fr }: Circles, matrix: Matrix, stops: reado
   return { type: 'radial', cx, cy, rx: r, ry: r, stops, transform: matrix, ...focus };
 }
 
+/** The colour of a stop may be that of what is around it, when it says so. */
+function stopDeclarations(node: SvgNode, document: ArtDocument): Declarations {
+  const declared = document.declared(node);
+  const parent = document.parentOf(node);
+  if (declared.get('stop-color')?.trim() !== 'inherit' || parent === undefined) return declared;
+  const around = stopDeclarations(parent, document).get('stop-color') ?? '#000000';
+  return new Map([...declared, ['stop-color', around]]);
+}
+
 const maxStops = 256;
 
 function readStops(owner: SvgNode, { document, viewport, opacity, grey }: PaintPlace): readonly GradientStop[] {
@@ -136,8 +157,11 @@ function readStops(owner: SvgNode, { document, viewport, opacity, grey }: PaintP
   if (nodes.length > maxStops) beyondSubset('so many stops');
   return nodes.map((node) => {
     const style = document.styleInPlace(node, viewport);
-    const color = readStopColor(document.declared(node), style);
-    highest = Math.max(highest, Math.min(1, Math.max(0, readShare(node.attributes.get('offset'), 0))));
+    const color = readStopColor(stopDeclarations(node, document), style);
+    highest = Math.max(
+      highest,
+      Math.min(1, Math.max(0, withinSubset(() => readShare(node.attributes.get('offset'), 0)) ?? 0)),
+    );
     return { offset: highest, color: formatColor({ ...(grey ? greyOf(color) : color), a: color.a * opacity }) };
   });
 }

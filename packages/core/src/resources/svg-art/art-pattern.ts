@@ -2,7 +2,7 @@ import type { Box } from '../../geometry/box.ts';
 import { invert, type Matrix, mapBox, multiply, scaling, translation } from '../../geometry/matrix.ts';
 import type { GroupMark } from '../../scene/marks.ts';
 import { type ArtDocument, elementChildren } from './art-document.ts';
-import { type Direction, readLength, readShare, readTransform } from './art-numbers.ts';
+import { type Direction, readLength, readShare, transformOf } from './art-numbers.ts';
 import { type ArtPainter, type Place, Reach } from './art-place.ts';
 import type { ArtPaint } from './art-style.ts';
 import { placeViewBox } from './art-viewport.ts';
@@ -39,7 +39,7 @@ export function patternMark(
   const attribute = (name: string) => chain.find((node) => node.attributes.has(name))?.attributes.get(name);
   const owner = chain.find((node) => elementChildren(node).length > 0);
   if (owner === undefined) return null;
-  const inBox = (attribute('patternUnits') ?? 'objectBoundingBox') === 'objectBoundingBox';
+  const inBox = attribute('patternUnits') !== 'userSpaceOnUse';
   const length = (name: string, direction: Direction, origin: number, whole: number) =>
     inBox
       ? origin + whole * readShare(attribute(name), 0)
@@ -51,7 +51,9 @@ export function patternMark(
     height: length('height', 'down', 0, bounds.height),
   };
   if (tile.width <= 0 || tile.height <= 0) return null;
-  const own = multiply(readTransform(attribute('patternTransform')), translation(tile.x, tile.y));
+  const transform = { transform: attribute('patternTransform'), origin: attribute('transform-origin') };
+  const moved = inBox ? transformOf(transform, bounds, bounds) : transformOf(transform, inside.viewport);
+  const own = multiply(invert(moved) ? moved : translation(0, 0), translation(tile.x, tile.y));
   const back = invert(own);
   if (back === null) return null;
   const covered = mapBox(back, area);
@@ -65,7 +67,6 @@ export function patternMark(
     viewport: placed.viewport ?? inside.viewport,
     style: document.styleInPlace(owner, inside.viewport),
     copies: inside.copies + 1,
-    inDocument: false,
     reach,
   };
   const children = elementChildren(owner).flatMap((child) => painter.draw(child, place));

@@ -2,7 +2,7 @@ import { parseSvgTree, type SvgNode } from './svg-tree.ts';
 
 /** False where sanitised art surely holds no pictures. */
 export function mayHoldPictures(svg: string): boolean {
-  return svg.includes('data:image');
+  return svg.includes('data:');
 }
 
 /** The `data:` URIs of the pictures in sanitised art, each once. */
@@ -14,6 +14,6 @@ export function artPictures(svg: string): readonly string[] {
     if (name === 'image' && href !== undefined) found.add(href);
     for (const child of children) if (typeof child !== 'string') visit(child);
   };
-  visit(parseSvgTree(svg));
+  visit(parseSvgTree(svg).root);
   return [...found];
 }

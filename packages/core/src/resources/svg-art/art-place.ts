@@ -6,7 +6,7 @@ import type { FontCatalog, TextMeasurer } from '../../text/fonts.ts';
 import type { TextBlockLayout } from '../../text/text-block.ts';
 import type { ArtDocument, Budget } from './art-document.ts';
 import type { Viewport } from './art-numbers.ts';
-import type { ArtStyle, OwnStyle } from './art-style.ts';
+import type { ArtPaint, ArtStyle, OwnStyle } from './art-style.ts';
 import type { SvgNode } from './svg-tree.ts';
 
 /** A picture inside of art whose bytes the engine holds. */
@@ -49,9 +49,36 @@ export interface Place {
   readonly role: 'picture' | 'clip';
   /** In masks of lightness every colour becomes the grey that is as light. */
   readonly grey: boolean;
-  /** Whether this is the one place of the element, where it stands in the document, so that a picture of it can stand in. */
-  readonly inDocument: boolean;
   readonly reach: Reach;
+  /** What `context-fill` and `context-stroke` are, inside of a marker or a copy. */
+  readonly context?: PaintContext;
+  /** Markers that this stands in: they do not stand in themselves. */
+  readonly markers?: readonly SvgNode[];
+}
+
+/** Paints of the element that a marker or a copy stands for. */
+export interface PaintContext {
+  readonly fill: PaintSource;
+  readonly stroke: PaintSource;
+}
+
+/** A paint and the element it was said for. */
+export interface PaintSource {
+  readonly paint: ArtPaint;
+  /** The element's object bounding box. */
+  readonly bounds: () => Box | null;
+  readonly inside: Place;
+}
+
+/** The paint of an element, or of the one that it stands for. */
+export function paintSource(paint: ArtPaint, inside: Place, bounds: () => Box | null): PaintSource {
+  if (paint.type !== 'context') return { paint, bounds, inside };
+  return inside.context?.[paint.of] ?? { paint: { type: 'none' }, bounds, inside };
+}
+
+export function contextOf(inside: Place, bounds: () => Box | null): PaintContext {
+  const { fill, stroke } = inside.style;
+  return { fill: paintSource(fill, inside, bounds), stroke: paintSource(stroke, inside, bounds) };
 }
 
 /** Notes whether something reaches beyond a box. */
@@ -95,6 +122,8 @@ export interface ArtPainter {
   /** The content through an element's filter, clip, mask, opacity and blend mode. */
   effects(own: OwnStyle, inside: Place, content: Content): readonly Mark[];
   group(children: readonly Mark[], own: Partial<GroupMark>): GroupMark;
+  /** Notes what is left out, for a warning. */
+  ignore(element: string, feature: string): void;
   /** The object bounding box of an element in its own units: no strokes; null when it has none. */
   bounds(node: SvgNode, place: Place): Box | null;
 }

@@ -6,7 +6,7 @@ import { shapeBounds } from '../../geometry/shape-bounds.ts';
 import { tightBounds } from '../../geometry/tight-bounds.ts';
 import { transformPath } from '../../geometry/transform-path.ts';
 import { type Direction, readLength, readNumbers, type Viewport } from './art-numbers.ts';
-import { beyondSubset } from './beyond-subset.ts';
+import { beyondSubset, withinSubset } from './beyond-subset.ts';
 import type { SvgNode } from './svg-tree.ts';
 
 /** An outline and the size of its text, which bounds what compiling and painting it cost. */
@@ -33,7 +33,7 @@ type FillRule = 'nonzero' | 'evenodd';
 /** The outline of a shape element in its user units; null when it draws nothing. */
 export function readShape(node: SvgNode, viewport: Viewport, fillRule: FillRule): ArtShape | null {
   const length = (name: string, direction: Direction, fallback = 0) =>
-    readLength(node.attributes.get(name), fallback, { viewport, direction });
+    withinSubset(() => readLength(node.attributes.get(name), fallback, { viewport, direction })) ?? fallback;
   switch (node.name) {
     case 'path':
       return fromPath(node.attributes.get('d') ?? '', fillRule);
@@ -63,7 +63,7 @@ export function readShape(node: SvgNode, viewport: Viewport, fillRule: FillRule)
 
 function fromPath(d: string, fillRule: FillRule): ArtShape | null {
   if (d.trim() === '' || d.trim() === 'none') return null;
-  const commands = parsePath(d) ?? beyondSubset('path data');
+  const commands = parsePath(d, 'partial') ?? [];
   return fromCommands(commands, fillRule);
 }
 
@@ -74,7 +74,9 @@ function fromCommands(commands: readonly PathCommand[], fillRule: FillRule): Art
 }
 
 function fromPoints(node: SvgNode, fillRule: FillRule): ArtShape | null {
-  const numbers = readNumbers(node.attributes.get('points') ?? '');
+  // What follows something that is no number is not read.
+  const [read = ''] = /^[\d\s,.e+-]*/i.exec(node.attributes.get('points') ?? '') ?? [];
+  const numbers = withinSubset(() => readNumbers(read)) ?? [];
   if (numbers.length < 4) return null;
   const commands: PathCommand[] = [];
   for (let index = 0; index + 1 < numbers.length; index += 2) {

@@ -2,7 +2,8 @@ import { parseColor, type Rgba } from '../../design/colors/color.ts';
 import type { BlendMode, Stroke } from '../../scene/paint.ts';
 import { type ArtFont, inheritFont, initialFont } from './art-font.ts';
 import { readLength, readNumbers, readShare, type Viewport } from './art-numbers.ts';
-import { beyondSubset } from './beyond-subset.ts';
+import { beyondSubset, withinSubset } from './beyond-subset.ts';
+import { type ArtFilter, readFilterList } from './filter-list.ts';
 import type { Declarations } from './style-rules.ts';
 
 /** `ref` is the id of a paint server; `fallback` shows when there is none of that id. */
@@ -11,6 +12,8 @@ export type ArtPaint =
   | { readonly type: 'color'; readonly color: Rgba }
   /** The `color` of the element that is painted, wherever this was said. */
   | { readonly type: 'current' }
+  /** What the element is painted with that a marker or a copy stands for. */
+  | { readonly type: 'context'; readonly of: 'fill' | 'stroke' }
   | { readonly type: 'ref'; readonly id: string; readonly fallback: Rgba | 'current' | null };
 
 /** What children inherit. */
@@ -51,8 +54,7 @@ export interface OwnStyle {
   readonly mask: string | null;
   /** Whether blend modes inside mix with nothing outside. */
   readonly isolated: boolean;
-  /** The id of a `<filter>`. */
-  readonly filter: string | null;
+  readonly filter: readonly ArtFilter[];
   /** Whether the stroke is as wide as stated whatever the scale. */
   readonly rigidStroke: boolean;
   readonly overflowShown: boolean;
@@ -82,19 +84,38 @@ export const initialStyle: ArtStyle = {
   font: initialFont,
 };
 
-/** Properties that no mark can say; any value but `none` or an empty one is beyond. */
-const unsayable = ['mask-image', 'backdrop-filter'];
+/** Properties that no mark can say, with the values that change nothing. */
+const unsayable: Readonly<Record<string, readonly string[]>> = {
+  'mask-image': ['none'],
+  'backdrop-filter': ['none'],
+  'writing-mode': ['lr', 'lr-tb', 'horizontal-tb', 'inherit'],
+  'baseline-shift': ['0', 'baseline'],
+  'alignment-baseline': ['auto', 'baseline', 'alphabetic'],
+  'font-variant': ['normal'],
+  'font-stretch': ['normal'],
+  font: [],
+};
 
-export function inheritStyle(parent: ArtStyle, declared: Declarations, viewport: Viewport): ArtStyle {
+/** A value that cannot be read counts as not said; `ignore` is told of it. */
+export function inheritStyle(
+  parent: ArtStyle,
+  declared: Declarations,
+  viewport: Viewport,
+  ignore: (feature: string) => void = () => undefined,
+): ArtStyle {
   const own = (name: string): string | undefined => {
     const value = declared.get(name)?.trim();
     return value === 'inherit' || value === '' ? undefined : value;
   };
   const read = <Value>(name: string, inherited: Value, parse: (value: string) => Value): Value => {
     const value = own(name);
-    return value === undefined ? inherited : parse(value);
+    if (value === undefined) return inherited;
+    const parsed = withinSubset(() => parse(value));
+    if (parsed === undefined) ignore(`${name}: ${value.slice(0, 60)}`);
+    return parsed ?? inherited;
   };
-  const diagonal = { viewport, direction: 'diagonal' } as const;
+  const font = inheritFont(parent.font, own);
+  const diagonal = { viewport: { ...viewport, emPx: font.size }, direction: 'diagonal' } as const;
   const marker = read<string | null | undefined>('marker', undefined, readReference);
   const color = read('color', parent.color, (value) => (isCurrent(value) ? parent.color : readColor(value)));
   return {
@@ -109,41 +130,51 @@ export function inheritStyle(parent: ArtStyle, declared: Declarations, viewport:
     cap: read('stroke-linecap', parent.cap, oneOf('butt', 'round', 'square')),
     join: read('stroke-linejoin', parent.join, oneOf('miter', 'round', 'bevel')),
     miterLimit: read('stroke-miterlimit', parent.miterLimit, (value) => readShare(value, 4)),
-    dash: read('stroke-dasharray', parent.dash, (value) => readDash(value, viewport)),
+    dash: read('stroke-dasharray', parent.dash, (value) => readDash(value, diagonal.viewport)),
     dashOffset: read('stroke-dashoffset', parent.dashOffset, (value) => readLength(value, 0, diagonal)),
     paintOrder: read('paint-order', parent.paintOrder, readPaintOrder),
     markerStart: read('marker-start', marker ?? parent.markerStart, readReference),
     markerMid: read('marker-mid', marker ?? parent.markerMid, readReference),
     markerEnd: read('marker-end', marker ?? parent.markerEnd, readReference),
-    font: inheritFont(parent.font, own),
+    font,
     visible: read('visibility', parent.visible, (value) => value === 'visible'),
   };
 }
 
-export function readOwnStyle(declared: Declarations): OwnStyle {
-  for (const name of unsayable) {
-    const value = declared.get(name)?.trim() ?? 'none';
-    if (value !== 'none' && value !== '') beyondSubset(name);
+export function readOwnStyle(
+  declared: Declarations,
+  ignore: (feature: string) => void = () => undefined,
+  emPx = 16,
+): OwnStyle {
+  for (const [name, initial] of Object.entries(unsayable)) {
+    const value = declared.get(name)?.trim() ?? '';
+    if (value !== '' && !initial.includes(value)) ignore(`${name}: ${value.slice(0, 60)}`);
   }
-  const blend = declared.get('mix-blend-mode')?.trim();
+  const read = <Value>(name: string, initial: Value, parse: (value: string) => Value): Value => {
+    const value = declared.get(name)?.trim();
+    if (value === undefined || value === '' || value === 'inherit') return initial;
+    const parsed = withinSubset(() => parse(value));
+    if (parsed === undefined) ignore(`${name}: ${value.slice(0, 60)}`);
+    return parsed ?? initial;
+  };
   return {
     shown: declared.get('display')?.trim() !== 'none',
-    opacity: readOpacity(declared.get('opacity') ?? '1'),
-    blendMode: blend === undefined ? 'normal' : oneOf(...blendModes)(blend),
-    clipPath: readReference(declared.get('clip-path')),
-    mask: readReference(declared.get('mask')),
+    opacity: read('opacity', 1, readOpacity),
+    blendMode: read('mix-blend-mode', 'normal', oneOf(...blendModes)),
+    clipPath: read('clip-path', null, readReference),
+    mask: read('mask', null, readReference),
     isolated: declared.get('isolation')?.trim() === 'isolate',
-    filter: readReference(declared.get('filter')),
+    filter: readFilterList(declared.get('filter'), emPx),
     rigidStroke: declared.get('vector-effect')?.trim() === 'non-scaling-stroke',
-    overflowShown: ['visible', 'auto'].includes(declared.get('overflow')?.trim() ?? 'hidden'),
+    overflowShown: ['visible', 'auto', 'inherit'].includes(declared.get('overflow')?.trim() ?? 'hidden'),
   };
 }
 
 /** The colour of a gradient's stop, its opacity included. */
 export function readStopColor(declared: Declarations, { color: current }: ArtStyle): Rgba {
   const stated = declared.get('stop-color')?.trim() ?? '#000000';
-  const color = isCurrent(stated) ? current : readColor(stated);
-  return { ...color, a: color.a * readOpacity(declared.get('stop-opacity') ?? '1') };
+  const color = isCurrent(stated) ? current : (withinSubset(() => readColor(stated)) ?? black);
+  return { ...color, a: color.a * (withinSubset(() => readOpacity(declared.get('stop-opacity') ?? '1')) ?? 1) };
 }
 
 const blendModes = [
@@ -182,6 +213,8 @@ const referencePattern = /^url\(\s{0,4}["']?#([^"')]{1,256})["']?\s{0,4}\)/;
 function readPaint(value: string): ArtPaint {
   if (value === 'none') return { type: 'none' };
   if (isCurrent(value)) return { type: 'current' };
+  if (value === 'context-fill') return { type: 'context', of: 'fill' };
+  if (value === 'context-stroke') return { type: 'context', of: 'stroke' };
   const reference = referencePattern.exec(value);
   if (reference === null) return { type: 'color', color: readColor(value) };
   const rest = value.slice(reference[0].length).trim();
@@ -192,7 +225,10 @@ function readPaint(value: string): ArtPaint {
 const paintSteps: readonly PaintStep[] = ['fill', 'stroke', 'markers'];
 
 function readPaintOrder(value: string): readonly PaintStep[] {
-  const stated = value.split(/\s+/).flatMap((word) => paintSteps.find((step) => step === word) ?? []);
+  if (value === 'normal') return paintSteps;
+  const words = value.split(/\s+/);
+  const stated = words.flatMap((word) => paintSteps.find((step) => step === word) ?? []);
+  if (new Set(stated).size < words.length) beyondSubset('a paint order');
   return [...new Set([...stated, ...paintSteps])];
 }
 

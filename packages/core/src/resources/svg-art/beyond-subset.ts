@@ -1,9 +1,7 @@
-/** Thrown inside this room for what uses a feature no mark can say; the element is then drawn as a picture. */
+/** Thrown inside this room for what no mark can say; it is then left out and named. */
 export class BeyondSubset extends Error {}
 
-/** Thrown for art that would expand to too much: all of it is then drawn as a picture. */
-export class BeyondBudget extends BeyondSubset {}
-
+/** `feature` is what a warning calls it. */
 export function beyondSubset(feature: string): never {
   throw new BeyondSubset(feature);
 }
@@ -13,7 +11,7 @@ export function withinSubset<Value>(read: () => Value): Value | undefined {
   try {
     return read();
   } catch (cause) {
-    if (cause instanceof BeyondSubset && !(cause instanceof BeyondBudget)) return undefined;
+    if (cause instanceof BeyondSubset) return undefined;
     throw cause;
   }
 }

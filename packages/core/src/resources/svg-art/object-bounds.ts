@@ -1,13 +1,14 @@
 import { type Box, union } from '../../geometry/box.ts';
 import { type Matrix, mapBox, multiply, translation } from '../../geometry/matrix.ts';
 import { elementChildren } from './art-document.ts';
-import { readLength, readTransform, type Viewport } from './art-numbers.ts';
+import { readLength, transformOf, type Viewport } from './art-numbers.ts';
 import type { ArtPainter, Place } from './art-place.ts';
 import { readShape, shapeElements } from './art-shape.ts';
 import { readOwnStyle } from './art-style.ts';
 import { textBounds } from './art-text.ts';
 import { placeViewBox } from './art-viewport.ts';
-import { beyondSubset } from './beyond-subset.ts';
+import { beyondSubset, withinSubset } from './beyond-subset.ts';
+import type { Declarations } from './style-rules.ts';
 import type { SvgNode } from './svg-tree.ts';
 
 /**
@@ -19,7 +20,7 @@ export function objectBounds(node: SvgNode, place: Place, painter: ArtPainter): 
   budget.spendNode();
   const { viewport } = place;
   const length = (name: string, direction: 'across' | 'down', fallback = 0) =>
-    readLength(node.attributes.get(name), fallback, { viewport, direction });
+    withinSubset(() => readLength(node.attributes.get(name), fallback, { viewport, direction })) ?? fallback;
   const box = () => ({
     x: length('x', 'across'),
     y: length('y', 'down'),
@@ -30,7 +31,7 @@ export function objectBounds(node: SvgNode, place: Place, painter: ArtPainter): 
     const declared = document.declared(child);
     if (!readOwnStyle(declared).shown) return null;
     const bounds = objectBounds(child, { ...place, viewport: own }, painter);
-    return bounds && mapBox(multiply(matrix, readTransform(declared.get('transform'))), bounds);
+    return bounds && mapBox(multiply(matrix, movedBy(declared, viewport)), bounds);
   };
   const ofChildren = (parent: SvgNode, matrix: Matrix, own?: Viewport) =>
     elementChildren(parent)
@@ -61,9 +62,13 @@ export function objectBounds(node: SvgNode, place: Place, painter: ArtPainter): 
       const copied = { ...place, copies: place.copies + 1 };
       if (target.name === 'symbol') return ofViewport(target, at);
       const bounds = objectBounds(target, copied, painter);
-      return bounds && mapBox(multiply(moved, readTransform(document.declared(target).get('transform'))), bounds);
+      return bounds && mapBox(multiply(moved, movedBy(document.declared(target), viewport)), bounds);
     }
     default:
       return null;
   }
+}
+
+function movedBy(declared: Declarations, viewport: Viewport): Matrix {
+  return transformOf({ transform: declared.get('transform'), origin: declared.get('transform-origin') }, viewport);
 }

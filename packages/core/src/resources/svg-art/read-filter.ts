@@ -34,6 +34,7 @@ export function readFilter(filter: SvgNode, document: ArtDocument): FilterPictur
     if (name === 'SourceAlpha') return shadowOf({ r: 0, g: 0, b: 0, a: 1 });
     return results.get(name) ?? beyondSubset(`filter input ${name}`);
   };
+  if (elementChildren(filter).length === 0) beyondSubset('a filter of nothing');
   for (const node of elementChildren(filter)) {
     if (['x', 'y', 'width', 'height'].some((name) => node.attributes.has(name))) beyondSubset('a part of a filter');
     last = applied(node, named, document);

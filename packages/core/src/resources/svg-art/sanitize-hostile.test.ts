@@ -113,7 +113,6 @@ describe('hostile SVG', () => {
     ['100 kB of text', wrap(`<text>${'a'.repeat(100_000)}</text>`)],
     ['a million points', wrap(`<path d="M0 0${'L1 1'.repeat(100_000)}"/>`)],
     ['points in a polygon', wrap(`<polygon points="${'1,1 '.repeat(40_000)}"/>`)],
-    ['a use of itself', wrap('<g id="a"><use href="#a"/></g>')],
     [
       'nine levels of clips',
       wrap(
@@ -173,7 +172,11 @@ describe('hostile SVG', () => {
     ['another default namespace', '<g xmlns="http://www.w3.org/1999/xhtml"><script>x</script></g>', /script/],
     ['scripts in a CDATA section', '<desc><![CDATA[</desc><script>x</script>]]></desc>', /<script/],
     ['comments', '<!--<script>--><g/><!--</script>-->', /script|--/],
-    ['turbulence and morphology', '<filter><feTurbulence/><feMorphology radius="200"/></filter>', /Turb|Morph/],
+    [
+      'what filters have without bounds',
+      '<filter><feTurbulence numOctaves="1000"/><feMorphology radius="200"/></filter>',
+      /"1000"|"200"/,
+    ],
   ])('loses %s', (_what, inside, trace) => {
     const result = clean(wrap(`${inside}<circle r="1"/>`));
     expect(result).not.toMatch(trace);

@@ -47,13 +47,30 @@ describe('sanitising SVG', () => {
       ),
       /references/,
     ],
-    ['a circle of references', wrap('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'), /circle/],
     ['too many points', wrap(`<path d="M${'1 1 '.repeat(40_000)}"/>`), /numbers/],
     ['an endless size', wrap('<rect/>', 'width="999999999" height="1"'), /size/],
   ])('refuses %s', (_what, markup, reason) => {
     const result = sanitizeSvg(markup);
     expect(result).toMatchObject({ status: 'refused' });
     expect(result.status === 'refused' && result.reason).toMatch(reason);
+  });
+
+  it('takes out the reference that closes a circle, and names it', () => {
+    const result = sanitizeSvg(wrap('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'));
+    expect(result).toMatchObject({
+      status: 'ready',
+      ignored: [{ element: 'use', feature: 'href (a circular reference)' }],
+    });
+  });
+
+  it('names what it takes out that might have been seen', () => {
+    const result = sanitizeSvg(wrap('<foreignObject/><image href="https://example.org/a.png"/><metadata/>'));
+    expect(result).toMatchObject({
+      ignored: [
+        { element: 'foreignObject', feature: 'the element' },
+        { element: 'image', feature: 'a reference out of the file' },
+      ],
+    });
   });
 
   it('is a fixed point: sanitising twice changes nothing', () => {

@@ -2,6 +2,8 @@ import { parseColor } from '../../design/colors/color.ts';
 import { decodeBase64 } from '../base64.ts';
 import { readImageSize } from '../image-header.ts';
 import { readAbsoluteLength } from './art-numbers.ts';
+import type { IgnoredFeature } from './ignored-feature.ts';
+import { inlineImages } from './inline-images.ts';
 import { svgLimits } from './svg-allow-list.ts';
 import { parseSvgTree, type SvgNode, SvgRefused, writeSvgTree } from './svg-tree.ts';
 
@@ -13,6 +15,8 @@ export type SanitizedSvg =
       /** Intrinsic size in px. */
       readonly width: number;
       readonly height: number;
+      /** What was taken out that might have been seen. */
+      readonly ignored: readonly IgnoredFeature[];
     }
   | { readonly status: 'refused'; readonly reason: string };
 
@@ -23,11 +27,12 @@ export type SanitizedSvg =
  */
 export function sanitizeSvg(markup: string): SanitizedSvg {
   try {
-    const root = parseSvgTree(markup);
+    const { root, ignored } = parseSvgTree(markup);
+    const taken: IgnoredFeature[] = [...ignored, ...inlineImages(root)];
     let pathNumbers = 0;
     let picturePixels = 0;
     for (const node of allNodes(root)) {
-      cleanAttributes(node);
+      taken.push(...cleanAttributes(node));
       if (node.name === 'style') cleanStyleSheet(node);
       picturePixels += measurePicture(node);
       if (picturePixels > svgLimits.maxPicturePixels)
@@ -36,14 +41,17 @@ export function sanitizeSvg(markup: string): SanitizedSvg {
       if (pathNumbers > svgLimits.maxPathNumbers)
         throw new SvgRefused(`its paths have more than ${svgLimits.maxPathNumbers} numbers`);
     }
-    refuseReferenceCycles(root);
+    taken.push(...breakCircles(root));
     const size = normalizeSize(root);
-    return { status: 'ready', svg: writeSvgTree(root), ...size };
+    const named = new Map(taken.map((one) => [`${one.element} ${one.feature}`, one]));
+    return { status: 'ready', svg: writeSvgTree(root), ...size, ignored: [...named.values()].slice(0, maxNamed) };
   } catch (cause) {
     if (cause instanceof SvgRefused) return { status: 'refused', reason: cause.message };
     throw cause;
   }
 }
+
+const maxNamed = 20;
 
 export interface Recolouring {
   /** Old colour to new colour; colours are compared by value, so `#F00` matches `red`. */
@@ -58,7 +66,7 @@ const colourAttributes = ['fill', 'stroke', 'stop-color', 'flood-color', 'color'
 export function recolorSvg(svg: string, { colors, fill }: Recolouring): string {
   const replacements = new Map(Object.entries(colors).map(([from, to]) => [colourKey(from), to]));
   if (replacements.size === 0 && fill === undefined) return svg;
-  const root = parseSvgTree(svg);
+  const { root } = parseSvgTree(svg);
   const replace = (value: string) => replacements.get(colourKey(value)) ?? value;
   for (const node of allNodes(root)) {
     for (const name of colourAttributes) {
@@ -99,32 +107,45 @@ function* allNodes(node: SvgNode): Generator<SvgNode> {
   for (const child of node.children) if (typeof child !== 'string') yield* allNodes(child);
 }
 
-const dataImage = /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/;
+/** What the bytes are is told by themselves. */
+const dataImage = /^data:[^,;]{0,64}(?:;[^,;]{0,32})?;base64,[A-Za-z0-9+/=\s]*$/;
 
-function cleanAttributes(node: SvgNode): void {
+/** What of them was taken out that might have been seen. */
+function cleanAttributes(node: SvgNode): readonly IgnoredFeature[] {
+  const ignored: IgnoredFeature[] = [];
   for (const [name, value] of node.attributes) {
     const keep =
       name === 'href'
         ? isHarmlessReference(node, value)
         : !isOutward(value) && !(name === 'style' && /@|expression|behavior/i.test(value));
-    if (!keep) node.attributes.delete(name);
+    if (keep) continue;
+    node.attributes.delete(name);
+    const isPicture = node.name === 'image' || node.name === 'feImage';
+    const feature = isPicture && value.startsWith('data:') ? 'a picture of this type' : 'a reference out of the file';
+    ignored.push({ element: node.name, feature: name === 'href' || /url\(/i.test(value) ? feature : name });
   }
-  const deviation = node.attributes.get('stdDeviation');
-  if (deviation !== undefined) {
-    // A blur without bound takes any time and memory.
-    node.attributes.set(
-      'stdDeviation',
-      deviation
-        .split(/[\s,]+/)
-        .slice(0, 2)
-        .map((part) => Math.min(100, Math.max(0, Number(part) || 0)))
-        .join(' '),
-    );
+  // A filter without bounds takes any time and memory.
+  for (const [name, most] of Object.entries(filterLimits)) {
+    const value = node.attributes.get(name);
+    if (value === undefined) continue;
+    const numbers = value
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number);
+    const isWithin = numbers.length <= 2 && numbers.every((number) => Number.isFinite(number) && number <= most);
+    if (isWithin && name !== 'stdDeviation') continue;
+    const bounded = numbers.slice(0, 2).map((number) => Math.min(most, Math.max(0, number || 0)));
+    node.attributes.set(name, bounded.join(' '));
+    if (numbers.some((number) => number > most)) ignored.push({ element: node.name, feature: `${name} above ${most}` });
   }
+  return ignored;
 }
 
+const filterLimits: Readonly<Record<string, number>> = { stdDeviation: 100, radius: 100, numOctaves: 10, order: 16 };
+
 function isHarmlessReference(node: SvgNode, value: string): boolean {
-  return node.name === 'image' ? dataImage.test(value) : value.trim().startsWith('#');
+  if (node.name === 'image') return dataImage.test(value);
+  return value.trim().startsWith('#') || (node.name === 'feImage' && dataImage.test(value));
 }
 
 /**
@@ -133,11 +154,15 @@ function isHarmlessReference(node: SvgNode, value: string): boolean {
  */
 function measurePicture(node: SvgNode): number {
   const href = node.attributes.get('href');
-  if (node.name !== 'image' || href === undefined) return 0;
+  if (!['image', 'feImage'].includes(node.name) || !href?.startsWith('data:')) return 0;
   const size = readImageSize(decodeBase64(href.slice(href.indexOf(',') + 1)));
   if (size === undefined) {
     node.attributes.delete('href');
     return 0;
+  }
+  // Readers tell a picture by its bytes, and want to be told that it is one.
+  if (!href.startsWith('data:image/')) {
+    node.attributes.set('href', `data:image/png;base64,${href.slice(href.indexOf(',') + 1)}`);
   }
   const { width, height } = size;
   if (Math.max(width, height) > svgLimits.maxPictureSide)
@@ -188,34 +213,56 @@ function countNumbers(data: string): number {
 
 const maxReferenceDepth = 4;
 const maxExpandedNodes = 20_000;
+/** Drawn only where others refer to them, and followed from there first: what closes a circle is what a viewer meets last. */
+const unseen = new Set(['defs', 'symbol', 'clipPath', 'mask', 'pattern', 'marker', 'filter']);
 
-/** Follows `use` and `url(#…)`: a cycle, a deep chain or an explosion of copies is refused. */
-function refuseReferenceCycles(root: SvgNode): void {
+/**
+ * Follows `use` and `url(#…)`. What closes a circle is taken out, as browsers ignore it; a deep chain or an explosion of
+ * copies is refused.
+ */
+function breakCircles(root: SvgNode): readonly IgnoredFeature[] {
+  const ignored: IgnoredFeature[] = [];
   const byId = new Map<string, SvgNode>();
   for (const node of allNodes(root)) {
     const id = node.attributes.get('id');
     if (id !== undefined && !byId.has(id)) byId.set(id, node);
   }
   let expanded = 0;
-  const follow = (node: SvgNode, chain: readonly SvgNode[]): void => {
+  const follow = (node: SvgNode, chain: readonly SvgNode[], skipped: ReadonlySet<string>): void => {
     expanded += 1;
     if (expanded > maxExpandedNodes) throw new SvgRefused('its references expand to too many elements');
-    for (const target of referencesOf(node, byId)) {
-      if (chain.includes(target)) throw new SvgRefused('its references form a circle');
+    for (const { name, target } of referencesOf(node, byId)) {
+      if (chain.includes(target)) {
+        if (name === 'fill' || name === 'stroke') node.attributes.set(name, 'none');
+        else node.attributes.delete(name);
+        ignored.push({ element: node.name, feature: `${name} (a circular reference)` });
+        continue;
+      }
       if (chain.length >= maxReferenceDepth)
         throw new SvgRefused(`its references are nested deeper than ${maxReferenceDepth}`);
-      follow(target, [...chain, target]);
+      follow(target, [...chain, target], skipped);
     }
-    for (const child of node.children) if (typeof child !== 'string') follow(child, chain);
+    for (const child of node.children) {
+      if (typeof child !== 'string' && !skipped.has(child.name)) follow(child, chain, skipped);
+    }
   };
-  follow(root, []);
+  follow(root, [], unseen);
+  follow(root, [], new Set());
+  return ignored;
 }
 
-function referencesOf(node: SvgNode, byId: ReadonlyMap<string, SvgNode>): readonly SvgNode[] {
-  const ids: string[] = [];
+function referencesOf(
+  node: SvgNode,
+  byId: ReadonlyMap<string, SvgNode>,
+): readonly { readonly name: string; readonly target: SvgNode }[] {
+  const found: { name: string; target: SvgNode }[] = [];
+  const add = (name: string, id: string) => {
+    const target = byId.get(id);
+    if (target) found.push({ name, target });
+  };
   const href = node.attributes.get('href');
   // Gradients that inherit from each other copy nothing.
-  if (href?.startsWith('#') && !node.name.endsWith('Gradient')) ids.push(href.slice(1));
+  if (href?.startsWith('#') && !node.name.endsWith('Gradient')) add('href', href.slice(1));
   for (const name of [
     'clip-path',
     'mask',
@@ -223,14 +270,15 @@ function referencesOf(node: SvgNode, byId: ReadonlyMap<string, SvgNode>): readon
     'marker-start',
     'marker-mid',
     'marker-end',
+    'marker',
     'fill',
     'stroke',
     'style',
   ]) {
     for (const match of (node.attributes.get(name) ?? '').matchAll(/url\(\s{0,4}["']?#([^"')\s]{1,128})/g))
-      ids.push(match[1] ?? '');
+      add(name, match[1] ?? '');
   }
-  return ids.map((id) => byId.get(id)).filter((target) => target !== undefined);
+  return found;
 }
 
 /** Gives the root a viewBox, and a size in px that agrees with it. */
@@ -242,6 +290,11 @@ function normalizeSize(root: SvgNode): { readonly width: number; readonly height
   const hasViewBox =
     viewBox.length === 4 && viewBox.every(Number.isFinite) && (viewBox[2] ?? 0) > 0 && (viewBox[3] ?? 0) > 0;
   const [, , boxWidth = 0, boxHeight = 0] = hasViewBox ? viewBox : [];
+  // A size of nothing shows nothing.
+  if (
+    [root.attributes.get('width'), root.attributes.get('height')].some((side) => (readAbsoluteLength(side) ?? 1) <= 0)
+  )
+    root.children.splice(0);
   const stated = { width: sidePx(root.attributes.get('width')), height: sidePx(root.attributes.get('height')) };
   const ratio = hasViewBox ? boxWidth / boxHeight : 1;
   const width = stated.width ?? (stated.height !== undefined ? stated.height * ratio : hasViewBox ? boxWidth : 300);

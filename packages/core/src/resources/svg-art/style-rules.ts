@@ -1,4 +1,4 @@
-import { beyondSubset } from './beyond-subset.ts';
+import { beyondSubset, withinSubset } from './beyond-subset.ts';
 import type { SvgNode } from './svg-tree.ts';
 
 /** One selector of a rule of a `<style>` sheet, from the element it is of outwards. */
@@ -37,12 +37,12 @@ const maxRules = 500;
 function parseDeclarations(css: string): ParsedDeclarations {
   const normal = new Map<string, string>();
   const important = new Map<string, string>();
-  for (const part of css.split(';')) {
+  for (const part of withoutComments(css).split(';')) {
     const colon = part.indexOf(':');
     if (colon < 0) continue;
     const stated = part.slice(colon + 1).trim();
     const value = stated.replace(/!\s{0,8}important$/i, '').trim();
-    if (value.includes('!')) beyondSubset('a broken declaration');
+    if (value.includes('!')) continue;
     const name = part.slice(0, colon).trim().toLowerCase();
     (value === stated ? normal : important).set(name, cssValue(name, value));
   }
@@ -51,21 +51,22 @@ function parseDeclarations(css: string): ParsedDeclarations {
 }
 
 /** The rules of all sheets, weakest first. Selectors of names, classes, ids and attributes, of children and descendants. */
-export function parseStyleRules(sheets: readonly string[]): readonly StyleRule[] {
+export function parseStyleRules(sheets: readonly string[], ignore: (feature: string) => void): readonly StyleRule[] {
   const rules: StyleRule[] = [];
   for (const sheet of sheets) {
     for (const block of withoutComments(sheet).split('}')) {
       const open = block.indexOf('{');
       if (open < 0) {
-        if (block.trim() !== '') beyondSubset('a broken style sheet');
         continue;
       }
       const declarations = parseDeclarations(block.slice(open + 1));
       for (const selector of block.slice(0, open).split(',')) {
         // Of what a pointer does, a picture shows nothing.
-        if (!/:(?:hover|focus|active|visited)/.test(selector)) rules.push(parseRule(selector.trim(), declarations));
+        if (/:(?:hover|focus|active|visited)/.test(selector)) continue;
+        const rule = rules.length < maxRules ? withinSubset(() => parseRule(selector.trim(), declarations)) : undefined;
+        if (rule) rules.push(rule);
+        else ignore(`selector ${selector.trim().slice(0, 60)}`);
       }
-      if (rules.length > maxRules) beyondSubset('a large style sheet');
     }
   }
   // Stable: of equal ones the later wins.
@@ -173,14 +174,19 @@ function fits({ name, id, classes, attributes }: Compound, node: SvgNode): boole
 }
 
 /** What an element declares: presentation attributes, then rules by specificity, then its style attribute; then what is important. */
-export function declarationsOf(node: SvgNode, rules: readonly StyleRule[], parentOf: ParentOf): Declarations {
-  const declared = new Map(node.attributes);
+export function declarationsOf(
+  node: SvgNode,
+  rules: readonly StyleRule[],
+  { parentOf, ignore }: { readonly parentOf: ParentOf; readonly ignore: (feature: string) => void },
+): Declarations {
+  // These are properties of style sheets only.
+  const declared = new Map([...node.attributes].filter(([name]) => name !== 'mix-blend-mode' && name !== 'isolation'));
   const style = node.attributes.get('style');
   const important: Declarations[] = [];
   const apply = (source: ParsedDeclarations): void => {
-    if (source.isGeometric) refuseGeometry(source, node);
-    setAll(declared, source.normal);
-    if (source.important.size > 0) important.push(source.important);
+    const { normal, important: urgent } = source.isGeometric ? withoutGeometry(source, node, ignore) : source;
+    setAll(declared, normal);
+    if (urgent.size > 0) important.push(urgent);
   };
   // Most rules are of one class, and each is tried on each element.
   const classes = classesOf(node);
@@ -195,14 +201,23 @@ export function declarationsOf(node: SvgNode, rules: readonly StyleRule[], paren
 
 /** Properties of CSS that move or change what a mark is made of; as attributes they are read elsewhere. */
 const geometric =
-  /^(?:transform-|translate|rotate|scale|offset|zoom|all|clip$|d$|c[xy]$|r[xy]?$|[xy]$|width$|height$|backdrop|perspective|--)/;
+  /^(?:transform-box|translate|rotate|scale|offset|zoom|all|clip$|d$|c[xy]$|r[xy]?$|[xy]$|width$|height$|backdrop|perspective|--)/;
 
-function refuseGeometry({ normal, important }: ParsedDeclarations, node: SvgNode): void {
-  for (const name of [...normal.keys(), ...important.keys()]) {
-    // The root's own place is known from its attributes.
-    if (node.name === 'svg' && /^(?:width|height|[xy])$/.test(name)) continue;
-    if (geometric.test(name)) beyondSubset(`${name} in a style`);
-  }
+function withoutGeometry(
+  { normal, important }: ParsedDeclarations,
+  node: SvgNode,
+  ignore: (feature: string) => void,
+): Pick<ParsedDeclarations, 'normal' | 'important'> {
+  const kept = (declarations: Declarations): Declarations =>
+    new Map(
+      [...declarations].filter(([name]) => {
+        if (!geometric.test(name)) return true;
+        // The root's own place is known from its attributes.
+        if (node.name !== 'svg' || !/^(?:width|height|[xy])$/.test(name)) ignore(`${name} in a style`);
+        return false;
+      }),
+    );
+  return { normal: kept(normal), important: kept(important) };
 }
 
 function setAll(declared: Map<string, string>, declarations: Declarations): void {

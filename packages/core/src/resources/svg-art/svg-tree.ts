@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
-import { allowedAttributes, allowedElements, svgLimits } from './svg-allow-list.ts';
+import type { IgnoredFeature } from './ignored-feature.ts';
+import { allowedAttributes, allowedElements, svgLimits, unseenElements } from './svg-allow-list.ts';
 
 /** An element of sanitised SVG. Names carry no prefix. */
 export interface SvgNode {
@@ -22,10 +23,11 @@ export class SvgRefused extends Error {}
  * Elements are told by namespace and local name, so a prefix cannot hide one. Anything with a DOCTYPE is refused: it
  * may declare entities. What is not on the allow-list is left out with its children.
  */
-export function parseSvgTree(markup: string): SvgNode {
+export function parseSvgTree(markup: string): { readonly root: SvgNode; readonly ignored: readonly IgnoredFeature[] } {
   if (markup.length > svgLimits.maxLength) throw new SvgRefused('it is longer than 1,000,000 characters');
   const parser = new SaxesParser({ xmlns: true });
   const open: SvgNode[] = [];
+  const dropped = new Set<string>();
   let root: SvgNode | undefined;
   let depth = 0;
   let droppedAt = 0;
@@ -50,6 +52,7 @@ export function parseSvgTree(markup: string): SvgNode {
     const isSvg = tag.uri === svgNamespace || (tag.uri === '' && !tag.name.includes(':'));
     if (!isSvg || !allowedElements.has(tag.local) || (root === undefined && tag.local !== 'svg')) {
       if (root === undefined) refuse('its root is not an svg element');
+      if (isSvg && !unseenElements.has(tag.local)) dropped.add(tag.local.slice(0, 64));
       droppedAt = depth;
       return;
     }
@@ -66,7 +69,8 @@ export function parseSvgTree(markup: string): SvgNode {
       if (!allowedAttributes.has(local)) continue;
       if (value.length > svgLimits.maxAttributeLength)
         refuse(`an attribute is longer than ${svgLimits.maxAttributeLength}`);
-      node.attributes.set(local, value);
+      // The name without a prefix is the newer one.
+      if (uri === '' || !tag.attributes.href) node.attributes.set(local, value);
     }
     if (root === undefined) root = node;
     else open.at(-1)?.children.push(node);
@@ -93,8 +97,10 @@ export function parseSvgTree(markup: string): SvgNode {
   parser.on('cdata', text);
   parser.write(markup.startsWith('\uFEFF') ? markup.slice(1) : markup).close();
   if (root === undefined) throw new SvgRefused('it has no svg element');
-  return root;
+  return { root, ignored: [...dropped].slice(0, maxNamed).map((element) => ({ element, feature: 'the element' })) };
 }
+
+const maxNamed = 20;
 
 /** Writes a tree as one SVG document. The inverse of `parseSvgTree` for a tree that it made. */
 export function writeSvgTree(node: SvgNode): string {

@@ -1,8 +1,7 @@
 import type { SvgNode } from './svg-tree.ts';
 
-/** Whether a child of a `<switch>` may be shown: nothing but SVG is known here, and one language is read. */
-export function isChosen({ name, attributes }: SvgNode, locale: string): boolean {
-  if (name === 'title' || name === 'desc' || name === 'style' || name === 'defs') return false;
+/** Whether an element may be shown by its conditions: nothing but SVG is known here, and one language is read. */
+export function isChosen({ attributes }: SvgNode, locale: string): boolean {
   if (attributes.has('requiredExtensions')) return false;
   const languages = attributes.get('systemLanguage');
   if (languages === undefined) return true;

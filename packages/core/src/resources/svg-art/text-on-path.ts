@@ -1,9 +1,11 @@
+import { identity } from '../../geometry/matrix.ts';
 import { transformPath } from '../../geometry/transform-path.ts';
 import { splitClusters } from '../../text/scripts/clusters.ts';
 import { textLength } from './art-font.ts';
 import { readTransform } from './art-numbers.ts';
 import type { ArtPainter, Place } from './art-place.ts';
 import { readShape, shapeCommands, shapeElements } from './art-shape.ts';
+import { withinSubset } from './beyond-subset.ts';
 import { MeasuredPath } from './path-lengths.ts';
 import type { SvgNode } from './svg-tree.ts';
 
@@ -23,7 +25,7 @@ export function readTextPath(node: SvgNode, inside: Place, { document, budget }:
   const shape = readShape(target, inside.viewport, 'nonzero');
   if (shape === null) return null;
   budget.spendPieces(shape.pieces * costOfPiece);
-  const matrix = readTransform(document.declared(target).get('transform'));
+  const matrix = withinSubset(() => readTransform(document.declared(target).get('transform'))) ?? identity;
   const path = new MeasuredPath(transformPath(shapeCommands(shape.shape), matrix));
   const start = textLength(node.attributes.get('startOffset') ?? '0', inside.style.font.size, path.length);
   return { path, start };

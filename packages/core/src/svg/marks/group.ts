@@ -1,6 +1,7 @@
 import { outset } from '../../geometry/box.ts';
 import { markBounds } from '../../paint/mark-bounds.ts';
 import type { GroupMark, Tiles } from '../../scene/marks.ts';
+import type { FilterPicture, SvgFilter } from '../../scene/svg-filter.ts';
 import type { SvgContext } from '../svg-context.ts';
 import { clipsEachChild, writeClipped } from '../wrap-mark.ts';
 import { element } from '../xml.ts';
@@ -9,6 +10,7 @@ export function writeGroup(mark: GroupMark, context: SvgContext): string {
   if (mark.mask !== undefined) return writeMasked(mark, mark.mask, context);
   if (clipsEachChild(mark)) return mark.children.map((child) => writeClipped(child, mark.clip, context)).join('');
   const children = mark.children.map(context.writeMark).join('');
+  if (mark.svgFilter !== undefined) return writeFiltered(children, mark.svgFilter, context);
   return mark.tiles === undefined ? children : writeTiles(children, mark.tiles, context);
 }
 
@@ -35,6 +37,21 @@ function writeMasked({ children, ...group }: GroupMark, kind: 'alpha' | 'luminan
     ),
   );
   return element('g', { mask: `url(#${id})` }, shown);
+}
+
+function writeFiltered(children: string, filter: SvgFilter, { defs, writeMark }: SvgContext): string {
+  const hrefOf = (picture: FilterPicture) => {
+    const markup = writeMark(picture.mark);
+    return `#${defs.define(`picture ${markup}`, (id) => element('g', { id }, markup))}`;
+  };
+  const markup = filter.primitives.map((one) =>
+    typeof one === 'string' ? one : element('feImage', { 'xlink:href': hrefOf(one), ...one.box, result: one.result }),
+  );
+  const { region } = filter;
+  const id = defs.define(`filter ${JSON.stringify(region)} ${markup.join('')}`, (newId) =>
+    element('filter', { id: newId, filterUnits: 'userSpaceOnUse', ...region }, markup),
+  );
+  return element('g', { filter: `url(#${id})` }, children);
 }
 
 function writeTiles(children: string, { width, height, area }: Tiles, { defs }: SvgContext): string {

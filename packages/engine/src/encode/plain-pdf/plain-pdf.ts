@@ -107,7 +107,6 @@ function paintPage(scene: Scene, page: PdfPage, { pictures, uses, kept, ...parts
       canvas,
       {
         image: pictures.image,
-        art: needsSkia,
         createLayer: needsSkia,
         createPath: needsSkia,
         holdsVectors: true,

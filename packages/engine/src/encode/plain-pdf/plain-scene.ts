@@ -22,7 +22,7 @@ function isPlainMark(mark: Mark): boolean {
   if (mark.blendMode !== 'normal' || needsLayer(mark)) return false;
   switch (mark.kind) {
     case 'group':
-      return mark.tiles === undefined && mark.children.every(isPlainMark);
+      return mark.tiles === undefined && mark.svgFilter === undefined && mark.children.every(isPlainMark);
     case 'shape':
       return (
         mark.shadows.length === 0 &&
@@ -33,8 +33,6 @@ function isPlainMark(mark: Mark): boolean {
       return isPlainText(mark);
     case 'image':
       return true;
-    case 'art':
-      return false;
   }
 }
 

@@ -24,8 +24,8 @@ import { type DecodedImage, shrinkFor } from '../../images/decode-image.ts';
 import type { ImageStore } from '../../images/image-store.ts';
 import type { ReadImage } from '../../images/read-image.ts';
 import { paintablePictures } from '../../images/recolor-image.ts';
-import { artDrawables } from '../../surface/art-drawables.ts';
 import { paintRaster, type RasterResources } from '../../surface/raster-surface.ts';
+import type { SvgRenderer } from '../../surface/svg-renderer.ts';
 
 export interface JudgeContrastOptions {
   readonly design: BoundDesign;
@@ -33,6 +33,7 @@ export interface JudgeContrastOptions {
   readonly pixels: ReadonlyMap<string, DecodedImage>;
   readonly byKey: ReadonlyMap<string, ReadImage>;
   readonly store: ImageStore;
+  readonly svg: SvgRenderer;
 }
 
 /** Px of the longer side at which a backdrop is looked at: what matters of it is light and dark, not detail. */
@@ -51,8 +52,7 @@ export async function judgeContrastOverPictures(
   if (texts.length === 0) return [];
   try {
     const pictures = paintablePictures(await samplePictures(scene.marks, options));
-    const art = await artDrawables(scene);
-    const resources: RasterResources = { image: pictures, art: (svg) => art.get(svg) };
+    const resources: RasterResources = { image: pictures, ...(await options.svg.lend([scene])) };
     return texts.map((text) => judge(text, resources, options)).filter((warning) => warning !== undefined);
   } catch (cause) {
     // A picture that cannot be decoded is reported where it is drawn.

@@ -1,0 +1,112 @@
+import { type Box, intersection, outset, roundOut } from '../geometry/box.ts';
+import { identity, invert, type Matrix, mapBox, multiply, scaling, translation } from '../geometry/matrix.ts';
+import type { Mark } from '../scene/marks.ts';
+import type { FilterPicture, SvgFilter } from '../scene/svg-filter.ts';
+import { escapeValue } from '../scene/svg-filter-markup.ts';
+import type { Layer } from './canvas.ts';
+import type { PaintContext } from './context.ts';
+
+/** Of one filtered picture; a larger one is enlarged from fewer. */
+const maxPixels = 8_000_000;
+
+/** Paints marks on layers, puts them through a filter of SVG and draws what comes out. */
+export function paintFiltered(children: readonly Mark[], filter: SvgFilter, context: PaintContext): void {
+  const { canvas, matrix, resources } = context;
+  if (resources.drawSvg === undefined) {
+    for (const child of children) context.paintMark(child);
+    return;
+  }
+  const place = placeOf(filter.region, context);
+  if (place === undefined) return;
+  const { box, width, height } = place;
+  const toLayer = multiply(scaling(width / box.width, height / box.height), translation(-box.x, -box.y));
+  const painted = (marks: readonly Mark[], shift: Matrix = identity): Layer => {
+    const createLayer = resources.createPixels ?? resources.createLayer;
+    const layer = createLayer(width, height);
+    const shifted = multiply(toLayer, shift);
+    layer.context.setTransform(...shifted);
+    const target = {
+      canvas: layer.context,
+      matrix: shifted,
+      visible: { x: 0, y: 0, width, height },
+      resources: { ...resources, createLayer, becomesPixels: true as const },
+    };
+    for (const mark of marks) context.paintMark(mark, target);
+    return layer;
+  };
+  const pictures = filter.primitives.flatMap((one) =>
+    typeof one === 'string' ? [] : [painted([one.mark], translation(one.box.x, one.box.y))],
+  );
+  const layers = [painted(children), ...pictures];
+  const document = (hrefs: readonly string[]) => filterDocument(filter, place, hrefs);
+  const image = resources.drawSvg({ width, height, pictures: layers, document });
+  for (const layer of layers) resources.releaseLayer?.(layer);
+  canvas.save();
+  if (place.device) {
+    canvas.setTransform(1, 0, 0, 1, 0, 0);
+    canvas.drawImage(image, place.device.x, place.device.y, width, height);
+  } else {
+    canvas.setTransform(...matrix);
+    canvas.drawImage(image, 0, 0, width, height, box.x, box.y, box.width, box.height);
+  }
+  canvas.restore();
+}
+
+interface FilterPlace {
+  /** What is filtered, in local px. */
+  readonly box: Box;
+  /** Whole px of the layers. */
+  readonly width: number;
+  readonly height: number;
+  /** Set where px of layers are px of the canvas. */
+  readonly device?: Box;
+}
+
+/** The part of the region that can be seen or brought into view, at the canvas's resolution. */
+function placeOf(region: Box, { matrix, visible }: PaintContext): FilterPlace | undefined {
+  const [a, b, c, d] = matrix;
+  const back = invert(matrix);
+  if (back === null) return undefined;
+  const reach = Math.max(visible.width, visible.height) / 2;
+  if (b === 0 && c === 0 && a > 0 && d > 0) {
+    const seen = intersection(mapBox(matrix, region), outset(visible, reach));
+    if (seen === undefined) return undefined;
+    const device = roundOut(seen);
+    const { width, height } = device;
+    if (width * height <= maxPixels) return { box: mapBox(back, device), width, height, device };
+  }
+  const box = intersection(region, mapBox(back, outset(visible, reach)));
+  if (box === undefined) return undefined;
+  const wanted = { width: box.width * Math.hypot(a, b), height: box.height * Math.hypot(c, d) };
+  const shrink = Math.min(1, Math.sqrt(maxPixels / (wanted.width * wanted.height)));
+  return {
+    box,
+    width: Math.max(1, Math.ceil(wanted.width * shrink)),
+    height: Math.max(1, Math.ceil(wanted.height * shrink)),
+  };
+}
+
+/** A document that shows a picture through the filter. Its user units are local px, so that noise and light stay where they were. */
+function filterDocument(
+  { region, primitives }: SvgFilter,
+  { box, width, height }: FilterPlace,
+  [source = '', ...pictures]: readonly string[],
+): string {
+  const hrefs = pictures.values();
+  const markup = primitives.map((one) =>
+    typeof one === 'string' ? one : pictureMarkup(one, hrefs.next().value ?? '', attributesOf(box)),
+  );
+  // Renderers make room for all of a region.
+  const seen = intersection(region, box) ?? box;
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="${box.x} ${box.y} ${box.width} ${box.height}" preserveAspectRatio="none"><filter id="f" filterUnits="userSpaceOnUse"${attributesOf(seen)}>${markup.join('')}</filter><image filter="url(#f)"${attributesOf(box)} preserveAspectRatio="none" xlink:href="${source}"/></svg>`;
+}
+
+/** The picture lies over all of the layer; of it only its box is seen. */
+function pictureMarkup({ result, box }: FilterPicture, href: string, place: string): string {
+  const name = result === null ? '' : ` result="${escapeValue(result)}"`;
+  return `<feImage${place} preserveAspectRatio="none" xlink:href="${href}"/><feOffset color-interpolation-filters="sRGB"${attributesOf(box)}${name}/>`;
+}
+
+function attributesOf({ x, y, width, height }: Box): string {
+  return ` x="${x}" y="${y}" width="${width}" height="${height}"`;
+}
