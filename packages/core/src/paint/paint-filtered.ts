@@ -1,7 +1,6 @@
 import { type Box, intersection, outset, roundOut } from '../geometry/box.ts';
 import { identity, invert, type Matrix, mapBox, multiply, scaling, translation } from '../geometry/matrix.ts';
-import type { Mark } from '../scene/marks.ts';
-import type { FilterPicture, SvgFilter } from '../scene/svg-filter.ts';
+import type { FilterPicture, Mark, SvgFilter } from '../scene/marks.ts';
 import { escapeValue } from '../scene/svg-filter-markup.ts';
 import type { Layer } from './canvas.ts';
 import type { PaintContext } from './context.ts';

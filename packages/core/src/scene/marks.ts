@@ -2,7 +2,6 @@ import type { Box } from '../geometry/box.ts';
 import type { Matrix } from '../geometry/matrix.ts';
 import type { Shape } from '../geometry/shape.ts';
 import type { BlendMode, ColorMatrix, FilterStep, Paint, Shadow, Stroke } from './paint.ts';
-import type { SvgFilter } from './svg-filter.ts';
 
 /**
  * The few things a painter can draw. All kinds of elements become marks in layout, so that a painter
@@ -48,6 +47,23 @@ export interface GroupMark extends MarkBase {
   readonly tiles?: Tiles;
   /** Set where the children are seen through a filter of SVG, as one picture. */
   readonly svgFilter?: SvgFilter;
+}
+
+/** A filter of SVG: what the effects of marks cannot say. All lengths are in its group's own px. */
+export interface SvgFilter {
+  /** Nothing is seen outside of it. */
+  readonly region: Box;
+  /** In order. Markup holds what the compiler read and wrote anew. */
+  readonly primitives: readonly (string | FilterPicture)[];
+}
+
+/** An `<feImage>` that shows an element of the art. */
+export interface FilterPicture {
+  readonly mark: Mark;
+  /** What other primitives call it. */
+  readonly result: string | null;
+  /** Where it is seen; the mark's own (0, 0) is its corner. */
+  readonly box: Box;
 }
 
 /** One tile, repeated from (0, 0) in both directions over an area. All in the group's own px. */

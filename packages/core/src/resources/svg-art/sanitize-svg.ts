@@ -134,14 +134,17 @@ function cleanAttributes(node: SvgNode): readonly IgnoredFeature[] {
       .map(Number);
     const isWithin = numbers.length <= 2 && numbers.every((number) => Number.isFinite(number) && number <= most);
     if (isWithin && name !== 'stdDeviation') continue;
-    const bounded = numbers.slice(0, 2).map((number) => Math.min(most, Math.max(0, number || 0)));
+    // One number too many makes it none, also for those who read it.
+    const bounded = numbers
+      .slice(0, name === 'stdDeviation' ? 2 : 3)
+      .map((number) => Math.min(most, Math.max(0, number || 0)));
     node.attributes.set(name, bounded.join(' '));
     if (numbers.some((number) => number > most)) ignored.push({ element: node.name, feature: `${name} above ${most}` });
   }
   return ignored;
 }
 
-const filterLimits: Readonly<Record<string, number>> = { stdDeviation: 100, radius: 100, numOctaves: 10, order: 16 };
+const filterLimits: Readonly<Record<string, number>> = { stdDeviation: 100, radius: 100, numOctaves: 10, order: 20 };
 
 function isHarmlessReference(node: SvgNode, value: string): boolean {
   if (node.name === 'image') return dataImage.test(value);

@@ -1,8 +1,7 @@
 import { formatColor, parseColor } from '../../design/colors/color.ts';
 import type { Box } from '../../geometry/box.ts';
 import { translation } from '../../geometry/matrix.ts';
-import type { Mark } from '../../scene/marks.ts';
-import type { FilterPicture, SvgFilter } from '../../scene/svg-filter.ts';
+import type { FilterPicture, Mark, SvgFilter } from '../../scene/marks.ts';
 import { escapeValue } from '../../scene/svg-filter-markup.ts';
 import { type ArtDocument, elementChildren } from './art-document.ts';
 import { type Direction, readLength, readNumbers, readShare, type Viewport } from './art-numbers.ts';

@@ -1,7 +1,6 @@
 import { outset } from '../../geometry/box.ts';
 import { markBounds } from '../../paint/mark-bounds.ts';
-import type { GroupMark, Tiles } from '../../scene/marks.ts';
-import type { FilterPicture, SvgFilter } from '../../scene/svg-filter.ts';
+import type { FilterPicture, GroupMark, SvgFilter, Tiles } from '../../scene/marks.ts';
 import type { SvgContext } from '../svg-context.ts';
 import { clipsEachChild, writeClipped } from '../wrap-mark.ts';
 import { element } from '../xml.ts';
