@@ -60,7 +60,7 @@ export class ArtCompiler implements ArtPainter {
   }
 
   draw(node: SvgNode, place: Place): readonly Mark[] {
-    if (silent.has(node.name)) return [];
+    if (silent.has(node.name) || this.budget.isSpent) return [];
     const blendsBefore = this.blends;
     try {
       this.budget.spendNode();

@@ -105,16 +105,23 @@ export function elementChildren(node: SvgNode): readonly SvgNode[] {
 
 /** Counts what compiling makes, so that small art cannot expand into endless work. */
 export class Budget {
+  /** Once it is, nothing more is drawn. */
+  isSpent = false;
   #nodes = 0;
   #pieces = 0;
 
   spendNode(): void {
     this.#nodes += 1;
-    if (this.#nodes > 20_000) beyondSubset('more than 20,000 elements with all copies');
+    if (this.#nodes > 20_000) this.#refuse('more than 20,000 elements with all copies');
   }
 
   spendPieces(count: number): void {
     this.#pieces += count;
-    if (this.#pieces > 60_000) beyondSubset('more than 60,000 pieces of paths and dashes with all copies');
+    if (this.#pieces > 60_000) this.#refuse('more than 60,000 pieces of paths and dashes with all copies');
+  }
+
+  #refuse(feature: string): never {
+    this.isSpent = true;
+    return beyondSubset(feature);
   }
 }

@@ -44,6 +44,7 @@ function drawMarker(
   painter: ArtPainter,
 ): readonly Mark[] {
   const { document } = painter;
+  if (painter.budget.isSpent) return [];
   if (inside.copies >= maxCopies) beyondSubset('deep markers');
   const { attributes } = marker;
   const { viewport } = inside;
