@@ -24,7 +24,8 @@ export interface BatchCleaning extends CleaningStep {
 /**
  * Removes rows that nobody needs any more. Each statement removes a bounded number, finds them by an index of their age,
  * and looks again at what it removes: somebody may just have made a row young. What another transaction has locked is left
- * for a later step: it comes in another order there, and the two would wait for each other.
+ * for a later step: it comes in another order there, and the two would wait for each other. Rows are chosen in a `with`:
+ * PostgreSQL may look for those of a subquery several times, and would then find more than its limit.
  */
 export function createCleaningStore(db: Kysely<Database>) {
   const clock = databaseClock(db);
@@ -81,8 +82,7 @@ export function createCleaningStore(db: Kysely<Database>) {
     /** Renders that were asked for one by one, ended before, and whose file is gone. */
     async renders({ before, limit }: CleaningStep): Promise<number> {
       const { numDeletedRows } = await db
-        .deleteFrom('renders')
-        .where('id', 'in', (from) =>
+        .with('chosen', (from) =>
           from
             .selectFrom('renders')
             .select('id')
@@ -93,6 +93,8 @@ export function createCleaningStore(db: Kysely<Database>) {
             .limit(limit)
             .$if(clock.locksRows, (query) => query.forUpdate().skipLocked()),
         )
+        .deleteFrom('renders')
+        .where('id', 'in', (from) => from.selectFrom('chosen').select('id'))
         .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
     },
@@ -144,19 +146,21 @@ export function createCleaningStore(db: Kysely<Database>) {
     /** Counts of days before `before`'s. */
     async usageDays({ before, limit }: CleaningStep): Promise<number> {
       const { numDeletedRows } = await db
+        .with('chosen', (from) =>
+          from
+            .selectFrom('usage_days')
+            .select(['account_id', 'day'])
+            .where('day', '<', before.slice(0, 10))
+            .orderBy('day')
+            .limit(limit)
+            .$if(clock.locksRows, (query) => query.forUpdate().skipLocked()),
+        )
         .deleteFrom('usage_days')
         .where((where) =>
           where(
             where.refTuple('account_id', 'day'),
             'in',
-            where
-              .selectFrom('usage_days')
-              .select(['account_id', 'day'])
-              .where('day', '<', before.slice(0, 10))
-              .orderBy('day')
-              .limit(limit)
-              .$if(clock.locksRows, (query) => query.forUpdate().skipLocked())
-              .$asTuple('account_id', 'day'),
+            where.selectFrom('chosen').select(['account_id', 'day']).$asTuple('account_id', 'day'),
           ),
         )
         .executeTakeFirstOrThrow();
@@ -166,8 +170,7 @@ export function createCleaningStore(db: Kysely<Database>) {
     /** Webhook deliveries, with their attempts, that were recorded before and wait for no attempt. */
     async deliveries({ before, limit }: CleaningStep): Promise<number> {
       const { numDeletedRows } = await db
-        .deleteFrom('webhook_deliveries')
-        .where('id', 'in', (from) =>
+        .with('chosen', (from) =>
           from
             .selectFrom('webhook_deliveries')
             .select('id')
@@ -177,6 +180,8 @@ export function createCleaningStore(db: Kysely<Database>) {
             .limit(limit)
             .$if(clock.locksRows, (query) => query.forUpdate().skipLocked()),
         )
+        .deleteFrom('webhook_deliveries')
+        .where('id', 'in', (from) => from.selectFrom('chosen').select('id'))
         .where('status', '!=', 'pending')
         .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
@@ -185,19 +190,21 @@ export function createCleaningStore(db: Kysely<Database>) {
     /** What was answered to requests with an `Idempotency-Key` before. */
     async keptAnswers({ before, limit }: CleaningStep): Promise<number> {
       const { numDeletedRows } = await db
+        .with('chosen', (from) =>
+          from
+            .selectFrom('kept_answers')
+            .select(['caller', 'key_hash'])
+            .where('created_at', '<', before)
+            .orderBy('created_at')
+            .limit(limit)
+            .$if(clock.locksRows, (query) => query.forUpdate().skipLocked()),
+        )
         .deleteFrom('kept_answers')
         .where((where) =>
           where(
             where.refTuple('caller', 'key_hash'),
             'in',
-            where
-              .selectFrom('kept_answers')
-              .select(['caller', 'key_hash'])
-              .where('created_at', '<', before)
-              .orderBy('created_at')
-              .limit(limit)
-              .$if(clock.locksRows, (query) => query.forUpdate().skipLocked())
-              .$asTuple('caller', 'key_hash'),
+            where.selectFrom('chosen').select(['caller', 'key_hash']).$asTuple('caller', 'key_hash'),
           ),
         )
         // The key may have been taken anew since.
@@ -211,19 +218,21 @@ export function createCleaningStore(db: Kysely<Database>) {
       const isUnused = sql<boolean>`used_at < ${clock.now(-minAgeMs)} and not exists (select 1 from render_jobs
         where render_jobs.account_id = snapshots.account_id and render_jobs.snapshot_hash = snapshots.hash)`;
       const { numDeletedRows } = await db
+        .with('chosen', (from) =>
+          from
+            .selectFrom('snapshots')
+            .select(['account_id', 'hash'])
+            .where(isUnused)
+            .orderBy('used_at')
+            .limit(limit)
+            .$if(clock.locksRows, (query) => query.forUpdate().skipLocked()),
+        )
         .deleteFrom('snapshots')
         .where((where) =>
           where(
             where.refTuple('account_id', 'hash'),
             'in',
-            where
-              .selectFrom('snapshots')
-              .select(['account_id', 'hash'])
-              .where(isUnused)
-              .orderBy('used_at')
-              .limit(limit)
-              .$if(clock.locksRows, (query) => query.forUpdate().skipLocked())
-              .$asTuple('account_id', 'hash'),
+            where.selectFrom('chosen').select(['account_id', 'hash']).$asTuple('account_id', 'hash'),
           ),
         )
         // It may have been used since it was read.
@@ -235,8 +244,7 @@ export function createCleaningStore(db: Kysely<Database>) {
     /** Places of renders whose node died and whose account has asked for none since. */
     async renderSlots({ limit }: { readonly limit: number }): Promise<number> {
       const { numDeletedRows } = await db
-        .deleteFrom('render_slots')
-        .where('id', 'in', (from) =>
+        .with('chosen', (from) =>
           from
             .selectFrom('render_slots')
             .select('id')
@@ -244,6 +252,8 @@ export function createCleaningStore(db: Kysely<Database>) {
             .limit(limit)
             .$if(clock.locksRows, (query) => query.forUpdate().skipLocked()),
         )
+        .deleteFrom('render_slots')
+        .where('id', 'in', (from) => from.selectFrom('chosen').select('id'))
         .where('until', '<', clock.now())
         .executeTakeFirstOrThrow();
       return Number(numDeletedRows);
