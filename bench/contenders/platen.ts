@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { bindDesign, defaultRenderOptions, parseDesign, type RenderOptions } from '@platen/core';
+import { bindDesign, createTableCache, defaultRenderOptions, parseDesign, type RenderOptions } from '@platen/core';
 import { createRenderServices, render } from '@platen/engine';
 import type { Contender } from '../contender.ts';
 import { fixtureFolder, readFixture } from '../fixtures.ts';
@@ -26,13 +26,14 @@ export const aloneServices: typeof services = { ...services, bases: undefined, e
 export function create({ design: name, options, vary, alone }: PlatenArgs): Contender {
   const { folder, design: stored, data } = readFixture(name);
   const document = parseDesign(stored);
+  const tables = createTableCache();
   const images = imagesOf(bindDesign(document, { dynamicData: data }), folder);
   let drawn = 0;
   return {
     version,
     async render() {
       const varied = vary === undefined ? {} : { [vary]: `${data[vary]} ${drawn++}` };
-      const design = bindDesign(document, { dynamicData: { ...data, ...varied }, owner: 'bench' });
+      const design = bindDesign(document, { dynamicData: { ...data, ...varied }, owner: 'bench', tables });
       const job = { design, options: { ...defaultRenderOptions, ...options }, images };
       const output = await render(job, alone ? aloneServices : services);
       return output.bytes;

@@ -20,11 +20,11 @@ export interface LaidOut {
 /** A bound design as the service lays it out for a picture at `scale`, with what the painter needs beside the scene. */
 export async function layOutInNode(
   { design, images, scale }: { design: BoundDesign; images: ReadonlyMap<string, ImageSource>; scale: number },
-  { fonts, measurer, hyphenator }: RenderServices,
+  { fonts, measurer, hyphenator, images: store }: RenderServices,
 ): Promise<LaidOut> {
   const { width, height } = design;
   const placement = placeScene({ sceneWidth: width, sceneHeight: height, scale, resizeMode: 'contain' });
-  const resolved = await resolveJobImages({ design, options: defaultRenderOptions, images });
+  const resolved = await resolveJobImages({ design, options: defaultRenderOptions, images }, store);
   const scene = layoutDesign(design, {
     fonts,
     measurer,

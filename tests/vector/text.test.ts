@@ -2,7 +2,8 @@ import { createCanvas, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
 import { Resvg } from '@resvg/resvg-js';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import { withSubsets } from '../../packages/engine/src/encode/known-subsets.ts';
+import { createCaches } from '../../packages/engine/src/caches/caches.ts';
+import { KnownSubsets } from '../../packages/engine/src/encode/known-subsets.ts';
 import { createShapedRuns, paintedRuns } from '../../packages/engine/src/encode/painted-runs.ts';
 import { readPdf, writePdf } from '../../packages/engine/src/encode/pdf-file.ts';
 import { inReadingOrder, makeSubsets, penOf, setInSubsets } from '../../packages/engine/src/encode/pdf-subsets.ts';
@@ -87,9 +88,11 @@ function paintPng(): Buffer {
   return canvas.toBuffer('image/png');
 }
 
+const caches = createCaches();
+
 async function paintPdfText(): Promise<Buffer> {
   const subsets = await makeSubsets(inReadingOrder(scene), fonts);
-  const painted = withSubsets(
+  const painted = new KnownSubsets(caches).with(
     subsets,
     () => {
       const document = new PDFDocument();
@@ -103,7 +106,7 @@ async function paintPdfText(): Promise<Buffer> {
   return writePdf(
     makeTextReadable(
       readPdf(painted),
-      [paintedRuns(inReadingOrder(scene), placement.transform, { subsets, shaped: createShapedRuns() })],
+      [paintedRuns(inReadingOrder(scene), placement.transform, { subsets, shaped: createShapedRuns(caches) })],
       penOf(subsets),
     ),
   );

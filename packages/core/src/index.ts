@@ -113,3 +113,4 @@ export {
 } from './variables/facts/list-variables.ts';
 export { type FillTextRequest, fillText } from './variables/fill-text.ts';
 export { fillVariables } from './variables/fill-variables.ts';
+export { createTableCache } from './variables/tables/table-cache.ts';

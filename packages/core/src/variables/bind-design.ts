@@ -15,6 +15,7 @@ import { bindElements } from './binding/bind-element.ts';
 import { readOverrides, readVariables } from './check-data.ts';
 import { readFacts } from './facts/document-facts.ts';
 import { readLocale } from './facts/read-locale.ts';
+import type { TableCache } from './tables/table-cache.ts';
 import { toDataError, withinBudget } from './within-budget.ts';
 import { cloneJson, writePath } from './write-path.ts';
 
@@ -30,10 +31,12 @@ export interface BindRequest {
   /** What `"now"` means in date filters, in ms since 1970; refused when absent, as renders must repeat. */
   readonly now?: number | undefined;
   /**
-   * Whose data it is: of large tables, what was bound last is kept and found again for the same owner. Nothing is kept when
-   * absent.
+   * The account whose data it is: elements and tables that are remembered are found again for the same owner. Nothing is kept
+   * when absent.
    */
   readonly owner?: string | undefined;
+  /** Where tables are kept from one render to the next; none when absent. */
+  readonly tables?: TableCache | undefined;
   /**
    * Charged for the work; a fresh one of a render's limit by default. Of a larger one no more than a render's limit is taken.
    */
@@ -90,9 +93,9 @@ function makeContext(document: DesignDocument, request: BindRequest, budget: Wor
     timeZone: readTimeZone(request.timeZone),
     now: request.now,
   };
-  const { missingVariables = 'warn', owner } = request;
+  const { missingVariables = 'warn', owner, tables } = request;
   const facts = readFacts(document, budget);
-  const context = createBindContext({ settings, facts, owner, missingVariables });
+  const context = createBindContext({ settings, facts, owner, tables, missingVariables });
   settings.variables = readVariables(request.dynamicData, context.facts.declarations, context.problems.issues);
   settings.locale = readLocale(settings.variables.locale) ?? context.facts.locale ?? defaultLocale;
   return context;

@@ -6,6 +6,7 @@ import { WorkBudget, workLimits } from '../liquid/work-budget.ts';
 import { errorOf } from './bind-design.fixture.ts';
 import { type BindRequest, bindDesign } from './bind-design.ts';
 import { listVariables } from './facts/list-variables.ts';
+import { createTableCache } from './tables/table-cache.ts';
 
 const box = { x: 0, y: 0, width: 600, height: 90 };
 const design = {
@@ -73,17 +74,18 @@ describe('the work of a render', () => {
 
   it('is charged the same whether something of it was bound before or not', () => {
     const document = parseDesign(design);
+    const tables = createTableCache();
     for (const request of requests) {
       const [cold, warm] = [new WorkBudget(), new WorkBudget()];
       bindDesign(parseDesign(design), { ...request, owner: 'one', budget: cold });
-      bindDesign(document, { ...request, owner: 'one', budget: warm });
+      bindDesign(document, { ...request, owner: 'one', tables, budget: warm });
       expect(warm.used).toBe(cold.used);
       // What is just enough is enough, and one unit less is not, whatever is remembered.
       const enough = () => new WorkBudget(cold.used);
       const tooLittle = () => new WorkBudget(cold.used - 1);
       for (const known of [document, parseDesign(design)]) {
-        expect(() => bindDesign(known, { ...request, owner: 'one', budget: enough() })).not.toThrow();
-        const error = errorOf(() => bindDesign(known, { ...request, owner: 'one', budget: tooLittle() }));
+        expect(() => bindDesign(known, { ...request, owner: 'one', tables, budget: enough() })).not.toThrow();
+        const error = errorOf(() => bindDesign(known, { ...request, owner: 'one', tables, budget: tooLittle() }));
         expect(error.code).toBe('INVALID_DYNAMIC_DATA');
       }
     }

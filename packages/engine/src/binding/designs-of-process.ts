@@ -1,5 +1,12 @@
-import { type BoundDesign, bindDesign, checkBoundValues, type DesignDocument, withImagePolicy } from '@platen/core';
-import { createCountedCache } from '../caches/counted-cache.ts';
+import {
+  type BoundDesign,
+  bindDesign,
+  checkBoundValues,
+  createTableCache,
+  type DesignDocument,
+  withImagePolicy,
+} from '@platen/core';
+import type { Caches } from '../caches/caches.ts';
 import { createDocuments, heldBytes, type Kept, type SentDocument, UnknownInput } from './documents-of-process.ts';
 import { unpackData } from './packed-data.ts';
 import type { RenderInput } from './render-input.ts';
@@ -16,9 +23,10 @@ const maxBoundBytes = 32_000_000;
  * Parses documents and binds data to them, for one owner after the other. Documents are kept parsed by owner and digest;
  * designs that wait for their pictures are kept bound, until they are drawn or others need the room.
  */
-export function createDesigns() {
-  const documentOf = createDocuments();
-  const waiting = createCountedCache<Kept<BoundDesign>>({
+export function createDesigns(caches: Caches) {
+  const tables = createTableCache();
+  const documentOf = createDocuments(caches);
+  const waiting = caches.create<Kept<BoundDesign>>({
     name: 'designs_waiting',
     maxBytes: maxBoundBytes,
     bytesOf: ({ bytes }) => bytes,
@@ -39,7 +47,7 @@ export function createDesigns() {
       }
       const document = documentOf(input.document, owner);
       const { timeZone, missingVariables, onImageError, warnings, isPreview } = binding;
-      const request = { ...unpackData(data), timeZone, missingVariables, owner };
+      const request = { ...unpackData(data), timeZone, missingVariables, owner, tables };
       const design = bindDesign(isPreview ? withNothingRequired(document) : document, request);
       const bound = withImagePolicy({ ...design, warnings: [...design.warnings, ...warnings] }, onImageError);
       checkBoundValues(document, bound, request);

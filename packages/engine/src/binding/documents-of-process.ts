@@ -1,5 +1,5 @@
 import { type DesignDocument, parseDesign } from '@platen/core';
-import { createCountedCache } from '../caches/counted-cache.ts';
+import type { Caches } from '../caches/caches.ts';
 import type { StoredDocument } from './render-input.ts';
 
 /** A document whose text is left out where the process has it. */
@@ -28,8 +28,8 @@ export interface Kept<Value> {
  * Parses documents, and keeps them parsed by owner and digest: what is kept for one is not found for another. The answer
  * throws UnknownInput, and what `parseDesign` throws.
  */
-export function createDocuments() {
-  const documents = createCountedCache<Kept<DesignDocument>>({
+export function createDocuments(caches: Caches) {
+  const documents = caches.create<Kept<DesignDocument>>({
     name: 'designs',
     maxBytes: maxDocumentBytes,
     bytesOf: ({ bytes }) => bytes,

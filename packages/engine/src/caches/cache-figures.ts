@@ -54,3 +54,16 @@ export function figuresSince<Name extends string>(
     return { ...figures, ...done };
   });
 }
+
+/** Of two caches of one name. */
+export function together<Name extends string>(a: CacheFigures<Name>, b: CacheFigures<Name>): CacheFigures<Name> {
+  return {
+    name: a.name,
+    hits: a.hits + b.hits,
+    misses: a.misses + b.misses,
+    evictions: a.evictions + b.evictions,
+    entries: a.entries + b.entries,
+    bytes: a.bytes + b.bytes,
+    maxBytes: a.maxBytes === null || b.maxBytes === null ? null : a.maxBytes + b.maxBytes,
+  };
+}

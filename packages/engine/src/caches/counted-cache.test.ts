@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { figuresSince } from './cache-figures.ts';
-import { setCacheOwner } from './cache-owner.ts';
-import { cacheFigures, createCountedCache } from './counted-cache.ts';
+import { createCaches } from './caches.ts';
 
-const own = () => cacheFigures().find(({ name }) => name === 'text_signs');
+const caches = createCaches();
+
+const own = () => caches.figures().find(({ name }) => name === 'text_signs');
 const cacheOf = (maxBytes: number) =>
-  createCountedCache<string>({ name: 'text_signs', maxBytes, bytesOf: (value) => value.length });
+  caches.create<string>({ name: 'text_signs', maxBytes, bytesOf: (value) => value.length });
 
 describe('a counted cache', () => {
   it('tells hits, misses, what it holds, and its bound', () => {
     const cache = cacheOf(100);
-    const before = cacheFigures();
+    const before = caches.figures();
     cache.get('a');
     cache.set('a', 'twelve bytes');
     cache.get('a');
     cache.get('a');
-    const since = figuresSince(before, cacheFigures()).find(({ name }) => name === 'text_signs');
+    const since = figuresSince(before, caches.figures()).find(({ name }) => name === 'text_signs');
     expect(since).toMatchObject({ hits: 2, misses: 1, evictions: 0, entries: 1, bytes: 12 });
   });
 
@@ -33,7 +34,7 @@ describe('a counted cache', () => {
   });
 
   it('does not keep what is larger than one entry may be', () => {
-    const cache = createCountedCache<string>({
+    const cache = caches.create<string>({
       name: 'text_signs',
       maxBytes: 100,
       maxEntryBytes: 4,
@@ -51,25 +52,22 @@ describe('a counted cache', () => {
 
   it('finds for an owner what it has kept for the same owner', () => {
     const own = cacheOf(100);
-    const shared = createCountedCache<string>({
+    const shared = caches.create<string>({
       name: 'text_signs',
       maxBytes: 100,
       bytesOf: (value) => value.length,
       isShared: true,
     });
-    try {
-      setCacheOwner('ada');
+    caches.run('ada', () => {
       own.set('a', 'of Ada');
       shared.set('a', 'of all');
-      setCacheOwner('bob');
+    });
+    caches.run('bob', () => {
       expect(own.get('a')).toBeUndefined();
       expect(shared.get('a')).toBe('of all');
       own.set('a', 'of Bob');
-      setCacheOwner('ada');
-      expect(own.get('a')).toBe('of Ada');
-    } finally {
-      setCacheOwner('');
-    }
+    });
+    caches.run('ada', () => expect(own.get('a')).toBe('of Ada'));
   });
 
   it('is counted together with others of its name', () => {

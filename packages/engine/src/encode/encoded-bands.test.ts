@@ -1,11 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { setCacheOwner } from '../caches/cache-owner.ts';
-import { cacheFigures } from '../caches/counted-cache.ts';
+import { describe, expect, it } from 'vitest';
+import { createCaches } from '../caches/caches.ts';
 import { createEncodedBands, type EncodedBands } from './encoded-bands.ts';
 import type { PaintedPicture } from './painted-picture.ts';
 import { encodePng, type PngOptions } from './png/encode-png.ts';
 
-afterEach(() => setCacheOwner(''));
+const caches = createCaches();
 
 /** Grain over a gradient: no band is like another, and no pixel like the one above. */
 function grainy(width: number, height: number): PaintedPicture {
@@ -30,7 +29,7 @@ const encode = (picture: PaintedPicture, compression: PngOptions['compression'],
   encodePng(picture, { compression, interlaced: false, dpi: 96, memory });
 
 const figures = () => {
-  const own = cacheFigures().find(({ name }) => name === 'encoded_bands');
+  const own = caches.figures().find(({ name }) => name === 'encoded_bands');
   if (own === undefined) throw new Error('it is not counted');
   return own;
 };
@@ -39,7 +38,7 @@ describe('bands of pictures that were encoded before', () => {
   it('make the same file as encoding the whole, whichever rows have changed', async () => {
     const first = grainy(700, 400);
     for (const compression of ['fast', 'balanced'] as const) {
-      const memory = createEncodedBands();
+      const memory = createEncodedBands(caches);
       const series = [[], [], [0], [399], [74, 75, 76, 77], [150], [], [0, 399], [10, 200]];
       for (const rows of series) {
         const picture = changed(first, rows);
@@ -50,7 +49,7 @@ describe('bands of pictures that were encoded before', () => {
   });
 
   it('are encoded anew only where something has changed, or in the row above', async () => {
-    const memory = createEncodedBands();
+    const memory = createEncodedBands(caches);
     const encoded: number[] = [];
     const bands = {
       format: 'test',
@@ -72,7 +71,7 @@ describe('bands of pictures that were encoded before', () => {
   });
 
   it('keep series of one size apart, so that designs may take turns', () => {
-    const memory = createEncodedBands();
+    const memory = createEncodedBands(caches);
     let encoded = 0;
     const bands = { format: 'test', rows: 10, rowsAbove: 1, encode: () => Buffer.alloc(1, ++encoded) };
     const designs = [
@@ -87,7 +86,7 @@ describe('bands of pictures that were encoded before', () => {
   });
 
   it('are left as they were when encoding fails', () => {
-    const memory = createEncodedBands();
+    const memory = createEncodedBands(caches);
     const bands = { format: 'test', rows: 10, rowsAbove: 0, encode: (from: number) => Buffer.from([from]) };
     const first = grainy(30, 40);
     const before = memory.encode(first, bands);
@@ -102,23 +101,22 @@ describe('bands of pictures that were encoded before', () => {
   });
 
   it('of one account are not found for another, nor those of another format', () => {
-    const memory = createEncodedBands();
+    const memory = createEncodedBands(caches);
     let encoded = 0;
     const bands = { format: 'test', rows: 40, rowsAbove: 0, encode: () => Buffer.alloc(1, ++encoded) };
     const picture = grainy(30, 40);
-    setCacheOwner('one');
-    memory.encode(picture, bands);
-    setCacheOwner('other');
-    memory.encode(picture, bands);
-    memory.encode(picture, { ...bands, format: 'other' });
+    caches.run('one', () => memory.encode(picture, bands));
+    caches.run('other', () => {
+      memory.encode(picture, bands);
+      memory.encode(picture, { ...bands, format: 'other' });
+    });
     expect(encoded).toBe(3);
-    setCacheOwner('one');
-    memory.encode(picture, bands);
+    caches.run('one', () => memory.encode(picture, bands));
     expect(encoded).toBe(3);
   });
 
   it('hold no more bytes than they may, and tell how many', () => {
-    const memory = createEncodedBands();
+    const memory = createEncodedBands(caches);
     const bands = { format: 'test', rows: 500, rowsAbove: 0, encode: () => Buffer.alloc(1_000) };
     const before = figures();
     for (let width = 1_000; width < 1_020; width += 1) {

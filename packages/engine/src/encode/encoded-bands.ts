@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { cacheOwner } from '../caches/cache-owner.ts';
-import { type CountedPart, countPart } from '../caches/counted-cache.ts';
+import type { Caches, CountedPart } from '../caches/caches.ts';
 import { releaseBytes } from '../caches/release-bytes.ts';
 import type { PaintedPicture } from './painted-picture.ts';
 
@@ -40,7 +39,7 @@ interface Series {
   readonly parts: readonly Buffer[];
 }
 
-export function createEncodedBands(): EncodedBands {
+export function createEncodedBands(caches: Caches): EncodedBands {
   const done = { hits: 0, misses: 0, evictions: 0 };
   const kept = new LRUCache<string, Series>({
     maxSize: maxKeptBytes,
@@ -84,7 +83,7 @@ export function createEncodedBands(): EncodedBands {
       if (width * height > maxKeptPixels) return encodeBands(picture, request);
       const places = placesOf(picture, request);
       const rowBytes = width * 4;
-      const key = [cacheOwner(), request.format, width, height].join(' ');
+      const key = [caches.owner, request.format, width, height].join(' ');
       const { name, same } = find(key, (last) =>
         places.map(({ from, to }) => {
           const start = Math.max(0, from - request.rowsAbove) * rowBytes;
@@ -103,7 +102,7 @@ export function createEncodedBands(): EncodedBands {
       return parts;
     },
   };
-  countPart(bands);
+  caches.count(bands);
   return bands;
 }
 

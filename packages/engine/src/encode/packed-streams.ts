@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { createCountedCache } from '../caches/counted-cache.ts';
+import type { Caches } from '../caches/caches.ts';
 import { packStream } from './pdf-file.ts';
 
 /** Packs streams for `writePdf`. */
@@ -11,8 +11,8 @@ const maxPackedBytes = 8_000_000;
  * Keeps what streams became: of a PDF that is drawn again with another text, the fonts and their tables are the same, and
  * packing them takes longer than packing the page.
  */
-export function createStreamPacker(): StreamPacker {
-  const packed = createCountedCache<Uint8Array>({
+export function createStreamPacker(caches: Caches): StreamPacker {
+  const packed = caches.create<Uint8Array>({
     name: 'pdf_streams',
     maxBytes: maxPackedBytes,
     maxEntryBytes: maxPackedBytes / 8,

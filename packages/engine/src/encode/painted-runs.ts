@@ -9,7 +9,8 @@ import {
 } from '@platen/core';
 import { type ShapedPart, shapedParts, shapesTogether } from '@platen/core/fonts';
 import { bytesOfEntry } from '../caches/bytes-of-entry.ts';
-import { type CountedCache, createCountedCache } from '../caches/counted-cache.ts';
+import type { Caches } from '../caches/caches.ts';
+import type { CountedCache } from '../caches/counted-cache.ts';
 import { glyphTexts } from './glyph-text.ts';
 import { markedTexts } from './logical-runs.ts';
 import type { PaintedRun } from './pdf-run-places.ts';
@@ -27,8 +28,8 @@ const maxRunBytes = 8_000_000;
 /** A number in each of two lists and a short text, about. */
 const bytesOfGlyph = 40;
 
-export function createShapedRuns(): ShapedRuns {
-  return createCountedCache<ShapedRun>({
+export function createShapedRuns(caches: Caches): ShapedRuns {
+  return caches.create<ShapedRun>({
     name: 'pdf_runs',
     maxBytes: maxRunBytes,
     bytesOf: ({ glyphs }, key) => bytesOfEntry(key) + bytesOfGlyph * glyphs.length,

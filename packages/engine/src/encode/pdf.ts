@@ -1,7 +1,9 @@
 import type { PaintResources, Scene } from '@platen/core';
+import { type Caches, createCaches } from '../caches/caches.ts';
 import type { CountedCache } from '../caches/counted-cache.ts';
 import type { ReadImage } from '../images/read-image.ts';
 import { type PdfPageRequest, placePage } from '../surface/pdf-page.ts';
+import { KnownSubsets } from './known-subsets.ts';
 import { outlineText } from './outline-text.ts';
 import { createStreamPacker, type StreamPacker } from './packed-streams.ts';
 import { createShapedRuns, type ShapedRuns } from './painted-runs.ts';
@@ -38,6 +40,7 @@ export interface PdfSources {
 /** Parts that PDFs of one design have in common. */
 export interface PdfMemory {
   readonly shaped: ShapedRuns;
+  readonly subsets: KnownSubsets;
   readonly plain: PlainPdfMemory;
   readonly pictures: CountedCache<PreparedPicture>;
   readonly pack: StreamPacker;
@@ -45,12 +48,13 @@ export interface PdfMemory {
   readonly keepsFonts: boolean;
 }
 
-export function createPdfMemory(): PdfMemory {
+export function createPdfMemory(caches: Caches): PdfMemory {
   return {
-    shaped: createShapedRuns(),
-    plain: { runs: createSetRuns(), cuts: createFontCuts(), marks: new KeptMarks() },
-    pictures: createPreparedPictures(),
-    pack: createStreamPacker(),
+    shaped: createShapedRuns(caches),
+    subsets: new KnownSubsets(caches),
+    plain: { runs: createSetRuns(caches), cuts: createFontCuts(caches), marks: new KeptMarks(caches) },
+    pictures: createPreparedPictures(caches),
+    pack: createStreamPacker(caches),
     keepsFonts: true,
   };
 }
@@ -59,7 +63,7 @@ export function createPdfMemory(): PdfMemory {
 export async function encodePdf(
   scenes: readonly [Scene, ...Scene[]],
   options: PdfOptions,
-  { fonts, images, drawing, memory = createPdfMemory() }: PdfSources,
+  { fonts, images, drawing, memory = createPdfMemory(createCaches()) }: PdfSources,
 ): Promise<Buffer> {
   const [{ width, height }] = scenes;
   const page = placePage({ ...options, sceneWidth: width, sceneHeight: height });

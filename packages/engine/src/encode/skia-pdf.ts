@@ -1,7 +1,7 @@
 import type { PaintResources, Scene } from '@platen/core';
 import type { PdfPage } from '../surface/pdf-page.ts';
 import { canvasMatrix, type PdfPaintOptions, paintPdf } from '../surface/pdf-surface.ts';
-import { withSubsets } from './known-subsets.ts';
+import type { KnownSubsets } from './known-subsets.ts';
 import { outlineText } from './outline-text.ts';
 import { finestDpi, rasterDpi } from './page-densities.ts';
 import { paintedRuns, type ShapedRuns } from './painted-runs.ts';
@@ -24,6 +24,7 @@ export interface SkiaPdfSources {
   readonly pictures: PdfPictures;
   readonly memory: {
     readonly shaped: ShapedRuns;
+    readonly subsets: KnownSubsets;
     /** Whether Skia goes on knowing the fonts; not with fonts that are an account's own. */
     readonly keepsFonts: boolean;
   };
@@ -51,7 +52,7 @@ export async function skiaPdf(
   const ordered = inReadingOrder(drawn);
   const subsets = await makeSubsets(ordered, fonts);
   const readable = withSignsApart(ordered, subsets);
-  const painted = withSubsets(
+  const painted = memory.subsets.with(
     subsets,
     () => paintPdf(splitPages(setInSubsets(readable, subsets)), page, { ...resources, imagePixels }, paint),
     { keep: memory.keepsFonts },

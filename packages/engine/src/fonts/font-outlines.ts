@@ -1,7 +1,7 @@
 import { type FontFace, shapingFeatures, syntheticStyle } from '@platen/core';
 import { guessScript, type PartedGlyph, type ShapedText, shapedParts, shapesTogether } from '@platen/core/fonts';
 import type * as Harfbuzz from 'harfbuzzjs';
-import { createCountedCache } from '../caches/counted-cache.ts';
+import type { Caches } from '../caches/caches.ts';
 import type { FontStore } from './font-store.ts';
 
 /** A run of text as `TextRun` and `TextStyle` describe it. */
@@ -65,8 +65,8 @@ interface OpenFace {
   readonly kernsSpaces: boolean;
 }
 
-export function createTextOutliner(store: FontStore): TextOutliner {
-  const faces = createCountedCache<Promise<OpenFace>>({
+export function createTextOutliner(store: FontStore, caches: Caches): TextOutliner {
+  const faces = caches.create<Promise<OpenFace>>({
     name: 'font_outliners',
     isShared: true,
     maxBytes: maxOpenBytes,

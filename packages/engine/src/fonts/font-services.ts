@@ -1,4 +1,5 @@
 import type { FontCatalog, Hyphenator, InkReach, TextMeasurer } from '@platen/core';
+import { type Caches, createCaches } from '../caches/caches.ts';
 import { readBundledFonts } from './font-catalog.ts';
 import { createTextOutliner, type TextOutliner } from './font-outlines.ts';
 import { createFontStore, type FontStore } from './font-store.ts';
@@ -22,17 +23,17 @@ export interface FontServices {
   readonly outliner: TextOutliner;
 }
 
-export function createFontServices(): FontServices {
+export function createFontServices(caches: Caches = createCaches()): FontServices {
   const { catalog, faces } = readBundledFonts();
-  const fontStore = createFontStore(faces);
-  const shaping = openShapingFonts(fontStore);
+  const fontStore = createFontStore(faces, caches);
+  const shaping = openShapingFonts(fontStore, caches);
   return {
     fonts: catalog,
     fontStore,
-    measurer: createTextMeasurer(fontStore, shaping),
+    measurer: createTextMeasurer(fontStore, shaping, caches),
     inkReach: createInkReach(fontStore, shaping),
     hyphenator: createBundledHyphenator(),
-    subsetter: createFontSubsetter(fontStore),
-    outliner: createTextOutliner(fontStore),
+    subsetter: createFontSubsetter(fontStore, caches),
+    outliner: createTextOutliner(fontStore, caches),
   };
 }

@@ -8,7 +8,7 @@ import type { FontFace } from '@platen/core';
 import { kernsSpaces, type StoredFace } from '@platen/core/fonts';
 import * as harfbuzz from 'harfbuzzjs';
 import { LRUCache } from 'lru-cache';
-import { countPart, createCountedCache } from '../caches/counted-cache.ts';
+import type { Caches } from '../caches/caches.ts';
 import { type AccountFace, type AccountFont, createAccountFontReader, type FaceAxes } from './account-fonts.ts';
 import { decompressWoff2 } from './files/decompress-woff2.ts';
 import { unpackFont } from './files/unpack-font.ts';
@@ -47,7 +47,7 @@ const maxUnpackedBytes = 48 * 1024 * 1024;
  */
 const joinerFace = 'noto-sans-devanagari-wght-normal';
 
-export function createFontStore(faces: ReadonlyMap<string, StoredFace>): FontStore {
+export function createFontStore(faces: ReadonlyMap<string, StoredFace>, caches: Caches): FontStore {
   const require = createRequire(import.meta.url);
   const folders = new Map<string, string>();
   /** Kept for as long as Skia may read them. */
@@ -67,13 +67,13 @@ export function createFontStore(faces: ReadonlyMap<string, StoredFace>): FontSto
       maxBytes: null,
     }),
   };
-  countPart(files);
+  caches.count(files);
   const accountFonts = createAccountFontReader();
   let accountFaces: ReadonlyMap<string, AccountFace> = new Map();
   const registered = new Map<string, FontKey>();
   /** By digest. Accounts bring as many fonts as they like. */
   const spacing = new LRUCache<string, boolean>({ max: 1_000 });
-  const unpacked = createCountedCache<Uint8Array>({
+  const unpacked = caches.create<Uint8Array>({
     name: 'font_tables',
     isShared: true,
     maxBytes: maxUnpackedBytes,

@@ -1,5 +1,5 @@
 import { PlatenError, syntheticStyle } from '@platen/core';
-import { createCountedCache } from '../caches/counted-cache.ts';
+import type { Caches } from '../caches/caches.ts';
 import { isTrap } from './files/font-container.ts';
 import { FontProblem } from './files/font-problem.ts';
 import type { FontStore } from './font-store.ts';
@@ -24,8 +24,8 @@ export interface FontSubsetter {
 /** Bytes of subsets kept: a repeated design asks for the same ones. */
 const maxCachedBytes = 16 * 1024 * 1024;
 
-export function createFontSubsetter(store: FontStore): FontSubsetter {
-  const cache = createCountedCache<Uint8Array>({
+export function createFontSubsetter(store: FontStore, caches: Caches): FontSubsetter {
+  const cache = caches.create<Uint8Array>({
     name: 'font_subsets',
     maxBytes: maxCachedBytes,
     bytesOf: (bytes, key) => bytes.byteLength + key.length,

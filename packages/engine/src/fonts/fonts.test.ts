@@ -3,14 +3,17 @@ import type { FontFace } from '@platen/core';
 import { decodeRanges, encodeRanges } from '@platen/core/fonts';
 import * as harfbuzz from 'harfbuzzjs';
 import { describe, expect, it } from 'vitest';
+import { createCaches } from '../caches/caches.ts';
 import { bundledFamilies } from './bundled-families.ts';
 import { readBundledFonts } from './font-catalog.ts';
 import { createFontStore } from './font-store.ts';
+import { openShapingFonts } from './measuring/shaping-fonts.ts';
 import { createTextMeasurer } from './measuring/text-measurer.ts';
 
 const { catalog, families, faces } = readBundledFonts();
-const store = createFontStore(faces);
-const measurer = createTextMeasurer(store);
+const caches = createCaches();
+const store = createFontStore(faces, caches);
+const measurer = createTextMeasurer(store, openShapingFonts(store, caches), caches);
 
 function has(face: FontFace, codePoint: number): boolean {
   for (let index = 0; index < face.coverage.length; index += 2) {

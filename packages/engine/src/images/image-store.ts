@@ -1,5 +1,6 @@
-import { createCountedCache } from '../caches/counted-cache.ts';
+import type { Caches } from '../caches/caches.ts';
 import { type DecodedImage, decodeImage } from './decode-image.ts';
+import { createFileReader } from './read-file.ts';
 import type { ReadImage } from './read-image.ts';
 import { createScaledPictures, type ScaledPictures } from './scaled-pictures.ts';
 
@@ -8,17 +9,20 @@ const maxDecodedBytes = 256_000_000;
 
 /** Decodes each image once per size step and keeps the pixels warm between renders. */
 export interface ImageStore extends ScaledPictures {
+  /** Reads a file that a downloader stored; one that has not changed since is not read again. */
+  readFile(path: string, options: { readonly upright: boolean }): Promise<ReadImage>;
   decode(image: ReadImage, shrink: number): Promise<DecodedImage>;
 }
 
-export function createImageStore(): ImageStore {
-  const decoded = createCountedCache<DecodedImage>({
+export function createImageStore(caches: Caches): ImageStore {
+  const decoded = caches.create<DecodedImage>({
     name: 'image_pixels',
     maxBytes: maxDecodedBytes,
     bytesOf: ({ bytes }) => bytes,
   });
   return {
-    ...createScaledPictures(),
+    ...createScaledPictures(caches),
+    readFile: createFileReader(caches),
     decode: async (image, shrink) => {
       const key = `${image.info.key}/${shrink}`;
       const known = decoded.get(key);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { createCaches } from '../caches/caches.ts';
 import { decodeImage, shrinkFor } from './decode-image.ts';
 import { createImageStore } from './image-store.ts';
 import { readImage } from './read-image.ts';
@@ -142,7 +143,7 @@ describe('decoding an image', () => {
   });
 
   it('decodes once per size', async () => {
-    const store = createImageStore();
+    const store = createImageStore(createCaches());
     const image = await readImage(fixture('portrait.jpg'), upright);
     const first = await store.decode(image, 2);
     expect(await store.decode(image, 2)).toBe(first);

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Stats, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { type ImageInfo, ImageProblem, sanitizeSvg } from '@platen/core';
 import sharp from 'sharp';
-import { createCountedCache } from '../caches/counted-cache.ts';
 import { imageLimits } from './image-limits.ts';
 
 sharp.cache(false);
@@ -62,37 +59,6 @@ export async function readImage(bytes: Buffer, { upright }: { readonly upright: 
     isDeep: metadata.space === 'rgb16',
     frames: metadata.pages ?? 1,
   };
-}
-
-/** Files that were read a moment ago: to read and hash a photograph again takes longer than to paint it. */
-const readFiles = createCountedCache<ReadImage>({
-  name: 'image_files',
-  maxBytes: 64_000_000,
-  bytesOf: ({ bytes }) => bytes.length,
-});
-
-/** At once: waiting for a free thread takes a hundred times as long as looking. */
-function statOf(path: string): Stats {
-  try {
-    return statSync(path);
-  } catch (cause) {
-    throw new ImageProblem('unavailable', cause);
-  }
-}
-
-/** Reads a file that a downloader stored; one that has not changed since is not read again. */
-export async function readImageFile(path: string, options: { readonly upright: boolean }): Promise<ReadImage> {
-  const problem = (cause: unknown): never => {
-    throw new ImageProblem('unavailable', cause);
-  };
-  const { size, mtimeMs, ino } = statOf(path);
-  if (size > imageLimits.maxBytes) throw new ImageProblem('too_many_bytes');
-  const name = [path, size, mtimeMs, ino, options.upright].join(' ');
-  const known = readFiles.get(name);
-  if (known) return known;
-  const image = await readImage(await readFile(path).catch(problem), options);
-  readFiles.set(name, image);
-  return image;
 }
 
 function readSvg(bytes: Buffer, key: string): ReadImage {

@@ -1,6 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas';
 import { type ScaledImageRequest, smoothly } from '@platen/core';
-import { createCountedCache } from '../caches/counted-cache.ts';
+import type { Caches } from '../caches/caches.ts';
 import { allocateCanvas } from './allocate-canvas.ts';
 import type { DecodedImage } from './decode-image.ts';
 
@@ -18,8 +18,8 @@ export interface ScaledPictures {
  * Whether a picture is kept never shows: a first painting scales it in the same way. Only for pictures without alpha,
  * since a copy of translucent pixels is rounded once more than the pixels themselves.
  */
-export function createScaledPictures(): ScaledPictures {
-  const kept = createCountedCache<Canvas>({
+export function createScaledPictures(caches: Caches): ScaledPictures {
+  const kept = caches.create<Canvas>({
     name: 'image_sizes',
     maxBytes: maxKeptBytes,
     bytesOf: ({ width, height }) => width * height * 4,

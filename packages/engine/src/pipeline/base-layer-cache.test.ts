@@ -9,7 +9,7 @@ import {
   type Scene,
 } from '@platen/core';
 import { describe, expect, it, vi } from 'vitest';
-import { cacheFigures } from '../caches/counted-cache.ts';
+import { createCaches } from '../caches/caches.ts';
 import { createBaseLayerCache } from '../surface/base-layer-cache.ts';
 import { isOpaque } from '../surface/opaque-pixels.ts';
 import { paintRaster } from '../surface/raster-surface.ts';
@@ -18,6 +18,7 @@ import { render } from './render.ts';
 import type { ImageSource, RenderServices } from './render-job.ts';
 import { createRenderServices } from './render-services.ts';
 
+const caches = createCaches();
 const folder = new URL('../../../../fixtures/designs/link-card/', import.meta.url);
 const fixture = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
 const card = parseDesign(fixture('design.json'));
@@ -113,7 +114,7 @@ describe('what scenes of a series have in common', () => {
   });
 
   it('holds what lies above a text that changes, as long as they do not touch', () => {
-    const bases = createBaseLayerCache();
+    const bases = createBaseLayerCache(caches);
     const place = { width: 200, height: 200, transform: [1, 0, 0, 1, 0, 0] } as const;
     const box = (x: number, fill: string): Mark => ({
       ...innerMark(fill),
@@ -208,7 +209,7 @@ describe('what scenes of a series have in common', () => {
     const [request] = requests;
     if (request === undefined) throw new Error('nothing was written');
     const { placement, pixels } = request;
-    const bases = createBaseLayerCache();
+    const bases = createBaseLayerCache(caches);
     const image = vi.fn((key: string) => pixels.get(key));
     const resources = { image };
     const known: boolean[] = [];
@@ -250,7 +251,7 @@ describe('what scenes of a series have in common', () => {
       elements: [],
     };
     const placement = { width: 8, height: 8, transform: [1, 0, 0, 1, 0, 0] } as const;
-    const bases = createBaseLayerCache();
+    const bases = createBaseLayerCache(caches);
     const drawable = paintRaster({ ...scene, marks: [], background: { type: 'solid', color: '#ff0000' } }, placement, {
       image: () => undefined,
     });
@@ -264,7 +265,7 @@ describe('what scenes of a series have in common', () => {
   it('holds no more bytes than it may, and tells how many', () => {
     const side = 2_000;
     const placement = { width: side, height: side, transform: [1, 0, 0, 1, 0, 0] } as const;
-    const bases = createBaseLayerCache();
+    const bases = createBaseLayerCache(caches);
     const before = figuresOf();
     for (let series = 0; series < 6; series += 1) {
       const fill = { type: 'linear', x0: 0, y0: series, x1: side, y1: 0, stops: [] } as const;
@@ -291,7 +292,7 @@ describe('what scenes of a series have in common', () => {
 });
 
 function figuresOf() {
-  const figures = cacheFigures().find(({ name }) => name === 'painted_bases');
+  const figures = caches.figures().find(({ name }) => name === 'painted_bases');
   if (figures === undefined) throw new Error('it is not counted');
   return figures;
 }

@@ -8,6 +8,7 @@ import type {
   TextMeasurer,
   Warning,
 } from '@platen/core';
+import type { Caches } from '../caches/caches.ts';
 import type { EncodedBands } from '../encode/encoded-bands.ts';
 import type { PdfMemory } from '../encode/pdf.ts';
 import type { AccountFont } from '../fonts/account-fonts.ts';
@@ -17,6 +18,7 @@ import type { FontSubsetter } from '../fonts/font-subsets.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import type { BaseLayerCache } from '../surface/base-layer-cache.ts';
 import type { SvgRenderer } from '../surface/svg-renderer.ts';
+import type { ContrastCache } from './images/judge-contrast.ts';
 
 /** A render with everything it needs: sent whole to a render process. */
 export interface RenderJob {
@@ -58,6 +60,9 @@ export interface RenderTimings {
 
 /** What a process keeps warm between renders. */
 export interface RenderServices {
+  /** Whatever the services keep. Jobs of tenants are done by its `run`. */
+  readonly caches: Caches;
+  readonly contrast: ContrastCache;
   readonly fonts: FontCatalog;
   readonly fontStore: FontStore;
   readonly measurer: TextMeasurer;

@@ -1,22 +1,26 @@
+import { type Caches, createCaches } from '../caches/caches.ts';
 import { createEncodedBands } from '../encode/encoded-bands.ts';
 import { createPdfMemory } from '../encode/pdf.ts';
 import { createFontServices } from '../fonts/font-services.ts';
 import { createImageStore } from '../images/image-store.ts';
 import { createBaseLayerCache } from '../surface/base-layer-cache.ts';
 import { createSvgRenderer } from '../surface/svg-renderer.ts';
+import { createContrastCache } from './images/judge-contrast.ts';
 import { createLayoutMemory } from './layout-memory.ts';
 import type { RenderServices } from './render-job.ts';
 
 /** What one render process keeps warm: make it once. */
-export function createRenderServices(): RenderServices {
-  const fonts = createFontServices();
+export function createRenderServices(caches: Caches = createCaches()): RenderServices {
+  const fonts = createFontServices(caches);
   return {
     ...fonts,
-    images: createImageStore(),
+    caches,
+    contrast: createContrastCache(caches),
+    images: createImageStore(caches),
     svg: createSvgRenderer(),
-    pdf: createPdfMemory(),
-    layouts: createLayoutMemory(),
-    bases: createBaseLayerCache(fonts.inkReach),
-    encodings: createEncodedBands(),
+    pdf: createPdfMemory(caches),
+    layouts: createLayoutMemory(caches),
+    bases: createBaseLayerCache(caches, fonts.inkReach),
+    encodings: createEncodedBands(caches),
   };
 }

@@ -66,7 +66,7 @@ async function renderOnce(
   const design = adapt(stored, options, services);
   const writer = outputWriters[options.format];
   const started = performance.now();
-  const images = await resolveJobImages(job, damagedKeys);
+  const images = await resolveJobImages(job, services.images, damagedKeys);
   const read = performance.now();
   const placement = checkSize(place(design, options));
   // Codes and tables lie on whole px of the page: of a vector, which has no scale of its own, as if it were drawn at 1.
@@ -103,7 +103,8 @@ async function renderOnce(
   const decoded = performance.now();
   const warnings: Warning[] = [];
   for (const page of pages) {
-    const sources = { design, pixels, byKey: images.byKey, store: services.images, svg: services.svg };
+    const { images: store, svg, contrast: cache } = services;
+    const sources = { design, pixels, byKey: images.byKey, store, svg, cache };
     warnings.push(...page.warnings, ...(await judgeContrastOverPictures(page, sources)));
   }
   const judgedMs = performance.now() - decoded;

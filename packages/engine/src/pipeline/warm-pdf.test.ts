@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { bindDesign, type DesignDocument, defaultRenderOptions, parseDesign } from '@platen/core';
 import { expect, it } from 'vitest';
-import { cacheFigures } from '../caches/counted-cache.ts';
 import { render } from './render.ts';
 import type { RenderServices } from './render-job.ts';
 import { createRenderServices } from './render-services.ts';
@@ -24,25 +23,17 @@ async function draw(services: RenderServices, { document, data }: Subject, given
   return (await render({ design, options, images: new Map() }, services)).bytes;
 }
 
-/** Held until the end: what is let go is no longer counted. */
-const made: RenderServices[] = [];
-
-function createServices(): RenderServices {
-  const services = createRenderServices();
-  made.push(services);
-  return services;
-}
-
 const caches = ['layouts', 'pdf_fonts', 'pdf_runs', 'pdf_streams', 'pdf_marks'];
-const hitsOf = (cache: string) => cacheFigures().find(({ name }) => name === cache)?.hits ?? 0;
+const hitsOf = ({ caches }: RenderServices, cache: string) =>
+  caches.figures().find(({ name }) => name === cache)?.hits ?? 0;
 
 it('a PDF is the same to the byte whatever the process has drawn before', async () => {
-  const warm = createServices();
+  const warm = createRenderServices();
   const { document, data } = fixture('invoice');
   const invoice = { document, data };
   const first = data.items[0];
   await draw(warm, invoice, {});
-  const before = caches.map(hitsOf);
+  const before = caches.map((cache) => hitsOf(warm, cache));
   for (const given of [
     // The same glyphs in another order.
     { number: '0714-2026' },
@@ -54,14 +45,16 @@ it('a PDF is the same to the byte whatever the process has drawn before', async 
   ]) {
     const bytes = await draw(warm, invoice, given);
     // Parsed anew, so that nothing of the design is known either.
-    expect(bytes.equals(await draw(createServices(), fixture('invoice'), given)), JSON.stringify(given)).toBe(true);
+    expect(bytes.equals(await draw(createRenderServices(), fixture('invoice'), given)), JSON.stringify(given)).toBe(
+      true,
+    );
   }
   const certificate = fixture('certificate');
   for (const name of ['Zoë Ångström', 'Wolfgang Amadeus Mozart von und zu Salzburg', 'Łucja 12', 'Zoë Ångström']) {
     const bytes = await draw(warm, certificate, { name });
-    expect(bytes.equals(await draw(createServices(), fixture('certificate'), { name })), name).toBe(true);
+    expect(bytes.equals(await draw(createRenderServices(), fixture('certificate'), { name })), name).toBe(true);
   }
-  for (const [index, cache] of caches.entries()) expect(hitsOf(cache), cache).toBeGreaterThan(before[index] ?? 0);
+  for (const [index, cache] of caches.entries()) expect(hitsOf(warm, cache), cache).toBeGreaterThan(before[index] ?? 0);
 });
 
 it('a mark is written as before only where it meets the same fonts and paints', { timeout: 120_000 }, async () => {
@@ -93,9 +86,9 @@ it('a mark is written as before only where it meets the same fonts and paints', 
     ...rest,
   ];
   const subject = () => ({ document: parseDesign({ width: 300, height: 300, canvasData: { elements } }), data: {} });
-  const warm = createServices();
+  const warm = createRenderServices();
   const known = subject();
-  const before = hitsOf('pdf_marks');
+  const before = hitsOf(warm, 'pdf_marks');
   for (const given of [
     { opacity: 1, name: 'Ada' },
     { opacity: 1, name: 'Grace' },
@@ -109,7 +102,7 @@ it('a mark is written as before only where it meets the same fonts and paints', 
     { opacity: 0.25, name: 'Ada' },
   ]) {
     const bytes = await draw(warm, known, given);
-    expect(bytes.equals(await draw(createServices(), subject(), given)), JSON.stringify(given)).toBe(true);
+    expect(bytes.equals(await draw(createRenderServices(), subject(), given)), JSON.stringify(given)).toBe(true);
   }
-  expect(hitsOf('pdf_marks')).toBeGreaterThan(before);
+  expect(hitsOf(warm, 'pdf_marks')).toBeGreaterThan(before);
 });

@@ -1,8 +1,7 @@
 import type { Canvas } from '@napi-rs/canvas';
 import type { InkReach, Placement, Scene } from '@platen/core';
 import { LRUCache } from 'lru-cache';
-import { cacheOwner } from '../caches/cache-owner.ts';
-import { type CountedPart, countPart } from '../caches/counted-cache.ts';
+import type { Caches, CountedPart } from '../caches/caches.ts';
 import { releaseBytes } from '../caches/release-bytes.ts';
 import { releaseCanvas } from '../images/allocate-canvas.ts';
 import { areWorthKeeping, commonDepth, type PaintedMarks, sameMarks } from './common-marks.ts';
@@ -51,7 +50,7 @@ interface Series {
 }
 
 /** @param ink How high texts really are; without it, whatever lies near a text that changes is painted after it. */
-export function createBaseLayerCache(ink?: InkReach): BaseLayerCache {
+export function createBaseLayerCache(caches: Caches, ink?: InkReach): BaseLayerCache {
   const reaches = createMarkReaches(ink);
   const done = { hits: 0, misses: 0, evictions: 0 };
   const kept = new LRUCache<Series, Series>({
@@ -87,7 +86,7 @@ export function createBaseLayerCache(ink?: InkReach): BaseLayerCache {
     paint: (scene, placement, resources, shrinks) => {
       const isLarge = placement.width * placement.height > maxKeptPixels || scene.marks.length > maxSeriesMarks;
       if (isLarge || scene.marks.length === 0) return paintAnew(scene, placement, resources);
-      const frame = JSON.stringify([cacheOwner(), placement, scene.background]);
+      const frame = JSON.stringify([caches.owner, placement, scene.background]);
       const painted = { marks: scene.marks, shrinks };
       const found = find(frame, painted);
       if (found === undefined) {
@@ -124,7 +123,7 @@ export function createBaseLayerCache(ink?: InkReach): BaseLayerCache {
       return { canvas, isOpaque: isBaseOpaque };
     },
   };
-  countPart(bases);
+  caches.count(bases);
   return bases;
 }
 

@@ -1,5 +1,6 @@
 import type { RenderSettings } from '../../liquid/render-template.ts';
 import type { DocumentFacts } from '../facts/document-facts.ts';
+import type { TableCache } from '../tables/table-cache.ts';
 import { BindLimits } from './bind-limits.ts';
 import { BindProblems } from './bind-problems.ts';
 import { BindScope } from './bind-scope.ts';
@@ -13,6 +14,7 @@ export interface BindContext {
   readonly facts: DocumentFacts;
   /** The account whose data it is: nothing is kept when absent. */
   readonly owner: string | undefined;
+  readonly tables: TableCache | undefined;
   readonly scope: BindScope;
   readonly problems: BindProblems;
   readonly limits: BindLimits;
@@ -23,15 +25,16 @@ export function createBindContext(options: {
   readonly settings: RenderSettings;
   readonly facts: DocumentFacts;
   readonly owner: string | undefined;
+  readonly tables: TableCache | undefined;
   readonly missingVariables: 'warn' | 'error';
 }): BindContext {
-  const { settings, facts, owner, missingVariables } = options;
+  const { settings, facts, owner, tables, missingVariables } = options;
   const { budget } = settings;
   const scope = new BindScope();
   const problems = new BindProblems({ missingVariables, budget, scope });
   const limits = new BindLimits({ problems, scope, budget });
   const templates = new BindTemplates({ settings, problems, scope, memory: facts.templates });
-  return { settings, facts, owner, scope, problems, limits, templates };
+  return { settings, facts, owner, tables, scope, problems, limits, templates };
 }
 
 /** The properties of an element on their way from stored to bound. */

@@ -1,14 +1,5 @@
-import type { WrittenKind } from '../../liquid/written-text.ts';
+import type { NotedBinding } from '../tables/table-cache.ts';
 import type { BindContext } from './bind-context.ts';
-import type { Counts } from './bind-limits.ts';
-import type { ReadTemplates } from './bind-templates.ts';
-
-/** What binding something took, where the same would come of it with the same rows of a table. */
-export interface NotedBinding extends Counts, Pick<ReadTemplates, 'templates'> {
-  /** Units of work, beside that of reading the templates, which are read once in a render. */
-  readonly work: number;
-  readonly written: Readonly<Record<WrittenKind, number>>;
-}
 
 /**
  * Binds something and notes what it took. Nothing is noted where more than that came of it (a problem, a warning), or where

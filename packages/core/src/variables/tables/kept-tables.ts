@@ -1,26 +1,12 @@
 import type { StoredElement } from '../../design/document.ts';
 import type { TableElement } from '../../design/elements/table.ts';
 import type { BindContext } from '../binding/bind-context.ts';
-import { type NotedBinding, noteBinding, repeatBinding } from '../binding/noted-binding.ts';
+import { noteBinding, repeatBinding } from '../binding/noted-binding.ts';
 import type { GivenRow } from './table-values.ts';
 
-/** Tables of a few designs. */
-const mostKept = 16;
+/** Of one table that is kept. */
 const mostCells = 1_000;
 const mostCharacters = 50_000;
-
-/** A table as it was bound last. */
-interface KeptTable {
-  readonly owner: string;
-  /** What its formats go by, beside the rows. */
-  readonly settings: string;
-  readonly rows: readonly unknown[];
-  readonly bound: TableElement;
-  readonly noted: NotedBinding;
-}
-
-/** By the table of the design, the one that was asked for longest ago first. */
-const tables = new Map<StoredElement, KeptTable>();
 
 export interface KeptTables {
   /** The table with these rows: what it became last, if it had the same, else what `bind` makes of it. */
@@ -32,8 +18,8 @@ export interface KeptTables {
  * is most of binding them. Undefined where nothing may be kept.
  */
 export function keptTables(stored: StoredElement, context: BindContext): KeptTables | undefined {
-  const { owner } = context;
-  if (owner === undefined || context.scope.isRepeating) return undefined;
+  const { owner, tables } = context;
+  if (owner === undefined || tables === undefined || context.scope.isRepeating) return undefined;
   const { locale, timeZone, now } = context.settings;
   const settings = `${locale} ${timeZone} ${now}`;
   return {
@@ -42,16 +28,12 @@ export function keptTables(stored: StoredElement, context: BindContext): KeptTab
       const kept = tables.get(stored);
       const isKnown = kept?.owner === owner && kept.settings === settings && areSameRows(kept.rows, rows);
       if (isKnown && repeatBinding(context, kept.noted)) {
-        tables.delete(stored);
         tables.set(stored, kept);
         return kept.bound;
       }
       const { result, noted } = noteBinding(context, bind);
-      tables.delete(stored);
       const copies = noted && copiesOf(rows);
-      if (result && noted && copies) tables.set(stored, { owner, settings, rows: copies, bound: result, noted });
-      const [oldest] = tables.keys();
-      if (tables.size > mostKept && oldest !== undefined) tables.delete(oldest);
+      tables.set(stored, result && noted && copies && { owner, settings, rows: copies, bound: result, noted });
       return result;
     },
   };

@@ -2,7 +2,8 @@ import { ImageData } from '@napi-rs/canvas';
 import { filterCss, ImageProblem, recolorPixels } from '@platen/core';
 import sharp, { type Sharp } from 'sharp';
 import { bytesOfEntry } from '../../caches/bytes-of-entry.ts';
-import { type CountedCache, createCountedCache } from '../../caches/counted-cache.ts';
+import type { Caches } from '../../caches/caches.ts';
+import type { CountedCache } from '../../caches/counted-cache.ts';
 import { allocateCanvas, releaseCanvas } from '../../images/allocate-canvas.ts';
 import { damaged } from '../../images/damaged-image.ts';
 import { openSrgb } from '../../images/decode-image.ts';
@@ -25,8 +26,8 @@ export interface PreparedPicture {
 const maxBytes = 32_000_000;
 
 /** Pictures as they were stored in earlier files, by their pixels and their quality. */
-export function createPreparedPictures(): CountedCache<PreparedPicture> {
-  return createCountedCache<PreparedPicture>({
+export function createPreparedPictures(caches: Caches): CountedCache<PreparedPicture> {
+  return caches.create<PreparedPicture>({
     name: 'pdf_pictures',
     maxBytes,
     maxEntryBytes: maxBytes / 4,

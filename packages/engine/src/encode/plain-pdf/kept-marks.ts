@@ -1,6 +1,7 @@
 import type { Mark } from '@platen/core';
 import { bytesOfEntry } from '../../caches/bytes-of-entry.ts';
-import { type CountedCache, createCountedCache } from '../../caches/counted-cache.ts';
+import type { Caches } from '../../caches/caches.ts';
+import type { CountedCache } from '../../caches/counted-cache.ts';
 import type { Clip, PageContent, PageState } from './page-content.ts';
 import type { PagePaints } from './page-paints.ts';
 import type { MarkUses, PageUses, UsedResource } from './page-uses.ts';
@@ -52,8 +53,8 @@ export class KeptMarks {
   #count = 0;
   readonly #kept: CountedCache<KeptMark>;
 
-  constructor() {
-    this.#kept = createCountedCache<KeptMark>({
+  constructor(caches: Caches) {
+    this.#kept = caches.create<KeptMark>({
       name: 'pdf_marks',
       maxBytes,
       maxEntryBytes: maxBytes / 8,

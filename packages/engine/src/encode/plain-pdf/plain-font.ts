@@ -1,5 +1,6 @@
 import { bytesOfEntry } from '../../caches/bytes-of-entry.ts';
-import { type CountedCache, createCountedCache } from '../../caches/counted-cache.ts';
+import type { Caches } from '../../caches/caches.ts';
+import type { CountedCache } from '../../caches/counted-cache.ts';
 import { encodingTable } from '../encoding-table.ts';
 import { unicodeTable } from '../unicode-table.ts';
 import { cutCff } from './cff-table.ts';
@@ -27,8 +28,8 @@ export interface FontCut {
 }
 
 /** Cuts of fonts, by the font and its codes with what they stand for. */
-export function createFontCuts(): CountedCache<FontCut> {
-  return createCountedCache<FontCut>({
+export function createFontCuts(caches: Caches): CountedCache<FontCut> {
+  return caches.create<FontCut>({
     name: 'pdf_fonts',
     maxBytes,
     bytesOf: ({ file, unicode, widths, encoding }, key) =>

@@ -1,7 +1,8 @@
 import type { TextStyle } from '@platen/core';
 import { shapedParts, shapesTogether } from '@platen/core/fonts';
 import { bytesOfEntry } from '../../caches/bytes-of-entry.ts';
-import { type CountedCache, createCountedCache } from '../../caches/counted-cache.ts';
+import type { Caches } from '../../caches/caches.ts';
+import type { CountedCache } from '../../caches/counted-cache.ts';
 import { glyphTexts, nothing } from '../glyph-text.ts';
 import { NeedsSkia } from './needs-skia.ts';
 import type { OpenedFont } from './opened-font.ts';
@@ -28,8 +29,8 @@ const maxBytes = 8_000_000;
 /** Numbers of six lists, a short text, and the operators that show it, about. */
 const bytesOfGlyph = 90;
 
-export function createSetRuns(): CountedCache<SetRun> {
-  return createCountedCache<SetRun>({
+export function createSetRuns(caches: Caches): CountedCache<SetRun> {
+  return caches.create<SetRun>({
     name: 'pdf_runs',
     maxBytes,
     bytesOf: ({ glyphs }, key) => bytesOfEntry(key) + bytesOfGlyph * glyphs.length,

@@ -2,6 +2,7 @@ import type { CrossRunShaping, FontSpec } from '@platen/core';
 import { shapeText } from '@platen/core/fonts';
 import { describe, expect, it } from 'vitest';
 import { joinsAt } from '../../../../core/src/text/scripts/joining.ts';
+import { createCaches } from '../../caches/caches.ts';
 import { createFontServices } from '../font-services.ts';
 import { interSpec as inter } from './inter-spec.fixture.ts';
 import { openShapingFonts } from './shaping-fonts.ts';
@@ -50,7 +51,7 @@ describe('shaping across two runs', () => {
 });
 
 describe('which Arabic letters join', () => {
-  const font = openShapingFonts(fontStore).open(arabic);
+  const font = openShapingFonts(fontStore, createCaches()).open(arabic);
   const coverage = fonts.family('Noto Sans Arabic')?.faces.find(({ id }) => id === arabic.face)?.coverage ?? [];
   const letters: string[] = [];
   for (let at = 0; at < coverage.length; at += 2)

@@ -1,13 +1,14 @@
 import type { FontSpec } from '@platen/core';
 import { createShapedWidths } from '@platen/core/fonts';
 import { describe, expect, it } from 'vitest';
+import { createCaches } from '../../caches/caches.ts';
 import { createFontServices } from '../font-services.ts';
 import { interSpec as inter } from './inter-spec.fixture.ts';
 import { openShapingFonts } from './shaping-fonts.ts';
 
 const { measurer, fontStore } = createFontServices();
 const { width } = createShapedWidths({
-  fonts: openShapingFonts(fontStore),
+  fonts: openShapingFonts(fontStore, createCaches()),
   kernsSpaces: fontStore.kernsSpaces,
   memory: new Map(),
 });

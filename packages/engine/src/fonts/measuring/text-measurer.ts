@@ -4,18 +4,17 @@ import { type FontSpec, featureSettings, type TextMeasurer } from '@platen/core'
 import { createShapedDetails, type ShapedDetailsMemory, type ShapingFonts } from '@platen/core/fonts';
 import { bytesOfEntry } from '../../caches/bytes-of-entry.ts';
 import type { ProcessCache } from '../../caches/cache-figures.ts';
-import { createCountedCache } from '../../caches/counted-cache.ts';
+import type { Caches } from '../../caches/caches.ts';
 import type { FontStore } from '../font-store.ts';
-import { openShapingFonts } from './shaping-fonts.ts';
 
 /** Of widths. Layout asks for the same words again while it fits and breaks text, and so do the next renders. */
 const maxWidthBytes = 8_000_000;
 
 /** Measures shaped text with Skia, loading font files as they are needed. */
-export function createTextMeasurer(fonts: FontStore, shaping: ShapingFonts = openShapingFonts(fonts)): TextMeasurer {
+export function createTextMeasurer(fonts: FontStore, shaping: ShapingFonts, caches: Caches): TextMeasurer {
   setTextRenderer('system');
   const context = createCanvas(1, 1).getContext('2d');
-  const widths = createCountedCache<number>({
+  const widths = caches.create<number>({
     name: 'text_widths',
     maxBytes: maxWidthBytes,
     bytesOf: (_width, key) => bytesOfEntry(key),
@@ -36,7 +35,7 @@ export function createTextMeasurer(fonts: FontStore, shaping: ShapingFonts = ope
   };
 
   return {
-    ...createShapedDetails(shaping, createDetailsMemory()),
+    ...createShapedDetails(shaping, createDetailsMemory(caches)),
     width: (text, font) => {
       if (text === '') return 0;
       const fontKey = `${font.face} ${font.italic} ${font.weight} ${font.size} ${font.letterSpacing} ${font.wordSpacing} ${font.direction} ${font.lang} ${featureSettings(font.features)}`;
@@ -51,9 +50,9 @@ export function createTextMeasurer(fonts: FontStore, shaping: ShapingFonts = ope
   };
 }
 
-function createDetailsMemory(): ShapedDetailsMemory {
+function createDetailsMemory(caches: Caches): ShapedDetailsMemory {
   const create = <Value extends NonNullable<unknown>>(name: ProcessCache, maxBytes: number) =>
-    createCountedCache<Value>({ name, maxBytes, bytesOf: (value, key) => bytesOfEntry(key, value) });
+    caches.create<Value>({ name, maxBytes, bytesOf: (value, key) => bytesOfEntry(key, value) });
   return {
     kerning: create('text_kerning', 2_000_000),
     crossRuns: create('text_seams', 1_000_000),

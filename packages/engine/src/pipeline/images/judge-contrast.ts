@@ -18,7 +18,8 @@ import {
   type Warning,
 } from '@platen/core';
 import { bytesOfEntry } from '../../caches/bytes-of-entry.ts';
-import { createCountedCache } from '../../caches/counted-cache.ts';
+import type { Caches } from '../../caches/caches.ts';
+import type { CountedCache } from '../../caches/counted-cache.ts';
 import { allocateCanvas, releaseCanvas } from '../../images/allocate-canvas.ts';
 import { type DecodedImage, shrinkFor } from '../../images/decode-image.ts';
 import type { ImageStore } from '../../images/image-store.ts';
@@ -34,6 +35,7 @@ export interface JudgeContrastOptions {
   readonly byKey: ReadonlyMap<string, ReadImage>;
   readonly store: ImageStore;
   readonly svg: SvgRenderer;
+  readonly cache: ContrastCache;
 }
 
 /** Px of the longer side at which a backdrop is looked at: what matters of it is light and dark, not detail. */
@@ -61,19 +63,29 @@ export async function judgeContrastOverPictures(
   }
 }
 
-/** Verdicts on texts of earlier renders: in a series most texts and pictures stay the same. */
-const verdicts = createCountedCache<{ readonly warning: Warning | undefined }>({
-  name: 'contrast',
-  maxBytes: 2_000_000,
-  bytesOf: (verdict, key) => bytesOfEntry(key, verdict),
-});
+/** What earlier renders found: in a series most texts and pictures stay the same. */
+export interface ContrastCache {
+  readonly verdicts: CountedCache<{ readonly warning: Warning | undefined }>;
+  /** Small copies, as long as the decoded pictures themselves are kept. */
+  readonly samples: WeakMap<DecodedImage, DecodedImage>;
+}
+
+export function createContrastCache(caches: Caches): ContrastCache {
+  const verdicts = caches.create<{ readonly warning: Warning | undefined }>({
+    name: 'contrast',
+    maxBytes: 2_000_000,
+    bytesOf: (verdict, key) => bytesOfEntry(key, verdict),
+  });
+  return { verdicts, samples: new WeakMap() };
+}
+
 /** A longer description takes longer to write than the backdrop to paint. */
 const maxDescribedMarks = 60;
 
 function judge(
   text: TextOverPicture,
   resources: RasterResources,
-  { pixels }: Pick<JudgeContrastOptions, 'pixels'>,
+  { pixels, cache: { verdicts } }: Pick<JudgeContrastOptions, 'pixels' | 'cache'>,
 ): Warning | undefined {
   const back = invert(text.transform);
   const [first, ...others] = text.runs.map(({ box }) => box);
@@ -128,7 +140,7 @@ function marksOver(marks: readonly Mark[], place: Box): readonly Mark[] {
 
 async function samplePictures(
   marks: readonly Mark[],
-  { pixels, byKey, store }: JudgeContrastOptions,
+  { pixels, byKey, store, cache }: JudgeContrastOptions,
 ): Promise<ReadonlyMap<string, DecodedImage>> {
   const samples = new Map<string, DecodedImage>();
   for (const key of imageKeys(marks)) {
@@ -136,19 +148,16 @@ async function samplePictures(
     if (image === undefined) continue;
     const { width, height } = image.info;
     const decoded = pixels.get(key) ?? (await store.decode(image, shrinkFor(Math.max(width, height), samplePicturePx)));
-    samples.set(key, sampled(decoded));
+    samples.set(key, sampled(decoded, cache));
   }
   return samples;
 }
 
-/** As long as the decoded pictures themselves are kept. */
-const samplesOf = new WeakMap<DecodedImage, DecodedImage>();
-
-function sampled(image: DecodedImage): DecodedImage {
-  const known = samplesOf.get(image);
+function sampled(image: DecodedImage, { samples }: ContrastCache): DecodedImage {
+  const known = samples.get(image);
   if (known) return known;
   const made = sample(image);
-  samplesOf.set(image, made);
+  samples.set(image, made);
   return made;
 }
 

@@ -1,5 +1,6 @@
 import { ImageProblem, type ResolvedImages, resolveImages } from '@platen/core';
-import { type ReadImage, readImage, readImageFile } from '../../images/read-image.ts';
+import type { ImageStore } from '../../images/image-store.ts';
+import { type ReadImage, readImage } from '../../images/read-image.ts';
 import type { ImageSource, RenderJob } from '../render-job.ts';
 
 /**
@@ -9,12 +10,13 @@ import type { ImageSource, RenderJob } from '../render-job.ts';
  */
 export function resolveJobImages(
   job: RenderJob,
+  store: Pick<ImageStore, 'readFile'>,
   damagedKeys: ReadonlySet<string> = new Set(),
 ): Promise<ResolvedImages<ReadImage>> {
   return resolveImages({
     design: job.design,
     damagedKeys,
-    read: (src, { upright }) => read(job.images.get(src) ?? pictureInArt(src), upright),
+    read: (src, { upright }) => read(job.images.get(src) ?? pictureInArt(src), upright, store),
   });
 }
 
@@ -24,12 +26,16 @@ function pictureInArt(src: string): ImageSource | undefined {
   return { status: 'bytes', bytes: Buffer.from(src.slice(src.indexOf(',') + 1), 'base64') };
 }
 
-async function read(source: ImageSource | undefined, upright: boolean): Promise<ReadImage> {
+async function read(
+  source: ImageSource | undefined,
+  upright: boolean,
+  store: Pick<ImageStore, 'readFile'>,
+): Promise<ReadImage> {
   switch (source?.status) {
     case 'bytes':
       return readImage(Buffer.from(source.bytes), { upright });
     case 'file':
-      return readImageFile(source.path, { upright });
+      return store.readFile(source.path, { upright });
     default:
       throw new ImageProblem('unavailable', source?.reason);
   }

@@ -4,7 +4,9 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../../../tests/support/temporary-folder.ts';
+import { createCaches } from '../../caches/caches.ts';
 import { interWoff2 } from '../../fonts/files/foreign-fonts.fixture.ts';
+import { createImageStore } from '../../images/image-store.ts';
 import { inspectFile } from './inspect-file.ts';
 import type { FileFacts, InspectJob } from './inspect-job.ts';
 
@@ -13,7 +15,7 @@ const folder = temporaryFolder('inspect');
 function inspect(kind: InspectJob['kind'], bytes: Uint8Array | string): Promise<FileFacts> {
   const file = path.join(folder, 'file');
   writeFileSync(file, bytes);
-  return inspectFile({ path: file, kind });
+  return inspectFile({ path: file, kind }, createImageStore(createCaches()));
 }
 
 const picture = () =>

@@ -8,7 +8,8 @@ import { tryCut } from '../../fonts/font-subsets.ts';
 import { decodeImage } from '../../images/decode-image.ts';
 import { imageLength } from '../../images/image-length.ts';
 import { imageLimits } from '../../images/image-limits.ts';
-import { type RasterKind, readImageFile } from '../../images/read-image.ts';
+import type { ImageStore } from '../../images/image-store.ts';
+import type { RasterKind } from '../../images/read-image.ts';
 import type { FileFacts, InspectJob } from './inspect-job.ts';
 
 /** Pictures are decoded to an eighth of their size: all bytes are read, few are kept. */
@@ -23,9 +24,9 @@ const formats = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp' } as const s
  * Looks into a foreign file: bounds are checked on its header, then it is decoded or drawn once, so that what is
  * accepted can be used. What is wrong with the file is an answer, not an error.
  */
-export async function inspectFile({ path, kind }: InspectJob): Promise<FileFacts> {
+export async function inspectFile({ path, kind }: InspectJob, store: Pick<ImageStore, 'readFile'>): Promise<FileFacts> {
   try {
-    return await inspectors[kind](path);
+    return await inspectors[kind](path, store);
   } catch (cause) {
     if (cause instanceof FontProblem || cause instanceof ImageProblem) {
       return { status: 'refused', reason: cause.message };
@@ -35,8 +36,8 @@ export async function inspectFile({ path, kind }: InspectJob): Promise<FileFacts
 }
 
 const inspectors = {
-  image: async (path) => {
-    const image = await readImageFile(path, { upright: true });
+  image: async (path, store) => {
+    const image = await store.readFile(path, { upright: true });
     if (image.kind === 'svg') throw new ImageProblem('unsupported_type');
     await decodeImage(image, probeShrink);
     const { width, height } = image.info;
@@ -68,7 +69,10 @@ const inspectors = {
     await tryCut(unpackForeignFont(bytes).sfnt.bytes, { characters: charactersOf(bytes), axes });
     return { status: 'font', ...facts };
   },
-} as const satisfies Record<InspectJob['kind'], (path: string) => Promise<FileFacts>>;
+} as const satisfies Record<
+  InspectJob['kind'],
+  (path: string, store: Pick<ImageStore, 'readFile'>) => Promise<FileFacts>
+>;
 
 /** The first of those that a font has; more would take long in fonts of Chinese. */
 function charactersOf(bytes: Buffer): readonly string[] {

@@ -9,8 +9,7 @@ import { networkInterfaces } from 'node:os';
 import { createDesigns } from '../../binding/designs-of-process.ts';
 import { UnknownInput } from '../../binding/documents-of-process.ts';
 import { figuresSince } from '../../caches/cache-figures.ts';
-import { setCacheOwner } from '../../caches/cache-owner.ts';
-import { cacheFigures } from '../../caches/counted-cache.ts';
+import { createCaches } from '../../caches/caches.ts';
 import { isTrap } from '../../fonts/files/font-container.ts';
 import { shutDecoders } from '../../images/decoders.ts';
 import { inspectFile } from '../../pipeline/inspecting/inspect-file.ts';
@@ -26,7 +25,9 @@ process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 
 shutDecoders();
-const drawRender = createDrawer(createDesigns(), createRenderServices());
+const caches = createCaches();
+const services = createRenderServices(caches);
+const drawRender = createDrawer(createDesigns(caches), services);
 const { send } = openServiceChannel((command) => void answer(command));
 await drawRender(warmUp, '');
 send({ type: 'ready', network: Object.keys(networkInterfaces()).length === 0 ? 'none' : 'blocked' });
@@ -37,17 +38,18 @@ async function answer(command: SentCommand): Promise<void> {
   const { id, owner } = command;
   // Work of other programs.
   if (command.type === 'call') return;
-  setCacheOwner(owner);
-  const before = cacheFigures();
+  const before = caches.figures();
   const cpu = process.cpuUsage();
   const ended = () => ({
     id,
     memory: processMemory(),
     cpuMs: cpuMsSince(cpu),
-    caches: figuresSince(before, cacheFigures()),
+    caches: figuresSince(before, caches.figures()),
   });
   try {
-    const output = command.type === 'render' ? await drawRender(command.job, owner) : await inspectFile(command.job);
+    const output = await caches.run(owner, () =>
+      command.type === 'render' ? drawRender(command.job, owner) : inspectFile(command.job, services.images),
+    );
     send({ type: 'done', output, ...ended() });
   } catch (cause) {
     if (cause instanceof UnknownInput) return send({ type: 'unknown', id });

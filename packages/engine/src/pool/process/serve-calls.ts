@@ -7,6 +7,7 @@ import { flushCompileCache } from 'node:module';
 import { networkInterfaces } from 'node:os';
 import type { DesignDocument } from '@platen/core';
 import { createDocuments, UnknownInput } from '../../binding/documents-of-process.ts';
+import { createCaches } from '../../caches/caches.ts';
 import type { SentCommand } from '../channel/messages.ts';
 import { openServiceChannel } from '../channel/service-channel.ts';
 import { cpuMsSince, processMemory, toWire } from './tell-failure.ts';
@@ -29,7 +30,7 @@ export async function serveCalls(operations: Operations, warmUp: () => unknown):
   // Ctrl-C and a stop of the whole process group reach the children too; the parent decides when they end.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => {});
-  const documentOf = createDocuments();
+  const documentOf = createDocuments(createCaches());
   const { send } = openServiceChannel((command, bytes) => {
     if (command.type === 'call') void answer(command, bytes);
   });

@@ -1,4 +1,12 @@
-import { bindDesign, checkBoundValues, fillText, PlatenError, WorkBudget, withImagePolicy } from '@platen/core';
+import {
+  bindDesign,
+  checkBoundValues,
+  createTableCache,
+  fillText,
+  PlatenError,
+  WorkBudget,
+  withImagePolicy,
+} from '@platen/core';
 import type { Call } from '@platen/engine/process';
 import type { CheckedRenders, CheckRendersInput, RenderCheck, SentRender } from '../check-renders.ts';
 import { safeFileName } from './safe-file-name.ts';
@@ -9,6 +17,7 @@ export function checkRenders(input: CheckRendersInput, call: Pick<Call, 'owner' 
   const budget = new WorkBudget(input.limit);
   budget.charge(Math.min(input.spent, input.limit));
   const document = settle(call.document);
+  const tables = createTableCache();
   const outcomes = input.renders.map((text): RenderCheck => {
     if ('error' in document) return document;
     const checked = settle(() => {
@@ -18,7 +27,7 @@ export function checkRenders(input: CheckRendersInput, call: Pick<Call, 'owner' 
         fileName === undefined
           ? ''
           : safeFileName(fillText({ template: fileName, dynamicData, field: 'fileName', budget }), format);
-      const bound = bindDesign(document.value, { ...binding, owner, budget });
+      const bound = bindDesign(document.value, { ...binding, owner, tables, budget });
       checkBoundValues(document.value, withImagePolicy(bound, onImageError), binding);
       return name === '' ? null : name;
     });
