@@ -45,7 +45,7 @@ export function createSvgRenderer(): SvgRenderer {
           } catch (cause) {
             // An instance that has broken off is not to be used again.
             loaded = undefined;
-            throw new PlatenError('RENDER_FAILED', {
+            throw new PlatenError('INVALID_REQUEST', {
               message: 'A filter of SVG art could not be drawn; use a simpler one.',
               cause,
             });
