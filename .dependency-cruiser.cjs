@@ -12,6 +12,7 @@ const coreRooms = [
   'fonts',
   'codes',
   'resources',
+  'svg-art',
   'contrast',
   'layout',
   'options',
@@ -124,7 +125,7 @@ module.exports = {
       name: 'paint-never-measures',
       severity: 'error',
       from: { path: '^packages/core/src/(paint|svg)/' },
-      to: { path: '^packages/core/src/(text|liquid|design|variables|resources|codes|contrast)/' },
+      to: { path: '^packages/core/src/(text|liquid|design|variables|svg-art|resources|codes|contrast)/' },
     },
     {
       name: 'http-never-touches-the-store',

@@ -9,7 +9,7 @@ import { commonShape } from '../packages/core/src/design/elements/common.ts';
 import { cellStyle } from '../packages/core/src/design/elements/table.ts';
 import { migrations } from '../packages/core/src/design/migrations/migrate.ts';
 import { bounds } from '../packages/core/src/design/values.ts';
-import { svgLimits } from '../packages/core/src/resources/svg-art/svg-allow-list.ts';
+import { svgLimits } from '../packages/core/src/svg-art/sanitize/svg-allow-list.ts';
 
 type Schema = z.core.$ZodType;
 type Guides = Readonly<Record<string, PartGuide>>;

@@ -1,10 +1,10 @@
 import type { BarcodeEncoder } from '../codes/barcode-symbol.ts';
 import type { Element, ElementKind, ElementOf } from '../design/elements/index.ts';
 import type { Matrix } from '../geometry/matrix.ts';
-import type { IgnoredFeature } from '../resources/svg-art/ignored-feature.ts';
 import type { Mark } from '../scene/marks.ts';
 import type { ElementReport } from '../scene/scene.ts';
 import type { Warning } from '../scene/warnings.ts';
+import type { IgnoredFeature } from '../svg-art/ignored-feature.ts';
 import type { Hyphenator } from '../text/breaking/hyphenation.ts';
 import type { WordStarts } from '../text/breaking/word-starts.ts';
 import type { FacePicker } from '../text/faces/pick-face.ts';

@@ -1,11 +1,11 @@
 import type { Box } from '../geometry/box.ts';
 import { resolvedImageKey } from '../resources/collect-needs.ts';
-import { mayHoldPictures } from '../resources/svg-art/art-pictures.ts';
-import type { ArtPicture } from '../resources/svg-art/art-place.ts';
-import { compileArt } from '../resources/svg-art/compile-art.ts';
-import type { IgnoredFeature } from '../resources/svg-art/ignored-feature.ts';
 import { innerMark } from '../scene/inner-mark.ts';
 import type { Mark } from '../scene/marks.ts';
+import { mayHoldPictures } from '../svg-art/art-pictures.ts';
+import type { ArtPicture } from '../svg-art/art-place.ts';
+import { compileArt } from '../svg-art/compile-art.ts';
+import type { IgnoredFeature } from '../svg-art/ignored-feature.ts';
 import type { LayoutContext } from './context.ts';
 import { remembered } from './remember-layout.ts';
 import { type FontFindings, warnOfFonts } from './text/text-warnings.ts';

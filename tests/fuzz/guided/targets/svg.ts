@@ -1,5 +1,5 @@
 import { artPictures, compileArt, sanitizeSvg } from '@platen/core';
-import { recolorSvg } from '../../../../packages/core/src/resources/svg-art/sanitize-svg.ts';
+import { recolorSvg } from '../../../../packages/core/src/svg-art/sanitize/sanitize-svg.ts';
 import { createFacePicker } from '../../../../packages/core/src/text/faces/pick-face.ts';
 import { createFontServices } from '../../../../packages/engine/src/fonts/font-services.ts';
 import type { FuzzTarget } from '../fuzz-target.ts';

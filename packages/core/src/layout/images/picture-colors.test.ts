@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { compileArt } from '../../resources/svg-art/compile-art.ts';
-import { sanitizeSvg } from '../../resources/svg-art/sanitize-svg.ts';
 import { innerMark } from '../../scene/inner-mark.ts';
 import type { ColorMatrix } from '../../scene/paint.ts';
+import { compileArt } from '../../svg-art/compile-art.ts';
+import { sanitizeSvg } from '../../svg-art/sanitize/sanitize-svg.ts';
 import { recolorMark } from '../recolor-mark.ts';
 import { pictureColors } from './picture-colors.ts';
 

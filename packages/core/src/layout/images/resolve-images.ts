@@ -12,8 +12,8 @@ import {
   type ImageNeed,
   resolvedImageKey,
 } from '../../resources/collect-needs.ts';
-import { artPictures } from '../../resources/svg-art/art-pictures.ts';
-import { sanitizeSvg } from '../../resources/svg-art/sanitize-svg.ts';
+import { artPictures } from '../../svg-art/art-pictures.ts';
+import { sanitizeSvg } from '../../svg-art/sanitize/sanitize-svg.ts';
 import type { ImageInfo, ResolvedImage } from '../context.ts';
 
 export interface ResolvedImages<Image> {
