@@ -2,7 +2,8 @@
 //
 // Bundles @platen/core for the browser, without fonts, and fails when it is larger than the budget. An editor loads it
 // before it shows anything, so its size is a promise. The barcode encoders and the readers of HTML and Markdown are doors of
-// their own, which an editor loads with the first barcode and the first such text; their sizes are shown beside.
+// their own, which an editor loads with the first barcode and the first such text; their sizes are shown beside. So is the
+// writer of SVG, which an editor that paints does not need.
 
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';

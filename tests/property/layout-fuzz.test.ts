@@ -7,10 +7,10 @@ import {
   peakLayerPixels,
   placeScene,
   type Scene,
-  writeSvg,
 } from '@platen/core';
 import { encodeBarcode } from '@platen/core/barcodes';
 import { markupReaders } from '@platen/core/markup';
+import { writeSvg } from '@platen/core/svg';
 import { createRenderServices } from '@platen/engine';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -7,8 +7,8 @@ import {
   parseDesign,
   type Scene,
   type TextMeasurer,
-  writeSvg,
 } from '@platen/core';
+import { writeSvg } from '@platen/core/svg';
 import { Resvg } from '@resvg/resvg-js';
 import fc from 'fast-check';
 import { PNG } from 'pngjs';

@@ -1,4 +1,5 @@
-import { placeScene, writeSvg } from '@platen/core';
+import { placeScene } from '@platen/core';
+import { writeSvg } from '@platen/core/svg';
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
 import { paintRaster } from '../../packages/engine/src/surface/raster-surface.ts';

@@ -82,7 +82,6 @@ export type { ElementReport, Scene } from './scene/scene.ts';
 export { areTilesDrawn } from './scene/tiles.ts';
 export { type Warning, type WarningCode, warningCodes } from './scene/warnings.ts';
 export type { SvgFont, SvgImage, SvgResources } from './svg/svg-context.ts';
-export { writeSvg } from './svg/write-svg.ts';
 export { artPictures } from './svg-art/art-pictures.ts';
 export { type CompiledArt, compileArt } from './svg-art/compile-art.ts';
 export { type SanitizedSvg, sanitizeSvg } from './svg-art/sanitize/sanitize-svg.ts';

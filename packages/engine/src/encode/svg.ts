@@ -1,13 +1,5 @@
-import {
-  type FontCatalog,
-  type Mark,
-  type Placement,
-  type Scene,
-  type SvgFont,
-  type SvgImage,
-  type TextStyle,
-  writeSvg,
-} from '@platen/core';
+import type { FontCatalog, Mark, Placement, Scene, SvgFont, SvgImage, TextStyle } from '@platen/core';
+import { writeSvg } from '@platen/core/svg';
 import type { ReadImage } from '../images/read-image.ts';
 import { outlineText } from './outline-text.ts';
 import { checkOutputBytes } from './output-bytes.ts';
