@@ -60,6 +60,8 @@ async function draw(service: Service, format: string): Promise<Buffer> {
   const { body } = await service.call('POST', '/v1/designs', design);
   const answer = await service.call('POST', `/v1/render/design/${body.data.id}`, {
     format,
+    // The photo has as many pixels as a small print needs.
+    ...(format === 'pdf' && { dpi: 300 }),
     dynamicData: { name: 'A' },
   });
   expect(answer.body).toMatchObject({ success: true, data: { format, warnings: [] } });

@@ -111,8 +111,8 @@ describe.skipIf(!isRepository)('the README on a fresh clone', () => {
 
 describe('the README', () => {
   it('describes every field of a render', () => {
-    const source = (file: string) => readFileSync(path.join(repositoryRoot, 'packages/server/src', file), 'utf8');
-    const body = source('api/schemas/render-request.ts').split('const renderOptions')[1]?.split('} as const')[0] ?? '';
+    const source = readFileSync(path.join(repositoryRoot, 'packages/api/src/schemas/render-request.ts'), 'utf8');
+    const body = source.split('const renderOptions')[1]?.split('} as const')[0] ?? '';
     const fields = [...body.matchAll(/^ {2}(\w+): /gm)].map(([, field]) => field);
     expect(fields.length).toBeGreaterThan(20);
     for (const field of fields) if (field !== 'designId') expect(readme).toContain(`\`${field}\``);

@@ -192,8 +192,12 @@ describe('two accounts', () => {
     const owned = ownedTables(schema.join('\n'));
     expect(owned.size).toBeGreaterThan(8);
     const found = new Set<string>();
-    for (const name of readdirSync(folder).filter((each) => each.endsWith('.ts') && !each.endsWith('.test.ts'))) {
-      const source = readFileSync(path.join(folder, name), 'utf8');
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (each) => each.endsWith('.ts') && !each.endsWith('.test.ts') && !each.startsWith('migrations'),
+    );
+    for (const file of files) {
+      const name = path.basename(file);
+      const source = readFileSync(path.join(folder, file), 'utf8');
       for (const match of source.matchAll(/\.(?:selectFrom|updateTable|deleteFrom)\('(\w+)/g)) {
         const end = source.indexOf('.execute', match.index);
         const query = source.slice(match.index, end < 0 ? undefined : end);

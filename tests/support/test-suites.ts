@@ -12,8 +12,8 @@ export const everyRun = {
   pool: 'forks',
   setupFiles: [path.join(import.meta.dirname, 'clean-up.ts')],
   globalSetup: ['clean-up-runs.ts', 'postgres/of-the-run.ts'].map((file) => path.join(import.meta.dirname, file)),
-  // Most of their time tests wait for processes, leases and deadlines; three files for each core keep it busy meanwhile.
-  maxWorkers: 3 * Math.min(availableParallelism(), 8),
+  // Half of their time tests wait for processes, leases and deadlines; two files for each core keep it busy meanwhile.
+  maxWorkers: 2 * Math.min(availableParallelism(), 8),
   // For the forks and the processes that they start.
   env: { NODE_COMPILE_CACHE: compileCache },
   // Bounds of what hangs, far above what anything takes: a core may have other work for most of that time.

@@ -89,7 +89,7 @@ export const wholeNumber = (min: number, max: number) => {
   return z.int(sentence).min(min, sentence).max(max, sentence);
 };
 
-/** A number, or the text of one as forms and spreadsheets hold it, such as `"2"`. */
+/** A size, or the text of one as elements take it, such as `"2"`. */
 export const writtenNumber = <Schema extends z.ZodType<number>>(schema: Schema) =>
   z
     .preprocess((value) => (typeof value === 'string' && numberText.test(value) ? Number(value) : value), schema)

@@ -32,9 +32,9 @@ const renderOptions = {
     .transform((format) => (format === 'jpeg' ? 'jpg' : format))
     .default(defaultRenderOptions.format)
     .describe('The format of the file. `jpeg` means `jpg`.'),
-  quality: writtenNumber(wholeNumber(...optionBounds.quality).default(defaultRenderOptions.quality)).describe(
-    'How faithful JPG, WebP and the photographs in a PDF are. PNG and SVG ignore it.',
-  ),
+  quality: wholeNumber(...optionBounds.quality)
+    .default(defaultRenderOptions.quality)
+    .describe('How faithful JPG, WebP and the photographs in a PDF are. PNG and SVG ignore it.'),
   width: writtenNumber(wholeNumber(...optionBounds.side))
     .optional()
     .describe(
@@ -67,9 +67,11 @@ const renderOptions = {
     .describe(
       "Background of the page: a CSS colour or `transparent`. It wins over the design's own; a JPG has white instead of nothing.",
     ),
-  dpi: writtenNumber(wholeNumber(...optionBounds.dpi).default(defaultRenderOptions.dpi)).describe(
-    'Pixels to the inch. In PNG, JPG and WebP it is only written into the file; in a PDF, 1 px of the design is 72 / dpi pt, so a higher one gives a smaller page.',
-  ),
+  dpi: wholeNumber(...optionBounds.dpi)
+    .default(defaultRenderOptions.dpi)
+    .describe(
+      'Pixels to the inch. In PNG, JPG and WebP it is only written into the file; in a PDF, 1 px of the design is 72 / dpi pt, so a higher one gives a smaller page.',
+    ),
   dynamicData: plainObject('expected an object of variable names and values')
     .default({})
     .describe('Values of the variables of the design, by name. A value that no variable takes gives a warning.'),
@@ -99,7 +101,7 @@ const renderOptions = {
     .describe(
       'Whether the answer is 202 at once and the render is drawn later. `Prefer: respond-async` does the same.',
     ),
-  expiresIn: writtenNumber(wholeNumber(0, maxExpirySeconds))
+  expiresIn: wholeNumber(0, maxExpirySeconds)
     .optional()
     .describe(
       'Seconds until the file is deleted; 0 keeps it. Thirty days when left out, if the operator says nothing else.',

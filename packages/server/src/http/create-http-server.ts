@@ -19,7 +19,6 @@ import { watchCallers } from './answers/watch-callers.ts';
 import { type BoundOperation, bindOperations, toRoute } from './bind-operations.ts';
 import { parseJsonBody, parseLongJsonBody } from './bodies/json-guard.ts';
 import { jsonBounds } from './bodies/json-shape.ts';
-import { notForm } from './bodies/read-upload.ts';
 import type { RequestBodyCache } from './bodies/request-body-cache.ts';
 import { answerInTurn } from './connections/answer-in-turn.ts';
 import { drainRefusedBodies } from './connections/drain-refused-bodies.ts';
@@ -161,7 +160,8 @@ interface BodyReading {
 function readJsonBodies(app: FastifyInstance, { bodies, gate }: BodyReading): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
-    if (takesForm(request)) throw notForm(request.headers);
+    // Who reads the form says that it is none, once it is known that the caller may send one.
+    if (takesForm(request)) return undefined;
     checkCharset(request.headers['content-type'] ?? '');
     const isLarge = request.routeOptions.bodyLimit > maxBodyBytes;
     const bounds = { nodes: isLarge ? jsonBounds.batchNodes : jsonBounds.nodes };

@@ -7,7 +7,7 @@ import { readFixtures, wordsOf } from './words.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const words = wordsOf('packages/core/src/design', 'packages/core/src/templates');
+const words = wordsOf('packages/core/src/design', 'packages/core/src/liquid');
 const dynamicData = { title: 'Title', name: 'Ada', price: 9.5, items: [{ name: 'a', price: 1 }], photo: '' };
 
 /** Whole designs this long at most; of longer ones each element alone. */

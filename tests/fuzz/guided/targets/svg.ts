@@ -18,7 +18,7 @@ export const target: FuzzTarget = {
     ...hostile.map((markup) => Buffer.from(markup)),
   ],
   dictionary: [
-    ...wordsOf('packages/core/src/resources/svg-art'),
+    ...wordsOf('packages/core/src/svg-art'),
     ...[
       'url(#a)',
       '#a',

@@ -27,7 +27,7 @@ export const target: FuzzTarget = {
     ...['{% else %}', '{% elsif a %}', '{% when 1 %}', ' contains ', ' and ', ' or ', ' not ', 'empty', 'blank', 'nil'],
     ...['long', 'many', 'many[0].list', 'forloop', '(1..9999)', '(1..many.size)', '-1', '1e9', '9007199254740991'],
     ...[' limit: 2', ' offset: continue', ' reversed', ', "name"', ': "n"', ': long', ': many', ': 99999'],
-    ...wordsOf('packages/core/src/templates'),
+    ...wordsOf('packages/core/src/liquid'),
   ],
   run(input) {
     const text = input.toString('utf8');

@@ -85,7 +85,7 @@ export async function readUpload<File>(
 }
 
 /** For a body that is no form where a file is to be sent. */
-export function notForm(headers: IncomingHttpHeaders): PlatenError {
+function notForm(headers: IncomingHttpHeaders): PlatenError {
   const received = headers['content-type']?.slice(0, 200) ?? 'none';
   return new PlatenError('UNSUPPORTED_MEDIA_TYPE', {
     message: `Send the file as multipart/form-data with a boundary, in the field file; received ${received}.`,

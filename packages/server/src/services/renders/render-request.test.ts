@@ -38,7 +38,7 @@ describe('a render request', () => {
     [{ quality: 0 }, 'INVALID_QUALITY', 'quality'],
     [{ quality: 101 }, 'INVALID_QUALITY', 'quality'],
     [{ quality: 90.5 }, 'INVALID_QUALITY', 'quality'],
-    [{ quality: 'high' }, 'INVALID_QUALITY', 'quality'],
+    [{ quality: '90' }, 'INVALID_QUALITY', 'quality'],
     [{ quality: null }, 'INVALID_QUALITY', 'quality'],
     [{ width: 0 }, 'INVALID_DIMENSIONS', 'width'],
     [{ width: -5 }, 'INVALID_DIMENSIONS', 'width'],
