@@ -33,8 +33,7 @@ async function renderAs(element: PropertyCase['base'], format: OutputFormat): Pr
     ...size,
     format,
     embedFonts,
-    // Pictures of the same pixels as the raster's: readers scale those of 300 to the inch by ways of their own.
-    ...(format === 'pdf' && { dpi: 72 * scale, imageDpi: 72 * scale }),
+    ...(format === 'pdf' && { dpi: 72 * scale }),
   };
   return (await render({ design, options, images }, services)).bytes;
 }

@@ -1,6 +1,6 @@
 import { ImageData } from '@napi-rs/canvas';
 import { filterCss, ImageProblem, recolorPixels } from '@platen/core';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type JpegOptions, type Sharp } from 'sharp';
 import { bytesOfEntry } from '../../caches/bytes-of-entry.ts';
 import type { Caches } from '../../caches/caches.ts';
 import type { CountedCache } from '../../caches/counted-cache.ts';
@@ -116,10 +116,15 @@ async function coded(picture: StoredPicture, quality: number): Promise<PreparedP
   const cut = openSrgb(image).extract(part);
   const scaled = isScaled ? cut.resize(width, height, { fit: 'fill', kernel: 'lanczos3' }) : cut;
   if (!image.hasAlpha && !isRecolored(picture))
-    return { width, height, colors: await jpegOf(scaled, quality), alphas: null };
+    return { width, height, colors: await jpegOf(scaled, { quality }), alphas: null };
   const pixels = recolored(await read(scaled.ensureAlpha().raw({ depth: 'uchar' })), picture);
   const opened = () => sharp(pixels, { raw: { width, height, channels: 4 } });
-  if (isOpaque(pixels)) return { width, height, colors: await jpegOf(opened().removeAlpha(), quality), alphas: null };
+  // Colours that a filter made are not those that a camera halves without being seen.
+  const chromaSubsampling = '4:4:4';
+  if (isOpaque(pixels)) {
+    const colors = await jpegOf(opened().removeAlpha(), { quality, chromaSubsampling });
+    return { width, height, colors, alphas: null };
+  }
   return {
     width,
     height,
@@ -149,8 +154,8 @@ function recolored(pixels: Buffer, { colors, filters, width, height }: StoredPic
   return Buffer.from(data.buffer, data.byteOffset, data.byteLength);
 }
 
-async function jpegOf(pixels: Sharp, quality: number): Promise<PictureStream> {
-  return { dictionary: jpegDictionary('rgb'), bytes: await read(pixels.jpeg({ quality })) };
+async function jpegOf(pixels: Sharp, options: JpegOptions): Promise<PictureStream> {
+  return { dictionary: jpegDictionary('rgb'), bytes: await read(pixels.jpeg(options)) };
 }
 
 function read(pixels: Sharp): Promise<Buffer> {
