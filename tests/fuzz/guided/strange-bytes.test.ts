@@ -17,11 +17,11 @@ const inputs = {
   json: 2_000,
 } as const;
 const seed = 20_261_121;
-/** They take what other tests leave: half of the time those wait. */
+/** They take what other tests leave, which may be little for minutes. */
 const niceness = 10;
 
 describe.each(targetNames)('bytes of strangers, led by the code that they run (%s)', (name) => {
-  it(`are taken or refused, ${inputs[name]} of them`, { timeout: 300_000 }, async () => {
+  it(`are taken or refused, ${inputs[name]} of them`, { timeout: 900_000 }, async () => {
     const report = await watchFuzzing({
       name,
       place: targets[name],
