@@ -1,5 +1,5 @@
-import type { Template as LiquidNode, Token, Value } from 'liquidjs';
-import type { NamedFilter } from './evaluate.ts';
+import type { Template as LiquidNode, Value } from 'liquidjs';
+import { writtenArguments } from './evaluate.ts';
 import type { FilterCall } from './filters/filter-handler.ts';
 import { filterHandlers } from './filters/filters.ts';
 import { childrenOf, type Template } from './parse-template.ts';
@@ -25,24 +25,14 @@ export function checkFilters({ nodes }: Template, budget: WorkBudget): void {
   const walk = (list: readonly LiquidNode[]): void => {
     for (const node of list) {
       for (const argument of node.arguments?.() ?? []) {
-        for (const { name, args } of (argument as Partial<Value>).filters ?? []) {
-          const values = writtenArguments(args);
-          if (Object.hasOwn(samples, name) && values) filterHandlers[name]?.call(call, samples[name], ...values);
+        for (const filter of (argument as Partial<Value>).filters ?? []) {
+          const values = writtenArguments(filter);
+          if (!Object.hasOwn(samples, filter.name) || values.length < filter.args.length) continue;
+          filterHandlers[filter.name]?.call(call, samples[filter.name], ...values);
         }
       }
       walk(childrenOf(node));
     }
   };
   walk(nodes);
-}
-
-/** Undefined where an argument is a variable. */
-function writtenArguments(args: NamedFilter['args']): readonly unknown[] | undefined {
-  const values: unknown[] = [];
-  for (const arg of args) {
-    const [name, token] = Array.isArray(arg) ? (arg as [string?, Token?]) : [undefined, arg as Token];
-    if (token === undefined || !('content' in token)) return undefined;
-    values.push(name === undefined ? token.content : [name, token.content]);
-  }
-  return values;
 }

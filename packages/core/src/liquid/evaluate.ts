@@ -41,16 +41,17 @@ export function evaluate(value: FilteredValue, context: RenderContext): unknown 
 function blameTemplate(error: unknown, filter: NamedFilter): unknown {
   if (!(error instanceof TemplateProblem) || error.source !== undefined || !error.received) return error;
   const { message, expected, received } = error;
-  const isOwn = writtenArguments(filter).some((value) => value === received.value);
+  const isOwn = writtenArguments(filter).flat().includes(received.value);
   return isOwn ? new TemplateProblem(message, { expected, received, source: 'nothing' }) : error;
 }
 
-/** The values of arguments that are written in the template. */
-function writtenArguments({ args }: NamedFilter): readonly unknown[] {
-  return args
-    .map((arg) => (isPair(arg) ? arg[1] : arg))
-    .filter((token) => token !== undefined && 'content' in token)
-    .map((token) => (token as { readonly content: unknown }).content);
+/** The arguments whose values the template itself writes; one with a name as a pair, as filters are given it. */
+export function writtenArguments({ args }: NamedFilter): readonly unknown[] {
+  return args.flatMap((arg) => {
+    const token = isPair(arg) ? arg[1] : (arg as Token);
+    if (token === undefined || !('content' in token)) return [];
+    return [isPair(arg) ? [arg[0], token.content] : token.content];
+  });
 }
 
 function isPair(arg: NamedFilter['args'][number]): arg is readonly [name?: string, value?: Token] {
