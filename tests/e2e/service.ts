@@ -87,7 +87,8 @@ export async function startService(options: StartOptions = {}): Promise<Service>
     output += chunk.toString();
   });
   const exit = new Promise<number | NodeJS.Signals | null>((resolve) => {
-    child.once('exit', (code, signal) => resolve(signal ?? code));
+    // Not `exit`, which may come before the last that it wrote.
+    child.once('close', (code, signal) => resolve(signal ?? code));
   });
   endWithFile(() => {
     child.kill('SIGKILL');
@@ -122,7 +123,10 @@ async function call(url: string, method: string, body: unknown): Promise<Answer>
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-/** Waits until the service at the address can serve. Throws when its process ended before. */
+/**
+ * Waits until the service at the address can serve. For `/readyz` also until its greeting has come, which it writes a moment
+ * later. Throws when its process ended before.
+ */
 export async function ready(
   url: string,
   child: ChildProcess,
@@ -136,7 +140,7 @@ export async function ready(
       (response) => response.status,
       () => 0,
     );
-    if (status === 200) return;
+    if (status === 200 && (probe !== '/readyz' || output().includes('Platen is ready at'))) return;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   child.kill('SIGKILL');

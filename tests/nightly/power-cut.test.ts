@@ -50,10 +50,12 @@ describe.runIf(canTrace)('a power cut', () => {
         PLATEN_BOOTSTRAP_PLAN: 'Unlimited',
         PLATEN_LOG_LEVEL: 'warn',
       },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
     const ended = new Promise((resolve) => service.once('exit', resolve));
-    await ready(url, service, () => '');
+    let output = '';
+    service.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    await ready(url, service, () => output);
     const call = async (address: string, body: object) => {
       const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' };
       const response = await fetch(url + address, { method: 'POST', headers, body: JSON.stringify(body) });

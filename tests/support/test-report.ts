@@ -27,7 +27,7 @@ export interface RunReport {
   readonly unhandled: readonly string[];
 }
 
-/** A test that failed, and why. */
+/** A test that failed, or a file or a hook, and why. */
 export interface Failure {
   /** With its file. */
   readonly name: string;
@@ -76,7 +76,13 @@ export class TestReport implements Reporter {
     }
   }
 
-  onTestModuleEnd(): void {
+  onTestModuleEnd(module: TestModule): void {
+    const [broken] = module.errors();
+    if (broken) this.#fail(nameOf(module), broken);
+    for (const suite of module.children.allSuites()) {
+      const [error] = suite.errors();
+      if (error) this.#fail(nameOf(module, suite), error);
+    }
     this.#filesDone += 1;
     const part = (done: number) => Math.floor((parts * done) / this.#files);
     if (part(this.#filesDone) === part(this.#filesDone - 1)) return;
@@ -89,11 +95,14 @@ export class TestReport implements Reporter {
     const written = this.#written.get(test.id);
     this.#written.delete(test.id);
     if (state !== 'failed') return;
-    const name = `${path.relative(process.cwd(), test.module.moduleId)} > ${test.fullName}`;
-    const reason = firstLines(errors[0]?.message ?? '');
+    this.#fail(nameOf(test.module, test), errors[0]);
+    if (written !== undefined) console.log(written.trimEnd().replace(/^/gm, '     | '));
+  }
+
+  #fail(name: string, error: SerializedError | undefined): void {
+    const reason = firstLines(error?.message ?? '');
     this.#failures.push({ name, reason });
     console.log(`\nFAIL ${name}\n     ${reason.split('\n')[0]}`);
-    if (written !== undefined) console.log(written.trimEnd().replace(/^/gm, '     | '));
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
@@ -104,6 +113,11 @@ export class TestReport implements Reporter {
     };
     writeFileSync(this.#target, JSON.stringify(report));
   }
+}
+
+/** A file of tests, or one of its tests or describing parts. */
+function nameOf(module: TestModule, part?: { readonly fullName: string }): string {
+  return [path.relative(process.cwd(), module.moduleId), ...(part ? [part.fullName] : [])].join(' > ');
 }
 
 function firstLines(text: string): string {
