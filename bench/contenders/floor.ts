@@ -1,7 +1,7 @@
 import { bindDesign, defaultRenderOptions, parseDesign, type RenderOptions } from '@platen/core';
 import { render } from '@platen/engine';
-import { encodeRaster } from '../../packages/engine/src/encode/encode-raster.ts';
-import { releasePicture, takePicture } from '../../packages/engine/src/encode/painted-picture.ts';
+import { encodeRaster } from '../../packages/engine/src/encode/pixels/encode-raster.ts';
+import { releasePicture, takePicture } from '../../packages/engine/src/encode/pixels/painted-picture.ts';
 import type { Contender } from '../contender.ts';
 import { readFixture } from '../fixtures.ts';
 import { versionOf } from '../support/version-of.ts';

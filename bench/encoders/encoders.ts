@@ -3,7 +3,7 @@ import { type Canvas, createCanvas, ImageData } from '@napi-rs/canvas';
 import { CompressionType, FilterType, Transformer } from '@napi-rs/image';
 import { defaultRenderOptions } from '@platen/core';
 import sharp, { type Sharp } from 'sharp';
-import { encodeRaster } from '../../packages/engine/src/encode/encode-raster.ts';
+import { encodeRaster } from '../../packages/engine/src/encode/pixels/encode-raster.ts';
 import type { Subject } from './subjects.ts';
 
 export interface Encoder {

@@ -2,7 +2,7 @@
 
 import { defaultRenderOptions } from '@platen/core';
 import sharp from 'sharp';
-import { encodeRaster } from '../../packages/engine/src/encode/encode-raster.ts';
+import { encodeRaster } from '../../packages/engine/src/encode/pixels/encode-raster.ts';
 import { cardSize } from '../card-html.ts';
 import type { Row } from '../contender.ts';
 import type { Hosts } from '../host/contender-host.ts';

@@ -25,7 +25,7 @@ export const everyRun = {
 
 /** Minutes of work that seldom find what the others do not. */
 const long = [
-  'packages/engine/src/encode/every-font-shaped.test.ts',
+  'packages/engine/src/encode/text/every-font-shaped.test.ts',
   'packages/engine/src/fonts/measuring/every-glyph.test.ts',
   'tests/e2e/design-fuzz.test.ts',
   'tests/e2e/fresh-install.test.ts',
@@ -39,7 +39,7 @@ const long = [
 /** Unit and property tests that take three seconds of a core and more. */
 const heavy = [
   'packages/engine/src/encode/png/encode-png.test.ts',
-  'packages/engine/src/encode/shaped-characters.test.ts',
+  'packages/engine/src/encode/text/shaped-characters.test.ts',
   'packages/engine/src/pipeline/{base-layer-cache,images/pixel-budget,warm-pdf}.test.ts',
   'tests/codes/qr.test.ts',
   'tests/fixtures/**/*.test.ts',

@@ -13,7 +13,7 @@ import { Resvg } from '@resvg/resvg-js';
 import fc from 'fast-check';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { encodePdf } from '../../packages/engine/src/encode/pdf.ts';
+import { encodePdf } from '../../packages/engine/src/encode/pdf/encode-pdf.ts';
 import { sayableArt } from '../../packages/engine/src/surface/art-snippets.fixture.ts';
 import { paintRaster } from '../../packages/engine/src/surface/raster-surface.ts';
 import { leastCpuMs } from '../support/cpu-time.ts';

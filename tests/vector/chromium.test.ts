@@ -3,7 +3,7 @@ import { bindDesign, type DesignInput, defaultRenderOptions, type OutputFormat, 
 import { createRenderServices, render } from '@platen/engine';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeSvg } from '../../packages/engine/src/encode/svg.ts';
+import { encodeSvg } from '../../packages/engine/src/encode/svg/encode-svg.ts';
 import { createFontServices } from '../../packages/engine/src/fonts/font-services.ts';
 import { fixtureDesignNames } from '../fixtures/load-design.ts';
 import { drawSvg, hasChromium, startChromium } from './support/chromium.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { bindDesign, type DesignInput, defaultRenderOptions, type OutputFormat, parseDesign } from '@platen/core';
 import { createRenderServices, render } from '@platen/engine';
 import { describe, expect, it } from 'vitest';
-import { readPdf } from '../../packages/engine/src/encode/pdf-file.ts';
+import { readPdf } from '../../packages/engine/src/encode/pdf/pdf-file.ts';
 import { inconsolataOtf } from '../../packages/engine/src/fonts/files/foreign-fonts.fixture.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { differencePercent } from './support/compare.ts';

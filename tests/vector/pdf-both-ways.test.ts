@@ -9,8 +9,8 @@ import {
 import { createRenderServices, type ImageSource, render } from '@platen/engine';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import { readPdf, writePdf } from '../../packages/engine/src/encode/pdf-file.ts';
-import { makeTextReadable } from '../../packages/engine/src/encode/pdf-text.ts';
+import { readPdf, writePdf } from '../../packages/engine/src/encode/pdf/pdf-file.ts';
+import { makeTextReadable } from '../../packages/engine/src/encode/pdf/skia/readable-text.ts';
 import { loadFixtureDesign, onePageDesignNames } from '../fixtures/load-design.ts';
 import { isSkias, leftToSkia } from './support/left-to-skia.ts';
 import { hasPoppler, readWithPoppler } from './support/programs.ts';

@@ -2,7 +2,7 @@ import { bindDesign, defaultRenderOptions, type Element, parseDesign, type Rende
 import { createRenderServices, type RenderOutput, render } from '@platen/engine';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import { readPdf } from '../../packages/engine/src/encode/pdf-file.ts';
+import { readPdf } from '../../packages/engine/src/encode/pdf/pdf-file.ts';
 import { loadFixtureDesign, onePageDesignNames } from '../fixtures/load-design.ts';
 
 const services = createRenderServices();

@@ -12,7 +12,7 @@ import {
 import { createRenderServices, type ImageSource, type RenderOutput, render } from '@platen/engine';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readPdf } from '../../packages/engine/src/encode/pdf-file.ts';
+import { readPdf } from '../../packages/engine/src/encode/pdf/pdf-file.ts';
 import { differencePercent } from './support/compare.ts';
 import { leftToSkia } from './support/left-to-skia.ts';
 import { paintWithPdfJs } from './support/paint-pdf.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { placeScene, type Scene } from '@platen/core';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import { encodePdf, type PdfOptions } from '../../packages/engine/src/encode/pdf.ts';
+import { encodePdf, type PdfOptions } from '../../packages/engine/src/encode/pdf/encode-pdf.ts';
 import { paintRaster } from '../../packages/engine/src/surface/raster-surface.ts';
 import { groupMark, sceneOf, shapeMark, shapeScenes, solid } from './scenes.ts';
 import { differencePercent } from './support/compare.ts';

@@ -3,7 +3,7 @@ import { bindDesign, defaultRenderOptions, type OutputFormat, parseDesign } from
 import { createRenderServices, type RenderJob, render } from '@platen/engine';
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
-import { readPdf } from '../../packages/engine/src/encode/pdf-file.ts';
+import { readPdf } from '../../packages/engine/src/encode/pdf/pdf-file.ts';
 import { differencePercent } from './support/compare.ts';
 import { hasPoppler, rasterizePdf } from './support/programs.ts';
 

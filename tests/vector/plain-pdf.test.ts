@@ -12,7 +12,7 @@ import {
 import { createRenderServices, type ImageSource, render } from '@platen/engine';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import { readPdf } from '../../packages/engine/src/encode/pdf-file.ts';
+import { readPdf } from '../../packages/engine/src/encode/pdf/pdf-file.ts';
 import { loadFixtureDesign } from '../fixtures/load-design.ts';
 import { differencePercent } from './support/compare.ts';
 import { isSkias } from './support/left-to-skia.ts';

@@ -3,12 +3,12 @@ import { Resvg } from '@resvg/resvg-js';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { createCaches } from '../../packages/engine/src/caches/caches.ts';
-import { KnownSubsets } from '../../packages/engine/src/encode/known-subsets.ts';
-import { createShapedRuns, paintedRuns } from '../../packages/engine/src/encode/painted-runs.ts';
-import { readPdf, writePdf } from '../../packages/engine/src/encode/pdf-file.ts';
-import { inReadingOrder, makeSubsets, penOf, setInSubsets } from '../../packages/engine/src/encode/pdf-subsets.ts';
-import { makeTextReadable } from '../../packages/engine/src/encode/pdf-text.ts';
-import { encodeSvg } from '../../packages/engine/src/encode/svg.ts';
+import { readPdf, writePdf } from '../../packages/engine/src/encode/pdf/pdf-file.ts';
+import { createShapedRuns, paintedRuns } from '../../packages/engine/src/encode/pdf/skia/painted-runs.ts';
+import { makeTextReadable } from '../../packages/engine/src/encode/pdf/skia/readable-text.ts';
+import { SubsetCache } from '../../packages/engine/src/encode/pdf/skia/subset-cache.ts';
+import { inReadingOrder, makeSubsets, penOf, setInSubsets } from '../../packages/engine/src/encode/pdf/skia/subsets.ts';
+import { encodeSvg } from '../../packages/engine/src/encode/svg/encode-svg.ts';
 import { createFontServices } from '../../packages/engine/src/fonts/font-services.ts';
 import { differencePercent } from './support/compare.ts';
 import { drawText } from './support/draw-text.ts';
@@ -92,7 +92,7 @@ const caches = createCaches();
 
 async function paintPdfText(): Promise<Buffer> {
   const subsets = await makeSubsets(inReadingOrder(scene), fonts);
-  const painted = new KnownSubsets(caches).with(
+  const painted = new SubsetCache(caches).with(
     subsets,
     () => {
       const document = new PDFDocument();

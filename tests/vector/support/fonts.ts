@@ -1,4 +1,4 @@
-import type { VectorFonts } from '../../../packages/engine/src/encode/vector-fonts.ts';
+import type { VectorFonts } from '../../../packages/engine/src/encode/text/vector-fonts.ts';
 
 const unexpected = (): never => {
   throw new Error('A scene without text asked for a font.');

@@ -1,6 +1,6 @@
 // Prints a hash of the PDF of all shape scenes, for a test that compares two processes.
 import { createHash } from 'node:crypto';
-import { encodePdf } from '../../../packages/engine/src/encode/pdf.ts';
+import { encodePdf } from '../../../packages/engine/src/encode/pdf/encode-pdf.ts';
 import { groupMark, sceneOf, shapeScenes } from '../scenes.ts';
 import { noFonts } from './fonts.ts';
 import { noImages } from './resources.ts';

@@ -1,5 +1,5 @@
 import { type BoundDesign, bindDesign, type DesignInput, type Element, parseDesign } from '@platen/core';
-import { readPdf } from '../../../packages/engine/src/encode/pdf-file.ts';
+import { readPdf } from '../../../packages/engine/src/encode/pdf/pdf-file.ts';
 
 const blurred = {
   id: 'only-skia',

@@ -1,6 +1,6 @@
 import type { OutputFormat, Scene } from '@platen/core';
-import { encodeRaster } from '../encode/encode-raster.ts';
-import { hasClearCorner, releasePicture, takePicture } from '../encode/painted-picture.ts';
+import { encodeRaster } from '../encode/pixels/encode-raster.ts';
+import { hasClearCorner, releasePicture, takePicture } from '../encode/pixels/painted-picture.ts';
 import { blankCanvas, releaseCanvas } from '../images/allocate-canvas.ts';
 import { paintablePictures } from '../images/recolor-image.ts';
 import { paintRaster, type RasterResources } from '../surface/raster-surface.ts';

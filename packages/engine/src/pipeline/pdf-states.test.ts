@@ -1,6 +1,6 @@
 import { bindDesign, defaultRenderOptions, parseDesign } from '@platen/core';
 import { describe, expect, it } from 'vitest';
-import { readPdf } from '../encode/pdf-file.ts';
+import { readPdf } from '../encode/pdf/pdf-file.ts';
 import { render } from './render.ts';
 import { createRenderServices } from './render-services.ts';
 

@@ -9,8 +9,8 @@ import type {
   Warning,
 } from '@platen/core';
 import type { Caches } from '../caches/caches.ts';
-import type { EncodedBands } from '../encode/encoded-bands.ts';
-import type { PdfMemory } from '../encode/pdf.ts';
+import type { PdfMemory } from '../encode/pdf/encode-pdf.ts';
+import type { EncodedBands } from '../encode/pixels/encoded-bands.ts';
 import type { AccountFont } from '../fonts/account-fonts.ts';
 import type { TextOutliner } from '../fonts/font-outlines.ts';
 import type { FontStore } from '../fonts/font-store.ts';

@@ -1,6 +1,6 @@
 import { type Caches, createCaches } from '../caches/caches.ts';
-import { createEncodedBands } from '../encode/encoded-bands.ts';
-import { createPdfMemory } from '../encode/pdf.ts';
+import { createPdfMemory } from '../encode/pdf/encode-pdf.ts';
+import { createEncodedBands } from '../encode/pixels/encoded-bands.ts';
 import { createFontServices } from '../fonts/font-services.ts';
 import { createImageStore } from '../images/image-store.ts';
 import { createBaseLayerCache } from '../surface/base-layer-cache.ts';

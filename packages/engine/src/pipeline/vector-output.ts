@@ -1,9 +1,9 @@
 import type { RenderOptions } from '@platen/core';
 import { areTilesDrawn, type Mark, type Warning } from '@platen/core';
-import { encodePdf, type PdfOptions } from '../encode/pdf.ts';
-import { joinPages } from '../encode/scene-pages.ts';
-import { encodeSvg } from '../encode/svg.ts';
-import type { VectorFonts } from '../encode/vector-fonts.ts';
+import { encodePdf, type PdfOptions } from '../encode/pdf/encode-pdf.ts';
+import { joinPages } from '../encode/pdf/scene-pages.ts';
+import { encodeSvg } from '../encode/svg/encode-svg.ts';
+import type { VectorFonts } from '../encode/text/vector-fonts.ts';
 import { contentsOf } from '../surface/mark-contents.ts';
 import { placePage } from '../surface/pdf-page.ts';
 import { lowResolutions } from './images/low-resolution.ts';

@@ -12,7 +12,7 @@ const choice = new RegExp(`switch \\((?:[\\w.]+\\.)?(?:kind|type)\\) \\{\\s+case
 /** Words that are names of kinds too, and mean something else there. */
 const otherMeanings = [
   'core/src/layout/recolor-mark.ts',
-  'engine/src/encode/plain-pdf/plain-scene.ts',
+  'engine/src/encode/pdf/plain/plain-scene.ts',
   'engine/src/images/read-image.ts',
   'engine/src/surface/mark-reach.ts',
   'server/src/services/documents/templates-service.ts',

@@ -2,8 +2,8 @@ import { defaultRenderOptions } from '@platen/core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createCaches } from '../../caches/caches.ts';
-import { createEncodedBands } from '../encoded-bands.ts';
-import type { PaintedPicture } from '../painted-picture.ts';
+import { createEncodedBands } from '../pixels/encoded-bands.ts';
+import type { PaintedPicture } from '../pixels/painted-picture.ts';
 import { encodeJpg } from './encode-jpg.ts';
 
 type Drawing = (x: number, y: number) => readonly [red: number, green: number, blue: number];

@@ -1,8 +1,8 @@
 import type { RenderOptions } from '@platen/core';
 import { PlatenError } from '@platen/core';
-import { encodeRaw } from '../encode-raw.ts';
-import type { EncodedBands } from '../encoded-bands.ts';
-import type { PaintedPicture } from '../painted-picture.ts';
+import { encodeRaw } from '../pixels/encode-raw.ts';
+import type { EncodedBands } from '../pixels/encoded-bands.ts';
+import type { PaintedPicture } from '../pixels/painted-picture.ts';
 import { encodeJpegBands } from './jpeg-bands.ts';
 import { jfifHead, writeJpeg } from './jpeg-file.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type Bands, type EncodedBands, encodeBands } from '../encoded-bands.ts';
-import type { PaintedPicture } from '../painted-picture.ts';
+import { type Bands, type EncodedBands, encodeBands } from '../pixels/encoded-bands.ts';
+import type { PaintedPicture } from '../pixels/painted-picture.ts';
 import { codesOf, huffman, quantizationOf } from './jpeg-tables.ts';
 
 /** The exports of `packages/engine/wasm/jpeg`. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { type PaintedPicture, wordsOf } from '../painted-picture.ts';
+import { type PaintedPicture, wordsOf } from '../pixels/painted-picture.ts';
 import { encodePng, type PngOptions } from './encode-png.ts';
 import { surveyPixels } from './survey-pixels.ts';
 

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
 import sharp from 'sharp';
-import type { EncodedBands } from '../encoded-bands.ts';
-import { type PaintedPicture, wordsOf } from '../painted-picture.ts';
+import type { EncodedBands } from '../pixels/encoded-bands.ts';
+import { type PaintedPicture, wordsOf } from '../pixels/painted-picture.ts';
 import { createColorTable } from './color-table.ts';
 import { packRows, type Samples } from './pack-rows.ts';
 import { type PngColorType, writePng } from './png-file.ts';

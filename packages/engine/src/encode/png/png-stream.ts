@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type EncodedBands, encodeBands } from '../encoded-bands.ts';
-import type { PaintedPicture } from '../painted-picture.ts';
+import { type EncodedBands, encodeBands } from '../pixels/encoded-bands.ts';
+import type { PaintedPicture } from '../pixels/painted-picture.ts';
 import { joinAdlers } from './join-adlers.ts';
 
 /** How long it looks for what repeats: 0 hardly, 1 as pays, 2 long. */

@@ -1,0 +1,35 @@
+import type { RenderOptions } from '@platen/core';
+import { encodeJpg } from '../jpeg/encode-jpg.ts';
+import { encodePng } from '../png/encode-png.ts';
+import { encodeRaw } from './encode-raw.ts';
+import type { EncodedBands } from './encoded-bands.ts';
+import type { PaintedPicture } from './painted-picture.ts';
+
+type RasterFormat = Exclude<RenderOptions['format'], 'pdf' | 'svg'>;
+type Encode = (picture: PaintedPicture, options: RenderOptions, memory?: EncodedBands) => Promise<Buffer>;
+
+/**
+ * Encodes a painted picture. The same pixels and options give the same bytes, with `memory` of earlier ones and without;
+ * no metadata but the density is kept.
+ */
+export function encodeRaster(
+  picture: PaintedPicture,
+  format: RasterFormat,
+  options: RenderOptions,
+  memory?: EncodedBands,
+): Promise<Buffer> {
+  return encoders[format](picture, options, memory);
+}
+
+const encoders = {
+  png: (picture, { png, dpi }, memory) => encodePng(picture, { ...png, dpi, memory }),
+  jpg: encodeJpg,
+  webp: encodeWebp,
+} satisfies Record<RasterFormat, Encode>;
+
+function encodeWebp(picture: PaintedPicture, options: RenderOptions): Promise<Buffer> {
+  // Two thirds of the time that effort 2 takes, for files a tenth larger; this preset's are the smallest of them.
+  return encodeRaw(picture, (image) =>
+    image.webp({ quality: options.quality, alphaQuality: 100, effort: 0, preset: 'drawing' }),
+  );
+}
