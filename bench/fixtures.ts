@@ -4,7 +4,7 @@ import path from 'node:path';
 /** The designs that the benchmark draws are those that the tests look at. */
 export const fixtureFolder = path.join(import.meta.dirname, '../fixtures/designs');
 
-/** Rather than the fixtures' smooth one: with the detail and grain of a photograph. See `photo/build-photo.ts`. */
+/** Rather than the fixtures' smooth one: with the detail and grain of a photograph. */
 const photo = '../../../bench/photo/photo.jpg';
 
 export interface Fixture {

@@ -13,7 +13,7 @@ const checkingScripts = [
   'build-font-catalog.ts',
   'build-icon-index.ts',
   'build-wasm.ts',
-  'generate-stock.ts',
+  'index-stock.ts',
   'generate-templates.ts',
 ];
 

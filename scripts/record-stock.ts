@@ -23,7 +23,7 @@ import {
   recordedQuestion,
   recordingFile,
 } from '../packages/server/src/library/providers/recordings.fixture.ts';
-import { startRelay } from './stock/relay.ts';
+import { startRelay } from './record-stock-relay.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 type Outside = Exclude<StockChoice, { readonly provider: 'bundled' }>;

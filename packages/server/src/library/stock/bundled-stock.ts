@@ -44,7 +44,7 @@ interface Collection {
   readonly byId: ReadonlyMap<string, StockPicture>;
 }
 
-/** All pictures of the collection are drawn by our own engine and given to the public domain. */
+/** All pictures of the collection are work of the project, given to the public domain. */
 const collectionLicense = 'CC0-1.0';
 const collectionAuthor = 'Platen';
 
