@@ -59,6 +59,21 @@ const stillHandleRows = [
   'webhooks/payloads',
 ];
 
+const studioRooms = [
+  'messages',
+  'ui',
+  'api',
+  'document',
+  'engine',
+  'canvas',
+  'text-editing',
+  'panels',
+  'editor',
+  'dashboard',
+  'people',
+  'shell',
+];
+
 const laterRooms = (pkg, rooms) =>
   rooms.slice(0, -1).map((room, index) => ({
     name: `${pkg}-${room}-imports-no-later-room`,
@@ -70,12 +85,13 @@ const laterRooms = (pkg, rooms) =>
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^(lucide|platen):' } },
     ...laterRooms('core', coreRooms),
     ...laterRooms('browser', browserRooms),
     ...laterRooms('engine', engineRooms),
     ...laterRooms('api', apiRooms),
     ...laterRooms('server', serverRooms),
+    ...laterRooms('studio', studioRooms),
     {
       name: 'core-imports-nothing-of-node-or-ours',
       severity: 'error',
@@ -99,6 +115,18 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/browser/src/', pathNot: '\\.test\\.ts$' },
       to: { path: '^packages/(api|engine|server)/|^node:' },
+    },
+    {
+      name: 'studio-imports-no-service-and-no-engine-of-node',
+      severity: 'error',
+      from: { path: '^packages/studio/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/(engine|server)/|^node:' },
+    },
+    {
+      name: 'studio-takes-only-types-of-the-api',
+      severity: 'error',
+      from: { path: '^packages/studio/src/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/api/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'engine-imports-no-server-and-no-page',
@@ -199,7 +227,7 @@ module.exports = {
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
-      extensions: ['.ts', '.mjs', '.js', '.json'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
     },
   },
 };

@@ -160,10 +160,13 @@ function build() {
 /** A digest of names, sizes and times: reading every source would take longer than starting does. */
 function sourceStamp() {
   const hash = createHash('sha256').update(readFileSync(stamp)).update(root);
-  for (const folder of ['scripts', 'packages/api', 'packages/core', 'packages/engine', 'packages/server']) {
+  for (const folder of [
+    'scripts',
+    ...['api', 'browser', 'core', 'engine', 'server', 'studio'].map((name) => `packages/${name}`),
+  ]) {
     const absolute = path.join(root, folder);
     for (const file of readdirSync(absolute, { recursive: true }).sort()) {
-      if (!/\.(?:ts|json)$/.test(file) || /node_modules|\.build|\.test\.ts$/.test(file)) continue;
+      if (!/\.(?:tsx?|css|json)$/.test(file) || /node_modules|\.build|\.test\.ts$/.test(file)) continue;
       const { size, mtimeMs } = statSync(path.join(absolute, file));
       hash.update(`${file} ${size} ${mtimeMs}\n`);
     }

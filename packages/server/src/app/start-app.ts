@@ -55,6 +55,9 @@ import { createReadiness } from './starting/readiness.ts';
 import { createStartPatience, refuse } from './starting/start-patience.ts';
 import { watchPart } from './starting/watch-part.ts';
 
+/** Where `npm run build` puts the web app. */
+const studioFolder = path.resolve(import.meta.dirname, '../../../../dist/studio');
+
 /** How long answers may still be read after a stop was asked for; less than the 30 s that a stop takes at most. */
 const drainTimeoutMs = 20_000;
 
@@ -359,6 +362,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       checkSpace: space.check,
       storage,
       publicApi: config.role !== 'worker',
+      studioFolder: config.studio ? studioFolder : undefined,
       readiness: createReadiness({
         accepting: () => !leaving,
         rendering: () => pool.ready && analysis.ready,

@@ -55,6 +55,8 @@ export interface Config {
     readonly allowHttp: boolean;
   };
   readonly library: LibraryConfig;
+  /** Whether the web app is served. */
+  readonly studio: boolean;
   readonly logLevel: LogLevel;
 }
 

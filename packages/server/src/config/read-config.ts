@@ -115,6 +115,7 @@ export const settings = {
   PLATEN_RENDERS_PER_MONTH: perPlan.default({}),
   PLATEN_SIGNED_FILES_PLANS: planList.default([...plans]),
   ...libraryVariables,
+  PLATEN_STUDIO: z.enum(['on', 'off'], { error: 'expected on or off' }).default('on'),
   PLATEN_LOG_LEVEL: z.enum(logLevels, { error: `expected one of ${logLevels.join(', ')}` }).default('info'),
 };
 
@@ -161,6 +162,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, cw
       allowHttp: values.PLATEN_WEBHOOK_HTTP === 'allow',
     },
     library: toLibraryConfig(values),
+    studio: values.PLATEN_STUDIO === 'on',
     logLevel: values.PLATEN_LOG_LEVEL,
   };
 }

@@ -183,6 +183,7 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
   PEXELS_API_URL: { fallback: '`https://api.pexels.com`', meaning: 'For a proxy of your own.' },
   PIXABAY_API_URL: { fallback: '`https://pixabay.com`', meaning: 'For a proxy of your own.' },
   ICONIFY_API_URL: { fallback: '`https://api.iconify.design`', meaning: 'For a proxy of your own.' },
+  PLATEN_STUDIO: { fallback: '`on`', meaning: '`off`: the web app is not served; the API is all there is.' },
   PLATEN_LOG_LEVEL: {
     fallback: '`info`',
     meaning: '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`; JSON lines on stderr.',

@@ -28,6 +28,7 @@ import { docsRoutes } from './routes/docs-routes.ts';
 import { fileRoutes } from './routes/file-routes.ts';
 import { healthRoutes, type Readiness } from './routes/health-routes.ts';
 import { libraryRoutes } from './routes/library-routes.ts';
+import { studioRoutes } from './routes/studio-routes.ts';
 
 export interface HttpServerOptions extends GateOptions {
   readonly services: Services;
@@ -44,6 +45,8 @@ export interface HttpServerOptions extends GateOptions {
   readonly bodies: RequestBodyCache;
   /** Where people reach the service, for the description of the API. */
   readonly baseUrl: string;
+  /** The built web app; undefined: it is not served. */
+  readonly studioFolder: string | undefined;
   readonly newId: IdSource;
   readonly logger: FastifyBaseLogger;
 }
@@ -96,6 +99,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   watchCallers(app, gate);
   docsRoutes(app, options);
   fileRoutes(app, options.files);
+  if (options.studioFolder !== undefined) studioRoutes(app, { ...options, studioFolder: options.studioFolder });
   bindApi(app, { ...options, gate });
   return app;
 }

@@ -1,0 +1,81 @@
+import addresses from 'platen:operations';
+import type { Operations } from '@platen/api';
+import type { z } from 'zod';
+import { pathPrefix } from './path-prefix.ts';
+
+type Id = keyof Operations;
+type Params<O> = O extends { readonly params: infer S extends z.ZodType } ? z.input<S> : never;
+/** Numbers and switches are written as text into the address. */
+type Query<O> = O extends { readonly query: infer S extends z.ZodType }
+  ? { readonly [Key in keyof z.input<S>]?: string | number | boolean }
+  : never;
+type Body<O> = O extends { readonly body: { readonly schema: infer S extends z.ZodType } } ? z.input<S> : never;
+type Data<O> = O extends { readonly success: { readonly data: infer S extends z.ZodType } } ? z.output<S> : never;
+
+interface Parts<O> {
+  readonly params: Params<O>;
+  readonly query: Query<O>;
+  readonly body: Body<O>;
+}
+type Given<P> = { readonly [Key in keyof P as [P[Key]] extends [never] ? never : Key]: P[Key] };
+
+/** What an operation is given: each part where its description has it. */
+export type CallOf<Name extends Id> = Given<Parts<Operations[Name]>> & {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+};
+
+export interface Answered<T> {
+  readonly data: T;
+  /** `page`, `limit`, `total` of a list. */
+  readonly pagination?: { readonly page: number; readonly limit: number; readonly total: number };
+  readonly etag: string | null;
+}
+
+/** What the service refused, in the words of the service. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, error: { code: string; message: string; details?: Readonly<Record<string, unknown>> }) {
+    super(error.message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = error.code;
+    this.details = error.details ?? {};
+  }
+}
+
+/** Sent when nobody is signed in, or not any longer; the shell then shows the sign-in page. */
+export const signedOut = new EventTarget();
+
+/** Calls an operation of the API with the session. Throws ApiError for what the service refused, TypeError without a connection. */
+export async function call<Name extends Id>(id: Name, given: CallOf<Name>): Promise<Answered<Data<Operations[Name]>>> {
+  const { params = {}, query = {}, body, headers, signal } = given as LooseCall;
+  const [method = 'GET', path = ''] = addresses[id] ?? [];
+  const place = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+  const response = await fetch(`${pathPrefix()}/v1${place}${search.size > 0 ? `?${search}` : ''}`, {
+    method,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  });
+  const answer = await response.json();
+  if (!response.ok) {
+    if (response.status === 401) signedOut.dispatchEvent(new Event('signed-out'));
+    throw new ApiError(response.status, answer.error);
+  }
+  return { ...answer, etag: response.headers.get('etag') };
+}
+
+interface LooseCall {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}

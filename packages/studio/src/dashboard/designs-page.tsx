@@ -1,0 +1,125 @@
+import plus from 'lucide:plus';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { call } from '../api/client.ts';
+import { useLocale, useMessages } from '../messages/messages.tsx';
+import { ActionMenu } from '../ui/action-menu.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import classes from './designs-page.module.css';
+
+/** Px: sizes that people use. */
+const presets = {
+  social: [1200, 630],
+  square: [1080, 1080],
+  story: [1080, 1920],
+  a4: [794, 1123],
+  certificate: [1123, 794],
+  ticket: [900, 350],
+  card: [1050, 600],
+} as const;
+type Preset = keyof typeof presets;
+
+export function DesignsPage() {
+  const { designs, pages } = useMessages();
+  const create = useCreateDesign();
+  const [wanted, setWanted] = useState('');
+  const search = useDeferredValue(wanted.trim());
+  const list = useQuery({
+    queryKey: ['designs', search],
+    queryFn: ({ signal }) => call('listDesigns', { query: { limit: 100, ...(search !== '' && { search }) }, signal }),
+    placeholderData: (before) => before,
+  });
+  return (
+    <>
+      <header className={classes['header']}>
+        <h1>{pages.designs}</h1>
+        <TextField label={designs.search} type="search" value={wanted} onChange={setWanted} />
+        <ActionMenu<Preset>
+          label={designs.create}
+          icon={plus}
+          title={designs.sizes}
+          actions={
+            Object.fromEntries(
+              Object.entries(presets).map(([name, [width, height]]) => [
+                name,
+                { text: designs.presets[name as Preset], detail: designs.size(width, height) },
+              ]),
+            ) as Record<Preset, { text: string; detail: string }>
+          }
+          onAction={(preset) => create.mutate(preset)}
+        />
+      </header>
+      {create.error && <Alert>{create.error.message}</Alert>}
+      <List query={list} search={search} />
+    </>
+  );
+}
+
+type ListQuery = ReturnType<typeof useQuery<Awaited<ReturnType<typeof call<'listDesigns'>>>>>;
+
+function List({ query, search }: { readonly query: ListQuery; readonly search: string }) {
+  const { common, designs } = useMessages();
+  if (query.isPending) return <p role="status">{common.loading}</p>;
+  if (query.isError) {
+    return (
+      <Alert>
+        <p>{query.error instanceof TypeError ? common.offline : query.error.message}</p>
+        <Button onPress={() => query.refetch()}>{common.retry}</Button>
+      </Alert>
+    );
+  }
+  if (query.data.data.length === 0) {
+    return (
+      <div className={classes['empty']}>
+        <h2>{search === '' ? designs.emptyTitle : designs.noneFound(search)}</h2>
+        {search === '' && <p>{designs.emptyText}</p>}
+      </div>
+    );
+  }
+  return (
+    <ul className={classes['grid']}>
+      {query.data.data.map((design) => (
+        <li key={design.id}>
+          <Card design={design} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Summary = Awaited<ReturnType<typeof call<'listDesigns'>>>['data'][number];
+
+function Card({ design }: { readonly design: Summary }) {
+  const { designs } = useMessages();
+  const locale = useLocale();
+  const changed = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(design.updatedAt));
+  return (
+    <Link href={`/designs/${design.id}/edit`} className={classes['card']} aria-label={designs.open(design.name)}>
+      <span className={classes['name']}>{design.name}</span>
+      <span className={classes['facts']}>
+        {designs.size(design.width, design.height)} · {designs.changed(changed)}
+      </span>
+    </Link>
+  );
+}
+
+function useCreateDesign() {
+  const { designs } = useMessages();
+  const [, navigate] = useLocation();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (preset: Preset) => {
+      const [width, height] = presets[preset];
+      return call('createDesign', {
+        body: { name: designs.untitled, width, height, canvasData: { background: '#ffffff', elements: [] } },
+      });
+    },
+    onSuccess: async ({ data }) => {
+      await queries.invalidateQueries({ queryKey: ['designs'] });
+      navigate(`/designs/${data.id}/edit`);
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+import { useMessages } from '../messages/messages.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { Editor } from './editor.tsx';
+
+/** Opens a design for the editor. */
+export function EditorPage({ designId }: { readonly designId: string }) {
+  const { common } = useMessages();
+  const query = useQuery({
+    queryKey: ['design', designId],
+    queryFn: ({ signal }) => call('getDesign', { params: { designId }, signal }),
+    // What is on the screen is the editor's own from here on.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (query.isPending) return <p role="status">{common.loading}</p>;
+  if (query.isError) {
+    return (
+      <Alert>
+        <p>{query.error instanceof TypeError ? common.offline : query.error.message}</p>
+        <Button onPress={() => query.refetch()}>{common.retry}</Button>
+      </Alert>
+    );
+  }
+  return <Editor design={query.data.data} />;
+}

@@ -1,0 +1,17 @@
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+declare module '*.css';
+
+/** The inside of an icon of Lucide, as SVG of 24 × 24 units; `scripts/build-studio.ts` brings it. */
+declare module 'lucide:*' {
+  const body: string;
+  export default body;
+}
+
+/** Method and path of every operation, by its id; `scripts/build-studio.ts` makes it of `@platen/api`. */
+declare module 'platen:operations' {
+  const addresses: Readonly<Record<string, readonly [method: string, path: string]>>;
+  export default addresses;
+}

@@ -1,0 +1,59 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { RouterProvider } from 'react-aria-components';
+import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
+import { signedOut } from '../api/client.ts';
+import { pathPrefix } from '../api/path-prefix.ts';
+import { useMessages } from '../messages/messages.tsx';
+import { Frame } from './frame.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+const DesignsPage = lazy(async () => ({ default: (await import('../dashboard/designs-page.tsx')).DesignsPage }));
+const EditorPage = lazy(async () => ({ default: (await import('../editor/editor-page.tsx')).EditorPage }));
+
+const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } });
+
+export function App() {
+  return (
+    <QueryClientProvider client={queries}>
+      <Router base={pathPrefix()}>
+        <Pages />
+      </Router>
+    </QueryClientProvider>
+  );
+}
+
+function Pages() {
+  const [location, navigate] = useLocation();
+  const { common } = useMessages();
+  useEffect(() => {
+    const show = () => {
+      queries.clear();
+      navigate(`/login?next=${encodeURIComponent(location)}`);
+    };
+    signedOut.addEventListener('signed-out', show);
+    return () => signedOut.removeEventListener('signed-out', show);
+  }, [location, navigate]);
+  return (
+    <RouterProvider navigate={navigate} useHref={(href) => pathPrefix() + href}>
+      <Suspense fallback={<p role="status">{common.loading}</p>}>
+        <Switch>
+          <Route path="/">
+            <Redirect to="/designs" replace />
+          </Route>
+          <Route path="/designs/:designId/edit">{({ designId }) => <EditorPage designId={designId} />}</Route>
+          <Route path="/designs">
+            <Frame>
+              <DesignsPage />
+            </Frame>
+          </Route>
+          <Route>
+            <Frame>
+              <NotFoundPage />
+            </Frame>
+          </Route>
+        </Switch>
+      </Suspense>
+    </RouterProvider>
+  );
+}

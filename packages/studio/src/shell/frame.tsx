@@ -1,0 +1,42 @@
+import designs from 'lucide:layout-grid';
+import type { ReactNode } from 'react';
+import { Link, useRoute } from 'wouter';
+import { useMessages } from '../messages/messages.tsx';
+import { Icon } from '../ui/icon.tsx';
+import classes from './frame.module.css';
+import { ThemeMenu } from './theme-menu.tsx';
+
+/** What stands around every page but the editor: the name, the way to the other pages, and the page itself. */
+export function Frame({ children }: { readonly children: ReactNode }) {
+  const { product, main, pages } = useMessages();
+  return (
+    <div className={classes['frame']}>
+      <header className={classes['side']}>
+        <span className={classes['product']}>{product}</span>
+        <nav aria-label={main} className={classes['nav']}>
+          <NavLink href="/designs" icon={designs}>
+            {pages.designs}
+          </NavLink>
+        </nav>
+        <ThemeMenu />
+      </header>
+      <main className={classes['page']}>{children}</main>
+    </div>
+  );
+}
+
+interface NavLinkProps {
+  readonly href: string;
+  readonly icon: string;
+  readonly children: string;
+}
+
+function NavLink({ href, icon, children }: NavLinkProps) {
+  const [isCurrent] = useRoute(href);
+  return (
+    <Link href={href} className={classes['link']} {...(isCurrent && { 'aria-current': 'page' })}>
+      <Icon body={icon} />
+      {children}
+    </Link>
+  );
+}

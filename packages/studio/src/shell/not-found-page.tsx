@@ -1,0 +1,13 @@
+import { Link } from 'wouter';
+import { useMessages } from '../messages/messages.tsx';
+import classes from './not-found-page.module.css';
+
+export function NotFoundPage() {
+  const { common } = useMessages();
+  return (
+    <div className={classes['empty']}>
+      <h1>{common.unknownPage}</h1>
+      <Link href="/designs">{common.toDesigns}</Link>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import {
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+  FieldError,
+  Input,
+  Label,
+  Text,
+} from 'react-aria-components';
+import classes from './text-field.module.css';
+
+export interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children'> {
+  readonly label: string;
+  /** Below the field. */
+  readonly help?: string;
+  /** Why what was written is refused. */
+  readonly error?: string;
+}
+
+export function TextField({ label, help, error, ...rest }: TextFieldProps) {
+  return (
+    <AriaTextField {...rest} className={classes['field'] ?? ''} isInvalid={error !== undefined}>
+      <Label className={classes['label'] ?? ''}>{label}</Label>
+      <Input className={classes['input'] ?? ''} />
+      {help !== undefined && (
+        <Text slot="description" className={classes['help'] ?? ''}>
+          {help}
+        </Text>
+      )}
+      <FieldError className={classes['error'] ?? ''}>{error}</FieldError>
+    </AriaTextField>
+  );
+}

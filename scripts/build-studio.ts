@@ -1,0 +1,111 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build, type Plugin } from 'esbuild';
+import { operations } from '../packages/api/src/index.ts';
+
+const root = path.dirname(import.meta.dirname);
+const studio = path.join(root, 'packages/studio');
+const requireOfStudio = createRequire(path.join(studio, 'package.json'));
+/** A tab that was opened before goes on loading parts of the build that it came from. */
+const formerBuildsLastMs = 7 * 24 * 3_600_000;
+/** What gains by being packed; fonts are packed by themselves. */
+const packed = /\.(?:js|css|wasm|svg)$/;
+
+/** What an import of `lucide:undo-2` gives: the inside of that icon's SVG, of 24 × 24 units. */
+const icons: Plugin = {
+  name: 'icons',
+  setup({ onResolve, onLoad }) {
+    const set = JSON.parse(readFileSync(requireOfStudio.resolve('@iconify-json/lucide/icons.json'), 'utf8'));
+    onResolve({ filter: /^lucide:/ }, ({ path: name }) => ({
+      path: name.slice('lucide:'.length),
+      namespace: 'lucide',
+    }));
+    onLoad({ filter: /.*/, namespace: 'lucide' }, ({ path: name }) => {
+      const icon = set.icons[set.aliases?.[name]?.parent ?? name];
+      if (icon === undefined) return { errors: [{ text: `expected the name of an icon of Lucide; received ${name}` }] };
+      return { contents: `export default ${JSON.stringify(icon.body)}`, loader: 'js' };
+    });
+  },
+};
+
+/** What an import of `platen:operations` gives: method and path of each operation, without the schemas of `@platen/api`. */
+const addresses: Plugin = {
+  name: 'addresses',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^platen:operations$/ }, ({ path: name }) => ({ path: name, namespace: 'platen' }));
+    onLoad({ filter: /.*/, namespace: 'platen' }, () => {
+      const all = Object.values(operations).map(({ id, method, path: place }) => [id, [method, place]]);
+      return { contents: JSON.stringify(Object.fromEntries(all)), loader: 'json' };
+    });
+  },
+};
+
+interface StudioBuild {
+  /** Where the files go. */
+  readonly folder: string;
+  /** Files of builds before, of which the young ones stay. */
+  readonly formerFolder: string;
+}
+
+/** Packs the web app into files that are named for what they hold, and `studio.json`, which names those a page begins with. */
+export async function buildStudio({ folder, formerFolder }: StudioBuild): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: { main: path.join(studio, 'src/main.tsx') },
+    outdir: folder,
+    bundle: true,
+    minify: true,
+    splitting: true,
+    metafile: true,
+    format: 'esm',
+    platform: 'browser',
+    target: ['chrome140', 'firefox128', 'safari18.4'],
+    jsx: 'automatic',
+    entryNames: '[name]-[hash]',
+    chunkNames: 'part-[hash]',
+    assetNames: '[name]-[hash]',
+    loader: { '.woff2': 'file' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    legalComments: 'none',
+    // HarfBuzz asks for them in Node.js only.
+    external: ['module'],
+    plugins: [icons, addresses],
+    logLevel: 'warning',
+  });
+  // HarfBuzz looks for it beside its own script.
+  writeFileSync(
+    path.join(folder, 'harfbuzz.wasm'),
+    readFileSync(requireOfStudio.resolve('harfbuzzjs/dist/harfbuzz.wasm')),
+  );
+  writeFileSync(path.join(folder, 'icon.svg'), readFileSync(path.join(studio, 'src/icon.svg')));
+  const [script = '', { cssBundle = '' } = {}] =
+    Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint?.endsWith('src/main.tsx')) ?? [];
+  for (const name of readdirSync(folder)) if (packed.test(name)) pack(path.join(folder, name));
+  keepFormer(formerFolder, folder);
+  writeFileSync(
+    path.join(folder, 'studio.json'),
+    JSON.stringify({ script: path.basename(script), style: path.basename(cssBundle) }),
+  );
+}
+
+function pack(file: string): void {
+  const bytes = readFileSync(file);
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
+}
+
+function keepFormer(formerFolder: string, folder: string): void {
+  if (!existsSync(formerFolder)) return;
+  for (const name of readdirSync(formerFolder)) {
+    const former = path.join(formerFolder, name);
+    const target = path.join(folder, name);
+    const { mtime, atime } = statSync(former);
+    if (existsSync(target) || Date.now() - mtime.getTime() > formerBuildsLastMs) continue;
+    writeFileSync(target, readFileSync(former));
+    utimesSync(target, atime, mtime);
+  }
+}
