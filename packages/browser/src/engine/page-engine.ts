@@ -8,11 +8,17 @@ import {
   resolveImages,
   type Scene,
 } from '@platen/core';
-import { type CatalogFile, type FontFileLocation, type HyphenationPatterns, readFontIndex } from '@platen/core/fonts';
+import {
+  type CatalogFile,
+  createPatternHyphenator,
+  type FontFileLocation,
+  type HyphenationPatterns,
+  readFontIndex,
+} from '@platen/core/fonts';
 import { createFontFiles } from '../fonts/font-files.ts';
-import { createHyphenationFiles } from '../fonts/hyphenation-files.ts';
+import { createLoadedFiles } from '../fonts/loaded-files.ts';
 import { createPageMeasurer } from '../fonts/page-measurer.ts';
-import { createKnownWordStarts } from '../fonts/word-starts.ts';
+import { createWordStartCache } from '../fonts/word-starts.ts';
 import { type PagePicture, readPicture } from '../pictures/read-picture.ts';
 import type { LoadRenderer } from '../surface/draw-svg.ts';
 import { paintPage } from '../surface/paint-page.ts';
@@ -70,16 +76,16 @@ export async function createPageEngine(options: PageEngineOptions): Promise<Page
   const { fontIndex, fetchFont, fetchPatterns, fetchWordStarts, fetchPicture, document: page = document } = options;
   const { catalog, faces } = readFontIndex(fontIndex);
   const files = createFontFiles({ faces, fetchTables: fetchFont, registry: page.fonts });
-  const hyphenation = createHyphenationFiles(fetchPatterns);
-  const words = fetchWordStarts && createKnownWordStarts(fetchWordStarts);
+  const patterns = createLoadedFiles(fetchPatterns);
+  const words = fetchWordStarts && createWordStartCache(fetchWordStarts);
   const measurer = createPageMeasurer(files, await import('harfbuzzjs'));
   const ports = {
     fonts: catalog,
     measurer,
-    hyphenator: hyphenation.hyphenator,
+    hyphenator: createPatternHyphenator(patterns.get),
     ...(words && { wordStarts: words.wordStarts }),
     loadMissing: async () => {
-      const parts = [files, hyphenation, ...(words ? [words] : [])];
+      const parts = [files, patterns, ...(words ? [words] : [])];
       return (await Promise.all(parts.map((part) => part.loadMissing()))).includes(true);
     },
   };

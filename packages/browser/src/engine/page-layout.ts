@@ -34,7 +34,7 @@ const mostRounds = 20;
 
 /**
  * Lays a design out, again and again until no font file was missing. Readers of marked texts and encoders of barcodes are
- * loaded with the first design that has such.
+ * loaded with the first design.
  */
 export async function layoutInPage(request: LayoutRequest, ports: LayoutPorts): Promise<Scene> {
   const { design, ...rest } = request;

@@ -1,5 +1,6 @@
 import type { FontFace as Face } from '@platen/core';
 import type { FontFileLocation, StoredFace } from '@platen/core/fonts';
+import { createLoadedFiles } from './loaded-files.ts';
 
 /** The font files that a page has loaded. */
 export interface FontFiles {
@@ -21,39 +22,24 @@ export interface FontFilesOptions {
 }
 
 export function createFontFiles({ faces, fetchTables, registry }: FontFilesOptions): FontFiles {
-  const loaded = new Map<string, Uint8Array<ArrayBuffer>>();
   const registered = new Map<string, Promise<void>>();
-  const missing = new Set<string>();
 
   const stored = (faceId: string): StoredFace => {
     const found = faces.get(faceId);
     if (found === undefined) throw new Error(`no font file is known for the face ${faceId}`);
     return found;
   };
-  const load = async (faceId: string): Promise<Uint8Array<ArrayBuffer>> => {
-    const tables = loaded.get(faceId) ?? (await fetchTables(stored(faceId).location));
-    loaded.set(faceId, tables);
-    return tables;
-  };
+  const files = createLoadedFiles((faceId) => fetchTables(stored(faceId).location));
   const register = async (faceId: string): Promise<void> => {
     const { weights, italic } = stored(faceId).face;
     const descriptors = { weight: weights.join(' '), style: italic ? 'italic' : 'normal' };
-    registry.add(await new FontFace(faceId, await load(faceId), descriptors).load());
+    registry.add(await new FontFace(faceId, await files.load(faceId), descriptors).load());
   };
 
   return {
     face: (faceId) => stored(faceId).face,
-    tables: (faceId) => {
-      const tables = loaded.get(faceId);
-      if (tables === undefined) missing.add(faceId);
-      return tables;
-    },
-    loadMissing: async () => {
-      const wanted = [...missing];
-      missing.clear();
-      await Promise.all(wanted.map(load));
-      return wanted.length > 0;
-    },
+    tables: files.get,
+    loadMissing: files.loadMissing,
     register: (faceId) => {
       let known = registered.get(faceId);
       if (known === undefined) {

@@ -2,9 +2,9 @@ import type { Element } from '../design/elements/index.ts';
 import { factsOf } from '../design/kinds/index.ts';
 import { isIdentity, type Matrix, multiply, rotation, scaling, skewing, translation } from '../geometry/matrix.ts';
 import type { Mark } from '../scene/marks.ts';
+import { safeLink } from '../scene/safe-link.ts';
 import { layoutFilters } from './fills/filters.ts';
 import { layoutShadows } from './fills/shadow.ts';
-import { layoutLink } from './link.ts';
 import { layoutClip } from './shapes/clip.ts';
 
 type MarkBase = Omit<Mark, 'kind'>;
@@ -43,7 +43,7 @@ export function markBase(
     filters: layoutFilters(element.filters, element.blur),
     dropShadows: castsOwnShadows(element) ? [] : layoutShadows(element.shadow),
     clip: element.clip ? layoutClip(element.clip, element) : null,
-    href: layoutLink(element.href),
+    href: safeLink(element.href),
     alt: element.alt ?? null,
   };
 }

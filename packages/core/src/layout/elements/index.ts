@@ -2,7 +2,7 @@ import type { Element, ElementKind } from '../../design/elements/index.ts';
 import type { Mark } from '../../scene/marks.ts';
 import { clipToPicture } from '../clip-picture.ts';
 import type { ElementLayout, LayoutAny, LayoutContext } from '../context.ts';
-import { warnOfLinks } from '../link.ts';
+import { warnOfLinks } from '../warn-of-links.ts';
 import { layoutBarcode } from './barcode.ts';
 import { layoutCircle } from './circle.ts';
 import { layoutGroup } from './group.ts';

@@ -8,7 +8,6 @@ import type { Scene } from '../../scene/scene.ts';
 import type { FontCatalog, TextMeasurer } from '../../text/fonts.ts';
 import { bindDesign } from '../../variables/bind-design.ts';
 import { layoutDesign } from '../layout-design.ts';
-import { layoutLink } from '../link.ts';
 import { fitCorners } from './corners.ts';
 import { polygonFigures } from './polygon-presets.ts';
 
@@ -161,23 +160,6 @@ describe('a picture that was not loaded', () => {
     expect(scene.warnings).toMatchObject([
       { code: 'IMAGE_UNAVAILABLE', elementId: 'a', details: { src: 'gone.png', reason: 'not loaded' } },
     ]);
-  });
-});
-
-describe('a link', () => {
-  it.each([
-    ['https://example.com/a?b=c', 'https://example.com/a?b=c'],
-    ['HTTP://example.com', 'HTTP://example.com'],
-    [' mailto:a@example.com ', 'mailto:a@example.com'],
-    ['javascript:alert(1)', null],
-    ['java\nscript:alert(1)', null],
-    ['data:text/html,x', null],
-    ['//example.com', null],
-    ['https://exa\u0000mple.com', null],
-    ['', null],
-    [undefined, null],
-  ])('%j becomes %j', (href, expected) => {
-    expect(layoutLink(href)).toBe(expected);
   });
 });
 

@@ -3,6 +3,7 @@ import { readFontFamilies } from '../../design/font-families.ts';
 import { decorationLines } from '../../design/text-decoration.ts';
 import { bounds, type FontWeight } from '../../design/values.ts';
 import type { Box } from '../../geometry/box.ts';
+import { safeLink } from '../../scene/safe-link.ts';
 import { type InlineMarks, noMarks } from '../../text/markup/rich-text.ts';
 import { cleanText } from '../../text/scripts/clusters.ts';
 import { transformCase } from '../../text/scripts/transform-case.ts';
@@ -10,7 +11,6 @@ import type { ParagraphFormat, RunDecoration, RunStyle, StyledRun } from '../../
 import { layoutFill } from '../fills/fill.ts';
 import { layoutShadows } from '../fills/shadow.ts';
 import { layoutStroke } from '../fills/stroke.ts';
-import { layoutLink } from '../link.ts';
 import { castsOwnShadows } from '../mark-base.ts';
 import type { SourceParagraph, SpanRun, TextSource } from './text-source.ts';
 
@@ -117,7 +117,7 @@ function resolveStyle(
     background: layoutFill(marks.highlight ?? span.backgroundColor, box),
     rise:
       (span.rise ?? 0) * scale + (marks.script === 'super' ? fontSize / 3 : marks.script === 'sub' ? -fontSize / 5 : 0),
-    href: layoutLink(marks.href ?? span.href),
+    href: safeLink(marks.href ?? span.href),
   };
 }
 

@@ -1,8 +1,9 @@
 import { Parser } from 'htmlparser2';
+import { safeLink } from '../../scene/safe-link.ts';
 import { readStyle, scaledSize } from './css-marks.ts';
 import { createHtmlFlow } from './html-flow.ts';
 import { blockTags, cellTags, hiddenTags, inlineTags, otherBlockTags, tagSizes, wrapperTags } from './html-tags.ts';
-import { bulletOf, createUnused, type InlineMarks, isSafeLink, noMarks, type RichText } from './rich-text.ts';
+import { bulletOf, createUnused, type InlineMarks, noMarks, type RichText } from './rich-text.ts';
 
 /** An element that is open. */
 interface OpenElement {
@@ -118,7 +119,7 @@ export function parseHtml(source: string): RichText {
     };
     const href = attributes['href']?.trim();
     if (name === 'a' && href) {
-      if (isSafeLink(href)) own = { ...own, href, underline: true };
+      if (safeLink(href) !== null) own = { ...own, href, underline: true };
       else unused.style('href');
     }
     const { style } = attributes;

@@ -1,7 +1,8 @@
 import { decodeHTML } from 'entities';
 import { showMarkdown } from '../../liquid/markdown-signs.ts';
+import { safeLink } from '../../scene/safe-link.ts';
 import { createDelimiters, type Delimiter, type EmphasisKind, flanking } from './markdown-emphasis.ts';
-import { type InlineMarks, isSafeLink, type MarkedRun } from './rich-text.ts';
+import type { InlineMarks, MarkedRun } from './rich-text.ts';
 
 export type MarkdownLine = readonly MarkedRun[];
 
@@ -150,7 +151,7 @@ export function parseInline(
     const bracket = brackets.pop();
     const target =
       bracket?.isActive && source[at + 1] === '(' ? readTarget(source.slice(at + 1, at + 1 + longestLink)) : null;
-    if (!bracket || !target || (!bracket.isImage && !isSafeLink(target.href))) return takePlain(at);
+    if (!bracket || !target || (!bracket.isImage && safeLink(target.href) === null)) return takePlain(at);
     flush();
     delimiters.match(bracket.delimiters);
     if (bracket.isImage) {
@@ -180,7 +181,7 @@ export function parseInline(
     const [mail, mailbox = ''] = /^<([\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8})>/.exec(window) ?? [];
     const href = showMarkdown(link !== undefined ? address : `mailto:${mailbox}`);
     const written = link ?? mail;
-    if (written !== undefined && isSafeLink(href)) {
+    if (written !== undefined && safeLink(href) !== null) {
       flush();
       pieces.push({ kind: 'bracket', opens: href });
       pieces.push({ kind: 'text', text: link !== undefined ? address : mailbox });

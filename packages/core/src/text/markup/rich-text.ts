@@ -79,11 +79,6 @@ export function bulletOf(depth: number): string {
   return bullets[depth - 1] ?? bullets[1] ?? '';
 }
 
-/** Addresses that a text may link to. */
-export function isSafeLink(href: string): boolean {
-  return /^(https?:\/\/|mailto:)[^\s<>"]{1,2000}$/i.test(href);
-}
-
 /** A paragraph that is being written. */
 export interface ParagraphDraft extends Omit<RichParagraph, 'runs'> {
   readonly runs: MarkedRun[];
