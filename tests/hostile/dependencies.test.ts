@@ -26,10 +26,12 @@ interface Locked {
 const read = (file: string) => readFileSync(path.join(repositoryRoot, file), 'utf8');
 const manifests = [
   'package.json',
+  'packages/api/package.json',
   'packages/browser/package.json',
   'packages/core/package.json',
   'packages/engine/package.json',
   'packages/server/package.json',
+  'packages/studio/package.json',
 ];
 const page = read('docs/reference/dependencies.md');
 const lock = JSON.parse(read('package-lock.json')) as { readonly packages: Readonly<Record<string, Locked>> };
