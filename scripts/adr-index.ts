@@ -4,8 +4,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const folder = path.join(import.meta.dirname, '..', 'docs', 'adr');
-/** Numbers that no page has; they are not given again. */
-const notUsed: ReadonlySet<number> = new Set([8, 10, 11, 14, 15, 19, 23, 24]);
 const head = /^# (\d+)\. (.+)\n\n(Accepted|Replaced by \[\d+\]\([\w.-]+\)), (\d{4}-\d\d-\d\d)\.\n/;
 
 export function adrIndex(): string {
@@ -17,13 +15,13 @@ export function adrIndex(): string {
         `docs/adr/${file}: expected "# ${Number(file.slice(0, 4))}. Title", an empty line and a line such as "Accepted, 2026-11-22."`,
       );
     }
-    const expected = numbers(files.length)[index];
-    if (Number(number) !== expected) throw new Error(`docs/adr/${file}: expected number ${expected}; none is left out`);
+    if (Number(number) !== index + 1)
+      throw new Error(`docs/adr/${file}: expected number ${index + 1}; none is left out`);
     return `| [${number}](${file}) | ${title} | ${status} | ${date} |`;
   });
   return `# Decisions
 
-What closed a door: the question, what was decided, what follows. Numbers that are missing were never given to a page.
+What closed a door: the question, what was decided, what follows.
 
 This page is generated; \`node scripts/build-generated.ts\` writes it anew.
 
@@ -31,9 +29,4 @@ This page is generated; \`node scripts/build-generated.ts\` writes it anew.
 | --- | --- | --- | --- |
 ${rows.join('\n')}
 `;
-}
-
-/** The first so many that are given. */
-function numbers(count: number): readonly number[] {
-  return Array.from({ length: count + notUsed.size }, (_, index) => index + 1).filter((number) => !notUsed.has(number));
 }
