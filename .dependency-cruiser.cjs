@@ -203,7 +203,7 @@ module.exports = {
           '^packages/[^/]+/src/index\\.ts$',
           '^packages/core/src/(barcodes|fonts|guide|markup|svg)\\.ts$',
           '^packages/engine/src/(fetch|fonts|pool)/index\\.ts$',
-          '^packages/engine/src/pool/process/serve-calls\\.ts$',
+          '^packages/engine/src/pool/process/index\\.ts$',
         ],
       },
     },

@@ -2,12 +2,13 @@ export { type ErrorCode, errorCodes, type WarningCode, warningCodes } from '@pla
 export { apiVersion } from './api-version.ts';
 export { parseInput } from './input.ts';
 export { buildOpenApi } from './openapi/build-openapi.ts';
-export type { Method, Operation, OperationBody, OperationSuccess, StreamSuccess } from './operation.ts';
+export type { FileSuccess, Method, Operation, OperationBody, OperationSuccess, StreamSuccess } from './operation.ts';
 export { accountOperations } from './operations/account.ts';
 export { adminOperations } from './operations/admin.ts';
 export { assetOperations } from './operations/assets.ts';
 export { batchOperations } from './operations/batches.ts';
 export { designOperations } from './operations/designs.ts';
+export { engineOperations } from './operations/engine.ts';
 export { type OperationId, type Operations, operations } from './operations/index.ts';
 export { libraryOperations } from './operations/library.ts';
 export { renderOperations } from './operations/renders.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { FieldCodes } from './input.ts';
 import type { Scope } from './vocabulary.ts';
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Who may call: anyone, the operator, any key of an account, or a key with that scope. */
 export type Access = 'public' | 'admin' | 'any-key' | Scope;
@@ -15,6 +15,7 @@ export const tags = {
   Templates: 'The gallery and your own.',
   Assets: 'Your images and fonts.',
   Libraries: 'Stock pictures, icons and fonts that come with the service.',
+  Engine: 'What the engine in a web page loads.',
   Webhooks: 'Who is told of what, and what became of it.',
   Account: 'Plan, limits, usage and the signing secret.',
   'API keys': 'Who may do what.',
@@ -46,7 +47,7 @@ export interface Operation {
   readonly body?: OperationBody;
   /** It stores more, for which there must be room: always, or when the body has this field. */
   readonly stores?: 'always' | 'canvasData';
-  readonly success: OperationSuccess | StreamSuccess;
+  readonly success: OperationSuccess | StreamSuccess | FileSuccess;
   /** Where a caller may ask that the work goes on after the answer: what is then answered. */
   readonly accepted?: OperationSuccess;
   /** What it can answer beside the errors that every operation can. */
@@ -82,6 +83,16 @@ export interface StreamSuccess {
   readonly mediaType: 'text/event-stream' | 'application/zip';
   /** Set when there may be nothing to send: what a 204 means. */
   readonly whenEmpty?: string;
+}
+
+/** An answer that is a file, with an `ETag` and rules for caches. */
+export interface FileSuccess {
+  readonly status: 200;
+  readonly description: string;
+  /** Of the file; several where its bytes decide. */
+  readonly mediaType: string;
+  /** `data` of a JSON file, which has the envelope of every answer; `bytes` for anything else. */
+  readonly file: 'bytes' | z.ZodType;
 }
 
 /** Keeps the literal type, so that handlers know what they are given and what they owe. */

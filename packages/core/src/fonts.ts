@@ -5,6 +5,7 @@ export { type FontFileLocation, type IndexedFonts, readFontIndex, type StoredFac
 export { guessScript } from './fonts/guess-script.ts';
 export type { HarfBuzz, Memory } from './fonts/harfbuzz.ts';
 export { kernsSpaces } from './fonts/kerned-spaces.ts';
+export { withOwnFaces } from './fonts/own-faces.ts';
 export { type PlacedGlyph, shapeText } from './fonts/shape-text.ts';
 export { createShapedDetails, type ShapedDetailsMemory } from './fonts/shaped-details.ts';
 export {

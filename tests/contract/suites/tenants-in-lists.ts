@@ -22,6 +22,7 @@ const queries: Readonly<Partial<Record<OperationId, readonly string[]>>> = {
   listWebhookDeliveries: ['', '?status=failed', '?event=webhook.test'],
   searchStock: ['?query=secret'],
   searchIcons: ['?query=secret'],
+  findWordStarts: ['?text=secret'],
 };
 
 export function tenantsInListsSuite(world: () => World): void {

@@ -5,7 +5,9 @@ import { addressOf, goodCall, type OperationId, parametersOf } from '../support/
 import { type IdParameter, makeOwned } from '../support/owned-ids.ts';
 import { unknownIds, type World } from '../support/world.ts';
 
-type OwnedParameter = Exclude<IdParameter, 'version' | 'accountId'>;
+/** What stands in addresses and is nobody's. */
+const unowned = ['version', 'package', 'file'] as const satisfies readonly IdParameter[];
+type OwnedParameter = Exclude<IdParameter, (typeof unowned)[number] | 'accountId'>;
 
 /** What an account is answered that names a thing of another: designs and templates are not there, others are not its own. */
 const answers: Readonly<Record<OwnedParameter, 'not there' | 'denied'>> = {
@@ -43,7 +45,7 @@ const cases: readonly Case[] = [
     .filter((id) => operations[id].access !== 'admin')
     .flatMap((id) =>
       parametersOf(id)
-        .filter((parameter) => parameter !== 'version')
+        .filter((parameter) => !(unowned as readonly string[]).includes(parameter))
         .map((parameter) => ({ id, parameter: ownedOf(parameter), thing: ownedOf(parameter) })),
     ),
   // It takes the id of a batch as well.

@@ -123,7 +123,7 @@ export function* generateRequests(options: {
     const ids: string[] = [];
     const address = template.replace(/\{(\w+)\}/g, (_match, name: string) => {
       const known = chance(0.85) ? options.ids.pick(name, ids) : undefined;
-      if (known !== undefined && name !== 'version') ids.push(known);
+      if (known !== undefined && name.endsWith('Id')) ids.push(known);
       return known ?? encodeURIComponent(String(values.odd()).slice(0, 100));
     });
     const query = new URLSearchParams();

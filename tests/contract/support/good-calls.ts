@@ -28,6 +28,7 @@ const inputs: Readonly<Partial<Record<OperationId, Input>>> = {
   uploadAsset: { body: pixelForm },
   searchStock: { query: '?query=waves' },
   searchIcons: { query: '?query=home' },
+  findWordStarts: { query: '?lang=th&text=%E0%B8%A0%E0%B8%B2%E0%B8%A9%E0%B8%B2' },
   createWebhook: { body: () => ({ url: deafUrl, enabled: false }) },
   updateWebhook: { body: () => ({ events: ['render.failed'] }) },
   createApiKey: { body: () => ({ name: 'Shop' }) },

@@ -11,6 +11,12 @@ const parameters: Readonly<Record<string, string>> = {
   acc: 'accountId',
 };
 const idPattern = /\b(?:dsn|tpl|rnd|bat|ast|whk|dlv|key|acc)_\w{6,64}/g;
+/** Parts of addresses that are no ids, with some that are good. */
+const parts: readonly (readonly [parameter: string, values: string[]])[] = [
+  ['version', ['1', '2', 'published']],
+  ['package', ['bundled', 'own']],
+  ['file', ['inter-latin-wght-normal.sfnt', 'de-1996']],
+];
 /** So that most are new ones, and old ones are still asked for now and then. */
 const kept = 40;
 
@@ -22,7 +28,7 @@ export function createIdPool(options: {
   /** Never used, such as that of the key with which everything is asked. */
   readonly not: readonly string[];
 }) {
-  const known = new Map<string, string[]>([['version', ['1', '2', 'published']]]);
+  const known = new Map<string, string[]>(parts);
   /** By an id, those in the address at which it was told, such as a delivery's webhook. */
   const owners = new Map<string, readonly string[]>();
 
@@ -58,7 +64,7 @@ export function createIdPool(options: {
     /** What was deleted, or is not there. */
     forget(ids: readonly string[]): void {
       for (const [parameter, all] of known) {
-        if (parameter !== 'version')
+        if (!parts.some(([name]) => name === parameter))
           known.set(
             parameter,
             all.filter((id) => !ids.includes(id)),

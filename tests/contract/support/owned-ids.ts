@@ -30,10 +30,21 @@ async function made(client: Client, path: string, body?: unknown): Promise<Reado
   return answer.body.data;
 }
 
+/** Parts of an address that stand before another. */
+interface Earlier {
+  readonly package?: string;
+  readonly accountId?: string;
+}
+
 /** By the parameter of an address that takes it: makes a thing of an account and tells its id. */
 export const makeOwned = {
   designId: (client: Client) => makeDesign(client),
-  version: async () => '1',
+  version: async (_client: Client) => '1',
+  /** Of fonts that come with the service. */
+  package: async (_client: Client) => 'bundled',
+  /** Of a font, or of hyphenation patterns. */
+  file: async (_client: Client, { package: fonts }: Earlier = {}) =>
+    fonts === undefined ? 'de-1996' : 'inter-latin-wght-normal.sfnt',
   async templateId(client: Client) {
     return (await made(client, '/v1/templates', { designId: await makeDesign(client) }))['id'] ?? '';
   },
@@ -60,7 +71,7 @@ export const makeOwned = {
     return (await made(client, `/v1/webhooks/${id}/test`))['id'] ?? '';
   },
   /** Of the account that calls; where the operator does, of the account made before. */
-  async keyId(client: Client, { accountId }: { readonly accountId?: string } = {}) {
+  async keyId(client: Client, { accountId }: Earlier = {}) {
     if (accountId !== undefined) {
       return (await client.get(`/admin/v1/accounts/${accountId}/api-keys`)).body.data[0].id as string;
     }

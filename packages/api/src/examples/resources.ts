@@ -268,3 +268,28 @@ export const adminAccount = {
   suspended: false,
   suspendedAt: null,
 } as const;
+
+export const fontIndex = {
+  engineVersion: '5f0c2b9d41a7e386',
+  metrics: [[0.96875, 0.241211, 0, 0.545898, 0.727539, 0.169922, 0.068359]],
+  families: [
+    {
+      name: 'Inter',
+      package: 'bundled',
+      category: 'sans-serif',
+      license: 'OFL-1.1',
+      faces: [
+        {
+          id: 'inter-latin-wght-normal',
+          file: 'inter-latin-wght-normal.sfnt',
+          italic: 0,
+          weights: [100, 900],
+          coverage: 'w.2m,1x.2n',
+          metrics: 0,
+          digest: '9b1c0f37a2d45e68',
+        },
+      ],
+    },
+  ],
+  ownFamilies: [],
+} as const;

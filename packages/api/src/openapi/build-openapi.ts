@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCodes } from '@platen/core';
 import type { z } from 'zod';
 import { apiVersion } from '../api-version.ts';
-import { type Operation, type OperationSuccess, type StreamSuccess, tags } from '../operation.ts';
+import { type FileSuccess, type Operation, type OperationSuccess, type StreamSuccess, tags } from '../operation.ts';
 import { pagination } from '../schemas/common.ts';
 import { errorDetails } from '../schemas/errors.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
@@ -9,7 +9,7 @@ import { addDocumentSchemas } from './document-schemas.ts';
 import { acceptedExample, answerExamples } from './example-answers.ts';
 import { addComponent, type Components, type JsonSchema, toJsonSchema } from './json-schema.ts';
 import { lowerDefaults } from './lower-defaults.ts';
-import { answerHeaders, componentHeaders, listHeaders } from './response-headers.ts';
+import { answerHeaders, componentHeaders, fileHeaders, listHeaders } from './response-headers.ts';
 
 /** What every operation that needs a key can answer. */
 const operatorErrors: readonly ErrorCode[] = ['INVALID_API_KEY', 'NOT_FOUND'];
@@ -138,6 +138,14 @@ const preferParameter: JsonSchema = {
   schema: { type: 'string' },
 };
 
+const ifNoneMatchParameter: JsonSchema = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'The `ETag` of a copy that is at hand. While it is still good, the answer is 304 without a body.',
+  schema: { type: 'string' },
+};
+
 function parametersOf(operation: Operation, components: Components): readonly JsonSchema[] {
   const ofShape = (place: 'path' | 'query', object: z.ZodObject | undefined): readonly JsonSchema[] =>
     Object.entries(object?.shape ?? {}).map(([name, schema]) => {
@@ -164,6 +172,7 @@ function parametersOf(operation: Operation, components: Components): readonly Js
           },
         ]
       : []),
+    ...('file' in operation.success ? [ifNoneMatchParameter] : []),
     ...(operation.accepted ? [preferParameter] : []),
     ...(operation.method === 'POST' && operation.access !== 'public'
       ? [
@@ -220,7 +229,8 @@ function exampleOf(operation: Operation, success: OperationSuccess): JsonSchema 
 function responsesOf(operation: Operation, components: Components): JsonSchema {
   const responses: Record<string, JsonSchema> = {};
   for (const success of [operation.success, ...(operation.accepted ? [operation.accepted] : [])]) {
-    if ('mediaType' in success) Object.assign(responses, streamResponses(operation, success));
+    if ('file' in success) Object.assign(responses, fileResponses(operation, success, components));
+    else if ('mediaType' in success) Object.assign(responses, streamResponses(operation, success));
     else responses[success.status] = successOf(operation, success, components);
   }
   for (const [status, codes] of Object.entries(errorsByStatus(operation))) {
@@ -247,6 +257,31 @@ function streamResponses(operation: Operation, success: StreamSuccess): Record<s
       content: { [mediaType]: { schema: { type: 'string' } } },
     },
     ...(whenEmpty !== undefined && { 204: { description: whenEmpty, headers: answerHeaders(operation) } }),
+  };
+}
+
+function fileResponses(
+  operation: Operation,
+  { status, description, mediaType, file }: FileSuccess,
+  components: Components,
+): Record<string, JsonSchema> {
+  const headers = { ...answerHeaders(operation), ...fileHeaders };
+  const schema =
+    file === 'bytes'
+      ? { type: 'string', format: 'binary' }
+      : {
+          type: 'object',
+          required: ['success', 'data'],
+          properties: {
+            success: { const: true, description: 'Always true: the call succeeded.' },
+            data: { ...toJsonSchema(file, { io: 'output', components }), description },
+          },
+        };
+  const known: Readonly<Record<string, unknown>> = answerExamples;
+  const example = file !== 'bytes' && { example: { success: true, data: known[operation.id] } };
+  return {
+    [status]: { description, headers, content: { [mediaType]: { schema, ...example } } },
+    304: { description: 'The copy that `If-None-Match` names is still good.', headers },
   };
 }
 

@@ -13,7 +13,9 @@ type DataOf<Definition extends Operation> = Definition['success'] extends {
   readonly data: infer Schema extends z.ZodType;
 }
   ? Plain<z.input<Schema>>
-  : never;
+  : Definition['success'] extends { readonly file: infer Schema extends z.ZodType }
+    ? Plain<z.input<Schema>>
+    : never;
 
 /** Operations that answer in JSON. */
 type JsonOperationId = { [Id in OperationId]: [DataOf<Operations[Id]>] extends [never] ? never : Id }[OperationId];
@@ -68,6 +70,9 @@ export const answerExamples = {
   searchStock: [one.stockImage],
   searchIcons: [one.icon],
   listFonts: [{ name: 'Inter', category: 'sans-serif', weights: ['400', '700'], styles: ['normal', 'italic'] }],
+  getEngineFonts: one.fontIndex,
+  getEnginePatterns: [{}, [{}], {}],
+  findWordStarts: { starts: [4, 7] },
   createWebhook: one.webhook,
   listWebhooks: [one.webhook],
   updateWebhook: one.webhook,

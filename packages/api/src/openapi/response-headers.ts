@@ -20,13 +20,19 @@ const ofLists = {
   Link: text('Addresses of other pages, RFC 8288: `first`, `prev`, `next` and `last`.'),
 };
 
+const ofFiles = {
+  ETag: text('Names the content.'),
+  'Cache-Control': text('Who may keep the file, and for how long.'),
+};
+
 /** Every header, to be referred to. */
-export const componentHeaders: JsonSchema = { ...always, ...rates, ...ofLists };
+export const componentHeaders: JsonSchema = { ...always, ...rates, ...ofLists, ...ofFiles };
 
 const references = (headers: JsonSchema): JsonSchema =>
   Object.fromEntries(Object.keys(headers).map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 export const listHeaders: JsonSchema = references(ofLists);
+export const fileHeaders: JsonSchema = references(ofFiles);
 
 /** Headers of every answer to an operation. */
 export function answerHeaders(operation: Operation): JsonSchema {

@@ -3,6 +3,7 @@ import { adminOperations } from './admin.ts';
 import { assetOperations } from './assets.ts';
 import { batchOperations } from './batches.ts';
 import { designOperations } from './designs.ts';
+import { engineOperations } from './engine.ts';
 import { libraryOperations } from './library.ts';
 import { renderOperations } from './renders.ts';
 import { templateOperations } from './templates.ts';
@@ -16,6 +17,7 @@ export const operations = {
   ...templateOperations,
   ...assetOperations,
   ...libraryOperations,
+  ...engineOperations,
   ...webhookOperations,
   ...accountOperations,
   ...adminOperations,

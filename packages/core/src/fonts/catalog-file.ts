@@ -1,7 +1,9 @@
-/** The shape of `catalog.generated.json`, which `npm run generate:fonts` writes. */
+/** The shape of `catalog.generated.json`, which `npm run generate:fonts` writes, and of what pages are given. */
 export interface CatalogFile {
   readonly metrics: readonly CatalogMetrics[];
   readonly families: readonly CatalogFamily[];
+  /** Of an account: see `withOwnFaces`. Default: none. */
+  readonly ownFamilies?: readonly CatalogFamily[];
 }
 
 /** In em: ascent, descent, line gap, x-height, cap height, underline position below the baseline, underline thickness. */
@@ -9,7 +11,7 @@ export type CatalogMetrics = readonly [number, number, number, number, number, n
 
 export interface CatalogFamily {
   readonly name: string;
-  /** The npm package that holds the files. */
+  /** The npm package that holds the files, or another name for where they lie. */
   readonly package: string;
   readonly category: 'serif' | 'sans-serif' | 'monospace' | 'display';
   readonly license: string;

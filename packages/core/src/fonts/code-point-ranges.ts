@@ -23,6 +23,7 @@ export function encodeRanges(codePoints: readonly number[]): string {
 /** The inverse of `encodeRanges`, as the flat inclusive ranges of `FontFace.coverage`. */
 export function decodeRanges(encoded: string): readonly number[] {
   const ranges: number[] = [];
+  if (encoded === '') return ranges;
   let end = 0;
   for (const part of encoded.split(',')) {
     const [gap = '', length = '0'] = part.split('.');

@@ -2,6 +2,7 @@ import type { FontCatalog, FontFace, FontFamily } from '../text/fonts.ts';
 import type { CatalogFamily, CatalogFile, CatalogMetrics } from './catalog-file.ts';
 import { decodeRanges } from './code-point-ranges.ts';
 import { emojiFamilyName, fallbackFamilies, genericFamilies } from './fallback-families.ts';
+import { withOwnFaces } from './own-faces.ts';
 
 /** Where the file of a face lies: a path inside an npm package, or, with a leading `./`, beside the index. */
 export interface FontFileLocation {
@@ -25,15 +26,21 @@ export interface IndexedFonts {
 /** Reads an index of font files. */
 export function readFontIndex(file: CatalogFile): IndexedFonts {
   const faces = new Map<string, StoredFace>();
-  const families = file.families.map((stored) => {
+  const read = (stored: CatalogFamily): FontFamily => {
     const family = toFamily(stored, file.metrics);
     for (const [index, face] of family.faces.entries()) {
       const location = { package: stored.package, file: stored.faces[index]?.file ?? '' };
       faces.set(face.id, { face, location });
     }
     return family;
-  });
-  return { catalog: createFontCatalog(families), families, faces };
+  };
+  const families = file.families.map(read);
+  const own = (file.ownFamilies ?? []).map(read);
+  const catalog = withOwnFaces(
+    createFontCatalog(families),
+    own.flatMap((family) => family.faces),
+  );
+  return { catalog, families, faces };
 }
 
 /** A catalogue over families; the first is the default. Needs the fallback families and the emoji family among them. */

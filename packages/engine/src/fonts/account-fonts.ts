@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { FontCatalog, FontFace, FontFamily } from '@platen/core';
+import type { FontFace } from '@platen/core';
+import { accountFaceId } from './account-face-id.ts';
 import { unpackForeignFont } from './files/font-container.ts';
 import { hasColorLayers, readCoverage } from './files/read-coverage.ts';
 import { type FontAxis, readFontFacts } from './files/read-font-facts.ts';
@@ -57,7 +58,7 @@ export function createAccountFontReader(): AccountFontReader {
       const { axes } = readFontFacts(unpacked);
       font = {
         // Skia registers a file under its own name too: another name could be that of a font of ours.
-        tables: renameFont(unpacked.sfnt.bytes, faceId(digest)),
+        tables: renameFont(unpacked.sfnt.bytes, accountFaceId(digest)),
         axes: readAxes(axes),
       };
       opened.set(digest, font);
@@ -83,18 +84,13 @@ function readAxes(axes: readonly FontAxis[]): FaceAxes {
   };
 }
 
-/** Nothing but letters, digits and a hyphen: it is a PostScript name too, which may have 63. */
-function faceId(digest: string): string {
-  return `account-${digest.slice(0, 40)}`;
-}
-
 /** Most of an account's fonts are never asked for more than their weight, so the file is opened when it is. */
 function toFace(font: AccountFont, open: () => OpenAccountFont): FontFace {
   let coverage: FontFace['coverage'] | undefined;
   let metrics: FontFace['metrics'] | undefined;
   let emoji: boolean | undefined;
   return {
-    id: faceId(font.digest),
+    id: accountFaceId(font.digest),
     family: font.family,
     italic: font.style === 'italic',
     weights: font.weights,
@@ -112,39 +108,4 @@ function toFace(font: AccountFont, open: () => OpenAccountFont): FontFace {
       return emoji;
     },
   };
-}
-
-/**
- * A catalogue in which an account's own faces come first in their families. A family that Platen brings along keeps its
- * other weights and styles: whoever uploads one bold file does not lose the regular one.
- */
-export function withAccountFaces(catalog: FontCatalog, faces: readonly FontFace[]): FontCatalog {
-  if (faces.length === 0) return catalog;
-  const own = Map.groupBy(faces, ({ family }) => nameKey(family));
-  const families = new Map<string, FontFamily>();
-  return {
-    defaultFamily: catalog.defaultFamily,
-    emojiFamily: catalog.emojiFamily,
-    fallbacks: (codePoint, lang) => catalog.fallbacks(codePoint, lang),
-    family: (name) => {
-      const key = nameKey(name);
-      const ownFaces = own.get(key);
-      if (ownFaces === undefined) return catalog.family(name);
-      let family = families.get(key);
-      if (family === undefined) {
-        const known = catalog.family(name);
-        family = {
-          name: known?.name ?? ownFaces[0]?.family ?? name,
-          category: known?.category ?? 'sans-serif',
-          faces: [...ownFaces, ...(known?.faces ?? [])],
-        };
-        families.set(key, family);
-      }
-      return family;
-    },
-  };
-}
-
-function nameKey(name: string): string {
-  return name.trim().normalize('NFC').toLowerCase();
 }

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { type CatalogFile, type IndexedFonts, readFontIndex } from '@platen/core/fonts';
+import { type IndexedFonts, readFontIndex } from '@platen/core/fonts';
+import { readBundledIndex } from './page-files.ts';
 
 /** Reads the index of bundled fonts; opens no font file. */
 export function readBundledFonts(): IndexedFonts {
-  const url = new URL('catalog.generated.json', import.meta.url);
-  return readFontIndex(JSON.parse(readFileSync(url, 'utf8')) as CatalogFile);
+  return readFontIndex(readBundledIndex());
 }

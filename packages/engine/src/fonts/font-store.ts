@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import './no-system-fonts.ts';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import { type FontKey, GlobalFonts } from '@napi-rs/canvas';
 import type { FontFace } from '@platen/core';
 import { kernsSpaces, type StoredFace } from '@platen/core/fonts';
@@ -12,6 +10,7 @@ import type { Caches } from '../caches/caches.ts';
 import { type AccountFace, type AccountFont, createAccountFontReader, type FaceAxes } from './account-fonts.ts';
 import { decompressWoff2 } from './files/decompress-woff2.ts';
 import { unpackFont } from './files/unpack-font.ts';
+import { createFontPaths } from './font-paths.ts';
 
 /** Registers font files with Skia when they are first needed. One per process: Skia's registry is global. */
 export interface FontStore {
@@ -48,8 +47,7 @@ const maxUnpackedBytes = 48 * 1024 * 1024;
 const joinerFace = 'noto-sans-devanagari-wght-normal';
 
 export function createFontStore(faces: ReadonlyMap<string, StoredFace>, caches: Caches): FontStore {
-  const require = createRequire(import.meta.url);
-  const folders = new Map<string, string>();
+  const pathOf = createFontPaths();
   /** Kept for as long as Skia may read them. */
   const loaded = new Map<string, Buffer>();
   const files = {
@@ -94,16 +92,7 @@ export function createFontStore(faces: ReadonlyMap<string, StoredFace>, caches: 
     return found;
   };
 
-  const filePath = (faceId: string): string => {
-    const { location } = stored(faceId);
-    if (location.file.startsWith('./')) return path.join(import.meta.dirname, location.file);
-    let folder = folders.get(location.package);
-    if (folder === undefined) {
-      folder = path.dirname(require.resolve(`${location.package}/package.json`));
-      folders.set(location.package, folder);
-    }
-    return path.join(folder, location.file);
-  };
+  const filePath = (faceId: string): string => pathOf(stored(faceId).location);
 
   const loadAccountFace = (faceId: string, account: AccountFace): Buffer => {
     const { tables } = account.open();

@@ -1,7 +1,7 @@
 import { PlatenError, syntheticStyle } from '@platen/core';
 import type { Caches } from '../caches/caches.ts';
-import { isTrap } from './files/font-container.ts';
 import { FontProblem } from './files/font-problem.ts';
+import { isTrap } from './files/is-trap.ts';
 import type { FontStore } from './font-store.ts';
 
 export interface SubsetRequest {

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import type { CatalogFace, CatalogFamily, CatalogFile } from '@platen/core/fonts';
+import type { CatalogFace, CatalogFamily } from '@platen/core/fonts';
+import { readBundledIndex } from './page-files.ts';
 
 /** A bundled family as people choose it. */
 export interface BundledFontFamily {
@@ -12,10 +12,8 @@ export interface BundledFontFamily {
 
 /** Every bundled family, by name. Reads the index of fonts anew at each call. */
 export function listBundledFamilies(): readonly BundledFontFamily[] {
-  const url = new URL('catalog.generated.json', import.meta.url);
-  const { families } = JSON.parse(readFileSync(url, 'utf8')) as CatalogFile;
-  return families
-    .map(
+  return readBundledIndex()
+    .families.map(
       ({ name, category, faces }): BundledFontFamily => ({
         name,
         category,

@@ -16,9 +16,9 @@ import {
   type Warning,
 } from '@platen/core';
 import { encodeBarcode } from '@platen/core/barcodes';
+import { withOwnFaces } from '@platen/core/fonts';
 import { markupReaders } from '@platen/core/markup';
 import { checkOutputBytes } from '../encode/output-bytes.ts';
-import { withAccountFaces } from '../fonts/account-fonts.ts';
 import { DamagedImage } from '../images/damaged-image.ts';
 import { judgeContrastOverPictures } from './images/judge-contrast.ts';
 import { loadPixels, neededShrinks } from './images/load-pixels.ts';
@@ -37,7 +37,7 @@ export async function render(job: RenderJob, warm: RenderServices): Promise<Rend
   const { fonts = [] } = job;
   const services: RenderServices = {
     ...warm,
-    fonts: withAccountFaces(warm.fonts, warm.fontStore.useAccountFonts(fonts)),
+    fonts: withOwnFaces(warm.fonts, warm.fontStore.useAccountFonts(fonts)),
     ...(fonts.length > 0 && {
       layouts: undefined,
       bases: undefined,

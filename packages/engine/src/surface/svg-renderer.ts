@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Canvas } from '@napi-rs/canvas';
 import { type PaintResources, PlatenError, type Scene, straightPixels } from '@platen/core';
+import { svgRendererPath } from '../fonts/page-files.ts';
 import { allocateCanvas } from '../images/allocate-canvas.ts';
 import { contentsOf } from './mark-contents.ts';
 
@@ -22,7 +23,7 @@ export function createSvgRenderer(): SvgRenderer {
   let pixels = 0;
   const load = async (): Promise<Renderer> => {
     const renderer = freshRenderer();
-    await renderer.initWasm(readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')));
+    await renderer.initWasm(readFile(svgRendererPath()));
     pixels = 0;
     return renderer;
   };

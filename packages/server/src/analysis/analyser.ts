@@ -34,6 +34,8 @@ const timeoutsMs: Readonly<Record<keyof Operations, number>> = {
   checkDocument: 5_000,
   describeDocument: 5_000,
   fillDocument: 5_000,
+  packFont: 10_000,
+  describeFont: 10_000,
   readTableItems: 10_000,
   checkRenders: 10_000,
   readGallery: 120_000,

@@ -1,4 +1,5 @@
 import type { Warning } from '@platen/core';
+import type { CatalogMetrics } from '@platen/core/fonts';
 import type { GalleryTemplate } from '../library/gallery/template-gallery.ts';
 import type { CheckedRenders, CheckRendersInput } from './check-renders.ts';
 import type { FoundTable, TableItemsInput } from './table-items.ts';
@@ -20,6 +21,10 @@ export interface Operations {
     },
     readonly GalleryTemplate[]
   >;
+  /** With the bytes of a font file. */
+  readonly packFont: Operation<object, PackedFont>;
+  /** The same. */
+  readonly describeFont: Operation<object, PageFont>;
   /** With the document. */
   readonly fillDocument: Operation<{ readonly dynamicData: Readonly<Record<string, unknown>> }, CheckedDocument>;
 }
@@ -47,4 +52,17 @@ export interface CheckedDocument extends DocumentFacts {
   readonly canvasData: string;
   /** What of it has no effect; the first hundred. */
   readonly warnings: readonly Warning[];
+}
+
+export interface PackedFont {
+  /** Plain tables, packed with gzip. */
+  readonly packed: Uint8Array;
+}
+
+/** What an index of fonts tells of a file, beside what its family and weight are. */
+export interface PageFont {
+  /** The characters that it has, in the form of `encodeRanges`. */
+  readonly coverage: string;
+  readonly metrics: CatalogMetrics;
+  readonly emoji: boolean;
 }

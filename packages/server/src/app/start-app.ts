@@ -26,6 +26,7 @@ import { createIdempotencyService } from '../services/accounts/idempotency-servi
 import { createAccountFontsService } from '../services/assets/account-fonts.ts';
 import { createAssetsService } from '../services/assets/assets-service.ts';
 import { createDocumentFacts } from '../services/documents/document-facts.ts';
+import { createEngineFilesService } from '../services/engine-files/engine-files-service.ts';
 import { createFileSigner } from '../services/files/file-signer.ts';
 import { createFilesService } from '../services/files/files-service.ts';
 import type { FindAccountFile } from '../services/renders/drawing/render-call.ts';
@@ -282,8 +283,16 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       engineVersion: engineVersion(),
       now,
     });
+    const engineFiles = createEngineFilesService({ analyser, fonts, files, engineVersion: engineVersion() });
     const bodies = createRequestBodyCache();
-    metrics.watchCaches(() => [...pool.caches, images.figures, ...maker.figures, stored.figures, bodies.figures]);
+    metrics.watchCaches(() => [
+      ...pool.caches,
+      images.figures,
+      ...maker.figures,
+      stored.figures,
+      bodies.figures,
+      ...engineFiles.figures,
+    ]);
     const documents = { design: designVersions.document, template: templates.document };
     const concurrency = openConcurrency({ store, newId, logger });
     const fileUrl = publicFiles.url;
@@ -349,6 +358,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
         ...batches,
         designs,
         designVersions,
+        engineFiles,
         library,
         queuedRenders,
         renders,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Operation, OperationSuccess, Scope, StreamSuccess } from '@platen/api';
+import type { FileSuccess, Operation, OperationSuccess, Scope, StreamSuccess } from '@platen/api';
 import { parseInput } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,7 +15,8 @@ import type { IdempotencyKey } from './answers/idempotency-key.ts';
 import { toPage } from './answers/list-page.ts';
 import { type Methods, resource } from './answers/resource.ts';
 import type { CachedBody, RequestBodyCache } from './bodies/request-body-cache.ts';
-import type { Answer, Call, Handler, StreamAnswer } from './call.ts';
+import type { Answer, Call, FileAnswer, Handler, StreamAnswer } from './call.ts';
+import { sendMade } from './files/send-packed.ts';
 
 export interface BoundOperation {
   readonly operation: Operation;
@@ -65,7 +66,7 @@ export function toRoute(path: string): string {
 }
 
 /** Reading goes on when the disk is full, and deleting makes room. */
-const writes: ReadonlySet<Operation['method']> = new Set(['POST', 'PATCH']);
+const writes: ReadonlySet<Operation['method']> = new Set(['POST', 'PUT', 'PATCH']);
 
 interface Run extends BoundOperation, BindOptions {
   readonly request: FastifyRequest;
@@ -81,6 +82,7 @@ async function run(context: Run): Promise<unknown> {
   }
   const isMultipart = operation.body?.mediaType === 'multipart/form-data';
   const call = readCall(context, principal);
+  if ('file' in operation.success) return sendFileOf(context, operation.success, call);
   if ('mediaType' in operation.success) return sendStream(context, operation.success, call);
   const work = (keep?: KeepAnswer) => answerOf(context, { ...call, keep: keepOf(context, keep) });
   // A multipart body is read by its handler, which alone knows when the same file came again.
@@ -114,6 +116,14 @@ function readBody({ body }: Operation, request: FastifyRequest, known: CachedBod
   const checked = parseInput(body.schema, request.body ?? {}, body.fieldCodes);
   if (known) known.checked = checked;
   return checked;
+}
+
+async function sendFileOf(
+  { handler, request, reply }: Run,
+  { mediaType }: FileSuccess,
+  call: Call<Operation>,
+): Promise<FastifyReply> {
+  return sendMade({ mediaType, ...((await handler(call)) as FileAnswer) }, { request, reply });
 }
 
 async function sendStream({ handler, request, reply, rights }: Run, success: StreamSuccess, call: Call<Operation>) {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Operation, OperationBody, OperationId, OperationSuccess, Operations } from '@platen/api';
+import type { FileSuccess, Operation, OperationBody, OperationId, OperationSuccess, Operations } from '@platen/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Principal } from '../domain/principal.ts';
@@ -57,9 +57,23 @@ export interface StreamAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** A file whose bytes are at hand. */
+export interface FileAnswer {
+  readonly bytes: Uint8Array;
+  /** Whether they are packed with gzip. */
+  readonly isPacked?: boolean;
+  /** Tells the content from others; no quotes. */
+  readonly digest: string;
+  readonly cacheControl: string;
+  /** Default: that of the operation. */
+  readonly mediaType?: string;
+}
+
 type Success<Definition extends Operation> = Definition['success'] extends OperationSuccess
   ? Answer<Plain<z.input<Definition['success']['data']>>>
-  : StreamAnswer;
+  : Definition['success'] extends FileSuccess
+    ? FileAnswer
+    : StreamAnswer;
 type Accepted<Definition> = Definition extends { readonly accepted: { readonly data: infer Data extends z.ZodType } }
   ? Answer<Plain<z.input<Data>>> & { readonly status: 202 }
   : never;

@@ -9,6 +9,7 @@ import type { BatchesService } from '../services/batches/batches-service.ts';
 import type { DesignVersionsService } from '../services/documents/design-versions-service.ts';
 import type { DesignsService } from '../services/documents/designs-service.ts';
 import type { TemplatesService } from '../services/documents/templates-service.ts';
+import type { EngineFilesService } from '../services/engine-files/engine-files-service.ts';
 import type { QueuedRendersService } from '../services/renders/queued/queued-renders-service.ts';
 import type { RendersService } from '../services/renders/renders-service.ts';
 import type { WebhookDeliveriesService } from '../services/webhooks/webhook-deliveries-service.ts';
@@ -21,6 +22,7 @@ import { adminHandlers } from './handlers/admin.ts';
 import { assetHandlers } from './handlers/assets.ts';
 import { batchHandlers } from './handlers/batches.ts';
 import { designHandlers } from './handlers/designs.ts';
+import { engineHandlers } from './handlers/engine.ts';
 import { libraryHandlers } from './handlers/library.ts';
 import { renderHandlers } from './handlers/renders.ts';
 import { templateHandlers } from './handlers/templates.ts';
@@ -36,6 +38,7 @@ export interface Services {
   readonly batchWatch: BatchWatch;
   readonly designs: DesignsService;
   readonly designVersions: DesignVersionsService;
+  readonly engineFiles: EngineFilesService;
   readonly library: LibraryService;
   readonly queuedRenders: QueuedRendersService;
   readonly renders: RendersService;
@@ -54,6 +57,7 @@ export function createHandlers(services: Services, eventStreams: EventStreams, b
     ...templateHandlers(services),
     ...assetHandlers(services),
     ...libraryHandlers(services),
+    ...engineHandlers(services),
     ...webhookHandlers(services),
     ...accountHandlers(services),
     ...adminHandlers(services),

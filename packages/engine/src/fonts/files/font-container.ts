@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { decompressWoff2 } from './decompress-woff2.ts';
 import { FontProblem } from './font-problem.ts';
+import { isTrap } from './is-trap.ts';
 import { readSfnt, type SfntFile } from './sfnt-file.ts';
 
 export type FontFormat = 'ttf' | 'otf' | 'woff' | 'woff2';
@@ -124,9 +125,4 @@ function woff2StreamBytes(bytes: Buffer): number {
     total += isTransformed ? number() : length;
   }
   return total;
-}
-
-/** A trap of WebAssembly, whose class Node.js's types do not name. */
-export function isTrap(cause: unknown): boolean {
-  return cause instanceof Error && cause.name === 'RuntimeError';
 }

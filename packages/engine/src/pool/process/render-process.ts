@@ -10,7 +10,7 @@ import { createDesigns } from '../../binding/designs-of-process.ts';
 import { UnknownInput } from '../../binding/documents-of-process.ts';
 import { figuresSince } from '../../caches/cache-figures.ts';
 import { createCaches } from '../../caches/caches.ts';
-import { isTrap } from '../../fonts/files/font-container.ts';
+import { isTrap } from '../../fonts/files/is-trap.ts';
 import { shutDecoders } from '../../images/decoders.ts';
 import { inspectFile } from '../../pipeline/inspecting/inspect-file.ts';
 import { createRenderServices } from '../../pipeline/render-services.ts';

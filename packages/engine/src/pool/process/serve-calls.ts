@@ -8,6 +8,7 @@ import { networkInterfaces } from 'node:os';
 import type { DesignDocument } from '@platen/core';
 import { createDocuments, UnknownInput } from '../../binding/documents-of-process.ts';
 import { createCaches } from '../../caches/caches.ts';
+import { isTrap } from '../../fonts/files/is-trap.ts';
 import type { SentCommand } from '../channel/messages.ts';
 import { openServiceChannel } from '../channel/service-channel.ts';
 import { cpuMsSince, processMemory, toWire } from './tell-failure.ts';
@@ -53,6 +54,8 @@ export async function serveCalls(operations: Operations, warmUp: () => unknown):
       const value = await work(input as never, { owner, document, bytes });
       send({ type: 'done', output: { status: 'answered', value }, ...ended() });
     } catch (cause) {
+      // A library that trapped is in an unknown state: the next call must not meet it.
+      if (isTrap(cause)) process.exit(1);
       if (cause instanceof UnknownInput) send({ type: 'unknown', id });
       else send({ type: 'failed', error: toWire(cause), ...ended() });
     }

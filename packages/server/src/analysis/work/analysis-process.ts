@@ -6,6 +6,7 @@ import { type Call, serveCalls } from '@platen/engine/process';
 import type { Operations } from '../operations.ts';
 import { checkDocument, describeDocument, fillDocument } from './check-document.ts';
 import { checkRenders } from './check-renders.ts';
+import { describeFont, packFont } from './page-fonts.ts';
 import { readGallery } from './read-gallery.ts';
 import { readTableItems } from './read-table-items.ts';
 
@@ -14,7 +15,16 @@ const operations: {
     input: Operations[Name]['input'],
     call: Call,
   ) => Operations[Name]['output'] | Promise<Operations[Name]['output']>;
-} = { checkDocument, checkRenders, describeDocument, fillDocument, readGallery, readTableItems };
+} = {
+  checkDocument,
+  checkRenders,
+  describeDocument,
+  describeFont,
+  fillDocument,
+  packFont,
+  readGallery,
+  readTableItems,
+};
 
 const elements = [{ type: 'text', width: 64, height: 64, text: '{{ name | upcase }}' }];
 

@@ -15,7 +15,7 @@ export interface SentFile {
 }
 
 /** A file may hold what a stranger drew: opened directly it runs nothing and loads nothing. */
-const inertPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox";
+export const inertPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox";
 
 /** Answers GET and HEAD with a file, in whole or in part, or says that the caller's copy is still good. */
 export async function sendFile(
@@ -49,7 +49,8 @@ export async function sendFile(
     .send(isHead ? Readable.from([]) : await file.open({ start: range.start, end: range.end }));
 }
 
-function isKnown(header: string | undefined, etag: string): boolean {
+/** Whether a caller has what the tag names. */
+export function isKnown(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
 }

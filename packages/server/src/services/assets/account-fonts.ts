@@ -11,11 +11,16 @@ export interface AccountFontsOptions {
 export interface OwnFonts {
   /** In lower case, in one order. */
   readonly families: readonly string[];
-  /** The faces of some of them, best first: normal widths, then the newest. */
+  /** All faces, best first: normal widths, then the newest. */
+  readonly faces: readonly OwnFace[];
+  /** The faces of some of them, in the same order, with their files at hand. */
   readonly facesOf: (families: readonly string[]) => Promise<readonly AccountFont[]>;
 }
 
-const noFonts: OwnFonts = { families: [], facesOf: async () => [] };
+/** A font file by its digest; where it lies is to be asked. */
+export type OwnFace = Omit<AccountFont, 'path'>;
+
+const noFonts: OwnFonts = { families: [], faces: [], facesOf: async () => [] };
 
 export type AccountFontsService = ReturnType<typeof createAccountFontsService>;
 
@@ -39,15 +44,22 @@ export function createAccountFontsService({ assets, files }: AccountFontsOptions
       const usable = known
         .filter(({ asset, family }) => asset.deleted_at === null || !live.has(family))
         .sort((a, b) => Math.abs(a.facts.width - 100) - Math.abs(b.facts.width - 100));
+      const faces = usable.map(
+        ({ facts, file }): OwnFace => ({
+          family: facts.family,
+          weights: facts.weightRange ?? [facts.weight, facts.weight],
+          style: facts.style,
+          digest: file.content_hash,
+        }),
+      );
       return {
         families: [...new Set(usable.map(({ family }) => family))].sort(),
+        faces,
         async facesOf(families) {
           const found: AccountFont[] = [];
-          for (const { facts, file } of usable.filter(({ family }) => families.includes(family))) {
-            const path = await files.localPath(file.content_hash);
-            const weights = facts.weightRange ?? ([facts.weight, facts.weight] as const);
-            const { family, style } = facts;
-            if (path !== undefined) found.push({ family, weights, style, path, digest: file.content_hash });
+          for (const face of faces.filter(({ family }) => families.includes(family.toLowerCase()))) {
+            const path = await files.localPath(face.digest);
+            if (path !== undefined) found.push({ ...face, path });
           }
           return found;
         },

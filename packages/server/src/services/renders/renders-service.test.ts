@@ -88,7 +88,7 @@ describe.each(columnsOf('database'))('a render that is waited for on %s', (datab
         },
       } as never,
       ownFile: async () => ownFile,
-      fonts: { fontsOf: async () => ({ families: [], facesOf: async () => [] }) },
+      fonts: { fontsOf: async () => ({ families: [], faces: [], facesOf: async () => [] }) },
       quota: { check: async () => undefined },
       storage: { check: async () => undefined },
       pool: {

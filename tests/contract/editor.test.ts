@@ -1,0 +1,7 @@
+import { engineFilesSuite } from './suites/engine-files.ts';
+import { onEachDatabase } from './support/on-each-database.ts';
+
+/** What an editor in a web page asks of the service. */
+onEachDatabase((world) => {
+  engineFilesSuite(world);
+});
