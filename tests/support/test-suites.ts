@@ -39,6 +39,7 @@ const long = [
 /** Unit and property tests that take three seconds of a core and more. */
 const heavy = [
   'packages/engine/src/encode/png/encode-png.test.ts',
+  'packages/studio/src/document/commands/ten-thousand-commands.test.ts',
   'packages/engine/src/encode/text/shaped-characters.test.ts',
   'packages/engine/src/pipeline/{base-layer-cache,images/pixel-budget,warm-pdf}.test.ts',
   'tests/codes/qr.test.ts',
@@ -73,10 +74,10 @@ export const testSuites = {
     from: 'quick',
   },
   units: {
-    title: 'unit tests of engine, server and tools',
+    title: 'unit tests of engine, server, studio and tools',
     options: {
       include: [
-        'packages/{engine,api,server}/src/**/*.test.ts',
+        'packages/{engine,api,server,studio}/src/**/*.test.ts',
         'tests/codes/**/*.test.ts',
         '{scripts,bench}/**/*.test.ts',
       ],

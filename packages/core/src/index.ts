@@ -4,7 +4,7 @@ export { unknownKeys } from './design/check/check-element.ts';
 export { expectedOf, issueCodeOf } from './design/check/schema-issues.ts';
 export { refuseStrayElements } from './design/check/stray-elements.ts';
 export { colorForms, formatColor, parseColor } from './design/colors/color.ts';
-export type { CanvasData, DesignDocument, StoredElement } from './design/document.ts';
+export { type CanvasData, childrenOf, type DesignDocument, type StoredElement } from './design/document.ts';
 export type { Element, ElementKind, ElementOf } from './design/elements/index.ts';
 export { elementSchemas } from './design/elements/index.ts';
 export { factsOf, withInner } from './design/kinds/index.ts';
@@ -18,7 +18,18 @@ export { pointer } from './errors/json-pointer.ts';
 export { indexNames, nearName } from './errors/near-name.ts';
 export { type Issue, PlatenError, type PlatenErrorOptions } from './errors/platen-error.ts';
 export { type Box, intersection, union } from './geometry/box.ts';
-export { applyToPoint, invert, type Matrix, mapBox, multiply } from './geometry/matrix.ts';
+export {
+  applyToPoint,
+  identity,
+  invert,
+  type Matrix,
+  mapBox,
+  multiply,
+  rotation,
+  scaling,
+  skewing,
+  translation,
+} from './geometry/matrix.ts';
 export { translatePath } from './geometry/translate-path.ts';
 export type { ImageInfo, LayoutContext, ResolvedImage } from './layout/context.ts';
 export { type ResolvedImages, resolveImages } from './layout/images/resolve-images.ts';
@@ -30,6 +41,7 @@ export {
   layoutPages,
 } from './layout/layout-design.ts';
 export type { LayoutMemory, RememberedLayout } from './layout/layout-memory.ts';
+export { type ElementGeometry, elementTransform } from './layout/mark-base.ts';
 export {
   type Placement,
   type PlacementRequest,

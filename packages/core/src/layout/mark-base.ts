@@ -9,8 +9,14 @@ import { layoutClip } from './shapes/clip.ts';
 
 type MarkBase = Omit<Mark, 'kind'>;
 
+/** Where an element lies in its parent, px and degrees. */
+export type ElementGeometry = Pick<
+  Element,
+  'x' | 'y' | 'width' | 'height' | 'rotation' | 'skewX' | 'skewY' | 'flipX' | 'flipY'
+>;
+
 /** The element's own coordinate system: its box's top left is (0, 0); turned, skewed and flipped about the centre. */
-export function elementTransform(element: Element): Matrix {
+export function elementTransform(element: ElementGeometry): Matrix {
   const cx = element.width / 2;
   const cy = element.height / 2;
   return multiply(

@@ -1,0 +1,77 @@
+import type { ElementKind, StoredElement } from '@platen/core';
+import { type Point, scaledPoints, scaledVertices } from './points.ts';
+
+/** What of an element a pointer can hit. */
+export type HitArea = 'box' | 'ellipse' | 'line';
+
+/** What the editor wants to know of a kind. No code beside tables of kinds compares the names of kinds. */
+export interface EditorKind {
+  /** What a new one is called in the list of layers. */
+  readonly name: string;
+  /** px of a new one that is not drawn but clicked onto the page. */
+  readonly size: { readonly width: number; readonly height: number };
+  /** The properties of a new one beside its place; the format has a default for all others. */
+  readonly start: Readonly<Record<string, unknown>>;
+  readonly hitArea: HitArea;
+  /** Whether it is held by its points and not by the corners of its box. */
+  readonly hasPoints: boolean;
+  /** The properties beside its box that change when that becomes `x` times as wide and `y` times as high. */
+  scaled(element: StoredElement, factor: Point): Readonly<Record<string, unknown>>;
+}
+
+const box = {
+  hitArea: 'box',
+  hasPoints: false,
+  scaled: () => ({}),
+} satisfies Partial<EditorKind>;
+
+const square = { width: 160, height: 160 };
+const grey = '#d4d4d8';
+
+/** The one table of what the editor does with each kind: the compiler asks for all. */
+export const editorKinds: { readonly [Kind in ElementKind]: EditorKind } = {
+  rectangle: { ...box, name: 'Rectangle', size: { width: 200, height: 140 }, start: { fill: grey } },
+  circle: { ...box, name: 'Ellipse', size: square, start: { fill: grey }, hitArea: 'ellipse' },
+  polygon: { ...box, name: 'Polygon', size: square, start: { fill: grey, sides: 6 }, scaled: scaledVertices },
+  star: { ...box, name: 'Star', size: square, start: { fill: grey } },
+  line: {
+    name: 'Line',
+    size: { width: 200, height: 0 },
+    start: { stroke: '#18181b', strokeWidth: 2 },
+    hitArea: 'line',
+    hasPoints: true,
+    scaled: scaledPoints,
+  },
+  text: { ...box, name: 'Text', size: { width: 240, height: 40 }, start: { text: 'Text', fontSize: 32 } },
+  image: { ...box, name: 'Image', size: { width: 240, height: 180 }, start: { backgroundColor: '#e4e4e7' } },
+  svg: { ...box, name: 'Icon', size: { width: 96, height: 96 }, start: { svg: starArt() } },
+  rating: { ...box, name: 'Rating', size: { width: 200, height: 36 }, start: { value: 4 } },
+  qr: { ...box, name: 'QR code', size: square, start: { value: 'https://example.com' } },
+  barcode: { ...box, name: 'Barcode', size: { width: 240, height: 96 }, start: { value: '12345678' } },
+  table: {
+    ...box,
+    name: 'Table',
+    size: { width: 360, height: 132 },
+    start: {
+      columns: [{ header: 'Column 1' }, { header: 'Column 2' }, { header: 'Column 3' }],
+      rows: [
+        ['', '', ''],
+        ['', '', ''],
+      ],
+      border: { color: grey, width: 1 },
+      rowBorder: { color: grey, width: 1 },
+      headerStyle: { fontWeight: 600 },
+    },
+  },
+  group: { ...box, name: 'Group', size: { width: 200, height: 140 }, start: { children: [] } },
+};
+
+export function editorKindOf({ type }: Pick<StoredElement, 'type'>): EditorKind {
+  return editorKinds[type as ElementKind];
+}
+
+/** The icon that stands there until somebody chooses one. */
+function starArt(): string {
+  const d = 'M12 2l3.1 6.3 6.9 1-5 4.9 1.2 6.8-6.2-3.2L5.8 21 7 14.2 2 9.3l6.9-1z';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="${d}" fill="currentColor"/></svg>`;
+}

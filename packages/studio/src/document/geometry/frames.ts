@@ -1,0 +1,109 @@
+import {
+  type Box,
+  childrenOf,
+  type Element,
+  type ElementGeometry,
+  elementTransform,
+  factsOf,
+  identity,
+  type Matrix,
+  mapBox,
+  multiply,
+  type StoredElement,
+  union,
+} from '@platen/core';
+import type { Design } from '../design/design.ts';
+import { numberOr } from '../design/points.ts';
+
+/** Where an element lies. */
+export interface Frame {
+  readonly id: string;
+  readonly geometry: ElementGeometry;
+  /** What it covers in its own px, mostly from 0, 0. */
+  readonly extent: Box;
+  /** Its own px to those of its group, or of the page. */
+  readonly toParent: Matrix;
+  /** Its own px to those of the page. */
+  readonly toPage: Matrix;
+  /** The px of its group to those of the page. */
+  readonly parentToPage: Matrix;
+}
+
+/**
+ * Elements by their id as the engine has last laid them out. They tell where an element is whose place is a template or the
+ * outcome of a row or column.
+ */
+export type ShownElements = ReadonlyMap<string, ElementGeometry>;
+
+/** The frame of every element. */
+export function framesOf(design: Design, shown: ShownElements = new Map()): ReadonlyMap<string, Frame> {
+  const frames = new Map<string, Frame>();
+  const walk = (elements: readonly StoredElement[], parentToPage: Matrix, isArranged: boolean): void => {
+    for (const element of elements) {
+      const geometry = geometryOf(element, { shown: shown.get(element.id), isArranged });
+      const toParent = elementTransform(geometry);
+      const toPage = multiply(parentToPage, toParent);
+      const extent = extentOf(element, geometry);
+      frames.set(element.id, { id: element.id, geometry, extent, toParent, toPage, parentToPage });
+      walk(childrenOf(element), toPage, arrangesChildren(element));
+    }
+  };
+  walk(design.canvasData.elements, identity, false);
+  return frames;
+}
+
+/** Whether the children of a group stand in a row, a column or a grid, whatever their own places say. */
+export function arrangesChildren({ layout = 'none' }: StoredElement): boolean {
+  return layout !== 'none';
+}
+
+interface Laid {
+  readonly shown: ElementGeometry | undefined;
+  readonly isArranged: boolean;
+}
+
+function geometryOf(element: StoredElement, { shown, isArranged }: Laid): ElementGeometry {
+  const number = (name: 'width' | 'height' | 'rotation' | 'skewX' | 'skewY'): number =>
+    numberOr(element[name], shown?.[name] ?? 0);
+  const place = (name: 'x' | 'y'): number =>
+    isArranged ? (shown?.[name] ?? numberOr(element[name], 0)) : numberOr(element[name], shown?.[name] ?? 0);
+  const flag = (name: 'flipX' | 'flipY'): boolean => {
+    const value = element[name];
+    return typeof value === 'boolean' ? value : (shown?.[name] ?? false);
+  };
+  return {
+    x: place('x'),
+    y: place('y'),
+    width: number('width'),
+    height: number('height'),
+    rotation: number('rotation'),
+    skewX: number('skewX'),
+    skewY: number('skewY'),
+    flipX: flag('flipX'),
+    flipY: flag('flipY'),
+  };
+}
+
+function extentOf(element: StoredElement, { width, height }: ElementGeometry): Box {
+  const points = Array.isArray(element['points']) ? { points: element['points'] } : {};
+  // Of an element, its kind's rules look at its box and its points only.
+  const sized = { type: element.type, ...points, width, height } as unknown as Element;
+  return factsOf(sized).resize.extentOf(sized);
+}
+
+/** The smallest upright box of the page around elements; undefined when there are none. */
+export function boundsOf(frames: ReadonlyMap<string, Frame>, ids: Iterable<string>): Box | undefined {
+  let bounds: Box | undefined;
+  for (const id of ids) {
+    const frame = frames.get(id);
+    if (frame === undefined) continue;
+    const box = pageBox(frame);
+    bounds = bounds ? union(bounds, box) : box;
+  }
+  return bounds;
+}
+
+/** The smallest upright box of the page around an element. */
+export function pageBox({ toPage, extent }: Frame): Box {
+  return mapBox(toPage, extent);
+}

@@ -1,0 +1,25 @@
+/** What an entry of the history is called; the interface has a sentence for each. */
+export const editNames = [
+  'add',
+  'delete',
+  'duplicate',
+  'cut',
+  'paste',
+  'move',
+  'resize',
+  'rotate',
+  'flip',
+  'group',
+  'ungroup',
+  'align',
+  'distribute',
+  'tidy',
+  'order',
+  'lock',
+  'hide',
+  'rename',
+  'change',
+  'guides',
+  'page',
+] as const;
+export type EditName = (typeof editNames)[number];

@@ -1,0 +1,45 @@
+import type { Box } from '@platen/core';
+import { type Axis, otherAxis, type SnapScene, type Stretch, stretchOf } from './snap-scene.ts';
+
+/** A place on an axis that edges and middles snap to. */
+export interface Stop {
+  readonly at: number;
+  /** What has this place, along the other axis: the snap line reaches from there. */
+  readonly across: Stretch;
+  /** The element that has it; absent for the page and its guides. */
+  readonly box?: Box;
+}
+
+/** Everything on one axis that something can snap to. */
+export function stopsOf(scene: SnapScene, axis: Axis): readonly Stop[] {
+  const length = axis === 'x' ? scene.width : scene.height;
+  const across = { from: 0, to: axis === 'x' ? scene.height : scene.width };
+  const { margin } = scene;
+  const margins = margin > 0 ? [margin, length - margin] : [];
+  const ofPage = [0, length / 2, length, ...margins].map((at) => ({ at, across }));
+  const ofGuides = scene.guides
+    .filter((guide) => guide.axis === axis)
+    .map(({ position }) => ({ at: position, across }));
+  const ofBoxes = scene.boxes.flatMap((box) => {
+    const reach = stretchOf(box, otherAxis(axis));
+    return placesIn(stretchOf(box, axis)).map((at) => ({ at, across: reach, box }));
+  });
+  return [...ofPage, ...ofGuides, ...ofBoxes];
+}
+
+/** The start, the middle and the end of a stretch. */
+export function placesIn({ from, to }: Stretch): readonly [number, number, number] {
+  return [from, (from + to) / 2, to];
+}
+
+/** How far the nearest of some places is from the nearest stop; undefined when none is within reach. */
+export function nearestStop(stops: readonly Stop[], places: readonly number[], reach: number): number | undefined {
+  let nearest: number | undefined;
+  for (const { at } of stops) {
+    for (const place of places) {
+      const by = at - place;
+      if (Math.abs(by) <= reach && (nearest === undefined || Math.abs(by) < Math.abs(nearest))) nearest = by;
+    }
+  }
+  return nearest;
+}
