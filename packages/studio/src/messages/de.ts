@@ -40,6 +40,25 @@ export const de: Messages = {
       card: 'Visitenkarte',
     },
   },
+  output: {
+    export: 'Exportieren',
+    apiCall: 'API-Aufruf',
+    apiCallLead:
+      'Er ergibt genau das, was zu sehen ist. Legen Sie vorher einen API-Schlüssel in die Variable PLATEN_KEY.',
+    language: 'Sprache',
+    format: 'Format',
+    scale: 'Größe',
+    quality: 'Qualität',
+    background: 'Hintergrund',
+    ofThePage: 'Wie die Seite',
+    transparent: 'Transparent',
+    download: 'Herunterladen',
+    drawing: 'Der Dienst zeichnet …',
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+    warnings: (count) =>
+      count === 1 ? 'Dem Dienst ist etwas aufgefallen:' : `Dem Dienst ist ${count}-mal etwas aufgefallen:`,
+  },
   editor: {
     title: (name) => `${name} bearbeiten`,
     name: 'Name des Designs',

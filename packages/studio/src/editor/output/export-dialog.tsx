@@ -1,0 +1,75 @@
+import download from 'lucide:download';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { useMessages } from '../../messages/messages.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import classes from './output.module.css';
+import { OutputForm } from './output-form.tsx';
+import { defaults, renderBody } from './render-body.ts';
+
+export interface OutputDialogProps {
+  readonly designId: string;
+  /** What the file is called, without its ending. */
+  readonly name: string;
+  /** Of the row that is on the screen. */
+  readonly data?: Readonly<Record<string, unknown>> | undefined;
+  /** Stores what is on the screen as a version, so that the file shows it. */
+  readonly save: () => Promise<void>;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Any format, drawn by the service. */
+export function ExportDialog({ designId, name, data, save, isOpen, onClose }: OutputDialogProps) {
+  const { output, common } = useMessages();
+  const [choice, setChoice] = useState(defaults);
+  const file = useMutation({
+    mutationFn: async () => {
+      await save();
+      const body = renderBody(choice, data);
+      const answer = await call('renderDesign', { params: { designId }, body: body as never });
+      await saveFile(answer.data.imageUrl, `${name}.${choice.format}`);
+      return answer.data;
+    },
+  });
+  const actions = (
+    <Button look="primary" icon={download} isPending={file.isPending} onPress={() => file.mutate()}>
+      {output.download}
+    </Button>
+  );
+  return (
+    <Dialog title={output.export} isOpen={isOpen} onClose={onClose} actions={actions}>
+      <OutputForm choice={choice} onChange={setChoice} />
+      {file.error && <Alert>{file.error instanceof TypeError ? common.offline : file.error.message}</Alert>}
+      <div role="status">
+        {file.isPending && output.drawing}
+        {file.data !== undefined && file.data.warnings.length > 0 && (
+          <>
+            <p className={classes['lead']}>{output.warnings(file.data.warnings.length)}</p>
+            <ul className={classes['warnings']}>
+              {file.data.warnings.map(({ code, message }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes.
+                <li key={index}>
+                  <code>{code}</code> {message}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+async function saveFile(address: string, name: string): Promise<void> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await answer.blob());
+  link.download = name.replace(/[/\\:*?"<>|]/g, '-');
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
