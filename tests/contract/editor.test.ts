@@ -1,7 +1,9 @@
 import { engineFilesSuite } from './suites/engine-files.ts';
+import { picturesSuite } from './suites/pictures.ts';
 import { onEachDatabase } from './support/on-each-database.ts';
 
 /** What an editor in a web page asks of the service. */
 onEachDatabase((world) => {
   engineFilesSuite(world);
+  picturesSuite(world);
 });

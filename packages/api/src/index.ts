@@ -11,6 +11,7 @@ export { designOperations } from './operations/designs.ts';
 export { engineOperations } from './operations/engine.ts';
 export { type OperationId, type Operations, operations } from './operations/index.ts';
 export { libraryOperations } from './operations/library.ts';
+export { pictureOperations } from './operations/pictures.ts';
 export { renderOperations } from './operations/renders.ts';
 export { templateOperations } from './operations/templates.ts';
 export { webhookOperations } from './operations/webhooks.ts';

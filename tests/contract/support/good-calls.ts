@@ -29,6 +29,7 @@ const inputs: Readonly<Partial<Record<OperationId, Input>>> = {
   searchStock: { query: '?query=waves' },
   searchIcons: { query: '?query=home' },
   findWordStarts: { query: '?lang=th&text=%E0%B8%A0%E0%B8%B2%E0%B8%A9%E0%B8%B2' },
+  getPicture: { prepare: makeOwned.assetId, queryOf: (assetId) => `?url=${assetId}` },
   createWebhook: { body: () => ({ url: deafUrl, enabled: false }) },
   updateWebhook: { body: () => ({ events: ['render.failed'] }) },
   createApiKey: { body: () => ({ name: 'Shop' }) },
@@ -42,6 +43,8 @@ interface Input {
   readonly prepare?: (client: Client) => Promise<string>;
   readonly body?: (prepared: string) => unknown;
   readonly query?: string;
+  /** Where it names the thing. */
+  readonly queryOf?: (prepared: string) => string;
 }
 
 /** The parameters of an operation's address. */
@@ -55,7 +58,7 @@ export function parametersOf(id: OperationId): readonly IdParameter[] {
 /** A call of an operation that succeeds for an account, or for the operator where it is the operator's. */
 export async function goodCall(id: OperationId, client: Client): Promise<GoodCall> {
   const operation = operations[id];
-  const { prepare, body, query = '' }: Input = inputs[id] ?? {};
+  const { prepare, body, query = '', queryOf }: Input = inputs[id] ?? {};
   const names = parametersOf(id);
   const ids: Partial<Record<IdParameter, string>> = {};
   // In the order of the address: a later one may be a part of what is named before it.
@@ -63,7 +66,7 @@ export async function goodCall(id: OperationId, client: Client): Promise<GoodCal
   const prepared = prepare ? await prepare(client) : '';
   return {
     method: operation.method,
-    path: addressOf(id, ids) + query,
+    path: addressOf(id, ids) + (queryOf?.(prepared) ?? query),
     body: body && (() => body(prepared)),
   };
 }

@@ -5,6 +5,7 @@ import { batchOperations } from './batches.ts';
 import { designOperations } from './designs.ts';
 import { engineOperations } from './engine.ts';
 import { libraryOperations } from './library.ts';
+import { pictureOperations } from './pictures.ts';
 import { renderOperations } from './renders.ts';
 import { templateOperations } from './templates.ts';
 import { webhookOperations } from './webhooks.ts';
@@ -18,6 +19,7 @@ export const operations = {
   ...assetOperations,
   ...libraryOperations,
   ...engineOperations,
+  ...pictureOperations,
   ...webhookOperations,
   ...accountOperations,
   ...adminOperations,

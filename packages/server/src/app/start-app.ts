@@ -29,6 +29,7 @@ import { createDocumentFacts } from '../services/documents/document-facts.ts';
 import { createEngineFilesService } from '../services/engine-files/engine-files-service.ts';
 import { createFileSigner } from '../services/files/file-signer.ts';
 import { createFilesService } from '../services/files/files-service.ts';
+import { createPicturesService } from '../services/pictures/pictures-service.ts';
 import type { FindAccountFile } from '../services/renders/drawing/render-call.ts';
 import { createRenderMaker } from '../services/renders/drawing/render-maker.ts';
 import { createQueuedRendersService } from '../services/renders/queued/queued-renders-service.ts';
@@ -283,6 +284,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       engineVersion: engineVersion(),
       now,
     });
+    const pictures = createPicturesService({ images, ownFile, pool });
     const engineFiles = createEngineFilesService({ analyser, fonts, files, engineVersion: engineVersion() });
     const bodies = createRequestBodyCache();
     metrics.watchCaches(() => [
@@ -360,6 +362,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
         designVersions,
         engineFiles,
         library,
+        pictures,
         queuedRenders,
         renders,
         rights,

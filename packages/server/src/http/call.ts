@@ -57,9 +57,9 @@ export interface StreamAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A file whose bytes are at hand. */
+/** A file whose bytes are at hand; a stream is read or closed. */
 export interface FileAnswer {
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array | Readable;
   /** Whether they are packed with gzip. */
   readonly isPacked?: boolean;
   /** Tells the content from others; no quotes. */

@@ -10,6 +10,7 @@ import type { DesignVersionsService } from '../services/documents/design-version
 import type { DesignsService } from '../services/documents/designs-service.ts';
 import type { TemplatesService } from '../services/documents/templates-service.ts';
 import type { EngineFilesService } from '../services/engine-files/engine-files-service.ts';
+import type { PicturesService } from '../services/pictures/pictures-service.ts';
 import type { QueuedRendersService } from '../services/renders/queued/queued-renders-service.ts';
 import type { RendersService } from '../services/renders/renders-service.ts';
 import type { WebhookDeliveriesService } from '../services/webhooks/webhook-deliveries-service.ts';
@@ -24,6 +25,7 @@ import { batchHandlers } from './handlers/batches.ts';
 import { designHandlers } from './handlers/designs.ts';
 import { engineHandlers } from './handlers/engine.ts';
 import { libraryHandlers } from './handlers/library.ts';
+import { pictureHandlers } from './handlers/pictures.ts';
 import { renderHandlers } from './handlers/renders.ts';
 import { templateHandlers } from './handlers/templates.ts';
 import { webhookHandlers } from './handlers/webhooks.ts';
@@ -40,6 +42,7 @@ export interface Services {
   readonly designVersions: DesignVersionsService;
   readonly engineFiles: EngineFilesService;
   readonly library: LibraryService;
+  readonly pictures: PicturesService;
   readonly queuedRenders: QueuedRendersService;
   readonly renders: RendersService;
   readonly rights: Rights;
@@ -58,6 +61,7 @@ export function createHandlers(services: Services, eventStreams: EventStreams, b
     ...assetHandlers(services),
     ...libraryHandlers(services),
     ...engineHandlers(services),
+    ...pictureHandlers(services),
     ...webhookHandlers(services),
     ...accountHandlers(services),
     ...adminHandlers(services),

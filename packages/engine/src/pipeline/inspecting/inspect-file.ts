@@ -10,6 +10,7 @@ import { imageLength } from '../../images/image-length.ts';
 import { imageLimits } from '../../images/image-limits.ts';
 import type { ImageStore } from '../../images/image-store.ts';
 import type { RasterKind } from '../../images/read-image.ts';
+import { scaleImage } from '../../images/scale-image.ts';
 import type { FileFacts, InspectJob } from './inspect-job.ts';
 
 /** Pictures are decoded to an eighth of their size: all bytes are read, few are kept. */
@@ -24,9 +25,9 @@ const formats = { jpeg: 'jpg', png: 'png', gif: 'gif', webp: 'webp' } as const s
  * Looks into a foreign file: bounds are checked on its header, then it is decoded or drawn once, so that what is
  * accepted can be used. What is wrong with the file is an answer, not an error.
  */
-export async function inspectFile({ path, kind }: InspectJob, store: Pick<ImageStore, 'readFile'>): Promise<FileFacts> {
+export async function inspectFile(job: InspectJob, store: Pick<ImageStore, 'readFile'>): Promise<FileFacts> {
   try {
-    return await inspectors[kind](path, store);
+    return await inspectors[job.kind](job, store);
   } catch (cause) {
     if (cause instanceof FontProblem || cause instanceof ImageProblem) {
       return { status: 'refused', reason: cause.message };
@@ -36,11 +37,13 @@ export async function inspectFile({ path, kind }: InspectJob, store: Pick<ImageS
 }
 
 const inspectors = {
-  image: async (path, store) => {
+  image: async ({ path, mostPixels = Number.POSITIVE_INFINITY }, store) => {
     const image = await store.readFile(path, { upright: true });
     if (image.kind === 'svg') throw new ImageProblem('unsupported_type');
-    await decodeImage(image, probeShrink);
     const { width, height } = image.info;
+    const isLarge = width * height > mostPixels;
+    const scaled = isLarge && (await scaleImage(await store.readFile(path, { upright: false }), mostPixels));
+    if (!scaled) await decodeImage(image, probeShrink);
     return {
       status: 'image',
       format: formats[image.kind],
@@ -49,10 +52,11 @@ const inspectors = {
       hasAlpha: image.hasAlpha,
       frames: image.frames,
       length: imageLength(image.bytes, image.kind),
+      ...(scaled && { scaled }),
     };
   },
 
-  svg: async (path) => {
+  svg: async ({ path }) => {
     const bytes = await readFile(path);
     if (bytes.length > imageLimits.maxSvgBytes) throw new ImageProblem('too_many_bytes');
     const markup = decodeUtf8(bytes);
@@ -62,7 +66,7 @@ const inspectors = {
     return { status: 'svg', svg: art.svg, width: art.width, height: art.height };
   },
 
-  font: async (path) => {
+  font: async ({ path }) => {
     const bytes = await readFile(path);
     const facts = inspectFont(bytes);
     const axes = Object.fromEntries(facts.axes.map(({ tag, default: usual }) => [tag, usual]));
@@ -71,7 +75,7 @@ const inspectors = {
   },
 } as const satisfies Record<
   InspectJob['kind'],
-  (path: string, store: Pick<ImageStore, 'readFile'>) => Promise<FileFacts>
+  (job: InspectJob, store: Pick<ImageStore, 'readFile'>) => Promise<FileFacts>
 >;
 
 /** The first of those that a font has; more would take long in fonts of Chinese. */

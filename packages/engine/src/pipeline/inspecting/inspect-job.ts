@@ -5,6 +5,8 @@ export interface InspectJob {
   readonly path: string;
   /** What its first bytes promise. */
   readonly kind: 'image' | 'svg' | 'font';
+  /** An image with more px is answered with a smaller copy. Default: none is. */
+  readonly mostPixels?: number;
 }
 
 /** What a file is, or why it cannot be used: a sentence for its owner. */
@@ -23,6 +25,14 @@ export interface ImageFacts {
   readonly frames: number;
   /** Bytes from the beginning of the file that are the picture; what stands behind them is of something else. */
   readonly length: number;
+  /** Of one that has more px than was asked for. */
+  readonly scaled?: ScaledCopy;
+}
+
+/** A smaller picture, turned as the source is. */
+export interface ScaledCopy {
+  readonly mediaType: 'image/jpeg' | 'image/webp';
+  readonly bytes: Uint8Array;
 }
 
 export interface SvgFacts {

@@ -16,9 +16,12 @@ export async function sendMade(
     .header('cache-control', cacheControl)
     .header('content-security-policy', inertPolicy)
     .header('vary', 'accept-encoding');
-  if (isKnown(request.headers['if-none-match'], etag.slice('W/'.length))) return reply.code(304).send();
-  reply.code(200).type(mediaType);
   const isHead = request.method === 'HEAD';
+  const isNew = !isKnown(request.headers['if-none-match'], etag.slice('W/'.length));
+  if (bytes instanceof Readable && (isHead || !isNew)) bytes.destroy();
+  if (!isNew) return reply.code(304).send();
+  reply.code(200).type(mediaType);
+  if (bytes instanceof Readable) return reply.send(isHead ? Readable.from([]) : bytes);
   if (isPacked && !takesGzip(request.headers['accept-encoding'])) {
     return reply.send(isHead ? Readable.from([]) : Readable.from([bytes]).pipe(createGunzip()));
   }
