@@ -4,9 +4,11 @@ import type { FilterPicture, Mark, SvgFilter } from '../scene/marks.ts';
 import { escapeValue } from '../scene/svg-filter-markup.ts';
 import type { Layer } from './canvas.ts';
 import type { PaintContext } from './context.ts';
+import { filterWork } from './filter-work.ts';
 
-/** Of one filtered picture; a larger one is enlarged from fewer. */
+/** Of one filtered picture; a larger one, or one that takes longer, is enlarged from fewer. */
 const maxPixels = 8_000_000;
+const maxWorkNs = 8e9;
 
 /** Paints marks on layers, puts them through a filter of SVG and draws what comes out. */
 export function paintFiltered(children: readonly Mark[], filter: SvgFilter, context: PaintContext): void {
@@ -15,7 +17,7 @@ export function paintFiltered(children: readonly Mark[], filter: SvgFilter, cont
     for (const child of children) context.paintMark(child);
     return;
   }
-  const place = placeOf(filter.region, context);
+  const place = placeOf(filter, context);
   if (place === undefined) return;
   const { box, width, height } = place;
   const toLayer = multiply(scaling(width / box.width, height / box.height), translation(-box.x, -box.y));
@@ -61,8 +63,9 @@ interface FilterPlace {
   readonly device?: Box;
 }
 
-/** The part of the region that can be seen or brought into view, at the canvas's resolution. */
-function placeOf(region: Box, { matrix, visible }: PaintContext): FilterPlace | undefined {
+/** The part of the region that can be seen or brought into view, at the canvas's resolution where that is affordable. */
+function placeOf(filter: SvgFilter, { matrix, visible }: PaintContext): FilterPlace | undefined {
+  const { region } = filter;
   const [a, b, c, d] = matrix;
   const back = invert(matrix);
   if (back === null) return undefined;
@@ -72,17 +75,25 @@ function placeOf(region: Box, { matrix, visible }: PaintContext): FilterPlace | 
     if (seen === undefined) return undefined;
     const device = roundOut(seen);
     const { width, height } = device;
-    if (width * height <= maxPixels) return { box: mapBox(back, device), width, height, device };
+    if (isAffordable(filter, width * height, Math.sqrt(a * d)))
+      return { box: mapBox(back, device), width, height, device };
   }
   const box = intersection(region, mapBox(back, outset(visible, reach)));
   if (box === undefined) return undefined;
   const wanted = { width: box.width * Math.hypot(a, b), height: box.height * Math.hypot(c, d) };
-  const shrink = Math.min(1, Math.sqrt(maxPixels / (wanted.width * wanted.height)));
+  const pixels = wanted.width * wanted.height;
+  const scale = Math.sqrt(Math.abs(a * d - b * c));
+  let shrink = 1;
+  while (shrink > 1e-3 && !isAffordable(filter, pixels * shrink ** 2, scale * shrink)) shrink *= 0.9;
   return {
     box,
     width: Math.max(1, Math.ceil(wanted.width * shrink)),
     height: Math.max(1, Math.ceil(wanted.height * shrink)),
   };
+}
+
+function isAffordable(filter: SvgFilter, pixels: number, scale: number): boolean {
+  return pixels <= maxPixels && filterWork(filter, pixels, scale) <= maxWorkNs;
 }
 
 /** A document that shows a picture through the filter. Its user units are local px, so that noise and light stay where they were. */
