@@ -67,7 +67,7 @@ for (const [name, entry] of Object.entries(entries)) {
         analysisProcess: '../../../../dist/analysis-process.js',
       }),
     },
-    external: ['@napi-rs/*', 'sharp', 'harfbuzzjs', 'subset-font', 'fontverter', 'wawoff2', 'pg-native'],
+    external: ['@napi-rs/*', '@node-rs/*', 'sharp', 'harfbuzzjs', 'subset-font', 'fontverter', 'wawoff2', 'pg-native'],
     plugins: [keepPlaces],
     logLevel: 'warning',
   });

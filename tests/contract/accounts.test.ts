@@ -6,6 +6,7 @@ import { limitsSuite } from './suites/limits.ts';
 import { plansSuite } from './suites/plans.ts';
 import { rateHeadersSuite } from './suites/rate-headers.ts';
 import { scopesSuite } from './suites/scopes.ts';
+import { sessionsSuite } from './suites/sessions.ts';
 import { storedBytesSuite } from './suites/stored-bytes.ts';
 import { tenantsSuite } from './suites/tenants.ts';
 import { tenantsInBodiesSuite } from './suites/tenants-in-bodies.ts';
@@ -24,6 +25,7 @@ onEachDatabase((world, database) => {
   tenantsInBodiesSuite(world);
   tenantsInListsSuite(world);
   scopesSuite(world);
+  sessionsSuite(world);
 
   it('is held against its description by an answer of every operation', () => {
     expect(Object.keys(operations).filter((id) => !calledOperations.has(id))).toEqual([]);

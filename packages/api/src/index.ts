@@ -2,7 +2,15 @@ export { type ErrorCode, errorCodes, type WarningCode, warningCodes } from '@pla
 export { apiVersion } from './api-version.ts';
 export { parseInput } from './input.ts';
 export { buildOpenApi } from './openapi/build-openapi.ts';
-export type { FileSuccess, Method, Operation, OperationBody, OperationSuccess, StreamSuccess } from './operation.ts';
+export {
+  actsForAccount,
+  type FileSuccess,
+  type Method,
+  type Operation,
+  type OperationBody,
+  type OperationSuccess,
+  type StreamSuccess,
+} from './operation.ts';
 export { accountOperations } from './operations/account.ts';
 export { adminOperations } from './operations/admin.ts';
 export { assetOperations } from './operations/assets.ts';
@@ -11,6 +19,7 @@ export { designOperations } from './operations/designs.ts';
 export { engineOperations } from './operations/engine.ts';
 export { type OperationId, type Operations, operations } from './operations/index.ts';
 export { libraryOperations } from './operations/library.ts';
+export { peopleOperations } from './operations/people.ts';
 export { pictureOperations } from './operations/pictures.ts';
 export { renderOperations } from './operations/renders.ts';
 export { templateOperations } from './operations/templates.ts';
@@ -20,4 +29,14 @@ export { batchFileFields, batchItem } from './schemas/batches.ts';
 export { type DesignStatus, designChanges, newDesign } from './schemas/designs.ts';
 export { type RenderBody, renderDesignBody, renderFieldCodes, renderFields } from './schemas/render-request.ts';
 export { webhookPayloads } from './schemas/webhook-payloads.ts';
-export { type FileAccess, type Plan, plans, type Scope, scopes, type WebhookEvent } from './vocabulary.ts';
+export {
+  type FileAccess,
+  type MemberRole,
+  memberRoles,
+  type Plan,
+  plans,
+  roleScopes,
+  type Scope,
+  scopes,
+  type WebhookEvent,
+} from './vocabulary.ts';

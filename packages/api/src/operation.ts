@@ -5,8 +5,10 @@ import type { Scope } from './vocabulary.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call: anyone, the operator, any key of an account, or a key with that scope. */
-export type Access = 'public' | 'admin' | 'any-key' | Scope;
+/**
+ * Who may call: anyone, the operator, a person who is signed in, any key or session of an account, or one with that scope.
+ */
+export type Access = 'public' | 'admin' | 'person' | 'any-key' | Scope;
 
 /** Groups of operations. */
 export const tags = {
@@ -19,6 +21,7 @@ export const tags = {
   Webhooks: 'Who is told of what, and what became of it.',
   Account: 'Plan, limits, usage and the signing secret.',
   'API keys': 'Who may do what.',
+  People: 'Signing in and out, sessions, and who one is.',
   Admin: 'Accounts and plans, for the operator.',
 } as const;
 export type Tag = keyof typeof tags;
@@ -93,6 +96,11 @@ export interface FileSuccess {
   readonly mediaType: string;
   /** `data` of a JSON file, which has the envelope of every answer; `bytes` for anything else. */
   readonly file: 'bytes' | z.ZodType;
+}
+
+/** Whether it is called for an account, by a key or by a session of somebody who belongs to it. */
+export function actsForAccount({ access }: Pick<Operation, 'access'>): boolean {
+  return access !== 'public' && access !== 'admin' && access !== 'person';
 }
 
 /** Keeps the literal type, so that handlers know what they are given and what they owe. */

@@ -7,6 +7,8 @@ import type { World } from '../support/world.ts';
 
 const examples = (Object.keys(operations) as OperationId[]).flatMap((id) => {
   const operation = operations[id];
+  // Who signs in must exist: people.ts tries it.
+  if (operation.access === 'public') return [];
   const shown: Readonly<Record<string, unknown>> =
     'body' in operation && 'examples' in operation.body ? operation.body.examples : {};
   return Object.entries(shown).map(([name, body]) => ({ id, name, body }));
@@ -19,7 +21,7 @@ export function examplesSuite(world: () => World): void {
     });
 
     it.each(examples)('are taken: $name of $id', async ({ id, body }) => {
-      const client = operations[id].access === 'admin' ? world().admin : await world().account('Enterprise');
+      const client = await world().callerOf(operations[id]);
       const { method, path } = await goodCall(id, client);
       const { status, body: answer } = await client.call(method, path, { body: await withIds(body, client) });
       expect(status, JSON.stringify(answer)).toBeLessThan(300);

@@ -1,4 +1,4 @@
-import { operations } from '@platen/api';
+import { actsForAccount, operations } from '@platen/api';
 import { describe, expect, it } from 'vitest';
 import { interWeightTtf } from '../../../packages/engine/src/fonts/files/foreign-fonts.fixture.ts';
 import { renameFont } from '../../../packages/engine/src/fonts/files/rename-font.ts';
@@ -7,7 +7,7 @@ import type { OperationId } from '../support/good-calls.ts';
 import { fileForm, makeOwned } from '../support/owned-ids.ts';
 import { makeDesign, type World } from '../support/world.ts';
 
-const isRead = (id: OperationId) => operations[id].method === 'GET' && operations[id].access !== 'admin';
+const isRead = (id: OperationId) => operations[id].method === 'GET' && actsForAccount(operations[id]);
 /** What is read without naming a thing: lists, and what is the account's as a whole. A picture is named in the query. */
 const reads = (Object.keys(operations) as OperationId[]).filter(
   (id) => isRead(id) && !operations[id].path.includes('{') && id !== 'getPicture',

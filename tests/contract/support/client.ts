@@ -32,7 +32,8 @@ const isProbe = (path: string) => ['/healthz', '/readyz', '/metrics'].includes(p
 /** Which operations were called by any client of this process, with which status. */
 export const calledOperations = new Set<string>();
 
-export function createClient(baseUrl: string, key: string): Client {
+/** `own` are headers of every call, such as the cookie of a session. */
+export function createClient(baseUrl: string, key: string, own: Readonly<Record<string, string>> = {}): Client {
   async function call(method: string, address: string, { body, headers }: CallOptions = {}): Promise<Answer> {
     const isJson = body !== undefined && typeof body !== 'string' && !(body instanceof FormData);
     const response = await fetch(baseUrl + address, {
@@ -40,6 +41,7 @@ export function createClient(baseUrl: string, key: string): Client {
       headers: {
         ...(key !== '' && { authorization: `Bearer ${key}` }),
         ...((isJson || typeof body === 'string') && { 'content-type': 'application/json' }),
+        ...own,
         ...headers,
       },
       ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as string | FormData) }),

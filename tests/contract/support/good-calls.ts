@@ -33,6 +33,7 @@ const inputs: Readonly<Partial<Record<OperationId, Input>>> = {
   createWebhook: { body: () => ({ url: deafUrl, enabled: false }) },
   updateWebhook: { body: () => ({ events: ['render.failed'] }) },
   createApiKey: { body: () => ({ name: 'Shop' }) },
+  updateProfile: { body: () => ({ name: 'Ada King' }) },
   updateAccount: { body: () => ({ signedUrlSeconds: 900 }) },
   adminCreateAccount: { body: () => ({ name: 'New', plan: 'Free' }) },
   adminUpdateAccount: { body: () => ({ plan: 'Teams' }) },

@@ -1,9 +1,11 @@
+import type { Operation } from '@platen/api';
 import { expect } from 'vitest';
 import { apiKey, type Service, startService } from '../../e2e/service.ts';
 import { freePort } from '../../support/free-port.ts';
 import { newDatabase } from '../../support/postgres/new-database.ts';
 import { startS3 } from '../../support/s3-server.ts';
 import { type Client, createClient } from './client.ts';
+import { openSetup } from './people.ts';
 
 export const adminToken = 'the-admin-token-of-the-tests';
 
@@ -24,6 +26,10 @@ export interface World {
   readonly allowedPort: number;
   /** A new account of a plan. */
   account(plan: string): Promise<Client>;
+  /** The first person, owner of the first account, in a new session. */
+  person(): Promise<Client>;
+  /** Who may call an operation: the operator, a person, nobody, or a new account. */
+  callerOf(operation: Pick<Operation, 'access'>, plan?: string): Promise<Client>;
   stop(): Promise<void>;
 }
 
@@ -47,15 +53,23 @@ export async function startWorld(database: Database): Promise<World> {
     expect(status).toBe(201);
     return client(body.data.apiKey);
   };
+  const person = await openSetup(service);
+  const nobody = client('');
   return {
     service,
     databaseUrl,
     ada: client(apiKey),
     bob: await account('Enterprise'),
     admin,
-    nobody: client(''),
+    nobody,
     allowedPort,
     account,
+    person,
+    async callerOf({ access }, plan = 'Enterprise') {
+      if (access === 'admin') return admin;
+      if (access === 'person') return person();
+      return access === 'public' ? nobody : account(plan);
+    },
     async stop() {
       await service.stop();
       await s3?.stop();

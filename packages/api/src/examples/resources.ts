@@ -15,6 +15,8 @@ export const ids = {
   key: 'key_0QkVcR9fBk2WnJq7MxT5zHs4LdYv6P',
   account: 'acc_0QkVcV3hNs8RyLb6KwM1xTz9FqPd5J',
   webhook: 'whk_0QkVcZ8mTd5XpHr3QvK7nWb2LyJs6F',
+  person: 'psn_0QkVfB7nRw2LzYs5KtX9mHd4JqGc3P',
+  session: 'ses_0QkVfE4tMx8PzRb6LwN1kYs5HqJf2D',
   delivery: 'dlv_0QkVd26rPw4JzYt8NfB5mXk9HsLq3D',
 } as const;
 
@@ -292,4 +294,36 @@ export const fontIndex = {
     },
   ],
   ownFamilies: [],
+} as const;
+
+export const person = {
+  id: ids.person,
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  operator: true,
+  createdAt,
+} as const;
+
+export const session = {
+  id: ids.session,
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36',
+  createdAt,
+  lastUsedAt: completedAt,
+  expiresAt: '2026-12-05T09:30:00.000Z',
+  current: true,
+} as const;
+
+export const signedIn = {
+  session,
+  person,
+  accounts: [
+    {
+      id: ids.account,
+      name: 'Corner shop',
+      plan: 'Individual',
+      suspended: false,
+      role: 'viewer',
+      scopes: ['renders:read', 'designs:read', 'templates:read', 'assets:read', 'account:read'],
+    },
+  ],
 } as const;

@@ -1,7 +1,14 @@
 import { type ErrorCode, errorCodes } from '@platen/core';
 import type { z } from 'zod';
 import { apiVersion } from '../api-version.ts';
-import { type FileSuccess, type Operation, type OperationSuccess, type StreamSuccess, tags } from '../operation.ts';
+import {
+  actsForAccount,
+  type FileSuccess,
+  type Operation,
+  type OperationSuccess,
+  type StreamSuccess,
+  tags,
+} from '../operation.ts';
 import { pagination } from '../schemas/common.ts';
 import { errorDetails } from '../schemas/errors.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
@@ -13,7 +20,14 @@ import { answerHeaders, componentHeaders, fileHeaders, listHeaders } from './res
 
 /** What every operation that needs a key can answer. */
 const operatorErrors: readonly ErrorCode[] = ['INVALID_API_KEY', 'NOT_FOUND'];
-const keyErrors: readonly ErrorCode[] = ['INVALID_API_KEY', 'INSUFFICIENT_PERMISSIONS', 'ACCOUNT_SUSPENDED'];
+const keyErrors: readonly ErrorCode[] = [
+  'INVALID_API_KEY',
+  'INSUFFICIENT_PERMISSIONS',
+  'ACCOUNT_SUSPENDED',
+  'SESSION_EXPIRED',
+  'ROLE_TOO_LOW',
+  'ACCESS_DENIED',
+];
 const commonErrors: readonly ErrorCode[] = [
   'INVALID_REQUEST',
   'RATE_LIMIT_EXCEEDED',
@@ -41,11 +55,11 @@ export function buildOpenApi(operations: readonly Operation[], options: { readon
       version: apiVersion,
       summary: 'Stored designs and your own data become PNG, JPG, WebP, PDF and SVG.',
       description:
-        'Every call carries an API key as a Bearer token. Each address also answers under `/api/v1`. Answers have the form `{success, data}`, failures `{success, error}`.',
+        'Every call carries an API key as a Bearer token, or the cookie of a session. Each address also answers under `/api/v1`. Answers have the form `{success, data}`, failures `{success, error}`.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: options.baseUrl }],
-    security: [{ apiKey: [] }],
+    security: [{ apiKey: [] }, { session: [] }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
     webhooks,
@@ -59,6 +73,13 @@ export function buildOpenApi(operations: readonly Operation[], options: { readon
       headers: componentHeaders,
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of an account: `platen_…`.' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-platen_session_…',
+          description:
+            'The session of a person who signed in by `POST /v1/session`. The name of the cookie ends in an id of the installation, and begins with `__Host-` where `PLATEN_BASE_URL` is https. Calls other than GET need `Origin: <PLATEN_BASE_URL>`. `Platen-Account: acc_…` says which account is meant; who belongs to one only may leave it out. A key wins over a session.',
+        },
         adminToken: { type: 'http', scheme: 'bearer', description: "The operator's `PLATEN_ADMIN_TOKEN`." },
       },
     },
@@ -108,7 +129,8 @@ function describe(operation: Operation, components: Components): JsonSchema {
     ...(description !== undefined && { description }),
     ...(access === 'public' && { security: [] }),
     ...(access === 'admin' && { security: [{ adminToken: [] }] }),
-    ...(access !== 'public' && access !== 'admin' && access !== 'any-key' && { 'x-required-scope': access }),
+    ...(access === 'person' && { security: [{ session: [] }] }),
+    ...(actsForAccount(operation) && access !== 'any-key' && { 'x-required-scope': access }),
     ...(alsoNeeds && { 'x-also-required-scopes': alsoNeeds }),
     parameters: parametersOf(operation, components),
     ...(body && {
@@ -126,6 +148,10 @@ function describe(operation: Operation, components: Components): JsonSchema {
     }),
     responses: responsesOf(operation, components),
   };
+}
+
+function takesIdempotencyKey(operation: Operation): boolean {
+  return operation.method === 'POST' && (actsForAccount(operation) || operation.access === 'admin');
 }
 
 /** RFC 7240. */
@@ -174,7 +200,7 @@ function parametersOf(operation: Operation, components: Components): readonly Js
       : []),
     ...('file' in operation.success ? [ifNoneMatchParameter] : []),
     ...(operation.accepted ? [preferParameter] : []),
-    ...(operation.method === 'POST' && operation.access !== 'public'
+    ...(takesIdempotencyKey(operation)
       ? [
           {
             name: 'Idempotency-Key',
@@ -287,17 +313,25 @@ function fileResponses(
 
 function errorsByStatus(operation: Operation): Readonly<Record<string, readonly ErrorCode[]>> {
   const codes = new Set<ErrorCode>([
-    ...(operation.access === 'public' ? [] : operation.access === 'admin' ? operatorErrors : keyErrors),
+    ...errorsOfAccess(operation),
     ...(operation.stores ? (['STORAGE_QUOTA_EXCEEDED'] as const) : []),
     ...commonErrors,
     // Also where no body is taken: one may be sent.
     ...(operation.method === 'GET' ? [] : bodyErrors),
-    ...(operation.method === 'POST' && operation.access !== 'public' ? postErrors : []),
+    ...(takesIdempotencyKey(operation) ? postErrors : []),
     ...(operation.errors ?? []),
   ]);
   return Object.groupBy(codes, (code) => String(errorCodes[code].status)) as Readonly<
     Record<string, readonly ErrorCode[]>
   >;
+}
+
+function errorsOfAccess(operation: Operation): readonly ErrorCode[] {
+  if (operation.access === 'admin') return operatorErrors;
+  // Also of what everybody may call: pages of others sign nobody in.
+  const ofOrigin: readonly ErrorCode[] = operation.method === 'GET' ? [] : ['ORIGIN_REFUSED'];
+  if (operation.access === 'public') return ofOrigin;
+  return [...(actsForAccount(operation) ? keyErrors : ['SESSION_EXPIRED' as const]), ...ofOrigin];
 }
 
 function errorExample(code: ErrorCode): unknown {

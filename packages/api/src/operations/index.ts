@@ -5,6 +5,7 @@ import { batchOperations } from './batches.ts';
 import { designOperations } from './designs.ts';
 import { engineOperations } from './engine.ts';
 import { libraryOperations } from './library.ts';
+import { peopleOperations } from './people.ts';
 import { pictureOperations } from './pictures.ts';
 import { renderOperations } from './renders.ts';
 import { templateOperations } from './templates.ts';
@@ -22,6 +23,7 @@ export const operations = {
   ...pictureOperations,
   ...webhookOperations,
   ...accountOperations,
+  ...peopleOperations,
   ...adminOperations,
 };
 

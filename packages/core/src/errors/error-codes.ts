@@ -5,6 +5,11 @@
 export const errorCodes = {
   INVALID_API_KEY: { status: 401, message: 'The API key is missing, invalid, expired or revoked.', retryable: false },
   INSUFFICIENT_PERMISSIONS: { status: 403, message: 'The API key lacks a needed scope.', retryable: false },
+  SIGN_IN_FAILED: { status: 401, message: 'The e-mail or the password is not right.', retryable: false },
+  SESSION_EXPIRED: { status: 401, message: 'Nobody is signed in, or the session has ended.', retryable: false },
+  ORIGIN_REFUSED: { status: 403, message: 'The page was opened at another address than Platen has.', retryable: false },
+  ROLE_TOO_LOW: { status: 403, message: 'The role of the person in this account is too low.', retryable: false },
+  LINK_EXPIRED: { status: 410, message: 'The link was used before, was replaced, or is not whole.', retryable: false },
   ACCESS_DENIED: { status: 403, message: 'The resource belongs to another account.', retryable: false },
   FEATURE_NOT_IN_PLAN: { status: 403, message: "The feature is not in the account's plan.", retryable: false },
   INVALID_DESIGN_ID: { status: 404, message: 'The design does not exist or is inaccessible.', retryable: false },

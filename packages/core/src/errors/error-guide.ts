@@ -44,6 +44,56 @@ export const errorGuide = {
       details: { requiredScope: 'designs:write' },
     },
   },
+  SIGN_IN_FAILED: {
+    when: 'No person has this e-mail and this password. The answer is the same for both, and so is the time that it takes.',
+    remedy: 'Look at the e-mail and type the password again.',
+    example: {
+      request: {
+        method: 'POST',
+        path: '/v1/session',
+        body: { email: 'nobody@example.com', password: 'not the password' },
+      },
+      message: 'The e-mail or the password is not right.',
+    },
+  },
+  SESSION_EXPIRED: {
+    when: 'The call needs a person who is signed in, and came without a session; or the session of its cookie has ended: after 30 days, by signing out, or because the password was changed elsewhere.',
+    remedy: 'Sign in again at `/login`, or by `POST /v1/session`. Programs that act without a person use an API key.',
+    example: {
+      request: { method: 'GET', path: '/v1/session' },
+      message: 'Nobody is signed in, or the session has ended. Sign in at /login.',
+    },
+  },
+  ORIGIN_REFUSED: {
+    when: 'A call that changes something came with a session and not from a page of `PLATEN_BASE_URL`: the header `Origin` must be that address. `expected` is it, `received` what came.',
+    remedy:
+      'Open Platen at the address in `expected`. If that is not where people reach it, the operator sets `PLATEN_BASE_URL`. Programs use an API key, which needs no `Origin`.',
+    example: {
+      message: 'This page belongs to http://127.0.0.1:3000, and Platen is at http://localhost:3000. Open it there.',
+      details: { expected: 'http://localhost:3000', received: 'http://127.0.0.1:3000' },
+    },
+  },
+  ROLE_TOO_LOW: {
+    when: 'The person is a member of the account, and may not do this in it: `role` is what they are, `roles` are those that may.',
+    remedy: 'Ask an owner of the account for another role, or leave it to somebody in `roles`.',
+    example: {
+      message: 'Your role in this account is viewer. This takes owner or admin or editor (designs:write).',
+      details: { role: 'viewer', roles: ['owner', 'admin', 'editor'], requiredScope: 'designs:write' },
+    },
+  },
+  LINK_EXPIRED: {
+    when: 'The token of a setup link was used before, is one of an earlier start that later ones replaced, or is not whole.',
+    remedy:
+      'Sign in if somebody has been set up. If nobody has, start the service again: it prints a new link as long as no person exists.',
+    example: {
+      request: {
+        method: 'POST',
+        path: '/v1/setup',
+        body: { token: 'used-before', name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' },
+      },
+      message: 'This setup link was used before, was replaced by a later one, or is not whole.',
+    },
+  },
   ACCESS_DENIED: {
     when: 'The render, asset, key or other resource belongs to another account. Or the address of a file is of an account with signed addresses and `reason` is `missing`, `wrong` or `expired`.',
     remedy: 'Use the key of the account that owns it. For a file, ask the API for a new address.',

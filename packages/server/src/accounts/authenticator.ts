@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
-import { type FileAccess, type Plan, plans, type Scope, scopes } from '@platen/api';
+import { memberRoles, roleScopes, type Scope } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import { LRUCache } from 'lru-cache';
 import type { Principal } from '../domain/principal.ts';
+import { readFileAccess, readPlan, readScopes } from '../domain/read-names.ts';
 import type { AccountsStore, KeyWithPlan } from '../store/accounts/accounts-store.ts';
 import { canBeApiKey, hashApiKey } from './api-key.ts';
 
@@ -71,6 +72,7 @@ function principalOf(row: KeyWithPlan): Principal {
   return {
     accountId: row.account_id,
     keyId: row.id,
+    session: undefined,
     plan: readPlan(row.plan),
     isSuspended: row.suspended_at !== null,
     scopes: readScopes(row.scopes),
@@ -80,27 +82,20 @@ function principalOf(row: KeyWithPlan): Principal {
   };
 }
 
-export function requireScope(principal: Principal, scope: Scope): void {
-  if (principal.scopes.has(scope)) return;
+/** Throws INSUFFICIENT_PERMISSIONS for a key, ROLE_TOO_LOW for a session. */
+export function requireScope({ scopes, session }: Pick<Principal, 'scopes' | 'session'>, scope: Scope): void {
+  if (scopes.has(scope)) return;
+  if (session) {
+    const roles = memberRoles.filter((role) => roleScopes[role].includes(scope));
+    throw new PlatenError('ROLE_TOO_LOW', {
+      message: `Your role in this account is ${session.role}. This takes ${roles.join(' or ')} (${scope}).`,
+      details: { role: session.role, roles, requiredScope: scope },
+    });
+  }
   throw new PlatenError('INSUFFICIENT_PERMISSIONS', {
     message: `The API key lacks the scope ${scope}.`,
     details: { requiredScope: scope },
   });
-}
-
-export function readScopes(json: string): ReadonlySet<Scope> {
-  const granted: unknown = JSON.parse(json);
-  return new Set(scopes.filter((scope) => Array.isArray(granted) && granted.includes(scope)));
-}
-
-/** A plan that this version does not know gives the least. */
-export function readPlan(name: string): Plan {
-  return plans.find((plan) => plan === name) ?? 'Free';
-}
-
-/** What this version does not know is not opened to everybody. */
-export function readFileAccess(name: string): FileAccess {
-  return name === 'public' ? 'public' : 'signed';
 }
 
 /** One sentence for every cause: who guesses learns nothing from it, and who forgot the header finds it there. */

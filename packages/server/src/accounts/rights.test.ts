@@ -8,7 +8,7 @@ describe.each(columnsOf('database'))('what goes on by a right, on %s', (kind) =>
   const rows = useStore(kind);
 
   async function heldBy(expiresAt: string | null = null) {
-    const { accounts } = rows.store;
+    const { accounts, sessions, people } = rows.store;
     const clock = { now: new Date('2026-11-22T12:00:00.000Z') };
     await makeAccount(rows.store, { id: 'ada', plan: 'Free', createdAt: clock.now.toISOString(), keyHash: 'h' });
     await accounts.insertKey(
@@ -25,12 +25,12 @@ describe.each(columnsOf('database'))('what goes on by a right, on %s', (kind) =>
       },
       100,
     );
-    const rights = createRights({ accounts, now: () => clock.now });
+    const rights = createRights({ accounts, sessions, now: () => clock.now });
     const byKey = rights.hold({ accountId: 'ada', keyId: 'key_1' });
     const byAccount = rights.hold({ accountId: 'ada' });
     await rights.look();
     expect([byKey.signal.aborted, byAccount.signal.aborted]).toEqual([false, false]);
-    return { accounts, clock, rights, byKey, byAccount };
+    return { accounts, sessions, people, clock, rights, byKey, byAccount };
   }
 
   it('ends with its key when that is revoked; what the account alone holds goes on', async () => {
@@ -50,6 +50,39 @@ describe.each(columnsOf('database'))('what goes on by a right, on %s', (kind) =>
     clock.now = new Date('2026-11-22T12:00:05.000Z');
     await rights.look();
     expect([byKey.signal.aborted, byAccount.signal.aborted]).toEqual([true, false]);
+  });
+
+  it('ends with its session: by signing out, and by its time', async () => {
+    const { sessions, people, clock, rights, byAccount } = await heldBy();
+    const createdAt = clock.now.toISOString();
+    const newSession = (id: string, expiresAt: string) => ({
+      tokenHash: id,
+      session: { id, personId: 'psn_1', userAgent: null, createdAt, lastUsedAt: createdAt, expiresAt },
+    });
+    await people.addSetupToken({ hash: 'setup', createdAt });
+    await people.createFirst(
+      {
+        person: { id: 'psn_1', name: 'Ada', email: 'ada@example.com', isOperator: true, createdAt },
+        passwordHash: 'none',
+      },
+      { tokenHash: 'setup', session: newSession('ses_1', '2026-12-22T12:00:00.000Z') },
+    );
+    await sessions.create(newSession('ses_2', '2026-11-22T12:00:05.000Z'));
+    const [ended, expiring, other] = [
+      rights.hold({ accountId: 'ada', session: { id: 'ses_1' } }),
+      rights.hold({ accountId: 'ada', session: { id: 'ses_2' } }),
+      rights.hold({ accountId: 'bob', session: { id: 'ses_1' } }),
+    ];
+    await rights.look();
+    expect([ended, expiring, other].map(({ signal }) => signal.aborted)).toEqual([false, false, true]);
+    await sessions.end('ses_1');
+    await rights.look();
+    expect(ended.signal.reason).toMatchObject({ code: 'SESSION_EXPIRED' });
+    expect(expiring.signal.aborted).toBe(false);
+    clock.now = new Date('2026-11-22T12:00:05.000Z');
+    await rights.look();
+    expect(expiring.signal.reason).toMatchObject({ code: 'SESSION_EXPIRED' });
+    expect(byAccount.signal.aborted).toBe(false);
   });
 
   it('ends when the account is suspended', async () => {

@@ -1,11 +1,14 @@
 import { PlatenError } from '@platen/core';
 import type { AccountsStore } from '../store/accounts/accounts-store.ts';
+import type { SessionsStore } from '../store/people/sessions-store.ts';
 
 /** Whose right something goes on by that lasts longer than a look at a key. */
 export interface Holder {
   readonly accountId: string;
   /** Undefined: it goes on for as long as the account may do anything, whatever becomes of the key that began it. */
-  readonly keyId?: string;
+  readonly keyId?: string | undefined;
+  /** The session that began it, where no key did: it goes on until that ends, or its person leaves the account. */
+  readonly session?: { readonly id: string } | undefined;
 }
 
 export interface HeldRight {
@@ -17,6 +20,7 @@ export interface HeldRight {
 
 export interface RightsOptions {
   readonly accounts: Pick<AccountsStore, 'findRights' | 'keysWatch'>;
+  readonly sessions: Pick<SessionsStore, 'seats' | 'watch'>;
   readonly now: () => Date;
 }
 
@@ -25,38 +29,44 @@ export type Rights = ReturnType<typeof createRights>;
 interface Held {
   readonly holder: Holder;
   readonly cut: AbortController;
-  /** Of the key, since it was looked up; null: it does not expire. */
+  /** Of the key or session, since it was looked up; null: it does not expire. */
   expiresAt: string | null;
 }
 
 /**
  * Ends what goes on after its request was let in, such as a stream of events or a render, when its key is revoked or
- * expires, or when its account is suspended.
+ * expires, when its session ends, or when its account is suspended.
  */
-export function createRights({ accounts, now }: RightsOptions) {
+export function createRights({ accounts, sessions, now }: RightsOptions) {
   const all = new Set<Held>();
-  /** Of `AccountsStore.keysWatch`, before the rows were read that the present rights follow from. */
+  /** Of the stores' watches, before the rows were read that the present rights follow from. */
   let watched: number | undefined;
   /** Something has begun since: its right may have ended before. */
   let isNew = false;
 
   async function readRows(): Promise<void> {
-    const before = accounts.keysWatch();
+    const [keysBefore, sessionsBefore] = [accounts.keysWatch(), sessions.watch()];
+    const before = keysBefore === undefined || sessionsBefore === undefined ? undefined : keysBefore + sessionsBefore;
     // Where others write, too, the rows are read each time.
     if (!isNew && before !== undefined && before === watched) return;
     isNew = false;
     watched = before;
     const asked = [...all];
-    const { suspended, keys } = await accounts.findRights({
-      accountIds: unique(asked.map(({ holder }) => holder.accountId)),
-      keyIds: unique(asked.flatMap(({ holder }) => holder.keyId ?? [])),
-    });
+    const [{ suspended, keys }, seats] = await Promise.all([
+      accounts.findRights({
+        accountIds: unique(asked.map(({ holder }) => holder.accountId)),
+        keyIds: unique(asked.flatMap(({ holder }) => holder.keyId ?? [])),
+      }),
+      sessions.seats(unique(asked.flatMap(({ holder }) => holder.session?.id ?? []))),
+    ]);
     for (const held of asked) {
-      const { accountId, keyId } = held.holder;
+      const { accountId, keyId, session } = held.holder;
+      const seat = session && seats.get(`${session.id} ${accountId}`);
       const key = keyId === undefined ? undefined : keys.get(keyId);
       if (suspended.has(accountId)) end(held, new PlatenError('ACCOUNT_SUSPENDED'));
       else if (keyId !== undefined && (!key || key.revoked_at !== null)) end(held, new PlatenError('INVALID_API_KEY'));
-      else held.expiresAt = key?.expires_at ?? null;
+      else if (session && seat === undefined) end(held, new PlatenError('SESSION_EXPIRED'));
+      else held.expiresAt = seat ?? key?.expires_at ?? null;
     }
   }
 
@@ -82,7 +92,8 @@ export function createRights({ accounts, now }: RightsOptions) {
       });
       const time = now().toISOString();
       for (const held of all) {
-        if (held.expiresAt !== null && held.expiresAt <= time) end(held, new PlatenError('INVALID_API_KEY'));
+        if (held.expiresAt !== null && held.expiresAt <= time)
+          end(held, new PlatenError(held.holder.session ? 'SESSION_EXPIRED' : 'INVALID_API_KEY'));
       }
     },
   };

@@ -45,6 +45,7 @@ import { openDocuments } from './open-documents.ts';
 import { openFiles } from './open-files.ts';
 import { openLibrary } from './open-library.ts';
 import { openOwnership } from './open-ownership.ts';
+import { openPeople } from './open-people.ts';
 import { openWebhooks } from './open-webhooks.ts';
 import { startBackups } from './start-backups.ts';
 import { startHousekeeping } from './start-housekeeping.ts';
@@ -73,6 +74,8 @@ export interface App {
   readonly baseUrl: string;
   /** The first account's key, only when it was made just now. */
   readonly newApiKey: string | undefined;
+  /** Where the first person is made, as long as there is none. */
+  readonly setupUrl: string | undefined;
   /** Stops taking requests, finishes what runs, closes everything in reverse order. */
   close(): Promise<void>;
 }
@@ -140,7 +143,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
         shared: config.databaseUrl === undefined ? undefined : store.settings,
       }),
     );
-    const rights = createRights({ accounts: store.accounts, now });
+    const rights = createRights({ accounts: store.accounts, sessions: store.sessions, now });
     closers.push(
       repeat({
         everyMs: config.databaseUrl === undefined ? 250 : 1_000,
@@ -343,6 +346,9 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       newId,
       now,
     });
+    const people = openPeople({ config, store, limiter, newId, now, onKnown: allowances.note });
+    const setupToken = await patience.work('database', people.services.setup.invite);
+    const cookie = await patience.work('database', people.cookie);
     const shared = [
       watchPart({ name: 'database', check: store.ping, explain: inWords('database') }),
       watchPart({ name: 'storage', check: files.check, explain: inWords('storage') }),
@@ -357,6 +363,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       services: {
         account,
         assets,
+        ...people.services,
         ...batches,
         designs,
         designVersions,
@@ -369,6 +376,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
         templates,
         ...webhooks.services,
       },
+      cookie,
       files: publicFiles,
       signer,
       idempotency,
@@ -431,6 +439,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       address,
       baseUrl,
       newApiKey,
+      setupUrl: setupToken && `${baseUrl}/setup?token=${setupToken}`,
       close: async () => {
         // Who looks at the readiness goes elsewhere, and who has not looked yet is still served.
         leaving = true;

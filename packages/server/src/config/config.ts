@@ -18,6 +18,8 @@ export interface Config {
   readonly databaseConnections: number;
   /** Undefined: the admin API is off. */
   readonly adminToken: string | undefined;
+  /** Whether a start prints a link that makes the first person, as long as there is none. */
+  readonly setupLink: boolean;
   /** How long a result is kept when the request does not say; null: for ever. */
   readonly resultExpirySeconds: number | null;
   /** Between two backups of the embedded database; null: only when one is asked for. */

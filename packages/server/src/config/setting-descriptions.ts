@@ -12,7 +12,9 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
   HOST: { fallback: '`0.0.0.0`', meaning: 'The address that it listens on.' },
   PLATEN_BASE_URL: {
     fallback: '`http://localhost:$PORT`',
-    meaning: 'What the addresses of files begin with; never taken from a request.',
+    meaning:
+      'Where people and programs reach the service: what the addresses of files begin with, and the only origin whose pages ' +
+      'may use a session. Never taken from a request.',
   },
   PLATEN_DATA_DIR: {
     fallback: '`./data`',
@@ -101,6 +103,12 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
   PLATEN_ADMIN_TOKEN: {
     fallback: 'unset: the admin API is off',
     meaning: 'Bearer token of the admin API, 20 characters or more.',
+  },
+  PLATEN_SETUP: {
+    fallback: '`on`',
+    meaning:
+      '`on`: as long as no person exists, each start prints a link, `…/setup?token=…`, that makes the first one. `off`: none ' +
+      'is printed and none works, for who provisions by API.',
   },
   PLATEN_KEEP_ALL_HOURS: {
     fallback: '`24`',

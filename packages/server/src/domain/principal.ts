@@ -1,16 +1,25 @@
-import type { FileAccess, Plan, Scope } from '@platen/api';
+import type { FileAccess, MemberRole, Plan, Scope } from '@platen/api';
 
-/** Who makes a request. */
+/** For which account a request is made, and what it may do there. */
 export interface Principal {
   readonly accountId: string;
-  readonly keyId: string;
+  /** The key that was shown; undefined: a person's session calls. */
+  readonly keyId: string | undefined;
+  /** Whose session calls; undefined: a key. */
+  readonly session: SessionCaller | undefined;
   readonly plan: Plan;
   /** The operator lets the account do nothing. */
   readonly isSuspended: boolean;
   readonly scopes: ReadonlySet<Scope>;
-  /** Of the key; null: never. */
+  /** Of the key; null: never. What a session makes may outlive it: null. */
   readonly expiresAt: string | null;
   readonly fileAccess: FileAccess;
   /** How long the addresses of files work when they are signed. */
   readonly signedUrlSeconds: number;
+}
+
+export interface SessionCaller {
+  readonly id: string;
+  readonly personId: string;
+  readonly role: MemberRole;
 }

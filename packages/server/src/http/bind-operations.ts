@@ -94,9 +94,13 @@ async function run(context: Run): Promise<unknown> {
   return reply.code(answer.status).send(principal ? context.signer.signAnswer(answer.body, principal) : answer.body);
 }
 
-function readCall({ operation, request, reply, once, bodies }: Run, principal: Principal | undefined): Call<Operation> {
+function readCall(
+  { operation, request, reply, once, bodies, gate }: Run,
+  principal: Principal | undefined,
+): Call<Operation> {
   return {
     principal: principal as never,
+    signedIn: gate.signedInOf(request) as never,
     params: (operation.params ? parseInput(operation.params, request.params) : undefined) as never,
     query: (operation.query ? parseInput(operation.query, singleValues(request.query)) : undefined) as never,
     body: readBody(operation, request, bodies.of(request)) as never,

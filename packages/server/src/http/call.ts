@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FileSuccess, Operation, OperationBody, OperationId, OperationSuccess, Operations } from '@platen/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { SignedIn } from '../domain/person.ts';
 import type { Principal } from '../domain/principal.ts';
 import type { KeepAnswer, KeepMade, StoredAnswer } from '../services/accounts/idempotency-service.ts';
 
@@ -16,8 +17,10 @@ type Field<Definition, Name extends string> =
 
 /** One request to an operation, checked. */
 export interface Call<Definition extends Operation> {
-  /** Who calls; on operations that need a key. */
-  readonly principal: Definition['access'] extends 'public' | 'admin' ? undefined : Principal;
+  /** For which account it is; on operations of accounts. */
+  readonly principal: Definition['access'] extends 'public' | 'admin' | 'person' ? undefined : Principal;
+  /** Who is signed in; on operations that need a person. */
+  readonly signedIn: Definition['access'] extends 'person' ? SignedIn : undefined;
   readonly params: Field<Definition, 'params'>;
   readonly query: Field<Definition, 'query'>;
   readonly body: BodyOf<Definition>;

@@ -10,6 +10,9 @@ import type { DesignVersionsService } from '../services/documents/design-version
 import type { DesignsService } from '../services/documents/designs-service.ts';
 import type { TemplatesService } from '../services/documents/templates-service.ts';
 import type { EngineFilesService } from '../services/engine-files/engine-files-service.ts';
+import type { ProfileService } from '../services/people/profile-service.ts';
+import type { SessionsService } from '../services/people/sessions-service.ts';
+import type { SetupService } from '../services/people/setup-service.ts';
 import type { PicturesService } from '../services/pictures/pictures-service.ts';
 import type { QueuedRendersService } from '../services/renders/queued/queued-renders-service.ts';
 import type { RendersService } from '../services/renders/renders-service.ts';
@@ -25,6 +28,7 @@ import { batchHandlers } from './handlers/batches.ts';
 import { designHandlers } from './handlers/designs.ts';
 import { engineHandlers } from './handlers/engine.ts';
 import { libraryHandlers } from './handlers/library.ts';
+import { type PeopleHandlersOptions, peopleHandlers } from './handlers/people.ts';
 import { pictureHandlers } from './handlers/pictures.ts';
 import { renderHandlers } from './handlers/renders.ts';
 import { templateHandlers } from './handlers/templates.ts';
@@ -43,16 +47,24 @@ export interface Services {
   readonly engineFiles: EngineFilesService;
   readonly library: LibraryService;
   readonly pictures: PicturesService;
+  readonly profile: ProfileService;
   readonly queuedRenders: QueuedRendersService;
   readonly renders: RendersService;
   readonly rights: Rights;
+  readonly sessions: SessionsService;
+  readonly setup: SetupService;
   readonly templates: TemplatesService;
   readonly webhooks: WebhookEndpointsService;
   readonly webhookDeliveries: WebhookDeliveriesService;
 }
 
+export interface HandlerParts extends Pick<PeopleHandlersOptions, 'cookie' | 'networkOf'> {
+  readonly eventStreams: EventStreams;
+  readonly bodies: RequestBodyCache;
+}
+
 /** Every operation's handler. */
-export function createHandlers(services: Services, eventStreams: EventStreams, bodies: RequestBodyCache): Handlers {
+export function createHandlers(services: Services, { eventStreams, bodies, ...web }: HandlerParts): Handlers {
   return {
     ...renderHandlers(services, bodies),
     ...batchHandlers({ ...services, eventStreams }),
@@ -64,6 +76,7 @@ export function createHandlers(services: Services, eventStreams: EventStreams, b
     ...pictureHandlers(services),
     ...webhookHandlers(services),
     ...accountHandlers(services),
+    ...peopleHandlers({ ...services, ...web }),
     ...adminHandlers(services),
   };
 }

@@ -11,7 +11,10 @@ import type { IdempotencyService } from '../services/accounts/idempotency-servic
 import type { FileSigner } from '../services/files/file-signer.ts';
 import type { FilesService } from '../services/files/files-service.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import { callerNetwork } from './access/caller-network.ts';
 import { createGate, type Gate, type GateOptions } from './access/gate.ts';
+import { createPageOrigin } from './access/page-origin.ts';
+import type { SessionCookie } from './access/session-cookie.ts';
 import { answerErrors, frameworkErrorsAs, notJson, tellCommon } from './answers/error-answers.ts';
 import { createEventStreams } from './answers/event-streams.ts';
 import { createIdempotencyKey } from './answers/idempotency-key.ts';
@@ -30,7 +33,8 @@ import { healthRoutes, type Readiness } from './routes/health-routes.ts';
 import { libraryRoutes } from './routes/library-routes.ts';
 import { studioRoutes } from './routes/studio-routes.ts';
 
-export interface HttpServerOptions extends GateOptions {
+export interface HttpServerOptions extends Omit<GateOptions, 'sessions' | 'cookie' | 'pageOrigin'> {
+  readonly cookie: SessionCookie;
   readonly services: Services;
   readonly files: FilesService;
   readonly signer: FileSigner;
@@ -68,7 +72,8 @@ const prefixes = ['/v1', '/api/v1'] as const;
 
 /** The web layer: addresses, headers, bodies and the error envelope. It decides nothing about designs. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
-  const gate = createGate(options);
+  const { sessions } = options.services;
+  const gate = createGate({ ...options, sessions, pageOrigin: createPageOrigin(options.baseUrl) });
   const app = fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -108,7 +113,9 @@ function bindApi(app: FastifyInstance, options: HttpServerOptions & { readonly g
   const eventStreams = createEventStreams({ watch: options.services.batchWatch, signer: options.signer });
   // Streams end by themselves only when their batch does; a stop would wait for them.
   app.addHook('preClose', async () => eventStreams.close());
-  const handlers = createHandlers(options.services, eventStreams, options.bodies);
+  const { bodies, cookie, clientAddress } = options;
+  const networkOf = ({ raw }: FastifyRequest) => callerNetwork(clientAddress(raw));
+  const handlers = createHandlers(options.services, { eventStreams, bodies, cookie, networkOf });
   const bound = Object.values(operations).map(
     (operation): BoundOperation => ({
       operation,
@@ -118,7 +125,7 @@ function bindApi(app: FastifyInstance, options: HttpServerOptions & { readonly g
   const binding = {
     gate: options.gate,
     once: createIdempotencyKey(options.idempotency),
-    bodies: options.bodies,
+    bodies,
     signer: options.signer,
     rights: options.services.rights,
     callsAtOnce: createCallsAtOnce(options.plans),

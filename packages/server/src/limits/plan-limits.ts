@@ -16,3 +16,6 @@ export const otherCallsFactor = 10;
 export function operatorRequestsPerMinute(plans: PlanTable): number {
   return plans.Enterprise.requestsPerMinute * otherCallsFactor;
 }
+
+/** Calls of one person by sessions, whatever the account; renders count for the account's plan besides. */
+export const sessionCallsPerMinute = 300;

@@ -57,6 +57,18 @@ describe.each(columnsOf('limits'))('the rate limiter in %s', (kind) => {
     await expect.poll(async () => (await limiter.take(query)).allowed, { interval: 200 }).toBe(true);
   });
 
+  it('takes a call back, and never more than were counted', async () => {
+    const limiter = await create();
+    const query = { name: 'a', limit: 2, windowSeconds: 60 };
+    await limiter.giveBack(query);
+    await limiter.take(query);
+    await limiter.take(query);
+    await limiter.giveBack(query);
+    expect((await limiter.peek(query)).remaining).toBe(1);
+    expect((await limiter.take(query)).allowed).toBe(true);
+    expect((await limiter.take(query)).allowed).toBe(false);
+  });
+
   it('reads without counting', async () => {
     const limiter = await create();
     const query = { name: 'a', limit: 2, windowSeconds: 60 };

@@ -22,6 +22,8 @@ export interface RateAnswer {
 export interface RateLimiter {
   /** Counts one call. */
   take(query: RateQuery): Promise<RateAnswer>;
+  /** Takes back one call that was counted, as long as its window lasts. */
+  giveBack(query: RateQuery): Promise<void>;
   /** Reads the count without adding to it. */
   peek(query: RateQuery): Promise<RateAnswer>;
 }
@@ -44,6 +46,7 @@ interface Count {
 
 interface Counter {
   consume(key: string): Promise<Count>;
+  giveBack(key: string): Promise<void>;
   /** As if a window began now when there is none. */
   get(key: string): Promise<Count>;
 }
@@ -63,6 +66,10 @@ export function createMemoryRateLimiter(now: () => number = Date.now): RateLimit
     };
     return {
       consume: async (key) => toCount(await counter.consume(key)),
+      giveBack: async (key) => {
+        const known = await counter.get(key);
+        if (known && known.consumedPoints > 0) await counter.reward(key);
+      },
       get: async (key) => toCount(await counter.get(key)),
     };
   });
@@ -93,6 +100,10 @@ export function createPostgresRateLimiter(queries: PostgresQueries): SharedRateL
     const nameOf = (key: string) => `w${windowSeconds}:${key}`;
     return {
       consume: (key) => ask(countOne, [nameOf(key), windowSeconds * 1_000]),
+      giveBack: async (key) => {
+        await ready();
+        await queries.query(takeBack, [nameOf(key)]);
+      },
       get: (key) => ask(readCount, [nameOf(key), windowSeconds * 1_000]),
     };
   });
@@ -116,6 +127,7 @@ const countOne = `insert into rate_limits as counted (key, points, expire) value
     points = case when counted.expire <= ${present} then 1 else counted.points + 1 end,
     expire = case when counted.expire <= ${present} then excluded.expire else counted.expire end
   returning points, expire as end_ms, ${present} as now_ms`;
+const takeBack = `update rate_limits set points = points - 1 where key = $1 and points > 0 and expire > ${present}`;
 const removeEnded = `delete from rate_limits where expire < ${present}
   and key in (select key from rate_limits where expire < ${present} order by expire limit $1)`;
 const readCount = `select coalesce(points, 0) as points, coalesce(expire, now_ms + $2::bigint) as end_ms, now_ms
@@ -139,6 +151,7 @@ function createRateLimiter(makeCounter: (windowSeconds: number) => Counter): Rat
   });
   return {
     take: async (query) => toAnswer(query, await counterOf(query.windowSeconds).consume(query.name)),
+    giveBack: ({ name, windowSeconds }) => counterOf(windowSeconds).giveBack(name),
     peek: async (query) => toAnswer(query, await counterOf(query.windowSeconds).get(query.name)),
   };
 }

@@ -15,6 +15,8 @@ import { makeBackup } from './embedded/backup.ts';
 import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
 import { openDatabase } from './embedded/open-database.ts';
 import { awaitMigrations, migrate } from './migrations/migrate.ts';
+import { createPeopleStore } from './people/people-store.ts';
+import { createSessionsStore } from './people/sessions-store.ts';
 import { createRenderSlotsStore } from './renders/render-slots-store.ts';
 import { createRendersStore } from './renders/renders-store.ts';
 import { createWorkStore } from './renders/work-store.ts';
@@ -62,6 +64,8 @@ export async function openStore(options: StoreOptions) {
     : await openEmbedded(options.dataDir);
   return {
     accounts: createAccountsStore(db),
+    people: createPeopleStore(db),
+    sessions: createSessionsStore(db),
     designs: createDesignsStore(db),
     templates: createTemplatesStore(db),
     assets: createAssetsStore(db),

@@ -14,6 +14,7 @@ import type {
   TemplatesTable,
 } from './tables/documents.ts';
 import type { LeasesTable, SettingsTable } from './tables/nodes.ts';
+import type { MembershipsTable, PersonsTable, SessionsTable, SetupTokensTable } from './tables/people.ts';
 import type {
   BatchesTable,
   FilesTable,
@@ -33,6 +34,10 @@ export interface Database {
   accounts: AccountsTable;
   account_storage: AccountStorageTable;
   api_keys: ApiKeysTable;
+  persons: PersonsTable;
+  memberships: MembershipsTable;
+  sessions: SessionsTable;
+  setup_tokens: SetupTokensTable;
   designs: DesignsTable;
   design_versions: DesignVersionsTable;
   templates: TemplatesTable;

@@ -1,6 +1,6 @@
 import type { FileAccess } from '@platen/api';
 import type { Poster, PostFailure, PostOutcome } from '@platen/engine/fetch';
-import { readFileAccess } from '../accounts/authenticator.ts';
+import { readFileAccess } from '../domain/read-names.ts';
 import type { StartedDelivery } from '../store/webhooks/claim-deliveries.ts';
 import type { EndpointConsequence } from '../store/webhooks/endpoint-consequence.ts';
 import type { WebhookDeliveriesStore } from '../store/webhooks/webhook-deliveries-store.ts';

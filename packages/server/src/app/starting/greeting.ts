@@ -1,6 +1,8 @@
 export interface GreetingOptions {
   readonly baseUrl: string;
   readonly newApiKey: string | undefined;
+  /** Undefined: somebody is there, or people are made otherwise. */
+  readonly setupUrl: string | undefined;
 }
 
 const sample = JSON.stringify({
@@ -31,8 +33,10 @@ const sample = JSON.stringify({
 });
 
 /** What a person who started the service reads: where it is, the key, and commands that draw a first picture. */
-export function greeting({ baseUrl, newApiKey }: GreetingOptions): string {
+export function greeting({ baseUrl, newApiKey, setupUrl }: GreetingOptions): string {
   const lines = ['', `Platen is ready at ${baseUrl}`, ''];
+  if (setupUrl !== undefined)
+    lines.push('Make the first person, who owns the first account (works once):', setupUrl, '');
   if (newApiKey === undefined) {
     lines.push('Use the API key that was printed at the first start, or the one you set.', '');
     return lines.join('\n');

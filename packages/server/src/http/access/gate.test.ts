@@ -4,8 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { Authenticator } from '../../accounts/authenticator.ts';
 import { specifiedPlans } from '../../domain/plan.ts';
+import type { Principal } from '../../domain/principal.ts';
 import type { RateAnswer, RateLimiter, RateQuery } from '../../limits/rate-limiter.ts';
-import { createGate } from './gate.ts';
+import { createGate, type GateOptions } from './gate.ts';
+import { createPageOrigin } from './page-origin.ts';
 
 /** Counts in windows of a clock that the test moves, which the library's cannot. */
 function limiterAt(clock: { seconds: number }): RateLimiter {
@@ -18,8 +20,26 @@ function limiterAt(clock: { seconds: number }): RateLimiter {
     const retryAfterSeconds = resetSeconds - clock.seconds;
     return { allowed: used <= limit, limit, remaining: Math.max(0, limit - used), resetSeconds, retryAfterSeconds };
   };
-  return { take: async (query) => answer(query, 1), peek: async (query) => answer(query, 0) };
+  return {
+    take: async (query) => answer(query, 1),
+    giveBack: async (query) => void answer(query, -1),
+    peek: async (query) => answer(query, 0),
+  };
 }
+
+/** Nobody has a session. */
+const withoutSessions: Pick<GateOptions, 'sessions' | 'cookie' | 'pageOrigin' | 'plans' | 'clientAddress'> = {
+  plans: specifiedPlans,
+  clientAddress: () => '192.0.2.1',
+  cookie: { read: () => undefined },
+  pageOrigin: createPageOrigin('http://localhost:3000'),
+  sessions: {
+    authenticate: () => Promise.reject(new PlatenError('SESSION_EXPIRED')),
+    principalOf: () => {
+      throw new PlatenError('ACCESS_DENIED');
+    },
+  },
+};
 
 function gateFor(plan: string) {
   const clock = { seconds: 0 };
@@ -27,11 +47,10 @@ function gateFor(plan: string) {
     authenticate: async () => ({ accountId: 'ada', plan, scopes: [] }),
   } as unknown as Authenticator;
   const { admit } = createGate({
-    plans: specifiedPlans,
+    ...withoutSessions,
     authenticator,
     limiter: limiterAt(clock),
     adminToken: undefined,
-    clientAddress: () => '192.0.2.1',
   });
   const reply = { header: () => reply } as unknown as FastifyReply;
   return {
@@ -61,6 +80,68 @@ describe('renders in a minute', () => {
       await admit('createDesign');
     },
   );
+});
+
+describe('calls of a person', () => {
+  const person = { id: 'psn_1', name: 'Ada', email: 'ada@example.com', isOperator: false, createdAt: '' };
+  const session = { id: 'ses_1', personId: 'psn_1', userAgent: null, createdAt: '', lastUsedAt: '', expiresAt: '' };
+  const signedIn = { person, session, memberships: [] };
+  const principal: Principal = {
+    accountId: 'ada',
+    keyId: undefined,
+    session: { id: 'ses_1', personId: 'psn_1', role: 'owner' },
+    plan: 'Free',
+    isSuspended: false,
+    scopes: new Set(),
+    expiresAt: null,
+    fileAccess: 'public',
+    signedUrlSeconds: 1,
+  };
+
+  function gateOfSessions() {
+    const gate = createGate({
+      ...withoutSessions,
+      authenticator: { authenticate: () => Promise.reject(new PlatenError('INVALID_API_KEY')) },
+      limiter: limiterAt({ seconds: 0 }),
+      adminToken: undefined,
+      cookie: { read: () => 'token' },
+      sessions: { authenticate: async () => signedIn, principalOf: () => principal },
+    });
+    const reply = { header: () => reply } as unknown as FastifyReply;
+    return (id: keyof typeof operations, headers: FastifyRequest['headers'] = {}, method?: string) =>
+      gate.admit(operations[id], { headers, method: method ?? operations[id].method } as FastifyRequest, reply);
+  }
+  const origin = 'http://localhost:3000';
+
+  it('are three hundred a minute, and renders count for the plan besides', async () => {
+    const admit = gateOfSessions();
+    for (let sent = 0; sent < 10; sent += 1) await admit('renderDesign', { origin });
+    await expect(admit('renderDesign', { origin })).rejects.toMatchObject({ details: { scope: 'minute', limit: 10 } });
+    // More than a key of the plan Free has, which is a hundred.
+    for (let sent = 11; sent < 300; sent += 1) await admit(sent % 2 === 0 ? 'listDesigns' : 'getSession');
+    await expect(admit('listDesigns')).rejects.toMatchObject({ details: { scope: 'minute', limit: 300 } });
+  });
+
+  it('that change something come from a page of ours', async () => {
+    const admit = gateOfSessions();
+    for (const other of [undefined, 'null', 'http://localhost:3001', 'https://localhost:3000', `${origin}.evil.test`]) {
+      for (const id of ['createDesign', 'updateDesign', 'deleteDesign', 'signOut'] as const) {
+        await expect(admit(id, other === undefined ? {} : { origin: other })).rejects.toMatchObject({
+          code: 'ORIGIN_REFUSED',
+          details: { expected: origin, received: other ?? null },
+        });
+      }
+      await admit('listDesigns', other === undefined ? {} : { origin: other });
+    }
+    await admit('createDesign', { origin });
+  });
+
+  it('that sign in come from no page of others; programs may', async () => {
+    const admit = gateOfSessions();
+    await expect(admit('signIn', { origin: 'https://evil.test' })).rejects.toMatchObject({ code: 'ORIGIN_REFUSED' });
+    await admit('signIn', { origin });
+    await admit('signIn');
+  });
 });
 
 describe('batches in an hour', () => {
@@ -103,11 +184,10 @@ describe('the operator’s token', () => {
 
   function operatorGate() {
     const gate = createGate({
-      plans: specifiedPlans,
+      ...withoutSessions,
       authenticator: { authenticate: refuse },
       limiter: limiterAt({ seconds: 0 }),
       adminToken,
-      clientAddress: () => '192.0.2.1',
     });
     const reply = { header: () => reply } as unknown as FastifyReply;
     const requestOf = (token: string) =>

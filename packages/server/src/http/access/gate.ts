@@ -3,14 +3,18 @@ import type { Operation } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticator } from '../../accounts/authenticator.ts';
+import type { SignedIn } from '../../domain/person.ts';
 import type { PlanTable } from '../../domain/plan.ts';
 import type { Principal } from '../../domain/principal.ts';
-import { operatorRequestsPerMinute, otherCallsFactor } from '../../limits/plan-limits.ts';
+import { operatorRequestsPerMinute, otherCallsFactor, sessionCallsPerMinute } from '../../limits/plan-limits.ts';
 import type { RateAnswer, RateLimiter, RateQuery } from '../../limits/rate-limiter.ts';
+import type { SessionsService } from '../../services/people/sessions-service.ts';
 import { nothingThere } from '../answers/error-answers.ts';
 import type { ClientAddress } from '../connections/client-address.ts';
 import { callerNetwork } from './caller-network.ts';
 import { createKeyGuessing } from './key-guessing.ts';
+import type { PageOrigin } from './page-origin.ts';
+import type { SessionCookie } from './session-cookie.ts';
 
 export interface GateOptions {
   readonly authenticator: Authenticator;
@@ -19,6 +23,9 @@ export interface GateOptions {
   /** Undefined: the admin API is off. */
   readonly adminToken: string | undefined;
   readonly clientAddress: ClientAddress;
+  readonly sessions: Pick<SessionsService, 'authenticate' | 'principalOf'>;
+  readonly cookie: Pick<SessionCookie, 'read'>;
+  readonly pageOrigin: PageOrigin;
 }
 
 export type Gate = ReturnType<typeof createGate>;
@@ -28,59 +35,116 @@ const wrongKeysPerMinute = 60;
 const hourSeconds = 3_600;
 
 /** Decides, before any body is read, whether a request may come in: who calls, and how often. */
-export function createGate({ authenticator, limiter, plans, adminToken, clientAddress }: GateOptions) {
+export function createGate(options: GateOptions) {
+  const { authenticator, limiter, plans, adminToken, clientAddress, sessions, cookie, pageOrigin } = options;
   const operatorRate: RateQuery = { name: 'operator', limit: operatorRequestsPerMinute(plans), windowSeconds: 60 };
   const principals = new WeakMap<FastifyRequest, Principal>();
+  const people = new WeakMap<FastifyRequest, SignedIn>();
   const guessing = createKeyGuessing();
 
   return {
     /** A call of an operation. Throws when it may not come in. */
     async admit(operation: Operation, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      if (operation.access === 'public') return;
-      if (operation.access === 'admin') {
-        await admitOperator(request, reply);
-        return;
+      if (operation.access === 'public') {
+        pageOrigin.refuseOthers(request);
+        await tell(request, reply);
+      } else if (operation.access === 'admin') await admitOperator(request, reply);
+      else if (operation.access === 'person') await admitPerson(request, reply);
+      else {
+        const principal = await admitToAccount(operation, request, reply);
+        principals.set(request, principal);
+        if (principal.isSuspended) throw new PlatenError('ACCOUNT_SUSPENDED');
+        if (operation.meter === 'batch') await takeBatch(principal);
       }
+    },
+
+    admitStray,
+
+    tell,
+
+    /** For which account the request is; undefined where it is for none. */
+    principalOf: (request: FastifyRequest): Principal | undefined => principals.get(request),
+
+    /** Who is signed in; undefined where a key or nobody calls. */
+    signedInOf: (request: FastifyRequest): SignedIn | undefined => people.get(request),
+  };
+
+  /**
+   * A call that no operation takes: an unknown address, or another method. It counts like any other of its account;
+   * without a key its answer tells how many wrong ones may still come.
+   */
+  async function admitStray(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (request.headers.authorization === undefined) {
+      tellRate(reply, await limiter.peek(wrongKeysOf(request)));
+      return;
+    }
+    await slowDown(request, reply, 'any');
+    if (isOperator(request)) await take(operatorRate, reply);
+    else {
+      const principal = await authenticate(request, reply, 'any').catch(unlessKeyIsWrong);
+      if (!principal) return;
+      await take(rateOf(principal), reply);
+      if (principal.isSuspended) throw new PlatenError('ACCOUNT_SUSPENDED');
+    }
+  }
+
+  /** A read of what everybody may read. It counts for nobody; who sends a key all the same is told how it stands. */
+  async function tell(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (request.headers.authorization === undefined) return;
+    // Asking here tells no more about a key than asking elsewhere.
+    if ((await limiter.peek(wrongKeysOf(request))).remaining === 0) return;
+    const principal = await authenticator.authenticate(request.headers.authorization).catch(unlessKeyIsWrong);
+    if (principal) tellRate(reply, await limiter.peek(rateOf(principal)));
+    else await limiter.take(wrongKeysOf(request));
+  }
+
+  /** By a key, or else by a session. */
+  async function admitToAccount(
+    operation: Operation,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Principal> {
+    const token = tokenOf(request);
+    if (token === undefined) {
       await slowDown(request, reply, 'account');
       const principal = await authenticate(request, reply, 'account');
-      principals.set(request, principal);
       await take(rateOf(principal, operation), reply);
-      if (principal.isSuspended) throw new PlatenError('ACCOUNT_SUSPENDED');
-      if (operation.meter === 'batch') await takeBatch(principal);
-    },
+      return principal;
+    }
+    const signedIn = await admitSession(token, request, reply);
+    const named = request.headers['platen-account'];
+    const principal = sessions.principalOf(signedIn, typeof named === 'string' ? named : undefined);
+    if (isRender(operation)) await take(rateOf(principal, operation), reply);
+    return principal;
+  }
 
-    /**
-     * A call that no operation takes: an unknown address, or another method. It counts like any other of its account;
-     * without a key its answer tells how many wrong ones may still come.
-     */
-    async admitStray(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      if (request.headers.authorization === undefined) {
-        tellRate(reply, await limiter.peek(wrongKeysOf(request)));
-        return;
-      }
-      await slowDown(request, reply, 'any');
-      if (isOperator(request)) await take(operatorRate, reply);
-      else {
-        const principal = await authenticate(request, reply, 'any').catch(unlessKeyIsWrong);
-        if (!principal) return;
-        await take(rateOf(principal), reply);
-        if (principal.isSuspended) throw new PlatenError('ACCOUNT_SUSPENDED');
-      }
-    },
+  async function admitPerson(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const token = tokenOf(request);
+    if (token !== undefined) {
+      await admitSession(token, request, reply);
+      return;
+    }
+    // A key is somebody's as well, and counts as ever; but it is no person.
+    await admitStray(request, reply);
+    await sessions.authenticate(undefined);
+  }
 
-    /** A read of what everybody may read. It counts for nobody; who sends a key all the same is told how it stands. */
-    async tell(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-      if (request.headers.authorization === undefined) return;
-      // Asking here tells no more about a key than asking elsewhere.
-      if ((await limiter.peek(wrongKeysOf(request))).remaining === 0) return;
-      const principal = await authenticator.authenticate(request.headers.authorization).catch(unlessKeyIsWrong);
-      if (principal) tellRate(reply, await limiter.peek(rateOf(principal)));
-      else await limiter.take(wrongKeysOf(request));
-    },
+  /** A key wins: whoever sends one means it. */
+  function tokenOf(request: FastifyRequest): string | undefined {
+    return request.headers.authorization === undefined ? cookie.read(request) : undefined;
+  }
 
-    /** Who makes the request; undefined where no key is needed. */
-    principalOf: (request: FastifyRequest): Principal | undefined => principals.get(request),
-  };
+  async function admitSession(token: string, request: FastifyRequest, reply: FastifyReply): Promise<SignedIn> {
+    pageOrigin.require(request);
+    await slowDown(request, reply, 'session');
+    const signedIn = await sessions.authenticate(token).catch(async (cause: unknown) => {
+      throw isWrongKey(cause) ? await countWrongKey(request, reply, 'session', cause) : cause;
+    });
+    guessing.noteGood(credential(request, 'session'));
+    people.set(request, signedIn);
+    await take({ name: `person ${signedIn.person.id}`, limit: sessionCallsPerMinute, windowSeconds: 60 }, reply);
+    return signedIn;
+  }
 
   function networkOf({ raw }: FastifyRequest): string {
     return callerNetwork(clientAddress(raw));
@@ -93,7 +157,7 @@ export function createGate({ authenticator, limiter, plans, adminToken, clientAd
   /** Calls that no operation takes count with those that do not render. */
   function rateOf({ accountId, plan }: Principal, operation?: Operation): RateQuery {
     const { requestsPerMinute } = plans[plan];
-    const renders = operation?.meter === 'render' || operation?.meter === 'batch';
+    const renders = operation !== undefined && isRender(operation);
     return {
       name: `${accountId} ${renders ? 'render' : 'other'}`,
       limit: renders ? requestsPerMinute : requestsPerMinute * otherCallsFactor,
@@ -174,14 +238,19 @@ export function createGate({ authenticator, limiter, plans, adminToken, clientAd
 }
 
 /** Where a key or token was shown: what is wrong at one door may be right at another, such as the operator's token. */
-type Door = 'account' | 'operator' | 'any';
+type Door = 'account' | 'operator' | 'any' | 'session';
 
 function credential({ headers }: FastifyRequest, door: Door): string | undefined {
-  return headers.authorization === undefined ? undefined : `${door} ${headers.authorization}`;
+  const shown = door === 'session' ? headers.cookie : headers.authorization;
+  return shown === undefined ? undefined : `${door} ${shown}`;
+}
+
+function isRender({ meter }: Operation): boolean {
+  return meter === 'render' || meter === 'batch';
 }
 
 function isWrongKey(cause: unknown): cause is PlatenError {
-  return cause instanceof PlatenError && cause.code === 'INVALID_API_KEY';
+  return cause instanceof PlatenError && (cause.code === 'INVALID_API_KEY' || cause.code === 'SESSION_EXPIRED');
 }
 
 function unlessKeyIsWrong(cause: unknown): undefined {

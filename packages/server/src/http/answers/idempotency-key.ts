@@ -38,13 +38,13 @@ export function createIdempotencyKey(service: IdempotencyService) {
         details: { field: 'Idempotency-Key' },
       });
     }
-    // What a key was answered is for that key: another of the account may be allowed to see less.
+    // What a key or person was answered is for them: others of the account may be allowed to see less.
     const fingerprint = await digestOf(content, (text) => [
       operation.id,
       request.params,
       request.query,
       text,
-      principal?.keyId,
+      principal?.keyId ?? principal?.session?.personId,
     ]);
     const { answer, replayed } = await service.once({ caller, key, fingerprint }, work);
     return replayed ? { ...answer, headers: { ...answer.headers, 'idempotent-replayed': 'true' } } : answer;

@@ -1,11 +1,11 @@
 import type { FileAccess, Plan, Scope } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import { generateApiKey, hashApiKey, visiblePrefix } from '../../accounts/api-key.ts';
-import { readFileAccess, readPlan, readScopes } from '../../accounts/authenticator.ts';
 import { createAccount, generateSigningSecret, type NewAccount } from '../../accounts/create-account.ts';
 import type { IdSource } from '../../domain/ids.ts';
 import type { PlanTable } from '../../domain/plan.ts';
 import type { Principal } from '../../domain/principal.ts';
+import { readFileAccess, readPlan, readScopes } from '../../domain/read-names.ts';
 import type { StorageQuota } from '../../limits/storage-quota.ts';
 import type { AccountsStore } from '../../store/accounts/accounts-store.ts';
 import type { UsageStore } from '../../store/accounts/usage-store.ts';

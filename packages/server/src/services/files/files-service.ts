@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FileAccess } from '@platen/api';
 import { PlatenError } from '@platen/core';
-import { readFileAccess } from '../../accounts/authenticator.ts';
+import { readFileAccess } from '../../domain/read-names.ts';
 import type { ByteRange, FileStore } from '../../files/file-store.ts';
 import type { AccountsStore } from '../../store/accounts/accounts-store.ts';
 import type { RendersStore } from '../../store/renders/renders-store.ts';

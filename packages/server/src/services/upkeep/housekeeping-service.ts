@@ -115,6 +115,7 @@ export function createHousekeepingService(options: HousekeepingOptions) {
       const step = { before: before(keptAnswersMs), limit: rowsPerStep };
       return (await cleaning.keptAnswers(step)) === rowsPerStep;
     },
+    sessions: past(0, cleaning.sessions),
     'copies of designs': async () => {
       return (await cleaning.snapshots({ minAgeMs: minSnapshotAgeMs, limit: rowsPerStep })) === rowsPerStep;
     },

@@ -27,6 +27,7 @@ import { up as countWaiting } from './0021-to-0040/0028-waiting-bytes.ts';
 import { indexes as listedDocuments } from './0021-to-0040/0029-listed-documents.ts';
 import { up as countLongTexts } from './0021-to-0040/0030-long-texts.ts';
 import { up as addRequestVersion } from './0021-to-0040/0031-versioned-requests.ts';
+import { up as createPeople } from './0021-to-0040/0032-people.ts';
 import type { Migration } from './migration.ts';
 
 /** In order of application; names are kept in the database and never change. */
@@ -60,4 +61,5 @@ export const migrations = {
   '0029-listed-documents': { indexes: listedDocuments },
   '0030-long-texts': { up: countLongTexts },
   '0031-versioned-requests': { up: addRequestVersion },
+  '0032-people': { up: createPeople },
 } satisfies Readonly<Record<string, Migration>>;

@@ -146,6 +146,23 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
     expect(await idsOf('kept_answers', 'key_hash')).toEqual(['young']);
   });
 
+  it('removes sessions that have ended by their time', async () => {
+    const createdAt = at(1);
+    const person = { id: 'psn_1', name: 'Ada', email: 'ada@example.com', isOperator: true, createdAt };
+    const newSession = (id: string, expiresAt: string) => ({
+      tokenHash: id,
+      session: { id, personId: 'psn_1', userAgent: null, createdAt, lastUsedAt: createdAt, expiresAt },
+    });
+    await store().people.addSetupToken({ hash: 'setup', createdAt });
+    const first = { tokenHash: 'setup', session: newSession('old', at(20)) };
+    expect(await store().people.createFirst({ person, passwordHash: 'none' }, first)).toBe(true);
+    await store().sessions.create(newSession('older', at(10)));
+    await store().sessions.create(newSession('young', at(40)));
+    expect(await store().cleaning.sessions({ before, limit: 1 })).toBe(1);
+    expect(await store().cleaning.sessions({ before, limit: 10 })).toBe(1);
+    expect(await idsOf('sessions')).toEqual(['young']);
+  });
+
   it('removes copies of designs that no job needs any more, when they are old enough', async () => {
     await enqueue('ada', ['1']);
     for (const hash of ['h2', 'h3']) {
@@ -193,6 +210,7 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
     await cleaning.usageDays(step);
     await cleaning.deliveries(step);
     await cleaning.keptAnswers(step);
+    await cleaning.sessions(step);
     await cleaning.snapshots({ minAgeMs: 0, limit: 10 });
     await createAssetsStore(db).listDeleted({ checkedBefore: before, limit: 10 });
     const plans: string[] = [];
@@ -215,6 +233,7 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
       'usage_days_by_day',
       'webhook_deliveries_by_age',
       'kept_answers_by_age',
+      'sessions_by_end',
       'snapshots_by_use',
       'assets_deleted',
     ];

@@ -1,0 +1,41 @@
+import type { FileAccess, MemberRole, Plan } from '@platen/api';
+
+/** Somebody who signs in. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  /** Also an operator of this installation. */
+  readonly isOperator: boolean;
+  readonly createdAt: string;
+}
+
+/** An account that a person belongs to, with what a call of that person needs to know of it. */
+export interface Membership {
+  readonly accountId: string;
+  readonly accountName: string;
+  readonly role: MemberRole;
+  readonly plan: Plan;
+  readonly isSuspended: boolean;
+  readonly fileAccess: FileAccess;
+  readonly signedUrlSeconds: number;
+}
+
+/** From a sign-in until its end. */
+export interface Session {
+  readonly id: string;
+  readonly personId: string;
+  /** As the browser called itself; null: it did not. */
+  readonly userAgent: string | null;
+  readonly createdAt: string;
+  /** Some minutes old at most. */
+  readonly lastUsedAt: string;
+  readonly expiresAt: string;
+}
+
+/** A person whose session is good. */
+export interface SignedIn {
+  readonly session: Session;
+  readonly person: Person;
+  readonly memberships: readonly Membership[];
+}

@@ -1,0 +1,24 @@
+import { type FileAccess, type MemberRole, memberRoles, type Plan, plans, type Scope, scopes } from '@platen/api';
+
+// Names as they are stored. A newer version may have written one that this one does not know.
+
+/** Scopes that are not known are left out. */
+export function readScopes(json: string): ReadonlySet<Scope> {
+  const granted: unknown = JSON.parse(json);
+  return new Set(scopes.filter((scope) => Array.isArray(granted) && granted.includes(scope)));
+}
+
+/** A plan that is not known gives the least. */
+export function readPlan(name: string): Plan {
+  return plans.find((plan) => plan === name) ?? 'Free';
+}
+
+/** What is not known is not opened to everybody. */
+export function readFileAccess(name: string): FileAccess {
+  return name === 'public' ? 'public' : 'signed';
+}
+
+/** A role that is not known gives the least. */
+export function readRole(name: string): MemberRole {
+  return memberRoles.find((role) => role === name) ?? 'viewer';
+}

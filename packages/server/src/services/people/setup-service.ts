@@ -1,0 +1,76 @@
+import { PlatenError } from '@platen/core';
+import type { IdSource } from '../../domain/ids.ts';
+import type { Person } from '../../domain/person.ts';
+import type { PeopleStore } from '../../store/people/people-store.ts';
+import { checkPassword } from './check-password.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import { hashToken, newToken } from './session-token.ts';
+import type { OpenedSession, SessionsService } from './sessions-service.ts';
+import type { SignInAttempts } from './sign-in-attempts.ts';
+
+export interface SetupServiceOptions {
+  readonly people: PeopleStore;
+  readonly sessions: Pick<SessionsService, 'draft'>;
+  readonly hasher: Pick<PasswordHasher, 'hash'>;
+  readonly attempts: Pick<SignInAttempts, 'begin' | 'forget'>;
+  /** False: nobody is made by a link. */
+  readonly enabled: boolean;
+  readonly newId: IdSource;
+  readonly now: () => Date;
+}
+
+export interface SetupRequest {
+  readonly token: string;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  /** Where it comes from: wrong tokens are limited as wrong passwords are. */
+  readonly network: string;
+  readonly userAgent: string | undefined;
+}
+
+export type SetupService = ReturnType<typeof createSetupService>;
+
+/** Makes the first person of an installation. */
+export function createSetupService(options: SetupServiceOptions) {
+  const { people, sessions, hasher, attempts, enabled, newId, now } = options;
+
+  return {
+    /** A token that makes the first person; undefined when there is somebody, or when it is switched off. */
+    async invite(): Promise<string | undefined> {
+      if (!enabled || (await people.anyPerson())) return undefined;
+      const token = newToken();
+      await people.addSetupToken({ hash: hashToken(token), createdAt: now().toISOString() });
+      return token;
+    },
+
+    /** Throws LINK_EXPIRED, INVALID_REQUEST for a common password, or RATE_LIMIT_EXCEEDED. */
+    async redeem(request: SetupRequest): Promise<OpenedSession> {
+      await attempts.begin(request);
+      const tokenHash = hashToken(request.token);
+      if (!enabled || !(await people.isSetupToken(tokenHash))) throw used();
+      await attempts.forget(request);
+      checkPassword(request.password, request);
+      const person: Person = {
+        id: newId('psn'),
+        name: request.name,
+        email: request.email,
+        isOperator: true,
+        createdAt: now().toISOString(),
+      };
+      const passwordHash = await hasher.hash(request.password);
+      const { token, ...session } = sessions.draft(person.id, request.userAgent);
+      if (!(await people.createFirst({ person, passwordHash }, { tokenHash, session }))) throw used();
+      return {
+        token,
+        signedIn: { session: session.session, person, memberships: await people.memberships(person.id) },
+      };
+    },
+  };
+}
+
+function used(): PlatenError {
+  return new PlatenError('LINK_EXPIRED', {
+    message: 'This setup link was used before, was replaced by a later one, or is not whole.',
+  });
+}

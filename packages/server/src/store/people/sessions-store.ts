@@ -1,0 +1,132 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Person, Session } from '../../domain/person.ts';
+import { chunkRows } from '../database/chunk-rows.ts';
+import { prepared } from '../database/prepared.ts';
+import { watchRows } from '../database/watch-rows.ts';
+import type { Database } from '../schema.ts';
+import type { SessionsTable } from '../tables/people.ts';
+
+export type SessionsStore = ReturnType<typeof createSessionsStore>;
+
+export interface NewSession {
+  readonly session: Session;
+  readonly tokenHash: string;
+}
+
+/** Of one person; who signs in more often ends the oldest. */
+const maxSessions = 100;
+
+const sessionByToken = prepared((db, key: { readonly tokenHash: string }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('persons', 'persons.id', 'sessions.person_id')
+    .selectAll('sessions')
+    .select(['persons.name', 'persons.email', 'persons.is_operator', 'persons.created_at as person_since'])
+    .where('sessions.token_hash', '=', key.tokenHash),
+);
+
+/** Who is signed in. */
+export function createSessionsStore(db: Kysely<Database>) {
+  return {
+    create(session: NewSession): Promise<void> {
+      return db.transaction().execute((transaction) => insertSession(transaction, session));
+    },
+
+    async findByToken(tokenHash: string): Promise<{ session: Session; person: Person } | undefined> {
+      const row = await sessionByToken.first(db, { tokenHash });
+      return (
+        row && {
+          session: toSession(row),
+          person: {
+            id: row.person_id,
+            name: row.name,
+            email: row.email,
+            isOperator: Number(row.is_operator) === 1,
+            createdAt: row.person_since,
+          },
+        }
+      );
+    },
+
+    async noteUse(id: string, at: string): Promise<void> {
+      await db.updateTable('sessions').set({ last_used_at: at }).where('id', '=', id).execute();
+    },
+
+    /** Those that have not ended, the newest first. */
+    async list(personId: string, now: string): Promise<readonly Session[]> {
+      const rows = await db
+        .selectFrom('sessions')
+        .selectAll()
+        .where('person_id', '=', personId)
+        .where('expires_at', '>', now)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute();
+      return rows.map(toSession);
+    },
+
+    async end(id: string): Promise<void> {
+      await db.deleteFrom('sessions').where('id', '=', id).execute();
+    },
+
+    async endAll(personId: string): Promise<void> {
+      await db.deleteFrom('sessions').where('person_id', '=', personId).execute();
+    },
+
+    /** In which accounts sessions may act, as pairs of both ids with a space between them, and until when. */
+    async seats(sessionIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+      const seats = new Map<string, string>();
+      for (const part of chunkRows(sessionIds)) {
+        const rows = await db
+          .selectFrom('sessions')
+          .innerJoin('memberships', 'memberships.person_id', 'sessions.person_id')
+          .select(['sessions.id', 'memberships.account_id', 'sessions.expires_at'])
+          .where('sessions.id', 'in', part)
+          .execute();
+        for (const row of rows) seats.set(`${row.id} ${row.account_id}`, row.expires_at);
+      }
+      return seats;
+    },
+
+    /** For as long as it stays the same, no session has ended before its time and nobody has left an account. */
+    watch: watchRows(db, { sessions: ['delete'], memberships: ['delete'], persons: ['delete'] }),
+  };
+}
+
+/** Makes room for it first. */
+export async function insertSession(db: Kysely<Database>, { session, tokenHash }: NewSession): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('person_id', '=', session.personId)
+    .where('id', 'not in', (from) =>
+      from
+        .selectFrom('sessions')
+        .select('id')
+        .where('person_id', '=', session.personId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(maxSessions - 1),
+    )
+    .execute();
+  const row: Insertable<SessionsTable> = {
+    id: session.id,
+    person_id: session.personId,
+    token_hash: tokenHash,
+    user_agent: session.userAgent,
+    created_at: session.createdAt,
+    last_used_at: session.lastUsedAt,
+    expires_at: session.expiresAt,
+  };
+  await db.insertInto('sessions').values(row).execute();
+}
+
+function toSession(row: Selectable<SessionsTable>): Session {
+  return {
+    id: row.id,
+    personId: row.person_id,
+    userAgent: row.user_agent,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+    expiresAt: row.expires_at,
+  };
+}
