@@ -1,4 +1,5 @@
 import type { Messages } from './en.ts';
+import { panels } from './panels/ar.ts';
 
 export const ar: Messages = {
   product: 'Platen',
@@ -74,4 +75,5 @@ export const ar: Messages = {
     panels: 'اللوحات',
     inspector: 'الخصائص',
   },
+  panels,
 };

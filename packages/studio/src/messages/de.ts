@@ -1,4 +1,5 @@
 import type { Messages } from './en.ts';
+import { panels } from './panels/de.ts';
 
 export const de: Messages = {
   product: 'Platen',
@@ -76,4 +77,5 @@ export const de: Messages = {
     panels: 'Paletten',
     inspector: 'Eigenschaften',
   },
+  panels,
 };

@@ -1,3 +1,4 @@
+import { panels } from './panels/en.ts';
 /** What Studio says, in English; other languages have the same shape, which the compiler checks. */
 export const en = {
   product: 'Platen',
@@ -74,6 +75,7 @@ export const en = {
     panels: 'Panels',
     inspector: 'Inspector',
   },
+  panels,
 };
 
 export type Messages = typeof en;

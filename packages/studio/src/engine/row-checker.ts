@@ -1,0 +1,49 @@
+import { bindDesign, type DesignInput, PlatenError, parseDesign, type Warning } from '@platen/core';
+import { studioEngine } from './studio-engine.ts';
+
+/** What a person should look at: a warning of the scene, or why there is none. */
+export interface Problem {
+  /** That of a warning or of an error. */
+  readonly code: string;
+  readonly message: string;
+  readonly elementId?: string;
+  /** Whether nothing is drawn at all. */
+  readonly isError: boolean;
+}
+
+export type CheckRow = (row: Readonly<Record<string, unknown>>) => Promise<readonly Problem[]>;
+
+/** Lays a design out with rows of data, one after the other; the design is read once. */
+export function createRowChecker(design: DesignInput): CheckRow {
+  let parsed: ReturnType<typeof parseDesign> | undefined;
+  return async (row) => {
+    const engine = await studioEngine();
+    try {
+      parsed ??= parseDesign(design);
+      const { scene } = await engine.layOut({ design: bindDesign(parsed, { dynamicData: row }) });
+      return scene.warnings.map(fromWarning);
+    } catch (error) {
+      if (error instanceof PlatenError) return fromError(error);
+      throw error;
+    }
+  };
+}
+
+function fromWarning({ code, message, elementId }: Warning): Problem {
+  return { code, message, isError: false, ...(elementId !== undefined && { elementId }) };
+}
+
+/** One for each place that is named. */
+function fromError({ code, message, details }: PlatenError): readonly Problem[] {
+  const places = Array.isArray(details['errors'])
+    ? (details['errors'] as readonly { path?: string; message: string }[])
+    : [];
+  const elementId = typeof details['elementId'] === 'string' ? { elementId: details['elementId'] } : {};
+  if (places.length === 0) return [{ code, message, isError: true, ...elementId }];
+  return places.map((place) => ({
+    code,
+    message: `${place.path ?? ''} ${place.message}`.trim(),
+    isError: true,
+    ...elementId,
+  }));
+}

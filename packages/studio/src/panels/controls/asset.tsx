@@ -1,0 +1,46 @@
+import images from 'lucide:images';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import { call } from '../../api/client.ts';
+import { useMessages } from '../../messages/messages.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { PickList } from '../../ui/pick-list.tsx';
+import { type ControlProps, shownValue } from './control.ts';
+import classes from './controls.module.css';
+import { TextControl } from './simple.tsx';
+
+/** The address of a picture, written or picked from the uploads. */
+export function AssetControl(props: ControlProps) {
+  const { label, path, subject } = props;
+  const { panels } = useMessages();
+  const [wasAsked, setWasAsked] = useState(false);
+  const uploads = useQuery({
+    queryKey: ['assets', 'IMAGE'],
+    queryFn: ({ signal }) => call('listAssets', { query: { type: 'IMAGE', limit: 100 }, signal }),
+    enabled: wasAsked,
+  });
+  const value = shownValue(props);
+  const list = uploads.data?.data ?? [];
+  return (
+    <div className={classes['withTool']}>
+      {typeof value === 'string' && value.startsWith('data:') ? (
+        <span className={classes['fixed']}>{panels.pictureInDesign(Math.ceil(value.length / 1_000))}</span>
+      ) : (
+        <TextControl {...props} />
+      )}
+      <PickList
+        label={panels.uploads}
+        searchLabel={panels.searchUploads}
+        emptyText={uploads.isLoading ? panels.loading : panels.noUploads}
+        items={list.map(({ id, name, width, height }) => ({ id, text: name, detail: `${width} × ${height}` }))}
+        trigger={
+          <Button aria-label={panels.choose(label)} className={classes['tool'] ?? ''} onPress={() => setWasAsked(true)}>
+            <Icon body={images} size={14} />
+          </Button>
+        }
+        onPick={(id) => subject.set(path, list.find((each) => each.id === id)?.url)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { PartGuide } from '@platen/core/guide';
+import type { ComponentType } from 'react';
+import type { PropertyPath } from '../../document/commands/with-property.ts';
+import type { Schema } from '../inspector/schema-facts.ts';
+import { mixed, type Subject } from '../inspector/subject.ts';
+
+export interface FieldsProps {
+  /** Of an object. */
+  readonly schema: Schema;
+  readonly path: readonly (string | number)[];
+  readonly subject: Subject;
+  /** Properties that are shown in another way. */
+  readonly without?: readonly string[];
+}
+
+export interface ControlProps {
+  /** Without `optional` and `default`. */
+  readonly schema: Schema;
+  readonly guide: PartGuide;
+  /** In the language of the interface. */
+  readonly label: string;
+  readonly path: PropertyPath;
+  readonly subject: Subject;
+  /** What holds where nothing is set. */
+  readonly fallback: unknown;
+  /** Shows the properties of an object within this one. */
+  readonly Fields: ComponentType<FieldsProps>;
+}
+
+/** What a control shows: the value that is set, else the default; undefined where elements differ. */
+export function shownValue({ subject, path, fallback }: Pick<ControlProps, 'subject' | 'path' | 'fallback'>): unknown {
+  const value = subject.read(path);
+  return value === mixed ? undefined : (value ?? fallback);
+}
+
+export const isMixed = ({ subject, path }: Pick<ControlProps, 'subject' | 'path'>): boolean =>
+  subject.read(path) === mixed;
+
+export function isTemplate(value: unknown): value is string {
+  return typeof value === 'string' && /\{\{|\{%/.test(value);
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

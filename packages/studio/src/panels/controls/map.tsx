@@ -1,0 +1,69 @@
+import minus from 'lucide:minus';
+import { useState } from 'react';
+import { useMessages } from '../../messages/messages.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
+import { definitionOf } from '../inspector/schema-facts.ts';
+import { Swatch } from './color.tsx';
+import { type ControlProps, isObject, shownValue } from './control.ts';
+import classes from './controls.module.css';
+
+/** Values by names that people give: colours of art by what they were, OpenType features by their tags. */
+export function MapControl(props: ControlProps) {
+  const { schema, label, path, subject } = props;
+  const { panels } = useMessages();
+  const [refused, setRefused] = useState(false);
+  const value = shownValue(props);
+  const entries = isObject(value) ? Object.entries(value) : [];
+  const { valueType } = definitionOf(schema);
+  const isNumber = valueType !== undefined && definitionOf(valueType).type === 'number';
+  const write = (next: Readonly<Record<string, unknown>>): boolean => {
+    const isTaken = (schema as unknown as { safeParse(value: unknown): { success: boolean } }).safeParse(next).success;
+    setRefused(!isTaken);
+    if (isTaken) subject.set(path, Object.keys(next).length === 0 ? undefined : next);
+    return isTaken;
+  };
+  return (
+    <div className={classes['stack']}>
+      {entries.map(([name, each]) => (
+        <div key={name} className={classes['stop']}>
+          {isNumber ? null : (
+            <Swatch
+              label={panels.choose(name)}
+              color={String(each)}
+              onPreview={(color) => subject.preview([...path, name], color)}
+              onCommit={(color) => subject.set([...path, name], color)}
+            />
+          )}
+          <span className={classes['mapName']}>{name}</span>
+          {isNumber && (
+            <NumberField
+              label={`${label}: ${name}`}
+              min={0}
+              max={100}
+              value={Number(each)}
+              onPreview={(number) => subject.preview([...path, name], Math.round(number))}
+              onCommit={(number) => subject.set([...path, name], Math.round(number))}
+              onCancel={subject.cancel}
+            />
+          )}
+          <ToolButton
+            label={panels.remove(name)}
+            icon={minus}
+            onClick={() => write(Object.fromEntries(entries.filter(([other]) => other !== name)))}
+          />
+        </div>
+      ))}
+      <TextInput
+        label={panels.add(label)}
+        value=""
+        placeholder={isNumber ? 'smcp' : '#000000'}
+        isInvalid={refused}
+        onCommit={(name) =>
+          name.trim() !== '' && write({ ...Object.fromEntries(entries), [name.trim()]: isNumber ? 1 : '#2f5bd7' })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { createContext, use, useMemo, useSyncExternalStore } from 'react';
+import { setDocumentProperty, setPageSize, setProperty } from '../document/commands/properties.ts';
+import type { PropertyPath } from '../document/commands/with-property.ts';
+import type { Command } from '../document/design/design.ts';
+import { placesOf } from '../document/design/tree.ts';
+import type { DesignStore, EditorState } from '../document/history/design-store.ts';
+
+const DesignContext = createContext<DesignStore | null>(null);
+/** Gives the panels within it the design that they show and change. */
+export const DesignProvider = DesignContext;
+
+export function useDesignStore(): DesignStore {
+  const store = use(DesignContext);
+  if (store === null) throw new Error('A panel stands outside of DesignProvider.');
+  return store;
+}
+
+export function useEditorState(): EditorState {
+  const { subscribe, getState } = useDesignStore();
+  return useSyncExternalStore(subscribe, getState);
+}
+
+/** Selects elements by their ids. */
+export function useSelect(): (ids: readonly string[]) => void {
+  const store = useDesignStore();
+  return useMemo(
+    () => (ids) => {
+      const [first = ''] = ids;
+      store.select({ ids, within: placesOf(store.getState().design).get(first)?.parent ?? null });
+    },
+    [store],
+  );
+}
+
+/** Elements by their ids; `page` has a width and a height, `canvasData` all else that concerns the whole design. */
+export type Target = readonly string[] | 'page' | 'canvasData';
+
+/** Sets a property; undefined takes it away, so that its default holds, and out of a list the item. */
+export function setAt(target: Target, path: PropertyPath, value: unknown): Command {
+  if (target === 'canvasData') return setDocumentProperty(path, value);
+  if (target !== 'page') return setProperty(target, path, value);
+  return (edited) => {
+    const { width, height } = edited.design;
+    const side = Math.round(Number(value));
+    return (path[0] === 'width' ? setPageSize(side, height) : setPageSize(width, side))(edited);
+  };
+}

@@ -1,0 +1,46 @@
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import { useMessages } from '../../messages/messages.tsx';
+import { ChecksTab } from '../checks/checks-tab.tsx';
+import type { RowChecks } from '../checks/use-row-checks.ts';
+import type { DataRows } from '../data/use-data-rows.ts';
+import { VariablesTab } from '../variables/variables-tab.tsx';
+import { DesignTab } from './design-tab.tsx';
+import classes from './inspector.module.css';
+
+export interface InspectorProps {
+  readonly checks: RowChecks;
+  readonly rows: DataRows;
+}
+
+/** The right side of the editor. */
+export function Inspector({ checks, rows }: InspectorProps) {
+  const { editor } = useMessages();
+  const count = checks.problems.length;
+  return (
+    <aside aria-label={editor.inspector} className={classes['inspector']}>
+      <Tabs className={classes['tabs'] ?? ''}>
+        <TabList aria-label={editor.inspector} className={classes['tabList'] ?? ''}>
+          <Tab id="design" className={classes['tab'] ?? ''}>
+            {editor.tabs.design}
+          </Tab>
+          <Tab id="variables" className={classes['tab'] ?? ''}>
+            {editor.tabs.variables}
+          </Tab>
+          <Tab id="checks" className={classes['tab'] ?? ''}>
+            {editor.tabs.checks}
+            {count > 0 && <span className={classes['badge']}>{count}</span>}
+          </Tab>
+        </TabList>
+        <TabPanel id="design" className={classes['panel'] ?? ''}>
+          <DesignTab />
+        </TabPanel>
+        <TabPanel id="variables" className={classes['panel'] ?? ''}>
+          <VariablesTab />
+        </TabPanel>
+        <TabPanel id="checks" className={classes['panel'] ?? ''}>
+          <ChecksTab checks={checks} rows={rows} />
+        </TabPanel>
+      </Tabs>
+    </aside>
+  );
+}

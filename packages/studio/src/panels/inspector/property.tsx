@@ -1,0 +1,120 @@
+import rotate from 'lucide:rotate-ccw';
+import type { PartGuide } from '@platen/core/guide';
+import { guidesOf } from '@platen/core/guide';
+import type { PropertyPath } from '../../document/commands/with-property.ts';
+import { useMessages } from '../../messages/messages.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
+import { type FieldsProps, isTemplate } from '../controls/control.ts';
+import { controls } from '../controls/index.ts';
+import { useWords } from '../controls/use-words.ts';
+import { BindButton } from './bind-button.tsx';
+import { controlOf } from './control-of.ts';
+import classes from './inspector.module.css';
+import { definitionOf, type Schema, shapeOf, unwrap } from './schema-facts.ts';
+import type { Subject } from './subject.ts';
+
+export interface PropertyProps {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly guide: PartGuide;
+  readonly path: PropertyPath;
+  readonly subject: Subject;
+  /** That no template can stand here, such as for the size of the page. Default: false. */
+  readonly isFixed?: boolean;
+}
+
+/** Their texts are taken as they are. */
+const withoutTemplates: readonly string[] = [
+  'type',
+  'id',
+  'name',
+  'locked',
+  'custom',
+  'children',
+  'schemaVersion',
+  'variables',
+  'locale',
+];
+/** Half a row has no room for what is longer. */
+const wideChoice = 4;
+
+/** A property with its title, its control, and what every property can do: be bound to data, and be reset. */
+export function Property({ name, schema, guide, path, subject, isFixed = false }: PropertyProps) {
+  const { panels } = useMessages();
+  const { title } = useWords();
+  const { inner, fallback, required } = unwrap(schema);
+  const control = controlOf(name, inner, guide) ?? 'json';
+  const { Component, isHalf, takesTemplates } = controls[control];
+  const value = subject.read(path);
+  const label = title(guide.title);
+  const isBound = isTemplate(value);
+  const isWide =
+    !isHalf || (control === 'choice' && Object.keys(definitionOf(inner).entries ?? {}).length <= wideChoice);
+  const canBind = !isFixed && !withoutTemplates.includes(path[0]) && !(path[0] === 'spans' && path.length > 1);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a grid in every browser.
+    <div role="group" aria-label={label} className={`${classes['property']} ${isWide ? classes['wide'] : ''}`}>
+      <div className={classes['head']}>
+        <span className={classes['label']} title={plain(guide.description)}>
+          {label}
+        </span>
+        <span className={classes['tools']} data-kept={isBound || undefined}>
+          {canBind && (
+            <BindButton
+              isBound={isBound}
+              onBind={(template) =>
+                subject.set(path, takesTemplates && typeof value === 'string' ? joined(value, template) : template)
+              }
+              {...(isBound && !takesTemplates && { onUnbind: () => subject.set(path, undefined) })}
+            />
+          )}
+          {value !== undefined && !required && (
+            <ToolButton label={panels.reset} icon={rotate} onClick={() => subject.set(path, undefined)} />
+          )}
+        </span>
+      </div>
+      {isBound && !takesTemplates ? (
+        <TextInput
+          isCode
+          label={label}
+          value={value}
+          onCommit={(text) => subject.set(path, text.trim() || undefined)}
+        />
+      ) : (
+        <Component
+          schema={inner}
+          guide={guide}
+          label={label}
+          path={path}
+          subject={subject}
+          fallback={fallback}
+          Fields={Fields}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The properties of an object within an element. */
+function Fields({ schema, path, subject, without = [] }: FieldsProps) {
+  const guides = guidesOf(schema) ?? {};
+  return (
+    <div className={classes['grid']}>
+      {Object.entries(shapeOf(schema)).map(([name, property]) => {
+        const guide = guides[name];
+        if (guide === undefined || without.includes(name)) return null;
+        const inner = [...path, name] as unknown as PropertyPath;
+        return <Property key={name} name={name} schema={property} guide={guide} path={inner} subject={subject} />;
+      })}
+    </div>
+  );
+}
+
+function joined(text: string, template: string): string {
+  if (text === '' || (text.startsWith('{{') && text.endsWith('}}'))) return template;
+  return `${text} ${template}`;
+}
+
+/** Help without the marks of Markdown. */
+const plain = (markdown: string) => markdown.replaceAll('`', '');

@@ -1,0 +1,71 @@
+import type * as z from 'zod';
+
+export type Schema = z.core.$ZodType;
+
+/** What of Zod's own description of a schema is read here. */
+interface Definition {
+  readonly type: string;
+  readonly innerType?: Schema;
+  readonly defaultValue?: unknown;
+  readonly options?: readonly Schema[];
+  readonly element?: Schema;
+  readonly valueType?: Schema;
+  readonly entries?: Readonly<Record<string, string>>;
+  readonly shape?: Readonly<Record<string, Schema>>;
+}
+
+export function definitionOf(schema: Schema): Definition {
+  return schema._zod.def as unknown as Definition;
+}
+
+const wrappers: readonly string[] = ['optional', 'default', 'nullable'];
+
+/** The schema without what makes it optional, and the default that it has. */
+export function unwrap(schema: Schema): {
+  readonly inner: Schema;
+  readonly fallback: unknown;
+  readonly required: boolean;
+} {
+  let inner = schema;
+  let fallback: unknown;
+  for (let definition = definitionOf(inner); wrappers.includes(definition.type); definition = definitionOf(inner)) {
+    fallback ??= definition.defaultValue;
+    inner = definition.innerType as Schema;
+  }
+  return { inner, fallback, required: inner === schema };
+}
+
+/** The properties of an object, by name; none for what is no object. */
+export function shapeOf(schema: Schema): Readonly<Record<string, Schema>> {
+  return definitionOf(schema).shape ?? {};
+}
+
+export function choicesOf(schema: Schema): readonly string[] {
+  return Object.values(definitionOf(schema).entries ?? {});
+}
+
+/** Of a list: what its items are. */
+export function itemOf(schema: Schema): Schema {
+  const { element } = definitionOf(schema);
+  if (element === undefined) throw new Error(`Expected the schema of a list; received ${definitionOf(schema).type}.`);
+  return element;
+}
+
+export interface NumberRange {
+  readonly min: number | undefined;
+  readonly max: number | undefined;
+  readonly whole: boolean;
+}
+
+/** The bounds of a number. One that may not be reached is answered as if it might: the schema refuses it. */
+export function rangeOf(schema: Schema): NumberRange {
+  const { minValue, maxValue, isInt } = schema as z.ZodNumber;
+  const finite = (bound: number | null) =>
+    bound !== null && Math.abs(bound) < Number.MAX_SAFE_INTEGER ? bound : undefined;
+  return { min: finite(minValue), max: finite(maxValue), whole: isInt };
+}
+
+/** The fewest items that a list may have. */
+export function fewestOf(schema: Schema): number {
+  return Number(schema._zod.bag['minimum'] ?? 0);
+}

@@ -1,0 +1,77 @@
+import type { StoredElement } from '@platen/core';
+import { useRef } from 'react';
+import type { PropertyPath } from '../../document/commands/with-property.ts';
+import type { Design } from '../../document/design/design.ts';
+import { placesOf } from '../../document/design/tree.ts';
+import type { Gesture } from '../../document/history/design-store.ts';
+import { setAt, type Target, useDesignStore, useEditorState } from '../design-context.ts';
+
+/** Of a property that several elements have with different values. */
+export const mixed: unique symbol = Symbol('mixed');
+
+/** What controls read and write: one element, several at once, or the page. */
+export interface Subject {
+  /** Undefined where nothing is set, `mixed` where elements differ. */
+  read(path: PropertyPath): unknown;
+  /** One entry of the history, together with what was previewed before. Undefined takes the property away. */
+  set(path: PropertyPath, value: unknown): void;
+  /** Shows a value while it is being chosen. */
+  preview(path: PropertyPath, value: unknown): void;
+  /** Takes back what was previewed. */
+  cancel(): void;
+}
+
+export function useSubject(target: Target): Subject {
+  const store = useDesignStore();
+  const { design } = useEditorState();
+  const gesture = useRef<Gesture>(undefined);
+  const name = target === 'page' ? 'page' : 'change';
+  const holders = holdersOf(design, target);
+  return {
+    read: (path) => common(holders.map((holder) => valueAt(holder, path))),
+    set: (path, value) => {
+      const open = gesture.current;
+      gesture.current = undefined;
+      if (open === undefined) return store.run(name, setAt(target, path, value));
+      open.update(setAt(target, path, value));
+      open.finish();
+    },
+    preview: (path, value) => {
+      gesture.current ??= store.begin(name);
+      gesture.current.update(setAt(target, path, value));
+    },
+    cancel: () => {
+      gesture.current?.bail();
+      gesture.current = undefined;
+    },
+  };
+}
+
+function holdersOf(design: Design, target: Target): readonly unknown[] {
+  if (target === 'page') return [design];
+  if (target === 'canvasData') return [design.canvasData];
+  return elementsOf(design, target);
+}
+
+/** The elements of some ids that exist. */
+export function elementsOf(design: Design, ids: readonly string[]): readonly StoredElement[] {
+  const places = placesOf(design);
+  return ids.flatMap((id) => places.get(id)?.element ?? []);
+}
+
+export function valueAt(holder: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (value, step) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, step)
+        ? (value as Readonly<Record<string | number, unknown>>)[step]
+        : undefined,
+    holder,
+  );
+}
+
+/** The value that all have; `mixed` where they differ. */
+export function common(values: readonly unknown[]): unknown {
+  const [first, ...others] = values;
+  const written = JSON.stringify(first);
+  return others.every((other) => other === first || JSON.stringify(other) === written) ? first : mixed;
+}

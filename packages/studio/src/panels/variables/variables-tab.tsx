@@ -1,0 +1,177 @@
+import chevron from 'lucide:chevron-right';
+import crosshair from 'lucide:crosshair';
+import minus from 'lucide:minus';
+import plus from 'lucide:plus';
+import type { DesignVariable } from '@platen/core';
+import { canvasDataSchema } from '@platen/core/guide';
+import { useState } from 'react';
+import { useMessages } from '../../messages/messages.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
+import { useWords } from '../controls/use-words.ts';
+import { setAt, useDesignStore, useEditorState, useSelect } from '../design-context.ts';
+import { choicesOf, itemOf, shapeOf, unwrap } from '../inspector/schema-facts.ts';
+import { type Declaration, declare, freeName, readDefault, undeclare } from './declarations.ts';
+import { useVariables } from './use-variables.ts';
+import classes from './variables.module.css';
+
+const variablesSchema = shapeOf(canvasDataSchema)['variables'];
+const typeSchema = variablesSchema && shapeOf(itemOf(unwrap(variablesSchema).inner))['type'];
+const types = typeSchema ? choicesOf(unwrap(typeSchema).inner) : [];
+
+/** The variables of the design, declared or found in it; what is written of one declares it. */
+export function VariablesTab() {
+  const { panels } = useMessages();
+  const store = useDesignStore();
+  const { design } = useEditorState();
+  const variables = useVariables();
+  const declared = (design.canvasData.variables ?? []) as readonly Declaration[];
+  const write = (next: readonly Declaration[]): void =>
+    store.run('change', setAt('canvasData', ['variables'], next.length === 0 ? undefined : next));
+  return (
+    <div className={classes['variables']}>
+      {variables.length === 0 && <p className={classes['empty']}>{panels.variables.empty}</p>}
+      {variables.map((variable) => (
+        <Variable
+          key={variable.name}
+          variable={variable}
+          isDeclared={declared.some(({ name }) => name === variable.name)}
+          onDeclare={(change) => write(declare(declared, variable, change))}
+          onUndeclare={() => write(undeclare(declared, variable.name))}
+        />
+      ))}
+      <Button
+        look="quiet"
+        icon={plus}
+        onPress={() => write([...declared, { name: freeName(variables.map(({ name }) => name)) }])}
+      >
+        {panels.variables.add}
+      </Button>
+    </div>
+  );
+}
+
+interface VariableProps {
+  readonly variable: DesignVariable;
+  readonly isDeclared: boolean;
+  readonly onDeclare: (change: Partial<Declaration>) => void;
+  readonly onUndeclare: () => void;
+}
+
+function Variable({ variable, isDeclared, onDeclare, onUndeclare }: VariableProps) {
+  const { panels } = useMessages();
+  const { choice } = useWords();
+  const select = useSelect();
+  const [isOpen, setOpen] = useState(false);
+  const { name, type, required, description, usedIn } = variable;
+  const users = [...new Set(usedIn.map(({ elementId }) => elementId))];
+  return (
+    <section aria-label={name} className={classes['variable']}>
+      <div className={classes['head']}>
+        <button type="button" aria-expanded={isOpen} className={classes['fold']} onClick={() => setOpen(!isOpen)}>
+          <Icon body={chevron} size={12} />
+          <span className={classes['name']}>{name}</span>
+          <span className={classes['type']}>{choice(type)}</span>
+        </button>
+        <ToolButton
+          label={panels.variables.select(name)}
+          icon={crosshair}
+          disabled={users.length === 0}
+          onClick={() => select(users)}
+        />
+        {isDeclared && usedIn.length === 0 && (
+          <ToolButton label={panels.variables.undeclare(name)} icon={minus} onClick={onUndeclare} />
+        )}
+      </div>
+      {isOpen && (
+        <div className={classes['fields']}>
+          {usedIn.length === 0 && (
+            <Labelled label={panels.variables.name}>
+              <TextInput
+                label={panels.variables.name}
+                value={name}
+                onCommit={(text) => text.trim() !== '' && onDeclare({ name: text.trim() })}
+              />
+            </Labelled>
+          )}
+          <Labelled label={panels.variables.type}>
+            <SelectField
+              label={panels.variables.type}
+              value={type}
+              choices={types.map((each) => [each, choice(each)] as const)}
+              onChoose={(next) => onDeclare({ type: next as DesignVariable['type'] })}
+            />
+          </Labelled>
+          <Labelled label={panels.variables.default}>
+            <DefaultField variable={variable} onDeclare={onDeclare} />
+          </Labelled>
+          <Labelled label={panels.variables.required}>
+            <SwitchField
+              label={panels.variables.required}
+              isOn={required}
+              onChange={(isOn) => onDeclare({ required: isOn })}
+            />
+          </Labelled>
+          <Labelled label={panels.variables.description}>
+            <TextInput
+              label={panels.variables.description}
+              lines={2}
+              value={description ?? ''}
+              onCommit={(text) => onDeclare({ description: text.trim() || undefined })}
+            />
+          </Labelled>
+          <p className={classes['used']}>
+            {usedIn.length === 0 ? panels.variables.unused : panels.variables.usedIn(usedIn.length)}
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Labelled({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+  return (
+    <div className={classes['labelled']}>
+      <span className={classes['label']}>{label}</span>
+      {children}
+    </div>
+  );
+}
+
+function DefaultField({ variable, onDeclare }: Pick<VariableProps, 'variable' | 'onDeclare'>) {
+  const { panels } = useMessages();
+  const [refused, setRefused] = useState(false);
+  const { type, default: value } = variable;
+  if (type === 'boolean') {
+    return (
+      <SwitchField
+        label={panels.variables.default}
+        isOn={value === true}
+        onChange={(isOn) => onDeclare({ default: isOn })}
+      />
+    );
+  }
+  const isStructured = type === 'list' || type === 'object';
+  const written = typeof value === 'string' || value === null ? (value ?? '') : JSON.stringify(value);
+  return (
+    <>
+      <TextInput
+        label={panels.variables.default}
+        value={written}
+        isCode={isStructured}
+        lines={isStructured ? 3 : 1}
+        isInvalid={refused}
+        onCommit={(text) => {
+          const read = readDefault(text, type);
+          setRefused(read === 'refused');
+          if (read !== 'refused') onDeclare({ default: read.value });
+        }}
+      />
+      {refused && <span className={classes['refused']}>{panels.variables.refused}</span>}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  ColorPicker as AriaColorPicker,
+  ColorArea,
+  ColorSlider,
+  ColorThumb,
+  parseColor,
+  SliderTrack,
+} from 'react-aria-components';
+import { useMessages } from '../messages/messages.tsx';
+import classes from './color-picker.module.css';
+
+export interface ColorPickerProps {
+  readonly label: string;
+  /** `#rrggbb` or `rgba()`. */
+  readonly color: string;
+  readonly onPreview: (color: string) => void;
+  readonly onCommit: (color: string) => void;
+}
+
+/** Saturation and brightness as an area, hue and opacity as sliders. */
+export function ColorPicker({ label, color, onPreview, onCommit }: ColorPickerProps) {
+  const { panels } = useMessages();
+  const value = parseColor(color).toFormat('hsba');
+  const write = (chosen: { toString(format: 'css' | 'hex'): string; getChannelValue(channel: 'alpha'): number }) =>
+    chosen.getChannelValue('alpha') < 1 ? toRgba(chosen.toString('css')) : chosen.toString('hex').toLowerCase();
+  const shared = {
+    onChange: (chosen: Parameters<typeof write>[0]) => onPreview(write(chosen)),
+    onChangeEnd: (chosen: Parameters<typeof write>[0]) => onCommit(write(chosen)),
+  };
+  return (
+    <AriaColorPicker defaultValue={value}>
+      <ColorArea
+        {...shared}
+        aria-label={label}
+        colorSpace="hsb"
+        xChannel="saturation"
+        yChannel="brightness"
+        className={classes['area'] ?? ''}
+      >
+        <ColorThumb className={classes['thumb'] ?? ''} />
+      </ColorArea>
+      {(['hue', 'alpha'] as const).map((channel) => (
+        <ColorSlider
+          key={channel}
+          {...shared}
+          aria-label={channel === 'hue' ? panels.hue : panels.opacityOf}
+          colorSpace="hsb"
+          channel={channel}
+        >
+          <SliderTrack className={classes['track'] ?? ''}>
+            <ColorThumb className={classes['thumb'] ?? ''} />
+          </SliderTrack>
+        </ColorSlider>
+      ))}
+    </AriaColorPicker>
+  );
+}
+
+function toRgba(css: string): string {
+  return parseColor(css).toFormat('rgba').toString('css');
+}

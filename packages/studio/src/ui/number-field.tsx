@@ -1,0 +1,127 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import classes from './field.module.css';
+import { readNumber } from './read-number.ts';
+
+export interface NumberFieldProps {
+  readonly label: string;
+  /** Undefined leaves the field empty, and shows `placeholder`. */
+  readonly value: number | undefined;
+  readonly placeholder?: string | undefined;
+  /** Where stepping begins in an empty field. Default: 0. */
+  readonly from?: number | undefined;
+  readonly unit?: string | undefined;
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  /** Of an arrow key; with Shift ten of them. Default: 1. */
+  readonly step?: number | undefined;
+  /** With each step, before `onCommit`. */
+  readonly onPreview?: ((value: number) => void) | undefined;
+  readonly onCommit: (value: number) => void;
+  /** Takes back what was previewed. */
+  readonly onCancel?: (() => void) | undefined;
+}
+
+/** A number to write, to step with arrow keys and to drag by its unit. One change is one commit. */
+export function NumberField(props: NumberFieldProps) {
+  const { label, value, placeholder, from = 0, unit, min = -1e9, max = 1e9, step = 1 } = props;
+  const { onPreview, onCommit, onCancel } = props;
+  const [written, setWritten] = useState<string>();
+  const stepped = useRef<number>(undefined);
+  const shown = written ?? (value === undefined ? '' : String(tidy(value)));
+  const within = (wanted: number) => tidy(Math.min(max, Math.max(min, wanted)));
+
+  const moveBy = (amount: number): void => {
+    const now = stepped.current ?? (written === undefined ? undefined : readNumber(written)) ?? value ?? from;
+    stepped.current = within(now + amount);
+    setWritten(String(stepped.current));
+    onPreview?.(stepped.current);
+  };
+  const commit = (): void => {
+    const wanted = stepped.current ?? (written === undefined ? undefined : readNumber(written));
+    const isNew = stepped.current !== undefined || (wanted !== undefined && within(wanted) !== value);
+    stepped.current = undefined;
+    setWritten(undefined);
+    if (wanted !== undefined && isNew) onCommit(within(wanted));
+  };
+  const cancel = (): void => {
+    if (stepped.current !== undefined) onCancel?.();
+    stepped.current = undefined;
+    setWritten(undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const direction = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (direction !== undefined) {
+      event.preventDefault();
+      moveBy(direction * step * (event.shiftKey ? 10 : 1));
+    } else if (event.key === 'Enter') {
+      commit();
+      event.currentTarget.select();
+    } else if (event.key === 'Escape' && written !== undefined) {
+      event.stopPropagation();
+      cancel();
+    }
+  };
+
+  return (
+    <div className={classes['field']}>
+      <input
+        role="spinbutton"
+        inputMode="decimal"
+        aria-label={label}
+        aria-valuenow={value}
+        aria-valuetext={value === undefined ? placeholder : undefined}
+        aria-valuemin={props.min}
+        aria-valuemax={props.max}
+        className={classes['input']}
+        value={shown}
+        placeholder={placeholder}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => {
+          stepped.current = undefined;
+          setWritten(event.currentTarget.value);
+        }}
+        onKeyDown={onKeyDown}
+        onKeyUp={(event) => event.key.startsWith('Arrow') && stepped.current !== undefined && commit()}
+        onBlur={commit}
+      />
+      <Scrubber onMove={(by) => moveBy(by * step)} onEnd={commit} onCancel={cancel}>
+        {unit ?? '↔'}
+      </Scrubber>
+    </div>
+  );
+}
+
+interface ScrubberProps {
+  readonly children: string;
+  readonly onMove: (steps: number) => void;
+  readonly onEnd: () => void;
+  readonly onCancel: () => void;
+}
+
+/** What a pointer drags sideways: a step for every 2 px. */
+function Scrubber({ children, onMove, onEnd, onCancel }: ScrubberProps) {
+  const left = useRef(0);
+  const onPointerMove = (event: PointerEvent<HTMLSpanElement>): void => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    left.current += event.movementX / 2;
+    const steps = Math.trunc(left.current);
+    if (steps === 0) return;
+    left.current -= steps;
+    onMove(steps * (event.shiftKey ? 10 : 1));
+  };
+  return (
+    <span
+      aria-hidden="true"
+      className={classes['scrubber']}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={onPointerMove}
+      onPointerUp={onEnd}
+      onPointerCancel={onCancel}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** Without the dust of sums in binary. */
+const tidy = (value: number) => Number(value.toFixed(4));

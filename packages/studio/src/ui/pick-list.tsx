@@ -1,0 +1,94 @@
+import { type ReactNode, useMemo } from 'react';
+import {
+  Autocomplete,
+  Dialog,
+  DialogTrigger,
+  Input,
+  ListBox,
+  ListBoxItem,
+  ListLayout,
+  Popover,
+  SearchField,
+  useFilter,
+  Virtualizer,
+} from 'react-aria-components';
+import classes from './pick-list.module.css';
+
+export interface PickListProps {
+  /** Of the list that opens. */
+  readonly label: string;
+  /** What is pressed to open it: a `Button` of react-aria-components. */
+  readonly trigger: ReactNode;
+  readonly searchLabel: string;
+  /** Where nothing fits what was searched for. */
+  readonly emptyText: string;
+  readonly items: readonly { readonly id: string; readonly text: string; readonly detail?: string }[];
+  readonly onPick: (id: string) => void;
+}
+
+/** Px. */
+const rowHeight = 28;
+
+/** A button that opens a list of any length with a search. */
+export function PickList({ trigger, ...list }: PickListProps) {
+  return (
+    <DialogTrigger>
+      {trigger}
+      <Popover className={classes['popover'] ?? ''}>
+        <List {...list} />
+      </Popover>
+    </DialogTrigger>
+  );
+}
+
+export interface PickListAtProps extends Omit<PickListProps, 'trigger'> {
+  /** What the list stands beside, for as long as it is open. */
+  readonly anchor: Element;
+  readonly onClose: () => void;
+}
+
+/** The same list, opened by one of many buttons. */
+export function PickListAt({ anchor, onClose, ...list }: PickListAtProps) {
+  const triggerRef = useMemo(() => ({ current: anchor }), [anchor]);
+  return (
+    <Popover isOpen triggerRef={triggerRef} onOpenChange={onClose} className={classes['popover'] ?? ''}>
+      <List {...list} />
+    </Popover>
+  );
+}
+
+function List({ label, searchLabel, emptyText, items, onPick }: Omit<PickListProps, 'trigger'>) {
+  const { contains } = useFilter({ sensitivity: 'base' });
+  return (
+    <Dialog aria-label={label} className={classes['dialog'] ?? ''}>
+      {({ close }) => (
+        <Autocomplete filter={contains}>
+          <SearchField aria-label={searchLabel} autoFocus className={classes['search'] ?? ''}>
+            <Input placeholder={searchLabel} className={classes['input'] ?? ''} />
+          </SearchField>
+          <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
+            <ListBox
+              aria-label={label}
+              items={items}
+              style={{ height: rowHeight * Math.min(10, Math.max(2, items.length)) }}
+              className={classes['list'] ?? ''}
+              selectionMode="none"
+              renderEmptyState={() => <p className={classes['empty']}>{emptyText}</p>}
+              onAction={(key) => {
+                close();
+                onPick(String(key));
+              }}
+            >
+              {({ id, text, detail }) => (
+                <ListBoxItem id={id} textValue={text} className={classes['item'] ?? ''}>
+                  <span className={classes['text']}>{text}</span>
+                  {detail !== undefined && <span className={classes['detail']}>{detail}</span>}
+                </ListBoxItem>
+              )}
+            </ListBox>
+          </Virtualizer>
+        </Autocomplete>
+      )}
+    </Dialog>
+  );
+}

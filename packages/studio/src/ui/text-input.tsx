@@ -1,0 +1,57 @@
+import { type KeyboardEvent, useState } from 'react';
+import classes from './field.module.css';
+
+export interface TextInputProps {
+  readonly label: string;
+  readonly value: string;
+  readonly placeholder?: string | undefined;
+  /** More than one make it a text of several lines. Default: 1. */
+  readonly lines?: number;
+  readonly isCode?: boolean;
+  readonly isInvalid?: boolean;
+  /** Suggestions: the id of a `datalist`. */
+  readonly list?: string;
+  readonly onCommit: (value: string) => void;
+}
+
+/** A text that counts when the field is left, or by Enter. Escape gives back what was there. */
+export function TextInput({
+  label,
+  value,
+  placeholder,
+  lines = 1,
+  isCode = false,
+  isInvalid = false,
+  list,
+  onCommit,
+}: TextInputProps) {
+  const [written, setWritten] = useState<string>();
+  const commit = (): void => {
+    setWritten(undefined);
+    if (written !== undefined && written !== value) onCommit(written);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && (lines === 1 || event.ctrlKey || event.metaKey)) commit();
+    if (event.key !== 'Escape' || written === undefined) return;
+    event.stopPropagation();
+    setWritten(undefined);
+  };
+  const shared = {
+    'aria-label': label,
+    'aria-invalid': isInvalid || undefined,
+    className: `${classes['input']} ${isCode ? classes['code'] : ''}`,
+    value: written ?? value,
+    placeholder,
+    onKeyDown,
+    onBlur: commit,
+  };
+  return (
+    <div className={classes['field']} data-invalid={isInvalid || undefined}>
+      {lines === 1 ? (
+        <input {...shared} list={list} onChange={(event) => setWritten(event.currentTarget.value)} />
+      ) : (
+        <textarea {...shared} rows={lines} onChange={(event) => setWritten(event.currentTarget.value)} />
+      )}
+    </div>
+  );
+}
