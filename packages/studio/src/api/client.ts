@@ -47,6 +47,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Without any session, and with one that has ended. */
+const nobodyIsSignedIn: ReadonlySet<string> = new Set(['INVALID_API_KEY', 'SESSION_EXPIRED']);
+
 /** Sent when nobody is signed in, or not any longer; the shell then shows the sign-in page. */
 export const signedOut = new EventTarget();
 
@@ -66,7 +69,7 @@ export async function call<Name extends Id>(id: Name, given: CallOf<Name>): Prom
   });
   const answer = await response.json();
   if (!response.ok) {
-    if (response.status === 401) signedOut.dispatchEvent(new Event('signed-out'));
+    if (nobodyIsSignedIn.has(answer.error.code)) signedOut.dispatchEvent(new Event('signed-out'));
     throw new ApiError(response.status, answer.error);
   }
   return { ...answer, etag: response.headers.get('etag') };

@@ -20,6 +20,26 @@ export const de: Messages = {
     unknownPage: 'Unter dieser Adresse gibt es keine Seite',
     toDesigns: 'Alle Designs',
   },
+  people: {
+    signIn: 'Anmelden',
+    email: 'E-Mail',
+    password: 'Passwort',
+    name: 'Name',
+    setup: 'Platen einrichten',
+    setupText: 'Sie werden Inhaber des ersten Kontos und Betreiber dieser Installation.',
+    createAccount: 'Konto anlegen',
+    passwordHelp: 'Mindestens 12 Zeichen. Vier zufällig gewählte Wörter sind gut.',
+    wrong: 'Die E-Mail-Adresse oder das Passwort stimmt nicht.',
+    linkExpired:
+      'Dieser Link wurde schon benutzt oder ist unvollständig. Melden Sie sich an, oder starten Sie den Dienst neu: Solange es niemanden gibt, schreibt er einen neuen Link.',
+    commonPassword:
+      'Ein solches Passwort wählen viele. Nehmen Sie eines ohne gängige Wörter, Ziffern der Reihe nach, Wiederholungen oder Ihren Namen.',
+    tooOften: (seconds) => `Zu viele Versuche. Versuchen Sie es in ${seconds} Sekunden noch einmal.`,
+    otherOrigin: (here, there) =>
+      `Sie haben Platen unter ${here} geöffnet. Anmelden können Sie sich nur unter ${there}.`,
+    openThere: (there) => `${there} öffnen`,
+    originForOperators: 'Ist Platen dort nicht zu erreichen? Dann muss der Betreiber PLATEN_BASE_URL setzen.',
+  },
   designs: {
     search: 'Suchen',
     noneFound: (text) => `Kein Design heißt „${text}“`,

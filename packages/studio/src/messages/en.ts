@@ -19,6 +19,25 @@ export const en = {
     unknownPage: 'There is no page at this address',
     toDesigns: 'All designs',
   },
+  people: {
+    signIn: 'Sign in',
+    email: 'E-mail',
+    password: 'Password',
+    name: 'Name',
+    setup: 'Set up Platen',
+    setupText: 'You become the owner of the first account and the operator of this installation.',
+    createAccount: 'Create account',
+    passwordHelp: 'At least 12 characters. Four words that you pick at random are good.',
+    wrong: 'The e-mail or the password is not right.',
+    linkExpired:
+      'This link was used before or is not whole. Sign in, or start the service again: it prints a new link as long as nobody exists.',
+    commonPassword:
+      'Many people choose a password like this one. Take one without common words, digits in order, repetitions or your own name.',
+    tooOften: (seconds: number) => `Too many attempts. Try again in ${seconds} seconds.`,
+    otherOrigin: (here: string, there: string) => `You opened Platen at ${here}. Signing in works at ${there} only.`,
+    openThere: (there: string) => `Open ${there}`,
+    originForOperators: 'Is that not where people reach Platen? Then its operator has to set PLATEN_BASE_URL.',
+  },
   designs: {
     search: 'Search',
     noneFound: (text: string) => `No design is called “${text}”`,

@@ -9,6 +9,8 @@ import { Frame } from './frame.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const DesignsPage = lazy(async () => ({ default: (await import('../dashboard/designs-page.tsx')).DesignsPage }));
+const LoginPage = lazy(async () => ({ default: (await import('../people/login-page.tsx')).LoginPage }));
+const SetupPage = lazy(async () => ({ default: (await import('../people/setup-page.tsx')).SetupPage }));
 const EditorPage = lazy(async () => ({ default: (await import('../editor/editor-page.tsx')).EditorPage }));
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } });
@@ -28,6 +30,8 @@ function Pages() {
   const { common } = useMessages();
   useEffect(() => {
     const show = () => {
+      // Several calls are refused at once: the first says where to go on.
+      if (location === '/login') return;
       queries.clear();
       navigate(`/login?next=${encodeURIComponent(location)}`);
     };
@@ -40,6 +44,12 @@ function Pages() {
         <Switch>
           <Route path="/">
             <Redirect to="/designs" replace />
+          </Route>
+          <Route path="/login">
+            <LoginPage />
+          </Route>
+          <Route path="/setup">
+            <SetupPage />
           </Route>
           <Route path="/designs/:designId/edit">{({ designId }) => <EditorPage designId={designId} />}</Route>
           <Route path="/designs">

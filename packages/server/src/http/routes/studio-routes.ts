@@ -39,7 +39,8 @@ export function studioRoutes(app: FastifyInstance, { studioFolder, baseUrl }: St
   const manifest = path.join(studioFolder, 'studio.json');
   if (!existsSync(manifest)) return;
   const { script, style } = JSON.parse(readFileSync(manifest, 'utf8')) as Readonly<Record<'script' | 'style', string>>;
-  const prefix = new URL(baseUrl).pathname.replace(/\/$/, '');
+  const { origin, pathname } = new URL(baseUrl);
+  const prefix = pathname.replace(/\/$/, '');
   for (const address of pages) {
     resource(app, address, {
       GET: {
@@ -50,7 +51,7 @@ export function studioRoutes(app: FastifyInstance, { studioFolder, baseUrl }: St
             .header('cache-control', 'no-store')
             .header('content-security-policy', pagePolicy(nonce))
             .header('referrer-policy', 'same-origin')
-            .send(page({ prefix, script, style, nonce }));
+            .send(page({ origin, prefix, script, style, nonce }));
         },
       },
     });
@@ -92,13 +93,15 @@ function pagePolicy(nonce: string): string {
 }
 
 interface PageParts {
+  /** Of the pages that may use a session. */
+  readonly origin: string;
   readonly prefix: string;
   readonly script: string;
   readonly style: string;
   readonly nonce: string;
 }
 
-function page({ prefix, script, style, nonce }: PageParts): string {
+function page({ origin, prefix, script, style, nonce }: PageParts): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -106,6 +109,7 @@ function page({ prefix, script, style, nonce }: PageParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="platen-path" content="${escapeAttribute(prefix)}">
+<meta name="platen-origin" content="${escapeAttribute(origin)}">
 <meta property="csp-nonce" nonce="${nonce}">
 <title>Platen</title>
 <link rel="icon" href="${escapeAttribute(prefix)}/studio/icon.svg">

@@ -1,0 +1,13 @@
+import { ApiError } from '../api/client.ts';
+import type { Messages } from '../messages/en.ts';
+
+/** What the service refused, in the person's language where it is one of the usual things. */
+export function problemInWords(cause: unknown, { people, common }: Messages): string | undefined {
+  if (cause === null || cause === undefined) return undefined;
+  if (!(cause instanceof ApiError)) return common.offline;
+  if (cause.code === 'SIGN_IN_FAILED') return people.wrong;
+  if (cause.code === 'LINK_EXPIRED') return people.linkExpired;
+  if (cause.code === 'RATE_LIMIT_EXCEEDED') return people.tooOften(Number(cause.details['retryAfter'] ?? 60));
+  if (cause.details['reason'] === 'common') return people.commonPassword;
+  return cause.message;
+}
