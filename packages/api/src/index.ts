@@ -16,6 +16,7 @@ export { adminOperations } from './operations/admin.ts';
 export { assetOperations } from './operations/assets.ts';
 export { batchOperations } from './operations/batches.ts';
 export { designOperations } from './operations/designs.ts';
+export { draftOperations } from './operations/drafts.ts';
 export { engineOperations } from './operations/engine.ts';
 export { type OperationId, type Operations, operations } from './operations/index.ts';
 export { libraryOperations } from './operations/library.ts';

@@ -327,3 +327,13 @@ export const signedIn = {
     },
   ],
 } as const;
+
+export const draft = {
+  width: 800,
+  height: 400,
+  isStored: true,
+  version: 3,
+  basedOn: 3,
+  updatedAt: '2026-11-05T10:14:02.907Z',
+  problems: [],
+} as const;

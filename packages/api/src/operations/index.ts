@@ -3,6 +3,7 @@ import { adminOperations } from './admin.ts';
 import { assetOperations } from './assets.ts';
 import { batchOperations } from './batches.ts';
 import { designOperations } from './designs.ts';
+import { draftOperations } from './drafts.ts';
 import { engineOperations } from './engine.ts';
 import { libraryOperations } from './library.ts';
 import { peopleOperations } from './people.ts';
@@ -16,6 +17,7 @@ export const operations = {
   ...renderOperations,
   ...batchOperations,
   ...designOperations,
+  ...draftOperations,
   ...templateOperations,
   ...assetOperations,
   ...libraryOperations,

@@ -5,8 +5,8 @@ import { warning } from './warnings.ts';
 const maxSide = 10_000;
 const sideSentence = `expected a whole number of px from 1 to ${maxSide}`;
 const side = z.int(sideSentence).min(1, sideSentence).max(maxSide, sideSentence);
-const width = side.describe('Width of the page in px.');
-const height = side.describe('Height of the page in px.');
+export const width = side.describe('Width of the page in px.');
+export const height = side.describe('Height of the page in px.');
 
 export const designStatuses = ['DRAFT', 'PUBLISHED'] as const;
 export type DesignStatus = (typeof designStatuses)[number];
@@ -15,7 +15,9 @@ const status = oneOf(designStatuses).describe(
 );
 
 /** Core checks the document: it knows element kinds, aliases and older versions. Here it only has to be an object. */
-const canvasData = plainObject('expected an object {elements: […]}').meta({ documentedAs: { $ref: 'CanvasData' } });
+export const canvasData = plainObject('expected an object {elements: […]}').meta({
+  documentedAs: { $ref: 'CanvasData' },
+});
 
 export const newDesign = z
   .object({
@@ -77,7 +79,7 @@ export const designSummary = createdDesign
   .extend({ updatedAt: timestamp.describe('When the design was last changed.') })
   .meta({ id: 'DesignSummary', description: 'A design without its document.' });
 
-const version = z.int().min(1);
+export const version = z.int().min(1);
 
 /** What reading and changing answer beside. */
 const versionFields = {

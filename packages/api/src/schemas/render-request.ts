@@ -158,10 +158,13 @@ export const renderDesignBody = z
       .optional()
       .describe('May repeat the id in the address; another one is refused.'),
     version: z
-      .union([z.literal('published'), z.int().min(1).max(999_999_999)], 'expected published or the number of a version')
+      .union(
+        [z.literal('published'), z.literal('draft'), z.int().min(1).max(999_999_999)],
+        'expected published, draft or the number of a version',
+      )
       .optional()
       .describe(
-        'Which version of a design to render, by number, or the published one. The latest when left out; templates have none.',
+        'Which version of a design to render, by number, the published one, or the draft that is being edited. The latest when left out; templates have none.',
       ),
     ...renderOptions,
     dynamicElements: plainObjectsByName({

@@ -195,8 +195,8 @@ export const errorGuide = {
     example: { message: 'The render has not ended yet; it can be deleted when it has.' },
   },
   PRECONDITION_FAILED: {
-    when: '`If-Match` names another version: somebody changed the design since it was read.',
-    remedy: 'Read the design again and repeat your change on it.',
+    when: '`If-Match` names another version: somebody changed the design, or its draft, since it was read.',
+    remedy: 'Read it again and repeat your change on it.',
     example: {
       request: {
         method: 'PATCH',

@@ -32,6 +32,7 @@ export interface Analyser {
 /** One design is read in less; a file or a batch takes longer; our own gallery is read however slow the machine is. */
 const timeoutsMs: Readonly<Record<keyof Operations, number>> = {
   checkDocument: 5_000,
+  checkDraft: 5_000,
   describeDocument: 5_000,
   fillDocument: 5_000,
   packFont: 10_000,

@@ -1,4 +1,4 @@
-import type { Warning } from '@platen/core';
+import type { Issue, Warning } from '@platen/core';
 import type { CatalogMetrics } from '@platen/core/fonts';
 import type { GalleryTemplate } from '../library/gallery/template-gallery.ts';
 import type { CheckedRenders, CheckRendersInput } from './check-renders.ts';
@@ -7,6 +7,7 @@ import type { FoundTable, TableItemsInput } from './table-items.ts';
 /** What analysis processes are asked, and what they answer; `work/` does it. Large parts are texts: they cost little on their way. */
 export interface Operations {
   readonly checkDocument: Operation<{ readonly text: string }, CheckedDocument>;
+  readonly checkDraft: Operation<{ readonly text: string }, CheckedDraft>;
   readonly describeDocument: Operation<{ readonly text: string }, DocumentFacts>;
   /** With the document. */
   readonly checkRenders: Operation<CheckRendersInput, CheckedRenders>;
@@ -52,6 +53,17 @@ export interface CheckedDocument extends DocumentFacts {
   readonly canvasData: string;
   /** What of it has no effect; the first hundred. */
   readonly warnings: readonly Warning[];
+}
+
+/** A document that may not be whole yet. */
+export interface CheckedDraft {
+  /** JSON, in canonical form; null where it has problems. */
+  readonly canvasData: string | null;
+  readonly warnings: readonly Warning[];
+  /** What it may use of its account's assets. */
+  readonly mentions: readonly string[];
+  /** What keeps it from being a version; the first hundred. */
+  readonly problems: readonly Issue[];
 }
 
 export interface PackedFont {

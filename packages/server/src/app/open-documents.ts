@@ -1,5 +1,6 @@
 import type { Analyser } from '../analysis/analyser.ts';
 import type { GalleryTemplate, TemplateGallery } from '../library/gallery/template-gallery.ts';
+import { createDesignDraftsService, type DesignDraftsService } from '../services/documents/design-drafts-service.ts';
 import {
   createDesignVersionsService,
   type DesignVersionsService,
@@ -13,7 +14,7 @@ import type { Store } from '../store/open-store.ts';
 import type { FileRow } from '../store/schema.ts';
 
 export interface OpenDocumentsOptions extends ThumbnailsServiceOptions {
-  readonly store: Pick<Store, 'designs' | 'templates'>;
+  readonly store: Pick<Store, 'designs' | 'drafts' | 'templates'>;
   readonly analyser: Analyser;
   readonly facts: DocumentFactsService;
   readonly gallery: TemplateGallery;
@@ -25,6 +26,7 @@ export interface OpenDocumentsOptions extends ThumbnailsServiceOptions {
 export interface Documents {
   readonly stored: StoredDocuments;
   readonly designs: DesignsService;
+  readonly designDrafts: DesignDraftsService;
   readonly designVersions: DesignVersionsService;
   readonly templates: TemplatesService;
 }
@@ -38,7 +40,14 @@ export function openDocuments(options: OpenDocumentsOptions): Documents {
   return {
     stored,
     designs,
-    designVersions: createDesignVersionsService({ designs: store.designs, stored }),
+    designDrafts: createDesignDraftsService({
+      designs: store.designs,
+      drafts: store.drafts,
+      versions: designs,
+      analyser,
+      now,
+    }),
+    designVersions: createDesignVersionsService({ designs: store.designs, drafts: store.drafts, stored }),
     templates: createTemplatesService({
       templates: store.templates,
       gallery,

@@ -9,6 +9,7 @@ import { createBatchesStore } from './batches/batches-store.ts';
 import { databaseClock } from './database/database-clock.ts';
 import type { PostgresOptions } from './database/postgres.ts';
 import { createDesignsStore } from './documents/designs-store.ts';
+import { createDraftsStore } from './documents/drafts-store.ts';
 import { createFactsStore } from './documents/enter-facts.ts';
 import { createTemplatesStore } from './documents/templates-store.ts';
 import { makeBackup } from './embedded/backup.ts';
@@ -67,6 +68,7 @@ export async function openStore(options: StoreOptions) {
     people: createPeopleStore(db),
     sessions: createSessionsStore(db),
     designs: createDesignsStore(db),
+    drafts: createDraftsStore(db),
     templates: createTemplatesStore(db),
     assets: createAssetsStore(db),
     renders: createRendersStore(db),

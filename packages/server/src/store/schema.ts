@@ -9,6 +9,7 @@ import type {
 import type {
   AssetMentionsTable,
   AssetsTable,
+  DesignDraftsTable,
   DesignsTable,
   DesignVersionsTable,
   TemplatesTable,
@@ -40,6 +41,7 @@ export interface Database {
   setup_tokens: SetupTokensTable;
   designs: DesignsTable;
   design_versions: DesignVersionsTable;
+  design_drafts: DesignDraftsTable;
   templates: TemplatesTable;
   renders: RendersTable;
   batches: BatchesTable;

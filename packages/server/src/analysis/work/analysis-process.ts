@@ -5,6 +5,7 @@
 import { type Call, serveCalls } from '@platen/engine/process';
 import type { Operations } from '../operations.ts';
 import { checkDocument, describeDocument, fillDocument } from './check-document.ts';
+import { checkDraft } from './check-draft.ts';
 import { checkRenders } from './check-renders.ts';
 import { describeFont, packFont } from './page-fonts.ts';
 import { readGallery } from './read-gallery.ts';
@@ -17,6 +18,7 @@ const operations: {
   ) => Operations[Name]['output'] | Promise<Operations[Name]['output']>;
 } = {
   checkDocument,
+  checkDraft,
   checkRenders,
   describeDocument,
   describeFont,

@@ -1,12 +1,13 @@
 import { type CanvasData, PlatenError } from '@platen/core';
 import type { DesignsStore } from '../../store/documents/designs-store.ts';
+import type { DraftsStore } from '../../store/documents/drafts-store.ts';
 import type { DesignRow, DesignVersionRow } from '../../store/schema.ts';
 import { type Page, type PageRequest, toOffset } from '../page.ts';
 import { noSuchDesign } from './no-such-design.ts';
 import type { NamedDocument, StoredDocuments } from './stored-documents.ts';
 
-/** A number, or the one that was published last. */
-export type VersionName = number | 'published';
+/** A number, the one that was published last, or what is being edited. */
+export type VersionName = number | 'published' | 'draft';
 
 export interface DesignVersionSummary {
   readonly version: number;
@@ -31,9 +32,11 @@ export type DesignVersionsService = ReturnType<typeof createDesignVersionsServic
 /** What a design is and was: every change of its document made a new version, numbered from 1. */
 export function createDesignVersionsService({
   designs,
+  drafts,
   stored,
 }: {
   readonly designs: DesignsStore;
+  readonly drafts: Pick<DraftsStore, 'find'>;
   readonly stored: StoredDocuments;
 }) {
   async function designOf(key: Key): Promise<DesignRow> {
@@ -43,7 +46,10 @@ export function createDesignVersionsService({
   }
 
   /** Throws INVALID_DESIGN_ID with `details.version` for one that never was, was removed or is not published. */
-  async function find(key: Key, name: VersionName): Promise<{ readonly row: DesignRow; readonly found: Snapshot }> {
+  async function find(
+    key: Key,
+    name: Exclude<VersionName, 'draft'>,
+  ): Promise<{ readonly row: DesignRow; readonly found: Snapshot }> {
     const row = await designOf(key);
     const version = name === 'published' ? row.published_version : name;
     if (version === row.version) return { row, found: snapshotOf(row) };
@@ -62,15 +68,21 @@ export function createDesignVersionsService({
   }
 
   return {
-    /** The document of a version, or the present one, as it was stored. */
-    async document(key: Key & { readonly version?: VersionName | undefined }): Promise<NamedDocument> {
+    /** The document of a version, the draft, or the present one, as it was stored. */
+    async document({
+      version,
+      ...named
+    }: Key & { readonly version?: VersionName | undefined }): Promise<NamedDocument> {
+      const draft = version === 'draft' ? await draftOf(named) : undefined;
+      if (draft) return draft;
+      const key = { ...named, version: version === 'draft' ? undefined : version };
       const known = await findKnown(key);
       if (known) return known;
       const { row, found } = key.version === undefined ? await present(key) : await find(key, key.version);
       return { name: row.name, stored: stored.of(nameOf(key, found), found) };
     },
 
-    async get(key: Key, name: VersionName): Promise<DesignVersion> {
+    async get(key: Key, name: Exclude<VersionName, 'draft'>): Promise<DesignVersion> {
       const { row, found } = await find(key, name);
       return { ...summaryOf(row, found), canvasData: JSON.parse(found.canvas_data) as CanvasData };
     },
@@ -85,8 +97,17 @@ export function createDesignVersionsService({
     },
   };
 
+  /** Undefined where nobody has begun one: then the present version is what would be edited. */
+  async function draftOf(key: Key): Promise<NamedDocument | undefined> {
+    const head = await designs.findHead(key);
+    const draft = head && (await drafts.find(key));
+    if (!draft) return undefined;
+    const { width, height, canvasData: canvas_data, updatedAt } = draft;
+    return { name: head.name, stored: stored.of(`${key.id} draft ${updatedAt}`, { width, height, canvas_data }) };
+  }
+
   /** Of the present version, without its text being read when it is known. */
-  async function findKnown(key: Key & { readonly version?: VersionName | undefined }) {
+  async function findKnown(key: Key & { readonly version?: Exclude<VersionName, 'draft'> | undefined }) {
     const head = await designs.findHead(key);
     if (!head) return undefined;
     const version = key.version === 'published' ? head.published_version : (key.version ?? head.version);

@@ -110,7 +110,8 @@ export function createDesignsStore(db: Kysely<Database>) {
           .where('version', '<>', published)
           .execute();
         // After their rows: who enters what one mentions holds its row until then.
-        if (upTo > 0) await forgetMentions(transaction, { kind: 'design', sourceId: row.id, upTo, except: published });
+        if (upTo > 0)
+          await forgetMentions(transaction, { kind: 'design', sourceId: row.id, from: 1, upTo, except: published });
         return row;
       });
     },

@@ -4,7 +4,7 @@ import type { Database } from '../schema.ts';
 import type { AssetMentionsTable } from '../tables/documents.ts';
 import { anyMention, familyMention } from './mentions-in.ts';
 
-/** A stored document: a version of a design, or a template (whose version is 0). */
+/** A stored document: a version of a design, its draft (whose version is 0), or a template (the same). */
 export interface MentioningDocument {
   readonly accountId: string;
   readonly kind: AssetMentionsTable['kind'];
@@ -30,16 +30,21 @@ export async function recordMentions(
   }
 }
 
-/** In the transaction that removes documents of a source: those of versions up to `upTo` but for `except`; default: all. */
+/** In the transaction that removes documents of a source: those of versions `from` to `upTo` but for `except`; default: all. */
 export async function forgetMentions(
   transaction: Transaction<Database>,
-  source: Pick<MentioningDocument, 'kind' | 'sourceId'> & { readonly upTo?: number; readonly except?: number },
+  source: Pick<MentioningDocument, 'kind' | 'sourceId'> & {
+    readonly from?: number;
+    readonly upTo?: number;
+    readonly except?: number;
+  },
 ): Promise<void> {
-  const { kind, sourceId, upTo, except } = source;
+  const { kind, sourceId, from = 0, upTo, except } = source;
   await transaction
     .deleteFrom('asset_mentions')
     .where('kind', '=', kind)
     .where('source_id', '=', sourceId)
+    .where('version', '>=', from)
     .$if(upTo !== undefined, (query) => query.where('version', '<=', upTo ?? 0))
     .$if(except !== undefined, (query) => query.where('version', '<>', except ?? 0))
     .execute();

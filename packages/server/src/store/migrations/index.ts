@@ -28,6 +28,7 @@ import { indexes as listedDocuments } from './0021-to-0040/0029-listed-documents
 import { up as countLongTexts } from './0021-to-0040/0030-long-texts.ts';
 import { up as addRequestVersion } from './0021-to-0040/0031-versioned-requests.ts';
 import { up as createPeople } from './0021-to-0040/0032-people.ts';
+import { up as createDesignDrafts } from './0021-to-0040/0033-design-drafts.ts';
 import type { Migration } from './migration.ts';
 
 /** In order of application; names are kept in the database and never change. */
@@ -62,4 +63,5 @@ export const migrations = {
   '0030-long-texts': { up: countLongTexts },
   '0031-versioned-requests': { up: addRequestVersion },
   '0032-people': { up: createPeople },
+  '0033-design-drafts': { up: createDesignDrafts },
 } satisfies Readonly<Record<string, Migration>>;

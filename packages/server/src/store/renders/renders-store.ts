@@ -68,6 +68,7 @@ export function createRendersStore(db: Kysely<Database>) {
       accounts: ['update', 'delete'],
       designs: ['update', 'delete'],
       design_versions: ['update', 'delete'],
+      design_drafts: ['insert', 'update', 'delete'],
       templates: ['update', 'delete'],
       assets: ['insert', 'update', 'delete'],
       files: ['delete'],

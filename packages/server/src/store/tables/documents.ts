@@ -38,6 +38,20 @@ export interface DesignVersionsTable {
   readonly mentions_of: Generated<number | null>;
 }
 
+/** What designs are while somebody edits them. */
+export interface DesignDraftsTable {
+  readonly design_id: string;
+  readonly account_id: string;
+  readonly width: number;
+  readonly height: number;
+  readonly canvas_data: Json;
+  /** A list of issues. */
+  readonly problems: Json;
+  /** The version that it was begun from. */
+  readonly based_on: number;
+  readonly updated_at: Timestamp;
+}
+
 export interface TemplatesTable {
   readonly id: string;
   readonly account_id: string;

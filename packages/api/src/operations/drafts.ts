@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { canvasData } from '../examples/resources.ts';
+import { defineOperation } from '../operation.ts';
+import { deleted, idParameter } from '../schemas/common.ts';
+import { changedDesign } from '../schemas/designs.ts';
+import { draft, draftChange, newVersion, storedDraft } from '../schemas/drafts.ts';
+
+const params = z.object({ designId: idParameter('design') });
+const onlyIfSame =
+  'With `If-Match` set to the `ETag` of a read or of the last change, it is refused when somebody else changed the draft since; `details` then name the state that is there.';
+
+export const draftOperations = {
+  getDraft: defineOperation({
+    id: 'getDraft',
+    method: 'GET',
+    path: '/designs/{designId}/draft',
+    tag: 'Designs',
+    summary: 'Read what is being edited of a design',
+    description: 'The draft with its document. Where nobody has begun one, it is the newest version.',
+    access: 'designs:read',
+    params,
+    success: { status: 200, description: 'The draft with its document.', data: draft },
+    errors: ['INVALID_DESIGN_ID'],
+  }),
+  putDraft: defineOperation({
+    id: 'putDraft',
+    method: 'PUT',
+    path: '/designs/{designId}/draft',
+    tag: 'Designs',
+    summary: 'Store what is being edited of a design',
+    description: `No version is made, and only renders with \`version: "draft"\` show it. What no version may be is stored and told as \`problems\`. ${onlyIfSame}`,
+    access: 'designs:write',
+    params,
+    body: {
+      schema: draftChange,
+      fieldCodes: { width: 'INVALID_DIMENSIONS', height: 'INVALID_DIMENSIONS' },
+      examples: { begun: { width: 800, height: 400, canvasData } },
+    },
+    stores: 'always',
+    success: { status: 200, description: 'The stored draft, without its document.', data: storedDraft },
+    errors: ['INVALID_DESIGN_ID', 'INVALID_DIMENSIONS', 'PRECONDITION_FAILED'],
+  }),
+  deleteDraft: defineOperation({
+    id: 'deleteDraft',
+    method: 'DELETE',
+    path: '/designs/{designId}/draft',
+    tag: 'Designs',
+    summary: 'Discard what is being edited of a design',
+    description: `The design is its newest version again. ${onlyIfSame}`,
+    access: 'designs:write',
+    params,
+    success: { status: 200, description: 'It is gone, or there was none.', data: deleted },
+    errors: ['INVALID_DESIGN_ID', 'PRECONDITION_FAILED'],
+  }),
+  createDesignVersion: defineOperation({
+    id: 'createDesignVersion',
+    method: 'POST',
+    path: '/designs/{designId}/versions',
+    tag: 'Designs',
+    summary: 'Make the draft the newest version of a design',
+    description: `The draft is gone then. Where there is none, the newest version stays what it is. A draft with \`problems\` is refused. ${onlyIfSame}`,
+    access: 'designs:write',
+    params,
+    body: { schema: newVersion, optional: true, examples: { published: { publish: true } } },
+    stores: 'always',
+    success: {
+      status: 201,
+      description: 'The design with its newest version, without its document.',
+      data: changedDesign,
+    },
+    errors: ['INVALID_DESIGN_ID', 'INVALID_DIMENSIONS', 'PRECONDITION_FAILED'],
+  }),
+};

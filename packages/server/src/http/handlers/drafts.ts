@@ -1,0 +1,35 @@
+import type { draftOperations } from '@platen/api';
+import { refuseStrayElements } from '@platen/core';
+import type { DesignDraftsService } from '../../services/documents/design-drafts-service.ts';
+import type { HandlersOf } from '../call.ts';
+import { entityTag, readEntityTag } from '../files/entity-tag.ts';
+
+export function draftHandlers({
+  designDrafts,
+}: {
+  readonly designDrafts: DesignDraftsService;
+}): HandlersOf<typeof draftOperations> {
+  return {
+    async getDraft({ principal: { accountId }, params }) {
+      const { draft, tag } = await designDrafts.get({ accountId, id: params.designId });
+      return { data: draft, headers: { etag: entityTag(tag) } };
+    },
+    async putDraft({ principal: { accountId }, params, body, request }) {
+      refuseStrayElements(request.body);
+      const ifTag = readEntityTag(request.headers['if-match']);
+      const { draft, warnings, tag } = await designDrafts.put({ accountId, id: params.designId }, body, { ifTag });
+      return { data: { ...draft, warnings }, headers: { etag: entityTag(tag) } };
+    },
+    async deleteDraft({ principal: { accountId }, params, request }) {
+      const ifTag = readEntityTag(request.headers['if-match']);
+      await designDrafts.discard({ accountId, id: params.designId }, { ifTag });
+      return { data: { deleted: true } };
+    },
+    async createDesignVersion({ principal: { accountId }, params, body: { publish }, request }) {
+      const ifTag = readEntityTag(request.headers['if-match']);
+      const data = await designDrafts.makeVersion({ accountId, id: params.designId }, { ifTag, publish });
+      const headers = { etag: entityTag(data.updatedAt), location: `/v1/designs/${data.id}/versions/${data.version}` };
+      return { data, headers };
+    },
+  };
+}
