@@ -1,3 +1,4 @@
+import { formatColor, parseColor } from '../design/colors/color.ts';
 import type { Box } from '../geometry/box.ts';
 import { type Matrix, multiply, translation } from '../geometry/matrix.ts';
 import { innerMark } from '../scene/inner-mark.ts';
@@ -227,8 +228,20 @@ export class ArtCompiler implements ArtPainter {
     return this.#wrapped(node, place, (inside) => {
       const matrix = isUnmoved ? multiply(place.matrix, placed.transform) : multiply(inside.matrix, placed.transform);
       const content = { ...inside, matrix, viewport: { width, height } };
-      return elementChildren(node).flatMap((child) => this.draw(child, content));
+      const drawn = elementChildren(node).flatMap((child) => this.draw(child, content));
+      return node === this.document.root ? [...this.#background(box, place.matrix), ...drawn] : drawn;
     });
+  }
+
+  /** A colour that the root's style gives to all of it, as drawing programs write it. */
+  #background(box: Box, matrix: Matrix): readonly Mark[] {
+    const declared = this.document.declared(this.document.root);
+    const color = parseColor(declared.get('background-color') ?? declared.get('background') ?? 'transparent');
+    if (color === undefined) this.ignore('svg', 'background');
+    if (color === undefined || color.a === 0) return [];
+    const fill = { type: 'solid', color: formatColor(color) } as const;
+    const shape = mapShape({ type: 'rect', ...box }, matrix);
+    return [{ kind: 'shape', ...innerMark(this.ports.elementId), shape, fill, stroke: null, shadows: [] }];
   }
 
   #shape(node: SvgNode, place: Place): readonly Mark[] {

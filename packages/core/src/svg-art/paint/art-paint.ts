@@ -93,9 +93,11 @@ function gradient(server: SvgNode, place: PaintPlace): Paint | null {
   const r = length('r', '50%', 'diagonal');
   const fx = attribute('fx') === undefined ? cx : length('fx', '50%', 'across');
   const fy = attribute('fy') === undefined ? cy : length('fy', '50%', 'down');
-  const fr = Math.max(0, length('fr', '0%', 'diagonal'));
-  // Between equal circles there is nothing to run through.
-  if (r <= 0 || (fr === r && fx === cx && fy === cy)) return { type: 'solid', color: last.color };
+  const focal = Math.max(0, length('fr', '0%', 'diagonal'));
+  const isEdge = focal === r && fx === cx && fy === cy;
+  if (r <= 0 || (isEdge && spread !== 'pad')) return { type: 'solid', color: last.color };
+  // Between equal circles painters draw nothing; viewers of SVG draw an edge.
+  const fr = isEdge ? 0.999 * r : focal;
   if (invert(matrix) === null) return null;
   const circles = { cx, cy, r, fx, fy, fr };
   if (spread === 'pad') return radial(circles, matrix, stops);

@@ -64,11 +64,16 @@ describe('sanitising SVG', () => {
   });
 
   it('names what it takes out that might have been seen', () => {
-    const result = sanitizeSvg(wrap('<foreignObject/><image href="https://example.org/a.png"/><metadata/>'));
+    const result = sanitizeSvg(
+      wrap(
+        '<foreignObject/><image href="https://example.org/a.png"/><metadata/><feImage href="data:image/svg+xml;base64,H4sIAAAAAAAAAw=="/>',
+      ),
+    );
     expect(result).toMatchObject({
       ignored: [
         { element: 'foreignObject', feature: 'the element' },
         { element: 'image', feature: 'a reference out of the file' },
+        { element: 'feImage', feature: 'a picture of this type' },
       ],
     });
   });

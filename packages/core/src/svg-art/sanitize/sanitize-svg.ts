@@ -34,7 +34,7 @@ export function sanitizeSvg(markup: string): SanitizedSvg {
     for (const node of allNodes(root)) {
       taken.push(...cleanAttributes(node));
       if (node.name === 'style') cleanStyleSheet(node);
-      picturePixels += measurePicture(node);
+      picturePixels += measurePicture(node, taken);
       if (picturePixels > svgLimits.maxPicturePixels)
         throw new SvgRefused(`its pictures have more than ${svgLimits.maxPicturePixels} pixels`);
       pathNumbers += countNumbers(node.attributes.get('d') ?? '') + countNumbers(node.attributes.get('points') ?? '');
@@ -155,12 +155,13 @@ function isHarmlessReference(node: SvgNode, value: string): boolean {
  * The pixels of the picture inside an `<image>`, whose reference is dropped when no decoder should see it. Decoders
  * allocate what a header states, whatever the size at which it is shown.
  */
-function measurePicture(node: SvgNode): number {
+function measurePicture(node: SvgNode, taken: IgnoredFeature[]): number {
   const href = node.attributes.get('href');
   if (!['image', 'feImage'].includes(node.name) || !href?.startsWith('data:')) return 0;
   const size = readImageSize(decodeBase64(href.slice(href.indexOf(',') + 1)));
   if (size === undefined) {
     node.attributes.delete('href');
+    taken.push({ element: node.name, feature: 'a picture of this type' });
     return 0;
   }
   // Readers tell a picture by its bytes, and want to be told that it is one.
