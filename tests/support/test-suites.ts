@@ -124,6 +124,7 @@ export const testSuites = {
   },
   cluster: { title: 'several nodes', options: { include: ['tests/cluster/**/*.test.ts'] }, from: 'long' },
   browser: { title: 'the engine in web pages', options: { include: ['tests/browser/**/*.test.ts'] }, from: 'long' },
+  studio: { title: 'the web app in Chromium', options: { include: ['tests/studio/**/*.test.ts'] }, from: 'long' },
   parity: { title: 'parity with Chromium', options: { include: ['tests/parity/**/*.test.ts'] }, from: 'long' },
 } as const satisfies Record<string, Suite>;
 

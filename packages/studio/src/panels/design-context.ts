@@ -1,23 +1,16 @@
-import { createContext, use, useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { useEditing, useEditorState } from '../canvas/editing.tsx';
 import { setDocumentProperty, setPageSize, setProperty } from '../document/commands/properties.ts';
 import type { PropertyPath } from '../document/commands/with-property.ts';
 import type { Command } from '../document/design/design.ts';
 import { placesOf } from '../document/design/tree.ts';
-import type { DesignStore, EditorState } from '../document/history/design-store.ts';
+import type { DesignStore } from '../document/history/design-store.ts';
 
-const DesignContext = createContext<DesignStore | null>(null);
-/** Gives the panels within it the design that they show and change. */
-export const DesignProvider = DesignContext;
+export { useEditorState };
 
+/** The design that the panels show and change. */
 export function useDesignStore(): DesignStore {
-  const store = use(DesignContext);
-  if (store === null) throw new Error('A panel stands outside of DesignProvider.');
-  return store;
-}
-
-export function useEditorState(): EditorState {
-  const { subscribe, getState } = useDesignStore();
-  return useSyncExternalStore(subscribe, getState);
+  return useEditing().store;
 }
 
 /** Selects elements by their ids. */

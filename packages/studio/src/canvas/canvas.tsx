@@ -1,0 +1,131 @@
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { tinykeys } from 'tinykeys';
+import { useStore } from 'zustand';
+import { useMessages } from '../messages/messages.tsx';
+import { Alert } from '../ui/alert.tsx';
+import classes from './canvas.module.css';
+import { useEditing, useEditorState } from './editing.tsx';
+import { createActions } from './keyboard/actions.ts';
+import { clipboardEvents } from './keyboard/clipboard-events.ts';
+import { HelpDialog } from './keyboard/help-dialog.tsx';
+import { bindingsOf } from './keyboard/shortcuts.ts';
+import { Overlay } from './overlay/overlay.tsx';
+import { createPagePainter, type PagePainter } from './painting/page-painter.ts';
+import { createPointer } from './pointer.ts';
+import { Tools } from './tools/toolbar.tsx';
+import { showBox } from './viewport.ts';
+
+export interface CanvasProps {
+  /** Values of the design's variables; without them, their defaults. */
+  readonly data?: Readonly<Record<string, unknown>>;
+  /** Asks for a version to be stored. */
+  readonly onSave: () => void;
+}
+
+/** The page on its desk, with all that one does to it by pointer and keyboard. */
+export function Canvas({ data, onSave }: CanvasProps) {
+  const { editor } = useMessages();
+  const editing = useEditing();
+  const { store, canvas } = editing;
+  const region = useRef<HTMLElement>(null);
+  const layers = { below: useCanvas(), moving: useCanvas(), above: useCanvas() };
+  const painter = useRef<PagePainter>(undefined);
+  const [problem, setProblem] = useState<ReactNode>();
+  const tool = useStore(canvas, (state) => state.tool);
+  const isSpaceHeld = useStore(canvas, (state) => state.isSpaceHeld);
+  const pointer = useMemo(() => createPointer({ ...editing, newId }), [editing]);
+  const save = useRef(onSave);
+  save.current = onSave;
+
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (element === null) return;
+    let isShown = false;
+    const watcher = new ResizeObserver(() => {
+      const size = { width: element.clientWidth, height: element.clientHeight };
+      const { width, height } = store.getState().design;
+      // The page fits the first time; after that people decide.
+      canvas.setState(isShown ? { size } : { size, viewport: showBox({ x: 0, y: 0, width, height }, size) });
+      isShown = true;
+    });
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [store, canvas]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the layers are the same as long as the page is there.
+  useEffect(() => {
+    const { below, moving, above } = layers;
+    if (!below.current || !moving.current || !above.current) return;
+    const own = createPagePainter({
+      layers: { below: below.current, moving: moving.current, above: above.current },
+      store,
+      canvas,
+      onProblem: (cause) => setProblem(cause && `${editor.notDrawn}: ${cause.message}`),
+    });
+    painter.current = own;
+    return own.close;
+  }, [store, canvas, editor]);
+  useEffect(() => painter.current?.fill(data), [data]);
+
+  useEffect(() => {
+    const element = region.current;
+    if (element === null) return;
+    const actions = createActions({ store, canvas, newId, bailGesture: pointer.bail, onSave: () => save.current() });
+    const ends = [
+      tinykeys(element, bindingsOf('canvas', actions), { ignore: isWriting }),
+      tinykeys(window, bindingsOf('editor', actions), { ignore: isWriting }),
+      clipboardEvents({ region: element, store, canvas, newId, pointer }),
+      pointer.listen(element),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [store, canvas, pointer]);
+
+  return (
+    <section
+      ref={region}
+      aria-label={editor.canvas}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas takes the keyboard as an application does.
+      tabIndex={0}
+      className={classes['region']}
+      data-tool={isSpaceHeld ? 'hand' : tool}
+    >
+      <Paper />
+      <canvas ref={layers.below} width={0} height={0} className={classes['layer']} />
+      <canvas ref={layers.moving} width={0} height={0} className={classes['layer']} />
+      <canvas ref={layers.above} width={0} height={0} className={classes['layer']} />
+      <Overlay />
+      {problem !== undefined && (
+        <div className={classes['problem']}>
+          <Alert>{problem}</Alert>
+        </div>
+      )}
+      <div className={classes['tools']}>
+        <Tools />
+      </div>
+      <HelpDialog />
+    </section>
+  );
+}
+
+/** The sheet that the page lies on, which also shows where the page is before it is painted. */
+function Paper() {
+  const { canvas } = useEditing();
+  const { design } = useEditorState();
+  const { zoom, x, y } = useStore(canvas, (state) => state.viewport);
+  const style = { width: design.width * zoom, height: design.height * zoom, transform: `translate(${x}px, ${y}px)` };
+  return <div data-paper className={classes['paper']} style={style} />;
+}
+
+const useCanvas = () => useRef<HTMLCanvasElement>(null);
+
+function isWriting({ target, isComposing }: KeyboardEvent): boolean {
+  return isComposing || (target instanceof HTMLElement && target.matches('[contenteditable], input, select, textarea'));
+}
+
+/** Ids are random: two tabs and two people make different ones. */
+function newId(): string {
+  const digits = crypto.getRandomValues(new Uint8Array(8));
+  return `el_${[...digits].map((digit) => digit.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,87 @@
+import { framesOf } from '../../document/geometry/frames.ts';
+import { enterPath, hitPath, pickFrom } from '../../document/geometry/hit.ts';
+import type { Handle } from '../../document/geometry/resize.ts';
+import { drawnKinds } from '../tools/tools.ts';
+import { panBy } from '../viewport.ts';
+import { drawSession } from './draw-session.ts';
+import { linePointSession } from './line-point-session.ts';
+import { marqueeSession } from './marquee-session.ts';
+import { moveSession } from './move-session.ts';
+import { resizeSession } from './resize-session.ts';
+import { rotateSession } from './rotate-session.ts';
+import { hitReach, isDrag, onPage, type PointerAt, type Session, type SessionContext } from './session.ts';
+
+/** What was pressed, where it is more than the page. */
+export type Grip =
+  | { readonly grip: 'resize'; readonly handle: Handle }
+  | { readonly grip: 'rotate' }
+  | { readonly grip: 'point'; readonly id: string; readonly index: number };
+
+export interface Press {
+  readonly at: PointerAt;
+  readonly grip?: Grip | undefined;
+  /** Whether the pointer moves the view: its middle button, or the space bar held. */
+  readonly isPan: boolean;
+}
+
+/** What a press of the pointer begins. */
+export function beginSession(context: SessionContext, { at, grip, isPan }: Press): Session | undefined {
+  const { tool } = context.canvas.getState();
+  if (isPan || tool === 'hand') return panSession(context, at);
+  const kind = drawnKinds[tool];
+  if (kind) return drawSession(context, kind, at);
+  if (grip?.grip === 'resize') return resizeSession(context, grip.handle, at);
+  if (grip?.grip === 'rotate') return rotateSession(context, at);
+  if (grip?.grip === 'point') return linePointSession(context, grip, at);
+  return chooseSession(context, at);
+}
+
+function panSession({ canvas }: SessionContext, from: PointerAt): Session {
+  const { viewport } = canvas.getState();
+  const shift = ({ screen }: PointerAt): void =>
+    canvas.setState({ viewport: panBy(viewport, { x: screen.x - from.screen.x, y: screen.y - from.screen.y }) });
+  return { move: shift, end: shift, bail: () => canvas.setState({ viewport }) };
+}
+
+/** A press on an element chooses it and may move it; one beside all elements draws a box that chooses. */
+function chooseSession(context: SessionContext, at: PointerAt): Session {
+  const { store } = context;
+  const { selection } = store.getState();
+  const path = pathAt(context, at);
+  const picked = at.ctrl ? path.at(-1) : pickFrom(path, selection.within);
+  if (picked === undefined) return marqueeSession(context, at);
+  const isChosen = path.some((id) => selection.ids.includes(id));
+  const within = path[path.indexOf(picked) - 1] ?? null;
+  if (at.shift) {
+    const rest = selection.ids.filter((id) => id !== picked);
+    store.select({ ids: selection.ids.includes(picked) ? rest : [...selection.ids, picked], within });
+  } else if (!isChosen || at.ctrl) store.select({ ids: [picked], within });
+  const before = selection;
+  const moving = moveSession(context, at);
+  return {
+    move: moving.move,
+    end: (last) => {
+      moving.end(last);
+      // Of several, a click without a drag chooses the one that was clicked.
+      if (isChosen && !at.shift && !isDrag(at, last)) store.select({ ids: [picked], within });
+    },
+    bail: () => {
+      moving.bail();
+      store.select(before);
+    },
+  };
+}
+
+/** A double click goes one group further in. Answers the element that it chose. */
+export function enterAt(context: SessionContext, at: PointerAt): string | undefined {
+  const { store } = context;
+  const entered = enterPath(pathAt(context, at), store.getState().selection.ids);
+  if (entered) store.select({ ids: [entered.id], within: entered.within });
+  return entered?.id;
+}
+
+function pathAt(context: SessionContext, { page }: PointerAt): readonly string[] {
+  const { design } = context.store.getState();
+  const frames = framesOf(design, context.canvas.getState().shown);
+  return hitPath({ design, frames }, page, onPage(context, hitReach));
+}

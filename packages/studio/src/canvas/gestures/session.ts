@@ -1,0 +1,80 @@
+import type { Command, NewId } from '../../document/design/design.ts';
+import type { Point } from '../../document/design/points.ts';
+import type { DesignStore } from '../../document/history/design-store.ts';
+import type { EditName } from '../../document/history/edit-names.ts';
+import type { CanvasStore, Moving } from '../canvas-state.ts';
+
+/** Where the pointer is, and the keys that are held. */
+export interface PointerAt {
+  readonly page: Point;
+  /** px of the screen from the top left of the canvas. */
+  readonly screen: Point;
+  readonly shift: boolean;
+  readonly alt: boolean;
+  readonly ctrl: boolean;
+}
+
+/** From a press of the pointer to its release. */
+export interface Session {
+  move(at: PointerAt): void;
+  end(at: PointerAt): void;
+  /** Everything is as it was before. */
+  bail(): void;
+}
+
+export interface SessionContext {
+  readonly store: DesignStore;
+  readonly canvas: CanvasStore;
+  readonly newId: NewId;
+}
+
+/** px of the screen that a pointer may shake while it clicks. */
+const clickReach = 3;
+/** px of the screen from which something snaps. */
+export const snapReach = 6;
+/** px of the screen beside a line or handle that still count. */
+export const hitReach = 5;
+
+export function isDrag(from: PointerAt, { screen }: PointerAt): boolean {
+  return Math.hypot(screen.x - from.screen.x, screen.y - from.screen.y) > clickReach;
+}
+
+/** px of the page for so many of the screen. */
+export function onPage({ canvas }: SessionContext, px: number): number {
+  return px / canvas.getState().viewport.zoom;
+}
+
+export interface EditStep {
+  readonly command: Command;
+  readonly moving?: Moving;
+}
+
+/** A session that changes the design: one entry of the history, which begins when the pointer really moves. */
+export function editSession(
+  { store, canvas }: SessionContext,
+  {
+    name,
+    from,
+    step,
+  }: { readonly name: EditName; readonly from: PointerAt; readonly step: (at: PointerAt) => EditStep },
+): Session {
+  let gesture: ReturnType<DesignStore['begin']> | undefined;
+  const clear = (): void => canvas.setState({ moving: null, snapped: null });
+  return {
+    move: (at) => {
+      if (gesture === undefined && !isDrag(from, at)) return;
+      gesture ??= store.begin(name);
+      const { command, moving } = step(at);
+      if (moving) canvas.setState({ moving });
+      gesture.update(command);
+    },
+    end: () => {
+      clear();
+      gesture?.finish();
+    },
+    bail: () => {
+      clear();
+      gesture?.bail();
+    },
+  };
+}

@@ -1,0 +1,94 @@
+/**
+ * Every shortcut of the editor. `canvas` ones hold while the canvas has the focus, `editor` ones wherever no text is being
+ * written. Letters go by what a key writes; digits, brackets and signs by where it is (`event.code`), as layouts differ in
+ * them. `$mod` is Cmd on a Mac and Ctrl elsewhere. `browser` ones arrive as events of the clipboard.
+ */
+export const shortcuts = {
+  undo: { keys: ['$mod+z'], holds: 'editor' },
+  redo: { keys: ['$mod+Shift+z', '$mod+y'], holds: 'editor' },
+  copy: { keys: ['$mod+c'], holds: 'browser' },
+  cut: { keys: ['$mod+x'], holds: 'browser' },
+  paste: { keys: ['$mod+v'], holds: 'browser' },
+  save: { keys: ['$mod+s'], holds: 'editor' },
+  duplicate: { keys: ['$mod+d'], holds: 'canvas' },
+  selectAll: { keys: ['$mod+a'], holds: 'canvas' },
+  group: { keys: ['$mod+g'], holds: 'canvas' },
+  ungroup: { keys: ['$mod+Shift+g'], holds: 'canvas' },
+  forward: { keys: ['$mod+BracketRight'], holds: 'canvas' },
+  backward: { keys: ['$mod+BracketLeft'], holds: 'canvas' },
+  front: { keys: ['$mod+Shift+BracketRight', 'BracketRight'], holds: 'canvas' },
+  back: { keys: ['$mod+Shift+BracketLeft', 'BracketLeft'], holds: 'canvas' },
+  bold: { keys: ['$mod+b'], holds: 'canvas' },
+  italic: { keys: ['$mod+i'], holds: 'canvas' },
+  underline: { keys: ['$mod+u'], holds: 'canvas' },
+  lock: { keys: ['$mod+Shift+l'], holds: 'canvas' },
+  hide: { keys: ['$mod+Shift+h'], holds: 'canvas' },
+  delete: { keys: ['Delete', 'Backspace'], holds: 'canvas' },
+  enter: { keys: ['Enter'], holds: 'canvas' },
+  leave: { keys: ['Escape'], holds: 'canvas' },
+  next: { keys: ['Tab'], holds: 'canvas' },
+  previous: { keys: ['Shift+Tab'], holds: 'canvas' },
+  left: { keys: ['ArrowLeft'], holds: 'canvas' },
+  right: { keys: ['ArrowRight'], holds: 'canvas' },
+  up: { keys: ['ArrowUp'], holds: 'canvas' },
+  down: { keys: ['ArrowDown'], holds: 'canvas' },
+  farLeft: { keys: ['Shift+ArrowLeft'], holds: 'canvas' },
+  farRight: { keys: ['Shift+ArrowRight'], holds: 'canvas' },
+  farUp: { keys: ['Shift+ArrowUp'], holds: 'canvas' },
+  farDown: { keys: ['Shift+ArrowDown'], holds: 'canvas' },
+  flipX: { keys: ['Shift+h'], holds: 'canvas' },
+  flipY: { keys: ['Shift+v'], holds: 'canvas' },
+  alignLeft: { keys: ['Alt+KeyA'], holds: 'canvas' },
+  alignRight: { keys: ['Alt+KeyD'], holds: 'canvas' },
+  alignTop: { keys: ['Alt+KeyW'], holds: 'canvas' },
+  alignBottom: { keys: ['Alt+KeyS'], holds: 'canvas' },
+  alignCentre: { keys: ['Alt+KeyH'], holds: 'canvas' },
+  alignMiddle: { keys: ['Alt+KeyV'], holds: 'canvas' },
+  tidy: { keys: ['Alt+Shift+KeyT'], holds: 'canvas' },
+  zoomIn: { keys: ['$mod+Equal', '$mod+NumpadAdd'], holds: 'editor' },
+  zoomOut: { keys: ['$mod+Minus', '$mod+NumpadSubtract'], holds: 'editor' },
+  fullSize: { keys: ['Shift+Digit0'], holds: 'canvas' },
+  fitPage: { keys: ['Shift+Digit1'], holds: 'canvas' },
+  zoomToSelection: { keys: ['Shift+Digit2'], holds: 'canvas' },
+  selectTool: { keys: ['v'], holds: 'canvas' },
+  handTool: { keys: ['h'], holds: 'canvas' },
+  textTool: { keys: ['t'], holds: 'canvas' },
+  rectangleTool: { keys: ['r'], holds: 'canvas' },
+  ellipseTool: { keys: ['o'], holds: 'canvas' },
+  lineTool: { keys: ['l'], holds: 'canvas' },
+  imageTool: { keys: ['i'], holds: 'canvas' },
+  help: { keys: ['Shift+?'], holds: 'canvas' },
+} as const satisfies Readonly<Record<string, Shortcut>>;
+
+export interface Shortcut {
+  /** Each as tinykeys reads it. */
+  readonly keys: readonly string[];
+  readonly holds: 'canvas' | 'editor' | 'browser';
+}
+export type ShortcutName = keyof typeof shortcuts;
+/** What the keyboard asks the editor to do; the clipboard has events of its own. */
+export type ActionName = {
+  [Name in ShortcutName]: (typeof shortcuts)[Name]['holds'] extends 'browser' ? never : Name;
+}[ShortcutName];
+export type Actions = Readonly<Record<ActionName, () => void>>;
+
+/** Handlers by their keys, as tinykeys takes them. */
+export function bindingsOf(
+  holds: 'canvas' | 'editor',
+  actions: Actions,
+): Record<string, (event: KeyboardEvent) => void> {
+  const all = Object.entries(shortcuts) as [ActionName, Shortcut][];
+  return Object.fromEntries(
+    all
+      .filter(([, shortcut]) => shortcut.holds === holds)
+      .flatMap(([name, { keys }]) =>
+        keys.map((key) => [
+          key,
+          (event: KeyboardEvent) => {
+            event.preventDefault();
+            actions[name]();
+          },
+        ]),
+      ),
+  );
+}

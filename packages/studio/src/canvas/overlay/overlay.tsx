@@ -1,0 +1,105 @@
+import { useStore } from 'zustand';
+import { pagePointsOf } from '../../document/commands/line-points.ts';
+import { resizeFrame } from '../../document/commands/transform.ts';
+import { editorKindOf } from '../../document/design/kinds.ts';
+import type { Point } from '../../document/design/points.ts';
+import { outermost, placesOf } from '../../document/design/tree.ts';
+import { framesOf } from '../../document/geometry/frames.ts';
+import { handlePoint, handles } from '../../document/geometry/resize.ts';
+import { cornersOf } from '../../document/geometry/shapes.ts';
+import { useEditing, useEditorState } from '../editing.tsx';
+import { toScreen } from '../viewport.ts';
+import classes from './overlay.module.css';
+import { SnapLines } from './snap-lines.tsx';
+
+/** px of the screen between the frame and the handle that turns it. */
+const turnDistance = 22;
+
+/** Frames, handles and lines over the page. What can be gripped says so in `data-grip`. */
+export function Overlay() {
+  const { canvas } = useEditing();
+  const { design, selection, gesture } = useEditorState();
+  const { viewport, shown, drawn, snapped } = useStore(canvas);
+  const frames = framesOf(design, shown);
+  const ids = outermost(design, selection.ids);
+  const places = placesOf(design);
+  const at = (point: Point): Point => toScreen(viewport, point);
+  const outline = (corners: readonly Point[]): string =>
+    corners
+      .map(at)
+      .map(({ x, y }) => `${x},${y}`)
+      .join(' ');
+  const frame = resizeFrame(frames, ids);
+  const single = ids.length === 1 ? places.get(ids[0] ?? '')?.element : undefined;
+  const singleFrame = single && frames.get(single.id);
+  const points =
+    single && singleFrame && editorKindOf(single).hasPoints ? pagePointsOf(single, singleFrame) : undefined;
+  const hasHandles = frame !== undefined && (gesture === null || gesture === 'resize');
+  const corner = drawn && at(drawn);
+  return (
+    <svg className={classes['overlay']} aria-hidden="true">
+      {selection.within !== null && (
+        <Frame points={outline(frameCorners(frames.get(selection.within)))} name="entered" />
+      )}
+      {ids.length > 1 && ids.map((id) => <Frame key={id} points={outline(frameCorners(frames.get(id)))} name="each" />)}
+      {frame && !points && <Frame points={outline(cornersOf(frame.extent, frame.toPage))} name="frame" />}
+      {hasHandles && !points && (
+        <>
+          <TurnHandle from={at(handlePoint(frame, { x: 0, y: -1 }))} centre={at(handlePoint(frame, { x: 0, y: 1 }))} />
+          {handles.map((handle) => {
+            const { x, y } = at(handlePoint(frame, handle));
+            const name = `resize:${handle.x}:${handle.y}`;
+            return (
+              <rect
+                key={name}
+                data-grip={name}
+                className={classes['handle']}
+                x={x - 4}
+                y={y - 4}
+                width={8}
+                height={8}
+                rx={1.5}
+              />
+            );
+          })}
+        </>
+      )}
+      {points?.map((point, index) => {
+        const { x, y } = at(point);
+        // biome-ignore lint/suspicious/noArrayIndexKey: the points of a line have no names but their places.
+        return <circle key={index} data-grip={`point:${index}`} className={classes['handle']} cx={x} cy={y} r={4.5} />;
+      })}
+      {drawn && corner && (
+        <rect
+          className={classes['drawn']}
+          x={corner.x}
+          y={corner.y}
+          width={drawn.width * viewport.zoom}
+          height={drawn.height * viewport.zoom}
+        />
+      )}
+      {snapped && <SnapLines lines={snapped.lines} gaps={snapped.gaps} viewport={viewport} />}
+    </svg>
+  );
+}
+
+function frameCorners(frame: ReturnType<ReturnType<typeof framesOf>['get']>): readonly Point[] {
+  return frame ? cornersOf(frame.extent, frame.toPage) : [];
+}
+
+function Frame({ points, name }: { readonly points: string; readonly name: 'frame' | 'each' | 'entered' }) {
+  return <polygon points={points} className={classes[name]} data-frame={name} />;
+}
+
+/** The handle that turns, above the middle of the upper edge. */
+function TurnHandle({ from, centre }: { readonly from: Point; readonly centre: Point }) {
+  const length = Math.max(1, Math.hypot(from.x - centre.x, from.y - centre.y));
+  const up = { x: (from.x - centre.x) / length, y: (from.y - centre.y) / length };
+  const to = { x: from.x + up.x * turnDistance, y: from.y + up.y * turnDistance };
+  return (
+    <>
+      <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} className={classes['stem']} />
+      <circle data-grip="rotate" className={classes['handle']} cx={to.x} cy={to.y} r={5} />
+    </>
+  );
+}

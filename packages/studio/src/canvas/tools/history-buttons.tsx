@@ -1,0 +1,18 @@
+import redo from 'lucide:redo-2';
+import undo from 'lucide:undo-2';
+import { useMessages } from '../../messages/messages.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { useEditing, useEditorState } from '../editing.tsx';
+
+/** Undo and redo, which can be pressed while there is something to take back or to do again. */
+export function HistoryButtons() {
+  const { store } = useEditing();
+  const { undoName, redoName } = useEditorState();
+  const { editor } = useMessages();
+  return (
+    <>
+      <IconButton label={editor.undo} icon={undo} isDisabled={undoName === null} onPress={store.undo} />
+      <IconButton label={editor.redo} icon={redo} isDisabled={redoName === null} onPress={store.redo} />
+    </>
+  );
+}

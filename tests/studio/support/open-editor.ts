@@ -1,0 +1,81 @@
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import { apiKey, type Service } from '../../e2e/service.ts';
+import { findChromium, launchArguments, launchTimeoutMs } from '../../parity/support/chromium-page.ts';
+
+/** An editor in real Chromium with a design of its own. */
+export interface OpenEditor {
+  readonly page: Page;
+  readonly canvas: Locator;
+  /** px of the window where a point of the design is seen. */
+  at(x: number, y: number): Promise<{ x: number; y: number }>;
+  /** Presses the pointer at a point of the design, moves it over others and lets go. */
+  drag(...points: readonly (readonly [x: number, y: number])[]): Promise<void>;
+  click(x: number, y: number, options?: Parameters<Page['mouse']['click']>[2]): Promise<void>;
+  /** Stores a version and answers the elements of it. */
+  saved(): Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /** What the page complained of. */
+  readonly complaints: readonly string[];
+}
+
+export function openBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (executablePath === null) throw new Error('the tests of Studio need Chromium, which this machine lacks');
+  return chromium.launch({ executablePath, args: launchArguments, timeout: launchTimeoutMs });
+}
+
+export interface EditorRequest {
+  readonly browser: Browser;
+  readonly service: Service;
+  readonly elements: readonly object[];
+}
+
+/** Opens a page of 800 × 600 px with elements, and waits until it is painted. */
+export async function openEditor({ browser, service, elements }: EditorRequest): Promise<OpenEditor> {
+  const body = { name: 'A design', width: 800, height: 600, canvasData: { elements } };
+  const { data } = (await service.call('POST', '/v1/designs', body)).body;
+  const context = await browser.newContext({
+    extraHTTPHeaders: { authorization: `Bearer ${apiKey}` },
+    viewport: { width: 1_280, height: 800 },
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', ({ stack, message }) => complaints.push(stack ?? message));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await page.goto(`${service.url}/designs/${data.id}/edit`);
+  const canvas = page.getByRole('region', { name: 'Canvas' });
+  await canvas.locator('canvas').first().waitFor({ state: 'attached' });
+  await page.waitForFunction(() => (document.querySelector('section canvas') as HTMLCanvasElement).width > 1);
+  await canvas.focus();
+
+  const at = async (x: number, y: number) => {
+    const paper = await page.locator('[data-paper]').boundingBox();
+    if (!paper) throw new Error('the page is not shown');
+    return { x: paper.x + (x * paper.width) / 800, y: paper.y + (y * paper.height) / 600 };
+  };
+  return {
+    page,
+    canvas,
+    at,
+    complaints,
+    drag: async (...points) => {
+      for (const [index, [x, y]] of points.entries()) {
+        const place = await at(x, y);
+        await page.mouse.move(place.x, place.y);
+        if (index === 0) await page.mouse.down();
+      }
+      await page.mouse.up();
+    },
+    click: async (x, y, options) => {
+      const place = await at(x, y);
+      await page.mouse.click(place.x, place.y, options);
+    },
+    saved: async () => {
+      await canvas.focus();
+      const stored = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+      await page.keyboard.press('Control+s');
+      await stored;
+      const answer = await service.call('GET', `/v1/designs/${data.id}`);
+      return answer.body.data.canvasData.elements;
+    },
+  };
+}
