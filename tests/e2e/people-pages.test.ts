@@ -84,6 +84,18 @@ describe.skipIf(executablePath === null)('the pages for who is not signed in', (
     },
   );
 
+  it('come after signing out, which ends the session', async () => {
+    await page.goto(`${service.url}/designs`);
+    await heading('Designs').waitFor();
+    const before = await page.context().cookies();
+    await press('Sign out');
+    await heading('Sign in').waitFor();
+    expect(await page.context().cookies()).toEqual([]);
+    await page.context().addCookies(before);
+    await page.goto(`${service.url}/designs`);
+    await heading('Sign in').waitFor();
+  });
+
   it('say so when they were opened at another address than Platen has, and where it is', async () => {
     const elsewhere = service.url.replace('localhost', '127.0.0.1');
     await page.goto(`${elsewhere}/login`);

@@ -57,7 +57,7 @@ export const errorGuide = {
     },
   },
   SESSION_EXPIRED: {
-    when: 'The call needs a person who is signed in, and came without a session; or the session of its cookie has ended: after 30 days, by signing out, or because the password was changed elsewhere.',
+    when: 'The call needs a person who is signed in, and came without a session; or the session of its cookie has ended: after 30 days, after the idle time that the operator sets, by signing out, or because the password was changed elsewhere.',
     remedy: 'Sign in again at `/login`, or by `POST /v1/session`. Programs that act without a person use an API key.',
     example: {
       request: { method: 'GET', path: '/v1/session' },

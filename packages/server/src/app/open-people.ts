@@ -11,7 +11,7 @@ import { createSignInAttempts } from '../services/people/sign-in-attempts.ts';
 import type { Store } from '../store/open-store.ts';
 
 export interface OpenPeopleOptions {
-  readonly config: Pick<Config, 'baseUrl' | 'setupLink' | 'role'>;
+  readonly config: Pick<Config, 'baseUrl' | 'setupLink' | 'sessionIdleMs' | 'role'>;
   readonly store: Pick<Store, 'people' | 'sessions' | 'installation'>;
   readonly limiter: RateLimiter;
   readonly newId: IdSource;
@@ -24,7 +24,16 @@ export function openPeople({ config, store, limiter, newId, now, onKnown }: Open
   const { people } = store;
   const hasher = createPasswordHasher();
   const attempts = createSignInAttempts(limiter);
-  const sessions = createSessionsService({ people, sessions: store.sessions, hasher, attempts, newId, now, onKnown });
+  const sessions = createSessionsService({
+    people,
+    sessions: store.sessions,
+    hasher,
+    attempts,
+    idleMs: config.sessionIdleMs,
+    newId,
+    now,
+    onKnown,
+  });
   // A node without the API answers no setup.
   const enabled = config.setupLink && config.role !== 'worker';
   return {

@@ -20,6 +20,8 @@ export interface Config {
   readonly adminToken: string | undefined;
   /** Whether a start prints a link that makes the first person, as long as there is none. */
   readonly setupLink: boolean;
+  /** After how long without a call a session ends; null: only after its 30 days. */
+  readonly sessionIdleMs: number | null;
   /** How long a result is kept when the request does not say; null: for ever. */
   readonly resultExpirySeconds: number | null;
   /** Between two backups of the embedded database; null: only when one is asked for. */

@@ -110,6 +110,12 @@ export const settingDescriptions: Readonly<Record<keyof typeof settings, Setting
       '`on`: as long as no person exists, each start prints a link, `…/setup?token=…`, that makes the first one. `off`: none ' +
       'is printed and none works, for who provisions by API.',
   },
+  PLATEN_SESSION_IDLE_HOURS: {
+    fallback: '`0`',
+    meaning:
+      'Hours without a call after which a person is signed out, 0 to 720, such as `12`; 0: only after the 30 days that each ' +
+      'session lasts.',
+  },
   PLATEN_KEEP_ALL_HOURS: {
     fallback: '`24`',
     meaning:

@@ -22,6 +22,7 @@ export const ar: Messages = {
   },
   people: {
     signIn: 'تسجيل الدخول',
+    signOut: 'تسجيل الخروج',
     email: 'البريد الإلكتروني',
     password: 'كلمة المرور',
     name: 'الاسم',

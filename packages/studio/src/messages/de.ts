@@ -22,6 +22,7 @@ export const de: Messages = {
   },
   people: {
     signIn: 'Anmelden',
+    signOut: 'Abmelden',
     email: 'E-Mail',
     password: 'Passwort',
     name: 'Name',

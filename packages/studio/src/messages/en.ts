@@ -21,6 +21,7 @@ export const en = {
   },
   people: {
     signIn: 'Sign in',
+    signOut: 'Sign out',
     email: 'E-mail',
     password: 'Password',
     name: 'Name',

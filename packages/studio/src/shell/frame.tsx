@@ -2,6 +2,7 @@ import designs from 'lucide:layout-grid';
 import type { ReactNode } from 'react';
 import { Link, useRoute } from 'wouter';
 import { useMessages } from '../messages/messages.tsx';
+import { SignOutButton } from '../people/sign-out-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import classes from './frame.module.css';
 import { ThemeMenu } from './theme-menu.tsx';
@@ -19,6 +20,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           </NavLink>
         </nav>
         <ThemeMenu />
+        <SignOutButton />
       </header>
       <main className={classes['page']}>{children}</main>
     </div>

@@ -14,6 +14,8 @@ export interface SessionsServiceOptions {
   readonly sessions: SessionsStore;
   readonly hasher: PasswordHasher;
   readonly attempts: SignInAttempts;
+  /** After how long without a call a session ends; null: only after its 30 days. */
+  readonly idleMs: number | null;
   readonly newId: IdSource;
   readonly now: () => Date;
   /** Told of everybody whose session is good and who acts for an account. */
@@ -35,7 +37,7 @@ const maxUserAgent = 256;
 const tokenPattern = /^[\w-]{43}$/;
 
 export function createSessionsService(options: SessionsServiceOptions) {
-  const { people, sessions, hasher, attempts, newId, now } = options;
+  const { people, sessions, hasher, attempts, idleMs, newId, now } = options;
 
   async function signedIn(session: Session, person: Person): Promise<SignedIn> {
     return { session, person, memberships: await people.memberships(person.id) };
@@ -79,9 +81,12 @@ export function createSessionsService(options: SessionsServiceOptions) {
       if (!found) throw expired();
       const { session, person } = found;
       const time = now();
-      if (session.expiresAt <= time.toISOString()) throw expired();
-      if (time.getTime() - Date.parse(session.lastUsedAt) > useNotedEveryMs)
-        await sessions.noteUse(session.id, time.toISOString());
+      const unusedMs = time.getTime() - Date.parse(session.lastUsedAt);
+      if (session.expiresAt <= time.toISOString() || (idleMs !== null && unusedMs > idleMs)) {
+        await sessions.end(session.id);
+        throw expired();
+      }
+      if (unusedMs > useNotedEveryMs) await sessions.noteUse(session.id, time.toISOString());
       return signedIn(session, person);
     },
 
