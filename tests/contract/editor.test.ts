@@ -1,3 +1,4 @@
+import { dataSetsSuite } from './suites/data-sets.ts';
 import { draftsSuite } from './suites/drafts.ts';
 import { engineFilesSuite } from './suites/engine-files.ts';
 import { picturesSuite } from './suites/pictures.ts';
@@ -6,6 +7,7 @@ import { onEachDatabase } from './support/on-each-database.ts';
 /** What an editor in a web page asks of the service. */
 onEachDatabase((world) => {
   draftsSuite(world);
+  dataSetsSuite(world);
   engineFilesSuite(world);
   picturesSuite(world);
 });

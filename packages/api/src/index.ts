@@ -15,6 +15,7 @@ export { accountOperations } from './operations/account.ts';
 export { adminOperations } from './operations/admin.ts';
 export { assetOperations } from './operations/assets.ts';
 export { batchOperations } from './operations/batches.ts';
+export { dataSetOperations } from './operations/data-sets.ts';
 export { designOperations } from './operations/designs.ts';
 export { draftOperations } from './operations/drafts.ts';
 export { engineOperations } from './operations/engine.ts';

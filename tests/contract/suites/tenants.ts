@@ -12,6 +12,7 @@ type OwnedParameter = Exclude<IdParameter, (typeof unowned)[number] | 'accountId
 /** What an account is answered that names a thing of another: designs and templates are not there, others are not its own. */
 const answers: Readonly<Record<OwnedParameter, 'not there' | 'denied'>> = {
   designId: 'not there',
+  dataSetId: 'not there',
   templateId: 'not there',
   renderId: 'denied',
   batchId: 'denied',
@@ -22,8 +23,9 @@ const answers: Readonly<Record<OwnedParameter, 'not there' | 'denied'>> = {
 };
 
 /** How its owner looks at a thing, to see that nobody touched it. */
-const looks: Readonly<Record<OwnedParameter, (id: string) => string>> = {
+const looks: Readonly<Record<OwnedParameter, (id: string, before: Readonly<Record<string, string>>) => string>> = {
   designId: (id) => `/v1/designs/${id}`,
+  dataSetId: (id, { designId }) => `/v1/designs/${designId}/data-sets/${id}`,
   templateId: (id) => `/v1/templates/${id}`,
   renderId: (id) => `/v1/render/status/${id}`,
   batchId: (id) => `/v1/render/batch/${id}`,
@@ -62,22 +64,27 @@ export function tenantsSuite(world: () => World): void {
       const { id, parameter, thing } = each;
       const { bob } = world();
       const ada = await world().account('Enterprise');
-      const owned = await makeOwned[thing](ada);
+      const ids: Record<string, string> = {};
+      // In the order of the address: a later one may be a part of what is named before it.
+      for (const name of parametersOf(id)) {
+        ids[name] = await makeOwned[name === parameter ? thing : name](ada, ids);
+      }
+      const owned = ids[parameter] ?? '';
       const good = await goodCall(id, ada);
-      const path = addressOf(id, { version: '1', [parameter]: owned });
+      const path = addressOf(id, ids);
       const send = (client: Client, address: string): Promise<Answer> =>
         client.call(good.method, address, good.body ? { body: good.body() } : {});
-      const before = (await ada.get(looks[thing](owned))).body.data;
+      const before = (await ada.get(looks[thing](owned, ids))).body.data;
       const foreign = await send(bob, path);
       if (answers[thing] === 'denied') {
         expect([foreign.status, foreign.body.error.code]).toEqual([403, 'ACCESS_DENIED']);
       } else {
-        const missing = await send(bob, addressOf(id, { version: '1', [parameter]: unknownIds.design }));
+        const missing = await send(bob, addressOf(id, { ...ids, [parameter]: unknownIds.design }));
         expect(foreign.status).toBe(404);
         expect(told(foreign)).toEqual(told(missing));
       }
       // Nothing happened to it, and its owner can do what the other could not.
-      expect((await ada.get(looks[thing](owned))).body.data).toEqual(before);
+      expect((await ada.get(looks[thing](owned, ids))).body.data).toEqual(before);
       expect((await send(ada, path)).status).toBeLessThan(300);
     });
   });

@@ -9,8 +9,9 @@ const parameters: Readonly<Record<string, string>> = {
   dlv: 'deliveryId',
   key: 'keyId',
   acc: 'accountId',
+  dat: 'dataSetId',
 };
-const idPattern = /\b(?:dsn|tpl|rnd|bat|ast|whk|dlv|key|acc)_\w{6,64}/g;
+const idPattern = /\b(?:dsn|tpl|rnd|bat|ast|whk|dlv|key|acc|dat)_\w{6,64}/g;
 /** Parts of addresses that are no ids, with some that are good. */
 const parts: readonly (readonly [parameter: string, values: string[]])[] = [
   ['version', ['1', '2', 'published']],

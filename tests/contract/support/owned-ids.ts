@@ -33,6 +33,7 @@ async function made(client: Client, path: string, body?: unknown): Promise<Reado
 /** Parts of an address that stand before another. */
 interface Earlier {
   readonly package?: string;
+  readonly designId?: string;
   readonly accountId?: string;
 }
 
@@ -40,6 +41,12 @@ interface Earlier {
 export const makeOwned = {
   designId: (client: Client) => makeDesign(client),
   version: async (_client: Client) => '1',
+  /** Of the design before it. */
+  async dataSetId(client: Client, { designId = '' }: Earlier = {}) {
+    return (
+      (await made(client, `/v1/designs/${designId}/data-sets`, { name: 'Guests', rows: [{ name: 'Ada' }] }))['id'] ?? ''
+    );
+  },
   /** Of fonts that come with the service. */
   package: async (_client: Client) => 'bundled',
   /** Of a font, or of hyphenation patterns. */

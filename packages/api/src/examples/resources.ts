@@ -337,3 +337,11 @@ export const draft = {
   updatedAt: '2026-11-05T10:14:02.907Z',
   problems: [],
 } as const;
+
+export const dataSet = {
+  id: 'dat_0QkVdA2mR7cXw4Lz9TqB5sNf1HyK8pJ3',
+  name: 'Guests',
+  rowCount: 2,
+  createdAt: '2026-11-05T10:15:31.440Z',
+  updatedAt: '2026-11-05T10:15:31.440Z',
+} as const;

@@ -2,6 +2,7 @@ import { accountOperations } from './account.ts';
 import { adminOperations } from './admin.ts';
 import { assetOperations } from './assets.ts';
 import { batchOperations } from './batches.ts';
+import { dataSetOperations } from './data-sets.ts';
 import { designOperations } from './designs.ts';
 import { draftOperations } from './drafts.ts';
 import { engineOperations } from './engine.ts';
@@ -18,6 +19,7 @@ export const operations = {
   ...batchOperations,
   ...designOperations,
   ...draftOperations,
+  ...dataSetOperations,
   ...templateOperations,
   ...assetOperations,
   ...libraryOperations,

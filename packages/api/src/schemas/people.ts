@@ -76,8 +76,8 @@ const membership = z
 
 export const signedIn = z
   .object({
-    session,
-    person,
+    session: session.describe('The session that asks.'),
+    person: person.describe('Who is signed in.'),
     accounts: z.array(membership).describe('The accounts of the person, the oldest first.'),
   })
   .meta({ id: 'SignedIn', description: 'Who is signed in, and what they may do where.' });

@@ -1,5 +1,6 @@
 import type { Analyser } from '../analysis/analyser.ts';
 import type { GalleryTemplate, TemplateGallery } from '../library/gallery/template-gallery.ts';
+import { createDataSetsService, type DataSetsService } from '../services/documents/data-sets-service.ts';
 import { createDesignDraftsService, type DesignDraftsService } from '../services/documents/design-drafts-service.ts';
 import {
   createDesignVersionsService,
@@ -14,7 +15,7 @@ import type { Store } from '../store/open-store.ts';
 import type { FileRow } from '../store/schema.ts';
 
 export interface OpenDocumentsOptions extends ThumbnailsServiceOptions {
-  readonly store: Pick<Store, 'designs' | 'drafts' | 'templates'>;
+  readonly store: Pick<Store, 'dataSets' | 'designs' | 'drafts' | 'templates'>;
   readonly analyser: Analyser;
   readonly facts: DocumentFactsService;
   readonly gallery: TemplateGallery;
@@ -26,6 +27,7 @@ export interface OpenDocumentsOptions extends ThumbnailsServiceOptions {
 export interface Documents {
   readonly stored: StoredDocuments;
   readonly designs: DesignsService;
+  readonly dataSets: DataSetsService;
   readonly designDrafts: DesignDraftsService;
   readonly designVersions: DesignVersionsService;
   readonly templates: TemplatesService;
@@ -40,6 +42,7 @@ export function openDocuments(options: OpenDocumentsOptions): Documents {
   return {
     stored,
     designs,
+    dataSets: createDataSetsService({ dataSets: store.dataSets, designs: store.designs, newId, now }),
     designDrafts: createDesignDraftsService({
       designs: store.designs,
       drafts: store.drafts,

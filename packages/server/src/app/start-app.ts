@@ -242,7 +242,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
     const ownFile: FindAccountFile = async (source) =>
       (await assets.ownFile(source)) ?? (await publicFiles.ownFile(source)) ?? library.ownFile(source.src);
     const quota = createRenderQuota({ usage: store.usage, plans, now });
-    const { stored, designs, designDrafts, designVersions, templates } = openDocuments({
+    const { stored, designs, dataSets, designDrafts, designVersions, templates } = openDocuments({
       store,
       analyser,
       facts,
@@ -366,6 +366,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
         ...people.services,
         ...batches,
         designs,
+        dataSets,
         designDrafts,
         designVersions,
         engineFiles,

@@ -6,6 +6,7 @@ import type { BatchArchive } from '../services/batches/batch-archive.ts';
 import type { BatchFilesService } from '../services/batches/batch-files-service.ts';
 import type { BatchWatch } from '../services/batches/batch-watch.ts';
 import type { BatchesService } from '../services/batches/batches-service.ts';
+import type { DataSetsService } from '../services/documents/data-sets-service.ts';
 import type { DesignDraftsService } from '../services/documents/design-drafts-service.ts';
 import type { DesignVersionsService } from '../services/documents/design-versions-service.ts';
 import type { DesignsService } from '../services/documents/designs-service.ts';
@@ -26,6 +27,7 @@ import { accountHandlers } from './handlers/account.ts';
 import { adminHandlers } from './handlers/admin.ts';
 import { assetHandlers } from './handlers/assets.ts';
 import { batchHandlers } from './handlers/batches.ts';
+import { dataSetHandlers } from './handlers/data-sets.ts';
 import { designHandlers } from './handlers/designs.ts';
 import { draftHandlers } from './handlers/drafts.ts';
 import { engineHandlers } from './handlers/engine.ts';
@@ -45,6 +47,7 @@ export interface Services {
   readonly batchFiles: BatchFilesService;
   readonly batchWatch: BatchWatch;
   readonly designs: DesignsService;
+  readonly dataSets: DataSetsService;
   readonly designDrafts: DesignDraftsService;
   readonly designVersions: DesignVersionsService;
   readonly engineFiles: EngineFilesService;
@@ -73,6 +76,7 @@ export function createHandlers(services: Services, { eventStreams, bodies, ...we
     ...batchHandlers({ ...services, eventStreams }),
     ...designHandlers(services),
     ...draftHandlers(services),
+    ...dataSetHandlers(services),
     ...templateHandlers(services),
     ...assetHandlers(services),
     ...libraryHandlers(services),

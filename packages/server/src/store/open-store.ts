@@ -8,6 +8,7 @@ import { createStorageStore } from './assets/storage-store.ts';
 import { createBatchesStore } from './batches/batches-store.ts';
 import { databaseClock } from './database/database-clock.ts';
 import type { PostgresOptions } from './database/postgres.ts';
+import { createDataSetsStore } from './documents/data-sets-store.ts';
 import { createDesignsStore } from './documents/designs-store.ts';
 import { createDraftsStore } from './documents/drafts-store.ts';
 import { createFactsStore } from './documents/enter-facts.ts';
@@ -69,6 +70,7 @@ export async function openStore(options: StoreOptions) {
     sessions: createSessionsStore(db),
     designs: createDesignsStore(db),
     drafts: createDraftsStore(db),
+    dataSets: createDataSetsStore(db),
     templates: createTemplatesStore(db),
     assets: createAssetsStore(db),
     renders: createRendersStore(db),

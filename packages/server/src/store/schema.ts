@@ -9,6 +9,8 @@ import type {
 import type {
   AssetMentionsTable,
   AssetsTable,
+  DataSetPartsTable,
+  DataSetsTable,
   DesignDraftsTable,
   DesignsTable,
   DesignVersionsTable,
@@ -42,6 +44,8 @@ export interface Database {
   designs: DesignsTable;
   design_versions: DesignVersionsTable;
   design_drafts: DesignDraftsTable;
+  data_sets: DataSetsTable;
+  data_set_parts: DataSetPartsTable;
   templates: TemplatesTable;
   renders: RendersTable;
   batches: BatchesTable;

@@ -13,9 +13,9 @@ const storageOf = prepared((db, key: { readonly accountId: string }) =>
 );
 
 /**
- * How many bytes accounts store: files that are there, the JSON of designs, their versions and drafts, and templates, requests of renders
+ * How many bytes accounts store: files that are there, the JSON of designs, their versions, drafts and data sets, and templates, requests of renders
  * that wait, kept answers, and long warnings, errors and bodies of webhooks. Triggers of the database keep the count (migrations
- * 0025, 0028, 0030 and 0033), in the transactions that write and remove those rows.
+ * 0025, 0028, 0030, 0033 and 0034), in the transactions that write and remove those rows.
  */
 export function createStorageStore(db: Kysely<Database>) {
   const clock = databaseClock(db);
@@ -53,6 +53,7 @@ export function createStorageStore(db: Kysely<Database>) {
         + (select coalesce(sum(octet_length(canvas_data)), 0) from designs where account_id = ${accountId})
         + (select coalesce(sum(octet_length(canvas_data)), 0) from design_versions where account_id = ${accountId})
         + (select coalesce(sum(octet_length(canvas_data)), 0) from design_drafts where account_id = ${accountId})
+        + (select coalesce(sum(octet_length(rows_json)), 0) from data_set_parts where account_id = ${accountId})
         + (select coalesce(sum(octet_length(canvas_data)), 0) from templates where account_id = ${accountId})
         + (select coalesce(sum(octet_length(body)), 0) from render_jobs where account_id = ${accountId})
         + (select coalesce(sum(octet_length(answer)), 0) from kept_answers where caller = ${accountId})

@@ -29,6 +29,7 @@ import { up as countLongTexts } from './0021-to-0040/0030-long-texts.ts';
 import { up as addRequestVersion } from './0021-to-0040/0031-versioned-requests.ts';
 import { up as createPeople } from './0021-to-0040/0032-people.ts';
 import { up as createDesignDrafts } from './0021-to-0040/0033-design-drafts.ts';
+import { up as createDataSets } from './0021-to-0040/0034-data-sets.ts';
 import type { Migration } from './migration.ts';
 
 /** In order of application; names are kept in the database and never change. */
@@ -64,4 +65,5 @@ export const migrations = {
   '0031-versioned-requests': { up: addRequestVersion },
   '0032-people': { up: createPeople },
   '0033-design-drafts': { up: createDesignDrafts },
+  '0034-data-sets': { up: createDataSets },
 } satisfies Readonly<Record<string, Migration>>;

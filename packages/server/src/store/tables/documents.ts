@@ -52,6 +52,27 @@ export interface DesignDraftsTable {
   readonly updated_at: Timestamp;
 }
 
+/** Rows of data with which people try a design. */
+export interface DataSetsTable {
+  readonly id: string;
+  readonly design_id: string;
+  readonly account_id: string;
+  readonly name: string;
+  readonly row_count: number;
+  readonly created_at: Timestamp;
+  readonly updated_at: Timestamp;
+}
+
+/** Some rows of a data set that lie together. */
+export interface DataSetPartsTable {
+  readonly data_set_id: string;
+  /** From 0. */
+  readonly part: number;
+  readonly account_id: string;
+  /** A list of objects. */
+  readonly rows_json: Json;
+}
+
 export interface TemplatesTable {
   readonly id: string;
   readonly account_id: string;

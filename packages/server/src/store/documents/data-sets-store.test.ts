@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { columnsOf } from '../../../../../tests/support/columns.ts';
+import { makeAccount } from '../../../../../tests/support/make-account.ts';
+import { useStore } from '../../../../../tests/support/use-store.ts';
+import { createdAt, design, factsOf } from './design-row.fixture.ts';
+
+const key = { accountId: 'ada', designId: 'dsn_1' };
+const dataSet = { id: 'dat_1', name: 'Guests', rowCount: 2, createdAt, updatedAt: createdAt };
+
+describe.each(columnsOf('database'))('data sets, on %s', (kind) => {
+  const rows = useStore(kind);
+
+  it('count as stored bytes, and are gone with their design', async () => {
+    const { dataSets, designs, storage } = rows.store;
+    await makeAccount(rows.store, { id: 'ada', plan: 'Free', createdAt });
+    await designs.insert({ ...design, id: key.designId, account_id: key.accountId }, factsOf(design));
+    const before = await storage.bytes('ada');
+    const added = async () => (await storage.bytes('ada')) - before;
+    expect(await dataSets.insert(key, { dataSet, parts: ['x'.repeat(300), 'y'.repeat(200)] })).toBe(true);
+    expect(await added()).toBe(500);
+    const changed = { name: 'Others', rowCount: 1, updatedAt: createdAt, parts: ['ä'] };
+    expect(await dataSets.replace({ ...key, id: dataSet.id }, changed)).toMatchObject({ name: 'Others', rowCount: 1 });
+    expect(await added()).toBe(2);
+    expect(await dataSets.replace({ ...key, accountId: 'bob', id: dataSet.id }, changed)).toBeUndefined();
+    await designs.delete({ accountId: key.accountId, id: key.designId });
+    expect(await dataSets.find({ ...key, id: dataSet.id })).toBeUndefined();
+    expect(await storage.bytes('ada')).toBe(0);
+    expect(await dataSets.insert(key, { dataSet, parts: [] })).toBe(false);
+  });
+});
