@@ -2,11 +2,12 @@ import type { ErrorCode } from '@platen/core';
 import type { SentInput } from '../../binding/designs-of-process.ts';
 import type { SentDocument } from '../../binding/documents-of-process.ts';
 import type { RenderInput, StoredDocument } from '../../binding/render-input.ts';
-import type { RenderNeeds, SentNeeds } from '../../binding/render-needs.ts';
+import type { RenderNeeds } from '../../binding/render-needs.ts';
 import type { CacheFigures, ProcessCache } from '../../caches/cache-figures.ts';
 import type { AccountFont } from '../../fonts/account-fonts.ts';
 import type { FileFacts, InspectJob } from '../../pipeline/inspecting/inspect-job.ts';
 import type { ImageSource, RenderOutput } from '../../pipeline/render-job.ts';
+import type { SentNeeds } from './sent-needs.ts';
 
 /**
  * A render: the input is bound, and drawn when all that it needs is among what is given; else the process answers with

@@ -1,7 +1,7 @@
 import { errorCodes } from '@platen/core';
-import { readNeeds } from '../../binding/render-needs.ts';
 import { type CacheFigures, type ProcessCache, processCaches } from '../../caches/cache-figures.ts';
 import type { ProcessMemory, RenderReply, WireError, WorkOutput } from './messages.ts';
+import { readNeeds } from './sent-needs.ts';
 
 const maxSentenceLength = 4_000;
 const fileStatuses = new Set(['image', 'svg', 'font', 'refused', 'answered']);

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
-import { packNeeds } from '../../binding/render-needs.ts';
 import { releaseBytes } from '../../caches/release-bytes.ts';
 import { type FramedChannel, openFramedChannel } from './framed-channel.ts';
 import type { DrawnOutput, NeedsOutput, RenderReply, SentCommand, SentOutput, WorkOutput } from './messages.ts';
+import { packNeeds } from './sent-needs.ts';
 
 /** The descriptor that `RenderChild` gives to each render process. */
 const channelDescriptor = 3;
