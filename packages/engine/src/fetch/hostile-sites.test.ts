@@ -152,15 +152,18 @@ describe('the image fetcher and sites that mean no good', () => {
   it('asks for 64 pictures of an account at once, however many renders and hosts there are', async () => {
     let under = 0;
     let most = 0;
+    const { promise: allAsked, resolve: answer } = Promise.withResolvers<void>();
     const sites = await Promise.all(
       Array.from({ length: 8 }, () =>
         site((_request, response) => {
           under += 1;
           most = Math.max(most, under);
-          setTimeout(() => {
+          void allAsked.then(() => {
             under -= 1;
             response.end(png);
-          }, 50);
+          });
+          // A moment for one more, before the first is answered.
+          if (under === 64) setTimeout(answer, 50);
         }),
       ),
     );

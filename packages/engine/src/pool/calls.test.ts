@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PlatenError } from '@platen/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { stopClock } from '../../../../tests/support/stop-clock.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { RenderPool } from './render-pool.ts';
 import type { CallRequest, RenderPoolEvent } from './render-pool-options.ts';
@@ -59,11 +61,17 @@ describe('calls of a program of its own', () => {
   });
 
   it('gives a call all of its time, however long it waited for a process', async () => {
-    const hanging = refusal(call('hang', { timeoutMs: 2_000 }));
-    // It begins when the other has used up nearly all that this one may take for both.
-    const waiting = call('take-five-seconds', { timeoutMs: 6_000 });
+    const clock = stopClock();
+    const hanging = refusal(call('hang', { timeoutMs: 5_000 }));
+    const told = `${marker} of the other`;
+    const waiting = call('wait for the marker', { input: told, timeoutMs: 6_000 });
+    await expect.poll(() => pool.load).toMatchObject({ running: 1, waiting: 1 });
+    clock.advanceTimersByTime(5_000);
     expect(await hanging).toMatchObject({ details: { reason: 'timeout' } });
-    expect(await waiting).toMatch(/^\d+$/);
+    await expect.poll(() => pool.load).toMatchObject({ running: 1, waiting: 0 });
+    clock.advanceTimersByTime(5_000);
+    writeFileSync(told, '');
+    expect(await waiting).toBe('waited');
   });
 
   it('sends a document once to a process for each owner, and a file with each call, also with a second try', async () => {

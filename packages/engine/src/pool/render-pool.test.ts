@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { defaultRenderOptions, PlatenError } from '@platen/core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stopClock } from '../../../../tests/support/stop-clock.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { within } from '../../../../tests/support/within.ts';
 import type { RenderWork } from './channel/messages.ts';
@@ -190,12 +191,10 @@ describe('the render pool', () => {
 
   it('tells nothing of a job that ends in time', async () => {
     const target = pool();
-    // Its process has started: what that takes on a busy machine is no part of it.
-    await run(target, 'draw');
+    const clock = stopClock();
     await run(target, 'draw', 3_000);
-    // Until four fifths of those three seconds are over.
-    await refusal(run(target, 'hang', 2_700));
-    expect(events.filter(({ type }) => type === 'slow')).toHaveLength(1);
+    clock.advanceTimersByTime(3_000);
+    expect(events).toEqual([]);
   });
 
   it('refuses everything of a design that cost processes with two sets of data, and serves other designs', async () => {
@@ -333,14 +332,20 @@ describe('the render pool', () => {
   it('gives a look into a file its whole time, however long it waited', async () => {
     const target = pool();
     await run(target, 'draw');
+    const clock = stopClock();
     const held = refusal(run(target, 'hang', 2_500));
+    const file = path.join(directory, 'wait for the marker');
     const looked = target.inspect({
-      job: { path: path.join(directory, 'take-1500-ms'), kind: 'font' },
+      job: { path: file, kind: 'font' },
       fingerprint: 'slow',
       owner: 'ada',
       timeoutMs: 3_000,
     });
+    clock.advanceTimersByTime(2_500);
     await held;
+    await expect.poll(() => target.load).toMatchObject({ running: 1, waiting: 0 });
+    clock.advanceTimersByTime(2_500);
+    writeFileSync(file, '');
     expect(await looked).not.toHaveProperty('status', 'refused');
   });
 

@@ -87,12 +87,6 @@ const { send } = openServiceChannel((command, bytes) => {
       // Once both of them wait; the one that comes first leaves the file to the other.
       setTimeout(() => writeFileSync(marker, ''), 100);
       break;
-    case 'take-five-seconds':
-      setTimeout(() => done(String(process.pid)), 5_000);
-      break;
-    case 'take-1500-ms':
-      setTimeout(() => done('done'), 1_500);
-      break;
     case 'hang':
       writeFileSync(marker, String(process.pid));
       for (;;);
