@@ -323,4 +323,34 @@ describe('the canvas of the editor', () => {
     await expect.poll(() => colorAt(430, 340)).toEqual(blue);
     await expect.poll(() => colorAt(110, 110)).toEqual(white);
   });
+
+  it('goes on where it was when the tab is loaded again, with all steps back', async () => {
+    const { drag, saved, page, reload } = await open(box('a', 111, 123));
+    await drag([150, 150], [180, 171], [250, 223]);
+    await press('ArrowRight');
+    // A tab that is killed loses what has not been written by then: of moments, not of seconds.
+    await expect.poll(editor.journalled).toBe(2);
+    await reload();
+    expect(await saved()).toMatchObject([{ x: 212, y: 196 }]);
+    await reload();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await saved()).toMatchObject([{ x: 111, y: 123 }]);
+    await page.getByRole('button', { name: 'Redo' }).click();
+    expect(await saved()).toMatchObject([{ x: 211, y: 196 }]);
+  });
+
+  it('begins anew where somebody else has stored another version meanwhile', async () => {
+    const { page, reload, designId } = await open(box('a', 100, 100));
+    await press('Tab');
+    await press('ArrowRight');
+    await expect.poll(editor.journalled).toBe(1);
+    const canvasData = { elements: [box('other', 300, 300)] };
+    expect((await service.call('PATCH', `/v1/designs/${designId}`, { canvasData })).status).toBe(200);
+    await reload();
+    expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+    await press('Tab');
+    await press('ArrowRight');
+    expect(await editor.saved()).toMatchObject([{ id: 'other', x: 301 }]);
+  });
 });

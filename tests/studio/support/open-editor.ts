@@ -13,6 +13,11 @@ export interface OpenEditor {
   click(x: number, y: number, options?: Parameters<Page['mouse']['click']>[2]): Promise<void>;
   /** Stores a version and answers the elements of it. */
   saved(): Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /** Loads the page again, which ends the one before as closing its tab does. */
+  reload(): Promise<void>;
+  readonly designId: string;
+  /** How many finished edits, steps back and steps forth the journal of this browser has. */
+  journalled(): Promise<number>;
   /** What the page complained of. */
   readonly complaints: readonly string[];
 }
@@ -41,11 +46,14 @@ export async function openEditor({ browser, service, elements }: EditorRequest):
   const complaints: string[] = [];
   page.on('pageerror', ({ stack, message }) => complaints.push(stack ?? message));
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  await page.goto(`${service.url}/designs/${data.id}/edit`);
   const canvas = page.getByRole('region', { name: 'Canvas' });
-  await canvas.locator('canvas').first().waitFor({ state: 'attached' });
-  await page.waitForFunction(() => (document.querySelector('section canvas') as HTMLCanvasElement).width > 1);
-  await canvas.focus();
+  const load = async () => {
+    await page.goto(`${service.url}/designs/${data.id}/edit`);
+    await canvas.locator('canvas').first().waitFor({ state: 'attached' });
+    await page.waitForFunction(() => (document.querySelector('section canvas') as HTMLCanvasElement).width > 1);
+    await canvas.focus();
+  };
+  await load();
 
   const at = async (x: number, y: number) => {
     const paper = await page.locator('[data-paper]').boundingBox();
@@ -57,6 +65,9 @@ export async function openEditor({ browser, service, elements }: EditorRequest):
     canvas,
     at,
     complaints,
+    reload: load,
+    designId: data.id,
+    journalled: () => page.evaluate(countRecords),
     drag: async (...points) => {
       for (const [index, [x, y]] of points.entries()) {
         const place = await at(x, y);
@@ -78,4 +89,17 @@ export async function openEditor({ browser, service, elements }: EditorRequest):
       return answer.body.data.canvasData.elements;
     },
   };
+}
+
+/** Runs in the page. */
+function countRecords(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('platen-studio');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('records').objectStore('records').count();
+      counting.onsuccess = () => resolve(counting.result);
+      counting.onerror = () => reject(counting.error);
+    };
+  });
 }

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { useMessages } from '../messages/messages.tsx';
 import { Alert } from '../ui/alert.tsx';
 import classes from './canvas.module.css';
-import { useEditing, useEditorState } from './editing.tsx';
+import { useEditing, useEditorValue } from './editing.tsx';
 import { createActions } from './keyboard/actions.ts';
 import { clipboardEvents } from './keyboard/clipboard-events.ts';
 import { HelpDialog } from './keyboard/help-dialog.tsx';
@@ -112,9 +112,10 @@ export function Canvas({ data, onSave }: CanvasProps) {
 /** The sheet that the page lies on, which also shows where the page is before it is painted. */
 function Paper() {
   const { canvas } = useEditing();
-  const { design } = useEditorState();
+  const width = useEditorValue(({ design }) => design.width);
+  const height = useEditorValue(({ design }) => design.height);
   const { zoom, x, y } = useStore(canvas, (state) => state.viewport);
-  const style = { width: design.width * zoom, height: design.height * zoom, transform: `translate(${x}px, ${y}px)` };
+  const style = { width: width * zoom, height: height * zoom, transform: `translate(${x}px, ${y}px)` };
   return <div data-paper className={classes['paper']} style={style} />;
 }
 

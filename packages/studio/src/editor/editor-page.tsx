@@ -4,13 +4,14 @@ import { useMessages } from '../messages/messages.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 import { Editor } from './editor.tsx';
+import { openDesign } from './open-design.ts';
 
 /** Opens a design for the editor. */
 export function EditorPage({ designId }: { readonly designId: string }) {
   const { common } = useMessages();
   const query = useQuery({
     queryKey: ['design', designId],
-    queryFn: ({ signal }) => call('getDesign', { params: { designId }, signal }),
+    queryFn: async ({ signal }) => openDesign((await call('getDesign', { params: { designId }, signal })).data),
     // What is on the screen is the editor's own from here on.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -24,5 +25,5 @@ export function EditorPage({ designId }: { readonly designId: string }) {
       </Alert>
     );
   }
-  return <Editor design={query.data.data} />;
+  return <Editor opened={query.data} />;
 }

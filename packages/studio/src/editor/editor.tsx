@@ -1,11 +1,11 @@
 import back from 'lucide:arrow-left';
 import code from 'lucide:code-xml';
 import download from 'lucide:download';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { pathPrefix } from '../api/path-prefix.ts';
 import { Canvas } from '../canvas/canvas.tsx';
-import { EditingProvider, useEditorState } from '../canvas/editing.tsx';
+import { EditingProvider, useSettledState } from '../canvas/editing.tsx';
 import { HistoryButtons } from '../canvas/tools/history-buttons.tsx';
 import { ZoomButtons } from '../canvas/tools/zoom-buttons.tsx';
 import { useMessages } from '../messages/messages.tsx';
@@ -16,16 +16,15 @@ import { Inspector } from '../panels/inspector/inspector.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import classes from './editor.module.css';
-import { openDesign, type StoredDesign } from './open-design.ts';
+import type { OpenDesign, StoredDesign } from './open-design.ts';
 import { ApiCallDialog } from './output/api-call-dialog.tsx';
 import { ExportDialog } from './output/export-dialog.tsx';
 
 /** Bars, rail, canvas and inspector around one design. */
-export function Editor({ design }: { readonly design: StoredDesign }) {
-  const [{ editing, save }] = useState(() => openDesign(design));
+export function Editor({ opened: { editing, stored, save } }: { readonly opened: OpenDesign }) {
   return (
     <EditingProvider editing={editing}>
-      <Layout stored={design} save={save} />
+      <Layout stored={stored} save={save} />
     </EditingProvider>
   );
 }
@@ -39,7 +38,8 @@ interface LayoutProps {
 function Layout({ stored, save }: LayoutProps) {
   const { editor } = useMessages();
   const rows = useDataRows();
-  const checks = useRowChecks(useSettledDesign(), rows.row);
+  const { design } = useSettledState();
+  const checks = useRowChecks(design, rows.row);
   return (
     <div className={classes['editor']}>
       <header className={classes['top']}>
@@ -64,14 +64,6 @@ function Layout({ stored, save }: LayoutProps) {
       </footer>
     </div>
   );
-}
-
-/** The design without the gesture that is under way: for what takes longer than a frame. */
-function useSettledDesign() {
-  const { design, gesture } = useEditorState();
-  const settled = useRef(design);
-  if (gesture === null) settled.current = design;
-  return settled.current;
 }
 
 /** The buttons that hand the design on: as a file, or as the call that makes the file. */

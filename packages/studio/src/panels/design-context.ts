@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { useEditing, useEditorState } from '../canvas/editing.tsx';
+import { useEditing } from '../canvas/editing.tsx';
 import { setDocumentProperty, setPageSize, setProperty } from '../document/commands/properties.ts';
 import type { PropertyPath } from '../document/commands/with-property.ts';
 import type { Command } from '../document/design/design.ts';
 import { placesOf } from '../document/design/tree.ts';
 import type { DesignStore } from '../document/history/design-store.ts';
 
-export { useEditorState };
+export { useSettledState as useEditorState } from '../canvas/editing.tsx';
 
 /** The design that the panels show and change. */
 export function useDesignStore(): DesignStore {

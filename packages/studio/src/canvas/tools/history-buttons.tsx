@@ -2,12 +2,13 @@ import redo from 'lucide:redo-2';
 import undo from 'lucide:undo-2';
 import { useMessages } from '../../messages/messages.tsx';
 import { IconButton } from '../../ui/button.tsx';
-import { useEditing, useEditorState } from '../editing.tsx';
+import { useEditing, useEditorValue } from '../editing.tsx';
 
 /** Undo and redo, which can be pressed while there is something to take back or to do again. */
 export function HistoryButtons() {
   const { store } = useEditing();
-  const { undoName, redoName } = useEditorState();
+  const undoName = useEditorValue((state) => state.undoName);
+  const redoName = useEditorValue((state) => state.redoName);
   const { editor } = useMessages();
   return (
     <>

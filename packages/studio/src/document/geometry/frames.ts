@@ -40,11 +40,9 @@ export function framesOf(design: Design, shown: ShownElements = new Map()): Read
   const frames = new Map<string, Frame>();
   const walk = (elements: readonly StoredElement[], parentToPage: Matrix, isArranged: boolean): void => {
     for (const element of elements) {
-      const geometry = geometryOf(element, { shown: shown.get(element.id), isArranged });
-      const toParent = elementTransform(geometry);
-      const toPage = multiply(parentToPage, toParent);
-      const extent = extentOf(element, geometry);
-      frames.set(element.id, { id: element.id, geometry, extent, toParent, toPage, parentToPage });
+      const own = ownFrame(element, { shown: shown.get(element.id), isArranged });
+      const toPage = parentToPage === identity ? own.toParent : multiply(parentToPage, own.toParent);
+      frames.set(element.id, { id: element.id, ...own, toPage, parentToPage });
       walk(childrenOf(element), toPage, arrangesChildren(element));
     }
   };
@@ -55,6 +53,20 @@ export function framesOf(design: Design, shown: ShownElements = new Map()): Read
 /** Whether the children of a group stand in a row, a column or a grid, whatever their own places say. */
 export function arrangesChildren({ layout = 'none' }: StoredElement): boolean {
   return layout !== 'none';
+}
+
+type OwnFrame = Pick<Frame, 'geometry' | 'toParent' | 'extent'>;
+
+/** Of elements that say themselves where they are: most stay the same from frame to frame of a gesture. */
+const ownFrames = new WeakMap<StoredElement, OwnFrame>();
+
+function ownFrame(element: StoredElement, laid: Laid): OwnFrame {
+  const known = laid.shown ? undefined : ownFrames.get(element);
+  if (known) return known;
+  const geometry = geometryOf(element, laid);
+  const own = { geometry, toParent: elementTransform(geometry), extent: extentOf(element, geometry) };
+  if (!laid.shown) ownFrames.set(element, own);
+  return own;
 }
 
 interface Laid {
