@@ -1,5 +1,5 @@
 import { type Box, union } from '../geometry/box.ts';
-import { dashedStroke, partsBetweenGaps, wave, waveHeight } from '../scene/decoration-strokes.ts';
+import { dashedStroke, partsBetweenGaps, type Wave, wave, waveHeight } from '../scene/decoration-strokes.ts';
 import type { TextDecoration } from '../scene/marks.ts';
 import { applyFill, applyStroke, gradientTransform } from './apply-paint.ts';
 import type { Canvas2D } from './canvas.ts';
@@ -20,13 +20,13 @@ export function paintBarShadows(target: PaintTarget, bar: TextDecoration, reach:
   for (const shadow of bar.shadows.filter(({ inset }) => !inset).toReversed()) {
     if (bar.style === 'solid') {
       const distance = Math.max(0, Math.ceil(reach.x + reach.width - target.visible.x)) + 16;
-      castShadow(target, { shadow, distance, draw: () => drawBar(target.canvas, black) });
+      castShadow(target, { shadow, distance, draw: () => drawBar(target, black) });
       continue;
     }
     // What is cut by a clip casts no shadow beyond it, so it is a picture first.
     const picture = openLayer(target, reach, union(target.visible, shadowSource(shadow, target)));
     if (picture === undefined) continue;
-    drawBar(picture.target.canvas, black);
+    drawBar(picture.target, black);
     dropShadow(target, picture, { ...shadow, spread: 0 });
     closeLayer(target, picture);
   }
@@ -35,19 +35,20 @@ export function paintBarShadows(target: PaintTarget, bar: TextDecoration, reach:
 /** Draws an underline, overline or line-through with its gaps. Layout has put bars on whole px, as Blink draws them. */
 export function paintDecoration(target: PaintTarget, bar: TextDecoration): void {
   if (gradientTransform(bar.paint) === null) {
-    drawBar(target.canvas, bar);
+    drawBar(target, bar);
     return;
   }
   const { x, y, width, thickness, paint } = bar;
-  const height = waveHeight(bar) + thickness;
+  const height = waveHeight(bar.thickness) + thickness;
   const reach = { x: x - thickness, y: y - height, width: width + 2 * thickness, height: 2 * height };
-  paintThroughLayer(target, { reach, paint }, ({ canvas }) => drawBar(canvas, { ...bar, paint: opaque }));
+  paintThroughLayer(target, { reach, paint }, (layer) => drawBar(layer, { ...bar, paint: opaque }));
 }
 
-function drawBar(canvas: Canvas2D, bar: TextDecoration): void {
+function drawBar(target: PaintTarget, bar: TextDecoration): void {
+  const { canvas } = target;
   canvas.save();
   if (bar.style === 'solid') paintSolid(canvas, bar);
-  else if (bar.style === 'wavy') paintWave(canvas, bar);
+  else if (bar.style === 'wavy') paintWaves(target, bar);
   else paintDashes(canvas, bar);
   canvas.restore();
 }
@@ -74,12 +75,54 @@ function paintDashes(canvas: Canvas2D, bar: TextDecoration): void {
   canvas.stroke();
 }
 
-function paintWave(canvas: Canvas2D, bar: TextDecoration): void {
-  const { y, thickness } = bar;
-  const { from, to, period, reach } = wave(bar);
-  const height = waveHeight(bar) + 1;
-  clipToParts(canvas, bar, { top: y - height, bottom: y + height });
-  applyStroke(canvas, bar.paint);
+function paintWaves(target: PaintTarget, bar: TextDecoration): void {
+  const { canvas } = target;
+  if (paintWaveTiles(target, bar)) return;
+  const height = waveHeight(bar.thickness) + 1;
+  clipToParts(canvas, bar, { top: bar.y - height, bottom: bar.y + height });
+  strokeWave(canvas, bar, wave(bar));
+}
+
+/** Canvas px of the largest tile of a wave; larger waves are drawn as lines. */
+const largestTile = 65_536;
+
+/**
+ * Draws a turned wave as Chromium does, from a picture of one period that is repeated without smoothing. False where the
+ * line itself is to be drawn: there nothing can be seen of that.
+ */
+function paintWaveTiles({ canvas, matrix, resources }: PaintTarget, bar: TextDecoration): boolean {
+  const [a, b, c, d] = matrix;
+  const { paint, thickness, y } = bar;
+  const isPixels = !resources.holdsVectors || resources.becomesPixels;
+  if (!isPixels || (b === 0 && c === 0) || paint.type !== 'solid') return false;
+  const { period } = wave(bar);
+  const axis = 0.5;
+  const above = -Math.floor(axis - waveHeight(thickness));
+  const rows = above + Math.ceil(axis + waveHeight(thickness));
+  const [width, height] = [Math.ceil(period * Math.hypot(a, b)), Math.ceil(rows * Math.hypot(c, d))];
+  if (width * height > largestTile) return false;
+  const tile = resources.createLayer(width, height);
+  const [scaleX, scaleY] = [width / period, height / rows];
+  tile.context.setTransform(scaleX, 0, 0, scaleY, 0, above * scaleY);
+  strokeWave(tile.context, { ...bar, y: axis }, { ...wave(bar), from: -period, to: 2 * period });
+  const pattern = canvas.createPattern(tile.image, 'repeat');
+  if (pattern) {
+    const top = y - axis - above;
+    pattern.setTransform({ a: 1 / scaleX, b: 0, c: 0, d: 1 / scaleY, e: bar.x, f: top });
+    canvas.imageSmoothingEnabled = false;
+    canvas.fillStyle = pattern;
+    for (const [from, to] of partsBetweenGaps(bar)) canvas.fillRect(from, top, to - from, rows);
+  }
+  resources.releaseLayer?.(tile);
+  return pattern !== null;
+}
+
+function strokeWave(
+  canvas: Canvas2D,
+  { y, paint, thickness }: TextDecoration,
+  { from, to, period, reach }: Wave,
+): void {
+  applyStroke(canvas, paint);
   canvas.lineWidth = thickness;
   canvas.lineCap = 'butt';
   canvas.setLineDash([]);

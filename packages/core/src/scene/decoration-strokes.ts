@@ -49,16 +49,20 @@ export interface Wave {
   readonly reach: number;
 }
 
-/** Chromium's wave: 4 to 5 thicknesses long, on half px so that thin ones stay even. */
 export function wave({ x, width, thickness }: TextDecoration): Wave {
+  const { period, reach } = waveForm(thickness);
+  return { from: Math.round(x) - period, to: x + width, period, reach };
+}
+
+/** Chromium's wave: 4 to 5 thicknesses long, on half px so that thin ones stay even. */
+function waveForm(thickness: number): Pick<Wave, 'period' | 'reach'> {
   const drawn = Math.max(1, thickness);
-  const period = 1 + 2 * Math.round(2 * drawn + 0.5);
-  return { from: Math.round(x) - period, to: x + width, period, reach: 0.5 + Math.round(3 * drawn + 0.5) };
+  return { period: 1 + 2 * Math.round(2 * drawn + 0.5), reach: 0.5 + Math.round(3 * drawn + 0.5) };
 }
 
 /** How far a wave's ink reaches from its middle, in px: the curve's height of √3/6 of its reach and half the line. */
-export function waveHeight(decoration: TextDecoration): number {
-  return (Math.sqrt(3) / 6) * wave(decoration).reach + decoration.thickness / 2;
+export function waveHeight(thickness: number): number {
+  return (Math.sqrt(3) / 6) * waveForm(thickness).reach + thickness / 2;
 }
 
 /** What is left of a decoration where it leaves gaps, as ranges of x. */

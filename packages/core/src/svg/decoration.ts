@@ -11,7 +11,7 @@ export function writeDecoration(bar: TextDecoration, context: SvgContext): strin
   const drawn = writeBar(bar, context);
   const dropShadows = bar.shadows.filter(({ inset }) => !inset);
   if (dropShadows.length === 0 || drawn === '') return drawn;
-  const height = waveHeight(bar) + bar.thickness;
+  const height = waveHeight(bar.thickness) + bar.thickness;
   const region = { x: bar.x - 1, y: bar.y - height, width: bar.width + 2, height: 2 * height };
   return element(
     'g',
@@ -22,7 +22,7 @@ export function writeDecoration(bar: TextDecoration, context: SvgContext): strin
 
 function writeBar(bar: TextDecoration, context: SvgContext): string {
   const { x, y, width, thickness, style, paint } = bar;
-  const height = style === 'wavy' ? waveHeight(bar) + 1 : thickness / 2 + 1;
+  const height = style === 'wavy' ? waveHeight(bar.thickness) + 1 : thickness / 2 + 1;
   const area = { x, y: y - height, width, height: 2 * height };
   if (style === 'solid') {
     const attributes = paintAttributes('fill', paint, area, context);

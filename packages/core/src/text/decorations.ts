@@ -1,6 +1,6 @@
 import { waveHeight } from '../scene/decoration-strokes.ts';
 import type { TextDecoration } from '../scene/marks.ts';
-import type { FontSpec, TextMeasurer } from './fonts.ts';
+import type { FontSpec, InkBand, TextMeasurer } from './fonts.ts';
 import { contentHeights } from './line-metrics.ts';
 import type { Segment } from './segments.ts';
 
@@ -19,141 +19,170 @@ export interface DecoratedRun {
 /** Underlines keep clear of glyphs by their own thickness, but by no more than this many px. */
 const widestClearance = 13;
 
-interface Bar {
-  readonly kind: TextDecoration['kind'];
-  /** Whole px from the baseline down to its upper edge. */
+/** A bar that is not yet on whole px, since these lie where the whole text is put. */
+export interface FreeBar extends Omit<TextDecoration, 'y' | 'gaps'> {
+  /** Of its text, px below the top of the text block. */
+  readonly baseline: number;
+  /** px from there down to the bar's upper edge, or the axis of a wave. */
+  readonly edge: number;
+  /** Before it was cut to whole px. */
+  readonly exactThickness: number;
+  /** Around whose ink it leaves gaps. */
+  readonly texts: readonly InkedText[];
+}
+
+/** A run in which a bar looks for ink. */
+interface InkedText extends Pick<DecoratedRun, 'text' | 'font' | 'x'> {
+  readonly band: InkBand;
+}
+
+interface BarPlace {
+  /** px from the top of what the text stands in down to the top of the text block. */
   readonly top: number;
+  /** Turned waves are not put on whole px. */
+  readonly isTurned: boolean;
 }
 
 /**
- * Bars where Chromium draws them, on whole px: the underline below the baseline by half its thickness, at least 1 px;
- * the strike at a third of the ascent; the overline on top of the font. A double bar is two. Underlines and overlines
- * leave gaps around what glyphs reach into them (`text-decoration-skip-ink: auto`).
+ * Puts a bar on whole px of what the text stands in, as Blink does: it counts underlines from the exact baseline, and the
+ * other bars, as the glyphs, from the nearest whole px.
  */
-export function decorationsOf(run: DecoratedRun, measurer: TextMeasurer): readonly TextDecoration[] {
-  const { segment, x, width, baseline } = run;
+export function settleBar(
+  { baseline, edge, exactThickness: exact, texts, ...bar }: FreeBar,
+  { top, isTurned }: BarPlace,
+  measurer: TextMeasurer,
+): TextDecoration {
+  const glyphs = Math.round(top + baseline);
+  const line = bar.kind === 'underline' ? top + baseline : glyphs;
+  const at = line + edge;
+  const middle = {
+    solid: Math.round(at) + bar.thickness / 2,
+    wavy: (isTurned ? at : Math.round(at)) + waveAxis,
+    dotted: middleOfStroke(at, exact),
+    dashed: middleOfStroke(at, exact),
+  }[bar.style];
+  return { ...bar, y: middle - top, gaps: gapsOf(texts, { exact, raised: glyphs - line }, measurer) };
+}
+
+/** On a whole px, or a half one when the line's thickness is odd. */
+function middleOfStroke(edge: number, exact: number): number {
+  return Math.floor(edge + exact / 2) + (Math.round(exact) % 2) / 2;
+}
+
+/** px from the top of the row in which a wave's axis is. */
+const waveAxis = 0.5;
+
+/**
+ * Bars where Chromium draws them: the underline below the baseline by half its thickness, at least 1 px; the strike at a
+ * third of the ascent; the overline on top of the font. A double bar is two. Underlines and overlines leave gaps around
+ * what glyphs reach into them (`text-decoration-skip-ink: auto`).
+ */
+export function decorationsOf({ segment, text, font, x, width, baseline }: DecoratedRun): readonly FreeBar[] {
   const { decoration, size, rise } = segment.style;
   if (decoration === null || width <= 0) return [];
   // A thickness that a design names is whole px; a tenth of the size is cut down to them for solid bars only.
   const exact = Math.max(1, decoration.thickness === null ? size / 10 : Math.round(decoration.thickness));
-  const isSolid = decoration.style === 'solid' || decoration.style === 'double';
-  const thickness = isSolid ? Math.floor(exact) : exact;
-  const base = Math.round(baseline - rise);
-  const ascent = contentHeights(segment.primary, size).above;
   const isDouble = decoration.style === 'double';
+  const style = decoration.style === 'double' ? 'solid' : decoration.style;
+  const thickness = style === 'solid' ? Math.floor(exact) : exact;
+  const ascent = contentHeights(segment.primary, size).above;
   return decoration.kinds.flatMap((kind) => {
-    const bars = barsOf(kind, ascent, exact);
-    const placed = (isDouble ? bars : bars.slice(0, 1)).map(({ top }) => {
-      const style = decoration.style === 'double' ? 'solid' : decoration.style;
-      const middle = base + waveTop[kind](top, exact, ascent);
-      const bar: TextDecoration = {
-        kind,
-        style,
-        x,
-        y: style === 'wavy' ? Math.round(middle) + 0.5 : base + top + middleOf(thickness),
-        width,
-        thickness,
-        paint: decoration.paint,
-        shadows: segment.style.shadows,
-        gaps: [],
-      };
-      return { bar, edges: edgesOf(bar, { top: base + top, exact, middle }) };
-    });
-    const gaps =
-      kind === 'line-through'
-        ? []
-        : gapsOf(
-            run,
-            placed.map(({ edges }) => edges),
-            exact,
-            measurer,
-          );
-    return placed.map(({ bar }) => ({ ...bar, gaps }));
+    const [first, second] = edgesOf(kind, ascent, exact);
+    const edges = style === 'wavy' ? [waveEdge[kind](first, exact)] : isDouble ? [first, second] : [first];
+    const bands = edges.map((edge) => bandOf({ style, thickness }, edge, exact));
+    // All bars of one kind leave the same gaps, as Blink looks at them together.
+    const band = {
+      top: Math.min(...bands.map(({ top }) => top)) + bandInset,
+      bottom: Math.max(...bands.map(({ bottom }) => bottom)) - bandInset,
+    };
+    return edges.map((edge) => ({
+      kind,
+      style,
+      x,
+      baseline: baseline - rise,
+      edge,
+      width,
+      thickness,
+      exactThickness: exact,
+      paint: decoration.paint,
+      shadows: segment.style.shadows,
+      texts: kind === 'line-through' ? [] : [{ text, font, x, band }],
+    }));
   });
 }
 
-/** A line is drawn around a whole px, or a half one when its thickness is odd. */
-function middleOf(thickness: number): number {
-  return Math.floor(Math.max(0.5, thickness / 2)) + (Math.round(thickness) % 2) / 2;
-}
-
-function barsOf(kind: Bar['kind'], ascent: number, exact: number): readonly Bar[] {
-  const thickness = Math.max(1, Math.floor(exact));
+/** px from the baseline down to the upper edges of a bar and of the second one of a double bar. */
+function edgesOf(kind: TextDecoration['kind'], ascent: number, exact: number): readonly [number, number] {
   const below = Math.max(1, Math.ceil(exact / 2));
-  const strike = Math.round(-ascent / 3 - exact / 2);
-  const tops = {
-    underline: [below, below + exact + 1],
-    'line-through': [strike, strike + Math.floor(exact + 1)],
-    overline: [-ascent - thickness, -ascent - thickness - exact - 1],
-  } as const;
-  return tops[kind].map((top) => ({ kind, top: Math.round(top) }));
+  const strike = -ascent / 3 - exact / 2;
+  const above = -ascent - Math.floor(exact);
+  switch (kind) {
+    case 'underline':
+      return [below, below + exact + 1];
+    case 'line-through':
+      return [strike, strike + Math.floor(exact + 1)];
+    case 'overline':
+      return [above, above - exact - 1];
+  }
 }
 
-/**
- * Where waves are drawn, px below the baseline: as far from the text as the second of two bars, or, through the text, where
- * the bar would be if it were not on whole px. `top` is the bar's upper edge.
- */
-const waveTop = {
-  underline: (top: number, exact: number) => top + exact + 1,
-  'line-through': (_: number, exact: number, ascent: number) => -ascent / 3 - exact / 2,
-  overline: (top: number, exact: number) => top - exact - 1,
+/** Waves are as far from the text as the second of two bars; through the text, where the bar would be. */
+const waveEdge = {
+  underline: (edge: number, exact: number) => edge + exact + 1,
+  'line-through': (edge: number) => edge,
+  overline: (edge: number, exact: number) => edge - exact - 1,
 } as const;
 
 /** Blink looks for ink this much, in px, within the upper and lower edge of what it draws. */
 const bandInset = 0.5;
 
-/** Ranges of x that the bars leave out, on whole px as Blink's. All bars of one kind leave the same, as Blink looks at them together. */
+/**
+ * Ranges of x that a bar leaves out, on whole px as Blink's.
+ *
+ * @param raised px by which glyphs stand higher than where the bar looks for them.
+ */
 function gapsOf(
-  { text, font, segment, x, baseline }: DecoratedRun,
-  edges: readonly Edges[],
-  exact: number,
+  texts: FreeBar['texts'],
+  { exact, raised }: { readonly exact: number; readonly raised: number },
   measurer: TextMeasurer,
 ): TextDecoration['gaps'] {
   const clearance = Math.min(exact, widestClearance);
-  const origin = baseline - segment.style.rise;
-  const top = Math.min(...edges.map((edge) => edge.top)) - origin + bandInset;
-  const bottom = Math.max(...edges.map((edge) => edge.bottom)) - origin - bandInset;
-  const inked = measurer.inkWithin?.(text, font, { top, bottom }) ?? [];
-  return inked.map(([from, to]) => [Math.round(x + from - clearance), Math.round(x + to + clearance)] as const);
+  return texts.flatMap(({ text, font, x, band }) => {
+    const seen = { top: band.top - raised, bottom: band.bottom - raised };
+    const inked = measurer.inkWithin?.(text, font, seen) ?? [];
+    return inked.map(([from, to]) => [Math.round(x + from - clearance), Math.round(x + to + clearance)] as const);
+  });
 }
 
-/** y of what Blink takes a bar for, px. */
-interface Edges {
-  readonly top: number;
-  readonly bottom: number;
-}
-
-/** `exact` is the thickness before it was cut to whole px, `middle` where a wave runs. */
-function edgesOf(
-  bar: TextDecoration,
-  { top, exact, middle }: { readonly top: number; readonly exact: number; readonly middle: number },
-): Edges {
-  if (bar.style === 'solid') return { top, bottom: top + exact };
+/** What Blink takes a bar for. */
+function bandOf(bar: Pick<TextDecoration, 'style' | 'thickness'>, edge: number, exact: number): InkBand {
+  if (bar.style === 'solid') return { top: edge, bottom: edge + exact };
   if (bar.style === 'wavy') {
-    // Its pattern is drawn around a half px, in whole rows.
-    const height = waveHeight(bar);
-    return { top: middle + Math.floor(0.5 - height), bottom: middle + Math.ceil(0.5 + height) };
+    // Its pattern is drawn in whole rows.
+    const height = waveHeight(bar.thickness);
+    return { top: edge + Math.floor(waveAxis - height), bottom: edge + Math.ceil(waveAxis + height) };
   }
   // A stroke on whole px: one of an odd thickness lies half a px higher than it is drawn.
   const thickness = Math.round(exact);
-  const center = top + Math.floor(thickness / 2);
+  const center = edge + Math.floor(thickness / 2);
   return { top: center - thickness / 2, bottom: center + thickness / 2 };
 }
 
 /** Joins bars that touch, so that dashes and waves run on across fonts. */
-export function joinBars(bars: readonly TextDecoration[]): readonly TextDecoration[] {
-  const joined: TextDecoration[] = [];
+export function joinBars(bars: readonly FreeBar[]): readonly FreeBar[] {
+  const joined: FreeBar[] = [];
   for (const bar of bars) {
     const index = joined.findIndex(
       (other) =>
         other.kind === bar.kind &&
-        other.y === bar.y &&
+        other.baseline === bar.baseline &&
+        other.edge === bar.edge &&
         other.thickness === bar.thickness &&
         other.paint === bar.paint &&
         Math.abs(other.x + other.width - bar.x) < 0.02,
     );
     const other = joined[index];
-    if (other) joined[index] = { ...other, width: bar.x + bar.width - other.x, gaps: [...other.gaps, ...bar.gaps] };
+    if (other) joined[index] = { ...other, width: bar.x + bar.width - other.x, texts: [...other.texts, ...bar.texts] };
     else joined.push(bar);
   }
   return joined;

@@ -177,7 +177,7 @@ function cutRuns(runs: readonly StyledRun[], end: number, mark: string): readonl
 
 type Placed = Pick<
   TextBlockLayout,
-  'width' | 'height' | 'styles' | 'lines' | 'decorations' | 'decoratedLines' | 'highlights' | 'contentBoxes'
+  'width' | 'height' | 'styles' | 'lines' | 'decorations' | 'highlights' | 'contentBoxes'
 >;
 
 function placeParagraphs(
@@ -188,7 +188,6 @@ function placeParagraphs(
   const styles = createStyleTable();
   const lines: TextLine[] = [];
   const decorations: TextBlockLayout['decorations'][number][] = [];
-  const decoratedLines: number[] = [];
   const highlights: TextBlockLayout['highlights'][number][] = [];
   const contentBoxes: TextBlockLayout['contentBoxes'][number][] = [];
   const heightsOf = createHeights(picker);
@@ -216,7 +215,6 @@ function placeParagraphs(
         runs: [...markers, ...placed.runs],
       });
       decorations.push(...placed.decorations);
-      decoratedLines.push(...placed.decorations.map(() => lines.length - 1));
       highlights.push(...placed.highlights);
       const content = contentHeights(picker.facesFor(format.style).primary, format.style.size);
       contentBoxes.push({
@@ -235,7 +233,6 @@ function placeParagraphs(
     styles: styles.styles,
     lines,
     decorations,
-    decoratedLines,
     highlights,
     contentBoxes,
   };

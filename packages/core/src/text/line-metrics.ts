@@ -20,9 +20,11 @@ export function inlineHeights(face: FontFace, style: RunStyle): BaselineHeights 
   return { above: above + upper + style.rise, below: below + leading - upper - style.rise };
 }
 
-/** In the 1/64 px of Blink's layout, which multiplies in single precision: 1.4 × 45 are 63 px and no less. */
+/** In the 1/64 px of Blink's layout, which counts sizes in them too: 1.3 × 45 are 58.5 px and no less. */
 function lineHeightPx({ lineHeight, size }: RunStyle): number {
-  const px = 'px' in lineHeight ? lineHeight.px : Math.fround(Math.fround(lineHeight.times) * Math.fround(size));
+  if ('px' in lineHeight) return Math.floor(lineHeight.px * 64) / 64;
+  const percent = Math.fround(lineHeight.times * 100);
+  const px = Math.fround(Math.fround((Math.round(size * 64) / 64) * percent) / 100);
   return Math.floor(px * 64) / 64;
 }
 

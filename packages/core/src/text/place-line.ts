@@ -1,8 +1,8 @@
 import type { Box } from '../geometry/box.ts';
-import type { TextDecoration, TextRun } from '../scene/marks.ts';
+import type { TextRun } from '../scene/marks.ts';
 import type { Paint } from '../scene/paint.ts';
 import type { LineRange } from './breaking/break-lines.ts';
-import { decorationsOf, joinBars } from './decorations.ts';
+import { decorationsOf, type FreeBar, joinBars } from './decorations.ts';
 import type { TextMeasurer } from './fonts.ts';
 import { contentHeights } from './line-metrics.ts';
 import { countSpaces, hyphenOf, hyphenSegment, measureSlice, type Paragraph, snapWidth } from './paragraph.ts';
@@ -18,7 +18,7 @@ export interface PlacedLine {
   /** Left edge and width of the ink's advance, hanging spaces left out. */
   readonly x: number;
   readonly width: number;
-  readonly decorations: readonly TextDecoration[];
+  readonly decorations: readonly FreeBar[];
   readonly highlights: readonly { readonly box: Box; readonly paint: Paint }[];
 }
 
@@ -62,7 +62,7 @@ export function placeLine(place: LinePlace): PlacedLine {
   const width = widthOf(pieces);
   const x = left + alignedOffset(block.align, paragraph.direction, room, isJustified ? room : width);
   const runs: TextRun[] = [];
-  const decorations: TextDecoration[] = [];
+  const decorations: FreeBar[] = [];
   const highlights: { box: Box; paint: Paint }[] = [];
   let itemStart = x;
   let itemWidth = 0;
@@ -88,7 +88,7 @@ export function placeLine(place: LinePlace): PlacedLine {
     });
     const { text, segment, width, letterSpacing, wordSpacing } = piece;
     const font = { ...fontOf(segment), letterSpacing, wordSpacing };
-    decorations.push(...decorationsOf({ text, segment, font, x: at, width, baseline: place.baseline }, place.measurer));
+    decorations.push(...decorationsOf({ text, segment, font, x: at, width, baseline: place.baseline }));
     if (style.background) {
       const { above, below } = contentHeights(piece.segment.primary, style.size);
       const start = Math.round(at);

@@ -1,6 +1,7 @@
 import type { Box } from '../geometry/box.ts';
 import type { TextDecoration, TextLine, TextStyle } from '../scene/marks.ts';
 import type { Paint, Shadow, Stroke } from '../scene/paint.ts';
+import type { FreeBar } from './decorations.ts';
 import type { Direction } from './scripts/bidi.ts';
 
 /** How a run of text looks, with every length in px and every colour resolved. */
@@ -86,9 +87,7 @@ export interface TextBlockLayout {
   readonly height: number;
   readonly styles: readonly TextStyle[];
   readonly lines: readonly TextLine[];
-  readonly decorations: readonly TextDecoration[];
-  /** By decoration, the index of its line. */
-  readonly decoratedLines: readonly number[];
+  readonly decorations: readonly FreeBar[];
   readonly highlights: readonly { readonly box: Box; readonly paint: Paint }[];
   /** Each line's glyphs from top to bottom of the font, without the leading; for highlights that hug the lines. */
   readonly contentBoxes: readonly Box[];

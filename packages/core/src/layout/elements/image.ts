@@ -127,6 +127,7 @@ function shownMarks(element: ImageElement, box: Box, info: ImageInfo, context: L
       y: (element.focalPoint.y * info.height - source.y) / source.height,
     },
     zoom: element.zoom,
+    ...(info.svg === undefined && { pixelRatio: context.pixelRatio ?? 1 }),
   });
   if (placed === null) return [];
   const colors = pictureColors(element);

@@ -39,7 +39,9 @@ export const layoutText: ElementLayout<'text'> = (element, context) => {
   });
   // What reaches out does so away from the edge that it stands on, as in CSS; what is cut keeps its beginning.
   const spare = grown.height - layout.height;
-  const top = grown.y + verticalShare[element.verticalAlign] * (reachesOut ? spare : Math.max(0, spare));
+  const above = verticalShare[element.verticalAlign] * (reachesOut ? spare : Math.max(0, spare));
+  // In the 1/64 px of Blink's layout.
+  const top = grown.y + Math.trunc(above * 64) / 64;
   const isBoxed = element.backgroundColor !== undefined && element.backgroundMode === 'box';
   // A text that is cut keeps its highlight whole, so the highlight is a mark of its own.
   const clip = element.overflow === 'clip' ? ({ type: 'rect', ...box } as const) : null;
@@ -49,7 +51,12 @@ export const layoutText: ElementLayout<'text'> = (element, context) => {
     ...innerMark(element.id),
     transform: translation(grown.x, top),
     styles: layout.styles,
-    ...snapText(layout, { top, turnedRatio: isTurned(element) ? context.pixelRatio : null }),
+    ...snapText(layout, {
+      top,
+      isTurned: isTurned(element),
+      pixelRatio: context.pixelRatio,
+      measurer: context.measurer,
+    }),
     backgrounds: [
       ...(background && !isBoxed
         ? lineBackgrounds(element, layout).map((shape) => ({ shape, paint: background }))

@@ -26,3 +26,26 @@ test('a picture that an offset pushes over the edge is cut there', () => {
     target: { x: 100, y: 270, width: 30, height: 10 },
   });
 });
+
+test("a picture's own edges lie on whole device px, and those of its box stay", () => {
+  const narrow = { x: 0, y: 0, width: 33.3, height: 50.25 };
+  const middle = { source, box: narrow, fit: 'contain', position: 'center', zoom: 1 } as const;
+  expect(placeImage(middle)?.target.y).toBeCloseTo(16.8, 5);
+  expect(placeImage({ ...middle, pixelRatio: 1 })?.target).toEqual({ x: 0, y: 17, width: 33.3, height: 16 });
+  expect(placeImage({ ...middle, pixelRatio: 2 })?.target).toEqual({ x: 0, y: 17, width: 33.3, height: 16.5 });
+});
+
+test('what a box cuts off a picture follows from the edges that it would have', () => {
+  const flat = { x: 0, y: 0, width: 50, height: 20 };
+  // 50 × 25 px, from -2.5 to 22.5 px: on whole px from -2 to 23.
+  expect(placeImage({ source, box: flat, fit: 'cover', position: 'center', zoom: 1, pixelRatio: 1 })).toEqual({
+    source: { x: 0, y: 1.6, width: 40, height: 16 },
+    target: flat,
+  });
+});
+
+test('a picture that is less than a pixel wide is not lost', () => {
+  const thin = { source: { x: 0, y: 0, width: 2, height: 400 }, box: { x: 0, y: 0, width: 80, height: 80 } };
+  const placed = placeImage({ ...thin, fit: 'contain', position: '10.05px 0px', zoom: 1, pixelRatio: 1 });
+  expect(placed?.target.width).toBeCloseTo(0.4, 5);
+});

@@ -17,6 +17,8 @@ export interface ImagePlacementRequest {
   readonly focalPoint?: { readonly x: number; readonly y: number } | undefined;
   /** Further enlargement, 1 or more. */
   readonly zoom: number;
+  /** Device px per local px: the whole picture's edges are put on whole ones, as Blink puts them. Absent: they stay. */
+  readonly pixelRatio?: number;
 }
 
 export interface ImagePlacement {
@@ -34,6 +36,7 @@ export function placeImage({
   position,
   focalPoint,
   zoom,
+  pixelRatio,
 }: ImagePlacementRequest): ImagePlacement | null {
   const [scaleX, scaleY] = fitScale(fit, source, box).map((scale) => scale * zoom) as [number, number];
   const width = source.width * scaleX;
@@ -46,20 +49,49 @@ export function placeImage({
   const y = focalPoint
     ? focalOffset(focalPoint.y * height, height, box.height)
     : (box.height - height) * down.share + down.px;
-  const left = Math.max(0, x);
-  const top = Math.max(0, y);
-  const right = Math.min(box.width, x + width);
-  const bottom = Math.min(box.height, y + height);
-  if (right <= left || bottom <= top) return null;
+  const columns = cutToBox({ at: x, size: width }, { size: box.width, pixelRatio });
+  const rows = cutToBox({ at: y, size: height }, { size: box.height, pixelRatio });
+  if (columns.size <= 0 || rows.size <= 0) return null;
   return {
     source: {
-      x: source.x + (left - x) / scaleX,
-      y: source.y + (top - y) / scaleY,
-      width: (right - left) / scaleX,
-      height: (bottom - top) / scaleY,
+      x: source.x + columns.cutBefore * source.width,
+      y: source.y + rows.cutBefore * source.height,
+      width: columns.share * source.width,
+      height: rows.share * source.height,
     },
-    target: { x: box.x + left, y: box.y + top, width: right - left, height: bottom - top },
+    target: { x: box.x + columns.at, y: box.y + rows.at, width: columns.size, height: rows.size },
   };
+}
+
+/** A range along one axis, px of the box. */
+interface Range {
+  readonly at: number;
+  readonly size: number;
+}
+
+/** What a box shows of a picture along one axis, and the shares of the picture that are cut off before it and seen. */
+function cutToBox(
+  picture: Range,
+  { size, pixelRatio }: { readonly size: number; readonly pixelRatio: number | undefined },
+): Range & { readonly cutBefore: number; readonly share: number } {
+  const whole = pixelRatio === undefined ? picture : onWholePixels(picture, size, pixelRatio);
+  const at = Math.max(0, whole.at);
+  const seen = Math.min(size, whole.at + whole.size) - at;
+  return { at, size: seen, cutBefore: (at - whole.at) / whole.size, share: seen / whole.size };
+}
+
+/** Edges on those of the box stay there; nothing gets narrower than a pixel. */
+function onWholePixels({ at, size }: Range, boxSize: number, pixelRatio: number): Range {
+  const [from, to] = [at, at + size].map((edge) => {
+    const exact = inSixtyFourths(edge);
+    return exact === 0 || exact === inSixtyFourths(boxSize) ? edge : Math.round(exact * pixelRatio) / pixelRatio;
+  }) as [number, number];
+  return to - from < 1 / pixelRatio ? { at, size } : { at: from, size: to - from };
+}
+
+/** Blink's unit of layout, so that a half px is one in spite of rounding. */
+function inSixtyFourths(px: number): number {
+  return Math.round(px * 64) / 64;
 }
 
 function fitScale(fit: ObjectFit, source: Box, box: Box): readonly [x: number, y: number] {

@@ -1,11 +1,15 @@
 import type { TextMark } from '../../scene/marks.ts';
+import { settleBar } from '../../text/decorations.ts';
+import type { TextMeasurer } from '../../text/fonts.ts';
 import type { TextBlockLayout } from '../../text/text-block.ts';
 
 export interface SnapRequest {
   /** Where the text begins in its element, px. */
   readonly top: number;
-  /** Device px per px of turned text, whose baselines lie on whole ones; null leaves them where they are. */
-  readonly turnedRatio: number | null;
+  readonly isTurned: boolean;
+  /** Device px per px, on whole ones of which baselines of turned text lie; null leaves them where they are. */
+  readonly pixelRatio: number | null;
+  readonly measurer: TextMeasurer;
 }
 
 /**
@@ -13,16 +17,14 @@ export interface SnapRequest {
  * text on whole px by themselves.
  */
 export function snapText(
-  { lines, decorations, decoratedLines }: Pick<TextBlockLayout, 'lines' | 'decorations' | 'decoratedLines'>,
-  { top, turnedRatio: ratio }: SnapRequest,
+  { lines, decorations }: Pick<TextBlockLayout, 'lines' | 'decorations'>,
+  { top, isTurned, pixelRatio: ratio, measurer }: SnapRequest,
 ): Pick<TextMark, 'lines' | 'decorations'> {
-  // Of whole px from the top of the text, to whole px of the element.
-  const shifts = lines.map(({ baseline }) => Math.round(top + baseline) - top - Math.round(baseline));
   return {
     lines:
-      ratio === null
-        ? lines
-        : lines.map((line) => ({ ...line, baseline: Math.round((top + line.baseline) * ratio) / ratio - top })),
-    decorations: decorations.map((bar, index) => ({ ...bar, y: bar.y + (shifts[decoratedLines[index] ?? 0] ?? 0) })),
+      isTurned && ratio !== null
+        ? lines.map((line) => ({ ...line, baseline: Math.round((top + line.baseline) * ratio) / ratio - top }))
+        : lines,
+    decorations: decorations.map((bar) => settleBar(bar, { top, isTurned }, measurer)),
   };
 }

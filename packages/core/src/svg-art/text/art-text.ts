@@ -133,7 +133,7 @@ function drawSegment(
 }
 
 function textMark(
-  { layout, x, y, rotateDeg, stretch, style }: TextSegment,
+  { layout, decorations, x, y, rotateDeg, stretch, style }: TextSegment,
   { fill, stroke }: Pens,
   inside: Place,
   { ports }: ArtPainter,
@@ -171,7 +171,7 @@ function textMark(
     decorations:
       style.font.decoration.length === 0
         ? []
-        : layout.decorations.map((one) => ({
+        : decorations.map((one) => ({
             ...one,
             x: one.x + dx,
             y: one.y + dy,

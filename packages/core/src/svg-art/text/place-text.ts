@@ -1,3 +1,5 @@
+import type { TextDecoration } from '../../scene/marks.ts';
+import { settleBar } from '../../text/decorations.ts';
 import { layoutTextBlock } from '../../text/layout-text.ts';
 import { contentHeights } from '../../text/line-metrics.ts';
 import { splitClusters } from '../../text/scripts/clusters.ts';
@@ -25,6 +27,7 @@ export interface TextSegment {
   readonly stretch: number;
   /** One line, in px of the page: `factor` for each user unit. */
   readonly layout: TextBlockLayout;
+  readonly decorations: readonly TextDecoration[];
 }
 
 /** What is laid out at once: it goes on until a character has a place of its own. */
@@ -177,6 +180,7 @@ function placeChunk(
       rotateDeg: first.rotateDeg ?? 0,
       stretch: 1,
       layout,
+      decorations: layout.decorations.map((bar) => settleBar(bar, { top: 0, isTurned: false }, ports.measurer)),
     };
     x += width;
     return segment;
