@@ -13,6 +13,9 @@ import { useRowChecks } from '../panels/checks/use-row-checks.ts';
 import { DataRowGroup } from '../panels/data/data-row-group.tsx';
 import { useDataRows } from '../panels/data/use-data-rows.ts';
 import { Inspector } from '../panels/inspector/inspector.tsx';
+import { LeftSide } from '../panels/rail/left-side.tsx';
+import { SideResizer } from '../panels/rail/side-resizer.tsx';
+import { useRemembered } from '../panels/use-remembered.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import classes from './editor.module.css';
@@ -36,7 +39,8 @@ interface LayoutProps {
 }
 
 function Layout({ stored, save }: LayoutProps) {
-  const { editor } = useMessages();
+  const { editor, panels } = useMessages();
+  const [width, setWidth] = useRemembered<number>('right.width', 288);
   const rows = useDataRows();
   const { design } = useSettledState();
   const checks = useRowChecks(design, rows.row);
@@ -50,11 +54,15 @@ function Layout({ stored, save }: LayoutProps) {
         <HistoryButtons />
         <Output stored={stored} save={save} />
       </header>
+      <div className={classes['left']}>
+        <LeftSide />
+      </div>
       <main className={classes['middle']}>
         <Canvas data={rows.row} onSave={save} />
       </main>
       <div className={classes['right']}>
-        <Inspector checks={checks} rows={rows} />
+        <SideResizer label={panels.resize} width={width} side="end" onResize={setWidth} />
+        <Inspector width={width} checks={checks} rows={rows} />
       </div>
       <footer className={classes['bottom']}>
         <DataRowGroup rows={rows} problems={checks.problems.length} />

@@ -48,11 +48,17 @@ export interface PickListAtProps extends Omit<PickListProps, 'trigger'> {
 }
 
 /** The same list, opened by one of many buttons. */
-export function PickListAt({ anchor, onClose, ...list }: PickListAtProps) {
+export function PickListAt({ anchor, onClose, onPick, ...list }: PickListAtProps) {
   const triggerRef = useMemo(() => ({ current: anchor }), [anchor]);
   return (
     <Popover isOpen triggerRef={triggerRef} onOpenChange={onClose} className={classes['popover'] ?? ''}>
-      <List {...list} />
+      <List
+        {...list}
+        onPick={(id) => {
+          onClose();
+          onPick(id);
+        }}
+      />
     </Popover>
   );
 }

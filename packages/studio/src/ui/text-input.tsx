@@ -11,6 +11,8 @@ export interface TextInputProps {
   readonly isInvalid?: boolean;
   /** Suggestions: the id of a `datalist`. */
   readonly list?: string;
+  /** With each key. */
+  readonly onType?: (value: string) => void;
   readonly onCommit: (value: string) => void;
 }
 
@@ -23,9 +25,14 @@ export function TextInput({
   isCode = false,
   isInvalid = false,
   list,
+  onType,
   onCommit,
 }: TextInputProps) {
   const [written, setWritten] = useState<string>();
+  const type = (text: string): void => {
+    setWritten(text);
+    onType?.(text);
+  };
   const commit = (): void => {
     setWritten(undefined);
     if (written !== undefined && written !== value) onCommit(written);
@@ -42,15 +49,16 @@ export function TextInput({
     className: `${classes['input']} ${isCode ? classes['code'] : ''}`,
     value: written ?? value,
     placeholder,
+    dir: isCode ? 'ltr' : 'auto',
     onKeyDown,
     onBlur: commit,
   };
   return (
     <div className={classes['field']} data-invalid={isInvalid || undefined}>
       {lines === 1 ? (
-        <input {...shared} list={list} onChange={(event) => setWritten(event.currentTarget.value)} />
+        <input {...shared} list={list} onChange={(event) => type(event.currentTarget.value)} />
       ) : (
-        <textarea {...shared} rows={lines} onChange={(event) => setWritten(event.currentTarget.value)} />
+        <textarea {...shared} rows={lines} onChange={(event) => type(event.currentTarget.value)} />
       )}
     </div>
   );

@@ -8,16 +8,18 @@ import { DesignTab } from './design-tab.tsx';
 import classes from './inspector.module.css';
 
 export interface InspectorProps {
+  /** Px. */
+  readonly width: number;
   readonly checks: RowChecks;
   readonly rows: DataRows;
 }
 
 /** The right side of the editor. */
-export function Inspector({ checks, rows }: InspectorProps) {
+export function Inspector({ width, checks, rows }: InspectorProps) {
   const { editor } = useMessages();
   const count = checks.problems.length;
   return (
-    <aside aria-label={editor.inspector} className={classes['inspector']}>
+    <aside aria-label={editor.inspector} className={classes['inspector']} style={{ width }}>
       <Tabs className={classes['tabs'] ?? ''}>
         <TabList aria-label={editor.inspector} className={classes['tabList'] ?? ''}>
           <Tab id="design" className={classes['tab'] ?? ''}>

@@ -1,0 +1,36 @@
+import type { Box, ElementKind } from '@platen/core';
+import { addElement, newElement } from '../document/commands/new-element.ts';
+import { editorKinds } from '../document/design/kinds.ts';
+import { placesOf } from '../document/design/tree.ts';
+import type { DesignStore } from '../document/history/design-store.ts';
+
+export interface Addition {
+  readonly kind: ElementKind;
+  readonly properties?: Readonly<Record<string, unknown>>;
+  /** px of what is shown in it, such as a picture. Default: what new elements of the kind have. */
+  readonly size?: { readonly width: number; readonly height: number };
+}
+
+/** Puts a new element in the middle of the page, no larger than four fifths of it, and selects it. */
+export function addToPage(
+  store: DesignStore,
+  { kind, properties = {}, size = editorKinds[kind].size }: Addition,
+): void {
+  const { design } = store.getState();
+  const places = placesOf(design);
+  let number = 1;
+  while (places.has(`${kind}-${number}`)) number += 1;
+  const at = boxInMiddle(design, size);
+  store.run('add', addElement(newElement({ kind, id: `${kind}-${number}`, at, properties })));
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export function boxInMiddle(page: Size, { width, height }: Size): Box {
+  const factor = Math.min(1, (0.8 * page.width) / Math.max(1, width), (0.8 * page.height) / Math.max(1, height));
+  const size = { width: Math.round(width * factor), height: Math.round(height * factor) };
+  return { x: Math.round((page.width - size.width) / 2), y: Math.round((page.height - size.height) / 2), ...size };
+}

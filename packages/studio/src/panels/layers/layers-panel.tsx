@@ -1,0 +1,214 @@
+import chevron from 'lucide:chevron-right';
+import eye from 'lucide:eye';
+import eyeOff from 'lucide:eye-off';
+import grip from 'lucide:grip-vertical';
+import lock from 'lucide:lock';
+import lockOpen from 'lucide:lock-open';
+import pencil from 'lucide:pencil';
+import type { ElementKind } from '@platen/core';
+import { type ComponentProps, cloneElement, isValidElement, useDeferredValue, useMemo, useState } from 'react';
+import { Button, Collection, Tree, TreeItem, TreeItemContent, useDragAndDrop } from 'react-aria-components';
+import { useEditing } from '../../canvas/editing.tsx';
+import { moveInLayers } from '../../document/commands/layers.ts';
+import { hideElements, lockElements, renameElement } from '../../document/commands/properties.ts';
+import { useMessages } from '../../messages/messages.tsx';
+import field from '../../ui/field.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { ToolButton } from '../../ui/tool-button.tsx';
+import { useWords } from '../controls/use-words.ts';
+import { useDesignStore, useEditorState, useSelect } from '../design-context.ts';
+import { kindIcons } from './kind-icons.ts';
+import { foundLayers, type Layer, layersOf, moveTo } from './layer-tree.ts';
+import classes from './layers.module.css';
+
+/** The elements of the page, those on top first: reordered and nested by pointer and by keyboard. */
+export function LayersPanel() {
+  const { panels } = useMessages();
+  const { store, canvas } = useEditing();
+  const select = useSelect();
+  const { design, selection } = useEditorState();
+  const [search, setSearch] = useState('');
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [renamed, setRenamed] = useState<string>();
+  const shown = useDeferredValue(design);
+  const layers = useMemo(() => foundLayers(layersOf(shown), search), [shown, search]);
+  const groups = groupsIn(layers);
+  const { dragAndDropHooks } = useDragAndDrop<Layer>({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    isDisabled: search.trim() !== '',
+    getDropOperation: (target) =>
+      target.type === 'item' && target.dropPosition === 'on' && !groups.includes(String(target.key))
+        ? 'cancel'
+        : 'move',
+    onMove: ({ keys, target: { key, dropPosition: position } }) => {
+      const move = moveTo(store.getState().design, [...keys].map(String), { id: String(key), position });
+      if (move) store.run('order', moveInLayers({ ...move, shown: canvas.getState().shown }));
+    },
+  });
+  return (
+    <div className={classes['layers']}>
+      <TextInput
+        label={panels.layers.search}
+        placeholder={panels.layers.search}
+        value={search}
+        onType={setSearch}
+        onCommit={setSearch}
+      />
+      {layers.length === 0 && (
+        <p className={classes['empty']}>{search === '' ? panels.layers.empty : panels.nothingFound}</p>
+      )}
+      <Tree<Layer>
+        render={asTree}
+        aria-label={panels.layers.tree}
+        items={layers}
+        className={classes['tree'] ?? ''}
+        selectionMode="multiple"
+        selectionBehavior="replace"
+        selectedKeys={selection.ids}
+        onSelectionChange={(keys) =>
+          select(keys === 'all' ? design.canvasData.elements.map(({ id }) => id) : [...keys].map(String))
+        }
+        expandedKeys={groups.filter((id) => !folded.has(id))}
+        onExpandedChange={(keys) => setFolded(new Set(groups.filter((id) => !keys.has(id))))}
+        onAction={(key) => setRenamed(String(key))}
+        dependencies={[renamed]}
+        dragAndDropHooks={dragAndDropHooks}
+      >
+        {function item(layer) {
+          return (
+            <LayerItem layer={layer} isRenamed={renamed === layer.id} onRename={setRenamed}>
+              {item}
+            </LayerItem>
+          );
+        }}
+      </Tree>
+    </div>
+  );
+}
+
+/** The library makes a grid of a tree. Layers have one column, so they are a tree to those who hear it. */
+const asTree = (props: ComponentProps<'div'>) => <div {...props} role="tree" />;
+
+function asTreeItem({ children, ...props }: ComponentProps<'div'>) {
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the library gives it its tabindex.
+    <div {...props} role="treeitem">
+      {isValidElement<ComponentProps<'div'>>(children) ? cloneElement(children, { role: 'none' }) : children}
+    </div>
+  );
+}
+
+function groupsIn(layers: readonly Layer[]): readonly string[] {
+  return layers.flatMap(({ id, element, children }) => [
+    ...(element.type === 'group' ? [id] : []),
+    ...groupsIn(children),
+  ]);
+}
+
+interface LayerItemProps {
+  readonly layer: Layer;
+  readonly isRenamed: boolean;
+  readonly onRename: (id: string | undefined) => void;
+  readonly children: (layer: Layer) => React.ReactElement;
+}
+
+function LayerItem({ layer: { id, element, children: inner }, isRenamed, onRename, children }: LayerItemProps) {
+  const { panels } = useMessages();
+  const store = useDesignStore();
+  const { choice } = useWords();
+  const name = nameOf(element, choice);
+  const isLocked = element['locked'] === true;
+  const isHidden = element['visible'] === false;
+  return (
+    <TreeItem render={asTreeItem} id={id} textValue={name} className={classes['item'] ?? ''}>
+      <TreeItemContent>
+        {({ hasChildItems, level }) => (
+          <div
+            className={classes['row']}
+            style={{ paddingInlineStart: (level - 1) * 16 }}
+            data-hidden={isHidden || undefined}
+          >
+            <Button slot="drag" aria-label={panels.layers.drag(name)} className={classes['grip'] ?? ''}>
+              <Icon body={grip} size={12} />
+            </Button>
+            {hasChildItems ? (
+              <Button slot="chevron" className={classes['chevron'] ?? ''}>
+                <Icon body={chevron} size={12} />
+              </Button>
+            ) : (
+              <span className={classes['chevron']} />
+            )}
+            <span className={classes['kind']}>
+              <Icon body={kindIcons[element.type as ElementKind]} size={14} />
+            </span>
+            {isRenamed ? (
+              <Rename
+                label={panels.layers.rename(name)}
+                name={typeof element['name'] === 'string' ? element['name'] : ''}
+                onDone={(next) => {
+                  if (next !== undefined) store.run('rename', renameElement(id, next));
+                  onRename(undefined);
+                }}
+              />
+            ) : (
+              <span className={classes['name']}>{name}</span>
+            )}
+            <span className={classes['tools']} data-kept={isLocked || isHidden || undefined}>
+              {!isRenamed && (
+                <ToolButton label={panels.layers.rename(name)} icon={pencil} onClick={() => onRename(id)} />
+              )}
+              <ToolButton
+                label={(isLocked ? panels.layers.unlock : panels.layers.lock)(name)}
+                icon={isLocked ? lock : lockOpen}
+                onClick={() => store.run('lock', lockElements([id], !isLocked))}
+              />
+              <ToolButton
+                label={(isHidden ? panels.layers.show : panels.layers.hide)(name)}
+                icon={isHidden ? eyeOff : eye}
+                onClick={() => store.run('hide', hideElements([id], !isHidden))}
+              />
+            </span>
+          </div>
+        )}
+      </TreeItemContent>
+      <Collection items={inner} dependencies={[children]}>
+        {children}
+      </Collection>
+    </TreeItem>
+  );
+}
+
+interface RenameProps {
+  readonly label: string;
+  readonly name: string;
+  /** Undefined leaves the name as it was. */
+  readonly onDone: (name: string | undefined) => void;
+}
+
+function Rename({ label, name, onDone }: RenameProps) {
+  const [written, setWritten] = useState(name);
+  return (
+    <input
+      // biome-ignore lint/a11y/noAutofocus: people have just asked to write here.
+      autoFocus
+      aria-label={label}
+      className={field['input']}
+      value={written}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setWritten(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Enter') onDone(written);
+        else if (event.key === 'Escape') onDone(undefined);
+      }}
+      onBlur={() => onDone(written === name ? undefined : written)}
+    />
+  );
+}
+
+/** Its name, else its words, else its kind. */
+function nameOf({ type, name, text, value }: Layer['element'], choice: (kind: string) => string): string {
+  const words = [name, text, value].find((word) => typeof word === 'string' && word.trim() !== '');
+  return words === undefined ? choice(type) : String(words).trim().replaceAll(/\s+/g, ' ').slice(0, 60);
+}

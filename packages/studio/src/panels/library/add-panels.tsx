@@ -1,0 +1,59 @@
+import type { ElementKind } from '@platen/core';
+import { editorKinds } from '../../document/design/kinds.ts';
+import { useMessages } from '../../messages/messages.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { addToPage } from '../add-element.ts';
+import { useWords } from '../controls/use-words.ts';
+import { useDesignStore } from '../design-context.ts';
+import { kindIcons } from '../layers/kind-icons.ts';
+import classes from './library.module.css';
+
+const kinds = (Object.keys(editorKinds) as ElementKind[]).filter((kind) => kind !== 'group');
+
+/** Every kind of element; a press puts one in the middle of the page. */
+export function ElementsPanel() {
+  const store = useDesignStore();
+  const { choice } = useWords();
+  return (
+    <ul className={classes['tiles']}>
+      {kinds.map((kind) => (
+        <li key={kind}>
+          <button type="button" className={classes['tile']} onClick={() => addToPage(store, { kind })}>
+            <Icon body={kindIcons[kind]} size={20} />
+            <span>{choice(kind)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shares of the width of the page. */
+const sizes = { heading: 0.08, subheading: 0.05, body: 0.025 } as const;
+const weights = { heading: 800, subheading: 600, body: 400 } as const;
+
+/** Texts in sizes that suit the page. */
+export function TextPanel() {
+  const { panels } = useMessages();
+  const store = useDesignStore();
+  const add = (look: keyof typeof sizes): void => {
+    const { width } = store.getState().design;
+    const fontSize = Math.max(8, Math.round(width * sizes[look]));
+    addToPage(store, {
+      kind: 'text',
+      size: { width: width * 0.8, height: Math.ceil(fontSize * 1.4) },
+      properties: { text: panels.library.texts[look], fontSize, fontWeight: weights[look], textAlign: 'center' },
+    });
+  };
+  return (
+    <ul className={classes['stack']}>
+      {(Object.keys(sizes) as (keyof typeof sizes)[]).map((look) => (
+        <li key={look}>
+          <button type="button" className={classes['text']} data-look={look} onClick={() => add(look)}>
+            {panels.library.texts[look]}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { call } from '../../api/client.ts';
+import { useMessages } from '../../messages/messages.tsx';
+import { addToPage } from '../add-element.ts';
+import { useDesignStore } from '../design-context.ts';
+import { LibrarySearch } from './library-search.tsx';
+
+/** px of a new icon. */
+const side = 96;
+
+export function IconsPanel() {
+  const { panels } = useMessages();
+  const store = useDesignStore();
+  const find = async (query: string, signal: AbortSignal) => {
+    const { data } = await call('searchIcons', { query: { query, perPage: 50 }, signal });
+    return data.map(({ id, name, previewUrl, svgUrl }) => ({
+      id,
+      title: name,
+      picture: previewUrl,
+      onAdd: () =>
+        addToPage(store, {
+          kind: 'svg',
+          size: { width: side, height: side },
+          properties: { src: svgUrl, svg: undefined, alt: name },
+        }),
+    }));
+  };
+  return (
+    <LibrarySearch label={panels.library.searchIcons} queryKey={['icons']} first="arrow" find={find} look="icons" />
+  );
+}

@@ -1,0 +1,71 @@
+import images from 'lucide:image';
+import layers from 'lucide:layers';
+import templates from 'lucide:layout-template';
+import shapes from 'lucide:shapes';
+import icons from 'lucide:smile';
+import text from 'lucide:type';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useMessages } from '../../messages/messages.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LayersPanel } from '../layers/layers-panel.tsx';
+import { useRemembered } from '../use-remembered.ts';
+import classes from './left-side.module.css';
+import { SideResizer } from './side-resizer.tsx';
+
+const add = () => import('../library/add-panels.tsx');
+const ElementsPanel = lazy(async () => ({ default: (await add()).ElementsPanel }));
+const TextPanel = lazy(async () => ({ default: (await add()).TextPanel }));
+const PicturesPanel = lazy(async () => ({ default: (await import('../library/pictures-panel.tsx')).PicturesPanel }));
+const IconsPanel = lazy(async () => ({ default: (await import('../library/icons-panel.tsx')).IconsPanel }));
+const TemplatesPanel = lazy(async () => ({ default: (await import('../library/templates-panel.tsx')).TemplatesPanel }));
+
+type PanelName = 'elements' | 'text' | 'pictures' | 'icons' | 'templates' | 'layers';
+
+const all: Readonly<Record<PanelName, { readonly icon: string; readonly Panel: ComponentType }>> = {
+  elements: { icon: shapes, Panel: ElementsPanel },
+  text: { icon: text, Panel: TextPanel },
+  pictures: { icon: images, Panel: PicturesPanel },
+  icons: { icon: icons, Panel: IconsPanel },
+  templates: { icon: templates, Panel: TemplatesPanel },
+  layers: { icon: layers, Panel: LayersPanel },
+};
+
+/** A rail of buttons that opens one panel at a time; pressed again, it folds the panel away. */
+export function LeftSide() {
+  const { panels, editor } = useMessages();
+  const [open, setOpen] = useRemembered<string>('left', 'layers');
+  const [width, setWidth] = useRemembered<number>('left.width', 264);
+  const shown = open in all ? (open as PanelName) : undefined;
+  const { Panel } = all[shown ?? 'layers'];
+  return (
+    <div className={classes['side']}>
+      <nav aria-label={editor.panels} className={classes['rail']}>
+        {(Object.keys(all) as PanelName[]).map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={name === shown}
+            className={classes['button']}
+            onClick={() => setOpen(name === shown ? '' : name)}
+          >
+            <Icon body={all[name].icon} size={18} />
+            {panels.rail[name]}
+          </button>
+        ))}
+      </nav>
+      {shown && (
+        <>
+          <section aria-label={panels.rail[shown]} className={classes['panel']} style={{ width }}>
+            <h2 className={classes['title']}>{panels.rail[shown]}</h2>
+            <div className={classes['content']}>
+              <Suspense fallback={<p role="status">{panels.loading}</p>}>
+                <Panel />
+              </Suspense>
+            </div>
+          </section>
+          <SideResizer label={panels.resize} width={width} side="start" onResize={setWidth} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildService, type Service, startService } from '../e2e/service.ts';
+import { type OpenEditor, openBrowser, openEditor } from './support/open-editor.ts';
+
+const box = { x: 100, y: 100, width: 120, height: 80 };
+const title = { id: 'title', type: 'text', ...box, width: 300, text: 'Hello {{ name }}', fontSize: 32, name: 'Title' };
+const card = { id: 'card', type: 'rectangle', ...box, fill: '#2f5bd7', name: 'Card' };
+
+describe('the panels of the editor', () => {
+  let service: Service;
+  let browser: Browser;
+  let editor: OpenEditor;
+  beforeAll(async () => {
+    buildService();
+    service = await startService({ program: 'build' });
+    browser = await openBrowser();
+  });
+  afterEach(async () => {
+    expect(editor.complaints).toEqual([]);
+    await editor.page.context().close();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+
+  const open = async (...elements: readonly object[]) => {
+    editor = await openEditor({ browser, service, elements });
+    return editor;
+  };
+  const layer = (name: string): Locator =>
+    editor.page.getByRole('tree', { name: 'Layers' }).getByRole('treeitem', { name });
+  const choose = (...names: readonly string[]) =>
+    names.reduce(
+      (before, name, index) => before.then(() => layer(name).click({ modifiers: index > 0 ? ['Control'] : [] })),
+      Promise.resolve(),
+    );
+  const number = (name: string): Locator => editor.page.getByRole('spinbutton', { name, exact: true });
+  const written = (field: Locator) => field.inputValue();
+
+  it('change a number by writing, by sums and by arrow keys, each as one step back', async () => {
+    const { page, saved } = await open(card);
+    await choose('Card');
+    await number('X').fill('100+20');
+    await page.keyboard.press('Enter');
+    await number('X').press('Shift+ArrowUp');
+    await expect.poll(() => written(number('X'))).toBe('130');
+    expect(await saved()).toMatchObject([{ x: 130 }]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => written(number('X'))).toBe('120');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => written(number('X'))).toBe('100');
+  });
+
+  it('take back what is written when Escape is pressed', async () => {
+    const { page } = await open(card);
+    await choose('Card');
+    await number('Width').fill('999');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => written(number('Width'))).toBe('120');
+    expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+  });
+
+  it('show of several elements what they have in common, and change all at once', async () => {
+    const { saved } = await open(card, { ...card, id: 'other', name: 'Other', x: 300 });
+    await choose('Card', 'Other');
+    await expect.poll(() => number('X').getAttribute('placeholder')).toBe('Mixed');
+    expect(await written(number('Width'))).toBe('120');
+    await number('Width').fill('50');
+    await number('Width').press('Enter');
+    expect(await saved()).toMatchObject([
+      { x: 100, width: 50 },
+      { x: 300, width: 50 },
+    ]);
+  });
+
+  it('bind a property to a variable, show its template, and reset it', async () => {
+    const { page, saved } = await open(title);
+    await choose('Title');
+    const property = page.getByRole('group', { name: 'Font size', exact: true });
+    await property.hover();
+    await property.getByRole('button', { name: 'Bind to data' }).click();
+    await page.getByRole('option', { name: /^name/ }).click();
+    await expect.poll(() => written(property.getByRole('textbox'))).toBe('{{ name }}');
+    await property.getByRole('button', { name: 'Reset to default' }).click();
+    await expect.poll(() => written(number('Font size'))).toBe('16');
+    expect((await saved())[0]).not.toHaveProperty('fontSize');
+  });
+
+  it('declare a variable by giving it a default, which the page is then shown with', async () => {
+    const { page, saved } = await open(title);
+    await page.getByRole('tab', { name: 'Variables' }).click();
+    const variable = page.getByRole('region', { name: 'name' });
+    await variable.getByRole('button', { name: /^name/ }).click();
+    await variable.getByRole('textbox', { name: 'Default' }).fill('Ada');
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: /^Checks/ }).click();
+    await page.getByText('Nothing to mend in this row.').waitFor();
+    await saved();
+  });
+
+  it('tell what is to be mended and what to do, and select the element', async () => {
+    const { page } = await open({ ...title, text: 'A text that is far too long for its box and goes on', height: 30 });
+    await page.getByRole('tab', { name: /^Checks\s*\d/ }).click();
+    const problem = page.getByRole('tabpanel').getByRole('button', { name: /Title/ }).first();
+    await problem.waitFor();
+    expect(await problem.textContent()).toContain('Enlarge the box');
+    await problem.click();
+    await page.getByRole('tab', { name: 'Design' }).click();
+    expect(await written(number('Font size'))).toBe('32');
+  });
+
+  it('step through the rows of a file and find the rows that have problems', async () => {
+    const { page } = await open({ ...title, text: '{{ name }}' });
+    const names = Array.from({ length: 60 }, (_, index) =>
+      index === 41 ? 'A name that is much too long for it '.repeat(3) : 'Ada',
+    );
+    const csv = `name\n${names.join('\n')}\n`;
+    const data = page.getByRole('group', { name: 'Data row' });
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      data.getByRole('button', { name: 'Load CSV or JSON' }).click(),
+    ]);
+    await chooser.setFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+    await data.getByText('Row 1 of 60').waitFor();
+    await data.getByRole('button', { name: 'Next row' }).click();
+    await data.getByText('Row 2 of 60').waitFor();
+    await data.getByRole('button', { name: 'Previous row' }).click();
+    await data.getByText('Row 1 of 60').waitFor();
+    await page.getByRole('tab', { name: /^Checks/ }).click();
+    await page.getByRole('button', { name: 'Check all rows' }).click();
+    const found = page.getByRole('button', { name: /^Row 42 · Title/ });
+    await found.click();
+    await data.getByText('Row 42 of 60').waitFor();
+    await data.getByRole('combobox').selectOption({ label: 'Stress rows: Right-to-left' });
+    await data.getByText('Row 4 of 7').waitFor();
+  });
+
+  it('rename, lock, hide and find layers', async () => {
+    const { page, saved } = await open(card, title);
+    await layer('Card').hover();
+    await layer('Card').getByRole('button', { name: 'Rename Card' }).click();
+    await page.getByRole('textbox', { name: 'Rename Card' }).fill('Back');
+    await page.keyboard.press('Enter');
+    await layer('Back').hover();
+    await layer('Back').getByRole('button', { name: 'Lock Back' }).click();
+    await layer('Back').getByRole('button', { name: 'Hide Back' }).click();
+    await layer('Back').getByRole('button', { name: 'Show Back' }).waitFor();
+    await page.getByRole('textbox', { name: 'Search layers' }).fill('hello');
+    await expect.poll(() => page.getByRole('tree', { name: 'Layers' }).getByRole('treeitem').count()).toBe(1);
+    expect(await saved()).toMatchObject([{ name: 'Back', locked: true, visible: false }, { name: 'Title' }]);
+  });
+
+  it('add what is chosen in the middle of the page, and fold away', async () => {
+    const { page, saved } = await open();
+    await page.getByRole('button', { name: 'Elements' }).click();
+    const panel = page.getByRole('region', { name: 'Elements' });
+    await panel.getByRole('button', { name: 'Star', exact: true }).click();
+    expect(await saved()).toMatchObject([{ id: 'star-1', type: 'star', x: 320, y: 220 }]);
+    await page.getByRole('button', { name: 'Elements', exact: true }).click();
+    expect(await panel.count()).toBe(0);
+  });
+});
