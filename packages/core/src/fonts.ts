@@ -3,11 +3,11 @@ export { decodeRanges, encodeRanges } from './fonts/code-point-ranges.ts';
 export { emojiFamilyName } from './fonts/fallback-families.ts';
 export { type FontFileLocation, type IndexedFonts, readFontIndex, type StoredFace } from './fonts/font-catalog.ts';
 export { guessScript } from './fonts/guess-script.ts';
-export type { HarfBuzz, Memory } from './fonts/harfbuzz.ts';
+export type { FontCache, HarfBuzz } from './fonts/harfbuzz.ts';
 export { kernsSpaces } from './fonts/kerned-spaces.ts';
 export { withOwnFaces } from './fonts/own-faces.ts';
 export { type PlacedGlyph, shapeText } from './fonts/shape-text.ts';
-export { createShapedDetails, type ShapedDetailsMemory } from './fonts/shaped-details.ts';
+export { createShapedDetails, type ShapedDetailCaches } from './fonts/shaped-details.ts';
 export {
   type PartedGlyph,
   type ShapedPart,

@@ -33,6 +33,7 @@ export {
 export { translatePath } from './geometry/translate-path.ts';
 export type { ImageInfo, LayoutContext, ResolvedImage } from './layout/context.ts';
 export { type ResolvedImages, resolveImages } from './layout/images/resolve-images.ts';
+export type { CachedLayout, LayoutCache } from './layout/layout-cache.ts';
 export {
   arrangeDesign,
   findTextOverPictures,
@@ -40,7 +41,6 @@ export {
   layoutDesign,
   layoutPages,
 } from './layout/layout-design.ts';
-export type { LayoutMemory, RememberedLayout } from './layout/layout-memory.ts';
 export { type ElementGeometry, elementTransform } from './layout/mark-base.ts';
 export {
   type Placement,

@@ -3,9 +3,9 @@ import {
   createShapedDetails,
   createShapedWidths,
   createShapingFonts,
+  type FontCache,
   type HarfBuzz,
   kernsSpaces,
-  type Memory,
 } from '@platen/core/fonts';
 import { LRUCache } from 'lru-cache';
 import type { FontFiles } from './font-files.ts';
@@ -57,7 +57,7 @@ export function createPageMeasurer(files: FontFiles, harfbuzz: HarfBuzz): TextMe
   };
 }
 
-function memory<Value extends NonNullable<unknown>>(): Memory<Value> {
+function memory<Value extends NonNullable<unknown>>(): FontCache<Value> {
   const kept = new LRUCache<string, Value>({ max: maxEntries });
   return { get: (key) => kept.get(key), set: (key, value) => void kept.set(key, value) };
 }

@@ -1,5 +1,5 @@
 import type { CrossRunShaping, CrossRunSide, FontSpec } from '../text/fonts.ts';
-import type { Memory } from './harfbuzz.ts';
+import type { FontCache } from './harfbuzz.ts';
 import { type PlacedGlyph, shapeText } from './shape-text.ts';
 import { type ShapingFont, type ShapingFonts, unitsPerEm } from './shaping-fonts.ts';
 
@@ -11,7 +11,7 @@ export interface CrossRunShaper {
 const joiner = '\u200d';
 
 /** @param known Fitting asks for the same ones at many sizes. */
-export function createCrossRunShaper(fonts: ShapingFonts, known: Memory<CrossRunShaping>): CrossRunShaper {
+export function createCrossRunShaper(fonts: ShapingFonts, known: FontCache<CrossRunShaping>): CrossRunShaper {
   return {
     crossRun: (before, after, spec) => {
       const spaced = spec.letterSpacing !== 0;

@@ -1,5 +1,5 @@
 import type { FontSpec, FullWidthGlyph } from '../text/fonts.ts';
-import type { Memory } from './harfbuzz.ts';
+import type { FontCache } from './harfbuzz.ts';
 import { shapeText } from './shape-text.ts';
 import { type ShapingFont, type ShapingFonts, unitsPerEm } from './shaping-fonts.ts';
 
@@ -9,7 +9,7 @@ export interface FullWidthGlyphs {
 }
 
 /** @param known A text has some twenty signs. */
-export function createFullWidthGlyphs(fonts: ShapingFonts, known: Memory<FullWidthGlyph | 'none'>): FullWidthGlyphs {
+export function createFullWidthGlyphs(fonts: ShapingFonts, known: FontCache<FullWidthGlyph | 'none'>): FullWidthGlyphs {
   return {
     fullWidthGlyph: (character, spec) => {
       const key = `${spec.face} ${spec.weight} ${spec.lang} ${JSON.stringify(spec.features)} ${character}`;

@@ -8,7 +8,7 @@ export type HarfBuzz = typeof Harfbuzz;
 export type { Harfbuzz };
 
 /** A bounded cache, lent by whoever owns it. */
-export interface Memory<Value> {
+export interface FontCache<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value): void;
 }

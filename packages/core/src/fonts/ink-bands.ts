@@ -1,5 +1,5 @@
 import type { FontSpec, InkBand } from '../text/fonts.ts';
-import type { Harfbuzz, Memory } from './harfbuzz.ts';
+import type { FontCache, Harfbuzz } from './harfbuzz.ts';
 import { shapeText } from './shape-text.ts';
 import { type ShapingFonts, unitsPerEm } from './shaping-fonts.ts';
 
@@ -18,7 +18,7 @@ const mayBeCrossed =
 export type InkExtent = readonly [from: number, to: number];
 
 /** @param extents By glyph and band. */
-export function createInkBands(fonts: ShapingFonts, extents: Memory<InkExtent | 'none'>): InkBands {
+export function createInkBands(fonts: ShapingFonts, extents: FontCache<InkExtent | 'none'>): InkBands {
   return {
     inkWithin: (text, spec, band) => {
       if (text.trim() === '') return [];

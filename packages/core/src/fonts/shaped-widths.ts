@@ -1,6 +1,6 @@
 import type { FontSpec } from '../text/fonts.ts';
 import { type DrawnSize, drawnSize } from './drawn-size.ts';
-import type { Memory } from './harfbuzz.ts';
+import type { FontCache } from './harfbuzz.ts';
 import { unspacedOffsets } from './letter-spacing.ts';
 import { type PlacedGlyph, shapeText } from './shape-text.ts';
 import { type ShapedPart, shapedParts, shapesTogether } from './shaped-parts.ts';
@@ -15,7 +15,7 @@ export interface ShapedWidthsOptions {
   readonly fonts: ShapingFonts;
   /** Whether a face kerns spaces: `kernsSpaces`. */
   readonly kernsSpaces: (faceId: string) => boolean;
-  readonly memory: Memory<number>;
+  readonly memory: FontCache<number>;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FontFace, FontSpec } from '../text/fonts.ts';
-import type { HarfBuzz, Harfbuzz, Memory } from './harfbuzz.ts';
+import type { FontCache, HarfBuzz, Harfbuzz } from './harfbuzz.ts';
 
 /** Shaping units per em: many more than any font has, so that sums of rounded advances stay exact. */
 export const unitsPerEm = 100_000;
@@ -29,7 +29,7 @@ export interface ShapingFontsOptions {
   /** Plain TrueType or OpenType tables. */
   readonly tables: (faceId: string) => Uint8Array;
   /** Of open fonts. A Japanese family has 120 files of some ten kB. */
-  readonly memory: Memory<ShapingFont>;
+  readonly memory: FontCache<ShapingFont>;
 }
 
 export function createShapingFonts({ harfbuzz, face, tables, memory }: ShapingFontsOptions): ShapingFonts {

@@ -1,5 +1,5 @@
 import type { FontSpec, Kern } from '../text/fonts.ts';
-import type { Memory } from './harfbuzz.ts';
+import type { FontCache } from './harfbuzz.ts';
 import { shapeText } from './shape-text.ts';
 import { type ShapingFont, type ShapingFonts, unitsPerEm } from './shaping-fonts.ts';
 
@@ -17,7 +17,7 @@ const shapedAlone = /[\u2e80-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]/;
 const mayKern = /[\u3001-\u30ff\uff01-\uff65]/;
 
 /** @param known Texts with their kerning: fitting asks for the same ones at many sizes. */
-export function createSingleKerning(fonts: ShapingFonts, known: Memory<readonly Kern[]>): SingleKerning {
+export function createSingleKerning(fonts: ShapingFonts, known: FontCache<readonly Kern[]>): SingleKerning {
   return {
     kerning: (text, font) => {
       if (text.length < 2 || font.direction === 'rtl' || !mayKern.test(text)) return [];

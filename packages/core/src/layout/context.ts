@@ -10,7 +10,7 @@ import type { WordStarts } from '../text/breaking/word-starts.ts';
 import type { FacePicker } from '../text/faces/pick-face.ts';
 import type { FontCatalog, TextMeasurer } from '../text/fonts.ts';
 import type { MarkupReaders } from '../text/markup/rich-text.ts';
-import type { LayoutMemory } from './layout-memory.ts';
+import type { LayoutCache } from './layout-cache.ts';
 import type { TablePart } from './table/table-parts.ts';
 
 /** What layout knows of an image whose bytes the engine holds. */
@@ -69,7 +69,7 @@ export interface LayoutContext {
   /** Lays out a child element: groups and repeats use it, so that no kind imports the table of kinds. */
   readonly layoutElement: (element: Element) => readonly Mark[];
   /** Layouts of earlier designs with the same fonts and measurer; default: none is remembered. */
-  readonly memory?: LayoutMemory;
+  readonly memory?: LayoutCache;
   readonly warn: (warning: Warning) => void;
   readonly report: (report: ElementReport) => void;
 }

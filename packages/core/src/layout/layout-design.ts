@@ -12,6 +12,7 @@ import { applyToPoint, identity, isIdentity, type Matrix, multiply, scaling } fr
 import type { ElementReport, Scene } from '../scene/scene.ts';
 import type { Warning } from '../scene/warnings.ts';
 import { createFacePicker, type FacePicker } from '../text/faces/pick-face.ts';
+import { cacheLayout } from './cache-layout.ts';
 import type { LayoutContext } from './context.ts';
 import { isOpaquePicture } from './elements/image.ts';
 import { layoutElement } from './elements/index.ts';
@@ -20,7 +21,6 @@ import { arrangeGroups } from './groups/arrange-groups.ts';
 import { fillPageNumbers } from './pages/fill-page-numbers.ts';
 import { type PageNumber, pageElements } from './pages/page-elements.ts';
 import { type PagedTable, planPages } from './pages/plan-pages.ts';
-import { rememberLayout } from './remember-layout.ts';
 import { copiesOffPage } from './warnings/copies-off-page.ts';
 import { unseenElements } from './warnings/unseen-elements.ts';
 
@@ -143,7 +143,7 @@ function contextOf(
   tableParts?: LayoutContext['tableParts'],
 ): LayoutContext {
   const { memory } = ports;
-  const layOut = memory ? rememberLayout(layoutElement, memory) : layoutElement;
+  const layOut = memory ? cacheLayout(layoutElement, memory) : layoutElement;
   const contextAt = (toDevice: Matrix, toPage: Matrix): LayoutContext => {
     const elementContext: LayoutContext = {
       ...ports,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LayoutContext } from './context.ts';
-import type { RememberedLayout } from './layout-memory.ts';
+import type { CachedLayout } from './layout-cache.ts';
 import { placeArt } from './place-art.ts';
 
 const picture = 'data:image/png;base64,iVBORw0KGgo=';
@@ -15,13 +15,13 @@ const logo = {
 };
 
 function setUp() {
-  const kept = new Map<string, RememberedLayout>();
+  const kept = new Map<string, CachedLayout>();
   const context = {
     locale: 'en',
     images: new Map(),
     memory: {
       get: (key: string) => kept.get(key),
-      set: (key: string, layout: RememberedLayout) => kept.set(key, layout),
+      set: (key: string, layout: CachedLayout) => kept.set(key, layout),
     },
     warn: () => {},
     report: () => {},

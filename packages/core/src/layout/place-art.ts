@@ -6,8 +6,8 @@ import { mayHoldPictures } from '../svg-art/art-pictures.ts';
 import type { ArtPicture } from '../svg-art/art-place.ts';
 import { compileArt } from '../svg-art/compile-art.ts';
 import type { IgnoredFeature } from '../svg-art/ignored-feature.ts';
+import { remembered } from './cache-layout.ts';
 import type { LayoutContext } from './context.ts';
-import { remembered } from './remember-layout.ts';
 import { type FontFindings, warnOfFonts } from './text/text-warnings.ts';
 
 export interface ArtPlacement {

@@ -3,14 +3,14 @@ import type {
   ElementReport,
   FontCatalog,
   Hyphenator,
-  LayoutMemory,
+  LayoutCache,
   RenderOptions,
   TextMeasurer,
   Warning,
 } from '@platen/core';
 import type { Caches } from '../caches/caches.ts';
-import type { PdfMemory } from '../encode/pdf/encode-pdf.ts';
-import type { EncodedBands } from '../encode/pixels/encoded-bands.ts';
+import type { PdfCaches } from '../encode/pdf/encode-pdf.ts';
+import type { BandCache } from '../encode/pixels/band-cache.ts';
 import type { AccountFont } from '../fonts/account-fonts.ts';
 import type { TextOutliner } from '../fonts/font-outlines.ts';
 import type { FontStore } from '../fonts/font-store.ts';
@@ -73,11 +73,11 @@ export interface RenderServices {
   readonly outliner: TextOutliner;
   readonly images: ImageStore;
   readonly svg: SvgRenderer;
-  readonly pdf: PdfMemory;
+  readonly pdf: PdfCaches;
   /** With the bundled fonts; jobs with fonts of their own do without. */
-  readonly layouts: LayoutMemory | undefined;
+  readonly layouts: LayoutCache | undefined;
   /** The same. */
   readonly bases: BaseLayerCache | undefined;
   /** None: every picture is encoded whole. */
-  readonly encodings: EncodedBands | undefined;
+  readonly encodings: BandCache | undefined;
 }

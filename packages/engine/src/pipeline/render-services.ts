@@ -1,12 +1,12 @@
 import { type Caches, createCaches } from '../caches/caches.ts';
-import { createPdfMemory } from '../encode/pdf/encode-pdf.ts';
-import { createEncodedBands } from '../encode/pixels/encoded-bands.ts';
+import { createPdfCaches } from '../encode/pdf/encode-pdf.ts';
+import { createBandCache } from '../encode/pixels/band-cache.ts';
 import { createFontServices } from '../fonts/font-services.ts';
 import { createImageStore } from '../images/image-store.ts';
 import { createBaseLayerCache } from '../surface/base-layer-cache.ts';
 import { createSvgRenderer } from '../surface/svg-renderer.ts';
 import { createContrastCache } from './images/judge-contrast.ts';
-import { createLayoutMemory } from './layout-memory.ts';
+import { createLayoutCache } from './layout-cache.ts';
 import type { RenderServices } from './render-job.ts';
 
 /** What one render process keeps warm: make it once. */
@@ -18,9 +18,9 @@ export function createRenderServices(caches: Caches = createCaches()): RenderSer
     contrast: createContrastCache(caches),
     images: createImageStore(caches),
     svg: createSvgRenderer(),
-    pdf: createPdfMemory(caches),
-    layouts: createLayoutMemory(caches),
+    pdf: createPdfCaches(caches),
+    layouts: createLayoutCache(caches),
     bases: createBaseLayerCache(caches, fonts.inkReach),
-    encodings: createEncodedBands(caches),
+    encodings: createBandCache(caches),
   };
 }

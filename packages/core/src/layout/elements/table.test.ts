@@ -17,7 +17,7 @@ import type { Warning } from '../../scene/warnings.ts';
 import { createFacePicker } from '../../text/faces/pick-face.ts';
 import type { FontCatalog, FontFace, FontFamily } from '../../text/fonts.ts';
 import type { LayoutContext } from '../context.ts';
-import type { LayoutMemory, RememberedLayout } from '../layout-memory.ts';
+import type { CachedLayout, LayoutCache } from '../layout-cache.ts';
 import { layoutTable } from './table.ts';
 
 const face: FontFace = {
@@ -61,7 +61,7 @@ function toRow(cells: readonly (string | Partial<BoundCell>)[]): BoundRow {
   };
 }
 
-function layout(input: TableInput, pixelRatio: number | null = 1, memory?: LayoutMemory) {
+function layout(input: TableInput, pixelRatio: number | null = 1, memory?: LayoutCache) {
   const { columns, headers = [], cells, footerCells = [], ...properties } = input;
   const { rowStyles: _, ...base } = table.parse({ type: 'table', id: 'list', width: 400, height: 300, ...properties });
   const element: TableElement = {
@@ -114,9 +114,9 @@ describe('a table', () => {
   });
 
   it('is the same when the texts of its cells were laid out before, in other rows and columns too', () => {
-    const kept = new Map<string, RememberedLayout>();
+    const kept = new Map<string, CachedLayout>();
     let known = 0;
-    const memory: LayoutMemory = {
+    const memory: LayoutCache = {
       get: (key) => {
         const layout = kept.get(key);
         if (layout) known += 1;

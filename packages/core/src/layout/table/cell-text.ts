@@ -1,9 +1,9 @@
 import { type TextElement, text as textSchema } from '../../design/elements/text.ts';
 import type { Mark, TextMark } from '../../scene/marks.ts';
 import type { Warning } from '../../scene/warnings.ts';
+import { cacheLayout } from '../cache-layout.ts';
 import type { LayoutContext } from '../context.ts';
 import { layoutText } from '../elements/text.ts';
-import { rememberLayout } from '../remember-layout.ts';
 import type { ResolvedCellStyle } from './cell-style.ts';
 import type { TextSize } from './table-parts.ts';
 
@@ -63,7 +63,7 @@ function layoutIn(
   context: LayoutContext,
 ): CellTextLayout {
   const { memory } = context;
-  const layout = memory ? rememberLayout(layoutText, memory) : layoutText;
+  const layout = memory ? cacheLayout(layoutText, memory) : layoutText;
   const marks = layout(textElement(cell, box), context);
   const lines = marks.flatMap(textMarks).flatMap((mark) => mark.lines);
   const bottom = Math.max(0, ...lines.map((line) => line.box.y + line.box.height));

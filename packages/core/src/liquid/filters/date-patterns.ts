@@ -1,5 +1,5 @@
 import { TemplateProblem } from '../template-problem.ts';
-import { dateTimeFormat, type FormatterUse, numberFormat } from './keep-formatters.ts';
+import { dateTimeFormat, type FormatterUse, numberFormat } from './formatter-cache.ts';
 
 interface PatternSettings extends FormatterUse {
   readonly timeZone: string;

@@ -1,7 +1,7 @@
 import { TemplateProblem } from '../template-problem.ts';
 import { type WorkBudget, WorkUsedUp } from '../work-budget.ts';
 import { formatPattern } from './date-patterns.ts';
-import { dateTimeFormat, numberFormat } from './keep-formatters.ts';
+import { dateTimeFormat, numberFormat } from './formatter-cache.ts';
 import { parseMoment } from './moments.ts';
 
 /** What number and date filters need to know of a render. Nothing here is read from the machine. */

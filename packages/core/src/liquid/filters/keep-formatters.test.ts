@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { WorkBudget } from '../work-budget.ts';
-import { dateTimeFormat, numberFormat } from './keep-formatters.ts';
+import { dateTimeFormat, numberFormat } from './formatter-cache.ts';
 
 const use = (locale: string) => ({ locale, budget: new WorkBudget() });
 

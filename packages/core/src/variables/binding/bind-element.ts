@@ -9,8 +9,8 @@ import { placeCopies } from '../repeats/place-copies.ts';
 import type { Overrides } from './apply-override.ts';
 import type { BindContext } from './bind-context.ts';
 import type { ValuePlace } from './bind-problems.ts';
+import { cachedElement, fillFromCache } from './cached-element.ts';
 import { type FilledElement, type FillRequest, fillElement } from './fill-element.ts';
-import { fillRemembered, knownElement } from './remember-element.ts';
 
 /** Binds a stored element: to none when it is not visible, to one, or to as many as the list has that it is repeated for. */
 export function bindElements(stored: StoredElement, overrides: Overrides, context: BindContext): readonly Element[] {
@@ -54,8 +54,8 @@ function bindElement(stored: StoredElement, overrides: Overrides, context: BindC
   const { holdsElements } = elementKinds[kind];
   const request: FillRequest = { stored, kind, override: overrides.of(stored), context };
   const mayBeRemembered = !overrides.has(stored.id) && !holdsElements;
-  const known = mayBeRemembered ? knownElement(request) : undefined;
-  const fill = mayBeRemembered ? fillRemembered : fillElement;
+  const known = mayBeRemembered ? cachedElement(request) : undefined;
+  const fill = mayBeRemembered ? fillFromCache : fillElement;
   const bound = known ? known.bound : bindSeen(request, fill);
   if (bound === undefined) noteChildren(stored, overrides);
   if (bound === undefined || !context.limits.countSize(bound)) return undefined;

@@ -6,7 +6,7 @@ import { type Rendered, type RenderSettings, renderTemplate } from '../../liquid
 import { TemplateProblem } from '../../liquid/template-problem.ts';
 import { WorkUsedUp, workOf } from '../../liquid/work-budget.ts';
 import { findSource, findVariables } from '../facts/find-variables.ts';
-import type { TemplateMemory } from '../facts/template-memory.ts';
+import type { TemplateCache } from '../facts/template-cache.ts';
 import { type BindProblems, pathOf, type ValuePlace } from './bind-problems.ts';
 import type { BindScope } from './bind-scope.ts';
 
@@ -34,7 +34,7 @@ export class BindTemplates {
   readonly #settings: RenderSettings;
   readonly #problems: BindProblems;
   readonly #scope: BindScope;
-  readonly #memory: TemplateMemory;
+  readonly #memory: TemplateCache;
   readonly #templates = {
     template: new Map<string, Template>(),
     condition: new Map<string, Template>(),
@@ -47,7 +47,7 @@ export class BindTemplates {
     readonly settings: RenderSettings;
     readonly problems: BindProblems;
     readonly scope: BindScope;
-    readonly memory: TemplateMemory;
+    readonly memory: TemplateCache;
   }) {
     this.#settings = options.settings;
     this.#problems = options.problems;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseDesign } from '../../design/parse-design.ts';
 import { WorkBudget } from '../../liquid/work-budget.ts';
 import { bindDesign } from '../bind-design.ts';
-import { TemplateMemory } from './template-memory.ts';
+import { TemplateCache } from './template-cache.ts';
 
 const source = {
   width: 100,
@@ -88,7 +88,7 @@ describe('a design that is bound again and again', () => {
 
 describe('the memory of templates', () => {
   it('reads each template once, and no more than it can hold', () => {
-    const memory = new TemplateMemory();
+    const memory = new TemplateCache();
     const budget = new WorkBudget(Number.POSITIVE_INFINITY);
     const read = (source: string) => memory.read({ source, form: 'template' }, budget);
     expect(read('a')).toBe(read('a'));
@@ -99,7 +99,7 @@ describe('the memory of templates', () => {
   });
 
   it('charges a template each time as if it was read', () => {
-    const memory = new TemplateMemory();
+    const memory = new TemplateCache();
     const charges = [1, 2].map(() => {
       const budget = new WorkBudget();
       memory.read({ source: 'a > 1', form: 'condition' }, budget);

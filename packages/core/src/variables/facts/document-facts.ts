@@ -8,10 +8,10 @@ import {
 import type { Element, ElementKind } from '../../design/elements/index.ts';
 import type { WorkBudget } from '../../liquid/work-budget.ts';
 import type { Warning } from '../../scene/warnings.ts';
-import type { KeptFill } from '../binding/kept-fills.ts';
+import type { CachedFill } from '../binding/cached-fill.ts';
 import { listVariables, readDeclarations } from './list-variables.ts';
 import { readLocale } from './read-locale.ts';
-import { TemplateMemory } from './template-memory.ts';
+import { TemplateCache } from './template-cache.ts';
 
 /** What binding needs to know of a document whatever the data. */
 export interface DocumentFacts {
@@ -23,13 +23,13 @@ export interface DocumentFacts {
   readonly warnings: readonly Warning[];
   /** Units of work that finding them took. */
   readonly work: number;
-  readonly templates: TemplateMemory;
+  readonly templates: TemplateCache;
   /** Elements that hold no template, as they are with their defaults; of tables what is not rows. */
   readonly fixed: WeakMap<StoredElement, Element>;
   /** Texts that hold templates in their words only, as they are with their defaults and the words of some data. */
   readonly worded: WeakMap<StoredElement, Element>;
   /** Other elements that hold templates, as they were bound last. */
-  readonly filled: WeakMap<StoredElement, KeptFill>;
+  readonly filled: WeakMap<StoredElement, CachedFill>;
 }
 
 /** Of properties that are not known. They are kept with the document, and other warnings should have room beside them. */
@@ -58,7 +58,7 @@ export function readFacts(document: DesignDocument, budget: WorkBudget): Documen
       ...unknownDocumentWarnings(document.canvasData),
       ...unknownProperties(document.canvasData.elements).slice(0, mostUnknown),
     ],
-    templates: new TemplateMemory(),
+    templates: new TemplateCache(),
     fixed: new WeakMap(),
     worded: new WeakMap(),
     filled: new WeakMap(),

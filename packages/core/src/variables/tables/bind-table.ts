@@ -20,7 +20,7 @@ import { workOf } from '../../liquid/work-budget.ts';
 import { writeValue } from '../../liquid/write-value.ts';
 import type { BindContext, BoundProperties } from '../binding/bind-context.ts';
 import { CellBinder } from './bind-cell.ts';
-import type { KeptTables } from './kept-tables.ts';
+import type { CachedTables } from './cached-tables.ts';
 import {
   cellPlace,
   columnsOf,
@@ -44,7 +44,7 @@ export function bindTable(
   properties: BoundProperties,
   context: BindContext,
   elementId: string,
-  kept?: KeptTables,
+  kept?: CachedTables,
 ): TableElement | undefined {
   if (checked === undefined) return undefined;
   const binder = new TableBinder(checked as unknown as StoredTable, context, elementId);

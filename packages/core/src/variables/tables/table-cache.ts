@@ -15,7 +15,7 @@ export interface NotedBinding extends Counts, Pick<ReadTemplates, 'templates'> {
 }
 
 /** A table as it was bound last. */
-export interface KeptTable {
+export interface CachedTable {
   readonly owner: string;
   /** What its formats go by, beside the rows. */
   readonly settings: string;
@@ -26,13 +26,13 @@ export interface KeptTable {
 
 /** Tables as they were bound last, of several owners; passed to each `bindDesign`. Holds 16 tables of 1,000 cells at most. */
 export interface TableCache {
-  get(stored: StoredElement): KeptTable | undefined;
+  get(stored: StoredElement): CachedTable | undefined;
   /** Keeps a table, or forgets it when undefined; the one that was asked for longest ago makes room. */
-  set(stored: StoredElement, table: KeptTable | undefined): void;
+  set(stored: StoredElement, table: CachedTable | undefined): void;
 }
 
 export function createTableCache(): TableCache {
-  const tables = new Map<StoredElement, KeptTable>();
+  const tables = new Map<StoredElement, CachedTable>();
   return {
     get: (stored) => tables.get(stored),
     set: (stored, table) => {

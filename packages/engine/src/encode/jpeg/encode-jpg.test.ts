@@ -2,7 +2,7 @@ import { defaultRenderOptions } from '@platen/core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createCaches } from '../../caches/caches.ts';
-import { createEncodedBands } from '../pixels/encoded-bands.ts';
+import { createBandCache } from '../pixels/band-cache.ts';
 import type { PaintedPicture } from '../pixels/painted-picture.ts';
 import { encodeJpg } from './encode-jpg.ts';
 
@@ -29,7 +29,7 @@ const drawings: Readonly<Record<string, Drawing>> = {
   'flat places with lines': (x, y) => (x % 41 === 0 || y % 37 === 0 ? [0, 0, 0] : [250, 240, 230]),
 };
 
-const encode = (painted: PaintedPicture, quality: number, memory = createEncodedBands(createCaches())) =>
+const encode = (painted: PaintedPicture, quality: number, memory = createBandCache(createCaches())) =>
   encodeJpg(painted, { ...defaultRenderOptions, format: 'jpg', quality }, memory);
 
 const ofSharp = ({ width, height, pixels }: PaintedPicture, quality: number) =>
@@ -96,7 +96,7 @@ describe('writing a JPG', () => {
   });
 
   it('is the same file whatever was written before, in a series or alone', async () => {
-    const memory = createEncodedBands(createCaches());
+    const memory = createBandCache(createCaches());
     for (const mark of [0, 1, 40, 199, 40, 0]) {
       const painted = picture(160, 200, (x, y) => (y === mark ? [255, 0, 0] : [noise(x, y), 90, 90]));
       for (const quality of [80, 90]) {

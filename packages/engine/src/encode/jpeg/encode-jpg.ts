@@ -1,7 +1,7 @@
 import type { RenderOptions } from '@platen/core';
 import { PlatenError } from '@platen/core';
+import type { BandCache } from '../pixels/band-cache.ts';
 import { encodeRaw } from '../pixels/encode-raw.ts';
-import type { EncodedBands } from '../pixels/encoded-bands.ts';
 import type { PaintedPicture } from '../pixels/painted-picture.ts';
 import { encodeJpegBands } from './jpeg-bands.ts';
 import { jfifHead, writeJpeg } from './jpeg-file.ts';
@@ -13,11 +13,7 @@ const fullColorFrom = 90;
  * Writes a JPG in bands. What needs the whole picture at once goes through sharp: codes of its own, progressive scans, and
  * transparency that becomes white.
  */
-export async function encodeJpg(
-  picture: PaintedPicture,
-  options: RenderOptions,
-  memory?: EncodedBands,
-): Promise<Buffer> {
+export async function encodeJpg(picture: PaintedPicture, options: RenderOptions, memory?: BandCache): Promise<Buffer> {
   const { quality, dpi, jpg } = options;
   refuseHuge(picture);
   if (!picture.opaque || jpg.progressive || jpg.optimizeHuffman) return encodeWhole(picture, options);

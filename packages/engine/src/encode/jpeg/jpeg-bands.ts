@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Bands, type EncodedBands, encodeBands } from '../pixels/encoded-bands.ts';
+import { type BandCache, type Bands, encodeBands } from '../pixels/band-cache.ts';
 import type { PaintedPicture } from '../pixels/painted-picture.ts';
 import { codesOf, huffman, quantizationOf } from './jpeg-tables.ts';
 
@@ -29,7 +29,7 @@ export interface JpegBandOptions {
   /** Whether colour is stored at half the resolution. */
   readonly halvesColor: boolean;
   /** Bands of earlier pictures. */
-  readonly memory?: EncodedBands | undefined;
+  readonly memory?: BandCache | undefined;
 }
 
 /** The codes of an opaque picture, in bands of `unitsOfBand` coded units, each as if it were a picture of its own. */

@@ -10,9 +10,9 @@ import { pdfText, writePdf } from './pdf-file.ts';
 import { bakeFilters } from './pictures/filtered-pictures.ts';
 import { PdfPictures } from './pictures/pdf-pictures.ts';
 import { createPreparedPictures, type PreparedPicture } from './pictures/prepare-pictures.ts';
-import { KeptMarks } from './plain/kept-marks.ts';
+import { MarkCache } from './plain/mark-cache.ts';
 import { createFontCuts } from './plain/plain-font.ts';
-import { type PlainPdfMemory, plainPdf } from './plain/plain-pdf.ts';
+import { type PlainPdfCaches, plainPdf } from './plain/plain-pdf.ts';
 import { createSetRuns } from './plain/set-run.ts';
 import { createShapedRuns, type ShapedRuns } from './skia/painted-runs.ts';
 import { skiaPdf } from './skia/skia-pdf.ts';
@@ -34,25 +34,25 @@ export interface PdfSources {
   readonly images: ReadonlyMap<string, ReadImage>;
   readonly drawing?: Pick<PaintResources, 'drawSvg'>;
   /** What earlier PDFs left, which makes this one sooner ready and not different. */
-  readonly memory?: PdfMemory;
+  readonly memory?: PdfCaches;
 }
 
 /** Parts that PDFs of one design have in common. */
-export interface PdfMemory {
+export interface PdfCaches {
   readonly shaped: ShapedRuns;
   readonly subsets: SubsetCache;
-  readonly plain: PlainPdfMemory;
+  readonly plain: PlainPdfCaches;
   readonly pictures: CountedCache<PreparedPicture>;
   readonly pack: StreamPacker;
   /** Whether Skia goes on knowing the fonts; not with fonts that are an account's own. */
   readonly keepsFonts: boolean;
 }
 
-export function createPdfMemory(caches: Caches): PdfMemory {
+export function createPdfCaches(caches: Caches): PdfCaches {
   return {
     shaped: createShapedRuns(caches),
     subsets: new SubsetCache(caches),
-    plain: { runs: createSetRuns(caches), cuts: createFontCuts(caches), marks: new KeptMarks(caches) },
+    plain: { runs: createSetRuns(caches), cuts: createFontCuts(caches), marks: new MarkCache(caches) },
     pictures: createPreparedPictures(caches),
     pack: createStreamPacker(caches),
     keepsFonts: true,
@@ -63,7 +63,7 @@ export function createPdfMemory(caches: Caches): PdfMemory {
 export async function encodePdf(
   scenes: readonly [Scene, ...Scene[]],
   options: PdfOptions,
-  { fonts, images, drawing, memory = createPdfMemory(createCaches()) }: PdfSources,
+  { fonts, images, drawing, memory = createPdfCaches(createCaches()) }: PdfSources,
 ): Promise<Buffer> {
   const [{ width, height }] = scenes;
   const page = placePage({ ...options, sceneWidth: width, sceneHeight: height });

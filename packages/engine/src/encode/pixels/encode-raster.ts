@@ -1,12 +1,12 @@
 import type { RenderOptions } from '@platen/core';
 import { encodeJpg } from '../jpeg/encode-jpg.ts';
 import { encodePng } from '../png/encode-png.ts';
+import type { BandCache } from './band-cache.ts';
 import { encodeRaw } from './encode-raw.ts';
-import type { EncodedBands } from './encoded-bands.ts';
 import type { PaintedPicture } from './painted-picture.ts';
 
 type RasterFormat = Exclude<RenderOptions['format'], 'pdf' | 'svg'>;
-type Encode = (picture: PaintedPicture, options: RenderOptions, memory?: EncodedBands) => Promise<Buffer>;
+type Encode = (picture: PaintedPicture, options: RenderOptions, memory?: BandCache) => Promise<Buffer>;
 
 /**
  * Encodes a painted picture. The same pixels and options give the same bytes, with `memory` of earlier ones and without;
@@ -16,7 +16,7 @@ export function encodeRaster(
   picture: PaintedPicture,
   format: RasterFormat,
   options: RenderOptions,
-  memory?: EncodedBands,
+  memory?: BandCache,
 ): Promise<Buffer> {
   return encoders[format](picture, options, memory);
 }

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { deflate } from 'node:zlib';
 import sharp from 'sharp';
-import type { EncodedBands } from '../pixels/encoded-bands.ts';
+import type { BandCache } from '../pixels/band-cache.ts';
 import { type PaintedPicture, wordsOf } from '../pixels/painted-picture.ts';
 import { createColorTable } from './color-table.ts';
 import { packRows, type Samples } from './pack-rows.ts';
@@ -14,7 +14,7 @@ export interface PngOptions {
   readonly interlaced: boolean;
   readonly dpi: number;
   /** What became of earlier pictures. */
-  readonly memory?: EncodedBands | undefined;
+  readonly memory?: BandCache | undefined;
 }
 
 /** A picture of this many colours is stored at 4 bits a pixel or fewer, which no filter outdoes. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type EncodedBands, encodeBands } from '../pixels/encoded-bands.ts';
+import { type BandCache, encodeBands } from '../pixels/band-cache.ts';
 import type { PaintedPicture } from '../pixels/painted-picture.ts';
 import { joinAdlers } from './join-adlers.ts';
 
@@ -40,7 +40,7 @@ export interface CompressOptions {
   readonly channels: Channels;
   readonly effort: Effort;
   /** Strips of earlier pictures. */
-  readonly memory?: EncodedBands | undefined;
+  readonly memory?: BandCache | undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import '../no-system-fonts.ts';
 import { createCanvas, setTextRenderer } from '@napi-rs/canvas';
 import { type FontSpec, featureSettings, type TextMeasurer } from '@platen/core';
-import { createShapedDetails, type ShapedDetailsMemory, type ShapingFonts } from '@platen/core/fonts';
+import { createShapedDetails, type ShapedDetailCaches, type ShapingFonts } from '@platen/core/fonts';
 import { bytesOfEntry } from '../../caches/bytes-of-entry.ts';
 import type { ProcessCache } from '../../caches/cache-figures.ts';
 import type { Caches } from '../../caches/caches.ts';
@@ -50,7 +50,7 @@ export function createTextMeasurer(fonts: FontStore, shaping: ShapingFonts, cach
   };
 }
 
-function createDetailsMemory(caches: Caches): ShapedDetailsMemory {
+function createDetailsMemory(caches: Caches): ShapedDetailCaches {
   const create = <Value extends NonNullable<unknown>>(name: ProcessCache, maxBytes: number) =>
     caches.create<Value>({ name, maxBytes, bytesOf: (value, key) => bytesOfEntry(key, value) });
   return {

@@ -35,7 +35,7 @@ export interface PlainRun {
   readonly slant: number;
 }
 
-export interface PlainFontMemory {
+export interface PlainFontCaches {
   /** Shaped runs, by font, settings and text. */
   readonly runs: CountedCache<SetRun>;
   /** Fonts cut to the glyphs in use, by font and glyphs. */
@@ -55,7 +55,7 @@ export async function openPlainFonts(
     uses,
   }: {
     readonly fonts: VectorFonts;
-    readonly memory: PlainFontMemory;
+    readonly memory: PlainFontCaches;
     readonly objects: ObjectList;
     readonly uses: PageUses;
   },
@@ -138,11 +138,11 @@ const plainLetters = /^[ -~\u00a0-\u00ff\u2000-\u20cf]*$/;
 /** The fonts of a file. */
 export class PlainFonts {
   readonly #opened: ReadonlyMap<string, FontOfStyle>;
-  readonly #memory: PlainFontMemory;
+  readonly #memory: PlainFontCaches;
   readonly #settings = new Map<string, Settled>();
   #last: { readonly settings: RunSettings; readonly settled: Settled } | undefined;
 
-  constructor(opened: ReadonlyMap<string, FontOfStyle>, memory: PlainFontMemory) {
+  constructor(opened: ReadonlyMap<string, FontOfStyle>, memory: PlainFontCaches) {
     this.#opened = opened;
     this.#memory = memory;
   }

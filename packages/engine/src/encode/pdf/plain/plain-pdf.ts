@@ -4,7 +4,7 @@ import { type PageLink, sceneLinks } from '../../../surface/scene-links.ts';
 import type { VectorFonts } from '../../text/vector-fonts.ts';
 import type { PdfFile } from '../pdf-file.ts';
 import type { PdfPictures } from '../pictures/pdf-pictures.ts';
-import type { KeptMarks } from './kept-marks.ts';
+import type { MarkCache } from './mark-cache.ts';
 import { NeedsSkia } from './needs-skia.ts';
 import { short } from './numbers.ts';
 import { ObjectList } from './object-list.ts';
@@ -13,18 +13,18 @@ import { PageImages } from './page-images.ts';
 import { PagePaints } from './page-paints.ts';
 import { PageUses } from './page-uses.ts';
 import { PdfCanvas } from './pdf-canvas.ts';
-import { openPlainFonts, type PlainFontMemory, type PlainFonts } from './plain-fonts.ts';
+import { openPlainFonts, type PlainFontCaches, type PlainFonts } from './plain-fonts.ts';
 import { isPlain } from './plain-scene.ts';
 
 /** What is kept from one file to the next. */
-export interface PlainPdfMemory extends PlainFontMemory {
+export interface PlainPdfCaches extends PlainFontCaches {
   /** Marks as operators. */
-  readonly marks: KeptMarks;
+  readonly marks: MarkCache;
 }
 
 export interface PlainPdfSources {
   readonly fonts: VectorFonts;
-  readonly memory: PlainPdfMemory;
+  readonly memory: PlainPdfCaches;
   readonly pictures: PdfPictures;
 }
 
@@ -88,7 +88,7 @@ interface PageParts {
   readonly fonts: PlainFonts;
   readonly pictures: PdfPictures;
   readonly uses: PageUses;
-  readonly kept: KeptMarks;
+  readonly kept: MarkCache;
 }
 
 function paintPage(scene: Scene, page: PdfPage, { pictures, uses, kept, ...parts }: PageParts): Buffer {

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
-import type { LayoutMemory, RememberedLayout } from '@platen/core';
+import type { CachedLayout, LayoutCache } from '@platen/core';
 import type { Caches } from '../caches/caches.ts';
 
 const maxBytes = 24_000_000;
 
 /** Layouts by the digest of what decides them, most recently used first, bounded by the length of their JSON. */
-export function createLayoutMemory(caches: Caches): LayoutMemory {
-  const kept = caches.create<RememberedLayout>({
+export function createLayoutCache(caches: Caches): LayoutCache {
+  const kept = caches.create<CachedLayout>({
     name: 'layouts',
     maxBytes,
     maxEntryBytes: maxBytes / 8,

@@ -8,7 +8,7 @@ import type { GivenRow } from './table-values.ts';
 const mostCells = 1_000;
 const mostCharacters = 50_000;
 
-export interface KeptTables {
+export interface CachedTables {
   /** The table with these rows: what it became last, if it had the same, else what `bind` makes of it. */
   find(rows: readonly GivenRow[], bind: () => TableElement | undefined): TableElement | undefined;
 }
@@ -17,7 +17,7 @@ export interface KeptTables {
  * Of a series of documents, most have a variable that changes and tables that do not, and formatting the numbers of these
  * is most of binding them. Undefined where nothing may be kept.
  */
-export function keptTables(stored: StoredElement, context: BindContext): KeptTables | undefined {
+export function cachedTables(stored: StoredElement, context: BindContext): CachedTables | undefined {
   const { owner, tables } = context;
   if (owner === undefined || tables === undefined || context.scope.isRepeating) return undefined;
   const { locale, timeZone, now } = context.settings;

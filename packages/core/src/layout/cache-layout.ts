@@ -4,13 +4,13 @@ import type { Mark } from '../scene/marks.ts';
 import type { ElementReport } from '../scene/scene.ts';
 import type { Warning } from '../scene/warnings.ts';
 import type { LayoutContext } from './context.ts';
-import type { LayoutMemory, RememberedLayout } from './layout-memory.ts';
+import type { CachedLayout, LayoutCache } from './layout-cache.ts';
 
 /**
  * Shaping and breaking text is most of what layout costs; a design that is filled a thousand times changes a few texts.
  * Tables are remembered whole, and so is the text of each of their cells.
  */
-export function rememberLayout<Laid extends Element>(layout: Layout<Laid>, memory: LayoutMemory): Layout<Laid> {
+export function cacheLayout<Laid extends Element>(layout: Layout<Laid>, memory: LayoutCache): Layout<Laid> {
   return (element, context) => {
     if (!isSelfContained(element, context)) return layout(element, context);
     const { locale, pixelRatio, toDevice } = context;
@@ -24,7 +24,7 @@ export function rememberLayout<Laid extends Element>(layout: Layout<Laid>, memor
 /** What was laid out under this key before, with what was said of it then; else what `layOut` makes of the context. */
 export function remembered(
   key: string,
-  context: LayoutContext & { readonly memory: LayoutMemory },
+  context: LayoutContext & { readonly memory: LayoutCache },
   layOut: (context: LayoutContext) => readonly Mark[],
 ): readonly Mark[] {
   const { memory } = context;
@@ -47,7 +47,7 @@ function isSelfContained(element: Element, { tableParts }: LayoutContext): boole
   return !tableParts?.has(element.id) && factsOf(element).isLayoutKept(element);
 }
 
-function layoutAnew(context: LayoutContext, layOut: (context: LayoutContext) => readonly Mark[]): RememberedLayout {
+function layoutAnew(context: LayoutContext, layOut: (context: LayoutContext) => readonly Mark[]): CachedLayout {
   const warnings: Warning[] = [];
   const reports: ElementReport[] = [];
   const marks = layOut({

@@ -29,7 +29,7 @@ export interface Bands {
  * Bands of pictures that were encoded before. A design that is filled a thousand times changes a few rows of its picture;
  * the rest of the file is that of the last one. Bands know nothing of each other, so the bytes are the same as without.
  */
-export interface EncodedBands {
+export interface BandCache {
   encode(picture: PaintedPicture, bands: Bands): readonly Buffer[];
 }
 
@@ -39,7 +39,7 @@ interface Series {
   readonly parts: readonly Buffer[];
 }
 
-export function createEncodedBands(caches: Caches): EncodedBands {
+export function createBandCache(caches: Caches): BandCache {
   const done = { hits: 0, misses: 0, evictions: 0 };
   const kept = new LRUCache<string, Series>({
     maxSize: maxKeptBytes,
@@ -70,7 +70,7 @@ export function createEncodedBands(caches: Caches): EncodedBands {
     return best ?? { name: `${key} ${started++ % maxSeries}`, same: [] };
   };
 
-  const bands: EncodedBands & CountedPart = {
+  const bands: BandCache & CountedPart = {
     figures: () => ({
       name: 'encoded_bands',
       ...done,

@@ -10,11 +10,11 @@ const mostCharacters = 4_000;
 interface Binding {
   readonly owner: string | undefined;
   readonly scope: { readonly isRepeating: boolean };
-  readonly facts: { readonly filled: WeakMap<StoredElement, KeptFill> };
+  readonly facts: { readonly filled: WeakMap<StoredElement, CachedFill> };
 }
 
 /** An element as it was bound last. */
-export interface KeptFill {
+export interface CachedFill {
   readonly owner: string;
   readonly places: readonly TemplatePlace[];
   /** What the templates in these places wrote, in their order. */
@@ -26,7 +26,7 @@ export interface KeptFill {
  * What the element became last, for whoever renders now. In a series of renders most variables are the same each time:
  * templates that write the same need not be put in place and checked again. Undefined where nothing may be known.
  */
-export function keptFill(stored: StoredElement, context: Binding): KeptFill | undefined {
+export function cachedFill(stored: StoredElement, context: Binding): CachedFill | undefined {
   const kept = context.facts.filled.get(stored);
   return kept !== undefined && kept.owner === context.owner && !context.scope.isRepeating ? kept : undefined;
 }

@@ -26,7 +26,7 @@ export interface MarkPage {
 }
 
 /** What a mark became when it was painted last. */
-interface KeptMark extends Pick<MarkPage, 'place'> {
+interface CachedMark extends Pick<MarkPage, 'place'> {
   /** What held before: with the mark and its place, it decides the operators. */
   readonly before: PageState;
   readonly hadOpacities: boolean;
@@ -47,14 +47,14 @@ interface UsedFont {
  * Marks as operators. What does not change from one document of a design to the next is the same mark for layout, and is
  * written as it was, where it meets the same fonts and paints under the same numbers.
  */
-export class KeptMarks {
+export class MarkCache {
   /** Names of the marks that were painted before: what comes once only is not kept. */
   readonly #names = new WeakMap<Mark, string>();
   #count = 0;
-  readonly #kept: CountedCache<KeptMark>;
+  readonly #kept: CountedCache<CachedMark>;
 
   constructor(caches: Caches) {
-    this.#kept = caches.create<KeptMark>({
+    this.#kept = caches.create<CachedMark>({
       name: 'pdf_marks',
       maxBytes,
       maxEntryBytes: maxBytes / 8,
@@ -102,7 +102,7 @@ function fontsOf(glyphs: MarkUses['glyphs']): readonly UsedFont[] {
   }));
 }
 
-function isSamePage(kept: KeptMark, before: PageState, { place, paints }: MarkPage): boolean {
+function isSamePage(kept: CachedMark, before: PageState, { place, paints }: MarkPage): boolean {
   if (kept.place !== place || kept.hadOpacities !== paints.hasOpacities) return false;
   return (Object.keys(before) as (keyof PageState)[]).every((name) => kept.before[name] === before[name]);
 }
@@ -111,7 +111,7 @@ function isSamePage(kept: KeptMark, before: PageState, { place, paints }: MarkPa
  * Takes up what the mark uses, in the order in which painting would: false where anything has another number than it had,
  * and painting then goes on from there.
  */
-function isSameFile({ resources, fonts: used }: KeptMark, { paints, fonts }: MarkPage): boolean {
+function isSameFile({ resources, fonts: used }: CachedMark, { paints, fonts }: MarkPage): boolean {
   for (const { kind, content, number } of resources) if (paints.use(kind, content) !== number) return false;
   for (const { key, digest, number, glyphs } of used) {
     const font = fonts.find(key);

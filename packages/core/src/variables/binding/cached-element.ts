@@ -2,20 +2,20 @@ import type { Element } from '../../design/elements/index.ts';
 import { elementKinds } from '../../design/kinds/index.ts';
 import { templatePlaces } from '../../design/template-places.ts';
 import { bindTable } from '../tables/bind-table.ts';
-import { keptTables } from '../tables/kept-tables.ts';
+import { cachedTables } from '../tables/cached-tables.ts';
 import { cloneJson } from '../write-path.ts';
 import type { BoundProperties } from './bind-context.ts';
 import { bindText } from './bind-text.ts';
+import { cachedFill, keepFill } from './cached-fill.ts';
 import { checkBound } from './check-bound.ts';
 import { type FilledElement, type FillRequest, fillElement } from './fill-element.ts';
 import { renderAgain } from './fill-properties.ts';
-import { keepFill, keptFill } from './kept-fills.ts';
 
 /**
  * An element without overrides whose properties are known from an earlier render of the document, but for its words or rows;
  * these are filled in. Undefined when it is not known. It has the price and the problems of one that is bound anew.
  */
-export function knownElement(request: FillRequest): { readonly bound: Element | undefined } | undefined {
+export function cachedElement(request: FillRequest): { readonly bound: Element | undefined } | undefined {
   const { stored, override, context } = request;
   const { fixed, worded } = context.facts;
   const whole = fixed.get(stored);
@@ -31,7 +31,7 @@ function withOwnPlaces(known: Element, { stored, kind, override, context }: Fill
   const { isText, isTable } = elementKinds[kind];
   if (isText) bindText({ text }, override, context, id);
   if (!isTable) return known;
-  return bindTable(known, cloneJson({ rows, footer }), context, id, keptTables(stored, context));
+  return bindTable(known, cloneJson({ rows, footer }), context, id, cachedTables(stored, context));
 }
 
 /** A value with a style of its own changes more than words; then all of the text is checked, as it is of any other. */
@@ -53,10 +53,10 @@ function withWords(known: Element, { stored, kind, override, context }: FillRequ
  * An element without overrides, filled. Where its templates write what they wrote in the last render of the
  * same owner, it is what it was then; what it becomes is remembered.
  */
-export function fillRemembered(request: FillRequest): Pick<FilledElement, 'bound'> {
+export function fillFromCache(request: FillRequest): Pick<FilledElement, 'bound'> {
   const { stored, kind, context } = request;
   const { isText, isTable } = elementKinds[kind];
-  const kept = isText || isTable ? undefined : keptFill(stored, context);
+  const kept = isText || isTable ? undefined : cachedFill(stored, context);
   const again = kept && renderAgain(kept, { ...request, id: stored.id });
   if (kept && again?.isSame) return kept;
   const filled = fillElement(request, again?.rendered);

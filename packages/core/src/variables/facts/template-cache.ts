@@ -7,7 +7,7 @@ const maxTemplates = 500;
 const maxLength = 1_000;
 
 /** Templates that were read, so that a design that is filled a thousand times has them read once. */
-export class TemplateMemory {
+export class TemplateCache {
   readonly #templates = new Map<string, Template>();
 
   /** Charged as if it was read, whether it is or not: an answer must not depend on what is remembered. Throws TemplateProblem. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCaches } from '../../caches/caches.ts';
 import { encodePng, type PngOptions } from '../png/encode-png.ts';
-import { createEncodedBands, type EncodedBands } from './encoded-bands.ts';
+import { type BandCache, createBandCache } from './band-cache.ts';
 import type { PaintedPicture } from './painted-picture.ts';
 
 const caches = createCaches();
@@ -25,7 +25,7 @@ function changed({ pixels, ...picture }: PaintedPicture, rows: readonly number[]
   return { ...picture, pixels: copy };
 }
 
-const encode = (picture: PaintedPicture, compression: PngOptions['compression'], memory?: EncodedBands) =>
+const encode = (picture: PaintedPicture, compression: PngOptions['compression'], memory?: BandCache) =>
   encodePng(picture, { compression, interlaced: false, dpi: 96, memory });
 
 const figures = () => {
@@ -38,7 +38,7 @@ describe('bands of pictures that were encoded before', () => {
   it('make the same file as encoding the whole, whichever rows have changed', async () => {
     const first = grainy(700, 400);
     for (const compression of ['fast', 'balanced'] as const) {
-      const memory = createEncodedBands(caches);
+      const memory = createBandCache(caches);
       const series = [[], [], [0], [399], [74, 75, 76, 77], [150], [], [0, 399], [10, 200]];
       for (const rows of series) {
         const picture = changed(first, rows);
@@ -49,7 +49,7 @@ describe('bands of pictures that were encoded before', () => {
   });
 
   it('are encoded anew only where something has changed, or in the row above', async () => {
-    const memory = createEncodedBands(caches);
+    const memory = createBandCache(caches);
     const encoded: number[] = [];
     const bands = {
       format: 'test',
@@ -71,7 +71,7 @@ describe('bands of pictures that were encoded before', () => {
   });
 
   it('keep series of one size apart, so that designs may take turns', () => {
-    const memory = createEncodedBands(caches);
+    const memory = createBandCache(caches);
     let encoded = 0;
     const bands = { format: 'test', rows: 10, rowsAbove: 1, encode: () => Buffer.alloc(1, ++encoded) };
     const designs = [
@@ -86,7 +86,7 @@ describe('bands of pictures that were encoded before', () => {
   });
 
   it('are left as they were when encoding fails', () => {
-    const memory = createEncodedBands(caches);
+    const memory = createBandCache(caches);
     const bands = { format: 'test', rows: 10, rowsAbove: 0, encode: (from: number) => Buffer.from([from]) };
     const first = grainy(30, 40);
     const before = memory.encode(first, bands);
@@ -101,7 +101,7 @@ describe('bands of pictures that were encoded before', () => {
   });
 
   it('of one account are not found for another, nor those of another format', () => {
-    const memory = createEncodedBands(caches);
+    const memory = createBandCache(caches);
     let encoded = 0;
     const bands = { format: 'test', rows: 40, rowsAbove: 0, encode: () => Buffer.alloc(1, ++encoded) };
     const picture = grainy(30, 40);
@@ -116,7 +116,7 @@ describe('bands of pictures that were encoded before', () => {
   });
 
   it('hold no more bytes than they may, and tell how many', () => {
-    const memory = createEncodedBands(caches);
+    const memory = createBandCache(caches);
     const bands = { format: 'test', rows: 500, rowsAbove: 0, encode: () => Buffer.alloc(1_000) };
     const before = figures();
     for (let width = 1_000; width < 1_020; width += 1) {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { elementSchemas } from '../design/elements/index.ts';
 import type { BoundCell, TableElement } from '../design/elements/table.ts';
 import type { TextElement } from '../design/elements/text.ts';
+import { cacheLayout } from './cache-layout.ts';
 import type { LayoutAny, LayoutContext } from './context.ts';
-import type { LayoutMemory, RememberedLayout } from './layout-memory.ts';
-import { rememberLayout } from './remember-layout.ts';
+import type { CachedLayout, LayoutCache } from './layout-cache.ts';
 
 const text = elementSchemas.text.parse({
   id: 'title',
@@ -22,8 +22,8 @@ function table(cells: readonly BoundCell[]): TableElement {
 }
 
 function setUp() {
-  const kept = new Map<string, RememberedLayout>();
-  const memory: LayoutMemory = { get: (key) => kept.get(key), set: (key, layout) => kept.set(key, layout) };
+  const kept = new Map<string, CachedLayout>();
+  const memory: LayoutCache = { get: (key) => kept.get(key), set: (key, layout) => kept.set(key, layout) };
   let layouts = 0;
   const layout: LayoutAny = (element, context) => {
     layouts += 1;
@@ -38,7 +38,7 @@ function setUp() {
     warn: ({ code }) => warned.push(code),
     report: () => {},
   } as Partial<LayoutContext> as LayoutContext;
-  return { layOut: rememberLayout(layout, memory), context, warned, layoutsSoFar: () => layouts };
+  return { layOut: cacheLayout(layout, memory), context, warned, layoutsSoFar: () => layouts };
 }
 
 describe('a remembered layout', () => {
