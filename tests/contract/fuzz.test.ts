@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { operations } from '@platen/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,6 +25,8 @@ let receiver: WebhookReceiver;
 beforeAll(async () => {
   world = await startWorld('sqlite');
   receiver = await startWebhookReceiver();
+  const picture = readFileSync(path.resolve(import.meta.dirname, '../../fixtures/images/palette.png'));
+  receiver.answer('/picture.png', (response) => response.end(picture));
 });
 afterAll(async () => {
   await world?.stop();
@@ -37,7 +41,11 @@ describe('requests made from the description of the API', () => {
     const ownAccount = (await client.get('/v1/account')).body.data.id;
     const random = seededRandom(seed);
     const ids = createIdPool({ random, not: [...ownKeys, ownAccount] });
-    const source = generateRequests({ random, ids, webhookUrl: `${receiver.origin}/hook` });
+    const source = generateRequests({
+      random,
+      ids,
+      urls: [`${receiver.origin}/hook`, `${receiver.origin}/picture.png`],
+    });
     const statuses = new Map<string, number>();
     const failures: string[] = [];
 

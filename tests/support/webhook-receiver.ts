@@ -36,8 +36,10 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     // Who sent it was killed in the middle, or the receiver is closed.
     if (raw === undefined) return;
     const path = request.url ?? '';
-    const one = { path, headers: request.headers, raw, payload: JSON.parse(raw.toString()), atMs: performance.now() };
-    received.push(one);
+    // A webhook has a body; who looks for a picture at the address has none.
+    const payload = raw.length > 0 ? JSON.parse(raw.toString()) : undefined;
+    const one = { path, headers: request.headers, raw, payload, atMs: performance.now() };
+    if (request.method === 'POST') received.push(one);
     const respond = answers.get(path);
     if (respond) respond(response, one);
     else response.end();

@@ -76,7 +76,7 @@ const all = Object.entries(document.paths).flatMap(([template, methods]) =>
 export function* generateRequests(options: {
   readonly random: () => number;
   readonly ids: IdPool;
-  readonly webhookUrl: string;
+  readonly urls: readonly string[];
 }): Generator<GeneratedRequest> {
   const values = createValues({ ...options, schemas });
   const { pick, chance } = values;
@@ -121,8 +121,11 @@ export function* generateRequests(options: {
   for (let index = 0; ; index += 1) {
     const { template, method, operation } = all[index % all.length] as (typeof all)[number];
     const ids: string[] = [];
+    const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+    // Where one thing belongs to another, mostly one with its own: any two seldom belong together.
+    const family = names.length > 1 && chance(0.6) ? options.ids.pickFamily(names.at(-1) ?? '') : undefined;
     const address = template.replace(/\{(\w+)\}/g, (_match, name: string) => {
-      const known = chance(0.85) ? options.ids.pick(name, ids) : undefined;
+      const known = chance(0.85) ? (family?.get(name) ?? options.ids.pick(name, ids)) : undefined;
       if (known !== undefined && name.endsWith('Id')) ids.push(known);
       return known ?? encodeURIComponent(String(values.odd()).slice(0, 100));
     });

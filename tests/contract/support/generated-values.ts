@@ -65,8 +65,8 @@ export function createValues(options: {
   readonly random: () => number;
   readonly schemas: Readonly<Record<string, Schema>>;
   readonly ids: IdPool;
-  /** Where somebody takes webhooks. */
-  readonly webhookUrl: string;
+  /** Where somebody takes webhooks, and where a picture is. */
+  readonly urls: readonly string[];
 }) {
   const { random, schemas, ids } = options;
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
@@ -92,7 +92,7 @@ export function createValues(options: {
   /** What a name says of its value; undefined when it says nothing. */
   function named(name: string): unknown {
     if (name.endsWith('Id')) return ids.pick(name);
-    if (name === 'webhook' || name === 'url') return options.webhookUrl;
+    if (name === 'webhook' || name === 'url') return pick(options.urls);
     if (name === 'src') return ids.pick('assetId');
     return undefined;
   }

@@ -51,6 +51,13 @@ export function createIdPool(options: {
       return among[Math.floor(options.random() * among.length)];
     },
 
+    /** One that was told, with those at whose address it was told, by parameter. */
+    pickFamily(parameter: string): ReadonlyMap<string, string> {
+      const id = this.pick(parameter);
+      const all = id === undefined ? [] : [...(owners.get(id) ?? []), id];
+      return new Map(all.map((one) => [parameters[one.slice(0, 3)] ?? parameter, one]));
+    },
+
     /** Takes in every id of an answer that was given at an address with the ids `at`. */
     learn(answer: string, at: readonly string[]): void {
       for (const id of new Set(answer.match(idPattern))) {

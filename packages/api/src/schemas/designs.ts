@@ -19,6 +19,9 @@ export const canvasData = plainObject('expected an object {elements: […]}').me
   documentedAs: { $ref: 'CanvasData' },
 });
 
+/** A document that was stored as it came, whatever it holds. */
+export const anyCanvasData = z.looseObject({});
+
 export const newDesign = z
   .object({
     name: nameText.describe('What people call the design.'),

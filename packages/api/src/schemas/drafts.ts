@@ -1,14 +1,14 @@
 import { type IssueCode, issueCodes } from '@platen/core';
 import { z } from 'zod';
 import { oneOf, timestamp } from './common.ts';
-import { canvasData, height, version, width } from './designs.ts';
+import { anyCanvasData, height, version, width } from './designs.ts';
 import { warning } from './warnings.ts';
 
 export const draftChange = z
   .object({
     width,
     height,
-    canvasData: canvasData.describe('The document. It may be one that no version may be yet.'),
+    canvasData: anyCanvasData.describe('The document, as `CanvasData`. It may be one that no version may be yet.'),
     basedOn: version
       .optional()
       .describe('The version that the draft was begun from. When left out, it stays, or is the newest one.'),
@@ -44,7 +44,9 @@ export const storedDraft = draftSummary
   .meta({ id: 'StoredDraft', description: 'A draft that was just stored, without its document.' });
 
 export const draft = draftSummary
-  .extend({ canvasData: canvasData.describe('The document as it is edited.') })
+  .extend({
+    canvasData: anyCanvasData.describe('The document as it is edited. `problems` tell where it is no `CanvasData`.'),
+  })
   .meta({ id: 'Draft', description: 'What a design is while somebody edits it.' });
 
 export const newVersion = z
