@@ -1,6 +1,7 @@
 import { waveHeight } from '../scene/decoration-strokes.ts';
 import type { TextDecoration } from '../scene/marks.ts';
 import type { FontSpec, InkBand, TextMeasurer } from './fonts.ts';
+import type { FreeBar } from './free-bar.ts';
 import { contentHeights } from './line-metrics.ts';
 import type { Segment } from './segments.ts';
 
@@ -18,23 +19,6 @@ export interface DecoratedRun {
 
 /** Underlines keep clear of glyphs by their own thickness, but by no more than this many px. */
 const widestClearance = 13;
-
-/** A bar that is not yet on whole px, since these lie where the whole text is put. */
-export interface FreeBar extends Omit<TextDecoration, 'y' | 'gaps'> {
-  /** Of its text, px below the top of the text block. */
-  readonly baseline: number;
-  /** px from there down to the bar's upper edge, or the axis of a wave. */
-  readonly edge: number;
-  /** Before it was cut to whole px. */
-  readonly exactThickness: number;
-  /** Around whose ink it leaves gaps. */
-  readonly texts: readonly InkedText[];
-}
-
-/** A run in which a bar looks for ink. */
-interface InkedText extends Pick<DecoratedRun, 'text' | 'font' | 'x'> {
-  readonly band: InkBand;
-}
 
 interface BarPlace {
   /** px from the top of what the text stands in down to the top of the text block. */

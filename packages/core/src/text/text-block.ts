@@ -1,7 +1,7 @@
 import type { Box } from '../geometry/box.ts';
 import type { TextDecoration, TextLine, TextStyle } from '../scene/marks.ts';
 import type { Paint, Shadow, Stroke } from '../scene/paint.ts';
-import type { FreeBar } from './decorations.ts';
+import type { FreeBar } from './free-bar.ts';
 import type { Direction } from './scripts/bidi.ts';
 
 /** How a run of text looks, with every length in px and every colour resolved. */
