@@ -221,28 +221,30 @@ function startSender() {
 
 async function addAccount(id: string): Promise<void> {
   const at = now().toISOString();
-  await store.accounts.create({
-    account: {
-      id,
-      name: id,
-      plan: 'Unlimited',
-      created_at: at,
-      signing_secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
-      previous_secret: null,
-      previous_secret_expires_at: null,
-    },
-    apiKey: {
-      id: `key_${id}`,
-      account_id: id,
-      name: 'Key',
-      hash: id,
-      prefix: 'p',
-      scopes: '[]',
-      expires_at: null,
-      revoked_at: null,
-      created_at: at,
-    },
-  });
+  await store.units.commit((unit) =>
+    store.accounts.create(unit, {
+      account: {
+        id,
+        name: id,
+        plan: 'Unlimited',
+        created_at: at,
+        signing_secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+        previous_secret: null,
+        previous_secret_expires_at: null,
+      },
+      apiKey: {
+        id: `key_${id}`,
+        account_id: id,
+        name: 'Key',
+        hash: id,
+        prefix: 'p',
+        scopes: '[]',
+        expires_at: null,
+        revoked_at: null,
+        created_at: at,
+      },
+    }),
+  );
 }
 
 async function addEndpoint(accountId: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Store } from '../../packages/server/src/store/open-store.ts';
 
 /** An account with a key: of this hash, or one that nobody holds. */
 export async function makeAccount(
-  store: Pick<Store, 'accounts'>,
+  store: Pick<Store, 'accounts' | 'units'>,
   {
     id,
     plan,
@@ -11,26 +11,28 @@ export async function makeAccount(
     keyHash = `hash of ${id}`,
   }: { readonly id: string; readonly plan: Plan; readonly createdAt: string; readonly keyHash?: string },
 ): Promise<void> {
-  await store.accounts.create({
-    account: {
-      id,
-      name: id,
-      plan,
-      created_at: createdAt,
-      signing_secret: '',
-      previous_secret: null,
-      previous_secret_expires_at: null,
-    },
-    apiKey: {
-      id: `key_${id}`,
-      account_id: id,
-      name: 'Key',
-      hash: keyHash,
-      prefix: 'pre',
-      scopes: '[]',
-      expires_at: null,
-      revoked_at: null,
-      created_at: createdAt,
-    },
-  });
+  await store.units.commit((unit) =>
+    store.accounts.create(unit, {
+      account: {
+        id,
+        name: id,
+        plan,
+        created_at: createdAt,
+        signing_secret: '',
+        previous_secret: null,
+        previous_secret_expires_at: null,
+      },
+      apiKey: {
+        id: `key_${id}`,
+        account_id: id,
+        name: 'Key',
+        hash: keyHash,
+        prefix: 'pre',
+        scopes: '[]',
+        expires_at: null,
+        revoked_at: null,
+        created_at: createdAt,
+      },
+    }),
+  );
 }

@@ -3,6 +3,7 @@ import type { Plan } from '../../packages/api/src/vocabulary.ts';
 import { openStore, type Store } from '../../packages/server/src/store/open-store.ts';
 import type { ClaimedJob, ClaimOptions, NewJob } from '../../packages/server/src/store/renders/work-store.ts';
 import type { BatchRow, FileRow, RenderRow } from '../../packages/server/src/store/schema.ts';
+import { makeAccount } from './make-account.ts';
 import { newDatabase } from './postgres/new-database.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -163,28 +164,7 @@ export function newFile(renderId: string, accountId: string): FileRow {
 }
 
 export async function addAccount(store: Store, id: string, plan: Plan = 'Enterprise'): Promise<void> {
-  await store.accounts.create({
-    account: {
-      id,
-      name: id,
-      plan,
-      created_at: at(0),
-      signing_secret: '',
-      previous_secret: null,
-      previous_secret_expires_at: null,
-    },
-    apiKey: {
-      id: `key-${id}`,
-      account_id: id,
-      name: 'Key',
-      hash: id,
-      prefix: id,
-      scopes: '[]',
-      expires_at: null,
-      revoked_at: null,
-      created_at: at(0),
-    },
-  });
+  await makeAccount(store, { id, plan, createdAt: at(0) });
 }
 
 export interface QueuedRenders {

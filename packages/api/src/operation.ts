@@ -75,6 +75,10 @@ export interface OperationSuccess {
   readonly description: string;
   /** Of `data`. */
   readonly data: z.ZodType;
+  /** Where that is read which the call made, such as `/v1/designs/{id}`: in braces, a field of `data`. */
+  readonly location?: string;
+  /** It shows a secret: no cache on the way may store it. */
+  readonly isSecret?: true;
   /** Lists of designs tell `totalPages`, others do not. */
   readonly pagination?: 'with-total-pages' | 'plain';
 }

@@ -33,7 +33,12 @@ export const accountOperations = {
     tag: 'Account',
     summary: 'Read the secret that signs webhooks',
     access: 'account:write',
-    success: { status: 200, description: 'The secret, and those that it replaced.', data: signingSecret },
+    success: {
+      status: 200,
+      description: 'The secret, and those that it replaced.',
+      data: signingSecret,
+      isSecret: true,
+    },
   }),
   rotateSigningSecret: defineOperation({
     id: 'rotateSigningSecret',
@@ -43,7 +48,7 @@ export const accountOperations = {
     summary: 'Make a new signing secret',
     description: 'The previous one stays good for 24 hours; when it is replaced again in that time, each one does.',
     access: 'account:write',
-    success: { status: 200, description: 'All secrets that are good.', data: signingSecret },
+    success: { status: 200, description: 'All secrets that are good.', data: signingSecret, isSecret: true },
   }),
   createApiKey: defineOperation({
     id: 'createApiKey',
@@ -58,7 +63,7 @@ export const accountOperations = {
       schema: newApiKey,
       examples: { renderOnly: { name: 'Shop', scopes: ['renders:write', 'designs:read'] } },
     },
-    success: { status: 201, description: 'The key, shown this once.', data: createdApiKey },
+    success: { status: 201, description: 'The key, shown this once.', data: createdApiKey, isSecret: true },
   }),
   listApiKeys: defineOperation({
     id: 'listApiKeys',

@@ -12,7 +12,12 @@ export const adminOperations = {
     summary: 'Make an account with its first API key',
     access: 'admin',
     body: { schema: newAccount, examples: { free: { name: 'Ada', plan: 'Free' } } },
-    success: { status: 201, description: 'The account; the key is shown this once.', data: createdAccount },
+    success: {
+      status: 201,
+      description: 'The account; the key is shown this once.',
+      data: createdAccount,
+      isSecret: true,
+    },
   }),
   adminListAccounts: defineOperation({
     id: 'adminListAccounts',

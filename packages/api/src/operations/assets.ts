@@ -27,7 +27,7 @@ export const assetOperations = {
       '`font.family` is the `fontFamily` of designs, for your account alone.',
     access: 'assets:write',
     body: { schema: uploadForm, mediaType: 'multipart/form-data' },
-    success: { status: 201, description: 'The stored file.', data: uploadedAsset },
+    success: { status: 201, description: 'The stored file.', data: uploadedAsset, location: '/v1/assets/{id}' },
     errors: ['FILE_TOO_LARGE', 'STORAGE_QUOTA_EXCEEDED', 'UNSUPPORTED_FILE_TYPE', 'UNSUPPORTED_MEDIA_TYPE'],
   }),
   getAsset: defineOperation({

@@ -33,7 +33,12 @@ export const batchOperations = {
         },
       },
     },
-    success: { status: 202, description: 'The accepted batch.', data: acceptedBatch },
+    success: {
+      status: 202,
+      description: 'The accepted batch.',
+      data: acceptedBatch,
+      location: '/v1/render/batch/{batchId}',
+    },
     errors: ['BATCH_TOO_LARGE', 'INVALID_DYNAMIC_DATA', 'STORAGE_QUOTA_EXCEEDED'],
   }),
   renderBatchFromFile: defineOperation({
@@ -48,7 +53,12 @@ export const batchOperations = {
     access: 'renders:write',
     meter: 'batch',
     body: { schema: batchFileForm, mediaType: 'multipart/form-data' },
-    success: { status: 202, description: 'The accepted batch, and how the file was read.', data: acceptedBatchFile },
+    success: {
+      status: 202,
+      description: 'The accepted batch, and how the file was read.',
+      data: acceptedBatchFile,
+      location: '/v1/render/batch/{batchId}',
+    },
     errors: [
       'BATCH_TOO_LARGE',
       'INVALID_DESIGN_ID',

@@ -46,7 +46,12 @@ export const designOperations = {
     access: 'designs:write',
     body: { schema: newDesign, fieldCodes: sizes, examples: { greeting: smallDesign } },
     stores: 'always',
-    success: { status: 201, description: 'The new design, a draft.', data: createdDesign },
+    success: {
+      status: 201,
+      description: 'The new design, a draft.',
+      data: createdDesign,
+      location: '/v1/designs/{id}',
+    },
     errors: ['INVALID_DIMENSIONS'],
   }),
   getDesign: defineOperation({
@@ -128,7 +133,7 @@ export const designOperations = {
     params,
     body: { schema: duplicateDesign, optional: true, examples: { named: { name: 'Greeting, autumn' } } },
     stores: 'always',
-    success: { status: 201, description: 'The copy, a draft.', data: createdDesign },
+    success: { status: 201, description: 'The copy, a draft.', data: createdDesign, location: '/v1/designs/{id}' },
     errors: ['INVALID_DESIGN_ID'],
   }),
 };

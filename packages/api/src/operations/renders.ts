@@ -33,6 +33,7 @@ const accepted = {
   status: 202,
   description: 'It is stored and will be drawn; `Location` tells where to look.',
   data: acceptedRender,
+  location: '/v1/render/status/{renderId}',
 } as const;
 
 export const renderOperations = {

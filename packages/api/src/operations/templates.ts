@@ -46,7 +46,12 @@ export const templateOperations = {
       },
     },
     stores: 'always',
-    success: { status: 201, description: 'The new template with its document.', data: template },
+    success: {
+      status: 201,
+      description: 'The new template with its document.',
+      data: template,
+      location: '/v1/templates/{id}',
+    },
     errors: ['INVALID_DESIGN_ID'],
   }),
   getTemplate: defineOperation({
@@ -102,7 +107,12 @@ export const templateOperations = {
       examples: { filled: { name: 'My card', dynamicData: { title: 'Hi' } } },
     },
     stores: 'always',
-    success: { status: 201, description: 'The new design, a draft.', data: createdDesign },
+    success: {
+      status: 201,
+      description: 'The new design, a draft.',
+      data: createdDesign,
+      location: '/v1/designs/{id}',
+    },
     errors: ['INVALID_DESIGN_ID', 'INVALID_DYNAMIC_DATA'],
   }),
 };

@@ -1,9 +1,11 @@
 import type { IdSource } from '../domain/ids.ts';
 import type { AccountsStore } from '../store/accounts/accounts-store.ts';
+import type { UnitsOfWork } from '../store/database/units-of-work.ts';
 import type { SettingsStore } from '../store/upkeep/settings-store.ts';
 import { createAccount } from './create-account.ts';
 
 export interface BootstrapOptions {
+  readonly units: UnitsOfWork;
   readonly accounts: AccountsStore;
   readonly settings: Pick<SettingsStore, 'once'>;
   readonly keySecret: Uint8Array;
@@ -24,7 +26,9 @@ export async function bootstrapAccount(options: BootstrapOptions): Promise<strin
   // All nodes try to make the same row; one succeeds.
   const id = await options.settings.once('first-account', () => options.newId('acc'));
   try {
-    const { apiKey } = await createAccount({ ...options, id, name: 'First account' });
+    const { apiKey } = await options.units.commit((unit) =>
+      createAccount(unit, { ...options, id, name: 'First account' }),
+    );
     return options.apiKey === undefined ? apiKey : undefined;
   } catch (cause) {
     if (await accounts.anyAccount()) return undefined;

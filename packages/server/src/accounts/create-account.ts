@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { scopes } from '@platen/api';
 import type { IdSource } from '../domain/ids.ts';
 import type { AccountsStore } from '../store/accounts/accounts-store.ts';
-import { type InSameTransaction, inSameTransactionOf } from '../store/database/same-transaction.ts';
+import type { Unit } from '../store/database/units-of-work.ts';
 import type { AccountRow } from '../store/schema.ts';
 import { generateApiKey, hashApiKey, visiblePrefix } from './api-key.ts';
 
@@ -17,7 +17,6 @@ export interface NewAccountOptions {
   readonly id?: string;
   /** The first key; generated when undefined. */
   readonly apiKey?: string | undefined;
-  readonly sameTransaction?: InSameTransaction<NewAccount> | undefined;
 }
 
 export interface NewAccount {
@@ -26,8 +25,8 @@ export interface NewAccount {
   readonly apiKey: string;
 }
 
-/** An account with a first key that may do everything. Both are stored, or neither. */
-export async function createAccount(options: NewAccountOptions): Promise<NewAccount> {
+/** An account with a first key that may do everything. */
+export async function createAccount(unit: Unit, options: NewAccountOptions): Promise<NewAccount> {
   const { newId } = options;
   const apiKey = options.apiKey ?? generateApiKey();
   const createdAt = options.now().toISOString();
@@ -44,25 +43,21 @@ export async function createAccount(options: NewAccountOptions): Promise<NewAcco
     signed_url_seconds: 3_600,
     suspended_at: null,
   };
-  const made = { account, apiKey };
-  await options.accounts.create(
-    {
-      account,
-      apiKey: {
-        id: newId('key'),
-        account_id: account.id,
-        name: 'First key',
-        hash: hashApiKey(apiKey, options.keySecret),
-        prefix: visiblePrefix(apiKey),
-        scopes: JSON.stringify(scopes),
-        expires_at: null,
-        revoked_at: null,
-        created_at: createdAt,
-      },
+  await options.accounts.create(unit, {
+    account,
+    apiKey: {
+      id: newId('key'),
+      account_id: account.id,
+      name: 'First key',
+      hash: hashApiKey(apiKey, options.keySecret),
+      prefix: visiblePrefix(apiKey),
+      scopes: JSON.stringify(scopes),
+      expires_at: null,
+      revoked_at: null,
+      created_at: createdAt,
     },
-    inSameTransactionOf(options.sameTransaction, () => made),
-  );
-  return made;
+  });
+  return { account, apiKey };
 }
 
 /** In the form of Standard Webhooks: `whsec_` and 32 random bytes in base64. */

@@ -8,23 +8,21 @@ describe.each(columnsOf('database'))('what goes on by a right, on %s', (kind) =>
   const rows = useStore(kind);
 
   async function heldBy(expiresAt: string | null = null) {
-    const { accounts, sessions, people } = rows.store;
+    const { accounts, sessions, people, units } = rows.store;
     const clock = { now: new Date('2026-11-22T12:00:00.000Z') };
     await makeAccount(rows.store, { id: 'ada', plan: 'Free', createdAt: clock.now.toISOString(), keyHash: 'h' });
-    await accounts.insertKey(
-      {
-        id: 'key_1',
-        account_id: 'ada',
-        name: 'k',
-        hash: 'other',
-        prefix: 'p',
-        scopes: '[]',
-        expires_at: expiresAt,
-        revoked_at: null,
-        created_at: clock.now.toISOString(),
-      },
-      100,
-    );
+    const key = {
+      id: 'key_1',
+      account_id: 'ada',
+      name: 'k',
+      hash: 'other',
+      prefix: 'p',
+      scopes: '[]',
+      expires_at: expiresAt,
+      revoked_at: null,
+      created_at: clock.now.toISOString(),
+    };
+    await units.commit((unit) => accounts.insertKey(unit, key, 100));
     const rights = createRights({ accounts, sessions, now: () => clock.now });
     const byKey = rights.hold({ accountId: 'ada', keyId: 'key_1' });
     const byAccount = rights.hold({ accountId: 'ada' });

@@ -153,6 +153,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
     );
     const newApiKey = await patience.work('database', () =>
       bootstrapAccount({
+        units: store.units,
         accounts: store.accounts,
         settings: store.settings,
         keySecret,
@@ -258,6 +259,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       now,
     });
     const idempotency = createIdempotencyService({
+      units: store.units,
       store: store.idempotency,
       seal: createAnswerSeal(keySecret),
       now,

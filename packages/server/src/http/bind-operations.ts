@@ -7,7 +7,7 @@ import { requireScope } from '../accounts/authenticator.ts';
 import type { HeldRight, Rights } from '../accounts/rights.ts';
 import type { Principal } from '../domain/principal.ts';
 import type { CallsAtOnce } from '../limits/calls-at-once.ts';
-import { type KeepAnswer, keepMade, type StoredAnswer } from '../services/accounts/idempotency-service.ts';
+import type { StoredAnswer, UnitsOfWork } from '../services/accounts/idempotency-service.ts';
 import type { FileSigner } from '../services/files/file-signer.ts';
 import type { Gate } from './access/gate.ts';
 import { errorAnswer } from './answers/error-answers.ts';
@@ -27,6 +27,8 @@ export interface BoundOperation {
 export interface BindOptions {
   readonly gate: Gate;
   readonly once: IdempotencyKey;
+  /** For calls without a key. */
+  readonly units: UnitsOfWork;
   readonly bodies: RequestBodyCache;
   readonly signer: Pick<FileSigner, 'signAnswer'>;
   readonly rights: Pick<Rights, 'hold'>;
@@ -80,23 +82,34 @@ async function run(context: Run): Promise<unknown> {
     if (operation.access !== 'any-key') requireScope(principal, operation.access as Scope);
     for (const scope of operation.alsoNeeds ?? []) requireScope(principal, scope);
   }
-  const isMultipart = operation.body?.mediaType === 'multipart/form-data';
-  const call = readCall(context, principal);
-  if ('file' in operation.success) return sendFileOf(context, operation.success, call);
-  if ('mediaType' in operation.success) return sendStream(context, operation.success, call);
-  const work = (keep?: KeepAnswer) => answerOf(context, { ...call, keep: keepOf(context, keep) });
+  const { success, body } = operation;
+  const once = (content: () => string, work: (units: UnitsOfWork) => Promise<Answer<unknown> | StoredAnswer>) =>
+    context.once(
+      { operation, request, principal, content },
+      {
+        run: (units) => answered(context, () => work(units)),
+        answerTo: (data) => envelope(operation, { data }, request),
+      },
+    );
+  const call = readCall(context, { principal, once: (content, work) => once(() => content, work as never) });
+  if ('file' in success) return sendFileOf(context, success, call);
+  if ('mediaType' in success) return sendStream(context, success, call);
   // A multipart body is read by its handler, which alone knows when the same file came again.
-  const answer = isMultipart
-    ? await work()
-    : await context.once({ operation, request, principal, content: () => JSON.stringify(request.body ?? null) }, work);
+  const answer =
+    body?.mediaType === 'multipart/form-data'
+      ? await answered(context, () => handle(context, call))
+      : await once(
+          () => JSON.stringify(request.body ?? null),
+          (units) => handle(context, { ...call, units }),
+        );
   for (const [name, value] of Object.entries(answer.headers)) reply.header(name, value);
   // After an answer was taken from memory, so that a repeated one has fresh signatures.
   return reply.code(answer.status).send(principal ? context.signer.signAnswer(answer.body, principal) : answer.body);
 }
 
 function readCall(
-  { operation, request, reply, once, bodies, gate }: Run,
-  principal: Principal | undefined,
+  { operation, request, reply, bodies, units, gate }: Run,
+  { principal, once }: { readonly principal: Principal | undefined } & Pick<Call<Operation>, 'once'>,
 ): Call<Operation> {
   return {
     principal: principal as never,
@@ -106,8 +119,8 @@ function readCall(
     body: readBody(operation, request, bodies.of(request)) as never,
     request,
     reply,
-    once: (content, work) => once({ operation, request, principal, content: () => content }, work),
-    keep: () => undefined,
+    units,
+    once,
   };
 }
 
@@ -170,22 +183,19 @@ function singleValues(query: unknown): Readonly<Record<string, unknown>> {
   });
 }
 
-function keepOf({ operation, request }: Run, keep: KeepAnswer | undefined): Call<Operation>['keep'] {
-  return (toAnswer) =>
-    keepMade(keep, (made) => {
-      const { interim, ...answer } = toAnswer(made);
-      return { ...envelope(operation, answer, request), ...(interim && { interim }) };
-    });
+async function handle({ operation, handler, checkStorage }: Run, call: Call<Operation>) {
+  if (storesMore(operation, call)) await checkStorage(call.principal);
+  return (await handler(call)) as Answer<unknown> | StoredAnswer;
 }
 
-/** Runs the handler and puts its answer, or its error, into the envelope. */
-async function answerOf(
-  { operation, handler, request, checkStorage }: Run,
-  call: Call<Operation>,
+/** Puts the answer of the work, or its error, into the envelope. */
+async function answered(
+  { operation, request }: Run,
+  work: () => Promise<Answer<unknown> | StoredAnswer>,
 ): Promise<StoredAnswer> {
   try {
-    if (storesMore(operation, call)) await checkStorage(call.principal);
-    return envelope(operation, (await handler(call)) as Answer<unknown>, request);
+    const answer = await work();
+    return 'body' in answer ? answer : envelope(operation, answer, request);
   } catch (cause) {
     return errorAnswer(cause, request);
   }
@@ -202,12 +212,21 @@ function envelope(operation: Operation, answer: Answer<unknown>, request: Fastif
   // What leaves is checked like what enters: an answer never has a shape that the description does not tell.
   const data = success.data.parse(answer.data);
   const status = answer.status ?? success.status;
-  const headers = answer.headers ?? {};
+  const headers = { ...headersOf(success, data), ...answer.headers };
   if (!success.pagination || !answer.page) return { status, headers, body: { success: true, data } };
   const page = toPage({ ...answer.page, kind: success.pagination, url: request.url });
   return {
     status,
     headers: { ...headers, ...page.headers },
     body: { success: true, data, pagination: page.pagination },
+  };
+}
+
+/** What follows from what is answered. */
+function headersOf({ location, isSecret }: OperationSuccess, data: unknown): Readonly<Record<string, string>> {
+  const fields = data as Readonly<Record<string, unknown>>;
+  return {
+    ...(location !== undefined && { location: location.replace(/\{(\w+)\}/, (_, name) => String(fields[name])) }),
+    ...(isSecret && { 'cache-control': 'no-store' }),
   };
 }

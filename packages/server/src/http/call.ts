@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { SignedIn } from '../domain/person.ts';
 import type { Principal } from '../domain/principal.ts';
-import type { KeepAnswer, KeepMade, StoredAnswer } from '../services/accounts/idempotency-service.ts';
+import type { StoredAnswer, UnitsOfWork } from '../services/accounts/idempotency-service.ts';
 
 type Part<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type BodyOf<Definition> = Definition extends { readonly body: infer Body extends OperationBody }
@@ -26,13 +26,13 @@ export interface Call<Definition extends Operation> {
   readonly body: BodyOf<Definition>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** For bodies that the handler reads itself: honours `Idempotency-Key`, with what was sent given as `content`. */
-  readonly once: (content: string, work: (keep?: KeepAnswer) => Promise<StoredAnswer>) => Promise<StoredAnswer>;
   /**
-   * For the service that stores what the call makes: keeps what is answered of it in the same transaction, so that whoever
-   * sends the request again after a crash is told of the first. Undefined without an `Idempotency-Key`.
+   * For the service that stores what the call makes and answers it as `data`. With an `Idempotency-Key`, the answer is
+   * committed with it, so that whoever sends the request again after a crash is told of the first.
    */
-  readonly keep: <Made>(toAnswer: (made: Made) => Answer<unknown>) => KeepMade<Made> | undefined;
+  readonly units: UnitsOfWork;
+  /** For bodies that the handler reads itself: honours `Idempotency-Key`, with what was sent given as `content`. */
+  readonly once: (content: string, work: (units: UnitsOfWork) => Promise<Success<Definition>>) => Promise<StoredAnswer>;
 }
 
 /** What a handler gives back; the envelope, the list headers and the status are put around it. */
@@ -43,8 +43,6 @@ export interface Answer<Data> {
   readonly headers?: Readonly<Record<string, string>>;
   /** Where the operation can succeed in more than one way. */
   readonly status?: number;
-  /** For `keep`: more is to come, and this is told only when it never did. */
-  readonly interim?: true;
 }
 
 /** A value that nobody is going to change, however deep. */
@@ -83,7 +81,7 @@ type Accepted<Definition> = Definition extends { readonly accepted: { readonly d
 
 export type Handler<Definition extends Operation> = (
   call: Call<Definition>,
-) => Promise<Success<Definition> | Accepted<Definition>>;
+) => Promise<Success<Definition> | Accepted<Definition> | StoredAnswer>;
 
 /** A handler for every operation, so that none can be described and missing. */
 export type Handlers = { readonly [Id in OperationId]: Handler<Operations[Id]> };

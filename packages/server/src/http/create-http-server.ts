@@ -125,6 +125,7 @@ function bindApi(app: FastifyInstance, options: HttpServerOptions & { readonly g
   const binding = {
     gate: options.gate,
     once: createIdempotencyKey(options.idempotency),
+    units: options.idempotency.units,
     bodies,
     signer: options.signer,
     rights: options.services.rights,

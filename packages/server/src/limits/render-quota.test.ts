@@ -15,27 +15,29 @@ const free = (changes: Partial<PlanLimits>): PlanTable => ({
 
 async function addAccount(store: Store): Promise<void> {
   const at = now().toISOString();
-  await store.accounts.create({
-    account: {
-      ...account,
-      name: 'One',
-      created_at: at,
-      signing_secret: '',
-      previous_secret: null,
-      previous_secret_expires_at: null,
-    },
-    apiKey: {
-      id: 'key_1',
-      account_id: account.id,
-      name: 'Key',
-      hash: 'h',
-      prefix: 'p',
-      scopes: '[]',
-      expires_at: null,
-      revoked_at: null,
-      created_at: at,
-    },
-  });
+  await store.units.commit((unit) =>
+    store.accounts.create(unit, {
+      account: {
+        ...account,
+        name: 'One',
+        created_at: at,
+        signing_secret: '',
+        previous_secret: null,
+        previous_secret_expires_at: null,
+      },
+      apiKey: {
+        id: 'key_1',
+        account_id: account.id,
+        name: 'Key',
+        hash: 'h',
+        prefix: 'p',
+        scopes: '[]',
+        expires_at: null,
+        revoked_at: null,
+        created_at: at,
+      },
+    }),
+  );
 }
 
 describe.each(columnsOf('database'))('the render quota on %s', (database) => {

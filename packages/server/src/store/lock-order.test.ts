@@ -44,9 +44,12 @@ describe.runIf(isShared)('what is done to the rows at once on PostgreSQL', () =>
         updated_at: at(1),
       };
       const events = '["render.completed"]';
-      await store.webhookEndpoints.insert(
-        { id, account_id: 'ada', url: `https://${id}.example/`, events, enabled: 1, ...columns },
-        20,
+      await store.units.commit((unit) =>
+        store.webhookEndpoints.insert(
+          unit,
+          { id, account_id: 'ada', url: `https://${id}.example/`, events, enabled: 1, ...columns },
+          20,
+        ),
       );
     }
   });

@@ -70,10 +70,12 @@ describe.each(columnsOf('database'))('places for renders on %s', (kind) => {
     const url = await database(kind);
     const store = await open('one', url);
     const apiKey = { id: 'key', account_id: 'ada', name: 'Key', hash: 'h', prefix: 'p', scopes: '[]' };
-    await store.accounts.create({
-      account,
-      apiKey: { ...apiKey, expires_at: null, revoked_at: null, created_at: account.created_at },
-    });
+    await store.units.commit((unit) =>
+      store.accounts.create(unit, {
+        account,
+        apiKey: { ...apiKey, expires_at: null, revoked_at: null, created_at: account.created_at },
+      }),
+    );
     return { store, url };
   }
 

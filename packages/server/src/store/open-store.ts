@@ -8,6 +8,7 @@ import { createStorageStore } from './assets/storage-store.ts';
 import { createBatchesStore } from './batches/batches-store.ts';
 import { databaseClock } from './database/database-clock.ts';
 import type { PostgresOptions } from './database/postgres.ts';
+import { createUnitsOfWork } from './database/units-of-work.ts';
 import { createDataSetsStore } from './documents/data-sets-store.ts';
 import { createDesignsStore } from './documents/designs-store.ts';
 import { createDraftsStore } from './documents/drafts-store.ts';
@@ -65,6 +66,7 @@ export async function openStore(options: StoreOptions) {
       })
     : await openEmbedded(options.dataDir);
   return {
+    units: createUnitsOfWork(db),
     accounts: createAccountsStore(db),
     people: createPeopleStore(db),
     sessions: createSessionsStore(db),

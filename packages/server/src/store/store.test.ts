@@ -29,8 +29,8 @@ describe.each(columnsOf('database'))('the store on %s', (database) => {
 
   it('keeps what it answered for, after it is opened again', async () => {
     const first = rows.store;
-    await first.accounts.create({ account, apiKey });
-    await first.designs.insert(design, factsOf(design));
+    await first.units.commit((unit) => first.accounts.create(unit, { account, apiKey }));
+    await first.units.commit((unit) => first.designs.insert(unit, design, factsOf(design)));
     const second = await rows.reopen();
     expect(await second.designs.find({ accountId: 'acc_1', id: 'dsn_1' })).toEqual({
       ...design,
@@ -49,16 +49,16 @@ describe.each(columnsOf('database'))('the store on %s', (database) => {
 
   it('shows a design to its own account only', async () => {
     const { store } = rows;
-    await store.accounts.create({ account, apiKey });
-    await store.designs.insert(design, factsOf(design));
+    await store.units.commit((unit) => store.accounts.create(unit, { account, apiKey }));
+    await store.units.commit((unit) => store.designs.insert(unit, design, factsOf(design)));
     expect(await store.designs.find({ accountId: 'acc_2', id: 'dsn_1' })).toBeUndefined();
   });
 
   it('knows an asset as used while a kept version of a design names it, and no longer', async () => {
     const { store } = rows;
-    await store.accounts.create({ account, apiKey });
+    await store.units.commit((unit) => store.accounts.create(unit, { account, apiKey }));
     const using = { ...design, canvas_data: '{"src":"ast_1"}' };
-    await store.designs.insert(using, factsOf(using));
+    await store.units.commit((unit) => store.designs.insert(unit, using, factsOf(using)));
     const isUsed = () => store.assets.isMentioned({ accountId: 'acc_1', names: ['ast_1'], family: undefined });
     const key = { accountId: 'acc_1', id: 'dsn_1' };
     const change = (version: number, superseded: string) =>
@@ -91,18 +91,22 @@ describe.each(columnsOf('database'))('the store on %s', (database) => {
 
   it('adds no key beyond the most that an account may have, however many are added at once', async () => {
     const { store } = rows;
-    await store.accounts.create({ account, apiKey });
+    await store.units.commit((unit) => store.accounts.create(unit, { account, apiKey }));
     const more = Array.from({ length: 10 }, (_, index) => ({ ...apiKey, id: `key_${index}x`, hash: `hash ${index}` }));
-    const added = await Promise.all(more.map((key) => store.accounts.insertKey(key, 4)));
+    const added = await Promise.all(
+      more.map((key) => store.units.commit((unit) => store.accounts.insertKey(unit, key, 4))),
+    );
     expect(added.filter(Boolean)).toHaveLength(3);
     expect(await store.accounts.listKeys(account.id)).toHaveLength(4);
   });
 
   it('writes both rows of a new account or none', async () => {
     const { store } = rows;
-    await expect(store.accounts.create({ account, apiKey: { ...apiKey, account_id: 'acc_9' } })).rejects.toThrow(
-      /foreign key/i,
-    );
+    await expect(
+      store.units.commit((unit) =>
+        store.accounts.create(unit, { account, apiKey: { ...apiKey, account_id: 'acc_9' } }),
+      ),
+    ).rejects.toThrow(/foreign key/i);
     expect(await store.accounts.anyAccount()).toBe(false);
   });
 
@@ -110,10 +114,12 @@ describe.each(columnsOf('database'))('the store on %s', (database) => {
     const { store } = rows;
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        store.accounts.create({
-          account: { ...account, id: `acc_${index}` },
-          apiKey: { ...apiKey, id: `key_${index}`, account_id: `acc_${index}`, hash: `hash ${index}` },
-        }),
+        store.units.commit((unit) =>
+          store.accounts.create(unit, {
+            account: { ...account, id: `acc_${index}` },
+            apiKey: { ...apiKey, id: `key_${index}`, account_id: `acc_${index}`, hash: `hash ${index}` },
+          }),
+        ),
       ),
     );
     expect((await store.accounts.findKeyByHash('hash 19'))?.account_id).toBe('acc_19');

@@ -4,7 +4,7 @@ import type { Operation } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../../domain/principal.ts';
-import type { IdempotencyService, KeepAnswer, StoredAnswer } from '../../services/accounts/idempotency-service.ts';
+import type { IdempotencyService, IdempotentWork, StoredAnswer } from '../../services/accounts/idempotency-service.ts';
 
 export interface KeyedRequest {
   readonly operation: Operation;
@@ -21,17 +21,16 @@ const longContent = 100_000;
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * Honours `Idempotency-Key` on every POST, of accounts and of the operator. `work` must turn its errors into answers; where
- * there is a key, it keeps by `keep` what will be answered of what it stores.
+ * Honours `Idempotency-Key` on every POST, of accounts and of the operator. The work must turn its errors into answers.
  */
 export function createIdempotencyKey(service: IdempotencyService) {
   return async (
     { operation, request, principal, content }: KeyedRequest,
-    work: (keep?: KeepAnswer) => Promise<StoredAnswer>,
-  ) => {
+    work: IdempotentWork,
+  ): Promise<StoredAnswer> => {
     const key = request.headers['idempotency-key'];
     const caller = operation.access === 'admin' ? operator : principal?.accountId;
-    if (key === undefined || operation.method !== 'POST' || caller === undefined) return work();
+    if (key === undefined || operation.method !== 'POST' || caller === undefined) return work.run(service.units);
     if (typeof key !== 'string' || !keyPattern.test(key)) {
       throw new PlatenError('INVALID_REQUEST', {
         message: 'Idempotency-Key: expected 1 to 255 visible ASCII characters.',

@@ -2,9 +2,6 @@ import type { accountOperations } from '@platen/api';
 import type { AccountService } from '../../services/accounts/account-service.ts';
 import type { HandlersOf } from '../call.ts';
 
-/** By caches on the way: it shows a secret. */
-const notStored = <Data>(data: Data) => ({ data, headers: { 'cache-control': 'no-store' } });
-
 export function accountHandlers({
   account,
 }: {
@@ -18,13 +15,13 @@ export function accountHandlers({
       return { data: await account.update(principal, body) };
     },
     async getSigningSecret({ principal }) {
-      return notStored(await account.signingSecret(principal.accountId));
+      return { data: await account.signingSecret(principal.accountId) };
     },
-    async rotateSigningSecret({ principal, keep }) {
-      return notStored(await account.rotateSigningSecret(principal.accountId, keep(notStored)));
+    async rotateSigningSecret({ principal, units }) {
+      return { data: await account.rotateSigningSecret(principal.accountId, units) };
     },
-    async createApiKey({ principal, body, keep }) {
-      return notStored(await account.createKey(principal, { ...body, keep: keep(notStored) }));
+    async createApiKey({ principal, body, units }) {
+      return { data: await account.createKey(principal, { ...body, units }) };
     },
     async listApiKeys({ principal }) {
       return { data: await account.listKeys(principal.accountId) };

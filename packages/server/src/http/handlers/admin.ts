@@ -5,9 +5,8 @@ import type { HandlersOf } from '../call.ts';
 export function adminHandlers({ account }: { readonly account: AccountService }): HandlersOf<typeof adminOperations> {
   const { admin } = account;
   return {
-    async adminCreateAccount({ body, keep }) {
-      const created = <Data>(data: Data) => ({ data, headers: { 'cache-control': 'no-store' } });
-      return created(await admin.create({ ...body, keep: keep(created) }));
+    async adminCreateAccount({ body, units }) {
+      return { data: await admin.create({ ...body, units }) };
     },
     async adminListAccounts({ query }) {
       const { items, total } = await admin.list(query);

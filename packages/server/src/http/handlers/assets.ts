@@ -1,7 +1,6 @@
 import type { assetOperations } from '@platen/api';
 import { parseInput, uploadFields } from '@platen/api';
-import type { Asset, AssetsService } from '../../services/assets/assets-service.ts';
-import { keptAnswer } from '../answers/kept-answer.ts';
+import type { AssetsService } from '../../services/assets/assets-service.ts';
 import { readUpload } from '../bodies/read-upload.ts';
 import type { HandlersOf } from '../call.ts';
 
@@ -23,9 +22,8 @@ export function assetHandlers({ assets }: { readonly assets: AssetsService }): H
       try {
         const { name, type } = parseInput(uploadFields, filled(form.fields));
         const content = JSON.stringify([upload.contentHash, fileName, name, type]);
-        return await keptAnswer<Asset>({ once, content, request, status: 201 }, async (keep) => {
-          const created = (data: Asset) => ({ data, headers: { location: `/v1/assets/${data.id}` } });
-          return created(await assets.create({ accountId, plan, upload, fileName, name, type, keep: keep(created) }));
+        return await once(content, async (units) => {
+          return { data: await assets.create({ accountId, plan, upload, fileName, name, type, units }) };
         });
       } finally {
         await upload.discard();

@@ -2,11 +2,10 @@ import type { batchOperations } from '@platen/api';
 import { batchFileFields, parseInput } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { BatchArchive } from '../../services/batches/batch-archive.ts';
-import type { AcceptedBatchFile, BatchFilesService } from '../../services/batches/batch-files-service.ts';
+import type { BatchFilesService } from '../../services/batches/batch-files-service.ts';
 import type { BatchesService } from '../../services/batches/batches-service.ts';
 import type { EventStreams } from '../answers/event-streams.ts';
 import { requestKey } from '../answers/idempotency-key.ts';
-import { keptAnswer } from '../answers/kept-answer.ts';
 import { parseJsonBody } from '../bodies/json-guard.ts';
 import { readIntoMemory } from '../bodies/read-into-memory.ts';
 import { readUpload } from '../bodies/read-upload.ts';
@@ -38,7 +37,7 @@ export function batchHandlers(services: BatchHandlersOptions): HandlersOf<typeof
         webhookUrl: webhook,
         requestKey: await requestKey(request, () => JSON.stringify(body)),
       });
-      return { data, headers: { location: `/v1/render/batch/${data.batchId}` } };
+      return { data };
     },
 
     async renderBatchFromFile({ principal: { accountId, plan }, request, once }) {
@@ -52,10 +51,9 @@ export function batchHandlers(services: BatchHandlersOptions): HandlersOf<typeof
       checkFields(sent);
       const fields = parseInput(batchFileFields, sent);
       const content = JSON.stringify([form.file.hash, sent]);
-      return keptAnswer<AcceptedBatchFile>({ once, content, request, status: 202 }, async () => {
+      return once(content, async () => {
         const key = await requestKey(request, () => content);
-        const data = await batchFiles.accept({ accountId, plan, bytes: form.file.bytes, fields, requestKey: key });
-        return { data, headers: { location: `/v1/render/batch/${data.batchId}` } };
+        return { data: await batchFiles.accept({ accountId, plan, bytes: form.file.bytes, fields, requestKey: key }) };
       });
     },
 

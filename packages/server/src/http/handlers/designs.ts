@@ -2,7 +2,7 @@ import type { designOperations } from '@platen/api';
 import { designChanges, newDesign } from '@platen/api';
 import { refuseStrayElements, unknownKeys } from '@platen/core';
 import type { DesignVersionsService } from '../../services/documents/design-versions-service.ts';
-import type { CreatedDesign, DesignsService } from '../../services/documents/designs-service.ts';
+import type { DesignsService } from '../../services/documents/designs-service.ts';
 import type { HandlersOf } from '../call.ts';
 import { entityTag, readEntityTag } from '../files/entity-tag.ts';
 
@@ -18,10 +18,10 @@ export function designHandlers({
       const { items, total } = await designs.list({ accountId, ...query });
       return { data: items, page: { ...query, total } };
     },
-    async createDesign({ principal: { accountId }, body, request, keep }) {
+    async createDesign({ principal: { accountId }, body, request, units }) {
       refuseStrayElements(request.body);
       const warnings = unknownFields(request.body, newDesign);
-      return created(await designs.create({ accountId, ...body, warnings, keep: keep(created) }));
+      return { data: await designs.create({ accountId, ...body, warnings, units }) };
     },
     async getDesign({ principal: { accountId }, params }) {
       const data = await designs.get({ accountId, id: params.designId });
@@ -45,13 +45,11 @@ export function designHandlers({
       await designs.delete({ accountId, id: params.designId });
       return { data: { deleted: true } };
     },
-    async duplicateDesign({ principal: { accountId }, params, body: { name }, keep }) {
-      return created(await designs.duplicate({ accountId, id: params.designId }, { name, keep: keep(created) }));
+    async duplicateDesign({ principal: { accountId }, params, body: { name }, units }) {
+      return { data: await designs.duplicate({ accountId, id: params.designId }, { name, units }) };
     },
   };
 }
-
-const created = (data: CreatedDesign) => ({ data, headers: { location: `/v1/designs/${data.id}` } });
 
 /** What a request sends beside what a design has. */
 function unknownFields(body: unknown, schema: typeof newDesign | typeof designChanges) {

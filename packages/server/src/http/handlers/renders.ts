@@ -55,10 +55,7 @@ export function renderHandlers(
     return {
       status: 202 as const,
       data: submitted.status,
-      headers: {
-        location: `/v1/render/status/${submitted.status.renderId}`,
-        ...(prefer.respondAsync && { 'preference-applied': 'respond-async' }),
-      },
+      headers: prefer.respondAsync ? { 'preference-applied': 'respond-async' } : {},
     };
   }
 

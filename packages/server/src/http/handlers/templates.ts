@@ -1,6 +1,5 @@
 import type { templateOperations } from '@platen/api';
-import type { CreatedDesign } from '../../services/documents/designs-service.ts';
-import type { Template, TemplatesService } from '../../services/documents/templates-service.ts';
+import type { TemplatesService } from '../../services/documents/templates-service.ts';
 import type { HandlersOf } from '../call.ts';
 
 export function templateHandlers({
@@ -16,9 +15,8 @@ export function templateHandlers({
         page: { page: query.page, limit: query.limit, total },
       };
     },
-    async createTemplate({ principal: { accountId }, body, keep }) {
-      const created = (data: Template) => ({ data, headers: { location: `/v1/templates/${data.id}` } });
-      return created(await templates.create({ accountId, ...body, keep: keep(created) }));
+    async createTemplate({ principal: { accountId }, body, units }) {
+      return { data: await templates.create({ accountId, ...body, units }) };
     },
     async getTemplate({ principal: { accountId }, params }) {
       return { data: await templates.get({ accountId, id: params.templateId }) };
@@ -30,9 +28,8 @@ export function templateHandlers({
       await templates.delete({ accountId, id: params.templateId });
       return { data: { deleted: true } };
     },
-    async useTemplate({ principal: { accountId }, params, body, keep }) {
-      const created = (data: CreatedDesign) => ({ data, headers: { location: `/v1/designs/${data.id}` } });
-      return created(await templates.use({ accountId, id: params.templateId }, { ...body, keep: keep(created) }));
+    async useTemplate({ principal: { accountId }, params, body, units }) {
+      return { data: await templates.use({ accountId, id: params.templateId }, { ...body, units }) };
     },
   };
 }

@@ -3,8 +3,6 @@ import type { WebhookDeliveriesService } from '../../services/webhooks/webhook-d
 import type { WebhookEndpointsService } from '../../services/webhooks/webhook-endpoints-service.ts';
 import type { HandlersOf } from '../call.ts';
 
-const asData = <Data>(data: Data) => ({ data });
-
 export function webhookHandlers({
   webhooks,
   webhookDeliveries,
@@ -13,8 +11,8 @@ export function webhookHandlers({
   readonly webhookDeliveries: WebhookDeliveriesService;
 }): HandlersOf<typeof webhookOperations> {
   return {
-    async createWebhook({ principal: { accountId }, body, keep }) {
-      return { data: await webhooks.create({ accountId, ...body, keep: keep(asData) }) };
+    async createWebhook({ principal: { accountId }, body, units }) {
+      return { data: await webhooks.create({ accountId, ...body, units }) };
     },
     async listWebhooks({ principal: { accountId } }) {
       return { data: await webhooks.list(accountId) };
@@ -26,18 +24,16 @@ export function webhookHandlers({
       await webhooks.delete({ accountId, id: params.webhookId });
       return { data: { deleted: true } };
     },
-    async testWebhook({ principal: { accountId }, params, keep }) {
-      // Stored before it is sent; the answer tells how that went.
-      const sending = keep((data) => ({ data, interim: true }));
-      return { data: await webhooks.test({ accountId, id: params.webhookId }, sending) };
+    async testWebhook({ principal: { accountId }, params, units }) {
+      return { data: await webhooks.test({ accountId, id: params.webhookId }, units) };
     },
     async listWebhookDeliveries({ principal: { accountId }, query }) {
       const { webhookId, ...filters } = query;
       const { items, total } = await webhookDeliveries.list({ accountId, endpointId: webhookId, ...filters });
       return { data: items, page: { page: query.page, limit: query.limit, total } };
     },
-    async resendWebhookDelivery({ principal: { accountId }, params, keep }) {
-      return { data: await webhookDeliveries.resend({ accountId, id: params.deliveryId }, keep(asData)) };
+    async resendWebhookDelivery({ principal: { accountId }, params, units }) {
+      return { data: await webhookDeliveries.resend({ accountId, id: params.deliveryId }, units) };
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { FileAccess, Plan, Scope } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import { generateApiKey, hashApiKey, visiblePrefix } from '../../accounts/api-key.ts';
-import { createAccount, generateSigningSecret, type NewAccount } from '../../accounts/create-account.ts';
+import { createAccount, generateSigningSecret } from '../../accounts/create-account.ts';
 import type { IdSource } from '../../domain/ids.ts';
 import type { PlanTable } from '../../domain/plan.ts';
 import type { Principal } from '../../domain/principal.ts';
@@ -9,7 +9,7 @@ import { readFileAccess, readPlan, readScopes } from '../../domain/read-names.ts
 import type { StorageQuota } from '../../limits/storage-quota.ts';
 import type { AccountsStore } from '../../store/accounts/accounts-store.ts';
 import type { UsageStore } from '../../store/accounts/usage-store.ts';
-import { type InSameTransaction, inSameTransactionOf } from '../../store/database/same-transaction.ts';
+import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
 import type { AccountRow, ApiKeyRow } from '../../store/schema.ts';
 import { previousSecretsOf } from '../../store/webhooks/previous-secrets.ts';
 
@@ -103,24 +103,19 @@ export function createAccountService(options: AccountServiceOptions) {
     },
 
     /** Throws INVALID_REQUEST when so many secrets are still good that no further one can be replaced today. */
-    async rotateSigningSecret(accountId: string, keep?: InSameTransaction<Secrets>) {
-      const row = await accounts.rotateSecret(
-        accountId,
-        {
-          secret: generateSigningSecret(),
-          overlapMs: secretOverlapMs,
-          most: maxPreviousSecrets,
-        },
-        inSameTransactionOf(keep, (rotated: AccountRow) => toSecrets(rotated, now())),
-      );
-      if (!row) throw new PlatenError('ACCOUNT_NOT_FOUND');
-      if (row === 'full') {
-        throw new PlatenError('INVALID_REQUEST', {
-          message: `The signing secret was replaced ${maxPreviousSecrets} times within 24 hours, and each of those secrets is good for that long. Wait until one of them has ended (previousSecrets).`,
-          details: { limit: maxPreviousSecrets },
-        });
-      }
-      return toSecrets(row, now());
+    rotateSigningSecret(accountId: string, units: UnitsOfWork) {
+      const next = { secret: generateSigningSecret(), overlapMs: secretOverlapMs, most: maxPreviousSecrets };
+      return units.commit(async (unit) => {
+        const row = await accounts.rotateSecret(unit, accountId, next);
+        if (!row) throw new PlatenError('ACCOUNT_NOT_FOUND');
+        if (row === 'full') {
+          throw new PlatenError('INVALID_REQUEST', {
+            message: `The signing secret was replaced ${maxPreviousSecrets} times within 24 hours, and each of those secrets is good for that long. Wait until one of them has ended (previousSecrets).`,
+            details: { limit: maxPreviousSecrets },
+          });
+        }
+        return toSecrets(row, now());
+      });
     },
 
     /** Throws INSUFFICIENT_PERMISSIONS when it is to have a scope that the creating key lacks, or to outlive that key. */
@@ -130,7 +125,7 @@ export function createAccountService(options: AccountServiceOptions) {
         readonly name: string;
         readonly scopes?: readonly Scope[] | undefined;
         readonly expiresAt?: string | null | undefined;
-        readonly keep?: InSameTransaction<NewKey> | undefined;
+        readonly units: UnitsOfWork;
       },
     ) {
       const wanted = [...new Set(request.scopes ?? principal.scopes)];
@@ -160,20 +155,13 @@ export function createAccountService(options: AccountServiceOptions) {
         revoked_at: null,
         created_at: now().toISOString(),
       };
-      const made: NewKey = { ...toKey(row), key };
-      if (
-        !(await accounts.insertKey(
-          row,
-          maxKeys,
-          inSameTransactionOf(request.keep, () => made),
-        ))
-      ) {
+      return request.units.commit(async (unit) => {
+        if (await accounts.insertKey(unit, row, maxKeys)) return { ...toKey(row), key };
         throw new PlatenError('INVALID_REQUEST', {
           message: `An account has at most ${maxKeys} API keys; revoke one first.`,
           details: { limit: maxKeys },
         });
-      }
-      return made;
+      });
     },
 
     async listKeys(accountId: string) {
@@ -191,20 +179,11 @@ export function createAccountService(options: AccountServiceOptions) {
 
     /** For operators. */
     admin: {
-      async create(request: {
-        readonly name: string;
-        readonly plan: Plan;
-        readonly keep?: InSameTransaction<MadeAccount> | undefined;
-      }) {
-        const { name, plan, keep } = request;
-        const toMade = ({ account, apiKey }: NewAccount): MadeAccount => ({
-          ...toAdminAccount(account),
-          apiKey,
-          signingSecret: account.signing_secret,
+      create({ units, ...wanted }: { readonly name: string; readonly plan: Plan; readonly units: UnitsOfWork }) {
+        return units.commit(async (unit) => {
+          const { account, apiKey } = await createAccount(unit, { ...options, ...wanted });
+          return { ...toAdminAccount(account), apiKey, signingSecret: account.signing_secret };
         });
-        return toMade(
-          await createAccount({ ...options, name, plan, sameTransaction: inSameTransactionOf(keep, toMade) }),
-        );
       },
 
       async list(page: { readonly page: number; readonly limit: number }) {
@@ -239,8 +218,6 @@ export function createAccountService(options: AccountServiceOptions) {
   };
 }
 
-type Secrets = ReturnType<typeof toSecrets>;
-
 function toSecrets(row: AccountRow, now: Date) {
   const previousSecrets = previousSecretsOf(row, now.toISOString());
   const [latest] = previousSecrets;
@@ -263,8 +240,6 @@ function expiryOf(asked: string | null | undefined, maker: Pick<Principal, 'expi
   });
 }
 
-type NewKey = ReturnType<typeof toKey> & { readonly key: string };
-
 function toKey(row: ApiKeyRow) {
   return {
     id: row.id,
@@ -275,8 +250,6 @@ function toKey(row: ApiKeyRow) {
     createdAt: row.created_at,
   };
 }
-
-type MadeAccount = ReturnType<typeof toAdminAccount> & { readonly apiKey: string; readonly signingSecret: string };
 
 function toAdminAccount(row: AccountRow) {
   return {

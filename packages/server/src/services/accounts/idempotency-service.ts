@@ -1,8 +1,10 @@
 import { type ErrorCode, PlatenError } from '@platen/core';
 import type { AnswerSeal } from '../../accounts/answer-seal.ts';
 import type { IdempotencyStore } from '../../store/accounts/idempotency-store.ts';
-import { type InSameTransaction, inSameTransactionOf } from '../../store/database/same-transaction.ts';
+import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
 import { failpoint } from '../../telemetry/failpoint.ts';
+
+export type { UnitsOfWork } from '../../store/database/units-of-work.ts';
 
 export interface IdempotentRequest {
   /** An account's id, or `operator`. */
@@ -22,17 +24,11 @@ export interface StoredAnswer {
   readonly interim?: true;
 }
 
-/** Keeps what will be answered in the transaction that makes it true, so that no crash comes between the two. */
-export type KeepAnswer = InSameTransaction<StoredAnswer>;
-/** The same for the service that makes it, and knows nothing of answers. */
-export type KeepMade<Made> = InSameTransaction<Made>;
-
-/** Undefined where no `Idempotency-Key` asks for it. */
-export function keepMade<Made>(
-  keep: KeepAnswer | undefined,
-  toAnswer: (made: Made) => StoredAnswer,
-): KeepMade<Made> | undefined {
-  return inSameTransactionOf(keep, toAnswer);
+export interface IdempotentWork {
+  /** Must not throw. What it stores it stores by `units`, which keep the answer to that with it. */
+  readonly run: (units: UnitsOfWork) => Promise<StoredAnswer>;
+  /** The answer to what was made by a unit. */
+  readonly answerTo: (made: unknown) => StoredAnswer;
 }
 
 export type IdempotencyService = ReturnType<typeof createIdempotencyService>;
@@ -51,11 +47,12 @@ const passing: ReadonlySet<unknown> = new Set<ErrorCode>([
 
 /** Does a request once, however often it is sent with the same key. */
 export function createIdempotencyService(options: {
+  readonly units: UnitsOfWork;
   readonly store: IdempotencyStore;
   readonly seal: AnswerSeal;
   readonly now: () => Date;
 }) {
-  const { store, seal, now } = options;
+  const { units, store, seal, now } = options;
   /** On the embedded database: requests from before then were done by a process that has ended. */
   let endedBefore = '';
 
@@ -81,25 +78,33 @@ export function createIdempotencyService(options: {
   }
 
   return {
+    /** For requests that have no key. */
+    units,
+
     /**
-     * Runs `work` and keeps what it answers for 24 hours, errors too; or gives the kept answer. `work` must not throw;
-     * what it stores it stores together with the answer, by `keep`. Throws IDEMPOTENCY_KEY_REUSED and
+     * Does the work and keeps what it answers for 24 hours, errors too; or gives the kept answer. What the work stores is
+     * committed together with the answer to it: no crash comes between the two. Throws IDEMPOTENCY_KEY_REUSED and
      * IDEMPOTENCY_KEY_IN_USE.
      */
     async once(
       request: IdempotentRequest,
-      work: (keep: KeepAnswer) => Promise<StoredAnswer>,
+      { run, answerTo }: IdempotentWork,
     ): Promise<{ readonly answer: StoredAnswer; readonly replayed: boolean }> {
       for (;;) {
         const claim = { caller: request.caller, keyHash: seal.hashOf(request), createdAt: now().toISOString() };
         if (await store.claim({ ...claim, fingerprint: request.fingerprint })) {
           let kept: string | undefined;
-          const answer = await work(async (transaction, toKeep) => {
-            const text = JSON.stringify(toKeep);
-            // It took so long that the same request was begun anew: what that one makes is the one that counts.
-            if (!(await store.finish(claim, seal.seal(request, text), { transaction }))) throw inUse();
-            kept = text;
-            failpoint('answer-uncommitted');
+          const answer = await run({
+            commit: (write, { interim } = {}) =>
+              units.commit(async (unit) => {
+                const made = await write(unit);
+                const text = JSON.stringify({ ...answerTo(made), ...(interim && { interim }) });
+                // It took so long that the same request was begun anew: what that one makes is the one that counts.
+                if (!(await store.finish(claim, seal.seal(request, text), unit))) throw inUse();
+                kept = text;
+                failpoint('answer-uncommitted');
+                return made;
+              }),
           });
           if (kept !== undefined) failpoint('answer-kept');
           const text = JSON.stringify(answer);

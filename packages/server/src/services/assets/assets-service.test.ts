@@ -61,7 +61,7 @@ describe.each(columnsOf('database'))('an asset that was deleted, on %s', (databa
       now,
     });
     const upload = await assets.receive(Readable.from([onePixel]), { plan: 'Free' });
-    assetId = (await assets.create({ accountId: 'ada', plan: 'Free', upload })).id;
+    assetId = (await assets.create({ accountId: 'ada', plan: 'Free', upload, units: store.units })).id;
   });
 
   /** Whether it is still there after some hours of housekeeping. */
@@ -79,7 +79,8 @@ describe.each(columnsOf('database'))('an asset that was deleted, on %s', (databa
       height: 10,
       canvasData: { elements: [{ type: 'image', id: 'a', src, x: 0, y: 0, width: 1, height: 1 }] },
     });
-  const create = (src: string) => designs.create({ accountId: 'ada', name: 'Card', ...documentWith(src) });
+  const create = (src: string) =>
+    designs.create({ accountId: 'ada', name: 'Card', ...documentWith(src), units: store.units });
 
   async function queue(document: ReturnType<typeof documentWith>, data: object): Promise<void> {
     const request = toRenderRequest(renderDesignBody.parse({ dynamicData: data }));
@@ -111,7 +112,7 @@ describe.each(columnsOf('database'))('an asset that was deleted, on %s', (databa
 
   it('stays while a design uses it, an earlier version of one too, and goes with the last of them', async () => {
     const design = await create(assetId);
-    const copy = await designs.duplicate({ accountId: 'ada', id: design.id }, {});
+    const copy = await designs.duplicate({ accountId: 'ada', id: design.id }, { units: store.units });
     await assets.delete({ accountId: 'ada', id: assetId });
     expect(await isKept()).toBe(true);
     await designs.delete({ accountId: 'ada', id: copy.id });

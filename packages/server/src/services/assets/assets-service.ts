@@ -8,7 +8,7 @@ import type { FileStore, IncomingFile, StoredFile } from '../../files/file-store
 import { FileTooLarge } from '../../files/receive-file.ts';
 import type { StorageQuota } from '../../limits/storage-quota.ts';
 import type { AssetsStore, AssetWithFile } from '../../store/assets/assets-store.ts';
-import { type InSameTransaction, inSameTransactionOf } from '../../store/database/same-transaction.ts';
+import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
 import type { AssetNames } from '../../store/documents/mentions.ts';
 import type { FileRow } from '../../store/schema.ts';
 import { type Page, type PageRequest, toOffset } from '../page.ts';
@@ -60,7 +60,7 @@ export interface NewAsset {
   readonly name?: string | undefined;
   /** When given, the bytes must be of that type. */
   readonly type?: AssetType | undefined;
-  readonly keep?: InSameTransaction<Asset> | undefined;
+  readonly units: UnitsOfWork;
 }
 
 export type AssetsService = ReturnType<typeof createAssetsService>;
@@ -147,11 +147,10 @@ export function createAssetsService(options: AssetsServiceOptions) {
         const stored = await store(upload, facts);
         const rows = toRows({ request, facts, stored, ids: { asset: newId('ast'), file: newId('fil') }, at: now() });
         const asset = toAsset(rows, options.url);
-        await assets.insert(
-          rows,
-          inSameTransactionOf(request.keep, () => asset),
-        );
-        return asset;
+        return await request.units.commit(async (unit) => {
+          await assets.insert(unit, rows);
+          return asset;
+        });
       } finally {
         await upload.discard();
       }

@@ -4,7 +4,7 @@ import type { Analyser } from '../../analysis/analyser.ts';
 import type { CheckedDocument } from '../../analysis/operations.ts';
 import type { IdSource } from '../../domain/ids.ts';
 import { searchForm } from '../../store/database/name-search.ts';
-import { type InSameTransaction, inSameTransactionOf } from '../../store/database/same-transaction.ts';
+import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
 import type { DesignsStore } from '../../store/documents/designs-store.ts';
 import type { DesignRow, FoundDesign } from '../../store/schema.ts';
 import { type Page, type PageRequest, toOffset } from '../page.ts';
@@ -53,7 +53,7 @@ export interface NewDesign {
   readonly canvasData: unknown;
   /** What the request holds beside, which has no effect. */
   readonly warnings?: readonly Warning[];
-  readonly keep?: InSameTransaction<CreatedDesign> | undefined;
+  readonly units: UnitsOfWork;
 }
 
 export interface DesignChanges {
@@ -71,7 +71,7 @@ interface Insertion {
   readonly accountId: string;
   readonly name: string;
   readonly document: CheckedDocument;
-  readonly keep?: InSameTransaction<CreatedDesign> | undefined;
+  readonly units: UnitsOfWork;
 }
 
 export interface DesignsServiceOptions {
@@ -96,7 +96,7 @@ export function createDesignsService({ designs, analyser, facts, newId, now }: D
     return row;
   }
 
-  async function insert({ accountId, name, document, keep }: Insertion): Promise<CreatedDesign> {
+  async function insert({ accountId, name, document, units }: Insertion): Promise<CreatedDesign> {
     const createdAt = now().toISOString();
     const row: DesignRow = {
       id: newId('dsn'),
@@ -113,13 +113,10 @@ export function createDesignsService({ designs, analyser, facts, newId, now }: D
       published_version: null,
       version_created_at: createdAt,
     };
-    const created = { ...createdOf(row), ...told(document.warnings) };
-    await designs.insert(
-      row,
-      document,
-      inSameTransactionOf(keep, () => created),
-    );
-    return created;
+    return units.commit(async (unit) => {
+      await designs.insert(unit, row, document);
+      return { ...createdOf(row), ...told(document.warnings) };
+    });
   }
 
   /** A later time than `before`, also within one millisecond: it tells versions apart. */
@@ -162,21 +159,14 @@ export function createDesignsService({ designs, analyser, facts, newId, now }: D
 
   return {
     /** Stores a checked design under a new id. Throws INVALID_REQUEST naming every problem's path. */
-    async create({
-      accountId,
-      name,
-      width,
-      height,
-      canvasData,
-      warnings = [],
-      keep,
-    }: NewDesign): Promise<CreatedDesign> {
+    async create(design: NewDesign): Promise<CreatedDesign> {
+      const { accountId, name, width, height, canvasData, warnings = [], units } = design;
       const document = await check(accountId, JSON.stringify({ width, height, canvasData }));
       return insert({
         accountId,
         name,
         document: { ...document, warnings: [...warnings, ...document.warnings] },
-        keep,
+        units,
       });
     },
 
@@ -247,12 +237,12 @@ export function createDesignsService({ designs, analyser, facts, newId, now }: D
     /** A draft with the same document. */
     async duplicate(
       key: DesignKey,
-      { name, keep }: { readonly name?: string | undefined } & Pick<Insertion, 'keep'>,
+      { name, units }: { readonly name?: string | undefined } & Pick<Insertion, 'units'>,
     ): Promise<CreatedDesign> {
       const row = await rowOf(key);
       const { document } = await this.document(key);
       const copyName = name ?? `${[...row.name].slice(0, maxName - copySuffix.length).join('')}${copySuffix}`;
-      return insert({ accountId: key.accountId, name: copyName, document, keep });
+      return insert({ accountId: key.accountId, name: copyName, document, units });
     },
   };
 }

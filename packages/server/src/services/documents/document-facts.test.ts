@@ -43,15 +43,17 @@ describe.each(columnsOf('database'))('documents that an older node stored, on %s
     for (const id of ['ada', 'bob']) await makeAccount(opened.store, { id, plan: 'Free', createdAt: at });
     for (const id of ['1', '2', '3']) {
       const row = designRow(id, canvas(`ast_${id}`));
-      await opened.store.designs.insert(row, factsOf(row));
+      await opened.store.units.commit((unit) => opened.store.designs.insert(unit, row, factsOf(row)));
     }
     const template = { id: 'tpl_1', name: 'A', name_search: 'a', description: '', category: 'x', width: 1, height: 1 };
     const times = { created_at: at, updated_at: at, thumbnail_file_id: null };
-    await opened.store.templates.insert({
-      row: { ...template, ...times, account_id: 'ada', canvas_data: canvas('ast_t') },
-      facts: factsOf({ canvas_data: canvas('ast_t') }),
-      thumbnail: null,
-    });
+    await opened.store.units.commit((unit) =>
+      opened.store.templates.insert(unit, {
+        row: { ...template, ...times, account_id: 'ada', canvas_data: canvas('ast_t') },
+        facts: factsOf({ canvas_data: canvas('ast_t') }),
+        thumbnail: null,
+      }),
+    );
     await opened.reopen(() =>
       readRows(opened, async (query) => {
         for (const change of changes) await query(change);

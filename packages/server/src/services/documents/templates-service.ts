@@ -3,7 +3,7 @@ import type { Analyser } from '../../analysis/analyser.ts';
 import type { IdSource } from '../../domain/ids.ts';
 import type { GalleryTemplate, TemplateGallery } from '../../library/gallery/template-gallery.ts';
 import { searchForm } from '../../store/database/name-search.ts';
-import { type InSameTransaction, inSameTransactionOf } from '../../store/database/same-transaction.ts';
+import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
 import type { StoredFacts } from '../../store/documents/document-facts.ts';
 import type { TemplatesStore } from '../../store/documents/templates-store.ts';
 import type { FoundTemplate, TemplateRow } from '../../store/schema.ts';
@@ -182,7 +182,7 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
       readonly name?: string | undefined;
       readonly category: string;
       readonly description: string;
-      readonly keep?: InSameTransaction<Template> | undefined;
+      readonly units: UnitsOfWork;
     }): Promise<Template> {
       const { accountId } = request;
       const { name, document } = await designs.document({ accountId, id: request.designId });
@@ -206,17 +206,15 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
         updated_at: createdAt,
       };
       const { variables, variableNames } = document;
-      const template = toTemplate({
-        ...summaryOf({ ...row, variable_names: variableNames }, variableNames),
-        description: row.description,
-        variables,
-        canvasData: row.canvas_data,
+      return request.units.commit(async (unit) => {
+        await templates.insert(unit, { row, facts: document, thumbnail });
+        return toTemplate({
+          ...summaryOf({ ...row, variable_names: variableNames }, variableNames),
+          description: row.description,
+          variables,
+          canvasData: row.canvas_data,
+        });
       });
-      await templates.insert(
-        { row, facts: document, thumbnail },
-        inSameTransactionOf(request.keep, () => template),
-      );
-      return template;
     },
 
     /** Throws ACCESS_DENIED for the gallery's. */
@@ -251,12 +249,12 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
       request: {
         readonly name?: string | undefined;
         readonly dynamicData: Readonly<Record<string, unknown>>;
-        readonly keep?: InSameTransaction<CreatedDesign> | undefined;
+        readonly units: UnitsOfWork;
       },
     ): Promise<CreatedDesign> {
       const { name, width, height, canvasData } = await find(key);
       const { accountId } = key;
-      const { dynamicData } = request;
+      const { dynamicData, units } = request;
       const filled = await options.analyser.run({
         operation: 'fillDocument',
         input: { dynamicData },
@@ -265,7 +263,7 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
         content: [JSON.stringify(dynamicData)],
         field: 'dynamicData',
       });
-      return designs.createFrom({ accountId, name: request.name ?? name, document: filled, keep: request.keep });
+      return designs.createFrom({ accountId, name: request.name ?? name, document: filled, units });
     },
   };
 }

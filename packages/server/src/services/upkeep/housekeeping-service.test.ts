@@ -22,28 +22,30 @@ let s3: S3Server | undefined;
 const now = () => new Date('2026-11-21T12:00:00.000Z');
 
 async function addAccount(): Promise<void> {
-  await store.accounts.create({
-    account: {
-      id: 'acc_1',
-      name: 'One',
-      plan: 'Free',
-      created_at: now().toISOString(),
-      signing_secret: 's',
-      previous_secret: null,
-      previous_secret_expires_at: null,
-    },
-    apiKey: {
-      id: 'key_1',
-      account_id: 'acc_1',
-      name: 'Key',
-      hash: 'h',
-      prefix: 'p',
-      scopes: '[]',
-      expires_at: null,
-      revoked_at: null,
-      created_at: now().toISOString(),
-    },
-  });
+  await store.units.commit((unit) =>
+    store.accounts.create(unit, {
+      account: {
+        id: 'acc_1',
+        name: 'One',
+        plan: 'Free',
+        created_at: now().toISOString(),
+        signing_secret: 's',
+        previous_secret: null,
+        previous_secret_expires_at: null,
+      },
+      apiKey: {
+        id: 'key_1',
+        account_id: 'acc_1',
+        name: 'Key',
+        hash: 'h',
+        prefix: 'p',
+        scopes: '[]',
+        expires_at: null,
+        revoked_at: null,
+        created_at: now().toISOString(),
+      },
+    }),
+  );
 }
 
 const everyTurn = { goOn: async () => true };

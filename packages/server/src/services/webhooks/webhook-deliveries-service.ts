@@ -2,7 +2,7 @@ import { describeValue, type Issue, PlatenError, pointer } from '@platen/core';
 import type { Poster } from '@platen/engine/fetch';
 import { type RecordedEvent, requestDeliveryId } from '../../domain/event.ts';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
-import { type InSameTransaction, inSameTransactionOf } from '../../store/database/same-transaction.ts';
+import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
 import type {
   DeliveryQuery,
   DeliveryWithAttempts,
@@ -111,17 +111,18 @@ export function createWebhookDeliveriesService(options: WebhookDeliveriesService
     },
 
     /** Throws DELIVERY_NOT_FOUND, ACCESS_DENIED, RATE_LIMIT_EXCEEDED, or INVALID_REQUEST when nobody can be sent to. */
-    async resend(
-      key: { readonly accountId: string; readonly id: string },
-      keep?: InSameTransaction<ReturnType<typeof toDelivery>>,
-    ) {
+    async resend(key: { readonly accountId: string; readonly id: string }, units: UnitsOfWork) {
       const { delivery } = await find(key);
       if (delivery.endpoint_id !== null) await refuseOff(delivery.endpoint_id);
       const rate = await limiter.take({ name: `${key.id} resend`, limit: resendsPerMinute, windowSeconds: 60 });
       if (!rate.allowed) throw tooOften('This delivery was sent again very often', rate.retryAfterSeconds);
-      await deliveries.resend(key, inSameTransactionOf(keep, toDelivery));
+      const resent = await units.commit(async (unit) => {
+        const found = await deliveries.resend(unit, key);
+        if (!found) throw new PlatenError('DELIVERY_NOT_FOUND');
+        return toDelivery(found);
+      });
       wake();
-      return toDelivery(await find(key));
+      return resent;
     },
   };
 

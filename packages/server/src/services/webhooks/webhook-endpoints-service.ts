@@ -2,7 +2,7 @@ import type { WebhookEvent } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { IdSource } from '../../domain/ids.ts';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
-import { type InSameTransaction, inSameTransactionOf } from '../../store/database/same-transaction.ts';
+import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
 import type { WebhookEndpointRow } from '../../store/schema.ts';
 import type { WebhookDeliveriesStore } from '../../store/webhooks/webhook-deliveries-store.ts';
 import type { EndpointKey, WebhookEndpointsStore } from '../../store/webhooks/webhook-endpoints-store.ts';
@@ -36,7 +36,7 @@ export interface NewEndpoint {
   readonly url: string;
   readonly events: readonly WebhookEvent[];
   readonly enabled: boolean;
-  readonly keep?: InSameTransaction<ReturnType<typeof toWebhook>> | undefined;
+  readonly units: UnitsOfWork;
 }
 
 const maxEndpoints = 20;
@@ -68,20 +68,13 @@ export function createWebhookEndpointsService(options: WebhookEndpointsServiceOp
         created_at: at,
         updated_at: at,
       };
-      const made = toWebhook(row);
-      if (
-        !(await endpoints.insert(
-          row,
-          maxEndpoints,
-          inSameTransactionOf(wanted.keep, () => made),
-        ))
-      ) {
+      return wanted.units.commit(async (unit) => {
+        if (await endpoints.insert(unit, row, maxEndpoints)) return toWebhook(row);
         throw new PlatenError('INVALID_REQUEST', {
           message: `An account has at most ${maxEndpoints} webhooks; delete one first.`,
           details: { limit: maxEndpoints },
         });
-      }
-      return made;
+      });
     },
 
     /** Newest first. */
@@ -115,25 +108,24 @@ export function createWebhookEndpointsService(options: WebhookEndpointsServiceOp
     },
 
     /** One attempt at once. Throws WEBHOOK_NOT_FOUND, ACCESS_DENIED or RATE_LIMIT_EXCEEDED. */
-    async test(key: EndpointKey, keep?: InSameTransaction<ReturnType<typeof toDelivery>>) {
+    async test(key: EndpointKey, units: UnitsOfWork) {
       const { url } = await find(key);
       const rate = await limiter.take({ name: `${key.id} test`, limit: testsPerMinute, windowSeconds: 60 });
       if (!rate.allowed) throw tooOften('This webhook was tested very often', rate.retryAfterSeconds);
       const id = newId('dlv');
-      await deliveries.insertTest(
-        {
-          id,
-          subjectId: id,
-          accountId: key.accountId,
-          endpointId: key.id,
-          url,
-          event: 'webhook.test',
-          body: testBody({ webhookId: key.id, at: now().toISOString() }),
-          owner,
-          leaseMs: deliveryLeaseMs,
-        },
-        inSameTransactionOf(keep, toDelivery),
-      );
+      const test = {
+        id,
+        subjectId: id,
+        accountId: key.accountId,
+        endpointId: key.id,
+        url,
+        event: 'webhook.test',
+        body: testBody({ webhookId: key.id, at: now().toISOString() }),
+        owner,
+        leaseMs: deliveryLeaseMs,
+      };
+      // Stored before it is sent; the answer tells how that went.
+      await units.commit(async (unit) => toDelivery(await deliveries.insertTest(unit, test)), { interim: true });
       await options.deliverer.deliverNow(id);
       const delivery = await deliveries.find(id);
       if (!delivery) throw new PlatenError('WEBHOOK_NOT_FOUND');

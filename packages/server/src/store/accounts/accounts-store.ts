@@ -3,7 +3,7 @@ import { chunkRows } from '../database/chunk-rows.ts';
 import { databaseClock } from '../database/database-clock.ts';
 import { prepared } from '../database/prepared.ts';
 import { readPage } from '../database/read-page.ts';
-import type { InSameTransaction } from '../database/same-transaction.ts';
+import type { Unit } from '../database/units-of-work.ts';
 import { watchRows } from '../database/watch-rows.ts';
 import type { AccountRow, ApiKeyRow, Database, NewAccount } from '../schema.ts';
 import { previousSecretsOf } from '../webhooks/previous-secrets.ts';
@@ -48,14 +48,11 @@ export function createAccountsStore(db: Kysely<Database>) {
     },
 
     async create(
+      { transaction }: Unit,
       rows: { readonly account: NewAccount; readonly apiKey: ApiKeyRow },
-      sameTransaction?: InSameTransaction,
     ): Promise<void> {
-      await db.transaction().execute(async (transaction) => {
-        await transaction.insertInto('accounts').values(rows.account).execute();
-        await transaction.insertInto('api_keys').values(rows.apiKey).execute();
-        await sameTransaction?.(transaction);
-      });
+      await transaction.insertInto('accounts').values(rows.account).execute();
+      await transaction.insertInto('api_keys').values(rows.apiKey).execute();
     },
 
     find: (id: string): Promise<AccountRow | undefined> => accountById.first(db, { id }),
@@ -76,36 +73,32 @@ export function createAccountsStore(db: Kysely<Database>) {
      * when there is no such account, `full` when it has `most` such secrets already.
      */
     async rotateSecret(
+      { transaction }: Unit,
       id: string,
       next: { readonly secret: string; readonly overlapMs: number; readonly most: number },
-      sameTransaction?: InSameTransaction<AccountRow>,
     ): Promise<AccountRow | 'full' | undefined> {
-      return db.transaction().execute(async (transaction) => {
-        const account = await transaction
-          .selectFrom('accounts')
-          .selectAll()
-          .select(() => [clock.now().as('now'), clock.now(next.overlapMs).as('expires')])
-          .where('id', '=', id)
-          // Two at once: the later one replaces what the first has made.
-          .$if(clock.locksRows, (query) => query.forNoKeyUpdate())
-          .executeTakeFirst();
-        if (!account) return undefined;
-        const stillGood = previousSecretsOf(account, account.now);
-        if (stillGood.length >= next.most) return 'full';
-        const rotated = await transaction
-          .updateTable('accounts')
-          .set({
-            signing_secret: next.secret,
-            previous_secret: account.signing_secret,
-            previous_secret_expires_at: account.expires,
-            earlier_secrets: JSON.stringify(stillGood),
-          })
-          .where('id', '=', id)
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        await sameTransaction?.(transaction, rotated);
-        return rotated;
-      });
+      const account = await transaction
+        .selectFrom('accounts')
+        .selectAll()
+        .select(() => [clock.now().as('now'), clock.now(next.overlapMs).as('expires')])
+        .where('id', '=', id)
+        // Two at once: the later one replaces what the first has made.
+        .$if(clock.locksRows, (query) => query.forNoKeyUpdate())
+        .executeTakeFirst();
+      if (!account) return undefined;
+      const stillGood = previousSecretsOf(account, account.now);
+      if (stillGood.length >= next.most) return 'full';
+      return transaction
+        .updateTable('accounts')
+        .set({
+          signing_secret: next.secret,
+          previous_secret: account.signing_secret,
+          previous_secret_expires_at: account.expires,
+          earlier_secrets: JSON.stringify(stillGood),
+        })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
     },
 
     findKeyByHash: (hash: string): Promise<KeyWithPlan | undefined> => keyByHash.first(db, { hash }),
@@ -131,26 +124,23 @@ export function createAccountsStore(db: Kysely<Database>) {
     keysWatch: watchRows(db, { api_keys: ['update', 'delete'], accounts: ['update', 'delete'] }),
 
     /** False when the account has `most` already that are not revoked. */
-    async insertKey(row: ApiKeyRow, most: number, sameTransaction?: InSameTransaction): Promise<boolean> {
-      return db.transaction().execute(async (transaction) => {
-        // Two that come at once cannot both be the last.
-        await transaction
-          .selectFrom('accounts')
-          .select('id')
-          .where('id', '=', row.account_id)
-          .$if(clock.locksRows, (query) => query.forNoKeyUpdate())
-          .execute();
-        const { count } = await transaction
-          .selectFrom('api_keys')
-          .select((each) => each.fn.countAll<number>().as('count'))
-          .where('account_id', '=', row.account_id)
-          .where('revoked_at', 'is', null)
-          .executeTakeFirstOrThrow();
-        if (Number(count) >= most) return false;
-        await transaction.insertInto('api_keys').values(row).execute();
-        await sameTransaction?.(transaction);
-        return true;
-      });
+    async insertKey({ transaction }: Unit, row: ApiKeyRow, most: number): Promise<boolean> {
+      // Two that come at once cannot both be the last.
+      await transaction
+        .selectFrom('accounts')
+        .select('id')
+        .where('id', '=', row.account_id)
+        .$if(clock.locksRows, (query) => query.forNoKeyUpdate())
+        .execute();
+      const { count } = await transaction
+        .selectFrom('api_keys')
+        .select((each) => each.fn.countAll<number>().as('count'))
+        .where('account_id', '=', row.account_id)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= most) return false;
+      await transaction.insertInto('api_keys').values(row).execute();
+      return true;
     },
 
     findKey(id: string): Promise<ApiKeyRow | undefined> {

@@ -1,4 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { Unit } from '../database/units-of-work.ts';
 import type { Database, KeptAnswerRow } from '../schema.ts';
 
 export type IdempotencyStore = ReturnType<typeof createIdempotencyStore>;
@@ -56,12 +57,8 @@ export function createIdempotencyStore(db: Kysely<Database>) {
      * Keeps the first answer, only if it is still the claim made at `createdAt`; in the transaction of what it tells, where
      * there is one. False when the claim is another's by now, or has its answer.
      */
-    async finish(
-      claim: KeptAnswerClaim,
-      answer: string,
-      { transaction }: { readonly transaction?: Transaction<Database> } = {},
-    ): Promise<boolean> {
-      const kept = await give(transaction ?? db, claim, answer)
+    async finish(claim: KeptAnswerClaim, answer: string, unit?: Unit): Promise<boolean> {
+      const kept = await give(unit?.transaction ?? db, claim, answer)
         .where('answer', 'is', null)
         .returning('caller')
         .executeTakeFirst();

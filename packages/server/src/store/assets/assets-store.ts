@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { prepared } from '../database/prepared.ts';
 import { readPage } from '../database/read-page.ts';
-import type { InSameTransaction } from '../database/same-transaction.ts';
+import type { Unit } from '../database/units-of-work.ts';
 import { hasUnentered } from '../documents/enter-facts.ts';
 import { type AssetNames, isMentioned } from '../documents/mentions.ts';
 import type { AssetRow, Database, FileRow } from '../schema.ts';
@@ -52,13 +52,9 @@ export function createAssetsStore(db: Kysely<Database>) {
   }
 
   return {
-    /** Both rows appear together or not at all. */
-    async insert({ asset, file }: AssetWithFile, sameTransaction?: InSameTransaction): Promise<void> {
-      await db.transaction().execute(async (transaction) => {
-        await transaction.insertInto('files').values(file).execute();
-        await transaction.insertInto('assets').values(asset).execute();
-        await sameTransaction?.(transaction);
-      });
+    async insert({ transaction }: Unit, { asset, file }: AssetWithFile): Promise<void> {
+      await transaction.insertInto('files').values(file).execute();
+      await transaction.insertInto('assets').values(asset).execute();
     },
 
     /** Whoever owns it, deleted or not. */

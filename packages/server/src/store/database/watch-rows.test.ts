@@ -9,6 +9,7 @@ import { createdAt, design, factsOf } from '../documents/design-row.fixture.ts';
 import { createDesignsStore } from '../documents/designs-store.ts';
 import { NodeSqliteDialect } from '../embedded/node-sqlite-dialect.ts';
 import type { Database } from '../schema.ts';
+import { createUnitsOfWork } from './units-of-work.ts';
 import { watchRows } from './watch-rows.ts';
 
 describe('a watch of rows', () => {
@@ -32,7 +33,7 @@ describe('a watch of rows', () => {
       const watch = watchRows(db, { designs: ['update', 'delete'] });
       const seen = [watch()];
       const note = () => void seen.push(watch());
-      await createDesignsStore(db).insert(design, factsOf(design));
+      await createUnitsOfWork(db).commit((unit) => createDesignsStore(db).insert(unit, design, factsOf(design)));
       await db.selectFrom('designs').selectAll().execute();
       await db.updateTable('accounts').set({ name: 'Ada' }).execute();
       note();

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { contains } from '../database/name-search.ts';
 import { prepared } from '../database/prepared.ts';
 import { readPage } from '../database/read-page.ts';
-import type { InSameTransaction } from '../database/same-transaction.ts';
+import type { Unit } from '../database/units-of-work.ts';
 import type { Database, DesignRow, DesignVersionRow, FoundDesign } from '../schema.ts';
 import type { StoredFacts } from './document-facts.ts';
 import { forgetMentions, type MentioningDocument, recordMentions } from './mentions.ts';
@@ -38,15 +38,12 @@ const designHead = prepared((db, { accountId, id }: DesignKey) =>
 /** Designs. Every query names the account, so that none can see another's. */
 export function createDesignsStore(db: Kysely<Database>) {
   return {
-    async insert(row: DesignRow, facts: StoredFacts, sameTransaction?: InSameTransaction): Promise<void> {
-      await db.transaction().execute(async (transaction) => {
-        await transaction
-          .insertInto('designs')
-          .values({ ...row, mentions_of: row.version, variables: facts.variables, variables_of: row.version })
-          .execute();
-        await recordMentions(transaction, mentioning(row), facts.mentions);
-        await sameTransaction?.(transaction);
-      });
+    async insert({ transaction }: Unit, row: DesignRow, facts: StoredFacts): Promise<void> {
+      await transaction
+        .insertInto('designs')
+        .values({ ...row, mentions_of: row.version, variables: facts.variables, variables_of: row.version })
+        .execute();
+      await recordMentions(transaction, mentioning(row), facts.mentions);
     },
 
     find({ accountId, id }: DesignKey): Promise<FoundDesign | undefined> {

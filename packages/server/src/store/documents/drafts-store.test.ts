@@ -26,7 +26,9 @@ describe.each(columnsOf('database'))('drafts of designs, on %s', (kind) => {
     return { ...store, added: async () => (await store.storage.bytes('ada')) - before };
   }
   const addDesign = () =>
-    rows.store.designs.insert({ ...design, id: key.id, account_id: key.accountId }, factsOf(design));
+    rows.store.units.commit((unit) =>
+      rows.store.designs.insert(unit, { ...design, id: key.id, account_id: key.accountId }, factsOf(design)),
+    );
 
   it('count as stored bytes, and are gone with their design', async () => {
     const { drafts, designs, storage, added } = await begin();

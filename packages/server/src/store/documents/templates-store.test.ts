@@ -24,7 +24,9 @@ describe.each(columnsOf('database'))('the thumbnail of a template on %s', (datab
   const thumbnail = newFile('first', 'ada');
 
   it('is stored with it and goes with it', async () => {
-    await store().templates.insert({ facts: factsOf(design), row: templateWith(thumbnail.id), thumbnail });
+    await store().units.commit((unit) =>
+      store().templates.insert(unit, { facts: factsOf(design), row: templateWith(thumbnail.id), thumbnail }),
+    );
     expect(await store().renders.findFile(thumbnail.id)).toMatchObject({ content_hash: thumbnail.content_hash });
 
     await store().templates.delete({ accountId: 'ada', id: 'tpl_one' });
@@ -32,15 +34,21 @@ describe.each(columnsOf('database'))('the thumbnail of a template on %s', (datab
   });
 
   it('is not stored when the template cannot be', async () => {
-    await store().templates.insert({ facts: factsOf(design), row: templateWith(null), thumbnail: null });
+    await store().units.commit((unit) =>
+      store().templates.insert(unit, { facts: factsOf(design), row: templateWith(null), thumbnail: null }),
+    );
     await expect(
-      store().templates.insert({ facts: factsOf(design), row: templateWith(thumbnail.id), thumbnail }),
+      store().units.commit((unit) =>
+        store().templates.insert(unit, { facts: factsOf(design), row: templateWith(thumbnail.id), thumbnail }),
+      ),
     ).rejects.toThrow(/unique/i);
     expect(await store().renders.findFile(thumbnail.id)).toBeUndefined();
   });
 
   it('stays when another account asks to delete the template', async () => {
-    await store().templates.insert({ facts: factsOf(design), row: templateWith(thumbnail.id), thumbnail });
+    await store().units.commit((unit) =>
+      store().templates.insert(unit, { facts: factsOf(design), row: templateWith(thumbnail.id), thumbnail }),
+    );
     expect(await store().templates.delete({ accountId: 'bob', id: 'tpl_one' })).toBeUndefined();
     expect(await store().renders.findFile(thumbnail.id)).toBeDefined();
   });

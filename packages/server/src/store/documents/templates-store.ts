@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { contains } from '../database/name-search.ts';
 import { type PageWindow, readPage } from '../database/read-page.ts';
-import type { InSameTransaction } from '../database/same-transaction.ts';
+import type { Unit } from '../database/units-of-work.ts';
 import type { Database, FileRow, FoundTemplate, TemplateRow } from '../schema.ts';
 import type { StoredFacts } from './document-facts.ts';
 import { forgetMentions, recordMentions } from './mentions.ts';
@@ -31,17 +31,14 @@ export interface NewTemplate {
 export function createTemplatesStore(db: Kysely<Database>) {
   return {
     /** Together with the file of its thumbnail, which nothing else would ever remove. */
-    async insert({ row, facts, thumbnail }: NewTemplate, sameTransaction?: InSameTransaction): Promise<void> {
-      await db.transaction().execute(async (transaction) => {
-        if (thumbnail) await transaction.insertInto('files').values(thumbnail).execute();
-        await transaction
-          .insertInto('templates')
-          .values({ ...row, mentions_of: 0, variables: facts.variables, variable_names: facts.variableNames })
-          .execute();
-        const source = { accountId: row.account_id, kind: 'template', sourceId: row.id, version: 0 } as const;
-        await recordMentions(transaction, source, facts.mentions);
-        await sameTransaction?.(transaction);
-      });
+    async insert({ transaction }: Unit, { row, facts, thumbnail }: NewTemplate): Promise<void> {
+      if (thumbnail) await transaction.insertInto('files').values(thumbnail).execute();
+      await transaction
+        .insertInto('templates')
+        .values({ ...row, mentions_of: 0, variables: facts.variables, variable_names: facts.variableNames })
+        .execute();
+      const source = { accountId: row.account_id, kind: 'template', sourceId: row.id, version: 0 } as const;
+      await recordMentions(transaction, source, facts.mentions);
     },
 
     find({ accountId, id }: TemplateKey): Promise<FoundTemplate | undefined> {

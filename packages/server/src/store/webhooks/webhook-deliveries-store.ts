@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { countUpTo } from '../database/count-up-to.ts';
 import { databaseClock } from '../database/database-clock.ts';
-import type { InSameTransaction } from '../database/same-transaction.ts';
+import type { Unit } from '../database/units-of-work.ts';
 import type { Database, WebhookAttemptRow, WebhookDeliveryRow } from '../schema.ts';
 import { claimDeliveries, type DeliveryClaim, type StartedDelivery, startDeliveries } from './claim-deliveries.ts';
 import { type EndpointConsequence, followUp, lockEndpoint } from './endpoint-consequence.ts';
@@ -167,35 +167,33 @@ export function createWebhookDeliveriesStore(db: Kysely<Database>) {
     },
 
     /** One that nothing made true but the caller, leased to this node. */
-    async insertTest(test: NewTest, sameTransaction?: InSameTransaction<DeliveryWithAttempts>): Promise<void> {
-      await db.transaction().execute(async (transaction) => {
-        const delivery = await transaction
-          .insertInto('webhook_deliveries')
-          .values({
-            id: test.id,
-            account_id: test.accountId,
-            endpoint_id: test.endpointId,
-            url: test.url,
-            host: hostOf(test.url),
-            event: test.event,
-            subject_id: test.subjectId,
-            body: test.body,
-            status: 'pending',
-            single_try: 1,
-            due_at: clock.now(test.leaseMs),
-            first_due_at: clock.now(),
-            attempts: 0,
-            failures: 0,
-            lease_owner: test.owner,
-            lease_token: 0,
-            error: null,
-            created_at: clock.now(),
-            completed_at: null,
-          })
-          .returningAll()
-          .executeTakeFirstOrThrow();
-        await sameTransaction?.(transaction, { delivery, attempts: [] });
-      });
+    async insertTest({ transaction }: Unit, test: NewTest): Promise<DeliveryWithAttempts> {
+      const delivery = await transaction
+        .insertInto('webhook_deliveries')
+        .values({
+          id: test.id,
+          account_id: test.accountId,
+          endpoint_id: test.endpointId,
+          url: test.url,
+          host: hostOf(test.url),
+          event: test.event,
+          subject_id: test.subjectId,
+          body: test.body,
+          status: 'pending',
+          single_try: 1,
+          due_at: clock.now(test.leaseMs),
+          first_due_at: clock.now(),
+          attempts: 0,
+          failures: 0,
+          lease_owner: test.owner,
+          lease_token: 0,
+          error: null,
+          created_at: clock.now(),
+          completed_at: null,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return { delivery, attempts: [] };
     },
 
     find: (id: string): Promise<DeliveryWithAttempts | undefined> => findIn(db, id),
@@ -223,30 +221,27 @@ export function createWebhookDeliveriesStore(db: Kysely<Database>) {
       return { rows: await attemptsOf(rows), total };
     },
 
-    /** Begins the schedule anew; one that is being sent just now is left alone. */
+    /** Begins the schedule anew; one that is being sent just now is left alone. Answers how it stands then. */
     async resend(
+      { transaction }: Unit,
       key: { readonly accountId: string; readonly id: string },
-      sameTransaction?: InSameTransaction<DeliveryWithAttempts>,
-    ): Promise<void> {
-      await db.transaction().execute(async (transaction) => {
-        await transaction
-          .updateTable('webhook_deliveries')
-          .set({
-            status: 'pending',
-            single_try: 0,
-            due_at: clock.now(),
-            first_due_at: clock.now(),
-            failures: 0,
-            error: null,
-            completed_at: null,
-          })
-          .where('account_id', '=', key.accountId)
-          .where('id', '=', key.id)
-          .where('lease_owner', 'is', null)
-          .execute();
-        const delivery = sameTransaction && (await findIn(transaction, key.id));
-        if (delivery) await sameTransaction(transaction, delivery);
-      });
+    ): Promise<DeliveryWithAttempts | undefined> {
+      await transaction
+        .updateTable('webhook_deliveries')
+        .set({
+          status: 'pending',
+          single_try: 0,
+          due_at: clock.now(),
+          first_due_at: clock.now(),
+          failures: 0,
+          error: null,
+          completed_at: null,
+        })
+        .where('account_id', '=', key.accountId)
+        .where('id', '=', key.id)
+        .where('lease_owner', 'is', null)
+        .execute();
+      return findIn(transaction, key.id);
     },
 
     /** How the deliveries stand that renders or batches asked for in their requests, by render or batch. */

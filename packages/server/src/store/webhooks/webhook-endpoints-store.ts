@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { InSameTransaction } from '../database/same-transaction.ts';
+import type { Unit } from '../database/units-of-work.ts';
 import type { Database, WebhookEndpointRow } from '../schema.ts';
 import { failAll, holdAll, redirectAll, resumeMost, resumeRest } from './waiting-deliveries.ts';
 
@@ -14,24 +14,21 @@ export interface EndpointKey {
 export function createWebhookEndpointsStore(db: Kysely<Database>) {
   return {
     /** False when the account has `most` already. */
-    async insert(row: WebhookEndpointRow, most: number, sameTransaction?: InSameTransaction): Promise<boolean> {
-      return db.transaction().execute(async (transaction) => {
-        // Locks the account's row, so that two that come at once cannot both be the last.
-        await transaction
-          .updateTable('accounts')
-          .set((account) => ({ name: account.ref('name') }))
-          .where('id', '=', row.account_id)
-          .execute();
-        const { count } = await transaction
-          .selectFrom('webhook_endpoints')
-          .select((each) => each.fn.countAll<number>().as('count'))
-          .where('account_id', '=', row.account_id)
-          .executeTakeFirstOrThrow();
-        if (Number(count) >= most) return false;
-        await transaction.insertInto('webhook_endpoints').values(row).execute();
-        await sameTransaction?.(transaction);
-        return true;
-      });
+    async insert({ transaction }: Unit, row: WebhookEndpointRow, most: number): Promise<boolean> {
+      // Locks the account's row, so that two that come at once cannot both be the last.
+      await transaction
+        .updateTable('accounts')
+        .set((account) => ({ name: account.ref('name') }))
+        .where('id', '=', row.account_id)
+        .execute();
+      const { count } = await transaction
+        .selectFrom('webhook_endpoints')
+        .select((each) => each.fn.countAll<number>().as('count'))
+        .where('account_id', '=', row.account_id)
+        .executeTakeFirstOrThrow();
+      if (Number(count) >= most) return false;
+      await transaction.insertInto('webhook_endpoints').values(row).execute();
+      return true;
     },
 
     find(id: string): Promise<WebhookEndpointRow | undefined> {

@@ -7,6 +7,7 @@ import { lockWaits } from '../../../../../tests/support/postgres/lock-waits.ts';
 import { newDatabase } from '../../../../../tests/support/postgres/new-database.ts';
 import { temporaryFolder } from '../../../../../tests/support/temporary-folder.ts';
 import { openPostgres } from '../database/postgres.ts';
+import { createUnitsOfWork, type UnitsOfWork } from '../database/units-of-work.ts';
 import { NodeSqliteDialect } from '../embedded/node-sqlite-dialect.ts';
 import { migrate } from '../migrations/migrate.ts';
 import type { Database, WebhookEndpointRow } from '../schema.ts';
@@ -27,6 +28,7 @@ const day = 24 * 3_600_000;
 describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) => {
   let directory: string;
   let db: Kysely<Database>;
+  let units: UnitsOfWork;
   let deliveries: WebhookDeliveriesStore;
   let endpoints: WebhookEndpointsStore;
 
@@ -38,6 +40,7 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
       : new Kysely<Database>({ dialect: new NodeSqliteDialect(new DatabaseSync(path.join(directory, 'a.db'))) });
     if (!url) await sql`pragma foreign_keys = on`.execute(db);
     await migrate(db);
+    units = createUnitsOfWork(db);
     deliveries = createWebhookDeliveriesStore(db);
     endpoints = createWebhookEndpointsStore(db);
   });
@@ -80,7 +83,7 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
       updated_at: at,
       ...changes,
     };
-    expect(await endpoints.insert(row, 20)).toBe(true);
+    expect(await units.commit((unit) => endpoints.insert(unit, row, 20))).toBe(true);
   }
 
   const claim = (changes: Partial<DeliveryClaim> = {}) =>
@@ -407,7 +410,7 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
     await happen('ada');
     const [delivery] = await rows();
     await end(await claimOne());
-    await deliveries.resend({ accountId: 'bob', id: delivery?.id ?? '' });
+    await units.commit((unit) => deliveries.resend(unit, { accountId: 'bob', id: delivery?.id ?? '' }));
     expect(await endpoint('whk_1')).toMatchObject({ enabled: 1 });
     expect(await rows()).toMatchObject([{ status: 'delivered' }]);
     expect((await deliveries.list({ accountId: 'bob', offset: 0, limit: 10 })).total).toBe(0);
