@@ -55,7 +55,6 @@ const stillHandleRows = [
   'services/renders/(render-events|render-result|render-rows|renders-service)',
   'services/renders/drawing/render-memory',
   'services/renders/queued/(queued-job|work-service)',
-  'services/webhooks/(webhook-endpoints-service|webhook-result)',
   'webhooks/payloads',
 ];
 

@@ -70,13 +70,13 @@ describe.runIf(hasPostgres)(`with ${rows} rows in each table, PostgreSQL`, () =>
     ],
     [
       'keeps what waits for an endpoint that is switched off',
-      () => createWebhookEndpointsStore(db).update(key, { enabled: 0 }),
+      () => createWebhookEndpointsStore(db).update(key, { enabled: false }),
     ],
     [
       'sends it to another URL',
       () => createWebhookEndpointsStore(db).update(key, { url: 'https://moved.example/hook' }),
     ],
-    ['makes it due again', () => createWebhookEndpointsStore(db).update(key, { enabled: 1 })],
+    ['makes it due again', () => createWebhookEndpointsStore(db).update(key, { enabled: true })],
     ['gives it up when the endpoint is deleted', () => createWebhookEndpointsStore(db).delete(key)],
   ])('%s without reading a table whole', async (title, work) => {
     ran.splice(0);

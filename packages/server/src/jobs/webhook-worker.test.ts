@@ -14,7 +14,7 @@ afterEach(async () => {
 /** Deliveries that wait, given out by the bounds that the worker names, and receivers that answer when they are told to. */
 function receivers(deliveries: readonly { readonly account: string; readonly host: string; readonly count: number }[]) {
   const waiting = deliveries.flatMap(({ account, host, count }) =>
-    Array.from({ length: count }, () => ({ account_id: account, host }) as StartedDelivery),
+    Array.from({ length: count }, () => ({ accountId: account, host }) as StartedDelivery),
   );
   const sent: StartedDelivery[] = [];
   const answers = new Map<StartedDelivery, () => void>();
@@ -46,7 +46,7 @@ function receivers(deliveries: readonly { readonly account: string; readonly hos
   return {
     sent,
     underWay,
-    waits: (account: string, host: string) => void waiting.push({ account_id: account, host } as StartedDelivery),
+    waits: (account: string, host: string) => void waiting.push({ accountId: account, host } as StartedDelivery),
     answer: (host: string) => {
       for (const delivery of underWay(host)) answers.get(delivery)?.();
     },
@@ -61,7 +61,7 @@ describe('the worker of webhooks', () => {
     await expect.poll(() => world.underWay('relay').length).toBeGreaterThan(3);
     world.waits('late', 'relay');
     world.waits('later', 'quick');
-    const sentFor = (account: string) => world.sent.filter(({ account_id }) => account_id === account);
+    const sentFor = (account: string) => world.sent.filter(({ accountId }) => accountId === account);
     await expect.poll(() => sentFor('late')).toHaveLength(1);
     await expect.poll(() => sentFor('later')).toHaveLength(1);
     for (const { account } of hanging) expect(sentFor(account).length).toBeLessThanOrEqual(2);
@@ -69,7 +69,7 @@ describe('the worker of webhooks', () => {
 
   it('remembers who was slow, tells them one thing at a time, and forgets it when they are quick again', async () => {
     const world = receivers([{ account: 'a', host: 'slow', count: 500 }]);
-    const key = receiverKey({ account_id: 'a', host: 'slow' });
+    const key = receiverKey({ accountId: 'a', host: 'slow' });
     await expect.poll(() => world.underWay('slow')).toHaveLength(2);
     await expect.poll(() => world.slow()).toEqual([key]);
     world.answer('slow');

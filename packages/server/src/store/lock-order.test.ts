@@ -7,6 +7,7 @@ import { seededRandom } from '../../../../tests/support/seeded-random.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { addAccount, at, leaseOf, limits, newBatch, newFile, newRender } from '../../../../tests/support/work-store.ts';
 import type { RecordedEvent } from '../domain/event.ts';
+import type { WebhookEndpoint } from '../domain/webhook.ts';
 import { openPostgres } from './database/postgres.ts';
 import { openStore, type Store } from './open-store.ts';
 import type { NewJob } from './renders/work-store.ts';
@@ -37,17 +38,17 @@ describe.runIf(isShared)('what is done to the rows at once on PostgreSQL', () =>
     for (const id of accounts) await addAccount(store, id);
     for (const id of endpointIds) {
       const columns = {
-        disabled_reason: null,
-        disabled_at: null,
-        failing_since: null,
-        created_at: at(1),
-        updated_at: at(1),
+        disabledReason: null,
+        disabledAt: null,
+        failingSince: null,
+        createdAt: at(1),
+        updatedAt: at(1),
       };
-      const events = '["render.completed"]';
+      const events = ['render.completed'] as const;
       await store.units.commit((unit) =>
         store.webhookEndpoints.insert(
           unit,
-          { id, account_id: 'ada', url: `https://${id}.example/`, events, enabled: 1, ...columns },
+          { id, accountId: 'ada', url: `https://${id}.example/`, events, enabled: true, ...columns },
           20,
         ),
       );
@@ -204,7 +205,11 @@ describe.runIf(isShared)('what is done to the rows at once on PostgreSQL', () =>
       const key = { accountId: 'ada', id: pick(endpointIds) };
       await store.webhookEndpoints.update(
         key,
-        pick([{ enabled: 1, failing_since: null }, { enabled: 0 }, { url: 'https://z.example/' }]),
+        pick<Partial<WebhookEndpoint>>([
+          { enabled: true, failingSince: null },
+          { enabled: false },
+          { url: 'https://z.example/' },
+        ]),
       );
     }
 

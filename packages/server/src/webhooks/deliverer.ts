@@ -1,6 +1,6 @@
 import type { FileAccess } from '@platen/api';
-import type { Poster, PostFailure, PostOutcome } from '@platen/engine/fetch';
-import { readFileAccess } from '../domain/read-names.ts';
+import type { Poster, PostOutcome } from '@platen/engine/fetch';
+import type { AttemptError } from '../domain/webhook.ts';
 import type { StartedDelivery } from '../store/webhooks/claim-deliveries.ts';
 import type { EndpointConsequence } from '../store/webhooks/endpoint-consequence.ts';
 import type { WebhookDeliveriesStore } from '../store/webhooks/webhook-deliveries-store.ts';
@@ -34,9 +34,6 @@ export interface AttemptResult {
   readonly nextAt: Date | undefined;
 }
 
-/** Why an attempt failed, in words that callers see. `interrupted`: the node that sent was stopped. */
-export type AttemptError = PostFailure | 'http-status' | 'redirect' | 'interrupted' | 'endpoint-deleted';
-
 export type Deliverer = ReturnType<typeof createDeliverer>;
 
 /** An attempt takes 15 s at most; the rest is for the database. */
@@ -51,14 +48,13 @@ export function createDeliverer(options: DelivererOptions) {
   const { deliveries, poster } = options;
 
   /** As it was recorded; with signed addresses each attempt has fresh ones, which last from when it is sent. */
-  function bodyOf({ body, account_id, file_access, signed_url_seconds }: StartedDelivery): string {
-    const fileAccess = readFileAccess(file_access);
+  function bodyOf({ body, accountId, fileAccess, signedUrlSeconds }: StartedDelivery): string {
     if (fileAccess === 'public') return body;
     return JSON.stringify(
       options.signAnswer(JSON.parse(body), {
-        accountId: account_id,
+        accountId: accountId,
         fileAccess,
-        signedUrlSeconds: signed_url_seconds,
+        signedUrlSeconds: signedUrlSeconds,
       }),
     );
   }
@@ -70,11 +66,11 @@ export function createDeliverer(options: DelivererOptions) {
   async function deliver(delivery: StartedDelivery, signal?: AbortSignal): Promise<AttemptResult> {
     failpoint('webhook-claimed');
     const startedMs = performance.now();
-    const startedAt = new Date(delivery.started_at);
+    const startedAt = new Date(delivery.startedAt);
     const body = Buffer.from(bodyOf(delivery), 'utf8');
     const headers = webhookHeaders({
       message: { id: delivery.id, event: delivery.event, body, sentAt: startedAt },
-      secrets: { secret: delivery.signing_secret, previousSecrets: delivery.previous_secrets },
+      secrets: { secret: delivery.signingSecret, previousSecrets: delivery.previousSecrets },
       prefix: options.headerPrefix,
     });
     const outcome = await poster.post({
@@ -125,7 +121,7 @@ interface Judged {
 function judge({ delivery, outcome, finishedAt }: Judged): AttemptResult {
   const httpStatus = outcome.kind === 'answered' ? outcome.status : null;
   const error = errorOf(outcome);
-  const isFinal = error === null || delivery.single_try === 1 || httpStatus === gone;
+  const isFinal = error === null || delivery.singleTry === 1 || httpStatus === gone;
   const patience =
     outcome.kind === 'answered' && asksForPatience.has(outcome.status)
       ? readRetryAfter(outcome.retryAfter, finishedAt)
@@ -134,7 +130,7 @@ function judge({ delivery, outcome, finishedAt }: Judged): AttemptResult {
     ? undefined
     : nextAttemptAt({
         deliveryId: delivery.id,
-        firstDueAt: new Date(delivery.first_due_at),
+        firstDueAt: new Date(delivery.firstDueAt),
         failures: delivery.failures + 1,
         finishedAt,
         retryAfterMs: patience,
@@ -156,7 +152,7 @@ function consequenceOf(parts: {
 }): EndpointConsequence {
   const { delivery, result, finishedAt } = parts;
   if (result.error === null) return { kind: 'works' };
-  if (delivery.single_try === 1) return { kind: 'none' };
+  if (delivery.singleTry === 1) return { kind: 'none' };
   if (result.httpStatus === gone) return { kind: 'gone' };
   return { kind: 'failed', offIfSince: new Date(finishedAt.getTime() - failingEndpointMs).toISOString() };
 }

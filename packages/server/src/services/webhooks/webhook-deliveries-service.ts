@@ -1,17 +1,14 @@
 import { describeValue, type Issue, PlatenError, pointer } from '@platen/core';
 import type { Poster } from '@platen/engine/fetch';
 import { type RecordedEvent, requestDeliveryId } from '../../domain/event.ts';
+import type { WebhookDelivery } from '../../domain/webhook.ts';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
 import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
-import type {
-  DeliveryQuery,
-  DeliveryWithAttempts,
-  WebhookDeliveriesStore,
-} from '../../store/webhooks/webhook-deliveries-store.ts';
+import type { DeliveryQuery, WebhookDeliveriesStore } from '../../store/webhooks/webhook-deliveries-store.ts';
 import type { WebhookEndpointsStore } from '../../store/webhooks/webhook-endpoints-store.ts';
 import { type Deliverer, deliveryLeaseMs } from '../../webhooks/deliverer.ts';
 import { type PageRequest, toOffset } from '../page.ts';
-import { attemptSentences, toDelivery, toWebhookState, type WebhookState } from './webhook-result.ts';
+import { attemptSentences, toWebhookState, type WebhookState } from './webhook-result.ts';
 
 export interface WebhookDeliveriesServiceOptions {
   readonly deliveries: WebhookDeliveriesStore;
@@ -35,10 +32,10 @@ const resendsPerMinute = 6;
 export function createWebhookDeliveriesService(options: WebhookDeliveriesServiceOptions) {
   const { deliveries, endpoints, deliverer, limiter, owner, wake } = options;
 
-  async function find(key: { readonly accountId: string; readonly id: string }): Promise<DeliveryWithAttempts> {
+  async function find(key: { readonly accountId: string; readonly id: string }): Promise<WebhookDelivery> {
     const found = await deliveries.find(key.id);
     if (!found) throw new PlatenError('DELIVERY_NOT_FOUND');
-    if (found.delivery.account_id !== key.accountId) throw new PlatenError('ACCESS_DENIED');
+    if (found.accountId !== key.accountId) throw new PlatenError('ACCESS_DENIED');
     return found;
   }
 
@@ -107,19 +104,19 @@ export function createWebhookDeliveriesService(options: WebhookDeliveriesService
     async list(query: PageRequest & Omit<DeliveryQuery, 'offset' | 'limit'>) {
       const { page, limit, ...filters } = query;
       const { rows, total } = await deliveries.list({ ...filters, ...toOffset({ page, limit }) });
-      return { items: rows.map(toDelivery), total };
+      return { items: rows, total };
     },
 
     /** Throws DELIVERY_NOT_FOUND, ACCESS_DENIED, RATE_LIMIT_EXCEEDED, or INVALID_REQUEST when nobody can be sent to. */
     async resend(key: { readonly accountId: string; readonly id: string }, units: UnitsOfWork) {
-      const { delivery } = await find(key);
-      if (delivery.endpoint_id !== null) await refuseOff(delivery.endpoint_id);
+      const { webhookId } = await find(key);
+      if (webhookId !== null) await refuseOff(webhookId);
       const rate = await limiter.take({ name: `${key.id} resend`, limit: resendsPerMinute, windowSeconds: 60 });
       if (!rate.allowed) throw tooOften('This delivery was sent again very often', rate.retryAfterSeconds);
       const resent = await units.commit(async (unit) => {
         const found = await deliveries.resend(unit, key);
         if (!found) throw new PlatenError('DELIVERY_NOT_FOUND');
-        return toDelivery(found);
+        return found;
       });
       wake();
       return resent;
@@ -128,7 +125,7 @@ export function createWebhookDeliveriesService(options: WebhookDeliveriesService
 
   async function refuseOff(endpointId: string): Promise<void> {
     const endpoint = await endpoints.find(endpointId);
-    if (endpoint?.enabled === 1) return;
+    if (endpoint?.enabled) return;
     throw new PlatenError('INVALID_REQUEST', {
       message: endpoint
         ? 'The webhook of this delivery is off; switch it on first.'

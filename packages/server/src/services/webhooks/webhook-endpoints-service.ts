@@ -1,15 +1,14 @@
 import type { WebhookEvent } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import type { IdSource } from '../../domain/ids.ts';
+import type { WebhookEndpoint } from '../../domain/webhook.ts';
 import type { RateLimiter } from '../../limits/rate-limiter.ts';
 import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
-import type { WebhookEndpointRow } from '../../store/schema.ts';
 import type { WebhookDeliveriesStore } from '../../store/webhooks/webhook-deliveries-store.ts';
 import type { EndpointKey, WebhookEndpointsStore } from '../../store/webhooks/webhook-endpoints-store.ts';
 import { type Deliverer, deliveryLeaseMs } from '../../webhooks/deliverer.ts';
 import { testBody } from '../../webhooks/payloads.ts';
 import { tooOften, type WebhookDeliveriesService } from './webhook-deliveries-service.ts';
-import { toDelivery, toWebhook } from './webhook-result.ts';
 
 export interface WebhookEndpointsServiceOptions {
   readonly endpoints: WebhookEndpointsStore;
@@ -46,30 +45,30 @@ const testsPerMinute = 10;
 export function createWebhookEndpointsService(options: WebhookEndpointsServiceOptions) {
   const { endpoints, deliveries, sending, limiter, owner, newId, now } = options;
 
-  async function find(key: EndpointKey): Promise<WebhookEndpointRow> {
-    const row = await endpoints.find(key.id);
-    if (!row) throw new PlatenError('WEBHOOK_NOT_FOUND');
-    if (row.account_id !== key.accountId) throw new PlatenError('ACCESS_DENIED');
-    return row;
+  async function find(key: EndpointKey): Promise<WebhookEndpoint> {
+    const found = await endpoints.find(key.id);
+    if (!found) throw new PlatenError('WEBHOOK_NOT_FOUND');
+    if (found.accountId !== key.accountId) throw new PlatenError('ACCESS_DENIED');
+    return found;
   }
 
   return {
     /** Throws INVALID_REQUEST for a URL that may not be called, or when the account has 20 endpoints. */
-    async create(wanted: NewEndpoint) {
-      sending.checkUrl(wanted.url, 'url');
+    async create({ units, accountId, url, events, enabled }: NewEndpoint): Promise<WebhookEndpoint> {
+      sending.checkUrl(url, 'url');
       const at = now().toISOString();
-      const row: WebhookEndpointRow = {
+      const endpoint: WebhookEndpoint = {
         id: newId('whk'),
-        account_id: wanted.accountId,
-        url: wanted.url,
-        events: JSON.stringify(wanted.events),
-        ...switched(wanted.enabled, at),
-        failing_since: null,
-        created_at: at,
-        updated_at: at,
+        accountId,
+        url,
+        events,
+        ...switched(enabled, at),
+        failingSince: null,
+        createdAt: at,
+        updatedAt: at,
       };
-      return wanted.units.commit(async (unit) => {
-        if (await endpoints.insert(unit, row, maxEndpoints)) return toWebhook(row);
+      return units.commit(async (unit) => {
+        if (await endpoints.insert(unit, endpoint, maxEndpoints)) return endpoint;
         throw new PlatenError('INVALID_REQUEST', {
           message: `An account has at most ${maxEndpoints} webhooks; delete one first.`,
           details: { limit: maxEndpoints },
@@ -78,27 +77,25 @@ export function createWebhookEndpointsService(options: WebhookEndpointsServiceOp
     },
 
     /** Newest first. */
-    async list(accountId: string) {
-      return (await endpoints.list(accountId)).map(toWebhook);
-    },
+    list: (accountId: string): Promise<readonly WebhookEndpoint[]> => endpoints.list(accountId),
 
     /** Throws WEBHOOK_NOT_FOUND, ACCESS_DENIED, or INVALID_REQUEST for a URL that may not be called. */
-    async update(key: EndpointKey, { url, events, enabled }: EndpointChanges) {
+    async update(key: EndpointKey, { url, events, enabled }: EndpointChanges): Promise<WebhookEndpoint> {
       const before = await find(key);
       sending.checkUrl(url, 'url');
       const at = now().toISOString();
-      const isSwitched = enabled !== undefined && enabled !== (before.enabled === 1);
-      const row = await endpoints.update(key, {
+      const isSwitched = enabled !== undefined && enabled !== before.enabled;
+      const endpoint = await endpoints.update(key, {
         ...(url !== undefined && { url }),
-        ...(events !== undefined && { events: JSON.stringify(events) }),
+        ...(events !== undefined && { events }),
         ...(isSwitched && switched(enabled, at)),
         // It begins anew, or it would be switched off by its next failure.
-        ...(isSwitched && enabled && { failing_since: null }),
-        updated_at: at,
+        ...(isSwitched && enabled && { failingSince: null }),
+        updatedAt: at,
       });
-      if (!row) throw new PlatenError('WEBHOOK_NOT_FOUND');
+      if (!endpoint) throw new PlatenError('WEBHOOK_NOT_FOUND');
       sending.wake();
-      return toWebhook(row);
+      return endpoint;
     },
 
     /** Throws WEBHOOK_NOT_FOUND or ACCESS_DENIED. */
@@ -125,17 +122,15 @@ export function createWebhookEndpointsService(options: WebhookEndpointsServiceOp
         leaseMs: deliveryLeaseMs,
       };
       // Stored before it is sent; the answer tells how that went.
-      await units.commit(async (unit) => toDelivery(await deliveries.insertTest(unit, test)), { interim: true });
+      await units.commit((unit) => deliveries.insertTest(unit, test), { interim: true });
       await options.deliverer.deliverNow(id);
       const delivery = await deliveries.find(id);
       if (!delivery) throw new PlatenError('WEBHOOK_NOT_FOUND');
-      return toDelivery(delivery);
+      return delivery;
     },
   };
 }
 
-function switched(enabled: boolean, at: string) {
-  return enabled
-    ? { enabled: 1, disabled_reason: null, disabled_at: null }
-    : { enabled: 0, disabled_reason: 'caller', disabled_at: at };
+function switched(enabled: boolean, at: string): Pick<WebhookEndpoint, 'enabled' | 'disabledReason' | 'disabledAt'> {
+  return { enabled, disabledReason: enabled ? null : 'caller', disabledAt: enabled ? null : at };
 }

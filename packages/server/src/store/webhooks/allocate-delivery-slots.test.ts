@@ -5,13 +5,13 @@ interface Waiting extends Receiver {
   readonly id: number;
 }
 
-const waitingFor = (account_id: string, hosts: readonly string[], count: number): Waiting[] =>
-  Array.from({ length: count }, (_, id) => ({ id, account_id, host: hosts[id % hosts.length] ?? '' }));
+const waitingFor = (accountId: string, hosts: readonly string[], count: number): Waiting[] =>
+  Array.from({ length: count }, (_, id) => ({ id, accountId, host: hosts[id % hosts.length] ?? '' }));
 const manyHosts = Array.from({ length: 50 }, (_, index) => `host${index}`);
 const share = (changes: Partial<Places<Waiting>>) =>
   allocateDeliverySlots<Waiting>({ places: 50, perHost: 4, underWay: [], slow: new Set(), waiting: [], ...changes });
-const countOf = (deliveries: readonly Receiver[], accountId: string) =>
-  deliveries.filter(({ account_id }) => account_id === accountId).length;
+const countOf = (deliveries: readonly Receiver[], account: string) =>
+  deliveries.filter(({ accountId }) => accountId === account).length;
 
 describe('places for deliveries', () => {
   it('never all go to a few accounts, however much they have waiting', () => {
@@ -38,7 +38,7 @@ describe('places for deliveries', () => {
     const underWay = waitingFor('busy', manyHosts, 47);
     const waiting = [...waitingFor('busy', ['y'], 5), ...waitingFor('late', ['x'], 5)];
     const chosen = share({ underWay, waiting });
-    expect(chosen[0]).toMatchObject({ account_id: 'late', id: 0 });
+    expect(chosen[0]).toMatchObject({ accountId: 'late', id: 0 });
     expect(countOf(chosen, 'busy')).toBe(0);
   });
 
@@ -56,17 +56,17 @@ describe('places for deliveries', () => {
   it('are one for a receiver that was slow, and half of all for such receivers together', () => {
     const accounts = Array.from({ length: 60 }, (_, index) => `acc${index}`);
     const waiting = accounts.flatMap((account) => waitingFor(account, ['slow', 'slow'], 3));
-    const slow = new Set(accounts.map((account) => receiverKey({ account_id: account, host: 'slow' })));
+    const slow = new Set(accounts.map((account) => receiverKey({ accountId: account, host: 'slow' })));
     const chosen = share({ waiting, slow });
     expect(chosen).toHaveLength(25);
-    expect(new Set(chosen.map(({ account_id }) => account_id)).size).toBe(25);
+    expect(new Set(chosen.map(({ accountId }) => accountId)).size).toBe(25);
     const more = share({ underWay: chosen, waiting: [...waiting, ...waitingFor('acc0', ['quick'], 1)], slow });
-    expect(more).toMatchObject([{ account_id: 'acc0', host: 'quick' }]);
+    expect(more).toMatchObject([{ accountId: 'acc0', host: 'quick' }]);
   });
 
   it('go to what has been due for longest, of accounts that have equally many', () => {
     const waiting = [...waitingFor('b', ['x'], 1), ...waitingFor('a', ['x'], 2), ...waitingFor('c', ['x'], 1)];
-    expect(share({ waiting }).map(({ account_id }) => account_id)).toEqual(['b', 'a', 'c', 'a']);
+    expect(share({ waiting }).map(({ accountId }) => accountId)).toEqual(['b', 'a', 'c', 'a']);
   });
 
   it('are at least one for an account even when it is the only one left', () => {

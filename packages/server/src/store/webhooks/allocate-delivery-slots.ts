@@ -1,6 +1,6 @@
 /** Who a delivery is for and where it goes. Hosts are an account's own: what one account's deliveries do there concerns no other's. */
 export interface Receiver {
-  readonly account_id: string;
+  readonly accountId: string;
   readonly host: string;
 }
 
@@ -21,8 +21,8 @@ const partOfFree = 1 / 4;
 /** Of all places, those that receivers known as slow may have together. */
 const partForSlow = 1 / 2;
 
-export function receiverKey({ account_id, host }: Receiver): string {
-  return `${account_id} ${host}`;
+export function receiverKey({ accountId, host }: Receiver): string {
+  return `${accountId} ${host}`;
 }
 
 /** How many more an account could be given now, whatever else waits. */
@@ -51,7 +51,7 @@ export function countPlaces({ places, perHost, underWay, slow }: Omit<Places<Rec
     },
     add(receiver: Receiver): void {
       const key = receiverKey(receiver);
-      accounts.set(receiver.account_id, counts.ofAccount(receiver.account_id) + 1);
+      accounts.set(receiver.accountId, counts.ofAccount(receiver.accountId) + 1);
       receivers.set(key, (receivers.get(key) ?? 0) + 1);
       if (slow.has(key)) slowOnes += 1;
       taken += 1;
@@ -68,7 +68,7 @@ export function countPlaces({ places, perHost, underWay, slow }: Omit<Places<Rec
  */
 export function allocateDeliverySlots<Delivery extends Receiver>(situation: Places<Delivery>): readonly Delivery[] {
   const counts = countPlaces(situation);
-  const lines = Map.groupBy(situation.waiting, ({ account_id }) => account_id);
+  const lines = Map.groupBy(situation.waiting, ({ accountId }) => accountId);
   const order = new Map(situation.waiting.map((delivery, index) => [delivery, index]));
   const chosen: Delivery[] = [];
   while (counts.free > 0) {
@@ -80,7 +80,7 @@ export function allocateDeliverySlots<Delivery extends Receiver>(situation: Plac
       if (next && (!best || isBefore(next, best))) best = next;
     }
     if (!best) break;
-    const line = lines.get(best.account_id) ?? [];
+    const line = lines.get(best.accountId) ?? [];
     line.splice(line.indexOf(best), 1);
     counts.add(best);
     chosen.push(best);
@@ -88,7 +88,7 @@ export function allocateDeliverySlots<Delivery extends Receiver>(situation: Plac
   return chosen;
 
   function isBefore(left: Delivery, right: Delivery): boolean {
-    const difference = counts.ofAccount(left.account_id) - counts.ofAccount(right.account_id);
+    const difference = counts.ofAccount(left.accountId) - counts.ofAccount(right.accountId);
     return difference !== 0 ? difference < 0 : (order.get(left) ?? 0) < (order.get(right) ?? 0);
   }
 }

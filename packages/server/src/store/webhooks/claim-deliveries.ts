@@ -1,6 +1,9 @@
+import type { FileAccess } from '@platen/api';
 import { type SqlBool, sql, type Transaction } from 'kysely';
+import { readFileAccess } from '../../domain/read-names.ts';
 import { allSuspended } from '../accounts/suspended-accounts.ts';
 import { databaseClock } from '../database/database-clock.ts';
+import { type FieldsOf, fieldsOf } from '../database/fields.ts';
 import type { Database, WebhookDeliveryRow } from '../schema.ts';
 import { allocateDeliverySlots, countPlaces, type Receiver, receiverKey, roomOf } from './allocate-delivery-slots.ts';
 import { previousSecretsOf } from './previous-secrets.ts';
@@ -22,15 +25,15 @@ export interface DeliveryClaim {
 }
 
 /** A delivery that an attempt has begun for. */
-export interface StartedDelivery extends WebhookDeliveryRow {
+export interface StartedDelivery extends FieldsOf<WebhookDeliveryRow> {
   /** When, by the database's clock. */
-  readonly started_at: string;
-  readonly signing_secret: string;
+  readonly startedAt: string;
+  readonly signingSecret: string;
   /** Those before it that are still good, the newest first. */
-  readonly previous_secrets: readonly string[];
+  readonly previousSecrets: readonly string[];
   /** Of the account; `public` when it is gone. */
-  readonly file_access: string;
-  readonly signed_url_seconds: number;
+  readonly fileAccess: FileAccess;
+  readonly signedUrlSeconds: number;
 }
 
 /** Rows looked at in one go. */
@@ -67,7 +70,7 @@ async function lockWaiting(
   const fullAccounts = new Set(await allSuspended(transaction));
   const fullReceivers = new Map<string, Receiver>();
   const noteRoom = (receiver: Receiver) => {
-    if (roomOf(free, counts.ofAccount(receiver.account_id)) <= 0) fullAccounts.add(receiver.account_id);
+    if (roomOf(free, counts.ofAccount(receiver.accountId)) <= 0) fullAccounts.add(receiver.accountId);
     else if (!counts.mayReceive(receiver)) fullReceivers.set(receiverKey(receiver), receiver);
   };
   for (const receiver of claim.underWay) noteRoom(receiver);
@@ -76,7 +79,7 @@ async function lockWaiting(
   while (accounts.size < free) {
     const page = await transaction
       .selectFrom('webhook_deliveries')
-      .select(['id', 'host', 'account_id'])
+      .select(['id', 'host', 'account_id as accountId'])
       // Literally, or no database would see that its partial index fits.
       .where('status', '=', sql.lit('pending'))
       .where('due_at', '<=', clock.now())
@@ -95,9 +98,9 @@ async function lockWaiting(
       .execute();
     for (const delivery of page) {
       noteRoom(delivery);
-      if (fullAccounts.has(delivery.account_id) || fullReceivers.has(receiverKey(delivery))) continue;
+      if (fullAccounts.has(delivery.accountId) || fullReceivers.has(receiverKey(delivery))) continue;
       found.push(delivery);
-      accounts.add(delivery.account_id);
+      accounts.add(delivery.accountId);
       counts.add(delivery);
       noteRoom(delivery);
     }
@@ -107,7 +110,7 @@ async function lockWaiting(
 }
 
 function isNoneOf(receivers: readonly Receiver[]) {
-  const rows = receivers.map(({ account_id, host }) => sql`(${account_id}, ${host})`);
+  const rows = receivers.map(({ accountId, host }) => sql`(${accountId}, ${host})`);
   return sql<SqlBool>`(account_id, host) not in (values ${sql.join(rows)})`;
 }
 
@@ -236,15 +239,15 @@ export async function startDeliveries(
   const startedAt = new Map(attempts.map((attempt) => [attempt.delivery_id, attempt.started_at]));
   const byAccount = new Map(accounts.map((account) => [account.id, account]));
   return rows.map((row) => {
-    const started_at = startedAt.get(row.id) ?? row.due_at;
+    const begun = startedAt.get(row.id) ?? row.due_at;
     const account = byAccount.get(row.account_id);
     return {
-      ...row,
-      started_at,
-      signing_secret: account?.signing_secret ?? '',
-      file_access: account?.file_access ?? 'public',
-      signed_url_seconds: account?.signed_url_seconds ?? 0,
-      previous_secrets: account ? previousSecretsOf(account, started_at).map(({ secret }) => secret) : [],
+      ...fieldsOf(row),
+      startedAt: begun,
+      signingSecret: account?.signing_secret ?? '',
+      fileAccess: readFileAccess(account?.file_access ?? 'public'),
+      signedUrlSeconds: account?.signed_url_seconds ?? 0,
+      previousSecrets: account ? previousSecretsOf(account, begun).map(({ secret }) => secret) : [],
     };
   });
 }

@@ -1,18 +1,20 @@
 import { type Kysely, sql } from 'kysely';
+import type { WebhookDelivery } from '../../domain/webhook.ts';
 import { countUpTo } from '../database/count-up-to.ts';
 import { databaseClock } from '../database/database-clock.ts';
 import type { Unit } from '../database/units-of-work.ts';
-import type { Database, WebhookAttemptRow, WebhookDeliveryRow } from '../schema.ts';
+import type { Database, WebhookDeliveryRow } from '../schema.ts';
 import { claimDeliveries, type DeliveryClaim, type StartedDelivery, startDeliveries } from './claim-deliveries.ts';
 import { type EndpointConsequence, followUp, lockEndpoint } from './endpoint-consequence.ts';
 import { hostOf } from './record-events.ts';
+import { toDelivery } from './webhook-rows.ts';
 
 export type WebhookDeliveriesStore = ReturnType<typeof createWebhookDeliveriesStore>;
 
-export interface DeliveryWithAttempts {
-  readonly delivery: WebhookDeliveryRow;
-  /** In order. */
-  readonly attempts: readonly WebhookAttemptRow[];
+/** How the delivery stands that a render or batch asked for in its request. */
+export interface RequestedDelivery extends Pick<WebhookDelivery, 'status' | 'error'> {
+  /** How many were begun. */
+  readonly attempts: number;
 }
 
 export interface DeliveryQuery {
@@ -57,7 +59,7 @@ export function createWebhookDeliveriesStore(db: Kysely<Database>) {
   async function attemptsOf(
     deliveries: readonly WebhookDeliveryRow[],
     executor: Kysely<Database> = db,
-  ): Promise<readonly DeliveryWithAttempts[]> {
+  ): Promise<readonly WebhookDelivery[]> {
     if (deliveries.length === 0) return [];
     const attempts = await executor
       .selectFrom('webhook_attempts')
@@ -71,10 +73,10 @@ export function createWebhookDeliveriesStore(db: Kysely<Database>) {
       .orderBy('number')
       .execute();
     const byDelivery = Map.groupBy(attempts, ({ delivery_id }) => delivery_id);
-    return deliveries.map((delivery) => ({ delivery, attempts: byDelivery.get(delivery.id) ?? [] }));
+    return deliveries.map((delivery) => toDelivery(delivery, byDelivery.get(delivery.id) ?? []));
   }
 
-  async function findIn(executor: Kysely<Database>, id: string): Promise<DeliveryWithAttempts | undefined> {
+  async function findIn(executor: Kysely<Database>, id: string): Promise<WebhookDelivery | undefined> {
     const delivery = await executor
       .selectFrom('webhook_deliveries')
       .selectAll()
@@ -114,7 +116,7 @@ export function createWebhookDeliveriesStore(db: Kysely<Database>) {
       const { delivery, finishedAt, nextAt, error } = attempt;
       return db.transaction().execute(async (transaction) => {
         const endpoint =
-          delivery.endpoint_id === null ? undefined : { id: delivery.endpoint_id, consequence: attempt.endpoint };
+          delivery.endpointId === null ? undefined : { id: delivery.endpointId, consequence: attempt.endpoint };
         const follows = endpoint !== undefined && (await lockEndpoint(transaction, endpoint));
         const ended = nextAt === undefined;
         const mine = await transaction
@@ -128,7 +130,7 @@ export function createWebhookDeliveriesStore(db: Kysely<Database>) {
             completed_at: ended ? finishedAt : null,
           }))
           .where('id', '=', delivery.id)
-          .where('lease_token', '=', delivery.lease_token)
+          .where('lease_token', '=', delivery.leaseToken)
           // Held: its endpoint was switched off meanwhile.
           .where('status', 'in', ['pending', 'held'])
           .returning('id')
@@ -151,7 +153,7 @@ export function createWebhookDeliveriesStore(db: Kysely<Database>) {
         .updateTable('webhook_deliveries')
         .set({ lease_owner: null, due_at: clock.now() })
         .where('id', '=', delivery.id)
-        .where('lease_token', '=', delivery.lease_token)
+        .where('lease_token', '=', delivery.leaseToken)
         .where('status', '=', sql.lit('pending'))
         .execute();
     },
@@ -167,7 +169,7 @@ export function createWebhookDeliveriesStore(db: Kysely<Database>) {
     },
 
     /** One that nothing made true but the caller, leased to this node. */
-    async insertTest({ transaction }: Unit, test: NewTest): Promise<DeliveryWithAttempts> {
+    async insertTest({ transaction }: Unit, test: NewTest): Promise<WebhookDelivery> {
       const delivery = await transaction
         .insertInto('webhook_deliveries')
         .values({
@@ -193,10 +195,10 @@ export function createWebhookDeliveriesStore(db: Kysely<Database>) {
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      return { delivery, attempts: [] };
+      return toDelivery(delivery, []);
     },
 
-    find: (id: string): Promise<DeliveryWithAttempts | undefined> => findIn(db, id),
+    find: (id: string): Promise<WebhookDelivery | undefined> => findIn(db, id),
 
     /** A page, newest first, and how many there are on all pages. */
     async list(query: DeliveryQuery) {
@@ -225,7 +227,7 @@ export function createWebhookDeliveriesStore(db: Kysely<Database>) {
     async resend(
       { transaction }: Unit,
       key: { readonly accountId: string; readonly id: string },
-    ): Promise<DeliveryWithAttempts | undefined> {
+    ): Promise<WebhookDelivery | undefined> {
       await transaction
         .updateTable('webhook_deliveries')
         .set({
@@ -248,16 +250,16 @@ export function createWebhookDeliveriesStore(db: Kysely<Database>) {
     async requested(query: {
       readonly accountId: string;
       readonly subjectIds: readonly string[];
-    }): Promise<ReadonlyMap<string, WebhookDeliveryRow>> {
+    }): Promise<ReadonlyMap<string, RequestedDelivery>> {
       if (query.subjectIds.length === 0) return new Map();
       const rows = await db
         .selectFrom('webhook_deliveries')
-        .selectAll()
+        .select(['subject_id', 'status', 'error', 'attempts'])
         .where('account_id', '=', query.accountId)
         .where('subject_id', 'in', query.subjectIds)
         .where('endpoint_id', 'is', null)
         .execute();
-      return new Map(rows.map((row) => [row.subject_id, row]));
+      return new Map(rows.map(({ subject_id, ...row }) => [subject_id, row as RequestedDelivery]));
     },
 
     /** What waits: due now, for a later attempt, and for how long the oldest due one has waited. */

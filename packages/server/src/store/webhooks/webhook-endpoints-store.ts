@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
+import type { WebhookEndpoint } from '../../domain/webhook.ts';
 import type { Unit } from '../database/units-of-work.ts';
-import type { Database, WebhookEndpointRow } from '../schema.ts';
+import type { Database } from '../schema.ts';
 import { failAll, holdAll, redirectAll, resumeMost, resumeRest } from './waiting-deliveries.ts';
+import { endpointColumns, toEndpoint } from './webhook-rows.ts';
 
 export type WebhookEndpointsStore = ReturnType<typeof createWebhookEndpointsStore>;
 
@@ -14,36 +16,38 @@ export interface EndpointKey {
 export function createWebhookEndpointsStore(db: Kysely<Database>) {
   return {
     /** False when the account has `most` already. */
-    async insert({ transaction }: Unit, row: WebhookEndpointRow, most: number): Promise<boolean> {
+    async insert({ transaction }: Unit, endpoint: WebhookEndpoint, most: number): Promise<boolean> {
       // Locks the account's row, so that two that come at once cannot both be the last.
       await transaction
         .updateTable('accounts')
         .set((account) => ({ name: account.ref('name') }))
-        .where('id', '=', row.account_id)
+        .where('id', '=', endpoint.accountId)
         .execute();
       const { count } = await transaction
         .selectFrom('webhook_endpoints')
         .select((each) => each.fn.countAll<number>().as('count'))
-        .where('account_id', '=', row.account_id)
+        .where('account_id', '=', endpoint.accountId)
         .executeTakeFirstOrThrow();
       if (Number(count) >= most) return false;
-      await transaction.insertInto('webhook_endpoints').values(row).execute();
+      await transaction.insertInto('webhook_endpoints').values(endpointColumns(endpoint)).execute();
       return true;
     },
 
-    find(id: string): Promise<WebhookEndpointRow | undefined> {
-      return db.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).executeTakeFirst();
+    async find(id: string): Promise<WebhookEndpoint | undefined> {
+      const row = await db.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && toEndpoint(row);
     },
 
     /** Newest first. */
-    list(accountId: string): Promise<WebhookEndpointRow[]> {
-      return db
+    async list(accountId: string): Promise<readonly WebhookEndpoint[]> {
+      const rows = await db
         .selectFrom('webhook_endpoints')
         .selectAll()
         .where('account_id', '=', accountId)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .execute();
+      return rows.map(toEndpoint);
     },
 
     /**
@@ -52,24 +56,24 @@ export function createWebhookEndpointsStore(db: Kysely<Database>) {
      */
     async update(
       { accountId, id }: EndpointKey,
-      changes: Partial<WebhookEndpointRow>,
-    ): Promise<WebhookEndpointRow | undefined> {
+      changes: Partial<WebhookEndpoint>,
+    ): Promise<WebhookEndpoint | undefined> {
       const isThere = await isOf(db, { accountId, id });
-      if (isThere && changes.enabled === 1) await resumeMost(db, id);
+      if (isThere && changes.enabled) await resumeMost(db, id);
       const row = await db.transaction().execute(async (transaction) => {
         const changed = await transaction
           .updateTable('webhook_endpoints')
-          .set(changes)
+          .set(endpointColumns(changes))
           .where('account_id', '=', accountId)
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirst();
-        if (changed && changes.enabled === 1) await resumeRest(transaction, id);
+        if (changed && changes.enabled) await resumeRest(transaction, id);
         return changed;
       });
       if (row && changes.url !== undefined) await redirectAll(db, id, changes.url);
-      if (row && changes.enabled === 0) await holdAll(db, id);
-      return row;
+      if (row && changes.enabled === false) await holdAll(db, id);
+      return row && toEndpoint(row);
     },
 
     /** What waits for it will not be sent; the log stays. */

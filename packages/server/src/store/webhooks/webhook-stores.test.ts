@@ -6,11 +6,12 @@ import { columnsOf } from '../../../../../tests/support/columns.ts';
 import { lockWaits } from '../../../../../tests/support/postgres/lock-waits.ts';
 import { newDatabase } from '../../../../../tests/support/postgres/new-database.ts';
 import { temporaryFolder } from '../../../../../tests/support/temporary-folder.ts';
+import type { WebhookEndpoint } from '../../domain/webhook.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { createUnitsOfWork, type UnitsOfWork } from '../database/units-of-work.ts';
 import { NodeSqliteDialect } from '../embedded/node-sqlite-dialect.ts';
 import { migrate } from '../migrations/migrate.ts';
-import type { Database, WebhookEndpointRow } from '../schema.ts';
+import type { Database } from '../schema.ts';
 import { createCleaningStore } from '../upkeep/cleaning-store.ts';
 import { receiverKey } from './allocate-delivery-slots.ts';
 import type { DeliveryClaim, StartedDelivery } from './claim-deliveries.ts';
@@ -69,18 +70,18 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
     });
   }
 
-  async function register(id: string, changes: Partial<WebhookEndpointRow> = {}): Promise<void> {
-    const row: WebhookEndpointRow = {
+  async function register(id: string, changes: Partial<WebhookEndpoint> = {}): Promise<void> {
+    const row: WebhookEndpoint = {
       id,
-      account_id: 'ada',
+      accountId: 'ada',
       url: `https://${id}.example/hook`,
-      events: '["render.completed"]',
-      enabled: 1,
-      disabled_reason: null,
-      disabled_at: null,
-      failing_since: null,
-      created_at: at,
-      updated_at: at,
+      events: ['render.completed'],
+      enabled: true,
+      disabledReason: null,
+      disabledAt: null,
+      failingSince: null,
+      createdAt: at,
+      updatedAt: at,
       ...changes,
     };
     expect(await units.commit((unit) => endpoints.insert(unit, row, 20))).toBe(true);
@@ -106,7 +107,7 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
   const end = (delivery: StartedDelivery, changes: Partial<FinishedAttempt> = {}) =>
     deliveries.finish({
       delivery,
-      finishedAt: new Date(Date.parse(delivery.started_at) + 5).toISOString(),
+      finishedAt: new Date(Date.parse(delivery.startedAt) + 5).toISOString(),
       httpStatus: 200,
       error: null,
       answer: 'ok',
@@ -126,9 +127,9 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
     const suspend = (suspended_at: string | null) =>
       db.updateTable('accounts').set({ suspended_at }).where('id', '=', 'ada').execute();
     await suspend(at);
-    expect((await claim()).map(({ account_id }) => account_id)).toEqual(['bob']);
+    expect((await claim()).map(({ accountId }) => accountId)).toEqual(['bob']);
     await suspend(null);
-    expect((await claim()).map(({ account_id }) => account_id)).toEqual(['ada']);
+    expect((await claim()).map(({ accountId }) => accountId)).toEqual(['ada']);
   });
 
   it('give each due delivery to one of many who ask at once', async () => {
@@ -149,8 +150,8 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
     await happen('ada', 'https://relay.example/', 300);
     await happen('bob', 'https://relay.example/', 10);
     const first = await claim();
-    expect(first.filter(({ account_id }) => account_id === 'ada')).toHaveLength(4);
-    expect(first.filter(({ account_id }) => account_id === 'bob')).toHaveLength(4);
+    expect(first.filter(({ accountId }) => accountId === 'ada')).toHaveLength(4);
+    expect(first.filter(({ accountId }) => accountId === 'bob')).toHaveLength(4);
     expect(await claim({ underWay: first })).toEqual([]);
     expect(await claim({ underWay: first.slice(1) })).toHaveLength(1);
   });
@@ -161,13 +162,13 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
     expect(first).toHaveLength(10);
     expect(await claim({ underWay: first })).toEqual([]);
     await happen('bob', 'https://quick.example/', 2);
-    expect((await claim({ underWay: first })).map(({ account_id }) => account_id)).toEqual(['bob', 'bob']);
+    expect((await claim({ underWay: first })).map(({ accountId }) => accountId)).toEqual(['bob', 'bob']);
   });
 
   it('take one at a time for a receiver that was slow', async () => {
     await happen('ada', 'https://slow.example/', 300);
     await happen('ada', 'https://quick.example/', 2);
-    const slow = new Set([receiverKey({ account_id: 'ada', host: 'slow.example' })]);
+    const slow = new Set([receiverKey({ accountId: 'ada', host: 'slow.example' })]);
     const first = await claim({ slow });
     expect(first.map(({ host }) => host).sort()).toEqual(['quick.example', 'quick.example', 'slow.example']);
     expect(await claim({ slow, underWay: first })).toEqual([]);
@@ -186,9 +187,9 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
   it('record an attempt before it is made, with the secrets that are valid then', async () => {
     await happen('ada', 'https://one.example/');
     const delivery = await claimOne();
-    expect(delivery).toMatchObject({ signing_secret: 'secret-ada', previous_secrets: [], attempts: 1 });
+    expect(delivery).toMatchObject({ signingSecret: 'secret-ada', previousSecrets: [], attempts: 1 });
     const found = await deliveries.find(delivery.id);
-    expect(found?.attempts).toMatchObject([{ number: 1, started_at: delivery.started_at, finished_at: null }]);
+    expect(found?.attempts).toMatchObject([{ number: 1, startedAt: delivery.startedAt, finishedAt: null }]);
     const later = new Date(Date.now() + day).toISOString();
     const earlier = [
       { secret: 'older', expiresAt: later },
@@ -197,7 +198,7 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
     const columns = { previous_secret_expires_at: later, earlier_secrets: JSON.stringify(earlier) };
     await db.updateTable('accounts').set(columns).execute();
     await makeAllDue();
-    expect(await claimOne()).toMatchObject({ previous_secrets: ['old', 'older'], attempts: 2 });
+    expect(await claimOne()).toMatchObject({ previousSecrets: ['old', 'older'], attempts: 2 });
   });
 
   it('leave a delivery alone while its lease lasts, and give it to another when it is over', async () => {
@@ -206,14 +207,14 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
     expect(await claim({ owner: 'other' })).toEqual([]);
     await makeAllDue();
     const [taken] = await claim({ owner: 'other' });
-    expect(taken).toMatchObject({ id: lost.id, attempts: 2, lease_owner: 'other' });
+    expect(taken).toMatchObject({ id: lost.id, attempts: 2, leaseOwner: 'other' });
     // Who comes late changes nothing but the log of its own attempt.
     expect(await end(lost, { httpStatus: 500, error: 'http-status', nextAt: undefined })).toBe(false);
     const found = await deliveries.find(lost.id);
-    expect(found?.delivery).toMatchObject({ status: 'pending', failures: 0 });
-    expect(found?.attempts).toMatchObject([{ status: 500 }, { finished_at: null }]);
+    expect(found).toMatchObject({ status: 'pending', failures: 0 });
+    expect(found?.attempts).toMatchObject([{ status: 500 }, { finishedAt: null }]);
     if (taken) expect(await end(taken)).toBe(true);
-    expect((await deliveries.find(lost.id))?.delivery.status).toBe('delivered');
+    expect((await deliveries.find(lost.id))?.status).toBe('delivered');
   });
 
   it('name an attempt interrupted that a crash cut short, and do not count it as a failure', async () => {
@@ -250,11 +251,11 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
     };
     const start = Date.parse(at);
     await failedAt(start);
-    expect(await endpoint('whk_1')).toMatchObject({ enabled: 1, failing_since: at });
+    expect(await endpoint('whk_1')).toMatchObject({ enabled: true, failingSince: at });
     await failedAt(start + 5 * day - 1);
-    expect(await endpoint('whk_1')).toMatchObject({ enabled: 1, failing_since: at });
+    expect(await endpoint('whk_1')).toMatchObject({ enabled: true, failingSince: at });
     await failedAt(start + 5 * day);
-    expect(await endpoint('whk_1')).toMatchObject({ enabled: 0, disabled_reason: 'failing' });
+    expect(await endpoint('whk_1')).toMatchObject({ enabled: false, disabledReason: 'failing' });
     expect((await rows()).map(({ status }) => status)).toEqual(['held', 'held', 'held']);
     await makeAllDue();
     expect(await claim()).toEqual([]);
@@ -269,7 +270,7 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
       expect(underWay).toHaveLength(4);
       const gone = { httpStatus: 410, error: 'http-status', endpoint: { kind: 'gone' } } as const;
       await Promise.all(underWay.map((delivery) => end(delivery, gone)));
-      expect(await endpoint(id)).toMatchObject({ enabled: 0, disabled_reason: 'gone' });
+      expect(await endpoint(id)).toMatchObject({ enabled: false, disabledReason: 'gone' });
       const states = (await rows()).filter(({ endpoint_id }) => endpoint_id === id).map(({ status }) => status);
       expect(states.toSorted()).toEqual(['failed', 'failed', 'failed', 'failed', 'held']);
       await endpoints.delete({ accountId: 'ada', id });
@@ -279,7 +280,7 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
   it.runIf(database === 'postgres').each(['works', 'failed', 'gone'] as const)(
     'record an attempt (%s) while its endpoint is being changed with all that waits for it',
     async (kind) => {
-      await register('whk_1', { failing_since: '2026-11-01T00:00:00.000Z' });
+      await register('whk_1', { failingSince: '2026-11-01T00:00:00.000Z' });
       await happen('ada');
       const underWay = await claimOne();
       const change = await db.startTransaction().execute();
@@ -295,17 +296,17 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
   );
 
   it('begin to count anew after one success', async () => {
-    await register('whk_1', { failing_since: '2026-11-01T00:00:00.000Z' });
+    await register('whk_1', { failingSince: '2026-11-01T00:00:00.000Z' });
     await happen('ada');
     await end(await claimOne(), { endpoint: { kind: 'works' } });
-    expect(await endpoint('whk_1')).toMatchObject({ enabled: 1, failing_since: null });
+    expect(await endpoint('whk_1')).toMatchObject({ enabled: true, failingSince: null });
   });
 
   it('end a delivery that arrived although its endpoint was switched off meanwhile', async () => {
     await register('whk_1');
     await happen('ada');
     const underWay = await claimOne();
-    await endpoints.update({ accountId: 'ada', id: 'whk_1' }, { enabled: 0 });
+    await endpoints.update({ accountId: 'ada', id: 'whk_1' }, { enabled: false });
     expect(await end(underWay)).toBe(true);
     expect(await rows()).toMatchObject([{ status: 'delivered' }]);
   });
@@ -322,9 +323,9 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
   });
 
   it('send what was kept when an endpoint is on again', async () => {
-    await register('whk_1', { enabled: 0 });
+    await register('whk_1', { enabled: false });
     await happen('ada', null, 3);
-    await endpoints.update({ accountId: 'ada', id: 'whk_1' }, { enabled: 1 });
+    await endpoints.update({ accountId: 'ada', id: 'whk_1' }, { enabled: true });
     expect(await claim()).toHaveLength(3);
   });
 
@@ -343,11 +344,11 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
       return counts.map(({ status, host, count }) => `${Number(count)} ${status} ${host}`);
     };
     const key = { accountId: 'ada', id: 'whk_1' };
-    await endpoints.update(key, { enabled: 0 });
+    await endpoints.update(key, { enabled: false });
     expect(await statesOf('whk_1')).toEqual(['1100 held whk_1.example']);
     await endpoints.update(key, { url: 'https://moved.example/hook' });
     expect(await statesOf('whk_1')).toEqual(['1100 held moved.example']);
-    await endpoints.update(key, { enabled: 1 });
+    await endpoints.update(key, { enabled: true });
     expect(await statesOf('whk_1')).toEqual(['1100 pending moved.example']);
     const { due, later } = await deliveries.load();
     // The other endpoint's; so much is not due at once, but within two minutes.
@@ -369,7 +370,7 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
   });
 
   it('send what was being recorded just when their endpoint was switched on', async () => {
-    await register('whk_1', { enabled: 0 });
+    await register('whk_1', { enabled: false });
     const recorded = Promise.withResolvers<void>();
     const others = Promise.withResolvers<void>();
     const recording = db.transaction().execute(async (transaction) => {
@@ -380,7 +381,7 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
     });
     await recorded.promise;
     let isOn = false;
-    const switching = endpoints.update({ accountId: 'ada', id: 'whk_1' }, { enabled: 1 }).then(() => {
+    const switching = endpoints.update({ accountId: 'ada', id: 'whk_1' }, { enabled: true }).then(() => {
       isOn = true;
     });
     // SQLite has one transaction at a time, and nothing to interleave.
@@ -405,13 +406,13 @@ describe.each(columnsOf('database'))('the stores of webhooks on %s', (database) 
 
   it('change nothing of another account', async () => {
     await register('whk_1');
-    expect(await endpoints.update({ accountId: 'bob', id: 'whk_1' }, { enabled: 0 })).toBeUndefined();
+    expect(await endpoints.update({ accountId: 'bob', id: 'whk_1' }, { enabled: false })).toBeUndefined();
     await endpoints.delete({ accountId: 'bob', id: 'whk_1' });
     await happen('ada');
     const [delivery] = await rows();
     await end(await claimOne());
     await units.commit((unit) => deliveries.resend(unit, { accountId: 'bob', id: delivery?.id ?? '' }));
-    expect(await endpoint('whk_1')).toMatchObject({ enabled: 1 });
+    expect(await endpoint('whk_1')).toMatchObject({ enabled: true });
     expect(await rows()).toMatchObject([{ status: 'delivered' }]);
     expect((await deliveries.list({ accountId: 'bob', offset: 0, limit: 10 })).total).toBe(0);
   });
