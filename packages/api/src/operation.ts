@@ -75,7 +75,7 @@ export interface OperationSuccess {
   readonly description: string;
   /** Of `data`. */
   readonly data: z.ZodType;
-  /** Where that is read which the call made, such as `/v1/designs/{id}`: in braces, a field of `data`. */
+  /** Where that is read which the call made, such as `/v1/designs/{id}`: in braces, a field of `data`, or else of the path. */
   readonly location?: string;
   /** It shows a secret: no cache on the way may store it. */
   readonly isSecret?: true;

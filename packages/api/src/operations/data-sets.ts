@@ -38,7 +38,12 @@ export const dataSetOperations = {
     params,
     body,
     stores: 'always',
-    success: { status: 201, description: 'The new data set, without its rows.', data: dataSet },
+    success: {
+      status: 201,
+      description: 'The new data set, without its rows.',
+      data: dataSet,
+      location: '/v1/designs/{designId}/data-sets/{id}',
+    },
     errors: ['INVALID_DESIGN_ID'],
   }),
   getDataSet: defineOperation({

@@ -212,7 +212,7 @@ function envelope(operation: Operation, answer: Answer<unknown>, request: Fastif
   // What leaves is checked like what enters: an answer never has a shape that the description does not tell.
   const data = success.data.parse(answer.data);
   const status = answer.status ?? success.status;
-  const headers = { ...headersOf(success, data), ...answer.headers };
+  const headers = { ...headersOf(success, data, request.params), ...answer.headers };
   if (!success.pagination || !answer.page) return { status, headers, body: { success: true, data } };
   const page = toPage({ ...answer.page, kind: success.pagination, url: request.url });
   return {
@@ -223,10 +223,14 @@ function envelope(operation: Operation, answer: Answer<unknown>, request: Fastif
 }
 
 /** What follows from what is answered. */
-function headersOf({ location, isSecret }: OperationSuccess, data: unknown): Readonly<Record<string, string>> {
-  const fields = data as Readonly<Record<string, unknown>>;
+function headersOf(
+  { location, isSecret }: OperationSuccess,
+  data: unknown,
+  params: unknown,
+): Readonly<Record<string, string>> {
+  const valueOf = (name: string) => ({ ...(params as object), ...(data as object) })[name as never];
   return {
-    ...(location !== undefined && { location: location.replace(/\{(\w+)\}/, (_, name) => String(fields[name])) }),
+    ...(location !== undefined && { location: location.replace(/\{(\w+)\}/g, (_, name) => String(valueOf(name))) }),
     ...(isSecret && { 'cache-control': 'no-store' }),
   };
 }

@@ -1,5 +1,5 @@
 import type { dataSetOperations } from '@platen/api';
-import type { DataSet, DataSetsService } from '../../services/documents/data-sets-service.ts';
+import type { DataSetsService } from '../../services/documents/data-sets-service.ts';
 import type { HandlersOf } from '../call.ts';
 
 export function dataSetHandlers({
@@ -11,12 +11,8 @@ export function dataSetHandlers({
     async listDataSets({ principal: { accountId }, params: { designId } }) {
       return { data: await dataSets.list({ accountId, designId }) };
     },
-    async createDataSet({ principal: { accountId }, params: { designId }, body, keep }) {
-      const created = (data: DataSet) => ({
-        data,
-        headers: { location: `/v1/designs/${designId}/data-sets/${data.id}` },
-      });
-      return created(await dataSets.create({ accountId, designId }, body, keep(created)));
+    async createDataSet({ principal: { accountId }, params: { designId }, body, units }) {
+      return { data: await dataSets.create({ accountId, designId }, body, units) };
     },
     async getDataSet({ principal: { accountId }, params: { designId, dataSetId: id }, query }) {
       const { dataSet, rows } = await dataSets.get({ accountId, designId, id }, query);

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { PlatenError } from '@platen/core';
 import type { IdSource } from '../../domain/ids.ts';
-import type { InSameTransaction } from '../../store/database/same-transaction.ts';
+import { isConstraintViolation } from '../../store/database/constraint-violation.ts';
+import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
 import {
   type DataSetKey,
   type DataSetParts,
@@ -54,11 +55,7 @@ export function createDataSetsService({ dataSets, designs, newId, now }: DataSet
     },
 
     /** Throws INVALID_DESIGN_ID, and INVALID_REQUEST when the design has as many as it may. */
-    async create(
-      key: Omit<DataSetKey, 'id'>,
-      { name, rows }: DataSetContent,
-      keep?: InSameTransaction<DataSet>,
-    ): Promise<DataSet> {
+    async create(key: Omit<DataSetKey, 'id'>, { name, rows }: DataSetContent, units: UnitsOfWork): Promise<DataSet> {
       const before = await this.list(key);
       if (before.length >= mostDataSets) {
         throw new PlatenError('INVALID_REQUEST', {
@@ -68,9 +65,15 @@ export function createDataSetsService({ dataSets, designs, newId, now }: DataSet
       }
       const at = now().toISOString();
       const dataSet = { id: newId('dat'), name, rowCount: rows.length, createdAt: at, updatedAt: at };
-      if (!(await dataSets.insert(key, { dataSet, parts: await partsOf(rows) }, keep)))
-        throw noSuchDesign(key.designId);
-      return dataSet;
+      const parts = await partsOf(rows);
+      const made = units.commit(async (unit) => {
+        await dataSets.insert(unit, key, { dataSet, parts });
+        return dataSet;
+      });
+      // The design was deleted meanwhile.
+      return made.catch((cause: unknown) => {
+        throw isConstraintViolation(cause) ? noSuchDesign(key.designId) : cause;
+      });
     },
 
     /** A page of its rows. Throws INVALID_DESIGN_ID and NOT_FOUND. */

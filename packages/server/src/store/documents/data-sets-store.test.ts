@@ -11,12 +11,14 @@ describe.each(columnsOf('database'))('data sets, on %s', (kind) => {
   const rows = useStore(kind);
 
   it('count as stored bytes, and are gone with their design', async () => {
-    const { dataSets, designs, storage } = rows.store;
+    const { dataSets, designs, storage, units } = rows.store;
     await makeAccount(rows.store, { id: 'ada', plan: 'Free', createdAt });
-    await designs.insert({ ...design, id: key.designId, account_id: key.accountId }, factsOf(design));
+    const own = { ...design, id: key.designId, account_id: key.accountId };
+    await units.commit((unit) => designs.insert(unit, own, factsOf(design)));
     const before = await storage.bytes('ada');
     const added = async () => (await storage.bytes('ada')) - before;
-    expect(await dataSets.insert(key, { dataSet, parts: ['x'.repeat(300), 'y'.repeat(200)] })).toBe(true);
+    const parts = ['x'.repeat(300), 'y'.repeat(200)];
+    await units.commit((unit) => dataSets.insert(unit, key, { dataSet, parts }));
     expect(await added()).toBe(500);
     const changed = { name: 'Others', rowCount: 1, updatedAt: createdAt, parts: ['ä'] };
     expect(await dataSets.replace({ ...key, id: dataSet.id }, changed)).toMatchObject({ name: 'Others', rowCount: 1 });
@@ -25,6 +27,6 @@ describe.each(columnsOf('database'))('data sets, on %s', (kind) => {
     await designs.delete({ accountId: key.accountId, id: key.designId });
     expect(await dataSets.find({ ...key, id: dataSet.id })).toBeUndefined();
     expect(await storage.bytes('ada')).toBe(0);
-    expect(await dataSets.insert(key, { dataSet, parts: [] })).toBe(false);
+    await expect(units.commit((unit) => dataSets.insert(unit, key, { dataSet, parts: [] }))).rejects.toThrow();
   });
 });

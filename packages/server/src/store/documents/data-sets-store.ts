@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { isConstraintViolation } from '../database/constraint-violation.ts';
-import { type InSameTransaction, inSameTransactionOf } from '../database/same-transaction.ts';
+import type { Unit } from '../database/units-of-work.ts';
 import type { Database } from '../schema.ts';
 
 export interface DataSetKey {
@@ -70,35 +69,26 @@ export function createDataSetsStore(db: Kysely<Database>) {
       return rows.map(({ rows_json }) => rows_json);
     },
 
-    /** False when the design is gone. */
+    /** Throws what `isConstraintViolation` knows when the design is gone. */
     async insert(
+      { transaction }: Unit,
       { accountId, designId }: Omit<DataSetKey, 'id'>,
       { dataSet, parts }: { readonly dataSet: StoredDataSet; readonly parts: DataSetParts },
-      sameTransaction?: InSameTransaction<StoredDataSet>,
-    ): Promise<boolean> {
-      try {
-        await db.transaction().execute(async (transaction) => {
-          const { id, name, rowCount, createdAt, updatedAt } = dataSet;
-          await transaction
-            .insertInto('data_sets')
-            .values({
-              id,
-              design_id: designId,
-              account_id: accountId,
-              name,
-              row_count: rowCount,
-              created_at: createdAt,
-              updated_at: updatedAt,
-            })
-            .execute();
-          await insertParts(transaction, { accountId, id }, parts);
-          await inSameTransactionOf(sameTransaction, () => dataSet)?.(transaction, undefined);
-        });
-        return true;
-      } catch (cause) {
-        if (isConstraintViolation(cause)) return false;
-        throw cause;
-      }
+    ): Promise<void> {
+      const { id, name, rowCount, createdAt, updatedAt } = dataSet;
+      await transaction
+        .insertInto('data_sets')
+        .values({
+          id,
+          design_id: designId,
+          account_id: accountId,
+          name,
+          row_count: rowCount,
+          created_at: createdAt,
+          updated_at: updatedAt,
+        })
+        .execute();
+      await insertParts(transaction, { accountId, id }, parts);
     },
 
     /** Undefined when there is none. */
