@@ -228,9 +228,9 @@ function headersOf(
   data: unknown,
   params: unknown,
 ): Readonly<Record<string, string>> {
-  const valueOf = (name: string) => ({ ...(params as object), ...(data as object) })[name as never];
+  const valueNamed = (name: string) => ({ ...(params as object), ...(data as object) })[name as never];
   return {
-    ...(location !== undefined && { location: location.replace(/\{(\w+)\}/g, (_, name) => String(valueOf(name))) }),
+    ...(location !== undefined && { location: location.replace(/\{(\w+)\}/g, (_, name) => String(valueNamed(name))) }),
     ...(isSecret && { 'cache-control': 'no-store' }),
   };
 }
