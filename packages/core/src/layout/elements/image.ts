@@ -127,7 +127,8 @@ function shownMarks(element: ImageElement, box: Box, info: ImageInfo, context: L
       y: (element.focalPoint.y * info.height - source.y) / source.height,
     },
     zoom: element.zoom,
-    ...(info.svg === undefined && { pixelRatio: context.pixelRatio ?? 1 }),
+    // An SVG or a PDF has no px of a device.
+    ...(info.svg === undefined && context.pixelRatio !== null && { pixelRatio: context.pixelRatio }),
   });
   if (placed === null) return [];
   const colors = pictureColors(element);

@@ -3,6 +3,7 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PlatenError } from '@platen/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { nothingThere } from '../answers/error-answers.ts';
 import { resource } from '../answers/resource.ts';
 
 export interface StudioRoutesOptions {
@@ -44,7 +45,8 @@ export function studioRoutes(app: FastifyInstance, { studioFolder, baseUrl }: St
   for (const address of pages) {
     resource(app, address, {
       GET: {
-        handler: async (_request, reply) => {
+        handler: async (request, reply) => {
+          if (isOfProgram(request)) throw nothingThere(request);
           const nonce = randomBytes(16).toString('base64');
           return reply
             .type('text/html; charset=utf-8')
@@ -59,6 +61,11 @@ export function studioRoutes(app: FastifyInstance, { studioFolder, baseUrl }: St
   resource(app, '/studio/:name', {
     GET: { handler: async (request, reply) => sendPart(studioFolder, request, reply) },
   });
+}
+
+/** Whether somebody forgot `/v1` before an address: browsers ask for HTML, and send no key. */
+function isOfProgram({ headers }: FastifyRequest): boolean {
+  return headers.authorization !== undefined && !headers.accept?.includes('text/html');
 }
 
 async function sendPart(folder: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
