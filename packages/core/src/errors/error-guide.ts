@@ -65,9 +65,9 @@ export const errorGuide = {
     },
   },
   ORIGIN_REFUSED: {
-    when: 'A call that changes something came with a session and not from a page of `PLATEN_BASE_URL`: the header `Origin` must be that address. `expected` is it, `received` what came.',
+    when: 'A call that changes something came with a session and not from a page of PLATEN_BASE_URL: the header `Origin` must be that address. `expected` is it, `received` what came.',
     remedy:
-      'Open Platen at the address in `expected`. If that is not where people reach it, the operator sets `PLATEN_BASE_URL`. Programs use an API key, which needs no `Origin`.',
+      'Open Platen at the address in `expected`. If that is not where people reach it, the operator sets PLATEN_BASE_URL. Programs use an API key, which needs no `Origin`.',
     example: {
       message: 'This page belongs to http://127.0.0.1:3000, and Platen is at http://localhost:3000. Open it there.',
       details: { expected: 'http://localhost:3000', received: 'http://127.0.0.1:3000' },

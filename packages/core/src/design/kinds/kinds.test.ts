@@ -16,6 +16,8 @@ const otherMeanings = [
   'engine/src/images/read-image.ts',
   'engine/src/surface/mark-reach.ts',
   'server/src/services/documents/templates-service.ts',
+  'server/src/services/pictures/pictures-service.ts',
+  'studio/src/panels/data/stress-rows.ts',
 ];
 
 describe('the table of kinds', () => {
