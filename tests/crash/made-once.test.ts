@@ -24,9 +24,8 @@ const waysToStore = posts.filter((id) => ['createDesign', 'uploadAsset', 'rotate
 const triedOn = (database: string) =>
   database === 'sqlite' || process.env['CRASH_ROUNDS'] !== undefined ? posts : waysToStore;
 
-/** Lists of everything that a POST makes. */
+/** Lists of everything that a POST makes, but for what belongs to a design. */
 const lists = [
-  '/v1/designs',
   '/v1/assets',
   '/v1/api-keys',
   '/v1/webhooks',
@@ -66,14 +65,20 @@ const send = (client: Client, { method, path, body }: GoodCall, key: string) =>
 /** All that there is. Attempts at deliveries go on after a crash, so of those only the ids. */
 async function everything({ account, operator }: Callers): Promise<string> {
   const found: unknown[] = [];
-  for (const list of lists) {
+  const designs = await account.get('/v1/designs?limit=100');
+  expect(designs.status).toBe(200);
+  const ofDesigns = designs.body.data.flatMap(({ id }: { readonly id: string }) => [
+    `/v1/designs/${id}/data-sets`,
+    `/v1/designs/${id}/versions`,
+  ]);
+  for (const list of [...lists, ...ofDesigns]) {
     const { status, body } = await account.get(list);
     expect(status).toBe(200);
     found.push(list.endsWith('deliveries') ? body.data.map(({ id }: { readonly id: string }) => id) : body);
   }
   const accounts = await operator.get('/admin/v1/accounts?limit=100');
   expect(accounts.status).toBe(200);
-  return JSON.stringify([...found, accounts.body]);
+  return JSON.stringify([designs.body, ...found, accounts.body]);
 }
 
 describe.each(columnsOf('database'))(

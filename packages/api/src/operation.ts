@@ -77,6 +77,8 @@ export interface OperationSuccess {
   readonly data: z.ZodType;
   /** Where that is read which the call made, such as `/v1/designs/{id}`: in braces, a field of `data`, or else of the path. */
   readonly location?: string;
+  /** Which state of the thing was answered, such as `{updatedAt}`: written like `location`, sent as `ETag`. */
+  readonly etag?: string;
   /** It shows a secret: no cache on the way may store it. */
   readonly isSecret?: true;
   /** Lists of designs tell `totalPages`, others do not. */

@@ -141,6 +141,22 @@ export function draftsSuite(world: () => World): void {
       expect(published.body.data).toMatchObject({ version: 3, publishedVersion: 3, status: 'PUBLISHED' });
     });
 
+    it('becomes a version once, however often that is asked with the same Idempotency-Key', async () => {
+      const { ada } = world();
+      const id = await makeDesign(ada);
+      await put(ada, id, coloured('#12d812'));
+      const make = () => ada.post(`/v1/designs/${id}/versions`, { publish: true }, { 'idempotency-key': `make-${id}` });
+      const first = await make();
+      expect([first.status, first.body.data.version]).toEqual([201, 2]);
+      await put(ada, id, coloured('#1212d8'));
+      const again = await make();
+      expect(again.headers.get('idempotent-replayed')).toBe('true');
+      expect(again.body).toEqual(first.body);
+      for (const name of ['location', 'etag']) expect(again.headers.get(name), name).toBe(first.headers.get(name));
+      const draft = (await ada.get(`/v1/designs/${id}/draft`)).body.data;
+      expect(draft).toMatchObject({ isStored: true, version: 2, canvasData: { background: '#1212d8' } });
+    });
+
     it('tells when another version was stored since it was begun', async () => {
       const { ada } = world();
       const id = await makeDesign(ada);

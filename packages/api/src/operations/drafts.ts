@@ -67,6 +67,8 @@ export const draftOperations = {
       status: 201,
       description: 'The design with its newest version, without its document.',
       data: changedDesign,
+      location: '/v1/designs/{id}/versions/{version}',
+      etag: '{updatedAt}',
     },
     errors: ['INVALID_DESIGN_ID', 'INVALID_DIMENSIONS', 'PRECONDITION_FAILED'],
   }),

@@ -16,6 +16,7 @@ import { toPage } from './answers/list-page.ts';
 import { type Methods, resource } from './answers/resource.ts';
 import type { CachedBody, RequestBodyCache } from './bodies/request-body-cache.ts';
 import type { Answer, Call, FileAnswer, Handler, StreamAnswer } from './call.ts';
+import { entityTag } from './files/entity-tag.ts';
 import { sendMade } from './files/send-packed.ts';
 
 export interface BoundOperation {
@@ -224,13 +225,15 @@ function envelope(operation: Operation, answer: Answer<unknown>, request: Fastif
 
 /** What follows from what is answered. */
 function headersOf(
-  { location, isSecret }: OperationSuccess,
+  { location, etag, isSecret }: OperationSuccess,
   data: unknown,
   params: unknown,
 ): Readonly<Record<string, string>> {
-  const valueNamed = (name: string) => ({ ...(params as object), ...(data as object) })[name as never];
+  const values = { ...(params as object), ...(data as object) };
+  const filled = (text: string) => text.replace(/\{(\w+)\}/g, (_, name) => String(values[name as never]));
   return {
-    ...(location !== undefined && { location: location.replace(/\{(\w+)\}/g, (_, name) => String(valueNamed(name))) }),
+    ...(location !== undefined && { location: filled(location) }),
+    ...(etag !== undefined && { etag: entityTag(filled(etag)) }),
     ...(isSecret && { 'cache-control': 'no-store' }),
   };
 }

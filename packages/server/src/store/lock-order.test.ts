@@ -9,6 +9,7 @@ import { addAccount, at, leaseOf, limits, newBatch, newFile, newRender } from '.
 import type { RecordedEvent } from '../domain/event.ts';
 import type { WebhookEndpoint } from '../domain/webhook.ts';
 import { openPostgres } from './database/postgres.ts';
+import { design, factsOf } from './documents/design-row.fixture.ts';
 import { openStore, type Store } from './open-store.ts';
 import type { NewJob } from './renders/work-store.ts';
 import type { Database } from './schema.ts';
@@ -108,6 +109,36 @@ describe.runIf(isShared)('what is done to the rows at once on PostgreSQL', () =>
     await interleave({ begins: resume('rnd_1'), ends: resume('rnd_2') }, () => {
       return store.cleaning.deliveries({ before, limit: 100 });
     });
+  });
+
+  it('leaves a design to who is changing it, while its draft becomes a version', async () => {
+    const key = { accountId: 'ada', id: 'dsn_1' };
+    const row = { ...design, id: key.id, account_id: key.accountId };
+    const draft = { width: 10, height: 10, canvasData: '{}', problems: '[]', basedOn: 1, updatedAt: at(2) };
+    await store.units.commit((unit) => store.designs.insert(unit, row, factsOf(row)));
+    expect(await store.drafts.write(key, { draft, mentions: [], replaces: null })).toBe(true);
+    const change = (columns: { readonly name?: string; readonly canvas_data?: string }) => (db: Kysely<Database>) =>
+      db.updateTable('designs').set(columns).where('id', '=', key.id).execute();
+    const makeVersion = () =>
+      store.units.commit(async (unit) => {
+        expect(await store.drafts.delete(unit, key, draft.updatedAt)).toBe(true);
+        const expected = { ...key, expectedUpdatedAt: row.updated_at };
+        await store.designs.update(unit, expected, { canvas_data: '{}' }, { superseded: undefined, keep: 50 });
+      });
+    const { db } = openPostgres({ url, maxConnections: 2, onError: () => undefined });
+    try {
+      const made = await db.transaction().execute(async (transaction) => {
+        await change({ name: 'Renamed' })(transaction);
+        const waiting = Promise.allSettled([makeVersion()]);
+        await expect.poll(async () => (await sql.raw(lockWaits).execute(db)).rows.length).toBeGreaterThan(0);
+        await change({ canvas_data: '{"elements":[]}' })(transaction);
+        return { waiting };
+      });
+      expect(await made.waiting).toMatchObject([{ status: 'fulfilled' }]);
+    } finally {
+      await db.destroy();
+    }
+    expect(await store.drafts.find(key)).toBeUndefined();
   });
 
   it('never waits for each other', async () => {

@@ -62,24 +62,27 @@ describe.each(columnsOf('database'))('the store on %s', (database) => {
     const isUsed = () => store.assets.isMentioned({ accountId: 'acc_1', names: ['ast_1'], family: undefined });
     const key = { accountId: 'acc_1', id: 'dsn_1' };
     const change = (version: number, superseded: string) =>
-      store.designs.update(
-        { ...key, expectedUpdatedAt: createdAt },
-        { version, canvas_data: '{}' },
-        {
-          superseded: {
-            row: {
-              design_id: 'dsn_1',
-              account_id: 'acc_1',
-              version: version - 1,
-              width: 10,
-              height: 20,
-              canvas_data: superseded,
-              created_at: createdAt,
+      store.units.commit((unit) =>
+        store.designs.update(
+          unit,
+          { ...key, expectedUpdatedAt: createdAt },
+          { version, canvas_data: '{}' },
+          {
+            superseded: {
+              row: {
+                design_id: 'dsn_1',
+                account_id: 'acc_1',
+                version: version - 1,
+                width: 10,
+                height: 20,
+                canvas_data: superseded,
+                created_at: createdAt,
+              },
+              facts: factsOf(design),
             },
-            facts: factsOf(design),
+            keep: 2,
           },
-          keep: 2,
-        },
+        ),
       );
     expect(await isUsed()).toBe(true);
     await change(2, '{"src":"ast_1"}');

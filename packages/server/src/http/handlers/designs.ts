@@ -27,11 +27,11 @@ export function designHandlers({
       const data = await designs.get({ accountId, id: params.designId });
       return { data, headers: { etag: entityTag(data.updatedAt) } };
     },
-    async updateDesign({ principal: { accountId }, params, body, request }) {
+    async updateDesign({ principal: { accountId }, params, body, request, units }) {
       refuseStrayElements(request.body);
       const ifUpdatedAt = readEntityTag(request.headers['if-match']);
       const changes = { ...body, warnings: unknownFields(request.body, designChanges) };
-      const data = await designs.update({ accountId, id: params.designId }, changes, { ifUpdatedAt });
+      const data = await designs.update({ accountId, id: params.designId }, changes, { ifUpdatedAt, units });
       return { data, headers: { etag: entityTag(data.updatedAt) } };
     },
     async listDesignVersions({ principal: { accountId }, params, query }) {

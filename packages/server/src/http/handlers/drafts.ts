@@ -20,16 +20,14 @@ export function draftHandlers({
       const { draft, warnings, tag } = await designDrafts.put({ accountId, id: params.designId }, body, { ifTag });
       return { data: { ...draft, warnings }, headers: { etag: entityTag(tag) } };
     },
-    async deleteDraft({ principal: { accountId }, params, request }) {
+    async deleteDraft({ principal: { accountId }, params, request, units }) {
       const ifTag = readEntityTag(request.headers['if-match']);
-      await designDrafts.discard({ accountId, id: params.designId }, { ifTag });
+      await designDrafts.discard({ accountId, id: params.designId }, { ifTag, units });
       return { data: { deleted: true } };
     },
-    async createDesignVersion({ principal: { accountId }, params, body: { publish }, request }) {
+    async createDesignVersion({ principal: { accountId }, params, body: { publish }, request, units }) {
       const ifTag = readEntityTag(request.headers['if-match']);
-      const data = await designDrafts.makeVersion({ accountId, id: params.designId }, { ifTag, publish });
-      const headers = { etag: entityTag(data.updatedAt), location: `/v1/designs/${data.id}/versions/${data.version}` };
-      return { data, headers };
+      return { data: await designDrafts.makeVersion({ accountId, id: params.designId }, { ifTag, publish, units }) };
     },
   };
 }

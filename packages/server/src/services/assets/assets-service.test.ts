@@ -116,7 +116,7 @@ describe.each(columnsOf('database'))('an asset that was deleted, on %s', (databa
     await assets.delete({ accountId: 'ada', id: assetId });
     expect(await isKept()).toBe(true);
     await designs.delete({ accountId: 'ada', id: copy.id });
-    await designs.update({ accountId: 'ada', id: design.id }, { canvasData: { elements: [] } });
+    await designs.update({ accountId: 'ada', id: design.id }, { canvasData: { elements: [] } }, { units: store.units });
     expect(await isKept()).toBe(true);
     await designs.delete({ accountId: 'ada', id: design.id });
     expect(await isKept()).toBe(false);

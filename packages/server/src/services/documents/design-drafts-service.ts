@@ -1,5 +1,6 @@
 import { type CanvasData, type Issue, PlatenError, type Warning } from '@platen/core';
 import type { Analyser } from '../../analysis/analyser.ts';
+import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
 import type { DesignsStore } from '../../store/documents/designs-store.ts';
 import type { DraftKey, DraftsStore, StoredDraft } from '../../store/documents/drafts-store.ts';
 import type { DesignsService, VersionedDesign } from './designs-service.ts';
@@ -121,9 +122,13 @@ export function createDesignDraftsService({ designs, drafts, versions, analyser,
     },
 
     /** Throws away what was not made a version. Nothing happens where there is no draft. */
-    async discard(key: DraftKey, { ifTag }: { readonly ifTag?: string | undefined } = {}): Promise<void> {
+    async discard(
+      key: DraftKey,
+      { ifTag, units }: { readonly ifTag?: string | undefined; readonly units: UnitsOfWork },
+    ): Promise<void> {
       const { stored } = checkTag(await find(key), ifTag);
-      if (stored) await drafts.delete(key, ifTag === undefined ? undefined : stored.updatedAt);
+      if (!stored) return;
+      await units.commit((unit) => drafts.delete(unit, key, ifTag === undefined ? undefined : stored.updatedAt));
     },
 
     /**
@@ -133,19 +138,29 @@ export function createDesignDraftsService({ designs, drafts, versions, analyser,
      */
     async makeVersion(
       key: DraftKey,
-      { ifTag, publish }: { readonly ifTag?: string | undefined; readonly publish: boolean },
+      {
+        ifTag,
+        publish,
+        units,
+      }: { readonly ifTag?: string | undefined; readonly publish: boolean; readonly units: UnitsOfWork },
     ): Promise<VersionedDesign> {
       const { stored } = checkTag(await find(key), ifTag);
+      if (!stored && !publish) {
+        const design = await present(key);
+        return units.commit(async () => design);
+      }
       const document = stored && {
         width: stored.width,
         height: stored.height,
         canvasData: JSON.parse(stored.canvasData) as unknown,
       };
       const status = publish ? ({ status: 'PUBLISHED' } as const) : {};
-      const made = document || publish ? await versions.update(key, { ...document, ...status }) : await present(key);
-      // Who wrote another one meanwhile keeps it.
-      if (stored) await drafts.delete(key, stored.updatedAt);
-      return made;
+      return versions.update(
+        key,
+        { ...document, ...status },
+        // Who wrote another draft meanwhile keeps it.
+        { units, first: stored && ((unit) => drafts.delete(unit, key, stored.updatedAt)) },
+      );
     },
   };
 

@@ -4,7 +4,7 @@ import type { Analyser } from '../../analysis/analyser.ts';
 import type { CheckedDocument } from '../../analysis/operations.ts';
 import type { IdSource } from '../../domain/ids.ts';
 import { searchForm } from '../../store/database/name-search.ts';
-import type { UnitsOfWork } from '../../store/database/units-of-work.ts';
+import type { Unit, UnitsOfWork } from '../../store/database/units-of-work.ts';
 import type { DesignsStore } from '../../store/documents/designs-store.ts';
 import type { DesignRow, FoundDesign } from '../../store/schema.ts';
 import { type Page, type PageRequest, toOffset } from '../page.ts';
@@ -64,6 +64,14 @@ export interface DesignChanges {
   readonly canvasData?: unknown;
   /** What the request holds beside, which has no effect. */
   readonly warnings?: readonly Warning[];
+}
+
+export interface ChangeOptions {
+  readonly units: UnitsOfWork;
+  /** The change is refused when the design has another `updatedAt`. */
+  readonly ifUpdatedAt?: string | undefined;
+  /** Written before the change, and committed with it. */
+  readonly first?: ((unit: Unit) => Promise<unknown>) | undefined;
 }
 
 /** A new design, checked. */
@@ -132,17 +140,8 @@ export function createDesignsService({ designs, analyser, facts, newId, now }: D
   async function variablesOf(row: FoundDesign): Promise<string> {
     if (row.variables !== null && row.variables_of === row.version) return row.variables;
     const { account_id: accountId, id: sourceId, version, width, height, canvas_data: canvasData } = row;
-    const found = {
-      table: 'designs',
-      kind: 'design',
-      accountId,
-      sourceId,
-      version,
-      width,
-      height,
-      canvasData,
-    } as const;
-    return (await facts.find(found)).variables;
+    const document = { accountId, sourceId, version, width, height, canvasData };
+    return (await facts.find({ table: 'designs', kind: 'design', ...document })).variables;
   }
 
   /** No document when it stays what it is. */
@@ -207,21 +206,28 @@ export function createDesignsService({ designs, analyser, facts, newId, now }: D
     async update(
       key: DesignKey,
       changes: DesignChanges,
-      options: { readonly ifUpdatedAt?: string | undefined } = {},
+      { units, ifUpdatedAt, first }: ChangeOptions,
     ): Promise<VersionedDesign> {
       // Somebody may change it between our read and our write; then we read again.
       for (let attempt = 0; attempt < 5; attempt += 1) {
         const before = await rowOf(key);
-        if (options.ifUpdatedAt !== undefined && options.ifUpdatedAt !== before.updated_at) {
+        if (ifUpdatedAt !== undefined && ifUpdatedAt !== before.updated_at) {
           throw new PlatenError('PRECONDITION_FAILED');
         }
         const { document, warnings } = await changedDocument(before, changes);
         const columns = changedColumns(before, { ...changes, document }, later(before.updated_at));
-        const after = await designs.update({ ...key, expectedUpdatedAt: before.updated_at }, columns, {
-          superseded: document && { row: documentOf(before), facts: document },
-          keep: keptVersions,
-        });
-        if (after) return { ...versionedOf(after), ...told([...(changes.warnings ?? []), ...warnings]) };
+        const expected = { ...key, expectedUpdatedAt: before.updated_at };
+        const versions = { superseded: document && { row: documentOf(before), facts: document }, keep: keptVersions };
+        try {
+          return await units.commit(async (unit) => {
+            await first?.(unit);
+            const after = await designs.update(unit, expected, columns, versions);
+            if (!after) throw new ChangedMeanwhile();
+            return { ...versionedOf(after), ...told([...(changes.warnings ?? []), ...warnings]) };
+          });
+        } catch (cause) {
+          if (!(cause instanceof ChangedMeanwhile)) throw cause;
+        }
       }
       throw new PlatenError('SERVICE_UNAVAILABLE', {
         message: 'The design is being changed by too many requests at once. Try again.',
@@ -246,6 +252,9 @@ export function createDesignsService({ designs, analyser, facts, newId, now }: D
     },
   };
 }
+
+/** Somebody changed the design between our read and our write. */
+class ChangedMeanwhile extends Error {}
 
 const told = (warnings: readonly Warning[]) => (warnings.length === 0 ? {} : { warnings });
 

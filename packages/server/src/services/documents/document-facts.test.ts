@@ -93,16 +93,19 @@ describe.each(columnsOf('database'))('documents that an older node stored, on %s
     await store([]);
     const before = designRow('1', canvas('ast_1'));
     const { version, canvas_data, width, height, updated_at: expectedUpdatedAt } = before;
-    await opened.store.designs.update(
-      { accountId: 'ada', id: '1', expectedUpdatedAt },
-      { version: 2, canvas_data: '{}' },
-      {
-        superseded: {
-          row: { design_id: '1', account_id: 'ada', version, canvas_data, width, height, created_at: at },
-          facts: factsOf({ canvas_data: '{}' }),
+    await opened.store.units.commit((unit) =>
+      opened.store.designs.update(
+        unit,
+        { accountId: 'ada', id: '1', expectedUpdatedAt },
+        { version: 2, canvas_data: '{}' },
+        {
+          superseded: {
+            row: { design_id: '1', account_id: 'ada', version, canvas_data, width, height, created_at: at },
+            facts: factsOf({ canvas_data: '{}' }),
+          },
+          keep: 50,
         },
-        keep: 50,
-      },
+      ),
     );
     expect(await enterMissing(10)).toBe(0);
     expect(await isUsed('ast_1')).toBe(true);

@@ -79,6 +79,7 @@ export function createDesignsStore(db: Kysely<Database>) {
      * is kept. The `keep` newest versions stay, the present one among them, and the published one.
      */
     async update(
+      { transaction }: Unit,
       key: DesignKey & { readonly expectedUpdatedAt: string },
       changes: Partial<DesignRow>,
       versions: {
@@ -86,31 +87,29 @@ export function createDesignsStore(db: Kysely<Database>) {
         readonly keep: number;
       },
     ): Promise<DesignRow | undefined> {
-      return db.transaction().execute(async (transaction) => {
-        const row = await transaction
-          .updateTable('designs')
-          .set(changes)
-          .where('account_id', '=', key.accountId)
-          .where('id', '=', key.id)
-          .where('updated_at', '=', key.expectedUpdatedAt)
-          .returningAll()
-          .executeTakeFirst();
-        if (!row) return undefined;
-        // What a version mentions is entered when it becomes the present one, and stays when another takes its place.
-        if (versions.superseded) await supersede(transaction, row, versions.superseded);
-        const upTo = row.version - versions.keep;
-        const published = row.published_version ?? 0;
-        await transaction
-          .deleteFrom('design_versions')
-          .where('design_id', '=', row.id)
-          .where('version', '<=', upTo)
-          .where('version', '<>', published)
-          .execute();
-        // After their rows: who enters what one mentions holds its row until then.
-        if (upTo > 0)
-          await forgetMentions(transaction, { kind: 'design', sourceId: row.id, from: 1, upTo, except: published });
-        return row;
-      });
+      const row = await transaction
+        .updateTable('designs')
+        .set(changes)
+        .where('account_id', '=', key.accountId)
+        .where('id', '=', key.id)
+        .where('updated_at', '=', key.expectedUpdatedAt)
+        .returningAll()
+        .executeTakeFirst();
+      if (!row) return undefined;
+      // What a version mentions is entered when it becomes the present one, and stays when another takes its place.
+      if (versions.superseded) await supersede(transaction, row, versions.superseded);
+      const upTo = row.version - versions.keep;
+      const published = row.published_version ?? 0;
+      await transaction
+        .deleteFrom('design_versions')
+        .where('design_id', '=', row.id)
+        .where('version', '<=', upTo)
+        .where('version', '<>', published)
+        .execute();
+      // After their rows: who enters what one mentions holds its row until then.
+      if (upTo > 0)
+        await forgetMentions(transaction, { kind: 'design', sourceId: row.id, from: 1, upTo, except: published });
+      return row;
     },
 
     findVersion({ accountId, id, version }: DesignKey & { readonly version: number }) {

@@ -43,11 +43,11 @@ describe.each(columnsOf('database'))('drafts of designs, on %s', (kind) => {
   });
 
   it('keep what they use of deleted assets, for as long as they are there', async () => {
-    const { drafts, assets } = await begin();
+    const { drafts, assets, units } = await begin();
     const isUsed = () => assets.isMentioned({ accountId: 'ada', names: ['ast_1'], family: undefined });
     await drafts.write(key, { draft: draft('{}'), mentions: ['ast_1'], replaces: null });
     expect(await isUsed()).toBe(true);
-    expect(await drafts.delete(key)).toBe(true);
+    expect(await units.commit((unit) => drafts.delete(unit, key))).toBe(true);
     expect(await isUsed()).toBe(false);
   });
 

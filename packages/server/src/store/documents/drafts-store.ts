@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import { isConstraintViolation } from '../database/constraint-violation.ts';
+import { databaseClock } from '../database/database-clock.ts';
+import type { Unit } from '../database/units-of-work.ts';
 import type { Database } from '../schema.ts';
 import { forgetMentions, recordMentions } from './mentions.ts';
 
@@ -96,19 +98,29 @@ export function createDraftsStore(db: Kysely<Database>) {
       }
     },
 
-    /** That of a time only, when it is given. False when there is none. */
-    async delete({ accountId, id }: DraftKey, updatedAt?: string): Promise<boolean> {
-      return db.transaction().execute(async (transaction) => {
-        const { numDeletedRows } = await transaction
-          .deleteFrom('design_drafts')
+    /**
+     * That of a time only, when it is given. False when there is none. A unit that changes the design too deletes its draft
+     * first: then everybody locks the design, its draft and the count of stored bytes in this order, and none waits for ever.
+     */
+    async delete({ transaction }: Unit, { accountId, id }: DraftKey, updatedAt?: string): Promise<boolean> {
+      if (databaseClock<Database>(transaction).locksRows) {
+        await transaction
+          .selectFrom('designs')
+          .select('id')
           .where('account_id', '=', accountId)
-          .where('design_id', '=', id)
-          .$if(updatedAt !== undefined, (query) => query.where('updated_at', '=', updatedAt ?? ''))
-          .executeTakeFirst();
-        if (numDeletedRows === 0n) return false;
-        await forgetMentions(transaction, { kind: 'design', sourceId: id, upTo: draftVersion });
-        return true;
-      });
+          .where('id', '=', id)
+          .forNoKeyUpdate()
+          .execute();
+      }
+      const { numDeletedRows } = await transaction
+        .deleteFrom('design_drafts')
+        .where('account_id', '=', accountId)
+        .where('design_id', '=', id)
+        .$if(updatedAt !== undefined, (query) => query.where('updated_at', '=', updatedAt ?? ''))
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) return false;
+      await forgetMentions(transaction, { kind: 'design', sourceId: id, upTo: draftVersion });
+      return true;
     },
   };
 }
