@@ -6,7 +6,7 @@ import { call } from '../api/client.ts';
 import { useLocale, useMessages } from '../messages/messages.tsx';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { LoadProblem } from '../ui/load-problem.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import classes from './designs-page.module.css';
 
@@ -63,14 +63,7 @@ type ListQuery = ReturnType<typeof useQuery<Awaited<ReturnType<typeof call<'list
 function List({ query, search }: { readonly query: ListQuery; readonly search: string }) {
   const { common, designs } = useMessages();
   if (query.isPending) return <p role="status">{common.loading}</p>;
-  if (query.isError) {
-    return (
-      <Alert>
-        <p>{query.error instanceof TypeError ? common.offline : query.error.message}</p>
-        <Button onPress={() => query.refetch()}>{common.retry}</Button>
-      </Alert>
-    );
-  }
+  if (query.isError) return <LoadProblem error={query.error} onRetry={() => query.refetch()} />;
   if (query.data.data.length === 0) {
     return (
       <div className={classes['empty']}>

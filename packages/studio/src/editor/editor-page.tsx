@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { useMessages } from '../messages/messages.tsx';
-import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { LoadProblem } from '../ui/load-problem.tsx';
 import { Editor } from './editor.tsx';
 import { openDesign } from './open-design.ts';
 
@@ -17,13 +16,6 @@ export function EditorPage({ designId }: { readonly designId: string }) {
     gcTime: 0,
   });
   if (query.isPending) return <p role="status">{common.loading}</p>;
-  if (query.isError) {
-    return (
-      <Alert>
-        <p>{query.error instanceof TypeError ? common.offline : query.error.message}</p>
-        <Button onPress={() => query.refetch()}>{common.retry}</Button>
-      </Alert>
-    );
-  }
+  if (query.isError) return <LoadProblem error={query.error} onRetry={() => query.refetch()} />;
   return <Editor opened={query.data} />;
 }

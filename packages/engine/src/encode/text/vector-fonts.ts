@@ -1,4 +1,5 @@
 import type { FontFace } from '@platen/core';
+import type { OutlineRequest, TextOutline } from '../../fonts/font-outlines.ts';
 
 /** What the vector formats need of fonts; the render process's font services fit it. */
 export interface VectorFonts {
@@ -20,20 +21,6 @@ export interface VectorFonts {
     }): Promise<Uint8Array>;
   };
   readonly outliner: {
-    outline(request: {
-      readonly text: string;
-      readonly face: string;
-      readonly size: number;
-      readonly weight: number;
-      readonly italic: boolean;
-      readonly direction: 'ltr' | 'rtl';
-      readonly lang: string;
-      readonly letterSpacing: number;
-      readonly wordSpacing: number;
-      readonly features: Readonly<Record<string, number>>;
-    }): Promise<{
-      readonly layers: readonly { readonly d: string; readonly color: string | null }[];
-      readonly emboldenBy: number;
-    }>;
+    outline(request: OutlineRequest): Promise<Pick<TextOutline, 'layers' | 'emboldenBy'>>;
   };
 }
