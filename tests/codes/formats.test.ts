@@ -51,7 +51,9 @@ async function draw({ element }: Pick<Code, 'element'>, format: OutputFormat): P
 }
 
 function drawInResvg(svg: Buffer, zoom: number): Buffer {
-  return new Resvg(svg.toString('utf8'), { fitTo: { mode: 'zoom', value: zoom } }).render().asPng();
+  // The words below a code are not what is read, and to look for fonts of the system takes longer than to draw.
+  const font = { loadSystemFonts: false };
+  return new Resvg(svg.toString('utf8'), { fitTo: { mode: 'zoom', value: zoom }, font }).render().asPng();
 }
 
 describe.each(codes)('a code of $reader that says $text', (code) => {

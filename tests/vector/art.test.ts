@@ -9,7 +9,6 @@ import {
   type TextMeasurer,
 } from '@platen/core';
 import { writeSvg } from '@platen/core/svg';
-import { Resvg } from '@resvg/resvg-js';
 import fc from 'fast-check';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
@@ -22,6 +21,7 @@ import { differencePercent } from './support/compare.ts';
 import { noFonts } from './support/fonts.ts';
 import { hasPoppler, rasterizePdf } from './support/programs.ts';
 import { noImages, noPictures } from './support/resources.ts';
+import { drawInResvg } from './support/resvg.ts';
 
 const side = 300;
 const placement = { width: side, height: side, transform: [1, 0, 0, 1, 0, 0] } as const;
@@ -59,7 +59,7 @@ describe('art of shapes on a page', () => {
     const scene = pageOf(svg);
     const markup = writeSvg(scene, placement, { image: () => undefined, fonts: [] });
     expect(scene.warnings).toEqual([]);
-    expect(differencePercent(drawn(scene).toBuffer('image/png'), new Resvg(markup).render().asPng())).toBeLessThan(0.1);
+    expect(differencePercent(drawn(scene).toBuffer('image/png'), drawInResvg(markup))).toBeLessThan(0.1);
   });
 
   it.skipIf(!hasPoppler).each(Object.entries(sayableArt))(
@@ -84,7 +84,7 @@ describe('blend modes of art', () => {
     const png = drawn(scene).toBuffer('image/png');
     expect(colorAt(scene, 220, 100)).toEqual([0xff, 0x00, 0xff]);
     const markup = writeSvg(scene, placement, { image: () => undefined, fonts: [] });
-    expect(differencePercent(png, new Resvg(markup).render().asPng())).toBeLessThan(0.1);
+    expect(differencePercent(png, drawInResvg(markup))).toBeLessThan(0.1);
     if (hasPoppler) expect(differencePercent(png, rasterizePdf(await pdfOf(scene), 72))).toBeLessThan(0.3);
   });
 });

@@ -1,9 +1,9 @@
 import { bindDesign, type DesignInput, defaultRenderOptions, parseDesign, type RenderOptions } from '@platen/core';
 import { createRenderServices, render } from '@platen/engine';
-import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
 import { everyDifferencePercent } from './support/compare.ts';
 import { paintWithPdfJs } from './support/paint-pdf.ts';
+import { drawInResvg } from './support/resvg.ts';
 
 type Properties = Readonly<Record<string, unknown>>;
 
@@ -124,7 +124,7 @@ describe.each(Object.entries(combinations))('%s', (_, elements) => {
   it('looks the same in PNG and SVG', async () => {
     // Of text resvg shows outlines only.
     const svg = await draw(elements, { format: 'svg', embedFonts: false });
-    const drawn = new Resvg(svg.toString('utf8'), { font: { loadSystemFonts: false } }).render().asPng();
+    const drawn = drawInResvg(svg);
     expect(everyDifferencePercent(await draw(elements, { format: 'png' }), drawn)).toBeLessThanOrEqual(0.5);
   });
 

@@ -1,11 +1,10 @@
-import { Resvg } from '@resvg/resvg-js';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { fixtureDesignNames, loadFixtureDesign, onePageDesignNames } from '../fixtures/load-design.ts';
-import type { Pixels } from '../parity/support/compare-pixels.ts';
 import { differencePercent, everyDifferencePercent } from './support/compare.ts';
 import { hasPoppler, rasterizePdf } from './support/programs.ts';
 import { fixturePixels, renderFixture } from './support/render-design.ts';
+import { drawInResvg } from './support/resvg.ts';
 
 const names = onePageDesignNames();
 
@@ -31,7 +30,7 @@ it.each(fixtureDesignNames())(
     const png = await fixturePixels(name);
     const svg = await renderFixture(name, { format: 'svg', embedFonts: false });
     // The worst is 0.56 %.
-    expect(differencePercent(png, resvgPicture(svg.bytes))).toBeLessThanOrEqual(allowedPercent);
+    expect(differencePercent(png, drawInResvg(svg.bytes))).toBeLessThanOrEqual(allowedPercent);
   },
 );
 
@@ -39,7 +38,7 @@ describe.each(names)('%s', (name) => {
   it('looks the same enlarged as SVG with outlines, drawn by resvg, along edges too', async () => {
     const png = await fixturePixels(name, times);
     const svg = await renderFixture(name, { format: 'svg', embedFonts: false }, times);
-    expect(everyDifferencePercent(png, resvgPicture(svg.bytes))).toBeLessThanOrEqual(allowedPercent);
+    expect(everyDifferencePercent(png, drawInResvg(svg.bytes))).toBeLessThanOrEqual(allowedPercent);
   });
 
   it.skipIf(!hasPoppler).each([
@@ -70,11 +69,6 @@ describe.each(names)('%s', (name) => {
     }
   });
 });
-
-function resvgPicture(svg: Uint8Array): Pixels {
-  const picture = new Resvg(Buffer.from(svg).toString('utf8'), { font: { loadSystemFonts: false } }).render();
-  return { width: picture.width, height: picture.height, data: picture.pixels };
-}
 
 /** Letters alone, folded: readers part and join words as they like, and text may be set in capitals. */
 function letters(text: string): string {

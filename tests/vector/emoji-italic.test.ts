@@ -1,10 +1,10 @@
 import { bindDesign, defaultRenderOptions, type OutputFormat, parseDesign } from '@platen/core';
 import { createRenderServices, render } from '@platen/engine';
-import { Resvg } from '@resvg/resvg-js';
 import { expect, it } from 'vitest';
 import type { Pixels } from '../parity/support/compare-pixels.ts';
 import { pixelsOf } from './support/compare.ts';
 import { hasPoppler, rasterizePdf } from './support/programs.ts';
+import { drawInResvg } from './support/resvg.ts';
 
 const services = createRenderServices();
 
@@ -15,7 +15,7 @@ async function draw(format: OutputFormat, fontStyle: 'normal' | 'italic'): Promi
   const design = bindDesign(parseDesign({ width: 240, height: 120, canvasData }), {});
   const { bytes } = await render({ design, images: new Map(), options: { ...defaultRenderOptions, format } }, services);
   if (format === 'pdf') return rasterizePdf(bytes, defaultRenderOptions.dpi);
-  return pixelsOf(format === 'svg' ? new Resvg(bytes.toString()).render().asPng() : bytes);
+  return format === 'svg' ? drawInResvg(bytes) : pixelsOf(bytes);
 }
 
 /** How far the red's left edge near its bottom is from that near its top, px. */

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { compileArt, type Mark, type Scene, sanitizeSvg } from '@platen/core';
-import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
 import { paintRaster } from '../../packages/engine/src/surface/raster-surface.ts';
 import { iconSets } from '../../packages/server/src/library/icons/icon-sets.ts';
 import { iconSvg } from '../../packages/server/src/library/icons/icon-svg.ts';
 import { differencePercent } from './support/compare.ts';
+import { drawInResvg } from './support/resvg.ts';
 
 const side = 192;
 /** Of each set. */
@@ -73,7 +73,7 @@ function drawBoth(markup: string): { readonly kinds: ReadonlySet<string>; readon
   const resources = { image: () => undefined, art: () => undefined };
   const placement = { width: side, height, transform: [1, 0, 0, 1, 0, 0] } as const;
   const ours = paintRaster(scene, placement, resources).toBuffer('image/png');
-  const judge = new Resvg(art.svg, { fitTo: { mode: 'width', value: side }, background: '#ffffff' }).render().asPng();
+  const judge = drawInResvg(art.svg, { fitTo: { mode: 'width', value: side }, background: '#ffffff' });
   return { kinds: kindsOf(compiled.marks), percent: differencePercent(ours, judge) };
 }
 

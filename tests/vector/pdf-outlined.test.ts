@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { bindDesign, type DesignInput, defaultRenderOptions, type OutputFormat, parseDesign } from '@platen/core';
 import { createRenderServices, render } from '@platen/engine';
-import { Resvg } from '@resvg/resvg-js';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import type { AccountFont } from '../../packages/engine/src/fonts/account-fonts.ts';
 import { differencePercent } from './support/compare.ts';
 import { hasPoppler, rasterizePdf, readWithPoppler } from './support/programs.ts';
+import { drawInResvg } from './support/resvg.ts';
 
 const services = createRenderServices();
 type Properties = Readonly<Record<string, unknown>>;
@@ -153,8 +153,8 @@ describe('a shadow of translucent letters that are shapes', () => {
     for (const embedFonts of [true, false]) {
       expect(differencePercent(png, rasterizePdf(await draw(element, 'pdf', [], embedFonts), 72))).toBeLessThan(1);
     }
-    const svg = (await draw(element, 'svg', [], false)).toString();
-    const drawn = new Resvg(svg, { fitTo: { mode: 'zoom', value: 2 } }).render().asPng();
+    const svg = await draw(element, 'svg', [], false);
+    const drawn = drawInResvg(svg, { fitTo: { mode: 'zoom', value: 2 } });
     expect(differencePercent(png, drawn)).toBeLessThan(1);
   });
 });

@@ -1,11 +1,11 @@
 import { createCanvas, ImageData } from '@napi-rs/canvas';
 import { bindDesign, defaultRenderOptions, type OutputFormat, parseDesign } from '@platen/core';
 import { createRenderServices, type RenderJob, render } from '@platen/engine';
-import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../../packages/engine/src/encode/pdf/pdf-file.ts';
 import { differencePercent } from './support/compare.ts';
 import { hasPoppler, rasterizePdf } from './support/programs.ts';
+import { drawInResvg } from './support/resvg.ts';
 
 const services = createRenderServices();
 const photo = makePhoto();
@@ -58,7 +58,7 @@ describe('photographs', () => {
   });
 
   it('look in an SVG as in the PNG', async () => {
-    const drawn = new Resvg((await renderAs('svg')).toString()).render().asPng();
+    const drawn = drawInResvg(await renderAs('svg'));
     expect(differencePercent(await renderAs('png'), drawn)).toBeLessThan(1.5);
   });
 

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { bindDesign, collectImageNeeds, defaultRenderOptions, type OutputFormat, parseDesign } from '@platen/core';
 import { createRenderServices, type ImageSource, render } from '@platen/engine';
-import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
 import type { Pixels } from '../parity/support/compare-pixels.ts';
 import type { PropertyCase } from './property-bases.ts';
 import { propertyCases } from './property-cases.ts';
-import { differencePercent, pixelsOf } from './support/compare.ts';
+import { differencePercent, readPixels } from './support/compare.ts';
 import { hasPoppler, rasterizePdf } from './support/programs.ts';
+import { drawInResvg } from './support/resvg.ts';
 
 const services = createRenderServices();
 const pictures = path.join(import.meta.dirname, '..', '..', 'fixtures', 'images');
@@ -48,8 +48,8 @@ const scale = 2;
 
 /** How each format looks to a reader that is not ours. */
 const looks = {
-  png: async (element) => pixelsOf(await renderAs(element, 'png')),
-  svg: async (element) => pixelsOf(new Resvg((await renderAs(element, 'svg')).toString()).render().asPng()),
+  png: async (element) => readPixels(await renderAs(element, 'png')),
+  svg: async (element) => drawInResvg(await renderAs(element, 'svg')),
   pdf: async (element) => rasterizePdf(await renderAs(element, 'pdf'), 72 * scale),
 } satisfies Record<string, (element: PropertyCase['base']) => Promise<Pixels>>;
 

@@ -1,11 +1,11 @@
 import { placeScene } from '@platen/core';
 import { writeSvg } from '@platen/core/svg';
-import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, it } from 'vitest';
 import { paintRaster } from '../../packages/engine/src/surface/raster-surface.ts';
 import { sceneOf, shapeMark, shapeScenes, solid } from './scenes.ts';
 import { differencePercent } from './support/compare.ts';
 import { noPictures } from './support/resources.ts';
+import { drawInResvg } from './support/resvg.ts';
 
 const noResources = { image: () => undefined, fonts: [] };
 
@@ -16,7 +16,7 @@ describe('an SVG, drawn by resvg, shows what the PNG shows', () => {
   it.each(shapeScenes)('$title', ({ scene }) => {
     const placement = placeScene({ sceneWidth: 320, sceneHeight: 240, scale: 1, resizeMode: 'contain' });
     const png = paintRaster(scene, placement, noPictures).toBuffer('image/png');
-    const svg = new Resvg(writeSvg(scene, placement, noResources)).render().asPng();
+    const svg = drawInResvg(writeSvg(scene, placement, noResources));
     expect(differencePercent(png, svg)).toBeLessThan(maxPercent);
   });
 
@@ -24,7 +24,7 @@ describe('an SVG, drawn by resvg, shows what the PNG shows', () => {
     const { scene } = shapeScenes[6] ?? { scene: sceneOf([]) };
     const placement = placeScene({ sceneWidth: 320, sceneHeight: 240, scale: 2, resizeMode: 'contain' });
     const png = paintRaster(scene, placement, noPictures).toBuffer('image/png');
-    const svg = new Resvg(writeSvg(scene, placement, noResources)).render().asPng();
+    const svg = drawInResvg(writeSvg(scene, placement, noResources));
     expect(differencePercent(png, svg)).toBeLessThan(maxPercent);
   });
 
@@ -44,7 +44,7 @@ describe('an SVG, drawn by resvg, shows what the PNG shows', () => {
       resizeMode: 'contain',
     });
     const png = paintRaster(scene, placement, noPictures).toBuffer('image/png');
-    const svg = new Resvg(writeSvg(scene, placement, noResources)).render().asPng();
+    const svg = drawInResvg(writeSvg(scene, placement, noResources));
     expect(differencePercent(png, svg)).toBeLessThan(maxPercent);
   });
 });

@@ -9,11 +9,11 @@ import {
   parseDesign,
 } from '@platen/core';
 import { createRenderServices, type ImageSource, render } from '@platen/engine';
-import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Properties } from './property-bases.ts';
 import { hasPoppler, rasterizePdf } from './support/programs.ts';
+import { drawInResvg } from './support/resvg.ts';
 import { cellSamples, ofPages, ownNames, type Sample, table, tableSamples, text, textSamples } from './text-samples.ts';
 
 const services = createRenderServices();
@@ -38,7 +38,7 @@ const pixelsOf = {
   png: (bytes) => sharp(bytes).raw().toBuffer(),
   jpg: (bytes) => sharp(bytes).raw().toBuffer(),
   webp: (bytes) => sharp(bytes).raw().toBuffer(),
-  svg: async (bytes) => Buffer.from(new Resvg(bytes.toString()).render().pixels),
+  svg: async (bytes) => Buffer.from(drawInResvg(bytes).data),
   pdf: async (bytes) => Buffer.from(rasterizePdf(bytes, 72).data),
 } as const satisfies Record<OutputFormat, (bytes: Buffer) => Promise<Buffer>>;
 

@@ -1,5 +1,4 @@
 import { createCanvas, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
-import { Resvg } from '@resvg/resvg-js';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { createCaches } from '../../packages/engine/src/caches/caches.ts';
@@ -12,6 +11,7 @@ import { encodeSvg } from '../../packages/engine/src/encode/svg/encode-svg.ts';
 import { createFontServices } from '../../packages/engine/src/fonts/font-services.ts';
 import { differencePercent } from './support/compare.ts';
 import { drawText } from './support/draw-text.ts';
+import { drawInResvg } from './support/resvg.ts';
 import { textScene } from './support/text-scene.ts';
 
 const services = createFontServices();
@@ -33,7 +33,7 @@ describe('text in an SVG', () => {
   it('looks like the PNG as outlines, in a viewer without any font', async () => {
     const svg = await encodeSvg(scene, placement, { embedFonts: false }, sources);
     expect(svg.includes('<text')).toBe(false);
-    const drawn = new Resvg(svg.toString(), { font: { loadSystemFonts: false } }).render().asPng();
+    const drawn = drawInResvg(svg);
     expect(differencePercent(paintPng(), drawn)).toBeLessThan(1.5);
   });
 

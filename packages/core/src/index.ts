@@ -30,8 +30,9 @@ export {
   skewing,
   translation,
 } from './geometry/matrix.ts';
+export { regularPolygon, starPolygon } from './geometry/rounded-polygon.ts';
 export { translatePath } from './geometry/translate-path.ts';
-export type { ImageInfo, LayoutContext, ResolvedImage } from './layout/context.ts';
+export type { ImageInfo, LaidOutCell, LayoutContext, ResolvedImage } from './layout/context.ts';
 export { type ResolvedImages, resolveImages } from './layout/images/resolve-images.ts';
 export type { CachedLayout, LayoutCache } from './layout/layout-cache.ts';
 export {
@@ -90,6 +91,7 @@ export { featureSettings, shapingFeatures } from './scene/font-features.ts';
 export { innerMark } from './scene/inner-mark.ts';
 export type * from './scene/marks.ts';
 export type * from './scene/paint.ts';
+export type { PortableFont, PortablePicture, PortableScene } from './scene/portable-scene.ts';
 export type { ElementReport, Scene } from './scene/scene.ts';
 export { areTilesDrawn } from './scene/tiles.ts';
 export { type Warning, type WarningCode, warningCodes } from './scene/warnings.ts';
@@ -98,6 +100,7 @@ export { artPictures } from './svg-art/art-pictures.ts';
 export { type CompiledArt, compileArt } from './svg-art/compile-art.ts';
 export { type SanitizedSvg, sanitizeSvg } from './svg-art/sanitize/sanitize-svg.ts';
 export type { Hyphenator } from './text/breaking/hyphenation.ts';
+export { isHangingSpace } from './text/breaking/line-breaks.ts';
 export { findWordStarts, type WordStarts } from './text/breaking/word-starts.ts';
 export { type SyntheticStyle, syntheticStyle } from './text/faces/synthetic-style.ts';
 export type {
@@ -113,7 +116,9 @@ export type {
   Kern,
   TextMeasurer,
 } from './text/fonts.ts';
-export { mirroredCharacter } from './text/scripts/bidi.ts';
+export { type Direction, mirroredCharacter, paragraphDirection } from './text/scripts/bidi.ts';
+export { splitClusters } from './text/scripts/clusters.ts';
+export { joiner, joinsAt } from './text/scripts/joining.ts';
 export { type BindRequest, bindDesign } from './variables/bind-design.ts';
 export {
   type AnalysisOptions,

@@ -10,6 +10,13 @@ export const oddTextCases: readonly ParityCase[] = [
     fontSize: 20,
     textAlign: 'justify',
   }),
+  oneText('letters that change with those of the line before', {
+    text: 'The quick brown fox jumps over the lazy dog',
+    fontFamily: 'Caveat',
+    fontSize: 40,
+    width: 200,
+  }),
+  oneText('Thai words wider than their box', { text: 'สำหรับการทดสอบ', lang: 'th', fontSize: 57, width: 118 }),
   oneText('Arabic with letter spacing', {
     text: 'السلام عليكم ورحمة الله وبركاته',
     lang: 'ar',

@@ -52,6 +52,11 @@ const measures: readonly ParityCase[] = [
   oneText('a face with no italics', { text: english, fontStyle: 'italic', fontFamily: 'Oswald' }),
   oneText('a face with no bold', { text: english, fontWeight: 700, fontFamily: 'Abril Fatface' }),
   oneText('bold Lobster in italics', { text: english, fontWeight: 800, fontStyle: 'italic', fontFamily: 'Lobster' }),
+  oneText('one bold word in a face with no bold', {
+    text: english,
+    fontFamily: 'Lobster',
+    spans: [{ start: 4, end: 9, fontWeight: 700 }],
+  }),
   oneText('Lato', { text: english, fontFamily: 'Lato', fontWeight: 700 }),
   oneText('Poppins', { text: sentences.pl, fontFamily: 'Poppins' }),
   oneText('JetBrains Mono', { text: 'if (a !== b) => a >= b; // 0xFF', fontFamily: 'JetBrains Mono' }),

@@ -33,8 +33,8 @@ export interface ChromiumPage {
   /** What CSS makes of each text: the computed colour, or null where it is none. */
   readColors(texts: readonly string[]): Promise<readonly (string | null)[]>;
   /**
-   * Makes a font file known as `family`, whatever its weights, and as `family in its range` for the characters of
-   * `unicodeRange` only. Once per family is enough.
+   * Makes a font file known as `family`, and as `family in its range` for the characters of `unicodeRange` only. Once per
+   * family is enough.
    */
   loadFont(family: string, font: BrowserFont): Promise<void>;
   close(): Promise<void>;
@@ -44,6 +44,8 @@ export interface BrowserFont {
   readonly file: string;
   /** As in CSS: `U+0-7F, U+131`. */
   readonly unicodeRange: string;
+  /** As in CSS: `400`, `100 900`. Chromium makes a bold that they lack. */
+  readonly weight: string;
 }
 
 /** For its first start on a machine, which reads all of it from the disk and looks at every font. */
@@ -184,17 +186,20 @@ interface PainterWindow {
   paintPlatenScene(request: BrowserPaintRequest): Promise<string>;
 }
 
-async function addFont(page: Page, family: string, { file, unicodeRange }: BrowserFont): Promise<void> {
+async function addFont(page: Page, family: string, { file, unicodeRange, weight }: BrowserFont): Promise<void> {
   const bytes = readFileSync(file).toString('base64');
   await page.evaluate(
-    async ([name, data, range]) => {
+    async ([name, data, range, weight]) => {
       const source = `url(data:font/woff2;base64,${data})`;
-      const whole = new FontFace(name ?? '', source, { weight: '1 1000' });
-      const ranged = new FontFace(`${name} in its range`, source, { weight: '1 1000', unicodeRange: range ?? '' });
+      const whole = new FontFace(name ?? '', source, { weight: weight ?? '' });
+      const ranged = new FontFace(`${name} in its range`, source, {
+        weight: weight ?? '',
+        unicodeRange: range ?? '',
+      });
       document.fonts.add(await whole.load());
       document.fonts.add(await ranged.load());
     },
-    [family, bytes, unicodeRange],
+    [family, bytes, unicodeRange, weight],
   );
 }
 

@@ -76,10 +76,10 @@ function browserImages(decoded: ReadonlyMap<string, DecodedImage>): Readonly<Rec
 
 /** A font file with the characters that the catalogue says it has; joiners and selectors belong to the emoji too. */
 export function browserFont(id: string): BrowserFont {
-  const { coverage, emoji } = services.fontStore.face(id);
+  const { coverage, emoji, weights } = services.fontStore.face(id);
   const ranges = emoji ? [...coverage, 0x200d, 0x200d, 0xfe0f, 0xfe0f, 0x20e3, 0x20e3] : coverage;
   const texts: string[] = [];
   for (let at = 0; at < ranges.length; at += 2)
     texts.push(`U+${(ranges[at] ?? 0).toString(16)}-${(ranges[at + 1] ?? 0).toString(16)}`);
-  return { file: services.fontStore.path(id), unicodeRange: texts.join(', ') };
+  return { file: services.fontStore.path(id), unicodeRange: texts.join(', '), weight: weights.join(' ') };
 }

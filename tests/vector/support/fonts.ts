@@ -6,7 +6,7 @@ const unexpected = (): never => {
 
 /** For scenes without text. */
 export const noFonts: VectorFonts = {
-  store: { load: unexpected, face: unexpected, tables: unexpected, kernsSpaces: unexpected },
+  store: { load: unexpected, face: unexpected, tables: unexpected, spaceUse: unexpected },
   subsetter: { subset: unexpected },
   outliner: { outline: unexpected },
 };

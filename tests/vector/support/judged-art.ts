@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { bindDesign, defaultRenderOptions, parseDesign, type RenderOptions } from '@platen/core';
 import { createRenderServices, render } from '@platen/engine';
-import { Resvg } from '@resvg/resvg-js';
 import type { Browser } from 'playwright-core';
+import type { Pixels } from '../../parity/support/compare-pixels.ts';
 import { drawHtml, drawSvg } from './chromium.ts';
 import { rasterizePdf } from './programs.ts';
+import { drawInResvg } from './resvg.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../fixtures/art');
 
@@ -57,7 +58,6 @@ export function artInChromium(browser: Browser, svg: string): Promise<Buffer> {
 }
 
 /** The file in resvg, which is given no fonts. */
-export function artInResvg(svg: string): Buffer {
-  const options = { fitTo: { mode: 'width', value: artSide }, background: '#ffffff' } as const;
-  return new Resvg(svg, { ...options, font: { loadSystemFonts: false } }).render().asPng();
+export function artInResvg(svg: string): Pixels {
+  return drawInResvg(svg, { fitTo: { mode: 'width', value: artSide }, background: '#ffffff' });
 }

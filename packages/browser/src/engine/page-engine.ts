@@ -1,12 +1,12 @@
 import {
   type BoundDesign,
+  type FontSpec,
   facesOf,
   type Placement,
   placeScene,
   type ResizeMode,
   type ResolvedImages,
   resolveImages,
-  type Scene,
 } from '@platen/core';
 import {
   type CatalogFile,
@@ -19,10 +19,11 @@ import { createFontFiles } from '../fonts/font-files.ts';
 import { createLoadedFiles } from '../fonts/loaded-files.ts';
 import { createPageMeasurer } from '../fonts/page-measurer.ts';
 import { createWordStartCache } from '../fonts/word-starts.ts';
+import { dataBytes } from '../pictures/data-bytes.ts';
 import { type PagePicture, readPicture } from '../pictures/read-picture.ts';
 import type { LoadRenderer } from '../surface/draw-svg.ts';
 import { paintPage } from '../surface/paint-page.ts';
-import { layoutInPage } from './page-layout.ts';
+import { layoutInPage, type PageLayout } from './page-layout.ts';
 
 export interface PageEngineOptions {
   /** The fonts that there are. */
@@ -47,8 +48,7 @@ export interface PageEngineOptions {
   readonly document?: Document;
 }
 
-export interface LaidOut {
-  readonly scene: Scene;
+export interface LaidOut extends PageLayout {
   readonly placement: Placement;
   readonly images: ResolvedImages<PagePicture>;
 }
@@ -70,6 +70,8 @@ export interface PageEngine {
   layOut(request: LayOutRequest): Promise<LaidOut>;
   /** Paints what was laid out on a canvas of the page, which is given its size in device px. */
   paint(laidOut: LaidOut, canvas: HTMLCanvasElement): Promise<void>;
+  /** Advance width in px of text in a font of a scene that was laid out: for carets and selections. */
+  width(text: string, font: FontSpec): number;
 }
 
 export async function createPageEngine(options: PageEngineOptions): Promise<PageEngine> {
@@ -100,20 +102,13 @@ export async function createPageEngine(options: PageEngineOptions): Promise<Page
       const [a, b, c, d] = placement.transform;
       const pixelRatio = Math.sqrt(Math.abs(a * d - b * c));
       const request = { design, images: images.forLayout, pixelRatio, placement: placement.transform };
-      return { scene: await layoutInPage(request, ports), placement, images };
+      return { ...(await layoutInPage(request, ports)), placement, images };
     },
     paint: async ({ scene, placement, images }, canvas) => {
       await Promise.all([...facesOf(scene.marks)].map(files.register));
       const { loadSvgRenderer: loadRenderer } = options;
       await paintPage({ scene, placement, pictures: images.byKey, canvas, ...(loadRenderer && { loadRenderer }) });
     },
+    width: measurer.width,
   };
-}
-
-/** RFC 2397: base64, or percent-encoded text. */
-function dataBytes(src: string): Uint8Array<ArrayBuffer> {
-  const comma = src.indexOf(',');
-  const data = src.slice(comma + 1);
-  if (!/;base64$/i.test(src.slice(0, comma))) return new TextEncoder().encode(decodeURIComponent(data));
-  return Uint8Array.from(atob(decodeURIComponent(data)), (character) => character.charCodeAt(0));
 }

@@ -2,6 +2,7 @@ import {
   type BoundDesign,
   type FontCatalog,
   type Hyphenator,
+  type LaidOutCell,
   layoutDesign,
   type Matrix,
   type ResolvedImage,
@@ -20,6 +21,13 @@ export interface LayoutRequest {
   readonly placement: Matrix;
 }
 
+/** A scene and what editors want to know beside it. */
+export interface PageLayout {
+  readonly scene: Scene;
+  /** The cells of all tables. */
+  readonly cells: readonly LaidOutCell[];
+}
+
 export interface LayoutPorts {
   readonly fonts: FontCatalog;
   readonly measurer: TextMeasurer;
@@ -29,14 +37,17 @@ export interface LayoutPorts {
   readonly loadMissing: () => Promise<boolean>;
 }
 
-/** A font may be missing only once what another one says is known; there are never so many in a row. */
-const mostRounds = 20;
+/**
+ * A font may be missing only once what another one says is known, and where Thai words begin once the line before is broken;
+ * there are never so many in a row.
+ */
+const mostRounds = 60;
 
 /**
  * Lays a design out, again and again until no font file was missing. Readers of marked texts and encoders of barcodes are
  * loaded with the first design.
  */
-export async function layoutInPage(request: LayoutRequest, ports: LayoutPorts): Promise<Scene> {
+export async function layoutInPage(request: LayoutRequest, ports: LayoutPorts): Promise<PageLayout> {
   const { design, ...rest } = request;
   const { loadMissing, ...own } = ports;
   const [{ markupReaders }, { encodeBarcode }] = await Promise.all([
@@ -44,13 +55,15 @@ export async function layoutInPage(request: LayoutRequest, ports: LayoutPorts): 
     import('@platen/core/barcodes'),
   ]);
   for (let round = 1; ; round += 1) {
+    const cells: LaidOutCell[] = [];
     const scene = layoutDesign(design, {
       ...rest,
       ...own,
       markup: markupReaders,
       barcodes: encodeBarcode,
+      tellCell: (cell) => cells.push(cell),
     });
-    if (!(await loadMissing())) return scene;
-    if (round === mostRounds) throw new Error('font files go on missing');
+    if (!(await loadMissing())) return { scene, cells };
+    if (round === mostRounds) throw new Error('files go on missing');
   }
 }

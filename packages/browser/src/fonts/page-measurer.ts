@@ -5,7 +5,8 @@ import {
   createShapingFonts,
   type FontCache,
   type HarfBuzz,
-  kernsSpaces,
+  readSpaceUse,
+  type SpaceUse,
 } from '@platen/core/fonts';
 import { LRUCache } from 'lru-cache';
 import type { FontFiles } from './font-files.ts';
@@ -26,24 +27,20 @@ export function createPageMeasurer(files: FontFiles, harfbuzz: HarfBuzz): TextMe
     tables: (faceId) => tablesOf(files, faceId),
     memory: new LRUCache({ max: maxOpenFonts }),
   });
-  const spaces = new Map<string, boolean>();
-  const { width } = createShapedWidths({
+  const spaces = new Map<string, SpaceUse>();
+  const spaceUse = (faceId: string): SpaceUse => {
+    let answer = spaces.get(faceId);
+    if (answer === undefined) {
+      answer = readSpaceUse(tablesOf(files, faceId), harfbuzz);
+      spaces.set(faceId, answer);
+    }
+    return answer;
+  };
+  const { width } = createShapedWidths({ fonts, spaceUse, memory: memory() });
+  const details = createShapedDetails({
     fonts,
-    kernsSpaces: (faceId) => {
-      let answer = spaces.get(faceId);
-      if (answer === undefined) {
-        answer = kernsSpaces(tablesOf(files, faceId), harfbuzz);
-        spaces.set(faceId, answer);
-      }
-      return answer;
-    },
-    memory: memory(),
-  });
-  const details = createShapedDetails(fonts, {
-    kerning: memory(),
-    crossRuns: memory(),
-    signs: memory(),
-    ink: memory(),
+    spaceUse,
+    memory: { kerning: memory(), crossRuns: memory(), lineCuts: memory(), signs: memory(), ink: memory() },
   });
   const isThere = ({ face }: FontSpec) => files.tables(face) !== undefined;
   const nothing = { by: 0, shift: 0 };
@@ -52,6 +49,7 @@ export function createPageMeasurer(files: FontFiles, harfbuzz: HarfBuzz): TextMe
     kerning: (text, font) => (isThere(font) ? details.kerning(text, font) : []),
     crossRun: (before, after, font) =>
       isThere(font) ? details.crossRun(before, after, font) : { absorbed: 0, before: nothing, after: nothing },
+    lineCuts: (text, line, font) => (isThere(font) ? details.lineCuts(text, line, font) : []),
     fullWidthGlyph: (character, font) => (isThere(font) ? details.fullWidthGlyph(character, font) : undefined),
     inkWithin: (text, font, band) => (isThere(font) ? details.inkWithin(text, font, band) : []),
   };

@@ -22,5 +22,5 @@ export function createWordStartCache(
     const [lang = '', letters = ''] = key.split('\n');
     return fetchWordStarts(letters, lang);
   }, maxRuns);
-  return { wordStarts: (letters, lang) => get(`${lang}\n${letters}`) ?? [], loadMissing };
+  return { wordStarts: (letters, lang) => get(`${lang}\n${letters}`), loadMissing };
 }

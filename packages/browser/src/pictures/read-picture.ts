@@ -1,4 +1,5 @@
 import { type ImageInfo, ImageProblem, sanitizeSvg } from '@platen/core';
+import { decodeRaster } from './decode-raster.ts';
 import { readRasterHeader } from './raster-header.ts';
 
 /** A picture as layout and painter need it. */
@@ -22,10 +23,7 @@ export async function readPicture(
   const key = (await sha256(bytes)) + (upright ? '' : '-as-stored');
   const header = readRasterHeader(bytes);
   if (header === undefined) return readSvg(bytes, key.slice(0, 64));
-  const bitmap = await createImageBitmap(new Blob([bytes], { type: `image/${header.kind}` }), {
-    imageOrientation: upright ? 'from-image' : 'none',
-    colorSpaceConversion: 'default',
-  }).catch((cause: unknown) => {
+  const bitmap = await decodeRaster(bytes, { ...header, upright }).catch((cause: unknown) => {
     throw new ImageProblem('damaged', cause);
   });
   const { width, height } = bitmap;

@@ -1,14 +1,20 @@
 import type { Placement } from '@platen/core';
 import { type ColorMatrix, type Mark, type PaintResources, paintScene, recolorPixels, type Scene } from '@platen/core';
-import type { PagePicture } from '../pictures/read-picture.ts';
 import { drawSvg, type LoadRenderer } from './draw-svg.ts';
 import { createPageCanvases, type PageCanvases } from './page-canvases.ts';
+
+export interface PaintablePicture {
+  /** Absent for SVG, and for what could not be brought. */
+  readonly bitmap?: ImageBitmap;
+  /** Px of the picture for each px of the bitmap. Default 1. */
+  readonly shrink?: number;
+}
 
 export interface PaintRequest {
   readonly scene: Scene;
   readonly placement: Placement;
   /** By the key of image marks. */
-  readonly pictures: ReadonlyMap<string, PagePicture>;
+  readonly pictures: ReadonlyMap<string, PaintablePicture>;
   /** Is given the size of the placement. */
   readonly canvas: HTMLCanvasElement;
   /** Asked only where the scene holds filters of SVG, which are not applied without it. */
@@ -45,10 +51,10 @@ function holdsSvgFilters(marks: readonly Mark[]): boolean {
 function paintablePictures(pictures: PaintRequest['pictures'], canvases: PageCanvases): PaintResources['image'] {
   const recolored = new Map<string, { readonly drawable: HTMLCanvasElement; readonly shrink: number }>();
   return (key, colors) => {
-    const bitmap = pictures.get(key)?.bitmap;
-    if (bitmap === undefined || colors === undefined) return bitmap && { drawable: bitmap, shrink: 1 };
+    const { bitmap, shrink = 1 } = pictures.get(key) ?? {};
+    if (bitmap === undefined || colors === undefined) return bitmap && { drawable: bitmap, shrink };
     const name = `${key} ${JSON.stringify(colors)}`;
-    const known = recolored.get(name) ?? { drawable: recolor(bitmap, colors, canvases), shrink: 1 };
+    const known = recolored.get(name) ?? { drawable: recolor(bitmap, colors, canvases), shrink };
     recolored.set(name, known);
     return known;
   };

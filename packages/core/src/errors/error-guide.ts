@@ -82,9 +82,9 @@ export const errorGuide = {
     },
   },
   LINK_EXPIRED: {
-    when: 'The token of a setup link was used before, is one of an earlier start that later ones replaced, or is not whole.',
+    when: 'The token of a link is not good: it was used before, is not whole, or was replaced by a later one. A setup link is replaced by later starts; a link of an invitation by a later one for the same e-mail, and it ends after seven days, when it is revoked, and when who made it may not do so any more.',
     remedy:
-      'Sign in if somebody has been set up. If nobody has, start the service again: it prints a new link as long as no person exists.',
+      'Sign in if you have used the link. Else ask for a new invitation; for a setup link, start the service again: it prints one as long as no person exists.',
     example: {
       request: {
         method: 'POST',
@@ -94,8 +94,42 @@ export const errorGuide = {
       message: 'This setup link was used before, was replaced by a later one, or is not whole.',
     },
   },
+  MEMBER_NOT_FOUND: {
+    when: 'No member of the account has this id: it is not whole, or the person has left or was removed.',
+    remedy: 'Take the id from `GET /v1/members`.',
+    example: {
+      request: { method: 'PATCH', path: '/v1/members/psn_unknown', body: { role: 'editor' } },
+      message: 'Nobody with this id belongs to the account.',
+    },
+  },
+  INVITATION_NOT_FOUND: {
+    when: 'No open invitation of the account has this id: it was accepted, revoked or replaced, it has expired, or the id is not whole.',
+    remedy: 'Take the id from `GET /v1/invitations`.',
+    example: {
+      request: { method: 'DELETE', path: '/v1/invitations/inv_unknown' },
+      message: 'The invitation does not exist.',
+    },
+  },
+  LAST_OWNER: {
+    when: 'The only owner of an account was to get another role, to be removed, or to leave.',
+    remedy: 'Make somebody else an owner first.',
+    example: { message: 'This is the only owner of the account. Make somebody else an owner first.' },
+  },
+  MEMBER_EXISTS: {
+    when: 'Somebody was invited who belongs to the account already.',
+    remedy: 'Change the role of the member with `PATCH /v1/members/{personId}`.',
+    example: {
+      message: 'email: this person belongs to the account already. Change their role instead.',
+      details: { field: 'email', personId: 'psn_0QkVfB7nRw2LzYs5KtX9mHd4JqGc3P' },
+    },
+  },
+  PERSON_EXISTS: {
+    when: 'An invitation was accepted with name and password, and its e-mail is that of a person who exists.',
+    remedy: 'Sign in with that e-mail, then accept the invitation without name and password.',
+    example: { message: 'There is a person with this e-mail already. Sign in, then accept the invitation.' },
+  },
   ACCESS_DENIED: {
-    when: 'The render, asset, key or other resource belongs to another account. Or the address of a file is of an account with signed addresses and `reason` is `missing`, `wrong` or `expired`.',
+    when: 'The render, asset, key or other resource belongs to another account. Or the address of a file is of an account with signed addresses and `reason` is `missing`, `wrong` or `expired`. Or an invitation is for another e-mail than that of the person who is signed in.',
     remedy: 'Use the key of the account that owns it. For a file, ask the API for a new address.',
     example: { message: 'The resource belongs to another account.' },
   },

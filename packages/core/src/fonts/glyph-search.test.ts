@@ -12,8 +12,8 @@ function viewOf({ buffer, byteOffset, byteLength }: Buffer): DataView {
   return new DataView(buffer, byteOffset, byteLength);
 }
 
-/** A GPOS table of one lookup with one subtable: OpenType, "GPOS". */
-function positions(type: number, subtable: Buffer): Buffer {
+/** A GPOS or GSUB table of one lookup with one subtable: OpenType, "Lookup list table". */
+function tableOf(type: number, subtable: Buffer): Buffer {
   // Its header, no scripts, no features, and the list of lookups.
   return Buffer.concat([u16(1, 0, 10, 12, 14), u16(0), u16(0), u16(1, 4), u16(type, 0, 1, 8), subtable]);
 }
@@ -60,15 +60,36 @@ const subtables: readonly (readonly [title: string, type: number, make: (glyph: 
   ['an extended lookup', 9, (glyph) => Buffer.concat([u16(1, 1, 0, 8), u16(1, 6, 0), list(glyph)])],
 ];
 
-describe('a glyph in a table of positions', () => {
-  it.each(subtables)('is found in %s, and another is not', (_, type, make) => {
-    expect(new GlyphSearch(sought).isInPositions(viewOf(positions(type, make(sought))))).toBe(true);
-    expect(new GlyphSearch(sought).isInPositions(viewOf(positions(type, make(other))))).toBe(false);
+const substitutions: typeof subtables = [
+  ['one glyph for another', 1, (glyph) => Buffer.concat([u16(1, 6, 1), list(glyph)])],
+  ['the first of a ligature', 4, (glyph) => Buffer.concat([u16(1, 8, 1, 14), list(glyph), u16(1, 4, 9, 2, 2)])],
+  ['a further part of one', 4, (glyph) => Buffer.concat([u16(1, 8, 1, 14), list(2), u16(1, 4), u16(9, 3, 2, glyph)])],
+  ['a context of classes', 5, (glyph) => Buffer.concat([u16(2, 8, 14, 0), list(2), classes(glyph, 1)])],
+  ['a chain of coverages', 6, (glyph) => Buffer.concat([u16(3, 1, 12, 0, 0, 0), list(glyph)])],
+  ['what stands before, from the end', 8, (glyph) => Buffer.concat([u16(1, 12, 1, 18, 0, 0), list(2), list(glyph)])],
+  ['what follows, from the end', 8, (glyph) => Buffer.concat([u16(1, 14, 0, 1, 20, 1, 9), list(2), list(glyph)])],
+  ['an extended lookup', 7, (glyph) => Buffer.concat([u16(1, 1, 0, 8), u16(1, 6, 1), list(glyph)])],
+];
+
+describe('a glyph in a table that says what stands beside what', () => {
+  it.each(subtables)('is found in a table of positions, in %s, and another is not', (_, type, make) => {
+    expect(new GlyphSearch(sought).isInPositions(viewOf(tableOf(type, make(sought))))).toBe(true);
+    expect(new GlyphSearch(sought).isInPositions(viewOf(tableOf(type, make(other))))).toBe(false);
+  });
+
+  it.each(substitutions)('is found in a table of substitutions, in %s, and another is not', (_, type, make) => {
+    expect(new GlyphSearch(sought).isInSubstitutions(viewOf(tableOf(type, make(sought))))).toBe(true);
+    expect(new GlyphSearch(sought).isInSubstitutions(viewOf(tableOf(type, make(other))))).toBe(false);
+  });
+
+  it('is not in a table of substitutions that only puts it in', () => {
+    const single = Buffer.concat([u16(2, 8, 1, sought), list(2)]);
+    expect(new GlyphSearch(sought).isInSubstitutions(viewOf(tableOf(1, single)))).toBe(false);
   });
 
   it('is not looked for beyond the end of the table', () => {
     const [, type, make] = subtables[0] ?? ['', 1, list];
-    const table = positions(type, make(other));
+    const table = tableOf(type, make(other));
     for (let length = 10; length < table.length; length += 1)
       expect(() => new GlyphSearch(sought).isInPositions(viewOf(table.subarray(0, length)))).toThrow(RangeError);
   });
@@ -92,6 +113,6 @@ describe('a glyph in a table of positions', () => {
       u16(rules, ...new Array<number>(rules).fill(2 + 2 * rules)),
       u16(2, 0, sought),
     ]);
-    expect(new GlyphSearch(sought).isInPositions(viewOf(positions(7, context)))).toBe(true);
+    expect(new GlyphSearch(sought).isInPositions(viewOf(tableOf(7, context)))).toBe(true);
   });
 });

@@ -1,7 +1,11 @@
 /** Numbers that are read at most; no bundled font has more than 60,000. A made table may name one part very often. */
 const maxReads = 2_000_000;
 
-const extension = 9;
+interface LookupKinds {
+  /** The type of lookups that only say where others are, further away. */
+  readonly extension: number;
+  readonly isIn: (subtable: DataView, type: number) => boolean;
+}
 
 /** Looks for a glyph in the tables of OpenType that say what stands beside what. */
 export class GlyphSearch {
@@ -18,40 +22,87 @@ export class GlyphSearch {
    * @throws RangeError when the table points beyond its end, or to far too much.
    */
   isInPositions(table: DataView): boolean {
+    return this.#isInLookups(table, { extension: 9, isIn: (data, type) => this.#isPositioned(data, type) });
+  }
+
+  /**
+   * Whether any lookup of a GSUB table looks at the glyph. What a lookup puts in its place does not count.
+   *
+   * @throws RangeError as `isInPositions` does.
+   */
+  isInSubstitutions(table: DataView): boolean {
+    return this.#isInLookups(table, { extension: 7, isIn: (data, type) => this.#isSubstituted(data, type) });
+  }
+
+  #isInLookups(table: DataView, { extension, isIn }: LookupKinds): boolean {
     const list = after(table, this.#number(table, 8));
     return this.#offsets(list, 0).some((lookupAt) => {
       const lookup = after(list, lookupAt);
       const type = this.#number(lookup, 0);
       return this.#offsets(lookup, 4).some((at) => {
         const data = after(lookup, at);
-        if (type !== extension) return this.#isIn(data, type);
-        return this.#isIn(after(data, data.getUint32(4)), this.#number(data, 2));
+        if (type !== extension) return isIn(data, type);
+        return isIn(after(data, data.getUint32(4)), this.#number(data, 2));
       });
     });
   }
 
   /** A subtable: OpenType, "GPOS", "Lookup types". */
-  #isIn(data: DataView, type: number): boolean {
-    const format = this.#number(data, 0);
+  #isPositioned(data: DataView, type: number): boolean {
     switch (type) {
       // Pairs, of glyphs or of classes.
       case 2:
-        return this.#isCovered(data, 2) || (format === 1 ? this.#isSecond(data) : this.#hasClass(data, 10));
+        return (
+          this.#isCovered(data, 2) || (this.#number(data, 0) === 1 ? this.#isSecond(data) : this.#hasClass(data, 10))
+        );
       // Marks on bases, on ligatures and on marks.
       case 4:
       case 5:
       case 6:
         return this.#isCovered(data, 2) || this.#isCovered(data, 4);
       case 7:
-        if (format === 3) return this.#isInCoverages(data, this.#row(data, 6, this.#number(data, 2)));
-        return this.#isCovered(data, 2) || (format === 1 ? this.#isInRules(data) : this.#hasClass(data, 4));
+        return this.#isInContext(data);
       case 8:
-        if (format === 3) return this.#isInCoverages(data, this.#chained(data, 2, 0));
-        if (this.#isCovered(data, 2)) return true;
-        return format === 1 ? this.#isInChainedRules(data) : [4, 6, 8].some((at) => this.#hasClass(data, at));
+        return this.#isInChain(data);
       default:
         return this.#isCovered(data, 2);
     }
+  }
+
+  /** A subtable: OpenType, "GSUB", "Lookup types". */
+  #isSubstituted(data: DataView, type: number): boolean {
+    switch (type) {
+      // Ligatures: of each, the number of its parts stands before those that follow the first.
+      case 4:
+        return (
+          this.#isCovered(data, 2) || this.#hasRule(data, (rule) => this.#isWithin(rule, 4, this.#number(rule, 2) - 1))
+        );
+      case 5:
+        return this.#isInContext(data);
+      case 6:
+        return this.#isInChain(data);
+      // One glyph, found from the end of the text.
+      case 8: {
+        const before = this.#offsets(data, 4);
+        const following = this.#offsets(data, 6 + 2 * before.length);
+        return this.#isCovered(data, 2) || this.#isInCoverages(data, [...before, ...following]);
+      }
+      default:
+        return this.#isCovered(data, 2);
+    }
+  }
+
+  #isInContext(data: DataView): boolean {
+    const format = this.#number(data, 0);
+    if (format === 3) return this.#isInCoverages(data, this.#row(data, 6, this.#number(data, 2)));
+    return this.#isCovered(data, 2) || (format === 1 ? this.#isInRules(data) : this.#hasClass(data, 4));
+  }
+
+  #isInChain(data: DataView): boolean {
+    const format = this.#number(data, 0);
+    if (format === 3) return this.#isInCoverages(data, this.#chained(data, 2, 0));
+    if (this.#isCovered(data, 2)) return true;
+    return format === 1 ? this.#isInChainedRules(data) : [4, 6, 8].some((at) => this.#hasClass(data, at));
   }
 
   /** Whether the glyph is the second of a pair. */
@@ -68,7 +119,7 @@ export class GlyphSearch {
 
   /** The first glyph of a rule is in the coverage. The number of its lookups stands before the others. */
   #isInRules(data: DataView): boolean {
-    return this.#hasRule(data, (rule) => this.#row(rule, 4, this.#number(rule, 0) - 1).includes(this.#glyph));
+    return this.#hasRule(data, (rule) => this.#isWithin(rule, 4, this.#number(rule, 0) - 1));
   }
 
   #isInChainedRules(data: DataView): boolean {
@@ -90,6 +141,10 @@ export class GlyphSearch {
     const ownAt = at + 2 + 2 * before.length;
     const own = this.#row(data, ownAt + 2, this.#number(data, ownAt) - missing);
     return [...before, ...own, ...this.#offsets(data, ownAt + 2 + 2 * own.length)];
+  }
+
+  #isWithin(data: DataView, at: number, count: number): boolean {
+    return this.#row(data, at, count).includes(this.#glyph);
   }
 
   #isInCoverages(data: DataView, coverages: readonly number[]): boolean {

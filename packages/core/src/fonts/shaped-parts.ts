@@ -1,5 +1,6 @@
 import type { TextRun, TextStyle } from '../scene/marks.ts';
 import { isLatin1 } from './guess-script.ts';
+import type { SpaceUse } from './space-use.ts';
 
 /** What shapers are told of a run. */
 export interface ShapedText extends Pick<TextRun, 'text' | 'direction'> {
@@ -29,16 +30,15 @@ export interface PartedShaping<Glyph extends PartedGlyph> {
   readonly together: boolean;
 }
 
-/** Whether words of a font that kerns spaces (`kernsSpaces`) are shaped together: not where kerning is turned off. */
-export function shapesTogether(kernsSpaces: boolean, { features }: Pick<TextStyle, 'features'>): boolean {
-  return kernsSpaces && features['kern'] !== 0;
+/** Whether the words of a text are shaped together. What a font positions does not count where kerning is turned off. */
+export function shapesTogether(spaces: SpaceUse, { features }: Pick<TextStyle, 'features'>): boolean {
+  return spaces.substitutions || (spaces.positions && features['kern'] !== 0);
 }
 
 /**
  * A run as Skia shapes it, in parts from left to right. Like Blink's canvas it shapes word by word, each East Asian
- * character for itself, unless the font kerns spaces; and each script for itself. So contextual letters of a script face do
- * not look beyond a space, and signs between figures, which fonts raise, do so in some fonts only. Kept whole where that
- * makes no difference.
+ * character for itself, unless the font heeds spaces; and each script for itself. Kept whole where that makes no
+ * difference.
  */
 export function shapedParts<Glyph extends PartedGlyph>(
   { text, direction }: Pick<TextRun, 'text' | 'direction'>,

@@ -5,6 +5,7 @@ import { unspacedOffsets } from './letter-spacing.ts';
 import { type PlacedGlyph, shapeText } from './shape-text.ts';
 import { type ShapedPart, shapedParts, shapesTogether } from './shaped-parts.ts';
 import type { ShapingFont, ShapingFonts } from './shaping-fonts.ts';
+import type { SpaceUse } from './space-use.ts';
 
 /** Tells how wide a canvas draws a text, without a canvas: the same on every system. */
 export interface ShapedWidths {
@@ -13,8 +14,7 @@ export interface ShapedWidths {
 
 export interface ShapedWidthsOptions {
   readonly fonts: ShapingFonts;
-  /** Whether a face kerns spaces: `kernsSpaces`. */
-  readonly kernsSpaces: (faceId: string) => boolean;
+  readonly spaceUse: (faceId: string) => SpaceUse;
   readonly memory: FontCache<number>;
 }
 
@@ -22,7 +22,7 @@ export interface ShapedWidthsOptions {
  * Measures as Skia and Chromium do, with their rounding, so that what follows from a width is the same: less than 0.001 px
  * apart, most often equal.
  */
-export function createShapedWidths({ fonts, kernsSpaces, memory }: ShapedWidthsOptions): ShapedWidths {
+export function createShapedWidths({ fonts, spaceUse, memory }: ShapedWidthsOptions): ShapedWidths {
   return {
     width: (text, spec) => {
       if (text === '') return 0;
@@ -33,7 +33,7 @@ export function createShapedWidths({ fonts, kernsSpaces, memory }: ShapedWidthsO
       const opened = fonts.open(spec);
       const drawn = drawnSize(size, opened.ownUnitsPerEm);
       opened.sized.setScale(drawn.scale, drawn.scale);
-      const together = shapesTogether(kernsSpaces(face), spec);
+      const together = shapesTogether(spaceUse(face), spec);
       const parts = shapedParts<PlacedGlyph>(
         { text, direction },
         {

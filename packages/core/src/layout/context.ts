@@ -1,5 +1,6 @@
 import type { BarcodeEncoder } from '../codes/barcode-symbol.ts';
 import type { Element, ElementKind, ElementOf } from '../design/elements/index.ts';
+import type { Box } from '../geometry/box.ts';
 import type { Matrix } from '../geometry/matrix.ts';
 import type { Mark } from '../scene/marks.ts';
 import type { ElementReport } from '../scene/scene.ts';
@@ -32,6 +33,20 @@ export interface ImageInfo {
 export type ResolvedImage =
   | { readonly status: 'ready'; readonly info: ImageInfo }
   | { readonly status: 'unavailable'; readonly reason: string; readonly show: 'nothing' | 'placeholder' };
+
+/** A cell of a table where it is shown. */
+export interface LaidOutCell {
+  /** The table's id. */
+  readonly elementId: string;
+  readonly section: 'header' | 'body' | 'footer';
+  /** Its row within the section, and its place among the cells of that row, both from 0. */
+  readonly row: number;
+  readonly index: number;
+  /** px of the table. */
+  readonly box: Box;
+  /** Its content, as it stands in the scene. */
+  readonly marks: readonly Mark[];
+}
 
 export interface LayoutContext {
   readonly fonts: FontCatalog;
@@ -70,6 +85,8 @@ export interface LayoutContext {
   readonly layoutElement: (element: Element) => readonly Mark[];
   /** Layouts of earlier designs with the same fonts and measurer; default: none is remembered. */
   readonly memory?: LayoutCache;
+  /** Told of each cell of a table that is shown; for editors. Default: nobody is. */
+  readonly tellCell?: (cell: LaidOutCell) => void;
   readonly warn: (warning: Warning) => void;
   readonly report: (report: ElementReport) => void;
 }

@@ -72,6 +72,7 @@ export interface Canvas2D {
   letterSpacing: string;
   wordSpacing: string;
   fontKerning: string;
+  textRendering: string;
   lang?: string;
   /**
    * As CSS `font-feature-settings`. Skia has it, browsers do not yet: their canvases draw the font's default forms.

@@ -117,6 +117,7 @@ function blindCanvas(): Canvas2D {
     letterSpacing: '',
     wordSpacing: '',
     fontKerning: 'normal',
+    textRendering: 'auto',
     imageSmoothingEnabled: true,
     imageSmoothingQuality: 'low',
   };

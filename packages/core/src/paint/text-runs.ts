@@ -22,6 +22,8 @@ export function setFont(canvas: Canvas2D, run: TextRun, style: TextStyle): void 
   canvas.textBaseline = 'alphabetic';
   // Browsers' canvases have a property for this feature only.
   canvas.fontKerning = style.features['kern'] === 0 ? 'none' : 'normal';
+  // So words are shaped together in fonts whose letters change with those of the word before, as in a page.
+  canvas.textRendering = 'optimizeLegibility';
   canvas.direction = run.direction;
   canvas.letterSpacing = `${style.letterSpacing}px`;
   canvas.wordSpacing = `${run.wordSpacing}px`;

@@ -75,6 +75,12 @@ export interface TextMeasurer {
    * only. Without this port each stands as if it were alone.
    */
   crossRun?(before: string, after: string, font: FontSpec): CrossRunShaping;
+  /**
+   * Where a line, a part of `text`, is drawn in parts so that its letters are those which they are in the whole text, as
+   * Blink breaks what it has shaped: UTF-16 offsets in `text`, ascending, most often none. Without this port each line
+   * is set as if it were alone.
+   */
+  lineCuts?(text: string, line: TextRange, font: FontSpec): readonly number[];
   /** How a sign fills its square; undefined where it is not as wide as the font size. Without this port none is trimmed. */
   fullWidthGlyph?(character: string, font: FontSpec): FullWidthGlyph | undefined;
   /**
@@ -82,6 +88,12 @@ export interface TextMeasurer {
    * underlines may cross, are left out. Without this port lines run through everything.
    */
   inkWithin?(text: string, font: FontSpec, band: InkBand): readonly (readonly [from: number, to: number])[];
+}
+
+/** UTF-16 offsets. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
 }
 
 /** px below the baseline; negative above it. */

@@ -1,4 +1,4 @@
-import { findBreaks } from './breaking/line-breaks.ts';
+import { breaksAfterBrokenWord, findBreaks } from './breaking/line-breaks.ts';
 import type { WordStarts } from './breaking/word-starts.ts';
 import { shapedAcrossRuns } from './cross-run-shaping.ts';
 import { type FacePicker, faceHas } from './faces/pick-face.ts';
@@ -23,6 +23,8 @@ export interface Paragraph {
   readonly clusters: readonly Cluster[];
   /** Offsets where a line may end, ascending; the last is the text's end. */
   readonly breaks: readonly number[];
+  /** What is to be `breaks` when a line begins within a word, at `start`. */
+  breaksAfter(start: number, breaks: readonly number[]): readonly number[];
   /** Those of `breaks` at which the line ends with a hyphen. */
   readonly hyphens: ReadonlySet<number>;
   /** px that a line which ends here saves by giving up the room behind its closing bracket; 0 where none is. */
@@ -63,6 +65,8 @@ export function analyseParagraph(
     segments,
     clusters,
     breaks: block.wrap === 'none' ? [text.length] : hyphens.size === 0 ? breaks : merged(breaks, hyphens),
+    breaksAfter: (start, current) =>
+      breaksAfterBrokenWord(start, { text, breaks: current, lang: block.style.lang, wordStarts: context.wordStarts }),
     hyphens,
     endTrim,
     width: (start, end) => {
@@ -77,7 +81,7 @@ export function analyseParagraph(
           itemWidth = 0;
           item = segment.item;
         }
-        for (const part of partsOf(segment, text, { start, end }))
+        for (const part of partsOf(segment, { text, line: { start, end }, measurer }))
           itemWidth += measureSlice(part.text, segment, block.wordSpacing, measurer) + part.by;
       }
       return width + snapWidth(itemWidth);

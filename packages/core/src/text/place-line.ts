@@ -134,7 +134,7 @@ function piecesOf({ paragraph, line, block, measurer }: LinePlace): readonly Pie
   return segments
     .filter((segment) => segment.end > line.start && segment.start < line.end)
     .flatMap((segment) =>
-      partsOf(segment, text, line).flatMap((part) => {
+      partsOf(segment, { text, line, measurer }).flatMap((part) => {
         const piece = (shown: string, own: Segment): Piece => ({
           text: shown,
           start: part.start,

@@ -1,6 +1,6 @@
-import type { Kern } from './fonts.ts';
+import type { Kern, TextMeasurer, TextRange } from './fonts.ts';
 import { hasJoinedLetters, joiner, joinsAt } from './scripts/joining.ts';
-import type { Segment } from './segments.ts';
+import { fontOf, type Segment } from './segments.ts';
 
 /** A part of a segment that one `fillText` draws. */
 export interface SegmentPart {
@@ -15,20 +15,23 @@ export interface SegmentPart {
   readonly shift: number;
 }
 
+export interface LineOfParagraph {
+  /** Of the paragraph. */
+  readonly text: string;
+  readonly line: TextRange;
+  readonly measurer: TextMeasurer;
+}
+
 /**
  * Cuts what a line has of a segment where the canvas, which is given each part alone, would set it otherwise than as a
- * whole. `line` is a range of the paragraph whose text is `text`.
+ * whole.
  */
-export function partsOf(
-  segment: Segment,
-  text: string,
-  line: { readonly start: number; readonly end: number },
-): readonly SegmentPart[] {
+export function partsOf(segment: Segment, { text, line, measurer }: LineOfParagraph): readonly SegmentPart[] {
   const start = Math.max(segment.start, line.start);
   const end = Math.min(segment.end, line.end);
   const lead = line.start < segment.start ? segment.lead : null;
   const trail = line.end > segment.end ? segment.trail : null;
-  const kerns = kernsBetween(segment, start, end);
+  const kerns = [...kernsBetween(segment, start, end), ...lineCutsOf(segment, { start, end }, text, measurer)];
   const cuts = [...kerns, { at: end, by: 0 }];
   return cuts.map(({ at, by }, index) => {
     const from = cuts[index - 1]?.at ?? start;
@@ -42,6 +45,15 @@ export function partsOf(
       shift: (first?.shift ?? 0) + (last?.shift ?? 0),
     };
   });
+}
+
+/** Cuts that a line break makes, as kerns of nothing: fonts of which a canvas leaves kerning out have none. */
+function lineCutsOf(segment: Segment, line: TextRange, text: string, measurer: TextMeasurer): readonly Kern[] {
+  const { start, end } = segment;
+  if (measurer.lineCuts === undefined || segment.kerns.length > 0) return [];
+  if (line.start === start && line.end === end) return [];
+  const own = { start: line.start - start, end: line.end - start };
+  return measurer.lineCuts(text.slice(start, end), own, fontOf(segment)).map((at) => ({ at: at + start, by: 0 }));
 }
 
 function joined(text: string, start: number, end: number): string {

@@ -1,5 +1,6 @@
 import { shapingFeatures } from '../scene/font-features.ts';
 import { type FacePicker, faceHas, type StyleFaces } from './faces/pick-face.ts';
+import { syntheticStyle } from './faces/synthetic-style.ts';
 import type { CrossRunSide, FontFace, Kern, TextMeasurer } from './fonts.ts';
 import { type Cluster, isEmojiCluster, isIgnorable } from './scripts/clusters.ts';
 import { figuresOfCursive } from './scripts/figures-of-cursive.ts';
@@ -34,7 +35,7 @@ export function fontOf({ face, style, level, features }: Segment) {
   return {
     face: face.id,
     size: style.size,
-    weight: Math.min(Math.max(style.weight, face.weights[0]), face.weights[1]),
+    weight: syntheticStyle(face, style).weight,
     italic: style.italic,
     letterSpacing: style.letterSpacing,
     wordSpacing: 0,

@@ -4,6 +4,7 @@ export const processCaches = {
   designs_waiting: 'designs with their data that wait for their pictures',
   layouts: 'elements laid out',
   text_widths: 'widths of shaped text',
+  text_cuts: 'where lines are drawn in parts',
   text_seams: 'what shaping two runs together changes',
   text_kerning: 'kerning of East Asian text',
   text_ink: 'where glyphs cross an underline',

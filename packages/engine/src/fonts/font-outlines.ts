@@ -1,5 +1,12 @@
 import { type FontFace, shapingFeatures, syntheticStyle } from '@platen/core';
-import { guessScript, type PartedGlyph, type ShapedText, shapedParts, shapesTogether } from '@platen/core/fonts';
+import {
+  guessScript,
+  type PartedGlyph,
+  type ShapedText,
+  type SpaceUse,
+  shapedParts,
+  shapesTogether,
+} from '@platen/core/fonts';
 import type * as Harfbuzz from 'harfbuzzjs';
 import type { Caches } from '../caches/caches.ts';
 import type { FontStore } from './font-store.ts';
@@ -62,7 +69,7 @@ interface OpenFace {
   readonly harfbuzz: HarfBuzz;
   readonly hbFace: Harfbuzz.Face;
   readonly hasOpticalSize: boolean;
-  readonly kernsSpaces: boolean;
+  readonly spaces: SpaceUse;
 }
 
 export function createTextOutliner(store: FontStore, caches: Caches): TextOutliner {
@@ -79,7 +86,7 @@ export function createTextOutliner(store: FontStore, caches: Caches): TextOutlin
     const harfbuzz = await import('harfbuzzjs');
     const hbFace = new harfbuzz.Face(new harfbuzz.Blob(await store.tables(id)));
     const { hasOpticalSize } = store.axes(id);
-    return { face, harfbuzz, hbFace, hasOpticalSize, kernsSpaces: store.kernsSpaces(id) };
+    return { face, harfbuzz, hbFace, hasOpticalSize, spaces: store.spaceUse(id) };
   };
 
   return {
@@ -146,13 +153,13 @@ interface ShapedGlyph extends PartedGlyph {
 
 /** Glyphs from left to right. */
 function shapeRun(
-  { harfbuzz, kernsSpaces }: OpenFace,
+  { harfbuzz, spaces }: OpenFace,
   font: Harfbuzz.Font,
   request: OutlineRequest,
 ): readonly ShapedGlyph[] {
   const parts = shapedParts(request, {
     shape: (part) => shapePart(harfbuzz, font, { ...request, ...part }),
-    together: shapesTogether(kernsSpaces, request),
+    together: shapesTogether(spaces, request),
   });
   return parts.flatMap(({ glyphs }) => glyphs);
 }

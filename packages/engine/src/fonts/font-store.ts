@@ -3,7 +3,7 @@ import './no-system-fonts.ts';
 import { readFile } from 'node:fs/promises';
 import { type FontKey, GlobalFonts } from '@napi-rs/canvas';
 import type { FontFace } from '@platen/core';
-import { kernsSpaces, type StoredFace } from '@platen/core/fonts';
+import { readSpaceUse, type SpaceUse, type StoredFace } from '@platen/core/fonts';
 import * as harfbuzz from 'harfbuzzjs';
 import { LRUCache } from 'lru-cache';
 import type { Caches } from '../caches/caches.ts';
@@ -26,8 +26,8 @@ export interface FontStore {
   loadedTables(faceId: string): Uint8Array;
   /** The face's plain TrueType or OpenType tables, for subsets and outlines. */
   tables(faceId: string): Promise<Uint8Array>;
-  /** Whether the face kerns spaces, so that Skia shapes the words of a text together. Loads it when nobody asked before. */
-  kernsSpaces(faceId: string): boolean;
+  /** Whether Skia shapes the words of a text together (`shapesTogether`). Loads the face when nobody asked before. */
+  spaceUse(faceId: string): SpaceUse;
   /** How a variable face's axes other than the weight are set. */
   axes(faceId: string): FaceAxes;
   /**
@@ -70,7 +70,7 @@ export function createFontStore(faces: ReadonlyMap<string, StoredFace>, caches: 
   let accountFaces: ReadonlyMap<string, AccountFace> = new Map();
   const registered = new Map<string, FontKey>();
   /** By digest. Accounts bring as many fonts as they like. */
-  const spacing = new LRUCache<string, boolean>({ max: 1_000 });
+  const spacing = new LRUCache<string, SpaceUse>({ max: 1_000 });
   const unpacked = caches.create<Uint8Array>({
     name: 'font_tables',
     isShared: true,
@@ -148,11 +148,11 @@ export function createFontStore(faces: ReadonlyMap<string, StoredFace>, caches: 
     },
     loadedTables: loadTables,
     loadedMs: () => loadedMs,
-    kernsSpaces: (faceId) => {
+    spaceUse: (faceId) => {
       const { digest } = accountFaces.get(faceId)?.face ?? stored(faceId).face;
       let answer = spacing.get(digest);
       if (answer === undefined) {
-        answer = kernsSpaces(loadTables(faceId), harfbuzz);
+        answer = readSpaceUse(loadTables(faceId), harfbuzz);
         spacing.set(digest, answer);
       }
       return answer;

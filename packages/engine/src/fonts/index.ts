@@ -2,4 +2,5 @@
 export { accountFaceId } from './account-face-id.ts';
 export { createFontPaths } from './font-paths.ts';
 export { type BundledFontFamily, listBundledFamilies } from './list-families.ts';
+export { addressedFile, fontPackages } from './page-addresses.ts';
 export { listPatternFiles, readBundledIndex, readPatterns, svgRendererPath } from './page-files.ts';

@@ -16,7 +16,6 @@ import {
   type Warning,
 } from '@platen/core';
 import { encodeBarcode } from '@platen/core/barcodes';
-import { withOwnFaces } from '@platen/core/fonts';
 import { markupReaders } from '@platen/core/markup';
 import { checkOutputBytes } from '../encode/output-bytes.ts';
 import { DamagedImage } from '../images/damaged-image.ts';
@@ -24,6 +23,7 @@ import { judgeContrastOverPictures } from './images/judge-contrast.ts';
 import { loadPixels, neededShrinks } from './images/load-pixels.ts';
 import { checkPixelBudget } from './images/pixel-budget.ts';
 import { resolveJobImages } from './images/resolve-images.ts';
+import { servicesFor } from './job-services.ts';
 import { listedWarnings } from './listed-warnings.ts';
 import { outputWriters } from './output-writers.ts';
 import type { RenderJob, RenderOutput, RenderServices } from './render-job.ts';
@@ -34,16 +34,7 @@ const { sidePx: maxSidePx, pixels: maxPixels } = outputBounds;
 /** Draws one job; `warm` serves one at a time. Throws PlatenError for what the caller's input caused. */
 export async function render(job: RenderJob, warm: RenderServices): Promise<RenderOutput> {
   const damagedKeys = new Set<string>();
-  const { fonts = [] } = job;
-  const services: RenderServices = {
-    ...warm,
-    fonts: withOwnFaces(warm.fonts, warm.fontStore.useAccountFonts(fonts)),
-    ...(fonts.length > 0 && {
-      layouts: undefined,
-      bases: undefined,
-      pdf: { ...warm.pdf, keepsFonts: false },
-    }),
-  };
+  const services = servicesFor(job, warm);
   for (;;) {
     try {
       return await renderOnce(job, services, damagedKeys);

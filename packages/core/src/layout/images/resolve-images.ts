@@ -21,6 +21,14 @@ export interface ResolvedImages<Image> {
   readonly forLayout: ReadonlyMap<string, ResolvedImage>;
   /** By the key that image marks carry. */
   readonly byKey: ReadonlyMap<string, Image>;
+  /** Where each of them came from, by the same key. */
+  readonly sources: ReadonlyMap<string, ImageOrigin>;
+}
+
+export interface ImageOrigin {
+  readonly src: string;
+  /** Turned as its EXIF orientation says. */
+  readonly upright: boolean;
 }
 
 export interface ResolveImagesRequest<Image> {
@@ -42,6 +50,7 @@ export async function resolveImages<Image extends { readonly info: ImageInfo }>(
 }: ResolveImagesRequest<Image>): Promise<ResolvedImages<Image>> {
   const forLayout = new Map<string, ResolvedImage>();
   const byKey = new Map<string, Image>();
+  const sources = new Map<string, ImageOrigin>();
   const problems = new Map<string, ImageProblemReason>();
 
   const resolve = async (src: string, need: Pick<ImageNeed, 'asStored' | 'onError'>): Promise<boolean> => {
@@ -54,6 +63,7 @@ export async function resolveImages<Image extends { readonly info: ImageInfo }>(
       if (damagedKeys?.has(image.info.key)) throw new ImageProblem('damaged');
       forLayout.set(key, { status: 'ready', info: image.info });
       byKey.set(image.info.key, image);
+      sources.set(image.info.key, { src, upright });
       return true;
     } catch (cause) {
       if (!(cause instanceof ImageProblem)) throw cause;
@@ -75,7 +85,7 @@ export async function resolveImages<Image extends { readonly info: ImageInfo }>(
     // A picture inside of art that cannot be read is left out, as browsers do.
     for (const href of artPictures(art)) await resolve(href, { onError: 'skip' });
   }
-  return { forLayout, byKey };
+  return { forLayout, byKey, sources };
 }
 
 /** All art of a design, sanitised: what stands in its elements, and its images that are SVG. */

@@ -65,7 +65,7 @@ export function layoutTableMarks(request: TableMarksRequest): TableMarks {
   const inside: Mark[] = [
     ...(background ? [filledShape(element.id, { type: 'rect', ...outer }, background)] : []),
     ...backgrounds(request, cells),
-    ...cells.flatMap(({ grid, box, isContinued }) => {
+    ...cells.flatMap(({ grid, box, first, isContinued }) => {
       const height = fixedHeightOf(element) === undefined ? ('content' as const) : ('fixed' as const);
       const space = { box, width: widthOf(grid), direction, axes, height };
       const share = fitted.shares?.get(grid);
@@ -74,7 +74,13 @@ export function layoutTableMarks(request: TableMarksRequest): TableMarks {
         const clip = { type: 'rect' as const, ...box };
         return children.length > 0 ? [{ kind: 'group' as const, ...innerMark(element.id), clip, children }] : [];
       }
-      return isContinued ? [] : layoutCellContent(frame.partOf(grid), space, context);
+      const marks = isContinued ? [] : layoutCellContent(frame.partOf(grid), space, context);
+      const row = fitted.rows[first]?.row;
+      if (row && context.tellCell) {
+        const { index, section } = row;
+        context.tellCell({ elementId: element.id, section, row: index, index: row.cells.indexOf(grid), box, marks });
+      }
+      return marks;
     }),
     ...layoutTableLines({ element, axes, cells: cells.map((cell) => linedCell(cell, request)) }),
   ];

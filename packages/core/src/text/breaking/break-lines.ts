@@ -23,10 +23,11 @@ const tolerance = 1 / 64;
  * first line. At most `maxLines` are made; the rest is left out.
  */
 export function breakLines(
-  paragraph: Paragraph,
+  whole: Paragraph,
   { maxWidth, indent, maxLines }: { readonly maxWidth: number; readonly indent: number; readonly maxLines: number },
 ): BrokenLines {
-  const { text, breaks } = paragraph;
+  const { text } = whole;
+  let paragraph = whole;
   if (text === '') return { lines: [{ start: 0, end: 0, next: 0 }], brokeWord: false };
   const lines: LineRange[] = [];
   let brokeWord = false;
@@ -34,11 +35,14 @@ export function breakLines(
   let firstBreak = 0;
   while (start < text.length && lines.length < maxLines) {
     const available = maxWidth - (lines.length === 0 ? indent : 0) + tolerance;
+    const { breaks } = paragraph;
     while ((breaks[firstBreak] ?? text.length) <= start && firstBreak < breaks.length - 1) firstBreak += 1;
     const fitting = lastFittingBreak(paragraph, start, firstBreak, available);
     if (fitting === undefined) {
       brokeWord = true;
-      start = pushBrokenWord(paragraph, start, breaks[firstBreak] ?? text.length, available, lines);
+      const wordEnd = breaks[firstBreak] ?? text.length;
+      start = pushBrokenWord(paragraph, start, wordEnd, available, lines);
+      if (start < wordEnd) paragraph = { ...paragraph, breaks: paragraph.breaksAfter(start, breaks) };
     } else {
       const next = breaks[fitting] as number;
       lines.push({ start, end: trimmedEnd(text, start, next), next });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findBreaks } from './line-breaks.ts';
+import { breaksAfterBrokenWord, findBreaks } from './line-breaks.ts';
+import type { WordStarts } from './word-starts.ts';
 
 /** The text with a bar at each place where a line may begin. */
 function parts(text: string, lang = 'en'): string {
@@ -37,5 +38,28 @@ describe('a line may begin', () => {
     ['between Thai words', 'th', 'เรือข้ามฟาก', 'เรือ|ข้าม|ฟาก'],
   ])('%s (%s)', (_rule, lang, text, expected) => {
     expect(parts(text, lang)).toBe(expected);
+  });
+});
+
+describe('after a broken word', () => {
+  const text = 'สำหรับการทดสอบ';
+  const breaks = findBreaks(text, 'th');
+  const partsFrom = (start: number, wordStarts?: WordStarts) => {
+    const anew = breaksAfterBrokenWord(start, { text, lang: 'th', breaks, wordStarts }).filter((at) => at > start);
+    return anew.map((end, index) => text.slice(anew[index - 1] ?? start, end)).join('|');
+  };
+
+  it('Thai words are looked for anew, up to where one begins as before', () => {
+    expect(partsFrom(0)).toBe('สำหรับ|การ|ทดสอบ');
+    expect(partsFrom(5)).toBe('บการ|ทดสอบ');
+  });
+
+  it('they stay as they were while the new ones are not known', () => {
+    expect(partsFrom(5, () => undefined)).toBe('บ|การ|ทดสอบ');
+  });
+
+  it('other text breaks where it did', () => {
+    const english = { text: 'unbreakable words', lang: 'en', breaks: [12, 17] };
+    expect(breaksAfterBrokenWord(3, english)).toEqual([12, 17]);
   });
 });

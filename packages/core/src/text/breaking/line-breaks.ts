@@ -4,6 +4,8 @@ import { findWordStarts, type WordStarts } from './word-starts.ts';
 
 /** Scripts written without spaces, whose words only a dictionary knows: Thai, Lao, Burmese, Khmer, Tai. */
 const dictionaryRun = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u1950-\u19df\u1a20-\u1aaf\ua9e0-\ua9ff\uaa60-\uaadf]+/g;
+/** Letters in which words are looked for anew: several words of any language. */
+const nearby = 60;
 /** Signs such as the repetition mark ๆ and closing marks, which stay with the word before them. */
 const staysBehind = /[\u0e2f\u0e46\u0eaf\u0ec6\u17d4-\u17d7\u104a\u104b]/;
 
@@ -73,9 +75,45 @@ function unicodeBreaks(text: string, lang: string, wordStarts: WordStarts): Read
   const breaker = new LineBreaker(asToday(text, lang));
   for (let next = breaker.nextBreak(); next !== null; next = breaker.nextBreak()) breaks.add(next.position);
   for (const { 0: letters, index } of text.matchAll(dictionaryRun)) {
-    for (const at of wordStarts(letters, lang)) if (!staysBehind.test(letters.charAt(at))) breaks.add(index + at);
+    for (const at of breaksBetweenWords(letters, lang, wordStarts) ?? []) breaks.add(index + at);
   }
   return breaks;
+}
+
+function breaksBetweenWords(letters: string, lang: string, wordStarts: WordStarts): readonly number[] | undefined {
+  return wordStarts(letters, lang)?.filter((at) => !staysBehind.test(letters.charAt(at)));
+}
+
+export interface BrokenText {
+  readonly text: string;
+  readonly lang: string;
+  readonly wordStarts?: WordStarts | undefined;
+  /** As `findBreaks` gives them. */
+  readonly breaks: readonly number[];
+}
+
+/**
+ * The breaks of a text of which a line begins within a word, at `start`. As browsers do, words of scripts without spaces are
+ * looked for anew from there, until one begins where one did before.
+ */
+export function breaksAfterBrokenWord(
+  start: number,
+  { text, lang, wordStarts = findWordStarts, breaks }: BrokenText,
+): readonly number[] {
+  const rest = text.slice(start, start + nearby);
+  const [run] = rest.matchAll(dictionaryRun);
+  if (run === undefined || run.index > 0) return breaks;
+  const [letters] = run;
+  const found = breaksBetweenWords(letters, lang, wordStarts)?.map((at) => at + start);
+  const before = new Set(breaks);
+  const runEnd = letters.length < nearby ? start + letters.length : undefined;
+  const agreed = found?.find((at) => before.has(at)) ?? runEnd;
+  if (found === undefined || agreed === undefined) return breaks;
+  return [
+    ...breaks.filter((at) => at <= start),
+    ...found.filter((at) => at < agreed),
+    ...breaks.filter((at) => at >= agreed),
+  ];
 }
 
 /** Small kana and the sound mark ー: lines may begin with them, as in browsers (`line-break: normal`). */
@@ -103,7 +141,8 @@ export function trimmedEnd(text: string, start: number, end: number): number {
   return at;
 }
 
-function isHangingSpace(code: number): boolean {
+/** Whether a UTF-16 code unit is a space that takes no room at the end of a line. */
+export function isHangingSpace(code: number): boolean {
   return (
     code === 0x20 ||
     code === 0x0a ||

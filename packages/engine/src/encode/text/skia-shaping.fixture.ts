@@ -2,7 +2,7 @@
 import '../../surface/raster-surface.ts';
 import { PDFDocument } from '@napi-rs/canvas';
 import type { FontFace, TextRun } from '@platen/core';
-import { guessScript, type PartedGlyph, shapedParts } from '@platen/core/fonts';
+import { guessScript, type PartedGlyph, shapedParts, shapesTogether } from '@platen/core/fonts';
 import * as harfbuzz from 'harfbuzzjs';
 import { createFontServices } from '../../fonts/font-services.ts';
 import { readPdf } from '../pdf/pdf-file.ts';
@@ -37,7 +37,7 @@ export function glyphsOfTexts(
       { text, direction },
       {
         shape: (part) => shape(font, part, kerning),
-        together: kerning === 'normal' && fontStore.kernsSpaces(face.id),
+        together: shapesTogether(fontStore.spaceUse(face.id), { features: { kern: kerning === 'none' ? 0 : 1 } }),
       },
     );
     const expected = parts.flatMap(({ glyphs }) => glyphs.map(({ glyph }) => glyph));
@@ -81,6 +81,7 @@ function drawnGlyphs(
     context.font = font;
     context.lang = 'en';
     context.fontKerning = kerning;
+    context.textRendering = 'optimizeLegibility';
     context.direction = direction;
     context.textAlign = 'left';
     context.fillText(text, 100, 50);

@@ -1,4 +1,5 @@
 import type { FontFace } from '@platen/core';
+import type { SpaceUse } from '@platen/core/fonts';
 import type { OutlineRequest, TextOutline } from '../../fonts/font-outlines.ts';
 
 /** What the vector formats need of fonts; the render process's font services fit it. */
@@ -9,8 +10,8 @@ export interface VectorFonts {
     face(faceId: string): FontFace;
     /** Plain TrueType or OpenType tables. */
     tables(faceId: string): Promise<Uint8Array>;
-    /** Whether Skia shapes words in it together, as it kerns spaces. */
-    kernsSpaces(faceId: string): boolean;
+    /** Tells whether Skia shapes words in it together. */
+    spaceUse(faceId: string): SpaceUse;
   };
   readonly subsetter: {
     subset(request: {

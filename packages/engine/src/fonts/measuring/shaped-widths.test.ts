@@ -9,7 +9,7 @@ import { openShapingFonts } from './shaping-fonts.ts';
 const { measurer, fontStore } = createFontServices();
 const { width } = createShapedWidths({
   fonts: openShapingFonts(fontStore, createCaches()),
-  kernsSpaces: fontStore.kernsSpaces,
+  spaceUse: fontStore.spaceUse,
   memory: new Map(),
 });
 

@@ -29,13 +29,14 @@ export function createTextMeasurer(fonts: FontStore, shaping: ShapingFonts, cach
     context.wordSpacing = `${font.wordSpacing}px`;
     context.direction = font.direction;
     context.fontKerning = font.features['kern'] === 0 ? 'none' : 'normal';
+    context.textRendering = 'optimizeLegibility';
     context.lang = font.lang === '' ? 'en' : font.lang;
     context.fontFeatureSettings = featureSettings(font.features);
     current = key;
   };
 
   return {
-    ...createShapedDetails(shaping, createDetailsMemory(caches)),
+    ...createShapedDetails({ fonts: shaping, spaceUse: fonts.spaceUse, memory: createDetailsMemory(caches) }),
     width: (text, font) => {
       if (text === '') return 0;
       const fontKey = `${font.face} ${font.italic} ${font.weight} ${font.size} ${font.letterSpacing} ${font.wordSpacing} ${font.direction} ${font.lang} ${featureSettings(font.features)}`;
@@ -56,6 +57,7 @@ function createDetailsMemory(caches: Caches): ShapedDetailCaches {
   return {
     kerning: create('text_kerning', 2_000_000),
     crossRuns: create('text_seams', 1_000_000),
+    lineCuts: create('text_cuts', 1_000_000),
     signs: create('text_signs', 500_000),
     ink: create('text_ink', 1_000_000),
   };

@@ -25,6 +25,8 @@ export interface RenderWork {
   readonly tellsNeeds: boolean;
   /** What `debug` shows of the bound design is to be told with the file. */
   readonly tellsDesign: boolean;
+  /** The file, or what it would be painted from: a `PortableScene` as JSON. Default: the file. */
+  readonly answers?: 'file' | 'scene';
 }
 
 /** A file; with what was asked to be told. */

@@ -1,6 +1,7 @@
 import { type BoundDesign, type Element, factsOf as kindFacts, withInner } from '@platen/core';
 import type { createDesigns, SentInput } from '../../binding/designs-of-process.ts';
 import { needsOf, type RenderNeeds } from '../../binding/render-needs.ts';
+import { laySceneOut } from '../../pipeline/lay-scene-out.ts';
 import { render } from '../../pipeline/render.ts';
 import type { RenderServices } from '../../pipeline/render-job.ts';
 import type { DesignFacts, DrawnOutput, NeedsOutput, RenderWork } from '../channel/messages.ts';
@@ -19,7 +20,8 @@ export function createDrawer(designs: ReturnType<typeof createDesigns>, services
     }
     const named = new Set(needs.families);
     const own = fonts.filter(({ family }) => named.has(family.toLowerCase()));
-    const output = await render({ design, options: input.options, images, fonts: own }, services);
+    const draw = job.answers === 'scene' ? laySceneOut : render;
+    const output = await draw({ design, options: input.options, images, fonts: own }, services);
     return {
       ...output,
       ...(job.tellsNeeds && { needs }),

@@ -46,6 +46,7 @@ export class PdfCanvas implements Canvas2D {
   letterSpacing = '0px';
   wordSpacing = '0px';
   fontKerning = 'normal';
+  textRendering = 'auto';
   lang = 'en';
   fontFeatureSettings = 'normal';
   imageSmoothingEnabled = true;

@@ -1,4 +1,5 @@
 import { type Mark, type Scene, syntheticStyle, type TextStyle } from '@platen/core';
+import type { SpaceUse } from '@platen/core/fonts';
 import type { CountedCache } from '../../../caches/counted-cache.ts';
 import { shapedCharacters } from '../../text/shaped-characters.ts';
 import { faceKey, textMarks } from '../../text/used-faces.ts';
@@ -71,15 +72,15 @@ export async function openPlainFonts(
     const name = postScriptName(face.family, style, index);
     const key = faceKey(style);
     const font = new PlainFont({ font: openFont(bytes), key, name, number: objects.reserve(), uses });
-    const kernsSpaces = fonts.store.kernsSpaces(style.face);
-    opened.set(key, { font, kernsSpaces, slant: oblique ? obliqueSlant : 0 });
+    const spaces = fonts.store.spaceUse(style.face);
+    opened.set(key, { font, spaces, slant: oblique ? obliqueSlant : 0 });
   }
   return new PlainFonts(opened, memory);
 }
 
 interface FontOfStyle {
   readonly font: PlainFont;
-  readonly kernsSpaces: boolean;
+  readonly spaces: SpaceUse;
   readonly slant: number;
 }
 
@@ -152,11 +153,11 @@ export class PlainFonts {
     const before = this.#last && areSame(this.#last.settings, settings) ? this.#last.settled : undefined;
     const run = before ?? this.#settle(settings);
     if (before === undefined) this.#last = { settings, settled: run };
-    const { font, kernsSpaces, size, letterSpacing, wordSpacing, slant, runKey } = run;
+    const { font, spaces, size, letterSpacing, wordSpacing, slant, runKey } = run;
     const { runs } = this.#memory;
     const key = runKey + text;
     const known = runs.get(key);
-    const set = known ?? setRun(text, { shaper: font.opened.shaper, kernsSpaces }, shapingOf(settings, letterSpacing));
+    const set = known ?? setRun(text, { shaper: font.opened.shaper, spaces }, shapingOf(settings, letterSpacing));
     if (known === undefined) runs.set(key, set);
     return { font, set, size, letterSpacing, wordSpacing, slant };
   }
@@ -188,7 +189,7 @@ export class PlainFonts {
       size: Number(size),
       letterSpacing: spacing,
       wordSpacing: Number.parseFloat(wordSpacing),
-      runKey: `${opened.font.opened.digest} ${opened.kernsSpaces} ${spacing !== 0} ${lang} ${fontFeatureSettings}\n`,
+      runKey: `${opened.font.opened.digest} ${JSON.stringify(opened.spaces)} ${spacing !== 0} ${lang} ${fontFeatureSettings}\n`,
     };
     this.#settings.set(key, made);
     return made;

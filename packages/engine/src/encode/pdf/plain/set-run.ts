@@ -1,5 +1,5 @@
 import type { TextStyle } from '@platen/core';
-import { shapedParts, shapesTogether } from '@platen/core/fonts';
+import { type SpaceUse, shapedParts, shapesTogether } from '@platen/core/fonts';
 import { bytesOfEntry } from '../../../caches/bytes-of-entry.ts';
 import type { Caches } from '../../../caches/caches.ts';
 import type { CountedCache } from '../../../caches/counted-cache.ts';
@@ -39,17 +39,17 @@ export function createSetRuns(caches: Caches): CountedCache<SetRun> {
 
 /** What shapes runs of a face. */
 export interface RunSetter extends Pick<OpenedFont, 'shaper'> {
-  /** Whether the whole file, of which the opened one is a part, kerns spaces. */
-  readonly kernsSpaces: boolean;
+  /** By the whole file, of which the opened one is a part. */
+  readonly spaces: SpaceUse;
 }
 
 /** @throws NeedsSkia when a glyph stands for nothing: readers are told so by a code that only a table can give it. */
-export function setRun(text: string, { shaper, kernsSpaces }: RunSetter, style: ShapingStyle): SetRun {
+export function setRun(text: string, { shaper, spaces }: RunSetter, style: ShapingStyle): SetRun {
   const parts = shapedParts(
     { text, direction: 'ltr' },
     {
       shape: (part) => shaper.shape(part, style),
-      together: shapesTogether(kernsSpaces, style),
+      together: shapesTogether(spaces, style),
     },
   );
   const set = { glyphs: [], texts: [], xs: [], ys: [], letters: [], words: [] } as Lists;

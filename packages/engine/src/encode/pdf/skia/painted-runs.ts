@@ -102,7 +102,7 @@ function shapedRun(run: TextRun, { style, subset, shaped }: RunContext): ShapedR
   if (known !== undefined) return known;
   const parts = shapedParts(run, {
     shape: (part) => subset.shaper.shape(part, style),
-    together: shapesTogether(subset.kernsSpaces, style),
+    together: shapesTogether(subset.spaces, style),
   });
   const made: ShapedRun = {
     glyphs: parts.flatMap(({ glyphs }) => glyphs.map(({ glyph }) => glyph)),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Scene, TextRun, TextStyle } from '@platen/core';
-import { kernsSpaces } from '@platen/core/fonts';
+import { readSpaceUse, type SpaceUse } from '@platen/core/fonts';
 import * as harfbuzz from 'harfbuzzjs';
 import { renameFont } from '../../../fonts/files/rename-font.ts';
 import { unseenFont } from '../../../fonts/unseen-font.ts';
@@ -20,8 +20,8 @@ export interface PdfSubset {
   /** Under which Skia knows the font. */
   readonly face: string;
   readonly shaper: RunShaper;
-  /** Whether Skia shapes words in it together, as in the face that it was cut from. */
-  readonly kernsSpaces: boolean;
+  /** Tells whether Skia shapes words in it together. */
+  readonly spaces: SpaceUse;
   /** PostScript name. */
   readonly fontName: string;
 }
@@ -45,15 +45,16 @@ export async function makeSubsets(scene: Scene, fonts: VectorFonts): Promise<rea
     const cut = async (characters: string) =>
       Buffer.from(await fonts.subsetter.subset({ face: faceId, weight, text: characters, format: 'sfnt' }));
     let subset = await cut(text);
-    const together = fonts.store.kernsSpaces(faceId);
-    // What is kerned with the space may have been left out. Skia embeds the glyphs in use alone.
-    if (together && !kernsSpaces(subset, harfbuzz)) subset = await cut(text + ascii);
+    const whole = fonts.store.spaceUse(faceId);
+    const { positions, substitutions } = readSpaceUse(subset, harfbuzz);
+    // What heeds the space may have been left out. Skia embeds the glyphs in use alone.
+    if (positions !== whole.positions || substitutions !== whole.substitutions) subset = await cut(text + ascii);
     const fontName = postScriptName(face.family, used, index) + (unseen ? unseenSuffix : '');
     const font = renameFont(unseen ? unseenFont(subset) : subset, fontName);
     // Named by content: Skia keeps what it has once read under a name.
     const id = `pdf-${createHash('sha256').update(font).digest('hex').slice(0, 24)}`;
     const shaper = createRunShaper(font);
-    subsets.push({ used, font, face: id, shaper, kernsSpaces: together && kernsSpaces(subset, harfbuzz), fontName });
+    subsets.push({ used, font, face: id, shaper, spaces: readSpaceUse(subset, harfbuzz), fontName });
   }
   return subsets;
 }

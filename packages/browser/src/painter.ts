@@ -1,0 +1,1 @@
+export { type BroughtScene, bringScene, type SceneSources } from './surface/bring-scene.ts';
