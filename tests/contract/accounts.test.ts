@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { accountsSuite } from './suites/accounts.ts';
 import { idempotencySuite } from './suites/idempotency.ts';
 import { limitsSuite } from './suites/limits.ts';
+import { membersSuite } from './suites/members.ts';
 import { plansSuite } from './suites/plans.ts';
 import { rateHeadersSuite } from './suites/rate-headers.ts';
 import { scopesSuite } from './suites/scopes.ts';
@@ -26,6 +27,7 @@ onEachDatabase((world, database) => {
   tenantsInListsSuite(world);
   scopesSuite(world);
   sessionsSuite(world);
+  membersSuite(world);
 
   it('is held against its description by an answer of every operation', () => {
     expect(Object.keys(operations).filter((id) => !calledOperations.has(id))).toEqual([]);

@@ -21,6 +21,7 @@ export const tags = {
   Webhooks: 'Who is told of what, and what became of it.',
   Account: 'Plan, limits, usage and the signing secret.',
   'API keys': 'Who may do what.',
+  Members: 'Who belongs to an account, and who is invited.',
   People: 'Signing in and out, sessions, and who one is.',
   Admin: 'Accounts and plans, for the operator.',
 } as const;
@@ -77,7 +78,7 @@ export interface OperationSuccess {
   readonly data: z.ZodType;
   /** Where that is read which the call made, such as `/v1/designs/{id}`: in braces, a field of `data`, or else of the path. */
   readonly location?: string;
-  /** Which state of the thing was answered, such as `{updatedAt}`: written like `location`, sent as `ETag`. */
+  /** Which state of the thing was answered, such as `v{version}`: written like `location`, sent as `ETag`. */
   readonly etag?: string;
   /** It shows a secret: no cache on the way may store it. */
   readonly isSecret?: true;

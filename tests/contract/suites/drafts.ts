@@ -50,6 +50,8 @@ export function draftsSuite(world: () => World): void {
       const design = (await ada.get(`/v1/designs/${id}`)).body.data;
       expect(design).toMatchObject({ version: 1, canvasData: { background: '#ffffff' } });
       expect((await ada.get(`/v1/designs/${id}/versions`)).body.pagination.total).toBe(1);
+      const [listed] = (await ada.get('/v1/designs?limit=1')).body.data;
+      expect(listed).toMatchObject({ id, version: 1, hasDraft: true });
     });
 
     it('is shown by renders that ask for it, and by no others', async () => {
@@ -139,6 +141,23 @@ export function draftsSuite(world: () => World): void {
       expect(stale.status).toBe(412);
       const published = await ada.post(`/v1/designs/${id}/versions`, { publish: true });
       expect(published.body.data).toMatchObject({ version: 3, publishedVersion: 3, status: 'PUBLISHED' });
+    });
+
+    it('is told by a tag in each answer, which the next call takes', async () => {
+      const { ada } = world();
+      const id = await makeDesign(ada);
+      const path = `/v1/designs/${id}`;
+      const match = (answer: Awaited<ReturnType<typeof put>>) => ({ 'if-match': answer.headers.get('etag') ?? '' });
+      const stored = await put(ada, id, coloured('#12d812'), match(await ada.get(`${path}/draft`)));
+      const made = await ada.post(`${path}/versions`, {}, match(stored));
+      expect([made.status, made.headers.get('etag')]).toEqual([201, '"v2"']);
+      const published = await ada.post(`${path}/versions`, { publish: true }, match(made));
+      expect([published.status, published.headers.get('etag')]).toEqual([201, '"v2"']);
+      const next = await put(ada, id, coloured('#1212d8'), match(published));
+      expect(next.status).toBe(200);
+      const gone = await ada.call('DELETE', `${path}/draft`, { headers: match(next) });
+      expect(gone.status).toBe(200);
+      expect((await ada.get(`${path}/draft`)).headers.get('etag')).toBe('"v2"');
     });
 
     it('becomes a version once, however often that is asked with the same Idempotency-Key', async () => {

@@ -39,7 +39,7 @@ export function tenantsInListsSuite(world: () => World): void {
       });
       const font = renameFont(interWeightTtf, 'Secret Grotesk');
       const upload = await client.call('POST', '/v1/assets/upload', { body: fileForm(font, { name }) });
-      const kinds = ['batchId', 'webhookId', 'deliveryId', 'keyId', 'assetId'] as const;
+      const kinds = ['batchId', 'webhookId', 'deliveryId', 'keyId', 'assetId', 'personId', 'invitationId'] as const;
       const made = await Promise.all(kinds.map((kind) => makeOwned[kind](client)));
       const account = (await client.get('/v1/account')).body.data;
       const { secret } = (await client.get('/v1/account/signing-secret')).body.data;

@@ -20,6 +20,8 @@ const answers: Readonly<Record<OwnedParameter, 'not there' | 'denied'>> = {
   webhookId: 'denied',
   deliveryId: 'denied',
   keyId: 'denied',
+  personId: 'not there',
+  invitationId: 'not there',
 };
 
 /** How its owner looks at a thing, to see that nobody touched it. */
@@ -33,6 +35,8 @@ const looks: Readonly<Record<OwnedParameter, (id: string, before: Readonly<Recor
   webhookId: () => '/v1/webhooks',
   deliveryId: () => '/v1/webhooks/deliveries',
   keyId: () => '/v1/api-keys',
+  personId: () => '/v1/members',
+  invitationId: () => '/v1/invitations',
 };
 
 interface Case {

@@ -37,9 +37,12 @@ const inputs: Readonly<Partial<Record<OperationId, Input>>> = {
   createWebhook: { body: () => ({ url: deafUrl, enabled: false }) },
   updateWebhook: { body: () => ({ events: ['render.failed'] }) },
   createApiKey: { body: () => ({ name: 'Shop' }) },
+  updateMember: { body: () => ({ role: 'viewer' }) },
+  createInvitation: { body: () => ({ email: 'grace@example.com', role: 'editor' }) },
   updateProfile: { body: () => ({ name: 'Ada King' }) },
   updateAccount: { body: () => ({ signedUrlSeconds: 900 }) },
   adminCreateAccount: { body: () => ({ name: 'New', plan: 'Free' }) },
+  adminCreateInvitation: { body: () => ({ email: 'grace@example.com', role: 'owner' }) },
   adminUpdateAccount: { body: () => ({ plan: 'Teams' }) },
 };
 

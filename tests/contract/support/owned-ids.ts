@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { Client } from './client.ts';
 import { listen } from './events.ts';
@@ -20,6 +21,12 @@ export function fileForm(
 }
 
 export const pixelForm = (): FormData => fileForm(pixel, { name: 'pixel.png' });
+
+/** Of somebody who was never invited before. */
+const newInvitation = () => ({ email: `${randomUUID()}@example.com`, role: 'editor' });
+
+/** What stands at the end of a link. */
+export const tokenOf = (url: string): string => url.split('/').at(-1) ?? '';
 
 /** At this port of the loopback nobody answers. */
 export const deafUrl = 'http://localhost:9/none';
@@ -83,6 +90,17 @@ export const makeOwned = {
       return (await client.get(`/admin/v1/accounts/${accountId}/api-keys`)).body.data[0].id as string;
     }
     return (await made(client, '/v1/api-keys', { name: 'Another' }))['id'] ?? '';
+  },
+  async invitationId(client: Client) {
+    return (await made(client, '/v1/invitations', newInvitation()))['id'] ?? '';
+  },
+  /** Of a member who is an editor. */
+  async personId(client: Client) {
+    const { url = '' } = await made(client, '/v1/invitations', newInvitation());
+    const newcomer = { token: tokenOf(url), name: 'Grace Hopper', password: 'compiler of 1952' };
+    const answer = await client.call('POST', '/v1/invitations/accept', { body: newcomer });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    return answer.body.data.person.id as string;
   },
   /** Of the admin API. */
   async accountId(admin: Client) {

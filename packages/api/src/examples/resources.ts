@@ -16,6 +16,7 @@ export const ids = {
   account: 'acc_0QkVcV3hNs8RyLb6KwM1xTz9FqPd5J',
   webhook: 'whk_0QkVcZ8mTd5XpHr3QvK7nWb2LyJs6F',
   person: 'psn_0QkVfB7nRw2LzYs5KtX9mHd4JqGc3P',
+  invitation: 'inv_0QkVgC3vSx9PwNr6HtK1mZb5LqYf8J',
   session: 'ses_0QkVfE4tMx8PzRb6LwN1kYs5HqJf2D',
   delivery: 'dlv_0QkVd26rPw4JzYt8NfB5mXk9HsLq3D',
 } as const;
@@ -30,6 +31,8 @@ export const createdDesign = {
 } as const;
 
 export const designSummary = { ...createdDesign, updatedAt: '2026-11-05T10:12:44.318Z' } as const;
+
+export const listedDesign = { ...designSummary, version: 3, hasDraft: false } as const;
 
 export const canvasData = {
   background: '#1e3a8a',
@@ -47,6 +50,27 @@ export const canvasData = {
     },
   ],
 };
+
+export const portableScene = {
+  engineVersion: '6f1c0e9a52b7d384',
+  version: 1,
+  width: 800,
+  height: 400,
+  background: { type: 'solid', color: '#1e3a8a' },
+  marks: [],
+  warnings: [],
+  elements: [{ id: 'title', box: { x: 40, y: 150, width: 720, height: 100 } }],
+  fonts: [
+    {
+      id: 'inter-latin-wght-normal',
+      package: 'bundled',
+      file: 'inter-latin-wght-normal.sfnt',
+      italic: false,
+      weights: [100, 900],
+    },
+  ],
+  pictures: [],
+} as const;
 
 export const changedDesign = { ...designSummary, version: 3, publishedVersion: 2 } as const;
 
@@ -303,6 +327,26 @@ export const person = {
   operator: true,
   createdAt,
 } as const;
+
+export const member = {
+  id: ids.person,
+  name: person.name,
+  email: person.email,
+  role: 'editor',
+  joinedAt: createdAt,
+  current: false,
+} as const;
+
+export const invitation = {
+  id: ids.invitation,
+  email: 'grace@example.com',
+  role: 'editor',
+  invitedBy: person.name,
+  createdAt,
+  expiresAt: '2026-11-12T09:30:00.000Z',
+} as const;
+
+export const invitationUrl = 'https://platen.example.com/invite/3Qk…';
 
 export const session = {
   id: ids.session,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineOperation } from '../operation.ts';
 import { accountChanges, adminAccount, apiKey, createdAccount, newAccount } from '../schemas/account.ts';
 import { deleted, idParameter, pageQuery } from '../schemas/common.ts';
+import { createdInvitation, newInvitation } from '../schemas/members.ts';
 
 export const adminOperations = {
   adminCreateAccount: defineOperation({
@@ -69,5 +70,23 @@ export const adminOperations = {
     params: z.object({ accountId: idParameter('account'), keyId: idParameter('API key') }),
     success: { status: 200, description: 'It is revoked.', data: deleted },
     errors: ['ACCOUNT_NOT_FOUND', 'API_KEY_NOT_FOUND'],
+  }),
+  adminCreateInvitation: defineOperation({
+    id: 'adminCreateInvitation',
+    method: 'POST',
+    path: '/admin/v1/accounts/{accountId}/invitations',
+    tag: 'Admin',
+    summary: 'Invite somebody into an account',
+    description: 'In any role, owner included: so an account gets its first one. The link works once, for seven days.',
+    access: 'admin',
+    params: z.object({ accountId: idParameter('account') }),
+    body: { schema: newInvitation, examples: { owner: { email: 'grace@example.com', role: 'owner' } } },
+    success: {
+      status: 201,
+      description: 'The invitation; its link is shown this once.',
+      data: createdInvitation,
+      isSecret: true,
+    },
+    errors: ['ACCOUNT_NOT_FOUND', 'MEMBER_EXISTS'],
   }),
 };

@@ -8,10 +8,10 @@ import {
   design,
   designChanges,
   designList,
-  designSummary,
   designVersion,
   designVersionSummary,
   duplicateDesign,
+  listedDesign,
   newDesign,
   versionParameter,
 } from '../schemas/designs.ts';
@@ -33,7 +33,7 @@ export const designOperations = {
     success: {
       status: 200,
       description: 'One page of the designs.',
-      data: z.array(designSummary),
+      data: z.array(listedDesign),
       pagination: 'with-total-pages',
     },
   }),

@@ -68,7 +68,8 @@ export const draftOperations = {
       description: 'The design with its newest version, without its document.',
       data: changedDesign,
       location: '/v1/designs/{id}/versions/{version}',
-      etag: '{updatedAt}',
+      // The draft is gone, so its state is the version in its place, as GET and PUT of the draft tell it.
+      etag: 'v{version}',
     },
     errors: ['INVALID_DESIGN_ID', 'INVALID_DIMENSIONS', 'PRECONDITION_FAILED'],
   }),

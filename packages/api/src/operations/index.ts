@@ -7,8 +7,10 @@ import { designOperations } from './designs.ts';
 import { draftOperations } from './drafts.ts';
 import { engineOperations } from './engine.ts';
 import { libraryOperations } from './library.ts';
+import { memberOperations } from './members.ts';
 import { peopleOperations } from './people.ts';
 import { pictureOperations } from './pictures.ts';
+import { previewOperations } from './previews.ts';
 import { renderOperations } from './renders.ts';
 import { templateOperations } from './templates.ts';
 import { webhookOperations } from './webhooks.ts';
@@ -19,6 +21,7 @@ export const operations = {
   ...batchOperations,
   ...designOperations,
   ...draftOperations,
+  ...previewOperations,
   ...dataSetOperations,
   ...templateOperations,
   ...assetOperations,
@@ -27,6 +30,7 @@ export const operations = {
   ...pictureOperations,
   ...webhookOperations,
   ...accountOperations,
+  ...memberOperations,
   ...peopleOperations,
   ...adminOperations,
 };

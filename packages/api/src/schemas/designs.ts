@@ -94,6 +94,13 @@ const versionFields = {
     .describe('The version that is pinned by setting `status` to `PUBLISHED`; null for a draft.'),
 };
 
+export const listedDesign = designSummary
+  .extend({
+    version: versionFields.version,
+    hasDraft: z.boolean().describe('Whether somebody edits it: there is a draft beside the newest version.'),
+  })
+  .meta({ id: 'ListedDesign', description: 'A design of a list, without its document.' });
+
 export const changedDesign = designSummary
   .extend({ ...versionFields, warnings: storedWarnings })
   .meta({ id: 'ChangedDesign', description: 'A design without its document, with its versions.' });

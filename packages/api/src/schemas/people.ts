@@ -5,7 +5,7 @@ import { idOf, nameText, oneOf, timestamp } from './common.ts';
 const emailSentence = 'expected an e-mail address of at most 254 characters, such as ada@example.com';
 const passwordSentence = 'expected a password of 12 to 256 characters';
 
-const email = z
+export const email = z
   .string(emailSentence)
   .trim()
   .max(254, emailSentence)
@@ -14,7 +14,7 @@ const email = z
   .describe('The e-mail address, by which the person signs in.');
 
 /** What is chosen as a password; whether it is too common is checked by the service. */
-const newPassword = z
+export const newPassword = z
   .string(passwordSentence)
   .min(12, passwordSentence)
   .max(256, passwordSentence)

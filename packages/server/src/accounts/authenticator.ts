@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { memberRoles, roleScopes, type Scope } from '@platen/api';
+import { type MemberRole, memberRoles, roleScopes, type Scope } from '@platen/api';
 import { PlatenError } from '@platen/core';
 import { LRUCache } from 'lru-cache';
 import type { Principal } from '../domain/principal.ts';
@@ -96,6 +96,30 @@ export function requireScope({ scopes, session }: Pick<Principal, 'scopes' | 'se
     message: `The API key lacks the scope ${scope}.`,
     details: { requiredScope: scope },
   });
+}
+
+/**
+ * What only some roles may, whatever their scopes. Throws ROLE_TOO_LOW for a session; for a key, which acts as an admin,
+ * INSUFFICIENT_PERMISSIONS.
+ */
+export function requireRole({ session }: Pick<Principal, 'session'>, roles: readonly MemberRole[]): void {
+  if (roles.includes(session?.role ?? 'admin')) return;
+  if (session) {
+    throw new PlatenError('ROLE_TOO_LOW', {
+      message: `Your role in this account is ${session.role}. This takes ${roles.join(' or ')}.`,
+      details: { role: session.role, roles },
+    });
+  }
+  throw new PlatenError('INSUFFICIENT_PERMISSIONS', {
+    message: `An API key acts as an admin. This takes a person who is signed in as ${roles.join(' or ')}.`,
+    details: { roles },
+  });
+}
+
+/** A person's principal in another role. */
+export function withRole(principal: Principal, role: MemberRole): Principal {
+  const { session } = principal;
+  return { ...principal, session: session && { ...session, role }, scopes: new Set(roleScopes[role]) };
 }
 
 /** One sentence for every cause: who guesses learns nothing from it, and who forgot the header finds it there. */

@@ -1,5 +1,8 @@
 import type { Analyser } from '../analysis/analyser.ts';
+import type { IdSource } from '../domain/ids.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { GalleryTemplate, TemplateGallery } from '../library/gallery/template-gallery.ts';
+import type { StorageQuota } from '../limits/storage-quota.ts';
 import { createDataSetsService, type DataSetsService } from '../services/documents/data-sets-service.ts';
 import { createDesignDraftsService, type DesignDraftsService } from '../services/documents/design-drafts-service.ts';
 import {
@@ -8,14 +11,21 @@ import {
 } from '../services/documents/design-versions-service.ts';
 import { createDesignsService, type DesignsService } from '../services/documents/designs-service.ts';
 import type { DocumentFactsService } from '../services/documents/document-facts.ts';
+import { createPreviewDrawer, type PreviewDrawerOptions } from '../services/documents/draw-preview.ts';
+import { createPreviewsService, type PreviewsService } from '../services/documents/previews-service.ts';
 import { createStoredDocuments, type StoredDocuments } from '../services/documents/stored-documents.ts';
 import { createTemplatesService, type TemplatesService } from '../services/documents/templates-service.ts';
-import { createThumbnailsService, type ThumbnailsServiceOptions } from '../services/documents/thumbnails-service.ts';
+import { createThumbnailsService } from '../services/documents/thumbnails-service.ts';
 import type { Store } from '../store/open-store.ts';
 import type { FileRow } from '../store/schema.ts';
 
-export interface OpenDocumentsOptions extends ThumbnailsServiceOptions {
-  readonly store: Pick<Store, 'dataSets' | 'designs' | 'drafts' | 'templates'>;
+export interface OpenDocumentsOptions extends PreviewDrawerOptions {
+  readonly store: Pick<Store, 'dataSets' | 'designs' | 'drafts' | 'previews' | 'templates'>;
+  readonly files: FileStore;
+  readonly storage: Pick<StorageQuota, 'check'>;
+  readonly engineVersion: string;
+  readonly newId: IdSource;
+  readonly now: () => Date;
   readonly analyser: Analyser;
   readonly facts: DocumentFactsService;
   readonly gallery: TemplateGallery;
@@ -30,14 +40,29 @@ export interface Documents {
   readonly dataSets: DataSetsService;
   readonly designDrafts: DesignDraftsService;
   readonly designVersions: DesignVersionsService;
+  readonly previews: PreviewsService;
   readonly templates: TemplatesService;
 }
 
 /** Everything that can be rendered: designs with their versions, and templates. */
 export function openDocuments(options: OpenDocumentsOptions): Documents {
-  const { store, analyser, facts, gallery, galleryUrl, fileUrl, ...drawing } = options;
-  const { newId, now } = drawing;
+  const {
+    store,
+    analyser,
+    facts,
+    gallery,
+    galleryUrl,
+    fileUrl,
+    files,
+    storage,
+    engineVersion,
+    newId,
+    now,
+    ...drawing
+  } = options;
+  const drawPreview = createPreviewDrawer(drawing);
   const stored = createStoredDocuments();
+  const designVersions = createDesignVersionsService({ designs: store.designs, drafts: store.drafts, stored });
   const designs = createDesignsService({ designs: store.designs, analyser, facts, newId, now });
   return {
     stored,
@@ -50,7 +75,17 @@ export function openDocuments(options: OpenDocumentsOptions): Documents {
       analyser,
       now,
     }),
-    designVersions: createDesignVersionsService({ designs: store.designs, drafts: store.drafts, stored }),
+    designVersions,
+    previews: createPreviewsService({
+      previews: store.previews,
+      versions: designVersions,
+      drawPreview,
+      files,
+      storage,
+      engineVersion,
+      newId,
+      now,
+    }),
     templates: createTemplatesService({
       templates: store.templates,
       gallery,
@@ -58,7 +93,7 @@ export function openDocuments(options: OpenDocumentsOptions): Documents {
       analyser,
       facts,
       stored,
-      thumbnails: createThumbnailsService(drawing),
+      thumbnails: createThumbnailsService({ files, drawPreview, newId, now }),
       thumbnailUrl: {
         gallery: galleryUrl,
         file: (id) => (id === null ? galleryUrl('none') : fileUrl({ id, extension: 'webp' })),

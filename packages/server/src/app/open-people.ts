@@ -3,6 +3,8 @@ import type { IdSource } from '../domain/ids.ts';
 import type { Principal } from '../domain/principal.ts';
 import { createSessionCookie, type SessionCookie } from '../http/access/session-cookie.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
+import { createInvitationsService } from '../services/people/invitations-service.ts';
+import { createMembersService } from '../services/people/members-service.ts';
 import { createPasswordHasher } from '../services/people/password-hasher.ts';
 import { createProfileService } from '../services/people/profile-service.ts';
 import { createSessionsService, sessionSeconds } from '../services/people/sessions-service.ts';
@@ -12,7 +14,7 @@ import type { Store } from '../store/open-store.ts';
 
 export interface OpenPeopleOptions {
   readonly config: Pick<Config, 'baseUrl' | 'setupLink' | 'sessionIdleMs' | 'role'>;
-  readonly store: Pick<Store, 'people' | 'sessions' | 'installation'>;
+  readonly store: Pick<Store, 'units' | 'people' | 'sessions' | 'members' | 'invitations' | 'installation'>;
   readonly limiter: RateLimiter;
   readonly newId: IdSource;
   readonly now: () => Date;
@@ -41,6 +43,17 @@ export function openPeople({ config, store, limiter, newId, now, onKnown }: Open
       sessions,
       setup: createSetupService({ people, sessions, hasher, attempts, enabled, newId, now }),
       profile: createProfileService({ people, hasher, attempts }),
+      members: createMembersService(store),
+      invitations: createInvitationsService({
+        ...store,
+        sessionRows: store.sessions,
+        sessions,
+        hasher,
+        attempts,
+        baseUrl: config.baseUrl,
+        newId,
+        now,
+      }),
     },
     /** Once it is known which installation this is. */
     async cookie(): Promise<SessionCookie> {

@@ -243,7 +243,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
     const ownFile: FindAccountFile = async (source) =>
       (await assets.ownFile(source)) ?? (await publicFiles.ownFile(source)) ?? library.ownFile(source.src);
     const quota = createRenderQuota({ usage: store.usage, plans, now });
-    const { stored, designs, dataSets, designDrafts, designVersions, templates } = openDocuments({
+    const { stored, designs, dataSets, designDrafts, designVersions, previews, templates } = openDocuments({
       store,
       analyser,
       facts,
@@ -255,6 +255,8 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       ownFile,
       fonts,
       pool,
+      storage,
+      engineVersion: engineVersion(),
       newId,
       now,
     });
@@ -371,6 +373,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
         dataSets,
         designDrafts,
         designVersions,
+        previews,
         engineFiles,
         library,
         pictures,

@@ -39,3 +39,26 @@ export interface SignedIn {
   readonly person: Person;
   readonly memberships: readonly Membership[];
 }
+
+/** A person as those see them who share an account. */
+export interface Member extends Pick<Person, 'id' | 'name' | 'email'> {
+  readonly role: MemberRole;
+  readonly joinedAt: string;
+}
+
+/** An invitation into an account that nobody has accepted yet. */
+export interface Invitation {
+  readonly id: string;
+  readonly accountId: string;
+  readonly email: string;
+  readonly role: MemberRole;
+  /** The name of the person who made it; null: a key or the operator did. */
+  readonly invitedBy: string | null;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+}
+
+/** How e-mails are compared: providers that tell upper from lower case are history. */
+export function emailKey(email: string): string {
+  return email.normalize('NFC').toLowerCase();
+}

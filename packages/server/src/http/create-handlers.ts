@@ -10,8 +10,11 @@ import type { DataSetsService } from '../services/documents/data-sets-service.ts
 import type { DesignDraftsService } from '../services/documents/design-drafts-service.ts';
 import type { DesignVersionsService } from '../services/documents/design-versions-service.ts';
 import type { DesignsService } from '../services/documents/designs-service.ts';
+import type { PreviewsService } from '../services/documents/previews-service.ts';
 import type { TemplatesService } from '../services/documents/templates-service.ts';
 import type { EngineFilesService } from '../services/engine-files/engine-files-service.ts';
+import type { InvitationsService } from '../services/people/invitations-service.ts';
+import type { MembersService } from '../services/people/members-service.ts';
 import type { ProfileService } from '../services/people/profile-service.ts';
 import type { SessionsService } from '../services/people/sessions-service.ts';
 import type { SetupService } from '../services/people/setup-service.ts';
@@ -32,8 +35,10 @@ import { designHandlers } from './handlers/designs.ts';
 import { draftHandlers } from './handlers/drafts.ts';
 import { engineHandlers } from './handlers/engine.ts';
 import { libraryHandlers } from './handlers/library.ts';
+import { memberHandlers } from './handlers/members.ts';
 import { type PeopleHandlersOptions, peopleHandlers } from './handlers/people.ts';
 import { pictureHandlers } from './handlers/pictures.ts';
+import { previewHandlers } from './handlers/previews.ts';
 import { renderHandlers } from './handlers/renders.ts';
 import { templateHandlers } from './handlers/templates.ts';
 import { webhookHandlers } from './handlers/webhooks.ts';
@@ -51,8 +56,11 @@ export interface Services {
   readonly designDrafts: DesignDraftsService;
   readonly designVersions: DesignVersionsService;
   readonly engineFiles: EngineFilesService;
+  readonly invitations: InvitationsService;
   readonly library: LibraryService;
+  readonly members: MembersService;
   readonly pictures: PicturesService;
+  readonly previews: PreviewsService;
   readonly profile: ProfileService;
   readonly queuedRenders: QueuedRendersService;
   readonly renders: RendersService;
@@ -64,7 +72,7 @@ export interface Services {
   readonly webhookDeliveries: WebhookDeliveriesService;
 }
 
-export interface HandlerParts extends Pick<PeopleHandlersOptions, 'cookie' | 'networkOf'> {
+export interface HandlerParts extends Pick<PeopleHandlersOptions, 'cookie' | 'pageOrigin' | 'networkOf'> {
   readonly eventStreams: EventStreams;
   readonly bodies: RequestBodyCache;
 }
@@ -76,6 +84,7 @@ export function createHandlers(services: Services, { eventStreams, bodies, ...we
     ...batchHandlers({ ...services, eventStreams }),
     ...designHandlers(services),
     ...draftHandlers(services),
+    ...previewHandlers(services),
     ...dataSetHandlers(services),
     ...templateHandlers(services),
     ...assetHandlers(services),
@@ -84,6 +93,7 @@ export function createHandlers(services: Services, { eventStreams, bodies, ...we
     ...pictureHandlers(services),
     ...webhookHandlers(services),
     ...accountHandlers(services),
+    ...memberHandlers({ ...services, ...web }),
     ...peopleHandlers({ ...services, ...web }),
     ...adminHandlers(services),
   };

@@ -13,7 +13,7 @@ import type { FilesService } from '../services/files/files-service.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { callerNetwork } from './access/caller-network.ts';
 import { createGate, type Gate, type GateOptions } from './access/gate.ts';
-import { createPageOrigin } from './access/page-origin.ts';
+import { createPageOrigin, type PageOrigin } from './access/page-origin.ts';
 import type { SessionCookie } from './access/session-cookie.ts';
 import { answerErrors, frameworkErrorsAs, notJson, tellCommon } from './answers/error-answers.ts';
 import { createEventStreams } from './answers/event-streams.ts';
@@ -73,7 +73,8 @@ const prefixes = ['/v1', '/api/v1'] as const;
 /** The web layer: addresses, headers, bodies and the error envelope. It decides nothing about designs. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const { sessions } = options.services;
-  const gate = createGate({ ...options, sessions, pageOrigin: createPageOrigin(options.baseUrl) });
+  const pageOrigin = createPageOrigin(options.baseUrl);
+  const gate = createGate({ ...options, sessions, pageOrigin });
   const app = fastify({
     loggerInstance: options.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -105,17 +106,22 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   docsRoutes(app, options);
   fileRoutes(app, options.files);
   if (options.studioFolder !== undefined) studioRoutes(app, { ...options, studioFolder: options.studioFolder });
-  bindApi(app, { ...options, gate });
+  bindApi(app, { ...options, gate, pageOrigin });
   return app;
 }
 
-function bindApi(app: FastifyInstance, options: HttpServerOptions & { readonly gate: Gate }): void {
+interface ApiOptions extends HttpServerOptions {
+  readonly gate: Gate;
+  readonly pageOrigin: PageOrigin;
+}
+
+function bindApi(app: FastifyInstance, options: ApiOptions): void {
   const eventStreams = createEventStreams({ watch: options.services.batchWatch, signer: options.signer });
   // Streams end by themselves only when their batch does; a stop would wait for them.
   app.addHook('preClose', async () => eventStreams.close());
-  const { bodies, cookie, clientAddress } = options;
+  const { bodies, cookie, pageOrigin, clientAddress } = options;
   const networkOf = ({ raw }: FastifyRequest) => callerNetwork(clientAddress(raw));
-  const handlers = createHandlers(options.services, { eventStreams, bodies, cookie, networkOf });
+  const handlers = createHandlers(options.services, { eventStreams, bodies, cookie, pageOrigin, networkOf });
   const bound = Object.values(operations).map(
     (operation): BoundOperation => ({
       operation,

@@ -249,6 +249,19 @@ describe.runIf(isShared)('what is done to the rows at once on PostgreSQL', () =>
       if (await store.renderSlots.take(slot)) await store.renderSlots.release(slot.id);
     }
 
+    async function drawPreview(): Promise<void> {
+      const version = pick([1, 2, 3, 'draft' as const]);
+      const times = { createdAt: at(0), expiresAt: at(1) };
+      const file = { id: newId(), contentHash: 'abc', size: 7, mimeType: 'image/webp', extension: 'webp', ...times };
+      await store.previews.keep({ accountId: 'ada', id: 'dsn_1', version, form: 'scene' }, { state: newId(), file });
+    }
+
+    async function makeDesignAgain(): Promise<void> {
+      const row = { ...design, id: 'dsn_1', account_id: 'ada' };
+      await store.designs.delete({ accountId: 'ada', id: row.id });
+      await store.units.commit((unit) => store.designs.insert(unit, row, factsOf(row)));
+    }
+
     const { cleaning } = store;
     const works: readonly (() => Promise<unknown>)[] = [
       enqueue,
@@ -261,6 +274,9 @@ describe.runIf(isShared)('what is done to the rows at once on PostgreSQL', () =>
       changeEndpoint,
       changeEndpoint,
       takePlace,
+      drawPreview,
+      drawPreview,
+      makeDesignAgain,
       () => cleaning.snapshots({ minAgeMs: -1_000, limit: 100 }),
       () => cleaning.snapshots({ minAgeMs: -1_000, limit: 100 }),
       () => cleaning.expiredFiles({ before, limit: 100 }),

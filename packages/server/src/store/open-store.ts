@@ -13,11 +13,14 @@ import { createDataSetsStore } from './documents/data-sets-store.ts';
 import { createDesignsStore } from './documents/designs-store.ts';
 import { createDraftsStore } from './documents/drafts-store.ts';
 import { createFactsStore } from './documents/enter-facts.ts';
+import { createPreviewsStore } from './documents/previews-store.ts';
 import { createTemplatesStore } from './documents/templates-store.ts';
 import { makeBackup } from './embedded/backup.ts';
 import { NodeSqliteDialect } from './embedded/node-sqlite-dialect.ts';
 import { openDatabase } from './embedded/open-database.ts';
 import { awaitMigrations, migrate } from './migrations/migrate.ts';
+import { createInvitationsStore } from './people/invitations-store.ts';
+import { createMembersStore } from './people/members-store.ts';
 import { createPeopleStore } from './people/people-store.ts';
 import { createSessionsStore } from './people/sessions-store.ts';
 import { createRenderSlotsStore } from './renders/render-slots-store.ts';
@@ -70,8 +73,11 @@ export async function openStore(options: StoreOptions) {
     accounts: createAccountsStore(db),
     people: createPeopleStore(db),
     sessions: createSessionsStore(db),
+    members: createMembersStore(db),
+    invitations: createInvitationsStore(db),
     designs: createDesignsStore(db),
     drafts: createDraftsStore(db),
+    previews: createPreviewsStore(db),
     dataSets: createDataSetsStore(db),
     templates: createTemplatesStore(db),
     assets: createAssetsStore(db),

@@ -12,12 +12,19 @@ import type {
   DataSetPartsTable,
   DataSetsTable,
   DesignDraftsTable,
+  DesignPreviewsTable,
   DesignsTable,
   DesignVersionsTable,
   TemplatesTable,
 } from './tables/documents.ts';
 import type { LeasesTable, SettingsTable } from './tables/nodes.ts';
-import type { MembershipsTable, PersonsTable, SessionsTable, SetupTokensTable } from './tables/people.ts';
+import type {
+  InvitationsTable,
+  MembershipsTable,
+  PersonsTable,
+  SessionsTable,
+  SetupTokensTable,
+} from './tables/people.ts';
 import type {
   BatchesTable,
   FilesTable,
@@ -41,9 +48,11 @@ export interface Database {
   memberships: MembershipsTable;
   sessions: SessionsTable;
   setup_tokens: SetupTokensTable;
+  invitations: InvitationsTable;
   designs: DesignsTable;
   design_versions: DesignVersionsTable;
   design_drafts: DesignDraftsTable;
+  design_previews: DesignPreviewsTable;
   data_sets: DataSetsTable;
   data_set_parts: DataSetPartsTable;
   templates: TemplatesTable;

@@ -1,8 +1,16 @@
 import type { adminOperations } from '@platen/api';
 import type { AccountService } from '../../services/accounts/account-service.ts';
+import type { InvitationsService } from '../../services/people/invitations-service.ts';
 import type { HandlersOf } from '../call.ts';
+import { toInvitation } from './members.ts';
 
-export function adminHandlers({ account }: { readonly account: AccountService }): HandlersOf<typeof adminOperations> {
+export function adminHandlers({
+  account,
+  invitations,
+}: {
+  readonly account: AccountService;
+  readonly invitations: InvitationsService;
+}): HandlersOf<typeof adminOperations> {
   const { admin } = account;
   return {
     async adminCreateAccount({ body, units }) {
@@ -21,6 +29,9 @@ export function adminHandlers({ account }: { readonly account: AccountService })
     async adminRevokeApiKey({ params }) {
       await admin.revokeKey({ accountId: params.accountId, id: params.keyId });
       return { data: { deleted: true } };
+    },
+    async adminCreateInvitation({ params, body, units }) {
+      return { data: toInvitation(await invitations.createByOperator(params.accountId, { ...body, units })) };
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Person, Session, SignedIn } from '../../domain/person.ts';
 import type { ProfileService } from '../../services/people/profile-service.ts';
 import type { OpenedSession, SessionsService } from '../../services/people/sessions-service.ts';
 import type { SetupService } from '../../services/people/setup-service.ts';
+import type { PageOrigin } from '../access/page-origin.ts';
 import type { SessionCookie } from '../access/session-cookie.ts';
 import type { HandlersOf } from '../call.ts';
 
@@ -12,19 +13,17 @@ export interface PeopleHandlersOptions {
   readonly setup: SetupService;
   readonly profile: ProfileService;
   readonly cookie: SessionCookie;
+  readonly pageOrigin: PageOrigin;
   /** By what attempts to sign in are counted. */
   readonly networkOf: (request: FastifyRequest) => string;
 }
 
 /** Who is signed in is nobody else's business: not that of caches, either. */
-const notStored = { 'cache-control': 'no-store' };
+export const notStored = { 'cache-control': 'no-store' };
 
 export function peopleHandlers(options: PeopleHandlersOptions): HandlersOf<typeof peopleOperations> {
   const { sessions, setup, profile, cookie, networkOf } = options;
-  const opened = ({ token, signedIn }: OpenedSession) => ({
-    data: toSignedIn(signedIn),
-    headers: { ...notStored, 'set-cookie': cookie.write(token) },
-  });
+  const opened = (session: OpenedSession) => openedAnswer(session, cookie);
   const ended = () => ({ data: { deleted: true } as const, headers: { ...notStored, 'set-cookie': cookie.clear() } });
   const from = (request: FastifyRequest) => ({
     network: networkOf(request),
@@ -63,7 +62,12 @@ export function peopleHandlers(options: PeopleHandlersOptions): HandlersOf<typeo
   };
 }
 
-function toSignedIn({ session, person, memberships }: SignedIn) {
+/** Signs in: the answer sets the cookie. */
+export function openedAnswer({ token, signedIn }: OpenedSession, cookie: Pick<SessionCookie, 'write'>) {
+  return { data: toSignedIn(signedIn), headers: { ...notStored, 'set-cookie': cookie.write(token) } };
+}
+
+export function toSignedIn({ session, person, memberships }: SignedIn) {
   return {
     session: toSession(session, session.id),
     person: toPerson(person),

@@ -1,6 +1,6 @@
 import { type CanvasData, PlatenError } from '@platen/core';
 import type { DesignsStore } from '../../store/documents/designs-store.ts';
-import type { DraftsStore } from '../../store/documents/drafts-store.ts';
+import type { DraftsStore, StoredDraft } from '../../store/documents/drafts-store.ts';
 import type { DesignRow, DesignVersionRow } from '../../store/schema.ts';
 import { type Page, type PageRequest, toOffset } from '../page.ts';
 import { noSuchDesign } from './no-such-design.ts';
@@ -20,6 +20,11 @@ export interface DesignVersionSummary {
 
 export interface DesignVersion extends DesignVersionSummary {
   readonly canvasData: CanvasData;
+}
+
+export interface LocatedVersion {
+  readonly version: number | 'draft';
+  readonly state: string;
 }
 
 interface Key {
@@ -82,6 +87,23 @@ export function createDesignVersionsService({
       return { name: row.name, stored: stored.of(nameOf(key, found), found) };
     },
 
+    /**
+     * Which version a name means, without its document. `state` tells it from all others, drafts too. Throws
+     * INVALID_DESIGN_ID as `get` does.
+     */
+    async locate({ version, ...key }: Key & { readonly version?: VersionName | undefined }): Promise<LocatedVersion> {
+      const head = await designs.findHead(key);
+      if (!head) throw noSuchDesign(key.id);
+      const draft = version === 'draft' ? await drafts.find(key) : undefined;
+      if (draft) return { version: 'draft', state: nameOfDraft(key, draft) };
+      if (version === undefined || version === 'draft' || version === head.version) {
+        const present = { version: head.version, created_at: head.version_created_at };
+        return { version: head.version, state: nameOf(key, present) };
+      }
+      const { found } = await find(key, version);
+      return { version: found.version, state: nameOf(key, found) };
+    },
+
     async get(key: Key, name: Exclude<VersionName, 'draft'>): Promise<DesignVersion> {
       const { row, found } = await find(key, name);
       return { ...summaryOf(row, found), canvasData: JSON.parse(found.canvas_data) as CanvasData };
@@ -103,7 +125,7 @@ export function createDesignVersionsService({
     const draft = head && (await drafts.find(key));
     if (!draft) return undefined;
     const { width, height, canvasData: canvas_data, updatedAt } = draft;
-    return { name: head.name, stored: stored.of(`${key.id} draft ${updatedAt}`, { width, height, canvas_data }) };
+    return { name: head.name, stored: stored.of(nameOfDraft(key, { updatedAt }), { width, height, canvas_data }) };
   }
 
   /** Of the present version, without its text being read when it is known. */
@@ -133,6 +155,10 @@ function snapshotOf({ version, width, height, canvas_data, version_created_at }:
 function summaryOf(row: DesignRow, found: Omit<Snapshot, 'canvas_data'>): DesignVersionSummary {
   const { version, width, height, created_at } = found;
   return { version, width, height, published: version === row.published_version, createdAt: created_at };
+}
+
+function nameOfDraft({ id }: Key, { updatedAt }: Pick<StoredDraft, 'updatedAt'>): string {
+  return `${id} draft ${updatedAt}`;
 }
 
 /** A version never changes; one that a restored database numbers the same was made at another time. */

@@ -28,6 +28,12 @@ export interface DesignSummary extends CreatedDesign {
   readonly updatedAt: string;
 }
 
+/** A design of a list. */
+export interface ListedDesign extends DesignSummary {
+  readonly version: number;
+  readonly hasDraft: boolean;
+}
+
 /** What tells which document a design has. */
 export interface VersionedDesign extends DesignSummary {
   readonly version: number;
@@ -179,10 +185,15 @@ export function createDesignsService({ designs, analyser, facts, newId, now }: D
         readonly status?: DesignStatus | undefined;
         readonly search?: string | undefined;
       },
-    ): Promise<Page<DesignSummary>> {
+    ): Promise<Page<ListedDesign>> {
       const { accountId, status, search } = query;
       const { rows, total } = await designs.list({ accountId, status, search, ...toOffset(query) });
-      return { items: rows.map(summaryOf), total };
+      const items = rows.map((row) => ({
+        ...summaryOf(row),
+        version: row.version,
+        hasDraft: Boolean(row.has_draft),
+      }));
+      return { items, total };
     },
 
     /** Throws INVALID_DESIGN_ID. */

@@ -3,13 +3,21 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { PlatenError } from '@platen/core';
-import { accountFaceId, createFontPaths, listPatternFiles, readPatterns, svgRendererPath } from '@platen/engine/fonts';
+import {
+  accountFaceId,
+  addressedFile,
+  createFontPaths,
+  fontPackages,
+  listPatternFiles,
+  readPatterns,
+  svgRendererPath,
+} from '@platen/engine/fonts';
 import { LRUCache } from 'lru-cache';
 import type { Analyser } from '../../analysis/analyser.ts';
 import type { PageFont } from '../../analysis/operations.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import type { AccountFontsService, OwnFace } from '../assets/account-fonts.ts';
-import { addressedFile, type BundledIndex, fontPackages, openBundledIndex, withOwnFamilies } from './font-index.ts';
+import { type BundledIndex, openBundledIndex, withOwnFamilies } from './font-index.ts';
 
 /** A file that a page loads. */
 export interface EngineFile {

@@ -1,21 +1,13 @@
 import type { CatalogFamily, CatalogFile, CatalogMetrics } from '@platen/core/fonts';
-import { accountFaceId, readBundledIndex } from '@platen/engine/fonts';
+import { accountFaceId, addressedFile, fontPackages, readBundledIndex } from '@platen/engine/fonts';
 import type { PageFont } from '../../analysis/operations.ts';
 import type { OwnFace } from '../assets/account-fonts.ts';
-
-/** The parts of addresses that stand for where a font file lies. */
-export const fontPackages = { bundled: 'bundled', own: 'own' } as const;
 
 export interface BundledIndex {
   /** As pages read it: addresses take the places of files. */
   readonly index: CatalogFile;
   /** Where the file of an address really lies. */
   readonly locations: ReadonlyMap<string, { readonly package: string; readonly file: string }>;
-}
-
-/** The last part of the address of a face's file: plain tables of either kind. */
-export function addressedFile(faceId: string): string {
-  return `${faceId}.sfnt`;
 }
 
 /** No address holds a place of this machine, so that none can be asked for by one. */

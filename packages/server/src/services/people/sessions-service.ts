@@ -63,7 +63,11 @@ export function createSessionsService(options: SessionsServiceOptions) {
 
     /** Throws SIGN_IN_FAILED, with one answer for every cause, or RATE_LIMIT_EXCEEDED. */
     async signIn(
-      request: Attempt & { readonly password: string; readonly userAgent: string | undefined },
+      request: Required<Attempt> & {
+        readonly email: string;
+        readonly password: string;
+        readonly userAgent: string | undefined;
+      },
     ): Promise<OpenedSession> {
       await attempts.begin(request);
       const found = await people.findByEmail(request.email);

@@ -6,8 +6,8 @@ import type { RateLimiter, RateQuery } from '../../limits/rate-limiter.ts';
 export interface Attempt {
   /** An address, or a network of IPv6. */
   readonly network: string;
-  /** As it was typed; the same for a person whether there is such a one. */
-  readonly email: string;
+  /** As it was typed; the same for a person whether there is such a one. Undefined: a link is tried, which is nobody's. */
+  readonly email?: string | undefined;
 }
 
 export type SignInAttempts = ReturnType<typeof createSignInAttempts>;
@@ -23,7 +23,11 @@ const perPerson = { limit: 10, windowSeconds: 300 };
 export function createSignInAttempts(limiter: RateLimiter) {
   const queriesOf = ({ network, email }: Attempt): readonly RateQuery[] => [
     { name: `sign-in from ${network}`, ...perAddress },
-    { name: `sign-in of ${createHash('sha256').update(email.trim().toLowerCase()).digest('hex')}`, ...perPerson },
+    ...(email === undefined
+      ? []
+      : [
+          { name: `sign-in of ${createHash('sha256').update(email.trim().toLowerCase()).digest('hex')}`, ...perPerson },
+        ]),
   ];
 
   return {

@@ -116,6 +116,7 @@ export function createHousekeepingService(options: HousekeepingOptions) {
       return (await cleaning.keptAnswers(step)) === rowsPerStep;
     },
     sessions: past(0, cleaning.sessions),
+    invitations: past(0, cleaning.invitations),
     'copies of designs': async () => {
       return (await cleaning.snapshots({ minAgeMs: minSnapshotAgeMs, limit: rowsPerStep })) === rowsPerStep;
     },

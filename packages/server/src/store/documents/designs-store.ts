@@ -5,7 +5,9 @@ import { readPage } from '../database/read-page.ts';
 import type { Unit } from '../database/units-of-work.ts';
 import type { Database, DesignRow, DesignVersionRow, FoundDesign } from '../schema.ts';
 import type { StoredFacts } from './document-facts.ts';
+import { lockDesign } from './lock-design.ts';
 import { forgetMentions, type MentioningDocument, recordMentions } from './mentions.ts';
+import { forgetPreviews } from './previews-store.ts';
 
 export type DesignsStore = ReturnType<typeof createDesignsStore>;
 
@@ -67,7 +69,14 @@ export function createDesignsStore(db: Kysely<Database>) {
         .$if(!!query.search, (where) => where.where(contains('name_search', query.search ?? '')));
       return readPage(matching, query, (page) =>
         page
-          .select(['id', 'name', 'width', 'height', 'status', 'created_at', 'updated_at'])
+          .select(['id', 'name', 'width', 'height', 'status', 'created_at', 'updated_at', 'version'])
+          .select(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('design_drafts')
+                .select('design_drafts.design_id')
+                .whereRef('design_drafts.design_id', '=', 'designs.id'),
+            ).as('has_draft'),
+          )
           .orderBy('updated_at', 'desc')
           .orderBy('id', 'desc'),
       );
@@ -106,6 +115,7 @@ export function createDesignsStore(db: Kysely<Database>) {
         .where('version', '<=', upTo)
         .where('version', '<>', published)
         .execute();
+      if (upTo > 0) await forgetPreviews(transaction, { ...key, upTo, except: published });
       // After their rows: who enters what one mentions holds its row until then.
       if (upTo > 0)
         await forgetMentions(transaction, { kind: 'design', sourceId: row.id, from: 1, upTo, except: published });
@@ -136,6 +146,8 @@ export function createDesignsStore(db: Kysely<Database>) {
     /** False when there was none. */
     async delete({ accountId, id }: DesignKey): Promise<boolean> {
       return db.transaction().execute(async (transaction) => {
+        await lockDesign(transaction, { accountId, id });
+        await forgetPreviews(transaction, { accountId, id });
         const { numDeletedRows } = await transaction
           .deleteFrom('designs')
           .where('account_id', '=', accountId)

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { isConstraintViolation } from '../database/constraint-violation.ts';
-import { databaseClock } from '../database/database-clock.ts';
 import type { Unit } from '../database/units-of-work.ts';
 import type { Database } from '../schema.ts';
+import { lockDesign } from './lock-design.ts';
 import { forgetMentions, recordMentions } from './mentions.ts';
 
 export interface DraftKey {
@@ -103,15 +103,7 @@ export function createDraftsStore(db: Kysely<Database>) {
      * first: then everybody locks the design, its draft and the count of stored bytes in this order, and none waits for ever.
      */
     async delete({ transaction }: Unit, { accountId, id }: DraftKey, updatedAt?: string): Promise<boolean> {
-      if (databaseClock<Database>(transaction).locksRows) {
-        await transaction
-          .selectFrom('designs')
-          .select('id')
-          .where('account_id', '=', accountId)
-          .where('id', '=', id)
-          .forNoKeyUpdate()
-          .execute();
-      }
+      await lockDesign(transaction, { accountId, id });
       const { numDeletedRows } = await transaction
         .deleteFrom('design_drafts')
         .where('account_id', '=', accountId)

@@ -30,6 +30,9 @@ import { up as addRequestVersion } from './0021-to-0040/0031-versioned-requests.
 import { up as createPeople } from './0021-to-0040/0032-people.ts';
 import { up as createDesignDrafts } from './0021-to-0040/0033-design-drafts.ts';
 import { up as createDataSets } from './0021-to-0040/0034-data-sets.ts';
+import { up as createDesignPreviews } from './0021-to-0040/0035-design-previews.ts';
+import { indexes as listedVersions } from './0021-to-0040/0036-listed-versions.ts';
+import { up as createInvitations } from './0021-to-0040/0037-invitations.ts';
 import type { Migration } from './migration.ts';
 
 /** In order of application; names are kept in the database and never change. */
@@ -66,4 +69,7 @@ export const migrations = {
   '0032-people': { up: createPeople },
   '0033-design-drafts': { up: createDesignDrafts },
   '0034-data-sets': { up: createDataSets },
+  '0035-design-previews': { up: createDesignPreviews },
+  '0036-listed-versions': { indexes: listedVersions },
+  '0037-invitations': { up: createInvitations },
 } satisfies Readonly<Record<string, Migration>>;

@@ -1,8 +1,9 @@
 import type { MemberRole } from '@platen/api';
 import type { Kysely, Selectable } from 'kysely';
-import type { Membership, Person } from '../../domain/person.ts';
+import { emailKey, type Membership, type Person } from '../../domain/person.ts';
 import { readFileAccess, readPlan, readRole } from '../../domain/read-names.ts';
 import { databaseClock } from '../database/database-clock.ts';
+import type { Unit } from '../database/units-of-work.ts';
 import type { Database } from '../schema.ts';
 import type { PersonsTable } from '../tables/people.ts';
 import { insertSession, type NewSession } from './sessions-store.ts';
@@ -96,6 +97,11 @@ export function createPeopleStore(db: Kysely<Database>) {
       });
     },
 
+    /** Breaks a constraint when there is somebody with the same e-mail. */
+    async insert({ transaction }: Unit, { person, passwordHash }: NewPerson): Promise<void> {
+      await transaction.insertInto('persons').values(toRow(person, passwordHash)).execute();
+    },
+
     /** The person with an e-mail, whatever its case, and what a password is held against. */
     async findByEmail(email: string): Promise<{ person: Person; passwordHash: string | null } | undefined> {
       const row = await db
@@ -164,11 +170,6 @@ export function createPeopleStore(db: Kysely<Database>) {
       }));
     },
   };
-}
-
-/** How e-mails are compared: providers that tell upper from lower case are history. */
-function emailKey(email: string): string {
-  return email.normalize('NFC').toLowerCase();
 }
 
 function toRow({ id, name, email, isOperator, createdAt }: Person, passwordHash: string): Selectable<PersonsTable> {

@@ -2,6 +2,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Person, Session } from '../../domain/person.ts';
 import { chunkRows } from '../database/chunk-rows.ts';
 import { prepared } from '../database/prepared.ts';
+import type { Unit } from '../database/units-of-work.ts';
 import { watchRows } from '../database/watch-rows.ts';
 import type { Database } from '../schema.ts';
 import type { SessionsTable } from '../tables/people.ts';
@@ -31,6 +32,8 @@ export function createSessionsStore(db: Kysely<Database>) {
     create(session: NewSession): Promise<void> {
       return db.transaction().execute((transaction) => insertSession(transaction, session));
     },
+
+    insert: ({ transaction }: Unit, session: NewSession): Promise<void> => insertSession(transaction, session),
 
     async findByToken(tokenHash: string): Promise<{ session: Session; person: Person } | undefined> {
       const row = await sessionByToken.first(db, { tokenHash });

@@ -52,6 +52,20 @@ export interface DesignDraftsTable {
   readonly updated_at: Timestamp;
 }
 
+/** What was drawn of designs for people who look at them. */
+export interface DesignPreviewsTable {
+  readonly design_id: string;
+  /** From 1; 0 for the draft. */
+  readonly version: number;
+  /** A width of a picture in px, or `scene`. */
+  readonly form: string;
+  readonly account_id: string;
+  /** What it was drawn of: another draft, or another engine of a scene, has another. */
+  readonly state: string;
+  /** It may have expired. */
+  readonly file_id: string;
+}
+
 /** Rows of data with which people try a design. */
 export interface DataSetsTable {
   readonly id: string;

@@ -39,3 +39,20 @@ export interface SetupTokensTable {
   readonly token_hash: string;
   readonly created_at: Timestamp;
 }
+
+/** Into an account, one for each e-mail; gone once it was accepted. */
+export interface InvitationsTable {
+  readonly id: string;
+  readonly account_id: string;
+  readonly email: string;
+  /** The e-mail as it is compared. */
+  readonly email_key: string;
+  /** What the person will be: `owner`, `admin`, `editor` or `viewer`. */
+  readonly role: string;
+  /** SHA-256; the token itself is in the link only. */
+  readonly token_hash: string;
+  /** A person; null: a key or the operator. */
+  readonly invited_by: string | null;
+  readonly created_at: Timestamp;
+  readonly expires_at: Timestamp;
+}

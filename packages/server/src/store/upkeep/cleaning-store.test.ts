@@ -163,6 +163,38 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
     expect(await idsOf('sessions')).toEqual(['young']);
   });
 
+  it('removes invitations that have ended by their time', async () => {
+    const invite = (id: string, expiresAt: string) =>
+      store().units.commit((unit) =>
+        store().invitations.insert(
+          unit,
+          {
+            invitation: {
+              id,
+              accountId: 'ada',
+              email: `${id}@example.com`,
+              role: 'editor',
+              createdAt: at(1),
+              expiresAt,
+            },
+            tokenHash: id,
+            inviterId: null,
+          },
+          { most: 10, now: at(1) },
+        ),
+      );
+    for (const [id, expiresAt] of [
+      ['older', at(10)],
+      ['old', at(20)],
+      ['young', at(40)],
+    ] as const) {
+      expect(await invite(id, expiresAt)).toBe(true);
+    }
+    expect(await store().cleaning.invitations({ before, limit: 1 })).toBe(1);
+    expect(await store().cleaning.invitations({ before, limit: 10 })).toBe(1);
+    expect(await idsOf('invitations')).toEqual(['young']);
+  });
+
   it('removes copies of designs that no job needs any more, when they are old enough', async () => {
     await enqueue('ada', ['1']);
     for (const hash of ['h2', 'h3']) {
@@ -211,6 +243,7 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
     await cleaning.deliveries(step);
     await cleaning.keptAnswers(step);
     await cleaning.sessions(step);
+    await cleaning.invitations(step);
     await cleaning.snapshots({ minAgeMs: 0, limit: 10 });
     await createAssetsStore(db).listDeleted({ checkedBefore: before, limit: 10 });
     const plans: string[] = [];
@@ -234,6 +267,7 @@ describe.each(columnsOf('database'))('cleaning on %s', (database) => {
       'webhook_deliveries_by_age',
       'kept_answers_by_age',
       'sessions_by_end',
+      'invitations_by_end',
       'snapshots_by_use',
       'assets_deleted',
     ];

@@ -205,6 +205,24 @@ export function createCleaningStore(db: Kysely<Database>) {
       return Number(numDeletedRows);
     },
 
+    /** Invitations that ended by their time before. */
+    async invitations({ before, limit }: CleaningStep): Promise<number> {
+      const { numDeletedRows } = await db
+        .with('chosen', (from) =>
+          from
+            .selectFrom('invitations')
+            .select('id')
+            .where('expires_at', '<', before)
+            .orderBy('expires_at')
+            .limit(limit)
+            .$if(clock.locksRows, (query) => query.forUpdate().skipLocked()),
+        )
+        .deleteFrom('invitations')
+        .where('id', 'in', (from) => from.selectFrom('chosen').select('id'))
+        .executeTakeFirstOrThrow();
+      return Number(numDeletedRows);
+    },
+
     /** What was answered to requests with an `Idempotency-Key` before. */
     async keptAnswers({ before, limit }: CleaningStep): Promise<number> {
       const { numDeletedRows } = await db

@@ -1,0 +1,166 @@
+import { hash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Plan } from '@platen/api';
+import { PlatenError } from '@platen/core';
+import type { IdSource } from '../../domain/ids.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import type { StorageQuota } from '../../limits/storage-quota.ts';
+import type { FoundPreview, PreviewsStore } from '../../store/documents/previews-store.ts';
+import type { DesignVersionsService, LocatedVersion, VersionName } from './design-versions-service.ts';
+import type { DrawnPreview, DrawPreview } from './draw-preview.ts';
+import type { NamedDocument } from './stored-documents.ts';
+
+export interface PreviewsServiceOptions {
+  readonly previews: PreviewsStore;
+  readonly versions: Pick<DesignVersionsService, 'locate' | 'document'>;
+  readonly drawPreview: DrawPreview;
+  readonly files: Pick<FileStore, 'put' | 'open'>;
+  readonly storage: Pick<StorageQuota, 'check'>;
+  readonly engineVersion: string;
+  readonly newId: IdSource;
+  readonly now: () => Date;
+}
+
+export interface PreviewRequest {
+  readonly accountId: string;
+  readonly plan: Plan;
+  readonly id: string;
+  /** Default: the newest. */
+  readonly version?: VersionName | undefined;
+}
+
+export interface Preview {
+  readonly bytes: Buffer;
+  /** Tells its content from others. */
+  readonly digest: string;
+  /** How long the same is answered for the same version; 0 where it could not be kept. */
+  readonly secondsLeft: number;
+}
+
+export type PreviewsService = ReturnType<typeof createPreviewsService>;
+
+/** How long a preview is kept; then it is drawn anew when it is asked for. */
+const keptMs = 365 * 86_400_000;
+/** Of one that lacks a picture which could not be brought. */
+const keptIncompleteMs = 600_000;
+/** How many times as high as wide a picture may be. */
+const maxRatio = 2;
+
+const pack = promisify(gzip);
+
+/** What a kind of preview is, and how it is made. */
+interface Form {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly extension: string;
+  /** Of what a document is drawn to, beside the document. */
+  readonly madeBy: string;
+  readonly draw: (accountId: string, document: NamedDocument['stored']) => Promise<DrawnPreview>;
+}
+
+/** Pictures and scenes of designs as they are without data: each is drawn once and kept with its design. */
+export function createPreviewsService(options: PreviewsServiceOptions) {
+  const { previews, versions, drawPreview, files, storage, engineVersion, newId, now } = options;
+  /** What is being drawn just now is not drawn twice. */
+  const underWay = new Map<string, Promise<Preview>>();
+
+  const pictureOf = (width: number): Form => ({
+    name: String(width),
+    mimeType: 'image/webp',
+    extension: 'webp',
+    madeBy: '',
+    draw: (accountId, document) => {
+      const scale = Math.min(width / document.width, (maxRatio * width) / document.height);
+      const options = {
+        format: 'webp',
+        quality: 80,
+        width: Math.max(1, Math.round(document.width * scale)),
+        height: Math.max(1, Math.round(document.height * scale)),
+      } as const;
+      return drawPreview({ accountId, document, answers: 'file', options });
+    },
+  });
+
+  const scene: Form = {
+    name: 'scene',
+    mimeType: 'application/gzip',
+    extension: 'gz',
+    madeBy: ` ${engineVersion}`,
+    draw: async (accountId, document) => {
+      const { bytes, isComplete } = await drawPreview({ accountId, document, answers: 'scene' });
+      const head = `{"success":true,"data":{"engineVersion":${JSON.stringify(engineVersion)},`;
+      return { bytes: await pack(Buffer.concat([Buffer.from(head), bytes.subarray(1), Buffer.from('}')])), isComplete };
+    },
+  };
+
+  async function find({ accountId, plan, id, version }: PreviewRequest, form: Form): Promise<Preview> {
+    const located = await versions.locate({ accountId, id, version });
+    const state = located.state + form.madeBy;
+    const key = { accountId, id, version: located.version, form: form.name };
+    const file = await previews.find(key, { state, now: now().toISOString() });
+    const stored = file && (await files.open(file.contentHash));
+    if (stored) return { bytes: await buffer(stored), digest: file.contentHash, secondsLeft: secondsLeft(file) };
+    const task = JSON.stringify([key, state]);
+    const drawing =
+      underWay.get(task) ?? draw({ accountId, plan, id, located, state }, form).finally(() => underWay.delete(task));
+    underWay.set(task, drawing);
+    return drawing;
+  }
+
+  async function draw({ accountId, plan, id, located, state }: Drawing, form: Form): Promise<Preview> {
+    const { version } = located;
+    const { stored: document } = await versions.document({ accountId, id, version });
+    const { bytes, isComplete } = await form.draw(accountId, document);
+    if (!(await hasRoom({ accountId, plan, bytes: bytes.length }))) {
+      return { bytes, digest: hash('sha256', bytes), secondsLeft: 0 };
+    }
+    const { contentHash, size } = await files.put(bytes, { mimeType: form.mimeType });
+    const drawnAt = now();
+    const file = {
+      id: newId('fil'),
+      contentHash,
+      size,
+      mimeType: form.mimeType,
+      extension: form.extension,
+      createdAt: drawnAt.toISOString(),
+      expiresAt: new Date(drawnAt.getTime() + (isComplete ? keptMs : keptIncompleteMs)).toISOString(),
+    };
+    // Where the design has gone meanwhile, what was drawn is shown for the last time.
+    await previews.keep({ accountId, id, version, form: form.name }, { state, file });
+    return { bytes, digest: contentHash, secondsLeft: secondsLeft(file) };
+  }
+
+  /** Somebody whose account is full goes on to see the designs. */
+  async function hasRoom(asked: Parameters<StorageQuota['check']>[0]): Promise<boolean> {
+    try {
+      await storage.check(asked);
+      return true;
+    } catch (cause) {
+      if (cause instanceof PlatenError && cause.code === 'STORAGE_QUOTA_EXCEEDED') return false;
+      throw cause;
+    }
+  }
+
+  function secondsLeft({ expiresAt }: Pick<FoundPreview, 'expiresAt'>): number {
+    return Math.max(0, Math.floor((Date.parse(expiresAt) - now().getTime()) / 1_000));
+  }
+
+  return {
+    /**
+     * A WebP that is as wide as `width`, or less where it would be more than twice as high. Throws INVALID_DESIGN_ID,
+     * and what a render throws.
+     */
+    picture: (request: PreviewRequest & { readonly width: number }): Promise<Preview> =>
+      find(request, pictureOf(request.width)),
+
+    /** A `PortableScene` as JSON in an answer's envelope, packed with gzip. Throws as `picture` does. */
+    scene: (request: PreviewRequest): Promise<Preview> => find(request, scene),
+  };
+}
+
+interface Drawing extends Omit<PreviewRequest, 'version'> {
+  readonly located: LocatedVersion;
+  readonly state: string;
+}

@@ -1,0 +1,142 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../schema.ts';
+import { lockDesign } from './lock-design.ts';
+
+export interface PreviewKey {
+  readonly accountId: string;
+  /** Of the design. */
+  readonly id: string;
+  readonly version: number | 'draft';
+  /** A width of a picture in px, or `scene`. */
+  readonly form: string;
+}
+
+export interface NewPreview {
+  /** What it was drawn of. */
+  readonly state: string;
+  readonly file: PreviewFile;
+}
+
+export interface PreviewFile {
+  readonly id: string;
+  readonly contentHash: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly mimeType: string;
+  readonly extension: string;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+}
+
+export type FoundPreview = Pick<PreviewFile, 'id' | 'contentHash' | 'expiresAt'>;
+
+export type PreviewsStore = ReturnType<typeof createPreviewsStore>;
+
+/** What was drawn of designs for people who look at them. */
+export function createPreviewsStore(db: Kysely<Database>) {
+  return {
+    /** The file of what was drawn of this state, as long as it has not expired at `now`. */
+    async find(
+      { accountId, id, version, form }: PreviewKey,
+      { state, now }: { readonly state: string; readonly now: string },
+    ): Promise<FoundPreview | undefined> {
+      const row = await db
+        .selectFrom('design_previews')
+        .innerJoin('files', 'files.id', 'design_previews.file_id')
+        .select(['files.id', 'content_hash', 'expires_at'])
+        .where('design_previews.account_id', '=', accountId)
+        .where('design_id', '=', id)
+        .where('version', '=', numberOf(version))
+        .where('form', '=', form)
+        .where('state', '=', state)
+        .where('files.account_id', '=', accountId)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+      return row && { id: row.id, contentHash: row.content_hash, expiresAt: row.expires_at ?? now };
+    },
+
+    /** Takes the place of what was there of another state. False when the design is gone. */
+    keep({ accountId, id, version, form }: PreviewKey, { state, file }: NewPreview): Promise<boolean> {
+      return db.transaction().execute(async (transaction) => {
+        if (!(await lockDesign(transaction, { accountId, id }))) return false;
+        const before = await transaction
+          .deleteFrom('design_previews')
+          .where('account_id', '=', accountId)
+          .where('design_id', '=', id)
+          .where('version', '=', numberOf(version))
+          .where('form', '=', form)
+          .returning('file_id')
+          .execute();
+        await transaction
+          .insertInto('design_previews')
+          .values({
+            design_id: id,
+            version: numberOf(version),
+            form,
+            account_id: accountId,
+            state,
+            file_id: file.id,
+          })
+          .execute();
+        // Before another is counted: who removes what has expired takes files first, then what the account stores.
+        await deleteFiles(transaction, accountId, before);
+        await transaction
+          .insertInto('files')
+          .values({
+            id: file.id,
+            account_id: accountId,
+            content_hash: file.contentHash,
+            size: file.size,
+            mime_type: file.mimeType,
+            extension: file.extension,
+            created_at: file.createdAt,
+            expires_at: file.expiresAt,
+          })
+          .execute();
+        return true;
+      });
+    },
+  };
+}
+
+/** Of all versions, or of those up to one. The design must be locked. */
+export async function forgetPreviews(
+  transaction: Transaction<Database>,
+  { accountId, id, upTo, except }: ForgottenPreviews,
+): Promise<void> {
+  const gone = await transaction
+    .deleteFrom('design_previews')
+    .where('account_id', '=', accountId)
+    .where('design_id', '=', id)
+    .$if(upTo !== undefined, (where) =>
+      where
+        .where('version', '>=', 1)
+        .where('version', '<=', upTo ?? 0)
+        .where('version', '<>', except ?? 0),
+    )
+    .returning('file_id')
+    .execute();
+  await deleteFiles(transaction, accountId, gone);
+}
+
+interface ForgottenPreviews {
+  readonly accountId: string;
+  readonly id: string;
+  readonly upTo?: number;
+  /** A version that stays. */
+  readonly except?: number;
+}
+
+async function deleteFiles(
+  transaction: Transaction<Database>,
+  accountId: string,
+  previews: readonly { readonly file_id: string }[],
+): Promise<void> {
+  if (previews.length === 0) return;
+  const ids = previews.map(({ file_id }) => file_id);
+  await transaction.deleteFrom('files').where('account_id', '=', accountId).where('id', 'in', ids).execute();
+}
+
+function numberOf(version: PreviewKey['version']): number {
+  return version === 'draft' ? 0 : version;
+}
