@@ -32,15 +32,26 @@ export interface EditorRequest {
   readonly browser: Browser;
   readonly service: Service;
   readonly elements: readonly object[];
+  /** Default: none is declared. */
+  readonly variables?: readonly object[];
+  /** Light, unless it says otherwise. */
+  readonly colorScheme?: 'light' | 'dark';
 }
 
 /** Opens a page of 800 × 600 px with elements, and waits until it is painted. */
-export async function openEditor({ browser, service, elements }: EditorRequest): Promise<OpenEditor> {
-  const body = { name: 'A design', width: 800, height: 600, canvasData: { elements } };
+export async function openEditor({
+  browser,
+  service,
+  elements,
+  variables = [],
+  colorScheme = 'light',
+}: EditorRequest): Promise<OpenEditor> {
+  const body = { name: 'A design', width: 800, height: 600, canvasData: { elements, variables } };
   const { data } = (await service.call('POST', '/v1/designs', body)).body;
   const context = await browser.newContext({
     extraHTTPHeaders: { authorization: `Bearer ${apiKey}` },
     viewport: { width: 1_280, height: 800 },
+    colorScheme,
   });
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -50,7 +61,7 @@ export async function openEditor({ browser, service, elements }: EditorRequest):
   const load = async () => {
     await page.goto(`${service.url}/designs/${data.id}/edit`);
     await canvas.locator('canvas').first().waitFor({ state: 'attached' });
-    await page.waitForFunction(() => (document.querySelector('section canvas') as HTMLCanvasElement).width > 1);
+    await canvas.locator('canvas[data-painter="engine"]').first().waitFor({ state: 'attached' });
     await canvas.focus();
   };
   await load();
@@ -82,7 +93,7 @@ export async function openEditor({ browser, service, elements }: EditorRequest):
     },
     saved: async () => {
       await canvas.focus();
-      const stored = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+      const stored = page.waitForResponse((answer) => /\/versions$/.test(answer.url()));
       await page.keyboard.press('Control+s');
       await stored;
       const answer = await service.call('GET', `/v1/designs/${data.id}`);
@@ -94,7 +105,7 @@ export async function openEditor({ browser, service, elements }: EditorRequest):
 /** Runs in the page. */
 function countRecords(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('platen-studio');
+    const opening = indexedDB.open('platen-journals');
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
       const counting = opening.result.transaction('records').objectStore('records').count();

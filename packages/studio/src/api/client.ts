@@ -50,8 +50,11 @@ export class ApiError extends Error {
 /** Without any session, and with one that has ended. */
 const nobodyIsSignedIn: ReadonlySet<string> = new Set(['INVALID_API_KEY', 'SESSION_EXPIRED']);
 
-/** Sent when nobody is signed in, or not any longer; the shell then shows the sign-in page. */
-export const signedOut = new EventTarget();
+/**
+ * Sends `signed-out` when nobody is signed in, or not any longer. A page with work that would be lost prevents what follows
+ * then: `leave`, with which the shell shows the sign-in page. `signed-in` follows when somebody is again.
+ */
+export const sessionEvents = new EventTarget();
 
 /** Calls an operation of the API with the session. Throws ApiError for what the service refused, TypeError without a connection. */
 export async function call<Name extends Id>(id: Name, given: CallOf<Name>): Promise<Answered<Data<Operations[Name]>>> {
@@ -69,10 +72,15 @@ export async function call<Name extends Id>(id: Name, given: CallOf<Name>): Prom
   });
   const answer = await response.json();
   if (!response.ok) {
-    if (nobodyIsSignedIn.has(answer.error.code)) signedOut.dispatchEvent(new Event('signed-out'));
+    if (nobodyIsSignedIn.has(answer.error.code)) tellSignedOut();
     throw new ApiError(response.status, answer.error);
   }
   return { ...answer, etag: response.headers.get('etag') };
+}
+
+function tellSignedOut(): void {
+  const isLeaving = sessionEvents.dispatchEvent(new Event('signed-out', { cancelable: true }));
+  if (isLeaving) sessionEvents.dispatchEvent(new Event('leave'));
 }
 
 interface LooseCall {

@@ -1,9 +1,13 @@
-import type { Box, Matrix } from '@platen/core';
+import type { Box, LaidOutCell, Matrix, Scene } from '@platen/core';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Command, Design } from '../document/design/design.ts';
+import type { Point } from '../document/design/points.ts';
 import type { ShownElements } from '../document/geometry/frames.ts';
+import type { Gesture } from '../document/history/design-store.ts';
 import type { Snapped } from '../document/snapping/snap.ts';
+import type { TextPlace } from '../document/text/text-place.ts';
 import type { Tool } from './tools/tools.ts';
-import type { Size, Viewport } from './viewport.ts';
+import type { Screen, Viewport } from './viewport.ts';
 
 /** What is being moved while a gesture is under way. */
 export interface Moving {
@@ -14,20 +18,73 @@ export interface Moving {
   readonly isCopy?: boolean;
 }
 
+/**
+ * Where a caret stands in a text: before the UTF-16 code unit `at`. Between letters of two directions, and where a line ends
+ * within a paragraph, that is in two places: beside the letter before it or beside the one behind.
+ */
+export interface Caret {
+  readonly at: number;
+  readonly beside: 'before' | 'behind';
+}
+
+/** The text that is being written in, on the canvas. */
+export interface EditedText {
+  readonly place: TextPlace;
+  /** From where something is selected, and to where the caret went; equal where nothing is. */
+  readonly anchor: Caret;
+  readonly focus: Caret;
+  /** What is written next looks so, beside what the letters around it look like. */
+  readonly style: Readonly<Record<string, unknown>> | null;
+  /** The point of the page that was clicked, until the caret is put there. */
+  readonly clicked: Point | null;
+  /** The edit that made the element, which goes on with the first words. */
+  readonly made: { readonly gesture: Gesture; readonly command: Command; readonly burst: string } | null;
+}
+
+/** A page as it was laid out. */
+export interface LaidOutPage {
+  readonly design: Design;
+  /** The text whose source stands in it, instead of the data. */
+  readonly place: TextPlace | null;
+  readonly scene: Scene;
+  /** The cells of its tables. */
+  readonly cells: readonly LaidOutCell[];
+}
+
 /** What the canvas shows beside the design. */
 export interface CanvasState {
   readonly viewport: Viewport;
-  /** px of the screen. */
-  readonly size: Size;
+  readonly size: Screen;
   readonly tool: Tool;
   /** Whether the space bar is held: the pointer moves the view meanwhile. */
   readonly isSpaceHeld: boolean;
   readonly moving: Moving | null;
+  /** Whether the pointer is changing the design: panels wait for its end. */
+  readonly isPulling: boolean;
   readonly snapped: Pick<Snapped, 'lines' | 'gaps'> | null;
   /** The box that is drawn over the page, to choose or to make something. */
   readonly drawn: Box | null;
   readonly shown: ShownElements;
+  /** What is being sent to the service now. */
+  readonly sending: { readonly name: string; readonly number: number; readonly count: number } | null;
+  /** What of the last drop could not be used. */
+  readonly dropProblems: readonly DropProblem[];
+  /** Whether something is held over the canvas that can be dropped. */
+  readonly isDropWanted: boolean;
+  /** The guide that was chosen, by its place among the guides. */
+  readonly chosenGuide: number | null;
   readonly isHelpOpen: boolean;
+  readonly edited: EditedText | null;
+  readonly laidOut: LaidOutPage | null;
+  /** Whether the page is shown alone, or beside the service's own picture of it. */
+  readonly preview: 'off' | 'page' | 'compared';
+}
+
+export interface DropProblem {
+  /** Of the file, or its address. */
+  readonly name: string;
+  /** A reason that the interface has a sentence for, or the words of the service. */
+  readonly reason: string;
 }
 
 export type CanvasStore = StoreApi<CanvasState>;
@@ -35,13 +92,21 @@ export type CanvasStore = StoreApi<CanvasState>;
 export function createCanvasStore(): CanvasStore {
   return createStore<CanvasState>(() => ({
     viewport: { zoom: 1, x: 0, y: 0 },
-    size: { width: 0, height: 0 },
+    size: { width: 0, height: 0, foot: 0 },
     tool: 'select',
     isSpaceHeld: false,
     moving: null,
+    isPulling: false,
     snapped: null,
     drawn: null,
     shown: new Map(),
+    sending: null,
+    dropProblems: [],
+    isDropWanted: false,
+    chosenGuide: null,
     isHelpOpen: false,
+    edited: null,
+    laidOut: null,
+    preview: 'off',
   }));
 }

@@ -1,33 +1,43 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { tinykeys } from 'tinykeys';
 import { useStore } from 'zustand';
+import type { FirstPicture } from '../engine/first-picture.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { Alert } from '../ui/alert.tsx';
 import classes from './canvas.module.css';
+import { dropEvents } from './dropping/drop-events.ts';
+import { DropNotice } from './dropping/drop-notice.tsx';
 import { useEditing, useEditorValue } from './editing.tsx';
 import { createActions } from './keyboard/actions.ts';
 import { clipboardEvents } from './keyboard/clipboard-events.ts';
 import { HelpDialog } from './keyboard/help-dialog.tsx';
 import { bindingsOf } from './keyboard/shortcuts.ts';
+import { PageTree } from './mirror/page-tree.tsx';
 import { Overlay } from './overlay/overlay.tsx';
 import { createPagePainter, type PagePainter } from './painting/page-painter.ts';
 import { createPointer } from './pointer.ts';
+import { Rulers } from './rulers/rulers.tsx';
 import { Tools } from './tools/toolbar.tsx';
 import { showBox } from './viewport.ts';
 
 export interface CanvasProps {
   /** Values of the design's variables; without them, their defaults. */
   readonly data?: Readonly<Record<string, unknown>>;
+  /** What is shown while the engine is loaded. */
+  readonly first?: Promise<FirstPicture | undefined> | undefined;
   /** Asks for a version to be stored. */
   readonly onSave: () => void;
+  /** What stands over the page and its handles. */
+  readonly children?: ReactNode;
 }
 
 /** The page on its desk, with all that one does to it by pointer and keyboard. */
-export function Canvas({ data, onSave }: CanvasProps) {
+export function Canvas({ data, first, onSave, children }: CanvasProps) {
   const { editor } = useMessages();
   const editing = useEditing();
   const { store, canvas } = editing;
   const region = useRef<HTMLElement>(null);
+  const tools = useRef<HTMLDivElement>(null);
   const layers = { below: useCanvas(), moving: useCanvas(), above: useCanvas() };
   const painter = useRef<PagePainter>(undefined);
   const [problem, setProblem] = useState<ReactNode>();
@@ -38,17 +48,20 @@ export function Canvas({ data, onSave }: CanvasProps) {
   save.current = onSave;
 
   useLayoutEffect(() => {
-    const element = region.current;
-    if (element === null) return;
+    const [element, foot] = [region.current, tools.current];
+    if (element === null || foot === null) return;
     let isShown = false;
     const watcher = new ResizeObserver(() => {
-      const size = { width: element.clientWidth, height: element.clientHeight };
-      const { width, height } = store.getState().design;
+      const { clientWidth: width, clientHeight: height } = element;
+      const size = { width, height, foot: height - foot.offsetTop };
+      const { design } = store.getState();
+      const page = { x: 0, y: 0, width: design.width, height: design.height };
       // The page fits the first time; after that people decide.
-      canvas.setState(isShown ? { size } : { size, viewport: showBox({ x: 0, y: 0, width, height }, size) });
+      canvas.setState(isShown ? { size } : { size, viewport: showBox(page, size) });
       isShown = true;
     });
     watcher.observe(element);
+    watcher.observe(foot);
     return () => watcher.disconnect();
   }, [store, canvas]);
 
@@ -60,11 +73,12 @@ export function Canvas({ data, onSave }: CanvasProps) {
       layers: { below: below.current, moving: moving.current, above: above.current },
       store,
       canvas,
+      first,
       onProblem: (cause) => setProblem(cause && `${editor.notDrawn}: ${cause.message}`),
     });
     painter.current = own;
     return own.close;
-  }, [store, canvas, editor]);
+  }, [store, canvas, first, editor]);
   useEffect(() => painter.current?.fill(data), [data]);
 
   useEffect(() => {
@@ -72,8 +86,9 @@ export function Canvas({ data, onSave }: CanvasProps) {
     if (element === null) return;
     const actions = createActions({ store, canvas, newId, bailGesture: pointer.bail, onSave: () => save.current() });
     const ends = [
-      tinykeys(element, bindingsOf('canvas', actions), { ignore: isWriting }),
-      tinykeys(window, bindingsOf('editor', actions), { ignore: isWriting }),
+      tinykeys(element, bindingsOf('canvas', actions), { ignore: (event) => isWriting(event) || isOfButton(event) }),
+      tinykeys(window, bindingsOf('editor', actions), { ignore: (event) => isWriting(event) && event.key !== 'F6' }),
+      dropEvents({ store, canvas, newId }, element),
       clipboardEvents({ region: element, store, canvas, newId, pointer }),
       pointer.listen(element),
     ];
@@ -89,19 +104,24 @@ export function Canvas({ data, onSave }: CanvasProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the canvas takes the keyboard as an application does.
       tabIndex={0}
       className={classes['region']}
+      data-area
       data-tool={isSpaceHeld ? 'hand' : tool}
     >
+      <PageTree />
       <Paper />
       <canvas ref={layers.below} width={0} height={0} className={classes['layer']} />
       <canvas ref={layers.moving} width={0} height={0} className={classes['layer']} />
       <canvas ref={layers.above} width={0} height={0} className={classes['layer']} />
       <Overlay />
+      {children}
+      <Rulers />
+      <DropNotice />
       {problem !== undefined && (
         <div className={classes['problem']}>
           <Alert>{problem}</Alert>
         </div>
       )}
-      <div className={classes['tools']}>
+      <div ref={tools} className={classes['tools']}>
         <Tools />
       </div>
       <HelpDialog />
@@ -123,6 +143,11 @@ const useCanvas = () => useRef<HTMLCanvasElement>(null);
 
 function isWriting({ target, isComposing }: KeyboardEvent): boolean {
   return isComposing || (target instanceof HTMLElement && target.matches('[contenteditable], input, select, textarea'));
+}
+
+/** The tools lie on the canvas: there Tab and Enter do what they do with buttons. */
+function isOfButton({ key, target, currentTarget }: KeyboardEvent): boolean {
+  return target !== currentTarget && ['Tab', 'Enter'].includes(key);
 }
 
 /** Ids are random: two tabs and two people make different ones. */

@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, use, useRef, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
 import type { DesignStore, EditorState } from '../document/history/design-store.ts';
 import type { CanvasStore } from './canvas-state.ts';
+import { createSettledState, type SettledState } from './settled-state.ts';
 
 /** The design that is being edited and how it is seen: what the canvas and the panels share. */
 export interface Editing {
@@ -9,9 +10,15 @@ export interface Editing {
 }
 
 const EditingContext = createContext<Editing | null>(null);
+const SettledContext = createContext<SettledState | null>(null);
 
 export function EditingProvider({ editing, children }: { readonly editing: Editing; readonly children: ReactNode }) {
-  return <EditingContext value={editing}>{children}</EditingContext>;
+  const settled = useMemo(() => createSettledState(editing), [editing]);
+  return (
+    <EditingContext value={editing}>
+      <SettledContext value={settled}>{children}</SettledContext>
+    </EditingContext>
+  );
 }
 
 export function useEditing(): Editing {
@@ -31,15 +38,9 @@ export function useEditorValue<Value>(select: (state: EditorState) => Value): Va
   return useSyncExternalStore(store.subscribe, () => select(store.getState()));
 }
 
-/**
- * The state as it was before what the pointer is moving, until that has ended: for what takes longer to draw than a frame
- * of a gesture may.
- */
+/** The state as it was before what the pointer is moving and what is being typed: for what takes longer to draw than a frame. */
 export function useSettledState(): EditorState {
-  const { store, canvas } = useEditing();
-  const settled = useRef(store.getState());
-  return useSyncExternalStore(store.subscribe, () => {
-    if (canvas.getState().moving === null) settled.current = store.getState();
-    return settled.current;
-  });
+  const settled = use(SettledContext);
+  if (settled === null) throw new Error('A part of the editor stands outside of EditingProvider.');
+  return useSyncExternalStore(settled.subscribe, settled.getState);
 }

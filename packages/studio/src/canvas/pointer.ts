@@ -1,8 +1,11 @@
 import type { Point } from '../document/design/points.ts';
 import { handles } from '../document/geometry/resize.ts';
+import type { ShapeHandleName } from '../document/geometry/shape-handles.ts';
 import { beginSession, enterAt, type Grip } from './gestures/begin-session.ts';
+import { type Fingers, pinch } from './gestures/pinch.ts';
 import type { PointerAt, Session, SessionContext } from './gestures/session.ts';
-import { panBy, toPage, zoomAt } from './viewport.ts';
+import { panBy, toPage, type Viewport, zoomAt } from './viewport.ts';
+import { writeIn } from './write-in.ts';
 
 /** The pointer over the canvas. */
 export interface Pointer {
@@ -45,10 +48,26 @@ export function createPointer(context: SessionContext): Pointer {
       };
     };
 
+    const fingers = new Map<number, Point>();
+    let pinching: { readonly viewport: Viewport; readonly from: Fingers } | undefined;
+    /** A finger that is left of two does nothing more. */
+    const lift = ({ pointerId }: PointerEvent): void => {
+      fingers.delete(pointerId);
+      if (fingers.size === 0) pinching = undefined;
+    };
+
     on('pointerdown', (event) => {
-      if (isControl(event.target, region) || session || event.button > middleButton) return;
-      region.focus({ preventScroll: true });
+      if (isControl(event.target, region) || event.button > middleButton) return;
+      region.focus({ preventScroll: true, focusVisible: false });
       region.setPointerCapture(event.pointerId);
+      if (event.pointerType === 'touch') fingers.set(event.pointerId, at(event).screen);
+      if (fingers.size === 2) {
+        // The second finger tells that the first one meant the view.
+        bail();
+        const { viewport } = canvas.getState();
+        pinching = { viewport, from: twoOf(fingers) };
+      }
+      if (session || pinching) return;
       const isPan = event.button === middleButton || canvas.getState().isSpaceHeld;
       if (isPan) event.preventDefault();
       session = beginSession(context, {
@@ -59,19 +78,31 @@ export function createPointer(context: SessionContext): Pointer {
     });
     on('pointermove', (event) => {
       last = at(event);
+      if (fingers.has(event.pointerId)) fingers.set(event.pointerId, last.screen);
+      if (pinching && fingers.size === 2) {
+        canvas.setState({ viewport: pinch(pinching.viewport, pinching.from, twoOf(fingers)) });
+      }
       session?.move(last);
     });
     on('pointerup', (event) => {
+      lift(event);
       const own = session;
       session = undefined;
       own?.end(at(event));
     });
-    on('pointercancel', bail);
+    on('pointercancel', (event) => {
+      lift(event);
+      bail();
+    });
     on('pointerleave', () => {
       last = undefined;
     });
     on('dblclick', (event) => {
-      if (!isControl(event.target, region)) enterAt(context, at(event));
+      if (isControl(event.target, region)) return;
+      const { ids } = store.getState().selection;
+      const id = enterAt(context, at(event));
+      // What was chosen before is gone into: a text, to write in it.
+      if (id !== undefined && ids.length === 1 && ids[0] === id) writeIn(context, id, { clicked: at(event).page });
     });
     on('wheel', (event) => {
       event.preventDefault();
@@ -101,6 +132,11 @@ export function createPointer(context: SessionContext): Pointer {
   return { page: () => last?.page, bail, listen };
 }
 
+function twoOf(fingers: ReadonlyMap<number, Point>): Fingers {
+  const [first = { x: 0, y: 0 }, second = first] = fingers.values();
+  return [first, second];
+}
+
 /** Whether an event is for a button or a dialog that stands over the canvas. */
 function isControl(target: EventTarget | null, region: HTMLElement): boolean {
   return !(target instanceof Element) || !region.contains(target) || target.closest('button, [role="dialog"]') !== null;
@@ -111,7 +147,11 @@ function gripOf(target: EventTarget | null, selected: readonly string[]): Grip |
   const name = target instanceof Element ? target.getAttribute('data-grip') : null;
   const [grip, first, second] = name?.split(':') ?? [];
   if (grip === 'rotate') return { grip };
+  if (grip === 'shape') return { grip, id: selected[0] ?? '', name: first as ShapeHandleName };
   if (grip === 'point') return { grip, id: selected[0] ?? '', index: Number(first) };
+  if ((grip === 'guide' || grip === 'ruler') && (first === 'x' || first === 'y')) {
+    return { grip: 'guide', axis: first, ...(second !== undefined && { index: Number(second) }) };
+  }
   const handle = handles.find(({ x, y }) => x === Number(first) && y === Number(second));
   return grip === 'resize' && handle ? { grip, handle } : undefined;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { panBy, showBox, toPage, toScreen, zoomAt } from './viewport.ts';
 
-const screen = { width: 1_000, height: 600 };
+/** Rulers of 20 px and tools of 60 leave 1000 × 600 px. */
+const screen = { width: 1_020, height: 680, foot: 60 };
 
 describe('the view of the canvas', () => {
   it('zooms about the pointer, from 5 to 6400 percent', () => {
@@ -14,14 +15,14 @@ describe('the view of the canvas', () => {
     expect(zoomAt(before, at, 1e-9).zoom).toBe(0.05);
   });
 
-  it('fits a page into the middle with room around it', () => {
-    const view = showBox({ x: 0, y: 0, width: 1_840, height: 400 }, screen);
+  it('fits a page into the middle of what rulers and tools leave free', () => {
+    const view = showBox({ x: 0, y: 0, width: 1_872, height: 400 }, screen);
     expect(view.zoom).toBe(0.5);
-    expect(toScreen(view, { x: 920, y: 200 })).toEqual({ x: 500, y: 300 });
+    expect(toScreen(view, { x: 936, y: 200 })).toEqual({ x: 520, y: 320 });
   });
 
   it('shows a box at a zoom that is asked for, in the middle', () => {
-    expect(showBox({ x: 0, y: 0, width: 400, height: 200 }, screen, 1)).toEqual({ zoom: 1, x: 300, y: 200 });
+    expect(showBox({ x: 0, y: 0, width: 400, height: 200 }, screen, 1)).toEqual({ zoom: 1, x: 320, y: 220 });
   });
 
   it('moves by px of the screen', () => {

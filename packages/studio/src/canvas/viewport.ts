@@ -13,10 +13,19 @@ export interface Size {
   readonly height: number;
 }
 
+/** The canvas as it is seen, px of the screen. */
+export interface Screen extends Size {
+  /** What the tools cover at its foot. */
+  readonly foot: number;
+}
+
+/** px of the screen that each ruler covers. */
+export const rulerSize = 20;
+
 const leastZoom = 0.05;
 const mostZoom = 64;
 /** px of the screen left free around what is fitted in. */
-const air = 40;
+const air = 32;
 
 export function toPage({ zoom, x, y }: Viewport, point: Point): Point {
   return { x: (point.x - x) / zoom, y: (point.y - y) / zoom };
@@ -37,15 +46,18 @@ export function zoomAt(viewport: Viewport, at: Point, factor: number): Viewport 
   return { zoom, x: at.x - page.x * zoom, y: at.y - page.y * zoom };
 }
 
-/** A box of the page in the middle of the screen, at a zoom or as large as it fits. */
-export function showBox(box: Box, screen: Size, zoom?: number): Viewport {
-  const room = { width: Math.max(1, screen.width - 2 * air), height: Math.max(1, screen.height - 2 * air) };
-  const fitting = Math.min(room.width / Math.max(1, box.width), room.height / Math.max(1, box.height));
+/** A box of the page in the middle of what neither rulers nor tools cover, at a zoom or as large as it fits. */
+export function showBox(box: Box, screen: Screen, zoom?: number): Viewport {
+  const free = { width: screen.width - rulerSize, height: screen.height - rulerSize - screen.foot };
+  const fitting = Math.min(
+    Math.max(1, free.width - 2 * air) / Math.max(1, box.width),
+    Math.max(1, free.height - 2 * air) / Math.max(1, box.height),
+  );
   const wanted = Math.min(mostZoom, Math.max(leastZoom, zoom ?? fitting));
   return {
     zoom: wanted,
-    x: screen.width / 2 - (box.x + box.width / 2) * wanted,
-    y: screen.height / 2 - (box.y + box.height / 2) * wanted,
+    x: rulerSize + free.width / 2 - (box.x + box.width / 2) * wanted,
+    y: rulerSize + free.height / 2 - (box.y + box.height / 2) * wanted,
   };
 }
 

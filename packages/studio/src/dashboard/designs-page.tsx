@@ -8,6 +8,7 @@ import { ActionMenu } from '../ui/action-menu.tsx';
 import { Alert } from '../ui/alert.tsx';
 import { LoadProblem } from '../ui/load-problem.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { DesignPicture } from './design-picture.tsx';
 import classes from './designs-page.module.css';
 
 /** Px: sizes that people use. */
@@ -62,7 +63,7 @@ type ListQuery = ReturnType<typeof useQuery<Awaited<ReturnType<typeof call<'list
 
 function List({ query, search }: { readonly query: ListQuery; readonly search: string }) {
   const { common, designs } = useMessages();
-  if (query.isPending) return <p role="status">{common.loading}</p>;
+  if (query.isPending) return <Skeleton label={common.loading} />;
   if (query.isError) return <LoadProblem error={query.error} onRetry={() => query.refetch()} />;
   if (query.data.data.length === 0) {
     return (
@@ -83,6 +84,17 @@ function List({ query, search }: { readonly query: ListQuery; readonly search: s
   );
 }
 
+/** Where cards will be. */
+function Skeleton({ label }: { readonly label: string }) {
+  return (
+    <div role="status" aria-label={label} className={classes['grid']}>
+      {[...'12345678'].map((place) => (
+        <div key={place} className={classes['waiting']} />
+      ))}
+    </div>
+  );
+}
+
 type Summary = Awaited<ReturnType<typeof call<'listDesigns'>>>['data'][number];
 
 function Card({ design }: { readonly design: Summary }) {
@@ -90,12 +102,15 @@ function Card({ design }: { readonly design: Summary }) {
   const locale = useLocale();
   const changed = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(design.updatedAt));
   return (
-    <Link href={`/designs/${design.id}/edit`} className={classes['card']} aria-label={designs.open(design.name)}>
-      <span className={classes['name']}>{design.name}</span>
+    <div className={classes['card']}>
+      <DesignPicture design={design} />
+      <Link href={`/designs/${design.id}/edit`} className={classes['name']} aria-label={designs.open(design.name)}>
+        {design.name}
+      </Link>
       <span className={classes['facts']}>
         {designs.size(design.width, design.height)} · {designs.changed(changed)}
       </span>
-    </Link>
+    </div>
   );
 }
 

@@ -1,21 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { call } from '../api/client.ts';
+import { loadFirstPicture } from '../engine/first-picture.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { LoadProblem } from '../ui/load-problem.tsx';
 import { Editor } from './editor.tsx';
 import { openDesign } from './open-design.ts';
 
+export interface EditorPageProps {
+  readonly designId: string;
+  /** What people sign in with when their session ends meanwhile. */
+  readonly SignInAgain: ComponentType<{ readonly onClose: () => void }>;
+}
+
 /** Opens a design for the editor. */
-export function EditorPage({ designId }: { readonly designId: string }) {
+export function EditorPage({ designId, SignInAgain }: EditorPageProps) {
   const { common } = useMessages();
   const query = useQuery({
     queryKey: ['design', designId],
-    queryFn: async ({ signal }) => openDesign((await call('getDesign', { params: { designId }, signal })).data),
+    queryFn: async ({ signal }) => {
+      const first = loadFirstPicture(designId);
+      return openDesign((await call('getDesign', { params: { designId }, signal })).data, first);
+    },
     // What is on the screen is the editor's own from here on.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   if (query.isPending) return <p role="status">{common.loading}</p>;
   if (query.isError) return <LoadProblem error={query.error} onRetry={() => query.refetch()} />;
-  return <Editor opened={query.data} />;
+  return <Editor key={designId} opened={query.data} SignInAgain={SignInAgain} />;
 }

@@ -1,11 +1,17 @@
 import back from 'lucide:arrow-left';
 import code from 'lucide:code-xml';
 import download from 'lucide:download';
-import { useState } from 'react';
+import eye from 'lucide:eye';
+import history from 'lucide:history';
+import send from 'lucide:send';
+import { type ComponentType, useEffect, useState } from 'react';
+import { ToggleButton } from 'react-aria-components';
 import { Link } from 'wouter';
+import { useStore } from 'zustand';
+import { sessionEvents } from '../api/client.ts';
 import { pathPrefix } from '../api/path-prefix.ts';
 import { Canvas } from '../canvas/canvas.tsx';
-import { EditingProvider, useSettledState } from '../canvas/editing.tsx';
+import { EditingProvider, useEditing, useSettledState } from '../canvas/editing.tsx';
 import { HistoryButtons } from '../canvas/tools/history-buttons.tsx';
 import { ZoomButtons } from '../canvas/tools/zoom-buttons.tsx';
 import { useMessages } from '../messages/messages.tsx';
@@ -16,79 +22,144 @@ import { Inspector } from '../panels/inspector/inspector.tsx';
 import { LeftSide } from '../panels/rail/left-side.tsx';
 import { SideResizer } from '../panels/rail/side-resizer.tsx';
 import { useRemembered } from '../panels/use-remembered.ts';
-import { Button } from '../ui/button.tsx';
+import { useVariableNames } from '../panels/variables/use-variables.ts';
+import { TextEditor } from '../text-editing/text-editor.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import classes from './editor.module.css';
-import type { OpenDesign, StoredDesign } from './open-design.ts';
+import type { OpenDesign } from './open-design.ts';
 import { ApiCallDialog } from './output/api-call-dialog.tsx';
 import { ExportDialog } from './output/export-dialog.tsx';
+import { Preview } from './preview/preview.tsx';
+import { PublishDialog } from './publishing/publish-dialog.tsx';
+import { ConflictDialog } from './saving/conflict-dialog.tsx';
+import { SaveStatus, useSaveState } from './saving/save-status.tsx';
+import { useDraftSaver } from './saving/use-draft-saver.ts';
+import { VersionsDialog } from './versions/versions-dialog.tsx';
+
+export interface EditorProps {
+  readonly opened: OpenDesign;
+  /** What people sign in with when their session ends meanwhile. */
+  readonly SignInAgain: ComponentType<{ readonly onClose: () => void }>;
+}
 
 /** Bars, rail, canvas and inspector around one design. */
-export function Editor({ opened: { editing, stored, save } }: { readonly opened: OpenDesign }) {
+export function Editor({ opened, SignInAgain }: EditorProps) {
+  const { editing, saver, stored } = opened;
+  useDraftSaver(saver, stored.id);
+  const [isSignedOut, setSignedOut] = useState(false);
+  useEffect(() => {
+    const stay = (event: Event) => {
+      event.preventDefault();
+      setSignedOut(true);
+    };
+    sessionEvents.addEventListener('signed-out', stay);
+    return () => sessionEvents.removeEventListener('signed-out', stay);
+  }, []);
   return (
     <EditingProvider editing={editing}>
-      <Layout stored={stored} save={save} />
+      <Layout opened={opened} />
+      {isSignedOut && <SignInAgain onClose={() => setSignedOut(false)} />}
     </EditingProvider>
   );
 }
 
-interface LayoutProps {
-  readonly stored: StoredDesign;
-  /** Stores what is on the screen as a version, if it was changed since the last one. */
-  readonly save: () => Promise<void>;
-}
-
-function Layout({ stored, save }: LayoutProps) {
+function Layout({ opened: { stored, saver, isKept, first } }: { readonly opened: OpenDesign }) {
   const { editor, panels } = useMessages();
   const [width, setWidth] = useRemembered<number>('right.width', 288);
-  const rows = useDataRows();
+  const rows = useDataRows(stored.id);
   const { design } = useSettledState();
+  const variables = useVariableNames(Object.keys(rows.loaded[0] ?? {}));
   const checks = useRowChecks(design, rows.row);
+  const state = useSaveState(saver);
+  const [isDeciding, setDeciding] = useState(true);
+  useEffect(() => setDeciding(state.is === 'conflict'), [state]);
+  const { canvas } = useEditing();
+  const isPreview = useStore(canvas, ({ preview }) => preview !== 'off');
+  const save = () => void saver.saveVersion().catch(() => undefined);
   return (
-    <div className={classes['editor']}>
-      <header className={classes['top']}>
+    <div className={classes['editor']} data-preview={isPreview || undefined}>
+      <header data-area className={classes['top']}>
         <Link href="/designs" aria-label={editor.back} className={classes['back']}>
           <Icon body={back} />
         </Link>
         <h1 className={classes['name']}>{stored.name}</h1>
+        <SaveStatus saver={saver} isKept={isKept} onConflict={() => setDeciding(true)} />
         <HistoryButtons />
-        <Output stored={stored} save={save} />
+        <Output stored={stored} saver={saver} data={rows.row} />
       </header>
-      <div className={classes['left']}>
+      <div data-area className={classes['left']}>
         <LeftSide />
       </div>
       <main className={classes['middle']}>
-        <Canvas data={rows.row} onSave={save} />
+        <Canvas data={rows.row} first={first} onSave={save}>
+          <TextEditor variables={variables} onSave={save} />
+        </Canvas>
       </main>
-      <div className={classes['right']}>
+      {isPreview && (
+        <main className={classes['shown']}>
+          <Preview designId={stored.id} saver={saver} data={rows.row} />
+        </main>
+      )}
+      <aside data-area aria-label={editor.inspector} className={classes['right']}>
         <SideResizer label={panels.resize} width={width} side="end" onResize={setWidth} />
         <Inspector width={width} checks={checks} rows={rows} />
-      </div>
-      <footer className={classes['bottom']}>
+      </aside>
+      <footer data-area className={classes['bottom']}>
         <DataRowGroup rows={rows} problems={checks.problems.length} />
         <div className={classes['zoom']}>
           <ZoomButtons />
         </div>
       </footer>
+      {state.is === 'conflict' && (
+        <ConflictDialog
+          designId={stored.id}
+          saver={saver}
+          conflict={state.conflict}
+          data={rows.row}
+          isOpen={isDeciding}
+          onClose={() => setDeciding(false)}
+        />
+      )}
     </div>
   );
 }
 
+interface OutputProps extends Pick<OpenDesign, 'stored' | 'saver'> {
+  readonly data: Readonly<Record<string, unknown>> | undefined;
+}
+
 /** The buttons that hand the design on: as a file, or as the call that makes the file. */
-function Output({ stored, save }: LayoutProps) {
-  const { editor } = useMessages();
-  const [open, setOpen] = useState<'export' | 'api-call'>();
-  const shared = { designId: stored.id, save, onClose: () => setOpen(undefined) };
+function Output({ stored, saver, data }: OutputProps) {
+  const { editor, saving } = useMessages();
+  const [open, setOpen] = useState<'export' | 'api-call' | 'publish' | 'versions'>();
+  const { canvas } = useEditing();
+  const isPreview = useStore(canvas, ({ preview }) => preview !== 'off');
+  const shared = { designId: stored.id, saver, data, onClose: () => setOpen(undefined) };
   return (
     <div className={classes['actions']}>
+      <IconButton label={saving.versions.title} icon={history} onPress={() => setOpen('versions')} />
+      <ToggleButton
+        className={classes['toggle'] ?? ''}
+        isSelected={isPreview}
+        onChange={(isOn) => canvas.setState({ preview: isOn ? 'page' : 'off' })}
+      >
+        <Icon body={eye} />
+        {editor.preview}
+      </ToggleButton>
       <Button icon={code} onPress={() => setOpen('api-call')}>
         {editor.apiCall}
       </Button>
       <Button icon={download} onPress={() => setOpen('export')}>
         {editor.export}
       </Button>
+      <Button look="primary" icon={send} onPress={() => setOpen('publish')}>
+        {editor.publish}
+      </Button>
       <ApiCallDialog {...shared} baseUrl={location.origin + pathPrefix()} isOpen={open === 'api-call'} />
       <ExportDialog {...shared} name={stored.name} isOpen={open === 'export'} />
+      {open === 'versions' && <VersionsDialog {...shared} />}
+      {open === 'publish' && <PublishDialog {...shared} name={stored.name} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Messages } from './en.ts';
 import { panels } from './panels/ar.ts';
+import { saving } from './saving/ar.ts';
 
 export const ar: Messages = {
   product: 'Platen',
@@ -47,6 +48,7 @@ export const ar: Messages = {
     emptyTitle: 'لا يوجد تصميم بعد',
     emptyText: 'ابدأ بصفحة فارغة. تحوّلها المتغيرات إلى صورة لكل صف من بياناتك.',
     open: (name) => `فتح ${name}`,
+    noPicture: 'تعذّر رسم الصورة',
     changed: (when) => `عُدّل ${when}`,
     size: (width, height) => `${width} × ${height} بكسل`,
     sizes: 'حجم الصفحة',
@@ -95,9 +97,30 @@ export const ar: Messages = {
     inspector: 'الخصائص',
   },
   panels,
+  saving,
   canvas: {
     tools: 'الأدوات',
     help: 'اختصارات لوحة المفاتيح',
+    drop: {
+      sending: (name, number, count) =>
+        count === 1 ? `جارٍ رفع ${name} …` : `جارٍ رفع ${name}، ${number} من ${count} …`,
+      progress: 'تقدّم الرفع',
+      reasons: {
+        noPicture: 'يمكن إفلات الصور (PNG وJPG وWebP وGIF وAVIF) وSVG والنصوص هنا. هذا الملف ليس منها.',
+        broken: 'تعذّرت قراءة هذه الصورة: الملف تالف أو من نوع آخر.',
+        noSvg: 'هذا ليس ملف SVG يمكن قراءته.',
+        svgTooLarge: 'يجوز أن يحوي SVG مليون حرف. بسّطه أو احفظه بصيغة PNG.',
+        notLoaded: 'لا توجد صورة يمكن قراءتها في هذا العنوان.',
+      },
+    },
+    mirror: {
+      tree: 'عناصر الصفحة',
+      page: (width: number, height: number, count: number) =>
+        `الصفحة بمقاس ${width} في ${height} بكسل، وعدد عناصرها ${count}.`,
+      place: ({ x, y, width, height }) =>
+        `${Math.round(width)} في ${Math.round(height)} عند ${Math.round(x)}، ${Math.round(y)}`,
+      chosen: (count: number) => `عدد العناصر المحددة: ${count}`,
+    },
     toolNames: {
       select: 'تحديد (V)',
       hand: 'يد (H)',
@@ -112,6 +135,11 @@ export const ar: Messages = {
       table: 'جدول',
       qr: 'رمز QR',
       barcode: 'باركود',
+    },
+    text: {
+      label: (name: string) => `نص ${name}`,
+      line: (line: number, lines: number) => `السطر ${line} من ${lines}`,
+      variables: 'المتغيرات',
     },
     shortcuts: {
       undo: 'تراجع',
@@ -134,7 +162,7 @@ export const ar: Messages = {
       lock: 'قفل أو فتح',
       hide: 'إخفاء أو إظهار',
       delete: 'حذف',
-      enter: 'التحديد داخل المجموعة',
+      enter: 'الكتابة في النص أو دخول المجموعة أو وضع ما ترسمه الأداة',
       leave: 'إلغاء أو مغادرة المجموعة',
       next: 'العنصر التالي',
       previous: 'العنصر السابق',
@@ -160,6 +188,8 @@ export const ar: Messages = {
       fullSize: 'عرض 100 %',
       fitPage: 'ملاءمة الصفحة',
       zoomToSelection: 'عرض التحديد',
+      preview: 'معاينة والعودة',
+      comparePreview: 'معاينة بجانب صورة الخدمة',
       selectTool: 'تحديد',
       handTool: 'يد',
       textTool: 'نص',
@@ -167,6 +197,8 @@ export const ar: Messages = {
       ellipseTool: 'قطع ناقص',
       lineTool: 'خط',
       imageTool: 'صورة',
+      nextArea: 'المنطقة التالية من المحرر',
+      previousArea: 'المنطقة السابقة من المحرر',
       help: 'هذه القائمة',
     },
   },

@@ -1,5 +1,6 @@
 import type { Messages } from './en.ts';
 import { panels } from './panels/de.ts';
+import { saving } from './saving/de.ts';
 
 export const de: Messages = {
   product: 'Platen',
@@ -49,6 +50,7 @@ export const de: Messages = {
     emptyTitle: 'Noch kein Design',
     emptyText: 'Beginnen Sie mit einer leeren Seite. Variablen machen daraus ein Bild für jede Zeile Ihrer Daten.',
     open: (name) => `${name} öffnen`,
+    noPicture: 'Kein Bild möglich',
     changed: (when) => `Geändert ${when}`,
     size: (width, height) => `${width} × ${height} px`,
     sizes: 'Größe der Seite',
@@ -99,9 +101,31 @@ export const de: Messages = {
     inspector: 'Eigenschaften',
   },
   panels,
+  saving,
   canvas: {
     tools: 'Werkzeuge',
     help: 'Tastenkürzel',
+    drop: {
+      sending: (name, number, count) =>
+        count === 1 ? `${name} wird hochgeladen …` : `${name} wird hochgeladen, ${number} von ${count} …`,
+      progress: 'Fortschritt des Hochladens',
+      reasons: {
+        noPicture:
+          'Hier lassen sich Bilder (PNG, JPG, WebP, GIF, AVIF), SVG und Text ablegen. Diese Datei ist nichts davon.',
+        broken: 'Dieses Bild ist nicht lesbar: Die Datei ist beschädigt oder von anderer Art, als sie sagt.',
+        noSvg: 'Dies ist kein lesbares SVG.',
+        svgTooLarge: 'Ein SVG darf 1.000.000 Zeichen haben. Vereinfachen Sie es, oder speichern Sie es als PNG.',
+        notLoaded: 'Unter dieser Adresse ist kein lesbares Bild.',
+      },
+    },
+    mirror: {
+      tree: 'Elemente der Seite',
+      page: (width: number, height: number, count: number) =>
+        `Die Seite ist ${width} mal ${height} Pixel groß und hat ${count === 1 ? 'ein Element' : `${count} Elemente`}.`,
+      place: ({ x, y, width, height }) =>
+        `${Math.round(width)} mal ${Math.round(height)} bei ${Math.round(x)}, ${Math.round(y)}`,
+      chosen: (count: number) => `${count} Elemente sind ausgewählt`,
+    },
     toolNames: {
       select: 'Auswählen (V)',
       hand: 'Hand (H)',
@@ -116,6 +140,11 @@ export const de: Messages = {
       table: 'Tabelle',
       qr: 'QR-Code',
       barcode: 'Strichcode',
+    },
+    text: {
+      label: (name: string) => `Text von ${name}`,
+      line: (line: number, lines: number) => `Zeile ${line} von ${lines}`,
+      variables: 'Variablen',
     },
     shortcuts: {
       undo: 'Rückgängig',
@@ -138,7 +167,7 @@ export const de: Messages = {
       lock: 'Sperren oder entsperren',
       hide: 'Ausblenden oder einblenden',
       delete: 'Löschen',
-      enter: 'In der Gruppe auswählen',
+      enter: 'Im Text schreiben, in die Gruppe gehen oder setzen, was das Werkzeug zeichnet',
       leave: 'Abbrechen oder Gruppe verlassen',
       next: 'Nächstes Element',
       previous: 'Voriges Element',
@@ -164,6 +193,8 @@ export const de: Messages = {
       fullSize: '100 % zeigen',
       fitPage: 'Seite einpassen',
       zoomToSelection: 'Auswahl zeigen',
+      preview: 'Vorschau, und zurück',
+      comparePreview: 'Vorschau neben dem Bild des Dienstes',
       selectTool: 'Auswählen',
       handTool: 'Hand',
       textTool: 'Text',
@@ -171,6 +202,8 @@ export const de: Messages = {
       ellipseTool: 'Ellipse',
       lineTool: 'Linie',
       imageTool: 'Bild',
+      nextArea: 'Nächster Bereich des Editors',
+      previousArea: 'Voriger Bereich des Editors',
       help: 'Diese Liste',
     },
   },

@@ -1,4 +1,5 @@
 import { panels } from './panels/en.ts';
+import { saving } from './saving/en.ts';
 /** What Studio says, in English; other languages have the same shape, which the compiler checks. */
 export const en = {
   product: 'Platen',
@@ -47,6 +48,7 @@ export const en = {
     emptyTitle: 'No design yet',
     emptyText: 'Begin with a blank page. Variables turn it into one picture for each row of your data.',
     open: (name: string) => `Open ${name}`,
+    noPicture: 'No picture could be drawn',
     changed: (when: string) => `Changed ${when}`,
     size: (width: number, height: number) => `${width} × ${height} px`,
     sizes: 'Size of the page',
@@ -96,9 +98,30 @@ export const en = {
     inspector: 'Inspector',
   },
   panels,
+  saving,
   canvas: {
     tools: 'Tools',
     help: 'Keyboard shortcuts',
+    drop: {
+      sending: (name: string, number: number, count: number) =>
+        count === 1 ? `Uploading ${name} …` : `Uploading ${name}, ${number} of ${count} …`,
+      progress: 'Progress of the upload',
+      reasons: {
+        noPicture: 'Pictures (PNG, JPG, WebP, GIF, AVIF), SVG and text can be dropped here. This file is none of them.',
+        broken: 'This picture cannot be read: its file is broken, or not of the kind that it says.',
+        noSvg: 'This is no SVG that can be read.',
+        svgTooLarge: 'An SVG may have 1,000,000 characters. Make it simpler, or save it as PNG.',
+        notLoaded: 'At this address is no picture that can be read.',
+      },
+    },
+    mirror: {
+      tree: 'Elements of the page',
+      page: (width: number, height: number, count: number) =>
+        `The page is ${width} by ${height} pixels and has ${count === 1 ? 'one element' : `${count} elements`}.`,
+      place: ({ x, y, width, height }: Readonly<Record<'x' | 'y' | 'width' | 'height', number>>) =>
+        `${Math.round(width)} by ${Math.round(height)} at ${Math.round(x)}, ${Math.round(y)}`,
+      chosen: (count: number) => `${count} elements are selected`,
+    },
     toolNames: {
       select: 'Select (V)',
       hand: 'Hand (H)',
@@ -113,6 +136,11 @@ export const en = {
       table: 'Table',
       qr: 'QR code',
       barcode: 'Barcode',
+    },
+    text: {
+      label: (name: string) => `Text of ${name}`,
+      line: (line: number, lines: number) => `Line ${line} of ${lines}`,
+      variables: 'Variables',
     },
     shortcuts: {
       undo: 'Undo',
@@ -135,7 +163,7 @@ export const en = {
       lock: 'Lock or unlock',
       hide: 'Hide or show',
       delete: 'Delete',
-      enter: 'Select inside the group',
+      enter: 'Write in the text, go into the group, or place what the tool draws',
       leave: 'Cancel, or leave the group',
       next: 'Next element',
       previous: 'Previous element',
@@ -161,6 +189,8 @@ export const en = {
       fullSize: 'Zoom to 100 %',
       fitPage: 'Fit page',
       zoomToSelection: 'Zoom to selection',
+      preview: 'Preview, and back',
+      comparePreview: 'Preview beside the service’s picture',
       selectTool: 'Select',
       handTool: 'Hand',
       textTool: 'Text',
@@ -168,6 +198,8 @@ export const en = {
       ellipseTool: 'Ellipse',
       lineTool: 'Line',
       imageTool: 'Image',
+      nextArea: 'Next area of the editor',
+      previousArea: 'Previous area of the editor',
       help: 'This list',
     },
   },

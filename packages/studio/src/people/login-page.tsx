@@ -1,46 +1,18 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
-import { call } from '../api/client.ts';
 import { useMessages } from '../messages/messages.tsx';
-import { TextField } from '../ui/text-field.tsx';
 import { Door } from './door.tsx';
-import { problemInWords } from './problem-in-words.ts';
+import { useSignIn } from './use-sign-in.tsx';
 
 export function LoginPage() {
-  const messages = useMessages();
-  const { people } = messages;
+  const { people } = useMessages();
   const [, navigate] = useLocation();
   const [search] = useSearchParams();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const signIn = useMutation({
-    mutationFn: () => call('signIn', { body: { email, password } }),
-    onSuccess: () => navigate(pageAfter(search.get('next')), { replace: true }),
-  });
+  const { fields, isBusy, problem, submit } = useSignIn(() =>
+    navigate(pageAfter(search.get('next')), { replace: true }),
+  );
   return (
-    <Door
-      title={people.signIn}
-      action={people.signIn}
-      isBusy={signIn.isPending}
-      problem={problemInWords(signIn.error, messages)}
-      onSubmit={() => signIn.mutate()}
-    >
-      <TextField
-        label={people.email}
-        type="email"
-        autoComplete="username"
-        value={email}
-        onChange={setEmail}
-        autoFocus
-      />
-      <TextField
-        label={people.password}
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-      />
+    <Door title={people.signIn} action={people.signIn} isBusy={isBusy} problem={problem} onSubmit={submit}>
+      {fields}
     </Door>
   );
 }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { RouterProvider } from 'react-aria-components';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
-import { signedOut } from '../api/client.ts';
+import { sessionEvents } from '../api/client.ts';
 import { pathPrefix } from '../api/path-prefix.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { Frame } from './frame.tsx';
@@ -10,6 +10,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 const DesignsPage = lazy(async () => ({ default: (await import('../dashboard/designs-page.tsx')).DesignsPage }));
 const LoginPage = lazy(async () => ({ default: (await import('../people/login-page.tsx')).LoginPage }));
+const SignInAgain = lazy(async () => ({ default: (await import('../people/sign-in-again.tsx')).SignInAgain }));
 const SetupPage = lazy(async () => ({ default: (await import('../people/setup-page.tsx')).SetupPage }));
 const EditorPage = lazy(async () => ({ default: (await import('../editor/editor-page.tsx')).EditorPage }));
 
@@ -35,8 +36,8 @@ function Pages() {
       queries.clear();
       navigate(`/login?next=${encodeURIComponent(location)}`);
     };
-    signedOut.addEventListener('signed-out', show);
-    return () => signedOut.removeEventListener('signed-out', show);
+    sessionEvents.addEventListener('leave', show);
+    return () => sessionEvents.removeEventListener('leave', show);
   }, [location, navigate]);
   return (
     <RouterProvider navigate={navigate} useHref={(href) => pathPrefix() + href}>
@@ -51,7 +52,9 @@ function Pages() {
           <Route path="/setup">
             <SetupPage />
           </Route>
-          <Route path="/designs/:designId/edit">{({ designId }) => <EditorPage designId={designId} />}</Route>
+          <Route path="/designs/:designId/edit">
+            {({ designId }) => <EditorPage designId={designId} SignInAgain={SignInAgain} />}
+          </Route>
           <Route path="/designs">
             <Frame>
               <DesignsPage />

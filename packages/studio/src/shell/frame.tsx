@@ -19,8 +19,10 @@ export function Frame({ children }: { readonly children: ReactNode }) {
             {pages.designs}
           </NavLink>
         </nav>
-        <ThemeMenu />
-        <SignOutButton />
+        <div className={classes['foot']}>
+          <SignOutButton />
+          <ThemeMenu />
+        </div>
       </header>
       <main className={classes['page']}>{children}</main>
     </div>

@@ -1,4 +1,4 @@
-import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Text } from 'react-aria-components';
+import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
 import { Button } from './button.tsx';
 import classes from './choice-menu.module.css';
 
@@ -31,12 +31,8 @@ export function ActionMenu<Name extends string>({ label, icon, title, actions, o
             <Header className={classes['title'] ?? ''}>{title}</Header>
             {(Object.entries(actions) as [Name, Action][]).map(([name, { text, detail }]) => (
               <MenuItem key={name} id={name} textValue={text} className={classes['item'] ?? ''}>
-                <Text slot="label">{text}</Text>
-                {detail !== undefined && (
-                  <Text slot="description" className={classes['detail'] ?? ''}>
-                    {detail}
-                  </Text>
-                )}
+                <span>{text}</span>
+                {detail !== undefined && <span className={classes['detail']}>{detail}</span>}
               </MenuItem>
             ))}
           </MenuSection>

@@ -12,10 +12,12 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** What is done with it, at its foot. */
   readonly actions?: ReactNode;
+  /** For pictures side by side. Default: false. */
+  readonly isWide?: boolean;
 }
 
 /** A window over the page that keeps the keyboard until it is closed; Escape and a press beside it close it. */
-export function Dialog({ title, isOpen, onClose, children, actions }: DialogProps) {
+export function Dialog({ title, isOpen, onClose, children, actions, isWide = false }: DialogProps) {
   const { common } = useMessages();
   return (
     <ModalOverlay
@@ -24,7 +26,7 @@ export function Dialog({ title, isOpen, onClose, children, actions }: DialogProp
       isDismissable
       className={classes['overlay'] ?? ''}
     >
-      <Modal className={classes['modal'] ?? ''}>
+      <Modal className={`${classes['modal']} ${isWide ? classes['wide'] : ''}`}>
         <AriaDialog className={classes['dialog'] ?? ''}>
           <header className={classes['header']}>
             <Heading slot="title" level={2}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import {
   Autocomplete,
   Dialog,
@@ -24,6 +24,8 @@ export interface PickListProps {
   readonly emptyText: string;
   readonly items: readonly { readonly id: string; readonly text: string; readonly detail?: string }[];
   readonly onPick: (id: string) => void;
+  /** What an entry says that makes something new of what was typed. Without it, one can only pick. */
+  readonly createText?: (typed: string) => string;
 }
 
 /** Px. */
@@ -63,19 +65,22 @@ export function PickListAt({ anchor, onClose, onPick, ...list }: PickListAtProps
   );
 }
 
-function List({ label, searchLabel, emptyText, items, onPick }: Omit<PickListProps, 'trigger'>) {
+function List({ label, searchLabel, emptyText, items, onPick, createText }: Omit<PickListProps, 'trigger'>) {
   const { contains } = useFilter({ sensitivity: 'base' });
+  const [written, setWritten] = useState('');
+  const typed = written.trim();
+  const isNew = createText !== undefined && typed !== '' && items.every(({ text }) => text !== typed);
   return (
     <Dialog aria-label={label} className={classes['dialog'] ?? ''}>
       {({ close }) => (
-        <Autocomplete filter={contains}>
+        <Autocomplete filter={contains} inputValue={written} onInputChange={setWritten}>
           <SearchField aria-label={searchLabel} autoFocus className={classes['search'] ?? ''}>
             <Input placeholder={searchLabel} className={classes['input'] ?? ''} />
           </SearchField>
           <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
             <ListBox
               aria-label={label}
-              items={items}
+              items={isNew ? [...items, { id: typed, text: createText(typed) }] : items}
               style={{ height: rowHeight * Math.min(10, Math.max(2, items.length)) }}
               className={classes['list'] ?? ''}
               selectionMode="none"

@@ -4,18 +4,22 @@ import type { Handle } from '../../document/geometry/resize.ts';
 import { drawnKinds } from '../tools/tools.ts';
 import { panBy } from '../viewport.ts';
 import { drawSession } from './draw-session.ts';
+import { type GrippedGuide, guideSession } from './guide-session.ts';
 import { linePointSession } from './line-point-session.ts';
 import { marqueeSession } from './marquee-session.ts';
 import { moveSession } from './move-session.ts';
 import { resizeSession } from './resize-session.ts';
 import { rotateSession } from './rotate-session.ts';
 import { hitReach, isDrag, onPage, type PointerAt, type Session, type SessionContext } from './session.ts';
+import { type GrippedShape, shapeSession } from './shape-session.ts';
 
 /** What was pressed, where it is more than the page. */
 export type Grip =
   | { readonly grip: 'resize'; readonly handle: Handle }
   | { readonly grip: 'rotate' }
-  | { readonly grip: 'point'; readonly id: string; readonly index: number };
+  | { readonly grip: 'point'; readonly id: string; readonly index: number }
+  | ({ readonly grip: 'guide' } & GrippedGuide)
+  | ({ readonly grip: 'shape' } & GrippedShape);
 
 export interface Press {
   readonly at: PointerAt;
@@ -27,11 +31,15 @@ export interface Press {
 /** What a press of the pointer begins. */
 export function beginSession(context: SessionContext, { at, grip, isPan }: Press): Session | undefined {
   const { tool } = context.canvas.getState();
+  context.canvas.setState({ chosenGuide: null });
   if (isPan || tool === 'hand') return panSession(context, at);
   const kind = drawnKinds[tool];
+  // A ruler gives guides with every tool; a guide that is there is in no tool's way.
+  if (grip?.grip === 'guide' && (!kind || grip.index === undefined)) return guideSession(context, grip, at);
   if (kind) return drawSession(context, kind, at);
   if (grip?.grip === 'resize') return resizeSession(context, grip.handle, at);
   if (grip?.grip === 'rotate') return rotateSession(context, at);
+  if (grip?.grip === 'shape') return shapeSession(context, grip, at);
   if (grip?.grip === 'point') return linePointSession(context, grip, at);
   return chooseSession(context, at);
 }

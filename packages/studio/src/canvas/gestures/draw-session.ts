@@ -1,18 +1,18 @@
 import type { Box, ElementKind } from '@platen/core';
-import { addElement, newElement } from '../../document/commands/new-element.ts';
 import { editorKinds } from '../../document/design/kinds.ts';
 import type { Point } from '../../document/design/points.ts';
 import { framesOf } from '../../document/geometry/frames.ts';
 import { snapPoint } from '../../document/snapping/snap.ts';
 import { snapSceneOf } from '../../document/snapping/snap-scene.ts';
+import { placeNew } from '../place-new.ts';
 import { boxBetween } from './marquee-session.ts';
 import { isDrag, onPage, type PointerAt, type Session, type SessionContext, snapReach } from './session.ts';
 
 /** Draws a new element: a drag says its box, with Shift of equal sides; a click puts one of the usual size there. */
 export function drawSession(context: SessionContext, kind: ElementKind, from: PointerAt): Session {
-  const { store, canvas, newId } = context;
+  const { store, canvas } = context;
   const { design } = store.getState();
-  const scene = snapSceneOf({ design, frames: framesOf(design), moving: [], within: null, margin: 0 });
+  const scene = snapSceneOf({ design, frames: framesOf(design), moving: [], within: null });
   const clear = (): void => canvas.setState({ drawn: null, snapped: null });
   const snap = ({ page, ctrl }: PointerAt): Point => {
     const whole = { x: Math.round(page.x), y: Math.round(page.y) };
@@ -31,15 +31,14 @@ export function drawSession(context: SessionContext, kind: ElementKind, from: Po
     move: (at) => {
       if (isDrag(from, at)) canvas.setState({ drawn: drawnTo(at).box });
     },
-    end: (at) => {
-      const { box, to } = drawnTo(at);
+    end: (last) => {
+      const { box, to } = drawnTo(last);
       clear();
       canvas.setState({ tool: 'select' });
-      const id = newId('');
       const { hasPoints } = editorKinds[kind];
-      const isDrawn = isDrag(from, at) && (hasPoints || (box.width >= 1 && box.height >= 1));
+      const isDrawn = isDrag(from, last) && (hasPoints || (box.width >= 1 && box.height >= 1));
       const properties = hasPoints && isDrawn ? { points: pointsBetween(start, to) } : {};
-      store.run('add', addElement(newElement({ kind, id, at: isDrawn ? box : start, properties })));
+      placeNew(context, { kind, at: isDrawn ? box : start, properties });
     },
     bail: clear,
   };

@@ -17,7 +17,7 @@ export function moveSession(context: SessionContext, from: PointerAt): Session {
   const ids = outermost(design, selection.ids);
   const frames = framesOf(design, shown);
   const box = boundsOf(frames, ids);
-  const scene = snapSceneOf({ design, frames, moving: ids, within: selection.within, margin: 0 });
+  const scene = snapSceneOf({ design, frames, moving: ids, within: selection.within });
   // A gesture does its command again and again, and the copies are the same ones each time.
   const copies = new Map<string, string>();
   const newId = (of: string): string => {

@@ -16,7 +16,7 @@ export function resizeSession(context: SessionContext, handle: Handle, from: Poi
   const frames = framesOf(design, shown);
   const frame = resizeFrame(frames, ids);
   if (!frame) return undefined;
-  const scene = snapSceneOf({ design, frames, moving: ids, within: selection.within, margin: 0 });
+  const scene = snapSceneOf({ design, frames, moving: ids, within: selection.within });
   const grabbed = handlePoint(frame, handle);
   const [a, b, c, d] = frame.toPage;
   const isUpright = b === 0 && c === 0 && a > 0 && d > 0;

@@ -59,11 +59,14 @@ export function editSession(
   }: { readonly name: EditName; readonly from: PointerAt; readonly step: (at: PointerAt) => EditStep },
 ): Session {
   let gesture: ReturnType<DesignStore['begin']> | undefined;
-  const clear = (): void => canvas.setState({ moving: null, snapped: null });
+  const clear = (): void => canvas.setState({ moving: null, snapped: null, isPulling: false });
   return {
     move: (at) => {
       if (gesture === undefined && !isDrag(from, at)) return;
-      gesture ??= store.begin(name);
+      if (gesture === undefined) {
+        canvas.setState({ isPulling: true });
+        gesture = store.begin(name);
+      }
       const { command, moving } = step(at);
       if (moving) canvas.setState({ moving });
       gesture.update(command);

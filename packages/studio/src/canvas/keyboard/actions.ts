@@ -2,6 +2,7 @@ import { type ElementKind, factsOf } from '@platen/core';
 import { type Alignment, alignElements, tidyElements } from '../../document/commands/align.ts';
 import { duplicateElements } from '../../document/commands/duplicate.ts';
 import { groupElements, ungroupElements } from '../../document/commands/group.ts';
+import { removeGuide } from '../../document/commands/guides.ts';
 import { type OrderStep, orderElements } from '../../document/commands/order.ts';
 import { hideElements, lockElements, setEach } from '../../document/commands/properties.ts';
 import { deleteElements } from '../../document/commands/remove.ts';
@@ -12,8 +13,11 @@ import { boundsOf, framesOf } from '../../document/geometry/frames.ts';
 import { selectable } from '../../document/geometry/hit.ts';
 import type { EditName } from '../../document/history/edit-names.ts';
 import type { SessionContext } from '../gestures/session.ts';
-import type { Tool } from '../tools/tools.ts';
+import { placeNew } from '../place-new.ts';
+import { drawnKinds, type Tool } from '../tools/tools.ts';
 import { showBox, zoomAt } from '../viewport.ts';
+import { writeIn } from '../write-in.ts';
+import { focusArea } from './areas.ts';
 import type { Actions } from './shortcuts.ts';
 
 /** px that an arrow key moves by, and with Shift. */
@@ -58,12 +62,14 @@ export function createActions({ store, canvas, newId, bailGesture, onSave }: Act
       const next = texts.length > 0 && isSetOnAll(name, isSet) ? undefined : value;
       return setEach(texts, [name], () => next);
     });
+  /** Chooses the next element; past the last one the key moves the focus out of the canvas, as people expect of Tab. */
   const step = (by: 1 | -1) => () => {
     const { design, selection } = store.getState();
     const all = selectable(design, selection.within);
     const at = all.indexOf(selection.ids.at(-1) ?? '');
-    const id = all[at < 0 && by < 0 ? all.length - 1 : (at + by + all.length) % all.length];
-    if (id !== undefined) store.select({ ids: [id], within: selection.within });
+    const id = at < 0 ? all.at(by > 0 ? 0 : -1) : all[at + by];
+    store.select({ ids: id === undefined ? [] : [id], within: selection.within });
+    return id !== undefined;
   };
 
   return {
@@ -93,10 +99,21 @@ export function createActions({ store, canvas, newId, bailGesture, onSave }: Act
     underline: style('textDecoration', 'underline', (value) => value === 'underline'),
     lock: run('lock', () => lockElements(chosen(), !isSetOnAll('locked', (value) => value === true))),
     hide: run('hide', () => hideElements(chosen(), !isSetOnAll('visible', (value) => value === false))),
-    delete: run('delete', () => deleteElements(chosen())),
+    delete: () => {
+      const { chosenGuide } = canvas.getState();
+      canvas.setState({ chosenGuide: null });
+      if (chosenGuide !== null) store.run('guides', removeGuide(chosenGuide));
+      else if (chosen().length > 0) store.run('delete', deleteElements(chosen()));
+    },
     enter: () => {
       const { design, selection } = store.getState();
-      const [first] = outermost(design, selection.ids);
+      const kind = drawnKinds[canvas.getState().tool];
+      if (kind) {
+        canvas.setState({ tool: 'select' });
+        return placeNew({ store, canvas, newId }, { kind, at: { x: design.width / 2, y: design.height / 2 } });
+      }
+      const [first, ...others] = outermost(design, selection.ids);
+      if (first !== undefined && others.length === 0 && writeIn({ store, canvas }, first)) return;
       const inner = first === undefined ? [] : siblingsIn(design, first);
       const top = inner.at(-1);
       if (first !== undefined && top) store.select({ ids: [top.id], within: first });
@@ -138,6 +155,8 @@ export function createActions({ store, canvas, newId, bailGesture, onSave }: Act
       const box = boundsOf(framesOf(design, shown), chosen());
       if (box) canvas.setState({ viewport: showBox(box, size) });
     },
+    preview: () => canvas.setState({ preview: 'page' }),
+    comparePreview: () => canvas.setState({ preview: 'compared' }),
     selectTool: tool('select'),
     handTool: tool('hand'),
     textTool: tool('text'),
@@ -145,6 +164,8 @@ export function createActions({ store, canvas, newId, bailGesture, onSave }: Act
     ellipseTool: tool('ellipse'),
     lineTool: tool('line'),
     imageTool: tool('image'),
+    nextArea: () => focusArea(1),
+    previousArea: () => focusArea(-1),
     help: () => canvas.setState({ isHelpOpen: true }),
   };
 }

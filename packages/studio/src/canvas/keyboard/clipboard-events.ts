@@ -1,9 +1,9 @@
-import { copyElements, pasteElements, readCopied } from '../../document/commands/clipboard.ts';
-import { addElement, newElement } from '../../document/commands/new-element.ts';
+import { copyElements } from '../../document/commands/clipboard.ts';
 import { deleteElements } from '../../document/commands/remove.ts';
 import type { Point } from '../../document/design/points.ts';
+import { drop } from '../dropping/drop.ts';
+import { elementsType, readTransfer } from '../dropping/read-transfer.ts';
 import type { SessionContext } from '../gestures/session.ts';
-import { toPage } from '../viewport.ts';
 
 export interface ClipboardOptions extends SessionContext {
   readonly region: HTMLElement;
@@ -19,6 +19,7 @@ export function clipboardEvents({ region, store, canvas, newId, pointer }: Clipb
     const text = hasFocus() ? copyElements(design, selection.ids, canvas.getState().shown) : undefined;
     if (text === undefined) return false;
     event.clipboardData?.setData('text/plain', text);
+    event.clipboardData?.setData(elementsType, text);
     event.preventDefault();
     return true;
   };
@@ -26,14 +27,12 @@ export function clipboardEvents({ region, store, canvas, newId, pointer }: Clipb
     if (copy(event)) store.run('cut', deleteElements(store.getState().selection.ids));
   };
   const paste = (event: ClipboardEvent): void => {
-    const text = hasFocus() ? (event.clipboardData?.getData('text/plain') ?? '') : '';
-    if (text === '') return;
+    const dropped = hasFocus() && event.clipboardData ? readTransfer(event.clipboardData) : undefined;
+    if (!dropped) return;
     event.preventDefault();
-    const copied = readCopied(text);
-    const { viewport, size } = canvas.getState();
-    const at = pointer.page() ?? toPage(viewport, { x: size.width / 2, y: size.height / 2 });
-    const words = () => addElement(newElement({ kind: 'text', id: newId(''), at, properties: { text } }));
-    store.run('paste', copied ? pasteElements(copied, { newId }) : words());
+    // Elements come to lie where they were, or beside that.
+    const at = dropped.kind === 'elements' ? undefined : pointer.page();
+    void drop({ store, canvas, newId }, dropped, at);
   };
   const listeners = { copy, cut, paste } as const;
   for (const [name, listener] of Object.entries(listeners)) document.addEventListener(name, listener as EventListener);

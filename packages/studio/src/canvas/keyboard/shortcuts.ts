@@ -50,6 +50,8 @@ export const shortcuts = {
   fullSize: { keys: ['Shift+Digit0'], holds: 'canvas' },
   fitPage: { keys: ['Shift+Digit1'], holds: 'canvas' },
   zoomToSelection: { keys: ['Shift+Digit2'], holds: 'canvas' },
+  preview: { keys: ['p'], holds: 'canvas' },
+  comparePreview: { keys: ['Shift+p'], holds: 'canvas' },
   selectTool: { keys: ['v'], holds: 'canvas' },
   handTool: { keys: ['h'], holds: 'canvas' },
   textTool: { keys: ['t'], holds: 'canvas' },
@@ -57,6 +59,8 @@ export const shortcuts = {
   ellipseTool: { keys: ['o'], holds: 'canvas' },
   lineTool: { keys: ['l'], holds: 'canvas' },
   imageTool: { keys: ['i'], holds: 'canvas' },
+  nextArea: { keys: ['F6'], holds: 'editor' },
+  previousArea: { keys: ['Shift+F6'], holds: 'editor' },
   help: { keys: ['Shift+?'], holds: 'canvas' },
 } as const satisfies Readonly<Record<string, Shortcut>>;
 
@@ -70,7 +74,8 @@ export type ShortcutName = keyof typeof shortcuts;
 export type ActionName = {
   [Name in ShortcutName]: (typeof shortcuts)[Name]['holds'] extends 'browser' ? never : Name;
 }[ShortcutName];
-export type Actions = Readonly<Record<ActionName, () => void>>;
+/** False leaves the key to the browser. */
+export type Actions = Readonly<Record<ActionName, () => unknown>>;
 
 /** Handlers by their keys, as tinykeys takes them. */
 export function bindingsOf(
@@ -85,8 +90,7 @@ export function bindingsOf(
         keys.map((key) => [
           key,
           (event: KeyboardEvent) => {
-            event.preventDefault();
-            actions[name]();
+            if (actions[name]() !== false) event.preventDefault();
           },
         ]),
       ),

@@ -9,7 +9,9 @@ import { handlePoint, handles } from '../../document/geometry/resize.ts';
 import { cornersOf } from '../../document/geometry/shapes.ts';
 import { useEditing, useEditorState } from '../editing.tsx';
 import { toScreen } from '../viewport.ts';
+import { GuideLines, MarginLine } from './guide-lines.tsx';
 import classes from './overlay.module.css';
+import { ShapeGrips } from './shape-grips.tsx';
 import { SnapLines } from './snap-lines.tsx';
 
 /** px of the screen between the frame and the handle that turns it. */
@@ -38,6 +40,8 @@ export function Overlay() {
   const corner = drawn && at(drawn);
   return (
     <svg className={classes['overlay']} aria-hidden="true">
+      <MarginLine design={design} />
+      <GuideLines design={design} />
       {selection.within !== null && (
         <Frame points={outline(frameCorners(frames.get(selection.within)))} name="entered" />
       )}
@@ -64,6 +68,7 @@ export function Overlay() {
           })}
         </>
       )}
+      {single && singleFrame && gesture === null && <ShapeGrips element={single} frame={singleFrame} />}
       {points?.map((point, index) => {
         const { x, y } = at(point);
         // biome-ignore lint/suspicious/noArrayIndexKey: the points of a line have no names but their places.

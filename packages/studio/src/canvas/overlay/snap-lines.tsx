@@ -34,6 +34,7 @@ export function SnapLines({ lines, gaps, viewport }: SnapLinesProps) {
           <g key={`${gap.axis} ${gap.from} ${gap.at}`}>
             <line className={classes['gap']} {...ends} />
             <text
+              data-gap
               className={classes['length']}
               x={((ends.x1 ?? 0) + (ends.x2 ?? 0)) / 2 + (gap.axis === 'x' ? 0 : 6)}
               y={((ends.y1 ?? 0) + (ends.y2 ?? 0)) / 2 - (gap.axis === 'x' ? 6 : 0)}

@@ -1,10 +1,14 @@
 import type { LaidOut } from '@platen/browser';
-import { bindDesign, identity, invert, type Mark, type Matrix, multiply } from '@platen/core';
+import { identity, invert, type Mark, type Matrix, multiply, type Placement } from '@platen/core';
 import type { Design } from '../../document/design/design.ts';
+import { paintsAlike } from '../../document/design/paints-alike.ts';
 import type { DesignStore } from '../../document/history/design-store.ts';
+import { isSamePlace, type TextPlace } from '../../document/text/text-place.ts';
+import type { FirstPicture } from '../../engine/first-picture.ts';
 import { studioEngine } from '../../engine/studio-engine.ts';
 import type { CanvasStore, Moving } from '../canvas-state.ts';
 import { type Size, viewMatrix } from '../viewport.ts';
+import { bindShown } from './bind-shown.ts';
 import { layerTransform, type PaintedAt, type Part, pagePart } from './layer.ts';
 import { shownElements } from './shown-elements.ts';
 import { splitMarks } from './split-marks.ts';
@@ -20,6 +24,8 @@ export interface PagePainterOptions {
   readonly layers: Layers;
   readonly store: DesignStore;
   readonly canvas: CanvasStore;
+  /** What is shown of the design while the engine is loaded. */
+  readonly first?: Promise<FirstPicture | undefined> | undefined;
   /** Told of what the design causes that keeps it from being drawn; undefined once it is drawn. */
   readonly onProblem: (problem: Error | undefined) => void;
 }
@@ -35,15 +41,21 @@ export interface PagePainter {
 
 /** ms without a change of the view after which the page is painted sharply again. */
 const restMs = 120;
+/** ms of a frame that layout may take while the pointer changes something; what takes longer waits until it pauses. */
+const pullMs = 6;
 
 /**
  * Paints the page with the engine of the page. What a gesture moves is painted once, on a layer of its own that is moved by a
- * CSS transform from then on; the view too is moved by transforms first, and painted again when it rests.
+ * CSS transform from then on; the view too is moved by transforms first, and painted again when it rests. The lowest layer
+ * tells of each finished picture by an event `painted`; `data-painter` says whether the engine or the service laid out what it
+ * shows.
  */
-export function createPagePainter({ layers, store, canvas, onProblem }: PagePainterOptions): PagePainter {
+export function createPagePainter({ layers, store, canvas, first, onProblem }: PagePainterOptions): PagePainter {
   let data: Data | undefined;
-  let laidOut: { readonly design: Design; readonly data: Data | undefined; readonly result: LaidOut } | undefined;
+  let laidOut: LaidOutAs | undefined;
   let painted: Painted | undefined;
+  let layoutMs = 0;
+  let pause: ReturnType<typeof setTimeout> | undefined;
   let isWanted = false;
   let isWorking = false;
   let isClosed = false;
@@ -74,16 +86,18 @@ export function createPagePainter({ layers, store, canvas, onProblem }: PagePain
   /** Does what is to be done next; false when nothing is. */
   async function step(): Promise<boolean> {
     const { design } = store.getState();
-    const { viewport, size } = canvas.getState();
+    const { viewport, size, edited } = canvas.getState();
     const split = movingNow();
     if (size.width === 0) return false;
-    if (!laidOut || ((laidOut.design !== design || laidOut.data !== data) && !split)) {
-      const wanted = { design, data };
+    const wanted = { design, data, place: edited?.place ?? null };
+    if (!laidOut || (!isSameRequest(laidOut, wanted) && !split)) {
       const engine = await studioEngine();
-      const bound = bindDesign(design, data === undefined ? {} : { dynamicData: data });
-      const result = await engine.layOut({ design: bound, scale: devicePixelRatio });
+      const began = performance.now();
+      const result = await engine.layOut({ design: bindShown(wanted), scale: devicePixelRatio });
+      layoutMs = performance.now() - began;
       laidOut = { ...wanted, result };
-      canvas.setState({ shown: shownElements(design, result.scene.elements) });
+      const shown = shownElements(design, result.scene.elements);
+      canvas.setState({ shown, laidOut: { design, place: wanted.place, scene: result.scene, cells: result.cells } });
       return true;
     }
     const isSame = painted?.of === laidOut.result && isSameSplit(painted.split, split);
@@ -91,6 +105,20 @@ export function createPagePainter({ layers, store, canvas, onProblem }: PagePain
     if (isSame && (rest !== undefined || isSharp)) return false;
     await paint(laidOut.result, split);
     return true;
+  }
+
+  /** Shows what the service laid out, unless something is painted already. */
+  async function showFirst(): Promise<void> {
+    const picture = await first;
+    const { viewport, size } = canvas.getState();
+    const hasData = data !== undefined && Object.keys(data).length > 0;
+    if (!picture || painted || isClosed || size.width === 0 || hasData) return;
+    const at = { viewport, part: pagePart(picture.scene, viewport, size), by: identity };
+    await picture.paint(placementAt(at), layers.below);
+    setSize(layers.below);
+    layers.below.dataset['painter'] = 'service';
+    painted = { at, of: undefined, split: null, size };
+    place();
   }
 
   async function paint(result: LaidOut, split: Moving | null): Promise<void> {
@@ -110,6 +138,7 @@ export function createPagePainter({ layers, store, canvas, onProblem }: PagePain
     }
     painted = { at, of: result, split, size };
     place();
+    layers.below.dispatchEvent(new Event('painted', { bubbles: true }));
   }
 
   async function paintLayer(
@@ -118,22 +147,10 @@ export function createPagePainter({ layers, store, canvas, onProblem }: PagePain
     { at, marks, hasGround }: LayerPaint,
   ): Promise<void> {
     const engine = await studioEngine();
-    const { viewport, part } = at;
-    const ratio = devicePixelRatio;
-    const { zoom } = viewport;
-    const transform: Matrix = [
-      zoom * ratio,
-      0,
-      0,
-      zoom * ratio,
-      (viewport.x - part.x) * ratio,
-      (viewport.y - part.y) * ratio,
-    ];
-    const placement = { ...result.placement, width: devicePx(part.width), height: devicePx(part.height), transform };
     const scene = { ...result.scene, marks, background: hasGround ? result.scene.background : null };
-    await engine.paint({ ...result, scene, placement }, layer);
-    layer.style.width = `${layer.width / ratio}px`;
-    layer.style.height = `${layer.height / ratio}px`;
+    await engine.paint({ ...result, scene, placement: placementAt(at) }, layer);
+    setSize(layer);
+    layer.dataset['painter'] = 'engine';
   }
 
   /** Puts the layers where what they show is now. */
@@ -158,14 +175,19 @@ export function createPagePainter({ layers, store, canvas, onProblem }: PagePain
         void work();
       }, restMs);
     }
+    if (now.size !== before.size) void showFirst();
     if (now.viewport !== before.viewport || now.moving !== before.moving) place();
-    if (!isSameSplit(now.moving, before.moving)) void work();
+    if (!isSameSplit(now.moving, before.moving) || !isSamePlace(now.edited?.place, before.edited?.place)) void work();
   });
 
   const stopStore = store.subscribe(() => {
-    if (!movingNow() && store.getState().design !== laidOut?.design) void work();
+    if (movingNow() || store.getState().design === laidOut?.design) return;
+    clearTimeout(pause);
+    if (canvas.getState().isPulling && layoutMs > pullMs) pause = setTimeout(() => void work(), restMs);
+    else void work();
   });
   void work();
+  void showFirst();
 
   return {
     fill: (next) => {
@@ -175,15 +197,30 @@ export function createPagePainter({ layers, store, canvas, onProblem }: PagePain
     close: () => {
       isClosed = true;
       clearTimeout(rest);
+      clearTimeout(pause);
       stop();
       stopStore();
     },
   };
 }
 
+/** A page as it was asked for and what became of it. */
+interface LaidOutAs {
+  readonly design: Design;
+  readonly data: Data | undefined;
+  /** The text that is being written in. */
+  readonly place: TextPlace | null;
+  readonly result: LaidOut;
+}
+
+function isSameRequest(one: Omit<LaidOutAs, 'result'>, other: Omit<LaidOutAs, 'result'>): boolean {
+  return paintsAlike(one.design, other.design) && one.data === other.data && isSamePlace(one.place, other.place);
+}
+
 interface Painted {
   readonly at: PaintedAt;
-  readonly of: LaidOut;
+  /** Undefined for what the service laid out. */
+  readonly of: LaidOut | undefined;
   readonly size: Size;
   /** What has a layer of its own. */
   readonly split: Moving | null;
@@ -194,6 +231,19 @@ interface LayerPaint {
   readonly marks: readonly Mark[];
   /** Whether the page's own background is painted. */
   readonly hasGround: boolean;
+}
+
+function placementAt({ viewport, part }: LayerPaint['at']): Placement {
+  const ratio = devicePixelRatio;
+  const scale = viewport.zoom * ratio;
+  const transform: Matrix = [scale, 0, 0, scale, (viewport.x - part.x) * ratio, (viewport.y - part.y) * ratio];
+  return { width: devicePx(part.width), height: devicePx(part.height), transform };
+}
+
+/** In CSS px, as its device px are shown. */
+function setSize({ width, height, style }: HTMLCanvasElement): void {
+  style.width = `${width / devicePixelRatio}px`;
+  style.height = `${height / devicePixelRatio}px`;
 }
 
 const devicePx = (px: number): number => Math.max(1, Math.round(px * devicePixelRatio));

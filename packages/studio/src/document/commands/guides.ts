@@ -14,6 +14,12 @@ export function guidesOf({ canvasData }: Design): readonly Guide[] {
   return Array.isArray(guides) ? guides.filter(isGuide) : [];
 }
 
+/** px from each edge of the page to its margin, as `canvasData.custom.margin` has it; 0 is none. */
+export function marginOf({ canvasData }: Design): number {
+  const { margin } = (canvasData['custom'] ?? {}) as { readonly margin?: unknown };
+  return typeof margin === 'number' && margin > 0 ? margin : 0;
+}
+
 function isGuide(value: unknown): value is Guide {
   const { axis, position } = (value ?? {}) as Partial<Guide>;
   return (axis === 'x' || axis === 'y') && typeof position === 'number';

@@ -4,6 +4,9 @@ import { type Point, scaledPoints, scaledVertices } from './points.ts';
 /** What of an element a pointer can hit. */
 export type HitArea = 'box' | 'ellipse' | 'line';
 
+/** The handles that a kind has on the canvas: for the radius of its corners, or for its points. */
+export type ShapeHandles = 'corners' | 'star' | 'polygon';
+
 /** What the editor wants to know of a kind. No code beside tables of kinds compares the names of kinds. */
 export interface EditorKind {
   /** What a new one is called in the list of layers. */
@@ -15,6 +18,9 @@ export interface EditorKind {
   readonly hitArea: HitArea;
   /** Whether it is held by its points and not by the corners of its box. */
   readonly hasPoints: boolean;
+  readonly shapeHandles?: ShapeHandles;
+  /** What of it is written on the canvas: its text, that of its cells, or nothing. */
+  readonly writes: 'text' | 'cells' | null;
   /** The properties beside its box that change when that becomes `x` times as wide and `y` times as high. */
   scaled(element: StoredElement, factor: Point): Readonly<Record<string, unknown>>;
 }
@@ -22,6 +28,7 @@ export interface EditorKind {
 const box = {
   hitArea: 'box',
   hasPoints: false,
+  writes: null,
   scaled: () => ({}),
 } satisfies Partial<EditorKind>;
 
@@ -30,20 +37,46 @@ const grey = '#d4d4d8';
 
 /** The one table of what the editor does with each kind: the compiler asks for all. */
 export const editorKinds: { readonly [Kind in ElementKind]: EditorKind } = {
-  rectangle: { ...box, name: 'Rectangle', size: { width: 200, height: 140 }, start: { fill: grey } },
+  rectangle: {
+    ...box,
+    name: 'Rectangle',
+    size: { width: 200, height: 140 },
+    start: { fill: grey },
+    shapeHandles: 'corners',
+  },
   circle: { ...box, name: 'Ellipse', size: square, start: { fill: grey }, hitArea: 'ellipse' },
-  polygon: { ...box, name: 'Polygon', size: square, start: { fill: grey, sides: 6 }, scaled: scaledVertices },
-  star: { ...box, name: 'Star', size: square, start: { fill: grey } },
+  polygon: {
+    ...box,
+    name: 'Polygon',
+    size: square,
+    start: { fill: grey, sides: 6 },
+    shapeHandles: 'polygon',
+    scaled: scaledVertices,
+  },
+  star: { ...box, name: 'Star', size: square, start: { fill: grey }, shapeHandles: 'star' },
   line: {
     name: 'Line',
     size: { width: 200, height: 0 },
     start: { stroke: '#18181b', strokeWidth: 2 },
     hitArea: 'line',
     hasPoints: true,
+    writes: null,
     scaled: scaledPoints,
   },
-  text: { ...box, name: 'Text', size: { width: 240, height: 40 }, start: { text: 'Text', fontSize: 32 } },
-  image: { ...box, name: 'Image', size: { width: 240, height: 180 }, start: { backgroundColor: '#e4e4e7' } },
+  text: {
+    ...box,
+    name: 'Text',
+    size: { width: 240, height: 40 },
+    start: { text: 'Text', fontSize: 32 },
+    writes: 'text',
+  },
+  image: {
+    ...box,
+    name: 'Image',
+    size: { width: 240, height: 180 },
+    start: { backgroundColor: '#e4e4e7' },
+    shapeHandles: 'corners',
+  },
   svg: { ...box, name: 'Icon', size: { width: 96, height: 96 }, start: { svg: starArt() } },
   rating: { ...box, name: 'Rating', size: { width: 200, height: 36 }, start: { value: 4 } },
   qr: { ...box, name: 'QR code', size: square, start: { value: 'https://example.com' } },
@@ -51,6 +84,7 @@ export const editorKinds: { readonly [Kind in ElementKind]: EditorKind } = {
   table: {
     ...box,
     name: 'Table',
+    writes: 'cells',
     size: { width: 360, height: 132 },
     start: {
       columns: [{ header: 'Column 1' }, { header: 'Column 2' }, { header: 'Column 3' }],

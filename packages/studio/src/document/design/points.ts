@@ -5,6 +5,18 @@ export interface Point {
   readonly y: number;
 }
 
+/** Degrees between the directions that Shift keeps to. */
+const angleStep = 15;
+
+/** The point in the nearest of those directions from another, as far along it as `to` is. */
+export function inSteps(from: Point, to: Point): Point {
+  const away = { x: to.x - from.x, y: to.y - from.y };
+  const step = (angleStep * Math.PI) / 180;
+  const angle = Math.round(Math.atan2(away.y, away.x) / step) * step;
+  const length = away.x * Math.cos(angle) + away.y * Math.sin(angle);
+  return { x: tidy(from.x + length * Math.cos(angle)), y: tidy(from.y + length * Math.sin(angle)) };
+}
+
 /** The points of a line in its own px: from corner to corner of its box where it names none. */
 export function pointsOf(element: StoredElement): readonly Point[] {
   const { points, width, height } = element;

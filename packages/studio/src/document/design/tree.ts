@@ -12,8 +12,13 @@ export interface Place {
   readonly depth: number;
 }
 
+/** A design never changes, so its places are found once: a frame of a gesture asks for them many times. */
+const placesByDesign = new WeakMap<Design, ReadonlyMap<string, Place>>();
+
 /** Every element by its id, in paint order, a group before its children. */
 export function placesOf(design: Design): ReadonlyMap<string, Place> {
+  const known = placesByDesign.get(design);
+  if (known) return known;
   const places = new Map<string, Place>();
   const walk = (elements: readonly StoredElement[], parent: string | null, depth: number): void => {
     for (const [index, element] of elements.entries()) {
@@ -22,6 +27,7 @@ export function placesOf(design: Design): ReadonlyMap<string, Place> {
     }
   };
   walk(design.canvasData.elements, null, 0);
+  placesByDesign.set(design, places);
   return places;
 }
 

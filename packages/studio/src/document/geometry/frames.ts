@@ -35,8 +35,24 @@ export interface Frame {
  */
 export type ShownElements = ReadonlyMap<string, ElementGeometry>;
 
+const nothingShown: ShownElements = new Map();
+
+/** The last frames of each design: of one gesture's frame, several parts of the editor ask for the same ones. */
+const framesByDesign = new WeakMap<Design, { readonly shown: ShownElements; readonly frames: Frames }>();
+
+type Frames = ReadonlyMap<string, Frame>;
+
 /** The frame of every element. */
-export function framesOf(design: Design, shown: ShownElements = new Map()): ReadonlyMap<string, Frame> {
+export function framesOf(design: Design, shown: ShownElements = nothingShown): Frames {
+  const known = framesByDesign.get(design);
+  if (known?.shown === shown) return known.frames;
+  const frames = findFrames(design, shown);
+  framesByDesign.set(design, { shown, frames });
+  return frames;
+}
+
+/** Like `framesOf`, for a map of shown elements that is still being filled. */
+export function findFrames(design: Design, shown: ShownElements): Frames {
   const frames = new Map<string, Frame>();
   const walk = (elements: readonly StoredElement[], parentToPage: Matrix, isArranged: boolean): void => {
     for (const element of elements) {

@@ -53,6 +53,27 @@ describe('the store of a design', () => {
     expect(xOf(store)).toBe(15);
   });
 
+  it('takes entries of one burst back and does them again together, and others alone', () => {
+    const records: JournalRecord[] = [];
+    const store = createDesignStore({ design, journal: { append: (record) => records.push(record) } });
+    for (const burst of [undefined, 'a', 'a', 'b']) {
+      const gesture = store.begin('write', burst);
+      gesture.update(moveBy(1));
+      gesture.finish();
+    }
+    const seen = [xOf(store)];
+    for (const step of [store.undo, store.undo, store.redo, store.undo, store.undo]) {
+      step();
+      seen.push(xOf(store));
+    }
+    expect(seen).toEqual([14, 13, 11, 13, 11, 10]);
+    const again = createDesignStore({ design, past: records });
+    expect(xOf(again)).toBe(10);
+    again.redo();
+    again.redo();
+    expect(xOf(again)).toBe(13);
+  });
+
   it('enters nothing where nothing changed', () => {
     const store = createDesignStore({ design });
     store.run('move', moveBy(0));

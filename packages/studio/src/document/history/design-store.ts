@@ -14,6 +14,8 @@ import type { EditName } from './edit-names.ts';
 export interface Entry {
   readonly name: EditName;
   readonly changes: readonly Change[];
+  /** Entries of one burst that follow each other are undone and done again together, as the letters of a word. */
+  readonly burst?: string;
   readonly selectedBefore: Selection;
   readonly selectedAfter: Selection;
 }
@@ -53,7 +55,8 @@ export interface DesignStore {
   subscribe(listener: () => void): () => void;
   /** Does a command as one entry. A gesture that is under way is finished first. */
   run(name: EditName, command: Command): void;
-  begin(name: EditName): Gesture;
+  /** Entries of the same burst are undone together. Default: the edit stands for itself. */
+  begin(name: EditName, burst?: string): Gesture;
   /** Selecting is no entry of its own. Ids of elements that do not exist are left out. */
   select(selection: Selection): void;
   /** Takes back the last entry, or bails the gesture that is under way. */
@@ -67,16 +70,18 @@ export interface DesignStoreOptions {
   readonly design: Design;
   /** What happened to `design` earlier; it is done again, so that undo reaches back beyond now. */
   readonly past?: readonly JournalRecord[];
+  /** Told of the design after each of `past`. */
+  readonly onReplayed?: (design: Design) => void;
   readonly journal?: Journal;
 }
 
 /** The design that is being edited, with its whole history. */
-export function createDesignStore({ design, past = [], journal }: DesignStoreOptions): DesignStore {
+export function createDesignStore({ design, past = [], onReplayed, journal }: DesignStoreOptions): DesignStore {
   const listeners = new Set<() => void>();
   const done: Entry[] = [];
   const undone: Entry[] = [];
   let shown: Edited = { design: freezeDeep(design), selection: nothingSelected };
-  let gesture: { readonly name: EditName; readonly from: Edited } | null = null;
+  let gesture: { readonly name: EditName; readonly burst: string | undefined; readonly from: Edited } | null = null;
 
   function currentState(): EditorState {
     const undoName = done.at(-1)?.name ?? null;
@@ -100,19 +105,20 @@ export function createDesignStore({ design, past = [], journal }: DesignStoreOpt
     undone.length = 0;
   }
 
-  function record(name: EditName, from: Edited): void {
+  function record(name: EditName, from: Edited, burst?: string): void {
     const changes = changesBetween(from.design, shown.design);
     if (changes.length === 0) return;
-    const entry = freezeDeep({ name, changes, selectedBefore: from.selection, selectedAfter: shown.selection });
+    const selected = { selectedBefore: from.selection, selectedAfter: shown.selection };
+    const entry = freezeDeep({ name, changes, ...selected, ...(burst !== undefined && { burst }) });
     enter(entry);
     journal?.append({ did: 'edit', entry });
   }
 
   function finish(): void {
     if (gesture === null) return;
-    const { name, from } = gesture;
+    const { name, from, burst } = gesture;
     gesture = null;
-    record(name, from);
+    record(name, from, burst);
     tell();
   }
 
@@ -130,6 +136,17 @@ export function createDesignStore({ design, past = [], journal }: DesignStoreOpt
     shown = outcome(entry);
     to.push(entry);
     return true;
+  }
+
+  /** Steps over an entry and those of its burst. */
+  function stepBurst(from: Entry[], to: Entry[], outcome: (entry: Entry) => Edited, did: 'undo' | 'redo'): void {
+    let last: Entry | undefined;
+    do {
+      if (!step(from, to, outcome)) break;
+      journal?.append({ did });
+      last = to.at(-1);
+    } while (last?.burst !== undefined && from.at(-1)?.burst === last.burst);
+    if (last) tell();
   }
 
   const back = ({ changes, selectedBefore: selection }: Entry): Edited => ({
@@ -151,7 +168,10 @@ export function createDesignStore({ design, past = [], journal }: DesignStoreOpt
     }
   }
 
-  for (const happened of past) replay(happened);
+  for (const happened of past) {
+    replay(happened);
+    onReplayed?.(shown.design);
+  }
   let state = currentState();
 
   return {
@@ -167,9 +187,9 @@ export function createDesignStore({ design, past = [], journal }: DesignStoreOpt
       record(name, from);
       if (shown !== from) tell();
     },
-    begin: (name) => {
+    begin: (name, burst) => {
       finish();
-      const own = { name, from: shown };
+      const own = { name, burst, from: shown };
       gesture = own;
       tell();
       const whileOwn = (act: () => void) => () => {
@@ -190,15 +210,11 @@ export function createDesignStore({ design, past = [], journal }: DesignStoreOpt
       tell();
     },
     undo: () => {
-      if (bail() || !step(done, undone, back)) return;
-      journal?.append({ did: 'undo' });
-      tell();
+      if (!bail()) stepBurst(done, undone, back, 'undo');
     },
     redo: () => {
       finish();
-      if (!step(undone, done, forth)) return;
-      journal?.append({ did: 'redo' });
-      tell();
+      stepBurst(undone, done, forth, 'redo');
     },
     bail,
   };

@@ -19,7 +19,11 @@ export const editNames = [
   'hide',
   'rename',
   'change',
+  'write',
   'guides',
   'page',
+  'take',
+  'keep',
+  'restore',
 ] as const;
 export type EditName = (typeof editNames)[number];

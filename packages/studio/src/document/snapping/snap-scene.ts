@@ -1,5 +1,5 @@
 import type { Box } from '@platen/core';
-import { type Guide, guidesOf } from '../commands/guides.ts';
+import { type Guide, guidesOf, marginOf } from '../commands/guides.ts';
 import type { Design } from '../design/design.ts';
 import { siblingsIn } from '../design/tree.ts';
 import { type Frame, pageBox } from '../geometry/frames.ts';
@@ -23,18 +23,17 @@ export interface SnapSource {
   /** What moves, and so is nothing to snap to. */
   readonly moving: readonly string[];
   readonly within: string | null;
-  readonly margin: number;
 }
 
 /** What the elements that move find beside them: their siblings, the page, its margins and its guides. */
-export function snapSceneOf({ design, frames, moving, within, margin }: SnapSource): SnapScene {
+export function snapSceneOf({ design, frames, moving, within }: SnapSource): SnapScene {
   const boxes = siblingsIn(design, within)
     .filter(({ id, visible }) => visible !== false && !moving.includes(id))
     .flatMap(({ id }) => {
       const frame = frames.get(id);
       return frame ? [pageBox(frame)] : [];
     });
-  return { width: design.width, height: design.height, margin, guides: guidesOf(design), boxes };
+  return { width: design.width, height: design.height, margin: marginOf(design), guides: guidesOf(design), boxes };
 }
 
 /** A box along one axis. */

@@ -62,8 +62,10 @@ it('a point snaps on both axes', () => {
 it('what moves and what is hidden is nothing to snap to', () => {
   const design = designOf([box('a', 0, 0), box('b', 50, 50), box('c', 90, 90, { visible: false })], {
     guides: [{ axis: 'x', position: 7 }, 'nonsense'],
+    custom: { margin: 24 },
   });
-  const scene = snapSceneOf({ design, frames: framesOf(design), moving: ['a'], within: null, margin: 0 });
+  const scene = snapSceneOf({ design, frames: framesOf(design), moving: ['a'], within: null });
   expect(scene.boxes).toEqual([{ x: 50, y: 50, width: 40, height: 20 }]);
   expect(scene.guides).toEqual([{ axis: 'x', position: 7 }]);
+  expect(scene.margin).toBe(24);
 });

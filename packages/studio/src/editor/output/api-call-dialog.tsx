@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Segments } from '../../ui/segments.tsx';
+import { useProblemInWords } from '../saving/use-problem-in-words.ts';
 import { codeSamples, type SampleLanguage } from './code-samples.ts';
 import type { OutputDialogProps } from './export-dialog.tsx';
 import classes from './output.module.css';
@@ -24,8 +25,9 @@ export interface ApiCallDialogProps extends Omit<OutputDialogProps, 'name'> {
 }
 
 /** The call that gives exactly what is on the screen. */
-export function ApiCallDialog({ baseUrl, designId, data, save, isOpen, onClose }: ApiCallDialogProps) {
+export function ApiCallDialog({ baseUrl, designId, data, saver, isOpen, onClose }: ApiCallDialogProps) {
   const { output } = useMessages();
+  const problemInWords = useProblemInWords();
   const [choice, setChoice] = useState(defaults);
   const [language, setLanguage] = useState<SampleLanguage>('curl');
   const [isCopied, setCopied] = useState(false);
@@ -34,11 +36,11 @@ export function ApiCallDialog({ baseUrl, designId, data, save, isOpen, onClose }
   useEffect(() => {
     if (!isOpen) return;
     // A program draws what is stored.
-    save().then(
+    saver.saveVersion().then(
       () => setProblem(undefined),
-      (cause: Error) => setProblem(cause.message),
+      (cause: Error) => setProblem(problemInWords(cause)),
     );
-  }, [isOpen, save]);
+  }, [isOpen, saver, problemInWords]);
   const copyCode = async () => {
     await navigator.clipboard.writeText(code);
     setCopied(true);

@@ -6,6 +6,8 @@ import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import type { DraftSaver } from '../saving/draft-saver.ts';
+import { useProblemInWords } from '../saving/use-problem-in-words.ts';
 import classes from './output.module.css';
 import { OutputForm } from './output-form.tsx';
 import { defaults, renderBody } from './render-body.ts';
@@ -16,20 +18,21 @@ export interface OutputDialogProps {
   readonly name: string;
   /** Of the row that is on the screen. */
   readonly data?: Readonly<Record<string, unknown>> | undefined;
-  /** Stores what is on the screen as a version, so that the file shows it. */
-  readonly save: () => Promise<void>;
+  /** Stores what is on the screen, so that the service has it. */
+  readonly saver: DraftSaver;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Any format, drawn by the service. */
-export function ExportDialog({ designId, name, data, save, isOpen, onClose }: OutputDialogProps) {
-  const { output, common } = useMessages();
+export function ExportDialog({ designId, name, data, saver, isOpen, onClose }: OutputDialogProps) {
+  const { output } = useMessages();
+  const problemInWords = useProblemInWords();
   const [choice, setChoice] = useState(defaults);
   const file = useMutation({
     mutationFn: async () => {
-      await save();
-      const body = renderBody(choice, data);
+      await saver.flush();
+      const body = { ...renderBody(choice, data), version: 'draft' };
       const answer = await call('renderDesign', { params: { designId }, body: body as never });
       await saveFile(answer.data.imageUrl, `${name}.${choice.format}`);
       return answer.data;
@@ -43,7 +46,7 @@ export function ExportDialog({ designId, name, data, save, isOpen, onClose }: Ou
   return (
     <Dialog title={output.export} isOpen={isOpen} onClose={onClose} actions={actions}>
       <OutputForm choice={choice} onChange={setChoice} />
-      {file.error && <Alert>{file.error instanceof TypeError ? common.offline : file.error.message}</Alert>}
+      {file.error && <Alert>{problemInWords(file.error)}</Alert>}
       <div role="status">
         {file.isPending && output.drawing}
         {file.data !== undefined && file.data.warnings.length > 0 && (

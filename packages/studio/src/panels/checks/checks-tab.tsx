@@ -2,8 +2,10 @@ import circleAlert from 'lucide:circle-alert';
 import triangleAlert from 'lucide:triangle-alert';
 import type { DesignInput } from '@platen/core';
 import { useRef, useState } from 'react';
+import { wordsOf } from '../../document/design/words-of.ts';
 import { createRowChecker, type Problem } from '../../engine/row-checker.ts';
 import { useLocale, useMessages } from '../../messages/messages.tsx';
+import { useWords } from '../../messages/use-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { DataRows } from '../data/use-data-rows.ts';
@@ -52,11 +54,12 @@ interface ProblemCardProps {
 /** What is wrong, where, and what to do; a click selects the element. */
 function ProblemCard({ problem: { code, message, elementId, isError }, place, onOpen }: ProblemCardProps) {
   const { panels } = useMessages();
+  const { choice } = useWords();
   const select = useSelect();
   const { design } = useEditorState();
   const [element] = elementId === undefined ? [] : elementsOf(design, [sourceOf(elementId)]);
   const advice = (panels.advice as Readonly<Record<string, string>>)[code];
-  const name = element && String(element['name'] ?? element.id);
+  const name = element && (wordsOf(element) ?? choice(element.type));
   return (
     <button
       type="button"

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'react-aria-components';
 import { call } from '../../api/client.ts';
 import { useMessages } from '../../messages/messages.tsx';
+import { useWords } from '../../messages/use-words.ts';
 import { PickList } from '../../ui/pick-list.tsx';
 import { type ControlProps, isMixed, shownValue } from './control.ts';
 import classes from './controls.module.css';
-import { useWords } from './use-words.ts';
 
 export function FontControl(props: ControlProps) {
   const { label, path, subject } = props;
@@ -17,7 +17,8 @@ export function FontControl(props: ControlProps) {
     queryFn: ({ signal }) => call('listFonts', { query: {}, signal }),
     staleTime: 300_000,
   });
-  const shown = Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : undefined;
+  const family = Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : undefined;
+  const shown = family ?? (isMixed(props) ? panels.mixed : panels.auto);
   return (
     <PickList
       label={label}
@@ -25,11 +26,11 @@ export function FontControl(props: ControlProps) {
       emptyText={fonts.isPending ? panels.loading : panels.nothingFound}
       items={(fonts.data?.data ?? []).map(({ name, category }) => ({ id: name, text: name, detail: choice(category) }))}
       trigger={
-        <Button aria-label={`${label}: ${shown ?? panels.mixed}`} className={classes['picked'] ?? ''}>
-          {shown ?? (isMixed(props) ? panels.mixed : panels.auto)}
+        <Button aria-label={`${label}: ${shown}`} className={classes['picked'] ?? ''}>
+          {shown}
         </Button>
       }
-      onPick={(family) => subject.set(path, family)}
+      onPick={(picked) => subject.set(path, picked)}
     />
   );
 }

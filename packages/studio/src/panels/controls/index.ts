@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { ControlName } from '../inspector/control-of.ts';
 import { AssetControl } from './asset.tsx';
 import { ColorControl } from './color.tsx';
+import { ConditionControl } from './condition-control.tsx';
 import type { ControlProps } from './control.ts';
 import { FillControl } from './fill.tsx';
 import { FontControl } from './font.tsx';
@@ -11,7 +12,6 @@ import { PositionControl } from './position.tsx';
 import { RowsControl } from './rows.tsx';
 import {
   ChoiceControl,
-  ConditionControl,
   ElsewhereControl,
   FixedControl,
   JsonControl,

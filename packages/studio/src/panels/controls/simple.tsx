@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
+import { useWords } from '../../messages/use-words.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import { Segments, SelectField } from '../../ui/select-field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
@@ -7,7 +8,6 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { choicesOf, rangeOf } from '../inspector/schema-facts.ts';
 import { type ControlProps, isMixed, shownValue } from './control.ts';
 import classes from './controls.module.css';
-import { useWords } from './use-words.ts';
 
 export function FixedControl(props: ControlProps) {
   const { panels } = useMessages();
@@ -114,41 +114,6 @@ function Written({ lines, ...props }: ControlProps & { readonly lines: number })
       placeholder={isMixed(props) ? panels.mixed : undefined}
       onCommit={(text) => subject.set(path, text)}
     />
-  );
-}
-
-/** On, off, or under a condition. */
-export function ConditionControl(props: ControlProps) {
-  const { label, path, subject, schema } = props;
-  const { panels } = useMessages();
-  const value = shownValue(props);
-  const isText = schema._zod.def.type === 'string';
-  const kind =
-    typeof value === 'string' ? 'when' : value === undefined ? undefined : value === false ? 'never' : 'always';
-  return (
-    <div className={classes['stack']}>
-      {!isText && (
-        <Segments
-          label={label}
-          value={kind}
-          choices={[
-            ['always', panels.condition.always],
-            ['never', panels.condition.never],
-            ['when', panels.condition.when],
-          ]}
-          onChoose={(next) => subject.set(path, next === 'when' ? 'true' : next === 'always')}
-        />
-      )}
-      {(isText || kind === 'when') && (
-        <TextInput
-          isCode
-          label={panels.condition.text}
-          value={typeof value === 'string' ? value : ''}
-          placeholder={isMixed(props) ? panels.mixed : 'stock > 0'}
-          onCommit={(text) => subject.set(path, text)}
-        />
-      )}
-    </div>
   );
 }
 

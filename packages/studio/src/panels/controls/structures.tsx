@@ -145,7 +145,7 @@ export function Folded({ title, name, tools, isOpen = false, children }: FoldedP
         <button
           type="button"
           aria-expanded={open}
-          aria-label={name}
+          aria-label={title === name ? name : `${name}: ${title}`}
           className={classes['fold']}
           onClick={() => setOpen(!open)}
         >

@@ -1,9 +1,9 @@
 import { useMessages } from '../../messages/messages.tsx';
+import { useWords } from '../../messages/use-words.ts';
 import field from '../../ui/field.module.css';
 import { SelectField } from '../../ui/select-field.tsx';
 import { choicesOf, itemOf } from '../inspector/schema-facts.ts';
 import { type ControlProps, isMixed, shownValue } from './control.ts';
-import { useWords } from './use-words.ts';
 
 interface TogglesProps {
   readonly label: string;

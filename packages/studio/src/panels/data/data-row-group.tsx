@@ -1,5 +1,6 @@
 import left from 'lucide:chevron-left';
 import right from 'lucide:chevron-right';
+import trash from 'lucide:trash-2';
 import upload from 'lucide:upload';
 import { useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
@@ -7,12 +8,10 @@ import { useMessages } from '../../messages/messages.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import classes from './data-row-group.module.css';
+import { mostRows } from './data-sets.ts';
 import { readRows, UnreadableRows } from './read-table.ts';
 import { type StressName, stressNames } from './stress-rows.ts';
 import type { DataRows } from './use-data-rows.ts';
-
-/** As many as one batch of the largest plan takes. */
-const mostRows = 10_000;
 
 export interface DataRowGroupProps {
   readonly rows: DataRows;
@@ -30,13 +29,14 @@ export function DataRowGroup({ rows, problems }: DataRowGroupProps) {
     try {
       const read = readRows(await file.text());
       setNotice(read.length > mostRows ? data.tooMany(read.length, mostRows) : '');
-      rows.load(file.name, read.slice(0, mostRows));
+      rows.load({ name: file.name, rows: read });
     } catch (cause) {
       if (!(cause instanceof UnreadableRows)) throw cause;
       setNotice(data.unreadable(file.name, data.reasons[cause.reason]));
     }
   };
-  const { source, index, total } = rows;
+  const { source, index, total, dataSets, problem } = rows;
+  const set = dataSets.find(({ id }) => id === source);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row in every browser.
     <div role="group" aria-label={data.group} className={classes['group']}>
@@ -51,12 +51,12 @@ export function DataRowGroup({ rows, problems }: DataRowGroupProps) {
           value={source === 'stress' ? stressNames[index] : source}
           choices={[
             ['defaults', data.defaults],
-            ...(rows.loaded.length > 0 ? [['file', data.file(rows.fileName)] as const] : []),
+            ...dataSets.map(({ id, name, rowCount }) => [id, data.set(name, rowCount)] as const),
             ...stressNames.map((name) => [name, `${data.stress}: ${data.stressRows[name]}`] as const),
           ]}
           onChoose={(next) => {
             if (next === 'defaults') rows.showDefaults();
-            else if (next === 'file') rows.open(0);
+            else if (dataSets.some(({ id }) => id === next)) rows.showDataSet(next);
             else rows.showStress(next as StressName);
           }}
         />
@@ -67,8 +67,9 @@ export function DataRowGroup({ rows, problems }: DataRowGroupProps) {
       >
         <IconButton label={data.load} icon={upload} />
       </FileTrigger>
+      {set && <IconButton label={data.remove(set.name)} icon={trash} onPress={rows.remove} />}
       <span role="status" className={classes['notice']}>
-        {notice || (problems > 0 ? panels.checks.count(problems) : '')}
+        {(problem && data.notStored(problem.message)) || notice || (problems > 0 ? panels.checks.count(problems) : '')}
       </span>
     </div>
   );

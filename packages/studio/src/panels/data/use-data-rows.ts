@@ -1,16 +1,25 @@
 import { useMemo, useState } from 'react';
+import { useRemembered } from '../use-remembered.ts';
 import { useVariables } from '../variables/use-variables.ts';
+import {
+  type DataSet,
+  mostRows,
+  type NewRows,
+  useDataSets,
+  useDeleteDataSet,
+  useRowsOf,
+  useStoreRows,
+} from './data-sets.ts';
 import type { DataRow } from './row.ts';
 import { type StressName, stressNames, stressRow } from './stress-rows.ts';
 
-/** What the rows are of: the defaults of the variables, a file, or what tries the design. */
-export type RowSource = 'defaults' | 'file' | 'stress';
+/** The defaults of the variables, what tries the design, or the id of a data set. */
+export type RowSource = 'defaults' | 'stress' | (string & {});
 
 export interface DataRows {
   readonly source: RowSource;
-  /** The file whose rows were loaded; empty before. */
-  readonly fileName: string;
-  /** Rows of the file. */
+  readonly dataSets: readonly DataSet[];
+  /** Rows of the data set that was shown last. */
   readonly loaded: readonly DataRow[];
   /** The row that is shown. */
   readonly row: DataRow;
@@ -18,40 +27,81 @@ export interface DataRows {
   readonly index: number;
   /** Rows of the source; the defaults are none. */
   readonly total: number;
+  /** What a data set could not be stored for. */
+  readonly problem: Error | null;
   step(by: 1 | -1): void;
-  /** Shows a row of the file. */
+  /** Shows a row of the data set that was shown last. */
   open(index: number): void;
   showDefaults(): void;
   showStress(name: StressName): void;
-  load(fileName: string, rows: readonly DataRow[]): void;
+  showDataSet(id: string): void;
+  /** Stores rows as a data set, and shows the first. */
+  load(rows: NewRows): void;
+  /** Deletes the data set that is shown. */
+  remove(): void;
 }
 
 const noRow: DataRow = {};
+/** Rows that are not stored yet, or cannot be. */
+const unstored = 'unstored';
 
-export function useDataRows(): DataRows {
+/** The rows that the page is shown with; which one is remembered by this browser. */
+export function useDataRows(designId: string): DataRows {
   const variables = useVariables();
-  const [{ fileName, loaded }, setFile] = useState<Pick<DataRows, 'fileName' | 'loaded'>>({ fileName: '', loaded: [] });
-  const [{ source, index }, setPlace] = useState<Pick<DataRows, 'source' | 'index'>>({ source: 'defaults', index: 0 });
+  const dataSets = useDataSets(designId);
+  const [dataSetId, setDataSetId] = useRemembered<string>(`${designId}.data-set`, '');
+  const [source, setSource] = useRemembered<RowSource>(`${designId}.rows`, 'defaults');
+  const [index, setIndex] = useRemembered<number>(`${designId}.row`, 0);
+  const [fresh, setFresh] = useState<NewRows>();
+  const store = useStoreRows(designId);
+  const deletion = useDeleteDataSet(designId);
+  const isStored = dataSets.some(({ id }) => id === dataSetId);
+  const stored = useRowsOf(designId, isStored ? dataSetId : undefined);
+  const loaded = (dataSetId === unstored ? fresh?.rows : stored) ?? noRows;
+  const isOfSet = source !== 'defaults' && source !== 'stress';
+  const shown = isOfSet && loaded.length === 0 ? 'defaults' : source;
   const row = useMemo(() => {
-    if (source === 'file') return loaded[index] ?? noRow;
+    if (shown === 'defaults') return noRow;
     const name = stressNames[index];
-    return source === 'stress' && name ? stressRow(name, { variables, rows: loaded }) : noRow;
-  }, [source, index, loaded, variables]);
-  const total = { defaults: 0, file: loaded.length, stress: stressNames.length }[source];
+    if (shown === 'stress') return name ? stressRow(name, { variables, rows: loaded }) : noRow;
+    return loaded[Math.min(index, loaded.length - 1)] ?? noRow;
+  }, [shown, index, loaded, variables]);
+  const total = shown === 'defaults' ? 0 : shown === 'stress' ? stressNames.length : loaded.length;
+  const show = (next: RowSource, at: number): void => {
+    if (next !== 'defaults' && next !== 'stress') setDataSetId(next);
+    setSource(next);
+    setIndex(at);
+  };
   return {
-    source,
-    fileName,
+    source: shown,
+    dataSets: dataSetId === unstored && fresh ? [...dataSets, placeholder(fresh)] : dataSets,
     loaded,
     row,
-    index,
+    index: Math.min(index, Math.max(0, total - 1)),
     total,
-    step: (by) => setPlace({ source, index: (index + by + total) % Math.max(1, total) }),
-    open: (at) => setPlace({ source: 'file', index: at }),
-    showDefaults: () => setPlace({ source: 'defaults', index: 0 }),
-    showStress: (name) => setPlace({ source: 'stress', index: stressNames.indexOf(name) }),
-    load: (name, rows) => {
-      setFile({ fileName: name, loaded: rows });
-      setPlace({ source: 'file', index: 0 });
+    problem: store.error ?? deletion.error,
+    step: (by) => setIndex((index + by + total) % Math.max(1, total)),
+    open: (at) => show(dataSetId, at),
+    showDefaults: () => show('defaults', 0),
+    showStress: (name) => show('stress', stressNames.indexOf(name)),
+    showDataSet: (id) => show(id, 0),
+    load: ({ name, rows }) => {
+      const next = { name, rows: rows.slice(0, mostRows) };
+      // They are shown at once, and go on being shown where they cannot be stored.
+      setFresh(next);
+      show(unstored, 0);
+      store.mutate(next, { onSuccess: ({ id }) => show(id, 0) });
+    },
+    remove: () => {
+      if (dataSetId !== unstored) deletion.mutate(dataSetId);
+      setFresh(undefined);
+      show('defaults', 0);
     },
   };
+}
+
+const noRows: readonly DataRow[] = [];
+
+function placeholder({ name, rows }: NewRows): DataSet {
+  return { id: unstored, name, rowCount: rows.length, createdAt: '', updatedAt: '' };
 }

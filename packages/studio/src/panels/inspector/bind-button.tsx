@@ -1,10 +1,11 @@
 import braces from 'lucide:braces';
 import unlink from 'lucide:unlink';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { templateOf } from '../../document/text/template-of.ts';
 import { useMessages } from '../../messages/messages.tsx';
+import { useWords } from '../../messages/use-words.ts';
 import { PickListAt } from '../../ui/pick-list.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
-import { useWords } from '../controls/use-words.ts';
 import { useVariables } from '../variables/use-variables.ts';
 
 interface Binding {
@@ -14,52 +15,59 @@ interface Binding {
 
 const BindingContext = createContext<(binding: Binding) => void>(() => undefined);
 
+export interface BindingProviderProps {
+  /** Of the data that the page is shown with: each may become a variable. */
+  readonly columns: readonly string[];
+  readonly children: ReactNode;
+}
+
 /** Has the list of variables that all buttons within it open: one list, as there are a hundred buttons. */
-export function BindingProvider({ children }: { readonly children: ReactNode }) {
+export function BindingProvider({ columns, children }: BindingProviderProps) {
   const { panels } = useMessages();
   const [binding, setBinding] = useState<Binding>();
   return (
     <BindingContext value={setBinding}>
       {children}
       {binding && (
-        <VariableList label={panels.variablesOfDesign} binding={binding} onClose={() => setBinding(undefined)} />
+        <VariableList
+          label={panels.variablesOfDesign}
+          columns={columns}
+          binding={binding}
+          onClose={() => setBinding(undefined)}
+        />
       )}
     </BindingContext>
   );
 }
 
-interface VariableListProps {
+interface VariableListProps extends Pick<BindingProviderProps, 'columns'> {
   readonly label: string;
   readonly binding: Binding;
   readonly onClose: () => void;
 }
 
-function VariableList({ label, binding: { anchor, onBind }, onClose }: VariableListProps) {
+function VariableList({ label, columns, binding: { anchor, onBind }, onClose }: VariableListProps) {
   const { panels } = useMessages();
   const { choice } = useWords();
   const variables = useVariables();
   const items = useMemo(() => {
     const known = variables.map(({ name, type }) => ({ id: name, text: name, detail: choice(type) }));
-    const isFree = (name: string) => variables.every((variable) => variable.name !== name);
-    const names = Array.from({ length: variables.length + 1 }, (_, index) => `value${index + 1}`);
-    const added = names.find(isFree) ?? 'value';
-    return [...known, { id: added, text: panels.newVariable, detail: added }];
-  }, [variables, choice, panels]);
+    const others = columns.filter((column) => variables.every(({ name }) => name !== column));
+    return [...known, ...others.map((column) => ({ id: column, text: column, detail: panels.column }))];
+  }, [variables, columns, choice, panels]);
   return (
     <PickListAt
       anchor={anchor}
       label={label}
       searchLabel={panels.searchVariables}
-      emptyText={panels.nothingFound}
+      emptyText={panels.noVariables}
       items={items}
+      createText={panels.newVariable}
       onClose={onClose}
       onPick={(name) => onBind(templateOf(name))}
     />
   );
 }
-
-/** A name that is more than one word stands in brackets. */
-const templateOf = (name: string) => (/^[\p{L}_][\p{L}\p{N}_-]*$/u.test(name) ? `{{ ${name} }}` : `{{ ["${name}"] }}`);
 
 export interface BindButtonProps {
   readonly isBound: boolean;

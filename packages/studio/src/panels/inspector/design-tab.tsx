@@ -6,18 +6,19 @@ import { useMessages } from '../../messages/messages.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useEditorState } from '../design-context.ts';
 import { useRemembered } from '../use-remembered.ts';
-import { BindingProvider } from './bind-button.tsx';
+import { BindingProvider, type BindingProviderProps } from './bind-button.tsx';
 import classes from './inspector.module.css';
 import { Property } from './property.tsx';
 import { shapeOf } from './schema-facts.ts';
+import { useSelectedWords } from './selected-words.ts';
 import { type InspectedGroup, sharedProperties } from './shared-properties.ts';
 import { elementsOf, useSubject } from './subject.ts';
 
 /** All properties of what is selected; those of the page where nothing is. */
-export function DesignTab() {
+export function DesignTab({ columns }: Pick<BindingProviderProps, 'columns'>) {
   const { ids } = useEditorState().selection;
   return (
-    <BindingProvider>
+    <BindingProvider columns={columns}>
       {ids.length === 0 ? <PageProperties /> : <ElementProperties key={ids.join()} ids={ids} />}
     </BindingProvider>
   );
@@ -26,13 +27,15 @@ export function DesignTab() {
 function ElementProperties({ ids }: { readonly ids: readonly string[] }) {
   const { panels } = useMessages();
   const { design } = useEditorState();
-  const subject = useSubject(ids);
+  const words = useSelectedWords(ids);
+  const subject = useSubject(ids, words);
   const elements = elementsOf(design, ids);
   const kinds = elements.map(({ type }) => type).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shared depends on the kinds alone.
   const groups = useMemo(() => sharedProperties(elements), [kinds]);
   return (
     <>
+      {words && <p className={classes['count']}>{panels.selectedWords}</p>}
       {ids.length > 1 && <p className={classes['count']}>{panels.selected(ids.length)}</p>}
       {groups.map(({ group, properties }) => (
         <Group key={group} group={group} title={panels.groups[group]}>
@@ -47,32 +50,52 @@ function ElementProperties({ ids }: { readonly ids: readonly string[] }) {
 
 /** Px: as `width` and `height` of a design. */
 const pageSide = z.int().min(1).max(10_000);
+/** Px: the editor's own, in `canvasData.custom`. */
+const pageMargin = z.int().min(0).max(5_000);
+
+/** What few people change here. */
+const technical: ReadonlySet<string> = new Set(['schemaVersion', 'variables']);
 
 function PageProperties() {
   const { panels } = useMessages();
   const page = useSubject('page');
   const canvasData = useSubject('canvasData');
   const guides = guidesOf(canvasDataSchema) ?? {};
+  const shape = Object.entries(shapeOf(canvasDataSchema));
+  const propertyOf = ([name, schema]: (typeof shape)[number]): ReactNode => {
+    const guide = guides[name];
+    return (
+      guide && <Property key={name} name={name} schema={schema} guide={guide} path={[name]} subject={canvasData} />
+    );
+  };
   return (
-    <Group group="page" title={panels.page}>
-      {(['width', 'height'] as const).map((name) => (
+    <>
+      <Group group="page" title={panels.page}>
+        {(['width', 'height'] as const).map((name) => (
+          <Property
+            key={name}
+            name={name}
+            schema={pageSide}
+            guide={{ title: name === 'width' ? 'Width' : 'Height', description: '', unit: 'px' }}
+            path={[name]}
+            subject={page}
+            isFixed
+          />
+        ))}
         <Property
-          key={name}
-          name={name}
-          schema={pageSide}
-          guide={{ title: name === 'width' ? 'Width' : 'Height', description: '', unit: 'px' }}
-          path={[name]}
-          subject={page}
+          name="margin"
+          schema={pageMargin}
+          guide={{ title: panels.margin, description: '', unit: 'px' }}
+          path={['custom', 'margin']}
+          subject={canvasData}
           isFixed
         />
-      ))}
-      {Object.entries(shapeOf(canvasDataSchema)).map(([name, schema]) => {
-        const guide = guides[name];
-        return (
-          guide && <Property key={name} name={name} schema={schema} guide={guide} path={[name]} subject={canvasData} />
-        );
-      })}
-    </Group>
+        {shape.filter(([name]) => !technical.has(name)).map(propertyOf)}
+      </Group>
+      <Group group="general" title={panels.groups.general}>
+        {shape.filter(([name]) => technical.has(name)).map(propertyOf)}
+      </Group>
+    </>
   );
 }
 

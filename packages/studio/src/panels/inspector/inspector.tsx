@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useMessages } from '../../messages/messages.tsx';
 import { ChecksTab } from '../checks/checks-tab.tsx';
@@ -18,8 +19,9 @@ export interface InspectorProps {
 export function Inspector({ width, checks, rows }: InspectorProps) {
   const { editor } = useMessages();
   const count = checks.problems.length;
+  const columns = useMemo(() => Object.keys(rows.loaded[0] ?? {}), [rows.loaded]);
   return (
-    <aside aria-label={editor.inspector} className={classes['inspector']} style={{ width }}>
+    <div className={classes['inspector']} style={{ width }}>
       <Tabs className={classes['tabs'] ?? ''}>
         <TabList aria-label={editor.inspector} className={classes['tabList'] ?? ''}>
           <Tab id="design" className={classes['tab'] ?? ''}>
@@ -34,7 +36,7 @@ export function Inspector({ width, checks, rows }: InspectorProps) {
           </Tab>
         </TabList>
         <TabPanel id="design" className={classes['panel'] ?? ''}>
-          <DesignTab />
+          <DesignTab columns={columns} />
         </TabPanel>
         <TabPanel id="variables" className={classes['panel'] ?? ''}>
           <VariablesTab />
@@ -43,6 +45,6 @@ export function Inspector({ width, checks, rows }: InspectorProps) {
           <ChecksTab checks={checks} rows={rows} />
         </TabPanel>
       </Tabs>
-    </aside>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { StoredElement } from '@platen/core';
 import { useRef } from 'react';
 import type { PropertyPath } from '../../document/commands/with-property.ts';
-import type { Design } from '../../document/design/design.ts';
+import type { Command, Design } from '../../document/design/design.ts';
 import { placesOf } from '../../document/design/tree.ts';
 import type { Gesture } from '../../document/history/design-store.ts';
 import { setAt, type Target, useDesignStore, useEditorState } from '../design-context.ts';
+import { isOfWords, readWords, type SelectedWords, setWords } from './selected-words.ts';
 
 /** Of a property that several elements have with different values. */
 export const mixed: unique symbol = Symbol('mixed');
@@ -21,24 +22,36 @@ export interface Subject {
   cancel(): void;
 }
 
-export function useSubject(target: Target): Subject {
+/** `words` are those that are selected in a text: what words can have is read of them and set for them. */
+export function useSubject(target: Target, words?: SelectedWords): Subject {
   const store = useDesignStore();
   const { design } = useEditorState();
   const gesture = useRef<Gesture>(undefined);
   const name = target === 'page' ? 'page' : 'change';
   const holders = holdersOf(design, target);
+  const wordsFor = (path: PropertyPath) => (words && isOfWords(path) ? words : undefined);
+  const command = (path: PropertyPath, value: unknown): Command => {
+    const own = wordsFor(path);
+    return own ? setWords(own, path, value) : setAt(target, path, value);
+  };
   return {
-    read: (path) => common(holders.map((holder) => valueAt(holder, path))),
+    read: (path) => {
+      const own = wordsFor(path);
+      const values = own
+        ? readWords(design, own, path).map((value) => valueAt(value, path.slice(1)))
+        : holders.map((holder) => valueAt(holder, path));
+      return common(values);
+    },
     set: (path, value) => {
       const open = gesture.current;
       gesture.current = undefined;
-      if (open === undefined) return store.run(name, setAt(target, path, value));
-      open.update(setAt(target, path, value));
+      if (open === undefined) return store.run(name, command(path, value));
+      open.update(command(path, value));
       open.finish();
     },
     preview: (path, value) => {
       gesture.current ??= store.begin(name);
-      gesture.current.update(setAt(target, path, value));
+      gesture.current.update(command(path, value));
     },
     cancel: () => {
       gesture.current?.bail();

@@ -11,12 +11,13 @@ import { Button, Collection, Tree, TreeItem, TreeItemContent, useDragAndDrop } f
 import { useEditing } from '../../canvas/editing.tsx';
 import { moveInLayers } from '../../document/commands/layers.ts';
 import { hideElements, lockElements, renameElement } from '../../document/commands/properties.ts';
+import { wordsOf } from '../../document/design/words-of.ts';
 import { useMessages } from '../../messages/messages.tsx';
+import { useWords } from '../../messages/use-words.ts';
 import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';
-import { useWords } from '../controls/use-words.ts';
 import { useDesignStore, useEditorState, useSelect } from '../design-context.ts';
 import { kindIcons } from './kind-icons.ts';
 import { foundLayers, type Layer, layersOf, moveTo } from './layer-tree.ts';
@@ -94,7 +95,9 @@ function asTreeItem({ children, ...props }: ComponentProps<'div'>) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the library gives it its tabindex.
     <div {...props} role="treeitem">
-      {isValidElement<ComponentProps<'div'>>(children) ? cloneElement(children, { role: 'none' }) : children}
+      {isValidElement<ComponentProps<'div'>>(children)
+        ? cloneElement(children, { role: 'none', 'aria-colindex': undefined })
+        : children}
     </div>
   );
 }
@@ -117,7 +120,7 @@ function LayerItem({ layer: { id, element, children: inner }, isRenamed, onRenam
   const { panels } = useMessages();
   const store = useDesignStore();
   const { choice } = useWords();
-  const name = nameOf(element, choice);
+  const name = wordsOf(element) ?? choice(element.type);
   const isLocked = element['locked'] === true;
   const isHidden = element['visible'] === false;
   return (
@@ -205,10 +208,4 @@ function Rename({ label, name, onDone }: RenameProps) {
       onBlur={() => onDone(written === name ? undefined : written)}
     />
   );
-}
-
-/** Its name, else its words, else its kind. */
-function nameOf({ type, name, text, value }: Layer['element'], choice: (kind: string) => string): string {
-  const words = [name, text, value].find((word) => typeof word === 'string' && word.trim() !== '');
-  return words === undefined ? choice(type) : String(words).trim().replaceAll(/\s+/g, ' ').slice(0, 60);
 }

@@ -1,9 +1,9 @@
 import type { ElementKind } from '@platen/core';
 import { editorKinds } from '../../document/design/kinds.ts';
 import { useMessages } from '../../messages/messages.tsx';
+import { useWords } from '../../messages/use-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { addToPage } from '../add-element.ts';
-import { useWords } from '../controls/use-words.ts';
 import { useDesignStore } from '../design-context.ts';
 import { kindIcons } from '../layers/kind-icons.ts';
 import classes from './library.module.css';

@@ -48,7 +48,7 @@ export function LibrarySearch({ label, queryKey, first, find, look, children }: 
       <p role="status" className={classes['state']}>
         {found.isPending ? panels.loading : found.data?.length === 0 ? panels.nothingFound : ''}
       </p>
-      <ul className={classes[look]}>
+      <ul className={classes[look]} aria-busy={found.isFetching}>
         {found.data?.map(({ id, title, picture, onAdd }) => (
           <li key={id}>
             <button

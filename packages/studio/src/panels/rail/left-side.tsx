@@ -54,17 +54,17 @@ export function LeftSide() {
         ))}
       </nav>
       {shown && (
-        <>
-          <section aria-label={panels.rail[shown]} className={classes['panel']} style={{ width }}>
+        <section aria-label={panels.rail[shown]} className={classes['docked']}>
+          <div className={classes['panel']} style={{ width }}>
             <h2 className={classes['title']}>{panels.rail[shown]}</h2>
             <div className={classes['content']}>
               <Suspense fallback={<p role="status">{panels.loading}</p>}>
                 <Panel />
               </Suspense>
             </div>
-          </section>
+          </div>
           <SideResizer label={panels.resize} width={width} side="start" onResize={setWidth} />
-        </>
+        </section>
       )}
     </div>
   );

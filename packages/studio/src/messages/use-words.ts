@@ -1,4 +1,4 @@
-import { useMessages } from '../../messages/messages.tsx';
+import { useMessages } from './messages.tsx';
 
 export interface Words {
   /** A title of a property, which the guide gives in English. */

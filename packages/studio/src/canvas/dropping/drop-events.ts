@@ -1,0 +1,31 @@
+import type { SessionContext } from '../gestures/session.ts';
+import { toPage } from '../viewport.ts';
+import { drop } from './drop.ts';
+import { readTransfer } from './read-transfer.ts';
+
+/** Takes in what is dropped onto the canvas, until the answer is called. */
+export function dropEvents(context: SessionContext, region: HTMLElement): () => void {
+  const { canvas } = context;
+  const stop = new AbortController();
+  const on = (name: 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void) =>
+    region.addEventListener(name, act, { signal: stop.signal });
+  on('dragover', (event) => {
+    event.preventDefault();
+    if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
+    if (!canvas.getState().isDropWanted) canvas.setState({ isDropWanted: true });
+  });
+  on('dragleave', (event) => {
+    if (!region.contains(event.relatedTarget as Node | null)) canvas.setState({ isDropWanted: false });
+  });
+  on('drop', (event) => {
+    event.preventDefault();
+    canvas.setState({ isDropWanted: false });
+    const dropped = event.dataTransfer && readTransfer(event.dataTransfer);
+    if (!dropped) return;
+    const { left, top } = region.getBoundingClientRect();
+    const at = toPage(canvas.getState().viewport, { x: event.clientX - left, y: event.clientY - top });
+    region.focus({ preventScroll: true });
+    void drop(context, dropped, at);
+  });
+  return () => stop.abort();
+}

@@ -1,0 +1,38 @@
+import { useStore } from 'zustand';
+import { useMessages } from '../../messages/messages.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useEditing } from '../editing.tsx';
+import classes from './drop-notice.module.css';
+
+/** What is being sent to the service now, and what of the last drop could not be used. */
+export function DropNotice() {
+  const { canvas } = useEditing();
+  const { canvas: words, common } = useMessages();
+  const sending = useStore(canvas, (state) => state.sending);
+  const problems = useStore(canvas, (state) => state.dropProblems);
+  const isWanted = useStore(canvas, (state) => state.isDropWanted);
+  return (
+    <>
+      {isWanted && <div className={classes['target']} />}
+      <div className={classes['notice']}>
+        {sending !== null && sending.name !== '' && (
+          <p role="status" className={classes['sending']}>
+            {words.drop.sending(sending.name, sending.number, sending.count)}
+            <progress aria-label={words.drop.progress} max={sending.count} value={sending.number - 1} />
+          </p>
+        )}
+        {problems.length > 0 && (
+          <Alert>
+            {problems.map(({ name, reason }) => (
+              <p key={name}>
+                {name}: {words.drop.reasons[reason as keyof typeof words.drop.reasons] ?? reason}
+              </p>
+            ))}
+            <Button onPress={() => canvas.setState({ dropProblems: [] })}>{common.close}</Button>
+          </Alert>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { childrenOf, mapBox, type StoredElement } from '@platen/core';
+import { useDeferredValue } from 'react';
+import { placesOf } from '../../document/design/tree.ts';
+import { wordsOf } from '../../document/design/words-of.ts';
+import { type Frame, framesOf } from '../../document/geometry/frames.ts';
+import { useMessages } from '../../messages/messages.tsx';
+import { useWords } from '../../messages/use-words.ts';
+import { useEditing, useSettledState } from '../editing.tsx';
+
+/**
+ * The page in words, for people who hear it: a tree of its elements in the order in which they are painted, each with where it
+ * stands, and a word of what is chosen now. What is chosen in the tree is chosen on the canvas.
+ */
+export function PageTree() {
+  const { canvas: words } = useMessages();
+  const { canvas } = useEditing();
+  const state = useDeferredValue(useSettledState());
+  const { design, selection } = state;
+  const frames = framesOf(design, canvas.getState().shown);
+  const label = useLabel(frames);
+  const chosen = selection.ids.flatMap((id) => placesOf(design).get(id)?.element ?? []);
+  return (
+    <div className="visually-hidden">
+      <p>{words.mirror.page(design.width, design.height, design.canvasData.elements.length)}</p>
+      {design.canvasData.elements.length > 0 && (
+        <div role="tree" aria-label={words.mirror.tree} aria-multiselectable>
+          <Items elements={design.canvasData.elements} within={null} chosen={new Set(selection.ids)} label={label} />
+        </div>
+      )}
+      <p role="status">
+        {chosen.length > 1 ? words.mirror.chosen(chosen.length) : chosen.map((element) => label(element))}
+      </p>
+    </div>
+  );
+}
+
+function useLabel(frames: ReadonlyMap<string, Frame>): (element: StoredElement) => string {
+  const { mirror } = useMessages().canvas;
+  const { choice } = useWords();
+  return (element) => {
+    const frame = frames.get(element.id);
+    const place = frame && mirror.place(mapBox(frame.toPage, frame.extent));
+    return [choice(element.type), wordsOf(element), place].filter((word) => word !== undefined).join(', ');
+  };
+}
+
+interface ItemsProps {
+  readonly elements: readonly StoredElement[];
+  readonly within: string | null;
+  readonly chosen: ReadonlySet<string>;
+  readonly label: (element: StoredElement) => string;
+}
+
+function Items({ elements, within, chosen, label }: ItemsProps) {
+  const { store } = useEditing();
+  return elements.map((element) => {
+    const children = childrenOf(element);
+    const choose = () => store.select({ ids: [element.id], within });
+    return (
+      <div
+        key={element.id}
+        role="treeitem"
+        tabIndex={-1}
+        aria-label={label(element)}
+        aria-selected={chosen.has(element.id)}
+        {...(children.length > 0 && { 'aria-expanded': true })}
+        onFocus={(event) => event.target === event.currentTarget && choose()}
+      >
+        {children.length > 0 && (
+          // biome-ignore lint/a11y/useSemanticElements: a group of a tree is no form.
+          <div role="group">
+            <Items elements={children} within={element.id} chosen={chosen} label={label} />
+          </div>
+        )}
+      </div>
+    );
+  });
+}

@@ -1,0 +1,59 @@
+import { type BoundDesign, bindDesign, type Element, type ElementOf, elementSchemas } from '@platen/core';
+import type { PropertyPath } from '../../document/commands/with-property.ts';
+import type { Design } from '../../document/design/design.ts';
+import type { StyledText } from '../../document/text/styled-text.ts';
+import { readText, type TextPlace, writeText } from '../../document/text/text-place.ts';
+
+export interface ShownRequest {
+  readonly design: Design;
+  readonly data: Readonly<Record<string, unknown>> | undefined;
+  /** The text that is being written in. */
+  readonly place: TextPlace | null;
+}
+
+/** Fills a design with data, but the text that is being written in: that shows its source, half a variable included. */
+export function bindShown({ design, data, place }: ShownRequest): BoundDesign {
+  const request = data === undefined ? {} : { dynamicData: data };
+  const source = place && readText(design, place);
+  if (!place || !source) return bindDesign(design, request);
+  const selection = { ids: [], within: null };
+  // A number that stays where it is keeps its cell at the side of numbers.
+  const isKept = place.path !== undefined && !source.text.includes('{');
+  const readable = isKept ? design : writeText(place, { text: '', spans: [] })({ design, selection }).design;
+  const bound = bindDesign(readable, request);
+  return { ...bound, elements: bound.elements.map((element) => withSource(element, place, source)) };
+}
+
+function withSource(element: Element, place: TextPlace, source: StyledText): Element {
+  if (element.id === place.id && 'spans' in element) return showSource(element, source);
+  if (element.id === place.id && 'rows' in element && place.path) return showInCell(element, place.path, source.text);
+  if (!('children' in element)) return element;
+  return { ...element, children: element.children.map((child) => withSource(child, place, source)) };
+}
+
+function showSource(element: ElementOf<'text'>, { text, spans }: StyledText): Element {
+  // What of a span is bound to data has no value here.
+  const plain = { ...element, text, textFormat: 'plain' as const, spans: [] };
+  const read = (some: StyledText['spans']) => elementSchemas.text.safeParse({ ...plain, spans: some });
+  const all = read(spans);
+  if (all.success) return { ...plain, spans: all.data.spans };
+  return { ...plain, spans: spans.flatMap((span) => read([span]).data?.spans ?? []) };
+}
+
+/** Stands in an empty cell, which would have no line for a caret. */
+const noWidth = '\u200b';
+
+function showInCell(table: ElementOf<'table'>, [part, row, step]: PropertyPath, text: string): Element {
+  const shown = text === '' ? noWidth : text;
+  const { columns } = table;
+  if (part === 'columns') {
+    return { ...table, columns: columns.map((column, at) => (at === row ? { ...column, header: shown } : column)) };
+  }
+  const index = typeof step === 'number' ? step : columns.findIndex(({ key }) => key === step);
+  const rows = table[part === 'footer' ? 'footer' : 'rows'].map((bound, at) =>
+    at === row
+      ? { ...bound, cells: bound.cells.map((cell, place) => (place === index ? { ...cell, text: shown } : cell)) }
+      : bound,
+  );
+  return { ...table, [part]: rows };
+}

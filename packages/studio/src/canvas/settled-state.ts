@@ -1,0 +1,69 @@
+import type { DesignStore, EditorState } from '../document/history/design-store.ts';
+import type { CanvasStore } from './canvas-state.ts';
+
+/** The state of the design for what takes longer to draw than a frame of a gesture or a key may. */
+export interface SettledState {
+  readonly getState: () => EditorState;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** ms without a key after which what was written counts. */
+const restMs = 200;
+
+/** Follows the design, but as it was before what the pointer is changing, and behind what somebody is typing. */
+export function createSettledState({
+  store,
+  canvas,
+}: {
+  readonly store: DesignStore;
+  readonly canvas: CanvasStore;
+}): SettledState {
+  const listeners = new Set<() => void>();
+  let settled = store.getState();
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  let stop: (() => void) | undefined;
+
+  const settle = (): void => {
+    clearTimeout(rest);
+    if (canvas.getState().isPulling || settled === store.getState()) return;
+    settled = store.getState();
+    for (const listener of listeners) listener();
+  };
+  const isTyping = (): boolean => {
+    const { gesture, undoName } = store.getState();
+    const name = gesture ?? undoName;
+    return canvas.getState().edited !== null && (name === 'write' || gesture === 'add');
+  };
+  const start = (): (() => void) => {
+    const stopDesign = store.subscribe(() => {
+      clearTimeout(rest);
+      if (isTyping()) rest = setTimeout(settle, restMs);
+      else settle();
+    });
+    const stopWriting = canvas.subscribe((now, before) => {
+      if (before.edited !== null && now.edited === null) settle();
+    });
+    return () => {
+      clearTimeout(rest);
+      stopDesign();
+      stopWriting();
+    };
+  };
+
+  return {
+    getState: () => {
+      if (stop === undefined && !canvas.getState().isPulling) settled = store.getState();
+      return settled;
+    },
+    subscribe: (listener) => {
+      stop ??= start();
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        stop?.();
+        stop = undefined;
+      };
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type PaintRequest, paintDesign } from '../../engine/paint-design.ts';
+import { useMessages } from '../../messages/messages.tsx';
+
+export interface PaintedDesign {
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
+  /** The design that the canvas shows; undefined until it is painted. */
+  readonly shown: PaintRequest['design'] | undefined;
+  /** Why it cannot be drawn, in words. */
+  readonly problem: string | undefined;
+}
+
+/** Keeps a canvas painted, one design after the other. */
+export function usePaintedDesign({ design, data, scale }: PaintRequest): PaintedDesign {
+  const { editor } = useMessages();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [painted, setPainted] = useState<PaintRequest>();
+  const [problem, setProblem] = useState<string>();
+  const turn = useRef(Promise.resolve());
+  useEffect(() => {
+    let isWanted = true;
+    setProblem(undefined);
+    const paint = async () => {
+      if (!isWanted || canvas.current === null) return;
+      await paintDesign(canvas.current, { design, data, scale });
+      if (isWanted) setPainted({ design, data, scale });
+    };
+    turn.current = turn.current.then(paint).catch((cause: Error) => {
+      if (isWanted) setProblem(`${editor.notDrawn}: ${cause.message}`);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [design, data, scale, editor]);
+  const isCurrent = painted?.design === design && painted.data === data && painted.scale === scale;
+  return { canvas, shown: isCurrent ? design : undefined, problem };
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useMessages } from '../../messages/messages.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { DraftSaver, SaveState } from './draft-saver.ts';
+import classes from './saving.module.css';
+
+export function useSaveState(saver: DraftSaver): SaveState {
+  return useSyncExternalStore(saver.subscribe, saver.getState);
+}
+
+export interface SaveStatusProps {
+  readonly saver: DraftSaver;
+  /** Whether this browser keeps what the service does not have. */
+  readonly isKept: boolean;
+  /** Shows the conflict that there is. */
+  readonly onConflict: () => void;
+}
+
+/** Whether what is on the screen is stored, and where it is kept otherwise. */
+export function SaveStatus({ saver, isKept, onConflict }: SaveStatusProps) {
+  const { saving } = useMessages();
+  const state = useSaveState(saver);
+  const isAway = state.is === 'offline' || state.is === 'signed-out';
+  const text = isAway && !isKept ? saving.keptInTab : saving.states[state.is];
+  return (
+    <>
+      {state.is === 'conflict' ? (
+        <Button look="danger" onPress={onConflict}>
+          {text}
+        </Button>
+      ) : (
+        <span
+          data-save-state={state.is}
+          className={classes['state']}
+          title={state.is === 'refused' ? state.message : undefined}
+        >
+          {text}
+          {state.is === 'refused' && <span className={classes['reason']}>: {state.message}</span>}
+        </span>
+      )}
+      <Announcement text={text} is={state.is} />
+    </>
+  );
+}
+
+/** Says what is worth a sentence: that something is not stored, and that it is stored again. Saving after each edit is not. */
+function Announcement({ text, is }: { readonly text: string; readonly is: SaveState['is'] }) {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (is === 'saving') return;
+    setSaid((before) => (is === 'saved' && before === '' ? '' : text));
+  }, [text, is]);
+  return (
+    <p role="status" className="visually-hidden">
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,88 @@
+import type { saving as english } from './en.ts';
+
+export const saving: typeof english = {
+  states: {
+    saved: 'Gespeichert',
+    saving: 'Wird gespeichert …',
+    offline: 'Offline, in diesem Browser aufbewahrt',
+    'signed-out': 'Abgemeldet, in diesem Browser aufbewahrt',
+    refused: 'Nicht gespeichert',
+    conflict: 'Konflikt',
+  },
+  keptInTab: 'Nicht gespeichert, nur in diesem Tab aufbewahrt',
+  notNow: {
+    offline:
+      'Der Dienst ist nicht erreichbar. Ihre Änderungen bleiben in diesem Browser und werden gespeichert, sobald er antwortet.',
+    'signed-out':
+      'Sie sind abgemeldet. Ihre Änderungen bleiben in diesem Browser; melden Sie sich an, um sie zu speichern.',
+    conflict: 'Jemand anderes hat das Design geändert. Entscheiden Sie zuerst, welche Änderungen bleiben.',
+  },
+  signInAgain: 'Neu anmelden',
+  signInAgainText:
+    'Ihre Sitzung ist zu Ende. Nichts geht verloren: Ihre Änderungen bleiben und werden nach der Anmeldung gespeichert.',
+  conflict: {
+    draftText:
+      'Das Design wurde anderswo geändert, seit Sie damit begonnen haben: von jemand anderem oder in einem anderen Tab.',
+    versionText: (version) => `Seit Sie begonnen haben, wurde anderswo Version ${version} gespeichert.`,
+    mine: 'Ihres',
+    theirs: 'Das andere',
+    keepMine: 'Meines behalten',
+    takeTheirs: 'Das andere nehmen',
+    copy: 'Meines als Kopie behalten',
+    later: '„Rückgängig“ bringt das andere zurück.',
+  },
+  differences: {
+    none: 'Nichts ist anders.',
+    became: { added: 'Neu', removed: 'Entfernt', changed: 'Geändert' },
+    page: 'Seite',
+    moved: 'Platz unter den Ebenen',
+    more: (count) => `und ${count} weitere`,
+  },
+  preview: {
+    title: 'Vorschau',
+    page: 'Seite',
+    service: 'Bild des Dienstes',
+    zoom: 'Größe der Seite',
+    fit: 'Ganze Seite',
+    full: '100 %',
+    compare: 'Neben dem Bild des Dienstes',
+    hint: 'P oder Escape führt zurück.',
+    drawing: 'Der Dienst zeichnet …',
+    same: 'Der Dienst zeichnet genau das, Pixel für Pixel.',
+    differs: (percent) => `${percent} der Pixel sind anders als hier.`,
+  },
+  comparing: {
+    look: 'Wie verglichen wird',
+    beside: 'Nebeneinander',
+    over: 'Übereinander',
+    marked: 'Unterschiede markiert',
+    bound: 'Wo ein Bild endet und das andere beginnt',
+    otherSize: 'Die Seiten sind verschieden groß; deshalb lässt sich nichts markieren.',
+    differences: (before, after) => `Von „${before}“ zu „${after}“`,
+  },
+  versions: {
+    title: 'Versionen',
+    version: (number) => `Version ${number}`,
+    now: 'Jetzt auf dem Bildschirm',
+    compareWith: 'Vergleichen mit',
+    published: 'Veröffentlicht',
+    restore: 'Wiederherstellen',
+    save: 'Version speichern',
+  },
+  publishing: {
+    title: 'Veröffentlichen',
+    lead: 'Aufrufe mit version: "published" bekommen die veröffentlichte Version, was auch immer Sie danach bearbeiten.',
+    none: 'Keine Version ist veröffentlicht.',
+    published: (published, newest) =>
+      published === newest
+        ? `Version ${published} ist veröffentlicht; sie ist die neueste.`
+        : `Version ${published} ist veröffentlicht; die neueste ist ${newest}.`,
+    publish: 'Veröffentlichen, was auf dem Bildschirm ist',
+    withdraw: 'Zurückziehen',
+    asTemplate: 'Als Vorlage veröffentlichen',
+    name: 'Name der Vorlage',
+    category: 'Kategorie',
+    categoryHelp: 'Kleine Buchstaben, Ziffern und Bindestriche, wie social-media.',
+    isTemplate: (name) => `„${name}“ ist jetzt unter Ihren Vorlagen.`,
+  },
+};

@@ -1,0 +1,85 @@
+/** What the editor says of storing: its state, conflicts, versions and what is published. */
+export const saving = {
+  states: {
+    saved: 'Saved',
+    saving: 'Saving…',
+    offline: 'Offline, kept in this browser',
+    'signed-out': 'Signed out, kept in this browser',
+    refused: 'Not saved',
+    conflict: 'Conflict',
+  },
+  /** Without IndexedDB. */
+  keptInTab: 'Not saved, kept in this tab only',
+  notNow: {
+    offline: 'The service cannot be reached. Your edits are kept in this browser and stored as soon as it answers.',
+    'signed-out': 'You are signed out. Your edits are kept in this browser; sign in to store them.',
+    conflict: 'Somebody else changed the design. Decide first which edits are to stay.',
+  },
+  signInAgain: 'Sign in again',
+  signInAgainText: 'Your session has ended. Nothing is lost: your edits are kept and stored after you sign in.',
+  conflict: {
+    draftText: 'The design was changed elsewhere since you began these edits: by somebody else, or in another tab.',
+    versionText: (version: number) => `Version ${version} was stored elsewhere since you began these edits.`,
+    mine: 'Yours',
+    theirs: 'Theirs',
+    keepMine: 'Keep mine',
+    takeTheirs: 'Take theirs',
+    copy: 'Keep mine as a copy',
+    later: 'Undo brings the other one back.',
+  },
+  differences: {
+    none: 'Nothing is different.',
+    became: { added: 'Added', removed: 'Removed', changed: 'Changed' },
+    page: 'Page',
+    moved: 'Place among the layers',
+    more: (count: number) => `and ${count} more`,
+  },
+  preview: {
+    title: 'Preview',
+    /** The canvas that holds the whole page. */
+    page: 'Page',
+    service: 'Picture of the service',
+    zoom: 'Size of the page',
+    fit: 'Fit page',
+    full: '100 %',
+    compare: 'Beside the service’s picture',
+    hint: 'P or Escape goes back to editing.',
+    drawing: 'The service draws …',
+    same: 'The service draws exactly this, pixel by pixel.',
+    differs: (percent: string) => `${percent} of the pixels differ from those in this page.`,
+  },
+  comparing: {
+    look: 'How they are compared',
+    beside: 'Side by side',
+    over: 'On top of each other',
+    marked: 'Differences marked',
+    bound: 'Where one picture ends and the other begins',
+    otherSize: 'The pages have other sizes, so nothing can be marked.',
+    differences: (before: string, after: string) => `From “${before}” to “${after}”`,
+  },
+  versions: {
+    title: 'Versions',
+    version: (number: number) => `Version ${number}`,
+    now: 'On the screen now',
+    compareWith: 'Compare with',
+    published: 'Published',
+    restore: 'Restore',
+    save: 'Save version',
+  },
+  publishing: {
+    title: 'Publish',
+    lead: 'Calls with version: "published" get the version that is published, whatever you edit afterwards.',
+    none: 'No version is published.',
+    published: (published: number, newest: number) =>
+      published === newest
+        ? `Version ${published} is published; it is the newest.`
+        : `Version ${published} is published; the newest is ${newest}.`,
+    publish: 'Publish what is on the screen',
+    withdraw: 'Withdraw',
+    asTemplate: 'Publish as template',
+    name: 'Name of the template',
+    category: 'Category',
+    categoryHelp: 'Small letters, digits and hyphens, such as social-media.',
+    isTemplate: (name: string) => `“${name}” is among your templates now.`,
+  },
+};

@@ -1,0 +1,49 @@
+import type { DesignVariable } from '@platen/core';
+
+/** How a variable is compared. */
+export const conditionTests = ['filled', 'empty', '==', '!=', '>', '>=', '<', '<=', 'contains'] as const;
+export type ConditionTest = (typeof conditionTests)[number];
+
+/** A condition that people put together without writing Liquid. */
+export interface Condition {
+  readonly variable: string;
+  readonly test: ConditionTest;
+  /** What it is compared with, as people write it; empty where the test needs none. */
+  readonly value: string;
+}
+
+const variablePattern = String.raw`[\p{L}_][\p{L}\p{N}_-]*(?:\.[\p{L}_][\p{L}\p{N}_-]*)*`;
+const alone = new RegExp(`^(not\\s+)?(${variablePattern})$`, 'u');
+const compared = new RegExp(
+  `^(${variablePattern})\\s*(==|!=|>=|<=|>|<|\\bcontains\\b)\\s*(?:"([^"]*)"|'([^']*)'|(-?\\d+(?:\\.\\d+)?|true|false))$`,
+  'u',
+);
+/** What can stand there without quotation marks. */
+const bare = /^(?:-?\d+(?:\.\d+)?|true|false)$/;
+
+/** Reads what `writeCondition` writes, and what people write like it; undefined where the condition says more. */
+export function readCondition(text: string): Condition | undefined {
+  const inner = /^\{\{([^{}]*)\}\}$/.exec(text.trim())?.[1] ?? text;
+  const [, not, variable] = alone.exec(inner.trim()) ?? [];
+  if (variable === 'true' || variable === 'false') return undefined;
+  if (variable !== undefined) return { variable, test: not === undefined ? 'filled' : 'empty', value: '' };
+  const [, name, test, doubly, singly, plain] = compared.exec(inner.trim()) ?? [];
+  if (name === undefined) return undefined;
+  return { variable: name, test: test as ConditionTest, value: doubly ?? singly ?? plain ?? '' };
+}
+
+/** As Liquid. A text such as `"7"` equals no number, so that the type of the variable decides how a value is written. */
+export function writeCondition({ variable, test, value }: Condition, type: DesignVariable['type'] = 'text'): string {
+  if (test === 'filled') return variable;
+  if (test === 'empty') return `not ${variable}`;
+  const isBare = bare.test(value) && (/[<>]/.test(test) || type === 'number' || type === 'boolean');
+  return `${variable} ${test} ${isBare ? value : quoted(value)}`;
+}
+
+/** Liquid has no way to write both kinds of quotation marks in one text. */
+function quoted(value: string): string {
+  return value.includes('"') ? `'${value.replaceAll("'", '’')}'` : `"${value}"`;
+}
+
+/** Whether the condition compares with a value. */
+export const takesValue = (test: ConditionTest): boolean => test !== 'filled' && test !== 'empty';

@@ -1,0 +1,52 @@
+import { type KeyboardEvent, useState } from 'react';
+import { replaceText } from '../document/text/styled-text.ts';
+import { templateOf } from '../document/text/template-of.ts';
+import type { TextSession } from './text-session.ts';
+import { offeredNames, variableOffer } from './variable-offer.ts';
+
+export interface VariableListRequest {
+  readonly session: TextSession;
+  readonly text: string;
+  /** Where the caret is; undefined where something is selected. */
+  readonly caret: number | undefined;
+  readonly names: readonly string[];
+}
+
+export interface OfferedVariables {
+  /** Empty where none are offered. */
+  readonly names: readonly string[];
+  readonly chosen: number;
+  pick(name: string): void;
+  /** Takes the keys that choose; answers whether it did. */
+  press(event: KeyboardEvent): boolean;
+}
+
+/** The variables that are offered while one types `{{`. */
+export function useVariableList({ session, text, caret, names }: VariableListRequest): OfferedVariables {
+  const offer = caret === undefined ? undefined : variableOffer(text, caret);
+  const key = offer && `${offer.start} ${offer.typed}`;
+  const [choice, setChoice] = useState<{ readonly key: string | undefined; readonly index: number }>();
+  /** Where the list was closed with Escape. */
+  const [closed, setClosed] = useState<number>();
+  const offered = offer && closed !== offer.start ? offeredNames(names, offer.typed) : [];
+  const chosen = choice?.key === key ? (choice?.index ?? 0) : 0;
+
+  const pick = (name: string): void => {
+    if (!offer) return;
+    const template = templateOf(name);
+    session.put(replaceText(session.text(), offer, template), offer.start + template.length);
+  };
+  const press = (event: KeyboardEvent): boolean => {
+    const name = offered[chosen];
+    if (name === undefined || !offer) return false;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) setChoice({ key, index: (chosen + step + offered.length) % offered.length });
+    else if (event.key === 'Enter' || event.key === 'Tab') pick(name);
+    else if (event.key === 'Escape') setClosed(offer.start);
+    else return false;
+    event.preventDefault();
+    event.stopPropagation();
+    return true;
+  };
+  return { names: offered, chosen, pick, press };
+}

@@ -1,0 +1,107 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildService, type Service, startService } from '../e2e/service.ts';
+import { type OpenEditor, openBrowser, openEditor } from './support/open-editor.ts';
+
+const box = { x: 40, y: 40, width: 300, height: 60, fontSize: 32 };
+const title = { id: 'title', type: 'text', ...box, text: '{{ name }}', name: 'Title' };
+const plain = { id: 'plain', type: 'text', ...box, y: 200, text: 'Seat', name: 'Seat' };
+const dataRow = (page: Page) => page.getByRole('group', { name: 'Data row' });
+
+async function load(page: Page, name: string, csv: string): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dataRow(page).getByRole('button', { name: 'Load CSV or JSON' }).click(),
+  ]);
+  await chooser.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) });
+}
+
+describe('the rows of data that a design is tried with', () => {
+  let service: Service;
+  let browser: Browser;
+  let editor: OpenEditor;
+  beforeAll(async () => {
+    buildService();
+    service = await startService({ program: 'build' });
+    browser = await openBrowser();
+  });
+  afterEach(() => editor.page.context().close());
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+  const open = async (...elements: readonly object[]) => {
+    editor = await openEditor({ browser, service, elements });
+    return editor;
+  };
+  const dataSets = async () => (await service.call('GET', `/v1/designs/${editor.designId}/data-sets`)).body.data;
+
+  it('are stored with the design, and the same row is shown when it is opened again', async () => {
+    const { page, reload } = await open(title);
+    const rows = Array.from({ length: 2_345 }, (_, index) => `Guest ${index + 1}`);
+    await load(page, 'guests.csv', `name\n${rows.join('\n')}\n`);
+    await dataRow(page).getByText('Row 1 of 2345').waitFor();
+    await expect.poll(dataSets).toMatchObject([{ name: 'guests.csv', rowCount: 2_345 }]);
+    await dataRow(page).getByRole('button', { name: 'Previous row' }).click();
+    await dataRow(page).getByText('Row 2345 of 2345').waitFor();
+    await reload();
+    await dataRow(page).getByText('Row 2345 of 2345').waitFor();
+    // A file of the same name takes the place of the one before.
+    await load(page, 'guests.csv', 'name\nAda\nGrace\n');
+    await dataRow(page).getByText('Row 1 of 2').waitFor();
+    await expect.poll(dataSets).toMatchObject([{ name: 'guests.csv', rowCount: 2 }]);
+    await dataRow(page).getByRole('button', { name: 'Delete guests.csv' }).click();
+    await expect.poll(dataSets).toEqual([]);
+    await dataRow(page).getByText('No data').waitFor();
+    expect(editor.complaints).toEqual([]);
+  });
+
+  it('are shown all the same where they cannot be stored, which is said', async () => {
+    const { page } = await open(title);
+    await page.route('**/data-sets', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await load(page, 'guests.csv', 'name\nAda\nGrace\n');
+    await dataRow(page).getByText('Row 1 of 2').waitFor();
+    await dataRow(page).getByRole('status').filter({ hasText: 'in this tab only' }).waitFor();
+    await dataRow(page).getByRole('button', { name: 'Next row' }).click();
+    await dataRow(page).getByText('Row 2 of 2').waitFor();
+  });
+
+  it('give their columns to what is bound, beside variables and new ones by a name', async () => {
+    const { page, saved } = await open(title, plain);
+    await load(page, 'guests.csv', 'name,seat no\nAda,12\n');
+    await dataRow(page).getByText('Row 1 of 1').waitFor();
+    await page.getByRole('tree', { name: 'Layers' }).getByRole('treeitem', { name: 'Seat' }).click();
+    const bind = async (property: string) => {
+      const group = page.getByRole('group', { name: property, exact: true });
+      await group.hover();
+      await group.getByRole('button', { name: 'Bind to data' }).click();
+    };
+    await bind('Text');
+    await page.getByRole('option', { name: 'seat no Column of the data' }).click();
+    await bind('Font size');
+    await page.getByRole('searchbox', { name: 'Search variables' }).fill('size');
+    await page.getByRole('option', { name: 'New variable “size”' }).click();
+    expect(await saved()).toMatchObject([{}, { text: 'Seat {{ ["seat no"] }}', fontSize: '{{ size }}' }]);
+    expect(editor.complaints).toEqual([]);
+  });
+
+  it('decide what is drawn, without a word of Liquid', async () => {
+    const { page, saved } = await open(title, plain);
+    await page.getByRole('tree', { name: 'Layers' }).getByRole('treeitem', { name: 'Seat' }).click();
+    await page.getByRole('button', { name: 'Visibility', exact: true }).click();
+    const visible = page.getByRole('group', { name: 'Visible', exact: true });
+    await visible.getByRole('radio', { name: 'If …' }).click();
+    await visible.getByRole('combobox', { name: 'Variable' }).selectOption('name');
+    await visible.getByRole('combobox', { name: 'Comparison' }).selectOption({ label: 'is not' });
+    await visible.getByRole('textbox', { name: 'Value' }).fill('Ada');
+    await page.keyboard.press('Enter');
+    expect((await saved())[1]).toMatchObject({ visible: 'name != "Ada"' });
+    await visible.getByRole('button', { name: 'Write the condition' }).click();
+    await visible.getByRole('textbox', { name: 'Condition' }).fill('name != "Ada" and name');
+    await page.keyboard.press('Enter');
+    expect((await saved())[1]).toMatchObject({ visible: 'name != "Ada" and name' });
+    expect(editor.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiKey, buildService, type Service, startService } from '../e2e/service.ts';
+import { openBrowser } from './support/open-editor.ts';
+
+describe('the list of designs', () => {
+  let service: Service;
+  let browser: Browser;
+  beforeAll(async () => {
+    buildService();
+    service = await startService({ program: 'build' });
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+
+  const makeDesign = async (name: string, background: string): Promise<string> => {
+    const body = { name, width: 400, height: 200, canvasData: { background, elements: [] } };
+    return (await service.call('POST', '/v1/designs', body)).body.data.id;
+  };
+  /** Opens the list; `prepare` may decide before what the page is answered. */
+  const openList = async (prepare: (page: Page) => Promise<unknown> = async () => undefined): Promise<Page> => {
+    const context = await browser.newContext({ extraHTTPHeaders: { authorization: `Bearer ${apiKey}` } });
+    const page = await context.newPage();
+    await prepare(page);
+    await page.goto(`${service.url}/designs`);
+    return page;
+  };
+  const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+  /** The colour of the middle of a picture that is shown. */
+  const colourOf = async (page: Page, name: string): Promise<readonly number[]> => {
+    await cardOf(page, name).locator('[data-state="shown"]').waitFor();
+    return cardOf(page, name)
+      .locator('img')
+      .evaluate((image) => {
+        const canvas = document.createElement('canvas');
+        canvas.width = 1;
+        canvas.height = 1;
+        const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+        context.drawImage(image as HTMLImageElement, 0, 0, 1, 1);
+        return [...context.getImageData(0, 0, 1, 1).data];
+      });
+  };
+
+  it('shows a picture of each design, and of its draft where there is one', async () => {
+    await makeDesign('Stored', '#ff0000');
+    const edited = await makeDesign('Edited', '#ff0000');
+    const draft = { width: 400, height: 200, canvasData: { background: '#0000ff', elements: [] } };
+    await service.call('PUT', `/v1/designs/${edited}/draft`, draft);
+    const page = await openList();
+    const [red] = await colourOf(page, 'Stored');
+    const [, , blue] = await colourOf(page, 'Edited');
+    expect(Math.min(red ?? 0, blue ?? 0)).toBeGreaterThan(240);
+    await page.context().close();
+  });
+
+  it('says so where a picture cannot be drawn, and opens the design all the same', async () => {
+    const id = await makeDesign('Broken', '#00ff00');
+    const page = await openList(async (page) => {
+      await page.clock.install();
+      await page.route('**/preview?**', (route) => route.fulfill({ status: 503 }));
+    });
+    const card = cardOf(page, 'Broken');
+    await card.locator('img').waitFor({ state: 'attached' });
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(20_000);
+        return card.getByText('No picture could be drawn').count();
+      })
+      .toBe(1);
+    await page.getByRole('link', { name: 'Open Broken' }).click();
+    await page.waitForURL(`**/designs/${id}/edit`);
+    await page.context().close();
+  });
+
+  it('shows where cards will be while it is loaded', async () => {
+    const held: Route[] = [];
+    const page = await openList((page) => page.route('**/v1/designs?**', async (route) => void held.push(route)));
+    await page.getByRole('status', { name: 'Loading …' }).waitFor();
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    for (const route of held) await route.continue();
+    await page.getByRole('listitem').first().waitFor();
+    expect(await page.getByRole('status', { name: 'Loading …' }).count()).toBe(0);
+    await page.context().close();
+  });
+});

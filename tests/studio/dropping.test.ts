@@ -1,0 +1,142 @@
+import { deflateSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { PNG } from 'pngjs';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildService, type Service, startService } from '../e2e/service.ts';
+import { type OpenEditor, openBrowser, openEditor } from './support/open-editor.ts';
+
+/** What lies in a drop or on the clipboard: texts by their type, and files with their bytes as Base64. */
+interface Carried {
+  readonly texts?: Readonly<Record<string, string>>;
+  readonly files?: readonly { readonly name: string; readonly type: string; readonly base64: string }[];
+}
+
+const png = PNG.sync.write(new PNG({ width: 1_600, height: 400 })).toString('base64');
+const picture = { name: 'wide.png', type: 'image/png', base64: png };
+
+describe('what is dropped or pasted', () => {
+  let service: Service;
+  let browser: Browser;
+  let editor: OpenEditor;
+  beforeAll(async () => {
+    buildService();
+    service = await startService({ program: 'build' });
+    browser = await openBrowser();
+  });
+  afterEach(async () => {
+    expect(editor.complaints).toEqual([]);
+    await editor.page.context().close();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+  const open = async (...elements: readonly object[]) => {
+    editor = await openEditor({ browser, service, elements });
+    return editor;
+  };
+  const drop = async (carried: Carried, [x, y]: readonly [number, number]) => {
+    const at = await editor.at(x, y);
+    await editor.page.evaluate(sendDrop, { carried, at });
+  };
+  const paste = (carried: Carried) => editor.page.evaluate(sendPaste, carried);
+  const count = () => editor.page.getByRole('tree', { name: 'Elements of the page' }).getByRole('treeitem').count();
+
+  it('is uploaded where it is a picture, and no larger than the page', async () => {
+    const { saved } = await open();
+    await drop({ files: [picture] }, [400, 300]);
+    await expect.poll(count).toBe(1);
+    const [image] = await saved();
+    expect(image).toMatchObject({ type: 'image', x: 0, y: 200, width: 800, height: 200, alt: 'wide.png' });
+    expect(image?.['src']).toContain('/files/');
+    const { body } = await service.call('GET', '/v1/assets?type=IMAGE');
+    expect(body.data[0].name).toBe('wide.png');
+  });
+
+  it('says in an alert which file is no picture, and takes the others', async () => {
+    const { page, saved } = await open();
+    const table = { name: 'prices.zip', type: 'application/zip', base64: deflateSync('x').toString('base64') };
+    const broken = { name: 'broken.png', type: 'image/png', base64: 'AAAA' };
+    await drop({ files: [table, picture, broken] }, [400, 300]);
+    const alert = page.getByRole('alert');
+    await expect.poll(() => alert.textContent()).toContain('prices.zip');
+    expect(await alert.textContent()).toContain('broken.png');
+    expect(await saved()).toMatchObject([{ type: 'image' }]);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await alert.waitFor({ state: 'detached' });
+  });
+
+  it('is an icon where it is SVG, whose scripts are gone', async () => {
+    const { saved, page } = await open();
+    const source =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40" onload="window.ran = 1"><script>window.ran = 2</script><rect width="80" height="40"/></svg>';
+    await drop({ texts: { 'text/plain': source } }, [400, 300]);
+    await expect.poll(count).toBe(1);
+    const [icon] = await saved();
+    expect(icon).toMatchObject({ type: 'svg', x: 360, y: 280, width: 80, height: 40 });
+    expect(icon?.['svg']).toContain('<rect');
+    expect(icon?.['svg']).not.toMatch(/script|onload/);
+    expect(await page.evaluate('window.ran')).toBeUndefined();
+  });
+
+  it('is a text where it is one, and of HTML its words', async () => {
+    const { saved } = await open();
+    await drop({ texts: { 'text/html': '<p>Two <b>words</b></p>' } }, [400, 300]);
+    await expect.poll(count).toBe(1);
+    await paste({ texts: { 'text/plain': 'Written elsewhere' } });
+    await expect.poll(count).toBe(2);
+    expect(await saved()).toMatchObject([
+      { type: 'text', text: 'Two words' },
+      { type: 'text', text: 'Written elsewhere' },
+    ]);
+  });
+
+  it('are the elements of another design in another tab', async () => {
+    const box = { id: 'a', type: 'rectangle', x: 111, y: 123, width: 100, height: 60, fill: '#2f5bd7' };
+    const { page } = await open(box);
+    await page.keyboard.press('Tab');
+    const copied = await page.evaluate(readCopy);
+    await page.context().close();
+    const { saved } = await open();
+    await paste({ texts: { 'application/x-platen-elements+json': copied.own } });
+    await expect.poll(count).toBe(1);
+    await paste({ texts: { 'text/plain': copied.plain } });
+    await expect.poll(count).toBe(2);
+    expect(await saved()).toMatchObject([
+      { x: 111, y: 123, fill: '#2f5bd7' },
+      { x: 127, y: 139 },
+    ]);
+  });
+});
+
+/** Runs in the page. */
+function sendDrop({ carried, at }: { carried: Carried; at: { x: number; y: number } }): void {
+  const dataTransfer = new DataTransfer();
+  for (const [type, text] of Object.entries(carried.texts ?? {})) dataTransfer.setData(type, text);
+  for (const { name, type, base64 } of carried.files ?? []) {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    dataTransfer.items.add(new File([bytes], name, { type }));
+  }
+  const region = document.querySelector('section[aria-label="Canvas"]');
+  for (const name of ['dragover', 'drop']) {
+    const event = new DragEvent(name, { dataTransfer, clientX: at.x, clientY: at.y, bubbles: true, cancelable: true });
+    region?.dispatchEvent(event);
+  }
+}
+
+/** Runs in the page. */
+function sendPaste(carried: Carried): void {
+  const clipboardData = new DataTransfer();
+  for (const [type, text] of Object.entries(carried.texts ?? {})) clipboardData.setData(type, text);
+  document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}
+
+/** Runs in the page: what a copy puts on the clipboard. */
+function readCopy(): { own: string; plain: string } {
+  const clipboardData = new DataTransfer();
+  document.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }));
+  return {
+    own: clipboardData.getData('application/x-platen-elements+json'),
+    plain: clipboardData.getData('text/plain'),
+  };
+}

@@ -1,0 +1,90 @@
+import type { Browser, JSHandle, Locator, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiKey, buildService, type Service, startService } from '../e2e/service.ts';
+import { openBrowser } from './support/open-editor.ts';
+
+const elements = [
+  { id: 'box', type: 'rectangle', x: 0, y: 0, width: 400, height: 600, fill: '#d81212' },
+  { id: 'text', type: 'text', x: 420, y: 40, width: 360, height: 200, text: 'Hello {{ name }}', fontSize: 60 },
+];
+const variables = [{ name: 'name', type: 'text', default: 'Ada' }];
+
+describe('the canvas, while its engine is being loaded', () => {
+  let service: Service;
+  let browser: Browser;
+  beforeAll(async () => {
+    buildService();
+    service = await startService({ program: 'build' });
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+
+  /** Opens an editor whose engine waits until it is let go. */
+  async function openHeld(draft?: object) {
+    const body = { name: 'Held', width: 800, height: 600, canvasData: { elements, variables } };
+    const { id } = (await service.call('POST', '/v1/designs', body)).body.data;
+    if (draft) await service.call('PUT', `/v1/designs/${id}/draft`, draft);
+    const context = await browser.newContext({ extraHTTPHeaders: { authorization: `Bearer ${apiKey}` } });
+    const page = await context.newPage();
+    const held: Route[] = [];
+    let isHeld = true;
+    await page.route('**/v1/engine/fonts', (route) => (isHeld ? void held.push(route) : route.continue()));
+    const open = () => page.goto(`${service.url}/designs/${id}/edit`);
+    await open();
+    const letGo = async () => {
+      isHeld = false;
+      await Promise.all(held.map((route) => route.continue()));
+    };
+    return { page, open, letGo, layer: page.getByRole('region', { name: 'Canvas' }).locator('canvas').first() };
+  }
+  const paintedBy = (layer: Locator, painter: 'engine' | 'service') =>
+    expect.poll(() => layer.getAttribute('data-painter')).toBe(painter);
+  const pixelsOf = (layer: Locator): Promise<JSHandle<ImageData>> =>
+    layer.evaluateHandle((canvas) => {
+      const { width, height } = canvas as HTMLCanvasElement;
+      const context = (canvas as HTMLCanvasElement).getContext('2d') as CanvasRenderingContext2D;
+      return context.getImageData(0, 0, width, height);
+    });
+  /** How many values there are, and how many of them differ by more than edges of glyphs may. */
+  const difference = (one: JSHandle<ImageData>, other: JSHandle<ImageData>) =>
+    one.evaluate(
+      (first, then) => ({
+        sizes: [first.width - then.width, first.height - then.height],
+        values: new Set(first.data).size,
+        different: first.data.filter((value, index) => Math.abs(value - (then.data[index] ?? 0)) > 8).length,
+      }),
+      other,
+    );
+
+  it('shows what the service laid out, which is what the engine paints then', async () => {
+    const { page, layer, letGo } = await openHeld();
+    await paintedBy(layer, 'service');
+    const first = await pixelsOf(layer);
+    await letGo();
+    await paintedBy(layer, 'engine');
+    const { sizes, values, different } = await difference(first, await pixelsOf(layer));
+    expect([sizes, different]).toEqual([[0, 0], 0]);
+    expect(values).toBeGreaterThan(10);
+    await page.context().close();
+  });
+
+  it('shows the draft, and nothing where the service has none to show', async () => {
+    const draft = { width: 800, height: 600, canvasData: { background: '#1212d8', elements: [] } };
+    const { page, layer, open, letGo } = await openHeld(draft);
+    await paintedBy(layer, 'service');
+    const corner = await (await pixelsOf(layer)).evaluate(({ data }) => [...data.slice(0, 4)]);
+    expect(corner).toEqual([0x12, 0x12, 0xd8, 255]);
+    await page.route('**/scene?**', (route) => route.fulfill({ status: 503 }));
+    const refused = page.waitForResponse('**/scene?**');
+    await open();
+    await refused;
+    await layer.waitFor({ state: 'attached' });
+    expect(await layer.getAttribute('data-painter')).toBeNull();
+    await letGo();
+    await paintedBy(layer, 'engine');
+    await page.context().close();
+  });
+});

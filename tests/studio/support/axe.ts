@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds wrong with the page as it stands: each rule with the elements that break it. */
+export async function violationsOf(page: Page): Promise<readonly string[]> {
+  await page.evaluate(source);
+  const { violations } = await page.evaluate(runAxe);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html}: ${failureSummary}`),
+  );
+}
+
+/** Runs in the page. */
+function runAxe(): Promise<AxeResults> {
+  const { axe } = globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
+  return axe.run({ resultTypes: ['violations'] });
+}
