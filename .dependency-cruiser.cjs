@@ -196,10 +196,12 @@ module.exports = {
         path: '^packages/([^/]+)/src/',
         // The engine has five doors: its index loads native code; `fetch`, `fonts`, `pool` and that of the analysis
         // processes do not. Core has further ones, for barcodes, for marked texts, for the writer of SVG and for what people
-        // read of properties, which an editor loads when it needs them, and for fonts.
+        // read of properties, which an editor loads when it needs them, and for fonts. `painter` of browser paints scenes
+        // without the engine.
         pathNot: [
           '^packages/$1/',
           '^packages/[^/]+/src/index\\.ts$',
+          '^packages/browser/src/painter\\.ts$',
           '^packages/core/src/(barcodes|fonts|guide|markup|svg)\\.ts$',
           '^packages/engine/src/(fetch|fonts|pool)/index\\.ts$',
           '^packages/engine/src/pool/process/index\\.ts$',

@@ -14,16 +14,17 @@ const compiled = path.join(import.meta.dirname, '../../dist/compiled');
 let turn = 0;
 
 const card = readFixture('link-card');
-/** Its pictures, by their place beside the design. */
-const images = new Map(
-  ['photo', 'logo'].flatMap((name) => {
-    const src = card.data[name];
-    return typeof src === 'string' ? [[src, { status: 'file', path: path.join(card.folder, src) }] as const] : [];
-  }),
-);
+const pictures = ['photo', 'logo'].map((name) => ({
+  name,
+  /** Data names pictures by addresses, as in calls of the service. */
+  src: `https://pictures.example/${name}`,
+  path: path.join(card.folder, String(card.data[name])),
+}));
+const cardData = { ...card.data, ...Object.fromEntries(pictures.map(({ name, src }) => [name, src])) };
+const images = new Map(pictures.map(({ src, path: file }) => [src, { status: 'file', path: file }] as const));
 
 function cardJob(): Promise<RenderRequest['job']> {
-  const dynamicData = { ...card.data, title: `${card.data['title']} ${turn++}` };
+  const dynamicData = { ...cardData, title: `${card.data['title']} ${turn++}` };
   return renderWork({ design: card.design, dynamicData, options: { ...defaultRenderOptions, format: 'jpg' }, images });
 }
 
@@ -135,11 +136,11 @@ const capBytes = 2 * 1024 ** 3;
 /** Whatever it shows, a page of 8,000 × 8,000 px holds 256 MB of pixels. */
 async function largeRow(): Promise<Row> {
   const pool = await openPool(1);
-  const { design, data } = card;
+  const { design } = card;
   const elements = (design['canvasData'] as { readonly elements: readonly object[] }).elements;
   const square = { width: 1_600, height: 1_600, canvasData: { background: '#0f172a', elements } };
   const options = { ...defaultRenderOptions, scale: 5 };
-  const job = await renderWork({ design: square, dynamicData: data, options, images });
+  const job = await renderWork({ design: square, dynamicData: cardData, options, images });
   const started = performance.now();
   const answer = await pool.run({ job, fingerprint: 'large', owner: 'bench', timeoutMs: 120_000 });
   if (answer.status === 'needs') throw new Error('the large picture lacks a picture');

@@ -10,7 +10,9 @@ const slowest = [
   'tests/vector/properties.test.ts',
   'tests/contract/renders.test.ts',
   'tests/cluster/cluster.test.ts',
+  'tests/svg-suite/svg-suite.test.ts',
   'tests/vector/designs.test.ts',
+  'tests/e2e/fresh-install.test.ts',
   'tests/deploy/dockerfile.test.ts',
   'tests/vector/inkscape.test.ts',
   'tests/contract/accounts.test.ts',
@@ -44,12 +46,13 @@ const slowest = [
   'tests/hostile/http-bodies.test.ts',
 ];
 
-/** Runs the slowest files first and those that share a fork last, whatever their projects. */
+/** Runs the slowest files first, whatever their projects, and last those that share a fork, by project. */
 export class SlowFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return Promise.resolve(
       files.toSorted(
-        (a, b) => shares(a) - shares(b) || placeOf(a) - placeOf(b) || this.#expected(b) - this.#expected(a),
+        (a, b) =>
+          forkOf(a).localeCompare(forkOf(b)) || placeOf(a) - placeOf(b) || this.#expected(b) - this.#expected(a),
       ),
     );
   }
@@ -60,7 +63,8 @@ export class SlowFirst extends BaseSequencer {
   }
 }
 
-const shares = ({ project }: TestSpecification): number => (project.config.isolate ? 0 : 1);
+/** A fork that files share goes on with the next file only where that is of the same project; '' for a fork of its own. */
+const forkOf = ({ project }: TestSpecification): string => (project.config.isolate ? '' : project.name);
 
 function placeOf({ moduleId }: TestSpecification): number {
   const place = slowest.findIndex((file) => moduleId.endsWith(file));

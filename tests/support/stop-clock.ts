@@ -6,5 +6,8 @@ import { onTestFinished, vi } from 'vitest';
  */
 export function stopClock(): typeof vi {
   onTestFinished(() => void vi.useRealTimers());
-  return vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const nowMs = performance.now();
+  const clock = vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  // The stopped clock begins at 0, and what was noted by the running one must not lie in the future.
+  return clock.advanceTimersByTime(nowMs);
 }

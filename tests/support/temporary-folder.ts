@@ -43,6 +43,7 @@ export async function cleanUp(): Promise<void> {
 }
 
 function removeFolders(): void {
+  process.off('exit', removeFolders);
   for (const folder of folders.splice(0)) remove(folder);
 }
 

@@ -65,23 +65,42 @@ interface Suite {
   readonly from: Tier;
 }
 
+/**
+ * For tests that change nothing outside themselves: a process has many files of them, so what they share is loaded once, and
+ * by Node.js itself, with no step between that makes each module anew.
+ */
+const shared = {
+  isolate: false,
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+} as const satisfies Options;
+
 /** All tests, each in one of these; a command runs one or several. */
 export const testSuites = {
   core: {
     title: 'unit tests of what is pure',
-    // They change nothing outside themselves, so a fork loads once what they share.
-    options: { include: ['packages/core/src/**/*.test.ts'], isolate: false },
+    options: { ...shared, include: ['packages/core/src/**/*.test.ts'] },
     from: 'quick',
   },
   units: {
-    title: 'unit tests of engine, server, studio and tools',
+    title: 'unit tests of engine, server and tools',
     options: {
+      ...shared,
       include: [
-        'packages/{engine,api,server,studio}/src/**/*.test.ts',
+        'packages/{engine,api,server}/src/**/*.test.ts',
         'tests/codes/**/*.test.ts',
         '{scripts,bench}/**/*.test.ts',
       ],
       exclude: [...configDefaults.exclude, ...heavy, ...long],
+    },
+    from: 'quick',
+  },
+  pages: {
+    title: 'unit tests of Studio',
+    // By Vite: Node.js reads no JSX.
+    options: {
+      include: ['packages/studio/src/**/*.test.ts'],
+      exclude: [...configDefaults.exclude, ...heavy],
+      isolate: false,
     },
     from: 'quick',
   },
