@@ -1,36 +1,16 @@
-import type { Browser } from 'playwright-core';
 import { PNG } from 'pngjs';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { shortcuts } from '../../packages/studio/src/canvas/keyboard/shortcuts.ts';
-import { buildService, type Service, startService } from '../e2e/service.ts';
-import { type OpenEditor, openBrowser, openEditor } from './support/open-editor.ts';
+import { useEditor } from './support/use-editor.ts';
 
 const box = (id: string, x: number, y: number, more: object = {}) => {
   return { id, type: 'rectangle', x, y, width: 100, height: 60, fill: '#2f5bd7', ...more };
 };
 
 describe('the canvas of the editor', () => {
-  let service: Service;
-  let browser: Browser;
-  let editor: OpenEditor;
-  beforeAll(async () => {
-    buildService();
-    service = await startService({ program: 'build' });
-    browser = await openBrowser();
-  });
-  afterEach(async () => {
-    expect(editor.complaints).toEqual([]);
-    await editor.page.context().close();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-  });
-  const open = async (...elements: readonly object[]) => {
-    editor = await openEditor({ browser, service, elements });
-    return editor;
-  };
-  const press = (key: string) => editor.page.keyboard.press(key);
+  const suite = useEditor();
+  const { open } = suite;
+  const press = (key: string) => suite.editor.page.keyboard.press(key);
 
   it('moves an element by dragging it, as one step back', async () => {
     const { drag, saved, page } = await open(box('a', 111, 123));
@@ -140,7 +120,7 @@ describe('the canvas of the editor', () => {
     await click(250, 230, { clickCount: 2 });
     await expect.poll(frames).toEqual(['entered', 'frame']);
     await press('Delete');
-    const left = (await editor.saved()) as readonly { readonly children: readonly { readonly id: string }[] }[];
+    const left = (await suite.editor.saved()) as readonly { readonly children: readonly { readonly id: string }[] }[];
     expect(left[0]?.children.map(({ id }) => id)).toEqual(['b']);
     await press('Control+z');
     await press('Escape');
@@ -149,7 +129,9 @@ describe('the canvas of the editor', () => {
     await click(250, 230);
     await page.keyboard.up('Control');
     await press('ArrowRight');
-    expect(await editor.saved()).toMatchObject([{ children: [{ children: [{ id: 'deep', x: 1 }] }, { id: 'b' }] }]);
+    expect(await suite.editor.saved()).toMatchObject([
+      { children: [{ children: [{ id: 'deep', x: 1 }] }, { id: 'b' }] },
+    ]);
   });
 
   it.each([
@@ -176,7 +158,7 @@ describe('the canvas of the editor', () => {
     await drag([101, 102], [250, 180], [333, 222]);
     await expect.poll(() => tool.getAttribute('aria-pressed')).toBe('false');
     await write();
-    await editor.canvas.focus();
+    await suite.editor.canvas.focus();
     if (key === undefined) await tool.click();
     else await press(key);
     await click(600, 480);
@@ -253,7 +235,7 @@ describe('the canvas of the editor', () => {
     await press('r');
     const tool = page.getByRole('button', { name: 'Rectangle (R)' });
     await expect.poll(() => tool.getAttribute('aria-pressed')).toBe('false');
-    await editor.canvas.focus();
+    await suite.editor.canvas.focus();
     await press('r');
     await expect.poll(() => tool.getAttribute('aria-pressed')).toBe('true');
   });
@@ -335,7 +317,7 @@ describe('the canvas of the editor', () => {
     await drag([150, 150], [180, 171], [250, 223]);
     await press('ArrowRight');
     // A tab that is killed loses what has not been written by then: of moments, not of seconds.
-    await expect.poll(editor.journalled).toBe(2);
+    await expect.poll(suite.editor.journalled).toBe(2);
     await reload();
     expect(await saved()).toMatchObject([{ x: 212, y: 196 }]);
     await reload();

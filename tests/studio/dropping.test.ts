@@ -1,9 +1,7 @@
 import { deflateSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
 import { PNG } from 'pngjs';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildService, type Service, startService } from '../e2e/service.ts';
-import { type OpenEditor, openBrowser, openEditor } from './support/open-editor.ts';
+import { describe, expect, it } from 'vitest';
+import { useEditor } from './support/use-editor.ts';
 
 /** What lies in a drop or on the clipboard: texts by their type, and files with their bytes as Base64. */
 interface Carried {
@@ -15,32 +13,15 @@ const png = PNG.sync.write(new PNG({ width: 1_600, height: 400 })).toString('bas
 const picture = { name: 'wide.png', type: 'image/png', base64: png };
 
 describe('what is dropped or pasted', () => {
-  let service: Service;
-  let browser: Browser;
-  let editor: OpenEditor;
-  beforeAll(async () => {
-    buildService();
-    service = await startService({ program: 'build' });
-    browser = await openBrowser();
-  });
-  afterEach(async () => {
-    expect(editor.complaints).toEqual([]);
-    await editor.page.context().close();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-  });
-  const open = async (...elements: readonly object[]) => {
-    editor = await openEditor({ browser, service, elements });
-    return editor;
-  };
+  const suite = useEditor();
+  const { open } = suite;
   const drop = async (carried: Carried, [x, y]: readonly [number, number]) => {
-    const at = await editor.at(x, y);
-    await editor.page.evaluate(sendDrop, { carried, at });
+    const at = await suite.editor.at(x, y);
+    await suite.editor.page.evaluate(sendDrop, { carried, at });
   };
-  const paste = (carried: Carried) => editor.page.evaluate(sendPaste, carried);
-  const count = () => editor.page.getByRole('tree', { name: 'Elements of the page' }).getByRole('treeitem').count();
+  const paste = (carried: Carried) => suite.editor.page.evaluate(sendPaste, carried);
+  const count = () =>
+    suite.editor.page.getByRole('tree', { name: 'Elements of the page' }).getByRole('treeitem').count();
 
   it('is uploaded where it is a picture, and no larger than the page', async () => {
     const { saved } = await open();
@@ -49,7 +30,7 @@ describe('what is dropped or pasted', () => {
     const [image] = await saved();
     expect(image).toMatchObject({ type: 'image', x: 0, y: 200, width: 800, height: 200, alt: 'wide.png' });
     expect(image?.['src']).toContain('/files/');
-    const { body } = await service.call('GET', '/v1/assets?type=IMAGE');
+    const { body } = await suite.service.call('GET', '/v1/assets?type=IMAGE');
     expect(body.data[0].name).toBe('wide.png');
   });
 

@@ -1,42 +1,22 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildService, type Service, startService } from '../e2e/service.ts';
-import { type OpenEditor, openBrowser, openEditor } from './support/open-editor.ts';
+import { describe, expect, it } from 'vitest';
+import { useEditor } from './support/use-editor.ts';
 
 const box = { id: 'a', type: 'rectangle', x: 100, y: 100, width: 100, height: 60, fill: '#2f5bd7' };
 
 describe('rulers, guides and margins', () => {
-  let service: Service;
-  let browser: Browser;
-  let editor: OpenEditor;
-  beforeAll(async () => {
-    buildService();
-    service = await startService({ program: 'build' });
-    browser = await openBrowser();
-  });
-  afterEach(async () => {
-    expect(editor.complaints).toEqual([]);
-    await editor.page.context().close();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-  });
-  const open = async (...elements: readonly object[]) => {
-    editor = await openEditor({ browser, service, elements });
-    return editor;
-  };
-  const ruler = (axis: 'x' | 'y') => editor.page.locator(`svg[data-axis="${axis}"]`);
+  const suite = useEditor();
+  const { open } = suite;
+  const ruler = (axis: 'x' | 'y') => suite.editor.page.locator(`svg[data-axis="${axis}"]`);
   const stored = async () => {
-    await editor.saved();
-    const { canvasData } = (await service.call('GET', `/v1/designs/${editor.designId}`)).body.data;
+    await suite.editor.saved();
+    const { canvasData } = (await suite.service.call('GET', `/v1/designs/${suite.editor.designId}`)).body.data;
     return canvasData;
   };
   /** Presses the pointer in a ruler, moves it to a point of the design and answers before it lets go. */
   const pull = async (axis: 'x' | 'y', x: number, y: number) => {
     const place = await ruler(axis).boundingBox();
-    const to = await editor.at(x, y);
-    const { mouse } = editor.page;
+    const to = await suite.editor.at(x, y);
+    const { mouse } = suite.editor.page;
     if (axis === 'x') await mouse.move(to.x, (place?.y ?? 0) + 8);
     else await mouse.move((place?.x ?? 0) + 8, to.y);
     await mouse.down();

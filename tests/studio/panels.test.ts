@@ -1,42 +1,22 @@
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildService, type Service, startService } from '../e2e/service.ts';
-import { type OpenEditor, openBrowser, openEditor } from './support/open-editor.ts';
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useEditor } from './support/use-editor.ts';
 
 const box = { x: 100, y: 100, width: 120, height: 80 };
 const title = { id: 'title', type: 'text', ...box, width: 300, text: 'Hello {{ name }}', fontSize: 32, name: 'Title' };
 const card = { id: 'card', type: 'rectangle', ...box, fill: '#2f5bd7', name: 'Card' };
 
 describe('the panels of the editor', () => {
-  let service: Service;
-  let browser: Browser;
-  let editor: OpenEditor;
-  beforeAll(async () => {
-    buildService();
-    service = await startService({ program: 'build' });
-    browser = await openBrowser();
-  });
-  afterEach(async () => {
-    expect(editor.complaints).toEqual([]);
-    await editor.page.context().close();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-  });
-
-  const open = async (...elements: readonly object[]) => {
-    editor = await openEditor({ browser, service, elements });
-    return editor;
-  };
+  const suite = useEditor();
+  const { open } = suite;
   const layer = (name: string): Locator =>
-    editor.page.getByRole('tree', { name: 'Layers' }).getByRole('treeitem', { name });
+    suite.editor.page.getByRole('tree', { name: 'Layers' }).getByRole('treeitem', { name });
   const choose = (...names: readonly string[]) =>
     names.reduce(
       (before, name, index) => before.then(() => layer(name).click({ modifiers: index > 0 ? ['Control'] : [] })),
       Promise.resolve(),
     );
-  const number = (name: string): Locator => editor.page.getByRole('spinbutton', { name, exact: true });
+  const number = (name: string): Locator => suite.editor.page.getByRole('spinbutton', { name, exact: true });
   const written = (field: Locator) => field.inputValue();
 
   it('change a number by writing, by sums and by arrow keys, each as one step back', async () => {

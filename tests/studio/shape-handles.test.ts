@@ -1,39 +1,22 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildService, type Service, startService } from '../e2e/service.ts';
-import { type OpenEditor, openBrowser, openEditor } from './support/open-editor.ts';
+import { describe, expect, it } from 'vitest';
+import { useEditor } from './support/use-editor.ts';
 
 const place = { x: 200, y: 200, width: 300, height: 200 };
 
 describe('the handles of a shape', () => {
-  let service: Service;
-  let browser: Browser;
-  let editor: OpenEditor;
-  beforeAll(async () => {
-    buildService();
-    service = await startService({ program: 'build' });
-    browser = await openBrowser();
-  });
-  afterEach(async () => {
-    expect(editor.complaints).toEqual([]);
-    await editor.page.context().close();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-  });
+  const suite = useEditor();
   const open = async (...elements: readonly object[]) => {
-    editor = await openEditor({ browser, service, elements });
-    await editor.page.keyboard.press('Tab');
-    return editor;
+    await suite.open(...elements);
+    await suite.editor.page.keyboard.press('Tab');
+    return suite.editor;
   };
   /** Pulls a handle by px of the page, and answers before the pointer is let go. */
   const pull = async (name: string, by: readonly [x: number, y: number]) => {
-    const handle = editor.page.locator(`[data-grip="${name}"]`);
+    const handle = suite.editor.page.locator(`[data-grip="${name}"]`);
     const box = (await handle.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const zoom = ((await editor.page.locator('[data-paper]').boundingBox())?.width ?? 0) / 800;
+    const zoom = ((await suite.editor.page.locator('[data-paper]').boundingBox())?.width ?? 0) / 800;
     const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    const { mouse } = editor.page;
+    const { mouse } = suite.editor.page;
     await mouse.move(from.x, from.y);
     await mouse.down();
     await mouse.move(from.x + (by[0] * zoom) / 2, from.y + (by[1] * zoom) / 2);

@@ -1,54 +1,34 @@
-import type { Browser } from 'playwright-core';
 import { PNG } from 'pngjs';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildService, type Service, startService } from '../e2e/service.ts';
-import { type OpenEditor, openBrowser, openEditor } from './support/open-editor.ts';
+import { describe, expect, it } from 'vitest';
+import { useEditor } from './support/use-editor.ts';
 
 const words = (text: string, more: object = {}) => {
   return { id: 't', type: 'text', x: 100, y: 100, width: 500, height: 200, text, fontSize: 40, fit: 'none', ...more };
 };
 
 describe('writing in a text on the canvas', () => {
-  let service: Service;
-  let browser: Browser;
-  let editor: OpenEditor;
-  beforeAll(async () => {
-    buildService();
-    service = await startService({ program: 'build' });
-    browser = await openBrowser();
-  });
-  afterEach(async () => {
-    expect(editor.complaints).toEqual([]);
-    await editor.page.context().close();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-  });
-  const open = async (...elements: readonly object[]) => {
-    editor = await openEditor({ browser, service, elements });
-    return editor;
-  };
+  const suite = useEditor();
+  const { open } = suite;
   const press = (...keys: readonly string[]) =>
     keys.reduce(async (last, key) => {
       await last;
-      await editor.page.keyboard.press(key);
+      await suite.editor.page.keyboard.press(key);
     }, Promise.resolve());
-  const type = (text: string) => editor.page.keyboard.type(text);
-  const field = () => editor.page.getByRole('textbox', { name: /^Text of/ });
-  const caret = () => editor.page.locator('[data-text="caret"]');
+  const type = (text: string) => suite.editor.page.keyboard.type(text);
+  const field = () => suite.editor.page.getByRole('textbox', { name: /^Text of/ });
+  const caret = () => suite.editor.page.locator('[data-text="caret"]');
   /** px of the window. */
   const caretX = async () => Number(await caret().getAttribute('x1'));
   /** Whether something dark is painted in a band of the page below `y`. */
   const hasInk = async (x: number, y: number) => {
-    const [from, to] = [await editor.at(x, y), await editor.at(x + 200, y + 40)];
+    const [from, to] = [await suite.editor.at(x, y), await suite.editor.at(x + 200, y + 40)];
     const clip = { ...from, width: to.x - from.x, height: to.y - from.y };
-    const { data } = PNG.sync.read(await editor.page.screenshot({ clip }));
+    const { data } = PNG.sync.read(await suite.editor.page.screenshot({ clip }));
     return data.some((value, index) => index % 4 < 3 && value < 60);
   };
   /** Opens a text and begins to write at a point of the page. */
   const writeAt = async (x: number, y: number) => {
-    await editor.click(x, y, { clickCount: 2 });
+    await suite.editor.click(x, y, { clickCount: 2 });
     await caret().waitFor({ state: 'attached' });
   };
 
@@ -140,7 +120,7 @@ describe('writing in a text on the canvas', () => {
     const compose = (text: string) =>
       browserSession.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
     // Each of these letters is as wide as the font is high.
-    const letter = (await editor.at(40, 0)).x - (await editor.at(0, 0)).x;
+    const letter = (await suite.editor.at(40, 0)).x - (await suite.editor.at(0, 0)).x;
     const start = await caretX();
     await compose('ご');
     await compose('ごは');
@@ -235,9 +215,9 @@ describe('writing in a text on the canvas', () => {
 
   it('shows the source of a text while one writes, and the data after', async () => {
     const variables = [{ name: 'name', default: 'A very long name that breaks the line of this text' }];
-    editor = await openEditor({ browser, service, elements: [words('Dear {{name}}')], variables });
+    await suite.openWith({ elements: [words('Dear {{name}}')], variables });
     await writeAt(150, 120);
-    await expect.poll(() => editor.page.locator('[data-text="variable"]').count()).toBe(1);
+    await expect.poll(() => suite.editor.page.locator('[data-text="variable"]').count()).toBe(1);
     expect(await field().getAttribute('aria-description')).toBe('Line 1 of 1');
     expect(await field().inputValue()).toBe('Dear {{name}}');
     await expect.poll(() => hasInk(110, 105)).toBe(true);

@@ -1,0 +1,47 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { buildService, type Service, startService } from '../../e2e/service.ts';
+import { type EditorRequest, type OpenEditor, openBrowser, openEditor } from './open-editor.ts';
+
+export interface EditorSuite {
+  /** Opens a design with elements. Its page closes with the test, which fails when the page complained. */
+  open(...elements: readonly object[]): Promise<OpenEditor>;
+  openWith(request: Omit<EditorRequest, 'browser' | 'service'>): Promise<OpenEditor>;
+  /** What was opened last. */
+  readonly editor: OpenEditor;
+  readonly service: Service;
+}
+
+/** Gives a file of tests one service and one browser. */
+export function useEditor(): EditorSuite {
+  let service: Service;
+  let browser: Browser;
+  let editor: OpenEditor;
+  beforeAll(async () => {
+    buildService();
+    service = await startService({ program: 'build' });
+    browser = await openBrowser();
+  });
+  afterEach(async () => {
+    expect(editor.complaints).toEqual([]);
+    await editor.page.context().close();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+  const openWith: EditorSuite['openWith'] = async (request) => {
+    editor = await openEditor({ browser, service, ...request });
+    return editor;
+  };
+  return {
+    open: (...elements) => openWith({ elements }),
+    openWith,
+    get editor() {
+      return editor;
+    },
+    get service() {
+      return service;
+    },
+  };
+}
