@@ -1,10 +1,24 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build, type Plugin } from 'esbuild';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build, type Metafile, type Plugin } from 'esbuild';
 import { operations } from '../packages/api/src/index.ts';
+import { fewLanguages, groupEntries, groupParts, isGroup } from './studio-parts.ts';
 
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 const root = path.dirname(import.meta.dirname);
 const studio = path.join(root, 'packages/studio');
 const requireOfStudio = createRequire(path.join(studio, 'package.json'));
@@ -49,12 +63,15 @@ interface StudioBuild {
   readonly formerFolder: string;
 }
 
-/** Packs the web app into files that are named for what they hold, and `studio.json`, which names those a page begins with. */
-export async function buildStudio({ folder, formerFolder }: StudioBuild): Promise<void> {
+/**
+ * Packs the web app into files that are named for what they hold, and `studio.json`, which names those a page begins with.
+ * Answers what went into which file.
+ */
+export async function buildStudio({ folder, formerFolder }: StudioBuild): Promise<Metafile> {
   mkdirSync(folder, { recursive: true });
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: { main: path.join(studio, 'src/main.tsx') },
+    entryPoints: { main: path.join(studio, 'src/main.tsx'), ...groupEntries },
     outdir: folder,
     bundle: true,
     minify: true,
@@ -70,11 +87,15 @@ export async function buildStudio({ folder, formerFolder }: StudioBuild): Promis
     loader: { '.woff2': 'file' },
     define: { 'process.env.NODE_ENV': '"production"' },
     legalComments: 'none',
+    // Groups import files for their place alone.
+    logOverride: { 'ignored-bare-import': 'silent' },
     // HarfBuzz asks for them in Node.js only.
     external: ['module'],
-    plugins: [icons, addresses],
+    plugins: [icons, addresses, fewLanguages, groupParts(root)],
     logLevel: 'warning',
   });
+  for (const [file, { entryPoint }] of Object.entries(metafile.outputs))
+    if (isGroup(entryPoint)) rmSync(path.join(root, file));
   // HarfBuzz looks for it beside its own script.
   writeFileSync(
     path.join(folder, 'harfbuzz.wasm'),
@@ -83,19 +104,27 @@ export async function buildStudio({ folder, formerFolder }: StudioBuild): Promis
   writeFileSync(path.join(folder, 'icon.svg'), readFileSync(path.join(studio, 'src/icon.svg')));
   const [script = '', { cssBundle = '' } = {}] =
     Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint?.endsWith('src/main.tsx')) ?? [];
-  for (const name of readdirSync(folder)) if (packed.test(name)) pack(path.join(folder, name));
+  const names = readdirSync(folder).filter((name) => packed.test(name));
+  await Promise.all(names.map((name) => pack(path.join(folder, name), formerFolder)));
   keepFormer(formerFolder, folder);
   writeFileSync(
     path.join(folder, 'studio.json'),
     JSON.stringify({ script: path.basename(script), style: path.basename(cssBundle) }),
   );
+  return metafile;
 }
 
-function pack(file: string): void {
+/** Packs as small as can be, which takes seconds for all files; what a former build packed is taken from there. */
+async function pack(file: string, formerFolder: string): Promise<void> {
+  const former = path.join(formerFolder, path.basename(file));
   const bytes = readFileSync(file);
-  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
+  if (existsSync(`${former}.br`) && readFileSync(former).equals(bytes)) {
+    for (const suffix of ['.gz', '.br']) copyFileSync(former + suffix, file + suffix);
+    return;
+  }
+  writeFileSync(`${file}.gz`, await gzipAsync(bytes, { level: 9 }));
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  writeFileSync(`${file}.br`, await brotliAsync(bytes, { params }));
 }
 
 function keepFormer(formerFolder: string, folder: string): void {

@@ -42,6 +42,7 @@ const checks: Readonly<Record<string, Command>> = {
     // Here, so that no two suites build at the same time.
     build: ['node', 'scripts/run.mjs', 'build'],
     'size of core for the browser': ['node', 'scripts/check-bundle-size.ts'],
+    'sizes of the pages of Studio': ['node', 'scripts/check-studio-size.ts'],
     'generated files are up to date': ['node', 'scripts/check-generated.ts'],
   }),
 };

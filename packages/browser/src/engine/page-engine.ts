@@ -23,6 +23,7 @@ import { dataBytes } from '../pictures/data-bytes.ts';
 import { type PagePicture, readPicture } from '../pictures/read-picture.ts';
 import type { LoadRenderer } from '../surface/draw-svg.ts';
 import { paintPage } from '../surface/paint-page.ts';
+import { createLateParts } from './late-parts.ts';
 import { layoutInPage, type PageLayout } from './page-layout.ts';
 
 export interface PageEngineOptions {
@@ -82,6 +83,7 @@ export async function createPageEngine(options: PageEngineOptions): Promise<Page
   const words = fetchWordStarts && createWordStartCache(fetchWordStarts);
   const measurer = createPageMeasurer(files, await import('harfbuzzjs'));
   const ports = {
+    ...createLateParts(),
     fonts: catalog,
     measurer,
     hyphenator: createPatternHyphenator(patterns.get),

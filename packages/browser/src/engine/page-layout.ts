@@ -10,6 +10,7 @@ import {
   type TextMeasurer,
   type WordStarts,
 } from '@platen/core';
+import { type LateParts, PartMissing } from './late-parts.ts';
 
 export interface LayoutRequest {
   readonly design: BoundDesign;
@@ -28,7 +29,7 @@ export interface PageLayout {
   readonly cells: readonly LaidOutCell[];
 }
 
-export interface LayoutPorts {
+export interface LayoutPorts extends LateParts {
   readonly fonts: FontCatalog;
   readonly measurer: TextMeasurer;
   readonly hyphenator: Hyphenator;
@@ -43,27 +44,19 @@ export interface LayoutPorts {
  */
 const mostRounds = 60;
 
-/**
- * Lays a design out, again and again until no font file was missing. Readers of marked texts and encoders of barcodes are
- * loaded with the first design.
- */
+/** Lays a design out, again and again until no font file and no part of the engine was missing. */
 export async function layoutInPage(request: LayoutRequest, ports: LayoutPorts): Promise<PageLayout> {
   const { design, ...rest } = request;
   const { loadMissing, ...own } = ports;
-  const [{ markupReaders }, { encodeBarcode }] = await Promise.all([
-    import('@platen/core/markup'),
-    import('@platen/core/barcodes'),
-  ]);
-  for (let round = 1; ; round += 1) {
+  for (let round = 1; round <= mostRounds; round += 1) {
     const cells: LaidOutCell[] = [];
-    const scene = layoutDesign(design, {
-      ...rest,
-      ...own,
-      markup: markupReaders,
-      barcodes: encodeBarcode,
-      tellCell: (cell) => cells.push(cell),
-    });
-    if (!(await loadMissing())) return { scene, cells };
-    if (round === mostRounds) throw new Error('files go on missing');
+    try {
+      const scene = layoutDesign(design, { ...rest, ...own, tellCell: (cell) => cells.push(cell) });
+      if (!(await loadMissing())) return { scene, cells };
+    } catch (cause) {
+      if (!(cause instanceof PartMissing)) throw cause;
+      await Promise.all([cause.load(), loadMissing()]);
+    }
   }
+  throw new Error('files go on missing');
 }

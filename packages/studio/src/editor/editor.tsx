@@ -4,8 +4,8 @@ import download from 'lucide:download';
 import eye from 'lucide:eye';
 import history from 'lucide:history';
 import send from 'lucide:send';
-import { type ComponentType, useEffect, useState } from 'react';
-import { ToggleButton } from 'react-aria-components';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { sessionEvents } from '../api/client.ts';
@@ -27,15 +27,18 @@ import { TextEditor } from '../text-editing/text-editor.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import classes from './editor.module.css';
+import { Late } from './late.tsx';
 import type { OpenDesign } from './open-design.ts';
-import { ApiCallDialog } from './output/api-call-dialog.tsx';
-import { ExportDialog } from './output/export-dialog.tsx';
 import { Preview } from './preview/preview.tsx';
-import { PublishDialog } from './publishing/publish-dialog.tsx';
-import { ConflictDialog } from './saving/conflict-dialog.tsx';
 import { SaveStatus, useSaveState } from './saving/save-status.tsx';
 import { useDraftSaver } from './saving/use-draft-saver.ts';
-import { VersionsDialog } from './versions/versions-dialog.tsx';
+
+const dialogs = () => import('./dialogs.ts');
+const ApiCallDialog = lazy(async () => ({ default: (await dialogs()).ApiCallDialog }));
+const ExportDialog = lazy(async () => ({ default: (await dialogs()).ExportDialog }));
+const PublishDialog = lazy(async () => ({ default: (await dialogs()).PublishDialog }));
+const VersionsDialog = lazy(async () => ({ default: (await dialogs()).VersionsDialog }));
+const ConflictDialog = lazy(async () => ({ default: (await dialogs()).ConflictDialog }));
 
 export interface EditorProps {
   readonly opened: OpenDesign;
@@ -112,14 +115,16 @@ function Layout({ opened: { stored, saver, isKept, first } }: { readonly opened:
         </div>
       </footer>
       {state.is === 'conflict' && (
-        <ConflictDialog
-          designId={stored.id}
-          saver={saver}
-          conflict={state.conflict}
-          data={rows.row}
-          isOpen={isDeciding}
-          onClose={() => setDeciding(false)}
-        />
+        <Suspense>
+          <ConflictDialog
+            designId={stored.id}
+            saver={saver}
+            conflict={state.conflict}
+            data={rows.row}
+            isOpen={isDeciding}
+            onClose={() => setDeciding(false)}
+          />
+        </Suspense>
       )}
     </div>
   );
@@ -156,10 +161,16 @@ function Output({ stored, saver, data }: OutputProps) {
       <Button look="primary" icon={send} onPress={() => setOpen('publish')}>
         {editor.publish}
       </Button>
-      <ApiCallDialog {...shared} baseUrl={location.origin + pathPrefix()} isOpen={open === 'api-call'} />
-      <ExportDialog {...shared} name={stored.name} isOpen={open === 'export'} />
-      {open === 'versions' && <VersionsDialog {...shared} />}
-      {open === 'publish' && <PublishDialog {...shared} name={stored.name} />}
+      <Late isOpen={open === 'api-call'}>
+        <ApiCallDialog {...shared} baseUrl={location.origin + pathPrefix()} isOpen={open === 'api-call'} />
+      </Late>
+      <Late isOpen={open === 'export'}>
+        <ExportDialog {...shared} name={stored.name} isOpen={open === 'export'} />
+      </Late>
+      <Suspense>
+        {open === 'versions' && <VersionsDialog {...shared} />}
+        {open === 'publish' && <PublishDialog {...shared} name={stored.name} />}
+      </Suspense>
     </div>
   );
 }

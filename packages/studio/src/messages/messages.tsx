@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
-import { I18nProvider } from 'react-aria-components';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { en, type Messages } from './en.ts';
 
 /** Each is loaded when it is used. */

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { Form } from 'react-aria-components';
+import { Form } from 'react-aria-components/Form';
 import { sessionEvents } from '../api/client.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { Alert } from '../ui/alert.tsx';

@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
-import { RouterProvider } from 'react-aria-components';
 import { Redirect, Route, Router, Switch, useLocation } from 'wouter';
 import { sessionEvents } from '../api/client.ts';
 import { pathPrefix } from '../api/path-prefix.ts';
@@ -9,9 +8,10 @@ import { Frame } from './frame.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const DesignsPage = lazy(async () => ({ default: (await import('../dashboard/designs-page.tsx')).DesignsPage }));
-const LoginPage = lazy(async () => ({ default: (await import('../people/login-page.tsx')).LoginPage }));
-const SignInAgain = lazy(async () => ({ default: (await import('../people/sign-in-again.tsx')).SignInAgain }));
-const SetupPage = lazy(async () => ({ default: (await import('../people/setup-page.tsx')).SetupPage }));
+const people = () => import('../people/people.ts');
+const LoginPage = lazy(async () => ({ default: (await people()).LoginPage }));
+const SetupPage = lazy(async () => ({ default: (await people()).SetupPage }));
+const SignInAgain = lazy(async () => ({ default: (await people()).SignInAgain }));
 const EditorPage = lazy(async () => ({ default: (await import('../editor/editor-page.tsx')).EditorPage }));
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } } });
@@ -40,33 +40,31 @@ function Pages() {
     return () => sessionEvents.removeEventListener('leave', show);
   }, [location, navigate]);
   return (
-    <RouterProvider navigate={navigate} useHref={(href) => pathPrefix() + href}>
-      <Suspense fallback={<p role="status">{common.loading}</p>}>
-        <Switch>
-          <Route path="/">
-            <Redirect to="/designs" replace />
-          </Route>
-          <Route path="/login">
-            <LoginPage />
-          </Route>
-          <Route path="/setup">
-            <SetupPage />
-          </Route>
-          <Route path="/designs/:designId/edit">
-            {({ designId }) => <EditorPage designId={designId} SignInAgain={SignInAgain} />}
-          </Route>
-          <Route path="/designs">
-            <Frame>
-              <DesignsPage />
-            </Frame>
-          </Route>
-          <Route>
-            <Frame>
-              <NotFoundPage />
-            </Frame>
-          </Route>
-        </Switch>
-      </Suspense>
-    </RouterProvider>
+    <Suspense fallback={<p role="status">{common.loading}</p>}>
+      <Switch>
+        <Route path="/">
+          <Redirect to="/designs" replace />
+        </Route>
+        <Route path="/login">
+          <LoginPage />
+        </Route>
+        <Route path="/setup">
+          <SetupPage />
+        </Route>
+        <Route path="/designs/:designId/edit">
+          {({ designId }) => <EditorPage designId={designId} SignInAgain={SignInAgain} />}
+        </Route>
+        <Route path="/designs">
+          <Frame>
+            <DesignsPage />
+          </Frame>
+        </Route>
+        <Route>
+          <Frame>
+            <NotFoundPage />
+          </Frame>
+        </Route>
+      </Switch>
+    </Suspense>
   );
 }

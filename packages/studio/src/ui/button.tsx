@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
-import {
-  Button as AriaButton,
-  type ButtonProps as AriaButtonProps,
-  Tooltip,
-  TooltipTrigger,
-} from 'react-aria-components';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 import classes from './button.module.css';
 import { Icon } from './icon.tsx';
 

@@ -1,5 +1,6 @@
 import check from 'lucide:check';
-import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
 import { IconButton } from './button.tsx';
 import classes from './choice-menu.module.css';
 import { Icon } from './icon.tsx';

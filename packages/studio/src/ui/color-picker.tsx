@@ -1,11 +1,7 @@
-import {
-  ColorPicker as AriaColorPicker,
-  ColorArea,
-  ColorSlider,
-  ColorThumb,
-  parseColor,
-  SliderTrack,
-} from 'react-aria-components';
+import { ColorArea } from 'react-aria-components/ColorArea';
+import { ColorPicker as AriaColorPicker, parseColor } from 'react-aria-components/ColorPicker';
+import { ColorSlider, SliderTrack } from 'react-aria-components/ColorSlider';
+import { ColorThumb } from 'react-aria-components/ColorThumb';
 import { useMessages } from '../messages/messages.tsx';
 import classes from './color-picker.module.css';
 

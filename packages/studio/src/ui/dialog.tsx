@@ -1,6 +1,8 @@
 import close from 'lucide:x';
 import type { ReactNode } from 'react';
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useMessages } from '../messages/messages.tsx';
 import { IconButton } from './button.tsx';
 import classes from './dialog.module.css';

@@ -1,17 +1,11 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import {
-  Autocomplete,
-  Dialog,
-  DialogTrigger,
-  Input,
-  ListBox,
-  ListBoxItem,
-  ListLayout,
-  Popover,
-  SearchField,
-  useFilter,
-  Virtualizer,
-} from 'react-aria-components';
+import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { SearchField } from 'react-aria-components/SearchField';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import classes from './pick-list.module.css';
 
 export interface PickListProps {

@@ -1,4 +1,4 @@
-import { ListBox, ListBoxItem } from 'react-aria-components';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import type { call } from '../../api/client.ts';
 import { pathPrefix } from '../../api/path-prefix.ts';
 import { useLocale, useMessages } from '../../messages/messages.tsx';

@@ -1,7 +1,7 @@
 import images from 'lucide:images';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { call } from '../../api/client.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { Icon } from '../../ui/icon.tsx';

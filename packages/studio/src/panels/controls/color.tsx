@@ -1,7 +1,9 @@
 import pipette from 'lucide:pipette';
 import { formatColor, parseColor } from '@platen/core';
 import { lazy, Suspense, useState } from 'react';
-import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Popover } from 'react-aria-components/Popover';
 import { useMessages } from '../../messages/messages.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { ToolButton } from '../../ui/tool-button.tsx';

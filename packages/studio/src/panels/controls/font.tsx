@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'react-aria-components';
+import { Button } from 'react-aria-components/Button';
 import { call } from '../../api/client.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { useWords } from '../../messages/use-words.ts';

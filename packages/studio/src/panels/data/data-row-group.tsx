@@ -3,7 +3,7 @@ import right from 'lucide:chevron-right';
 import trash from 'lucide:trash-2';
 import upload from 'lucide:upload';
 import { useState } from 'react';
-import { FileTrigger } from 'react-aria-components';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useMessages } from '../../messages/messages.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { useMessages } from '../../messages/messages.tsx';
 import { ChecksTab } from '../checks/checks-tab.tsx';
 import type { RowChecks } from '../checks/use-row-checks.ts';

@@ -1,7 +1,7 @@
 import upload from 'lucide:upload';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FileTrigger } from 'react-aria-components';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { call } from '../../api/client.ts';
 import { uploadPicture } from '../../api/upload-picture.ts';
 import { useMessages } from '../../messages/messages.tsx';

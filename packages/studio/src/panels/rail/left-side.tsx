@@ -12,12 +12,12 @@ import { useRemembered } from '../use-remembered.ts';
 import classes from './left-side.module.css';
 import { SideResizer } from './side-resizer.tsx';
 
-const add = () => import('../library/add-panels.tsx');
-const ElementsPanel = lazy(async () => ({ default: (await add()).ElementsPanel }));
-const TextPanel = lazy(async () => ({ default: (await add()).TextPanel }));
-const PicturesPanel = lazy(async () => ({ default: (await import('../library/pictures-panel.tsx')).PicturesPanel }));
-const IconsPanel = lazy(async () => ({ default: (await import('../library/icons-panel.tsx')).IconsPanel }));
-const TemplatesPanel = lazy(async () => ({ default: (await import('../library/templates-panel.tsx')).TemplatesPanel }));
+const library = () => import('../library/library.ts');
+const ElementsPanel = lazy(async () => ({ default: (await library()).ElementsPanel }));
+const TextPanel = lazy(async () => ({ default: (await library()).TextPanel }));
+const PicturesPanel = lazy(async () => ({ default: (await library()).PicturesPanel }));
+const IconsPanel = lazy(async () => ({ default: (await library()).IconsPanel }));
+const TemplatesPanel = lazy(async () => ({ default: (await library()).TemplatesPanel }));
 
 type PanelName = 'elements' | 'text' | 'pictures' | 'icons' | 'templates' | 'layers';
 

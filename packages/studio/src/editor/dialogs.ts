@@ -1,0 +1,6 @@
+// The dialogs of the editor, which are loaded together when the first is opened.
+export { ApiCallDialog } from './output/api-call-dialog.tsx';
+export { ExportDialog } from './output/export-dialog.tsx';
+export { PublishDialog } from './publishing/publish-dialog.tsx';
+export { ConflictDialog } from './saving/conflict-dialog.tsx';
+export { VersionsDialog } from './versions/versions-dialog.tsx';

@@ -1,0 +1,104 @@
+// Usage: node scripts/check-studio-size.ts [--inside <part of a file's name>]
+//
+// Builds Studio, and fails when a page takes more than it may when it opens, or another part does. Bytes are those of Brotli,
+// as the service sends them to browsers. `--inside` tells what a file consists of, in minified bytes of each package or room.
+//
+// Counted is what a page loads by itself: scripts and the style. HarfBuzz has no budget, and fonts are the design's own.
+
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Metafile } from 'esbuild';
+import { buildStudio } from './build-studio.ts';
+import { mostBytes } from './studio-parts.ts';
+
+const studio = 'packages/studio/src';
+/** What each page begins with, and what it then loads by itself. */
+const openings = {
+  dashboard: [`${studio}/main.tsx`, `${studio}/dashboard/designs-page.tsx`],
+  editor: [`${studio}/main.tsx`, `${studio}/editor/editor-page.tsx`, 'packages/browser/src/index.ts'],
+} as const;
+const harfBuzz = 'node_modules/harfbuzzjs/';
+
+const root = path.dirname(import.meta.dirname);
+const folder = mkdtempSync(path.join(tmpdir(), 'platen-studio-size-'));
+const { outputs } = await buildStudio({ folder, formerFolder: path.join(folder, 'none') }).finally(() =>
+  process.once('exit', () => rmSync(folder, { recursive: true })),
+);
+let isTooLarge = false;
+
+for (const [page, entries] of Object.entries(openings) as [keyof typeof openings, readonly string[]][]) {
+  const files = filesOf(entries);
+  const bytes = [...files].reduce((sum, file) => sum + packedBytes(file), 0);
+  tell(`${page} when it opens, ${files.size} files`, bytes, mostBytes[page]);
+}
+for (const file of Object.keys(outputs)
+  .filter((each) => /\.js$/.test(each) && !isHarfBuzz(each))
+  .sort(bySize)) {
+  const bytes = packedBytes(file);
+  if (bytes < mostBytes.part / 4) break;
+  tell(`${path.basename(file)}, ${largestOf(file)}`, bytes, mostBytes.part);
+}
+const inside = process.argv.indexOf('--inside');
+if (inside > 0) tellInside(process.argv[inside + 1] ?? '');
+if (isTooLarge) {
+  console.log('Load later what is not needed at once, or add a group to scripts/studio-parts.ts.');
+  process.exitCode = 1;
+}
+
+function tell(what: string, bytes: number, most: number): void {
+  isTooLarge ||= bytes > most;
+  const sizes = `${(bytes / 1_000).toFixed(1).padStart(6)} kB of ${most / 1_000} kB`;
+  console.log(`${bytes > most ? 'TOO LARGE ' : ''}${sizes}  ${what}`);
+}
+
+/** Of files that are loaded with these entries. */
+function filesOf(entries: readonly string[]): ReadonlySet<string> {
+  const files = new Set<string>();
+  const add = (file: string): void => {
+    if (files.has(file)) return;
+    files.add(file);
+    for (const { kind, path: imported } of outputs[file]?.imports ?? []) if (kind === 'import-statement') add(imported);
+  };
+  for (const [index, entry] of entries.entries()) {
+    const [file, output] = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry) ?? [];
+    if (file === undefined) throw new Error(`expected a part of Studio that begins with ${entry}; there is none`);
+    add(file);
+    // The style of a page is that of its first script, which holds all others.
+    if (index === 0 && output?.cssBundle !== undefined) add(output.cssBundle);
+  }
+  return files;
+}
+
+function packedBytes(file: string): number {
+  return statSync(`${path.join(root, file)}.br`, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function bySize(one: string, other: string): number {
+  return packedBytes(other) - packedBytes(one);
+}
+
+function isHarfBuzz(file: string): boolean {
+  return outputs[file]?.entryPoint?.startsWith(harfBuzz) ?? false;
+}
+
+/** The entry that a part is for, or the largest of what is in it. */
+function largestOf(file: string): string {
+  const { entryPoint, inputs } = outputs[file] as Metafile['outputs'][string];
+  const [largest] = Object.entries(inputs).sort(([, one], [, other]) => other.bytesInOutput - one.bytesInOutput);
+  return entryPoint ?? `with ${largest?.[0]}`;
+}
+
+function tellInside(name: string): void {
+  for (const [file, { inputs }] of Object.entries(outputs)) {
+    if (!path.basename(file).includes(name) || !file.endsWith('.js')) continue;
+    console.log(path.basename(file));
+    const sums = new Map<string, number>();
+    for (const [input, { bytesInOutput }] of Object.entries(inputs)) {
+      const room = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1] ?? path.dirname(input);
+      sums.set(room, (sums.get(room) ?? 0) + bytesInOutput);
+    }
+    for (const [room, bytes] of [...sums].sort(([, one], [, other]) => other - one))
+      console.log(`${String(bytes).padStart(8)}  ${room}`);
+  }
+}

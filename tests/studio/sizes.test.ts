@@ -1,0 +1,60 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mostBytes } from '../../scripts/studio-parts.ts';
+import { apiKey, buildService, type Service, startService } from '../e2e/service.ts';
+import { openBrowser } from './support/open-editor.ts';
+
+describe('what a browser loads when a page of Studio opens', () => {
+  let service: Service;
+  let browser: Browser;
+  beforeAll(async () => {
+    buildService();
+    service = await startService({ program: 'build' });
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+
+  /** Compressed bytes of scripts and styles, HarfBuzz not counted, until something is seen. */
+  async function loaded(address: string, seen: string) {
+    const context = await browser.newContext({ extraHTTPHeaders: { authorization: `Bearer ${apiKey}` } });
+    const page = await context.newPage();
+    const files: Promise<{ readonly text: string; readonly bytes: number }>[] = [];
+    page.on('requestfinished', (request) => {
+      if (!['script', 'stylesheet'].includes(request.resourceType())) return;
+      const file = async () => {
+        const answer = await request.response();
+        return { text: (await answer?.text()) ?? '', bytes: (await request.sizes()).responseBodySize };
+      };
+      files.push(file());
+    });
+    await page.goto(service.url + address);
+    await page.locator(seen).first().waitFor({ state: 'attached' });
+    const own = (await Promise.all(files)).filter(({ text }) => !text.includes('harfbuzz.wasm'));
+    await context.close();
+    return {
+      bytes: own.reduce((sum, { bytes }) => sum + bytes, 0),
+      holds: (sign: string) => own.some(({ text }) => text.includes(sign)),
+    };
+  }
+
+  it('is within the budgets, and has no encoders of barcodes without a barcode', async () => {
+    const designs = await loaded('/designs', 'main h1');
+    expect(designs.bytes).toBeGreaterThan(mostBytes.dashboard / 4);
+    expect(designs.bytes).toBeLessThan(mostBytes.dashboard);
+
+    const open = async (elements: readonly object[]) => {
+      const body = { name: 'Sizes', width: 400, height: 300, canvasData: { elements } };
+      const { id } = (await service.call('POST', '/v1/designs', body)).body.data;
+      return loaded(`/designs/${id}/edit`, 'canvas[data-painter="engine"]');
+    };
+    const plain = await open([{ id: 'a', type: 'text', x: 0, y: 0, width: 300, height: 60, text: 'Plain' }]);
+    expect(plain.bytes).toBeGreaterThan(mostBytes.editor / 4);
+    expect(plain.bytes).toBeLessThan(mostBytes.editor);
+    expect(plain.holds('bwipp')).toBe(false);
+    const code = { id: 'a', type: 'barcode', x: 0, y: 0, width: 200, height: 80, value: 'ABC', format: 'code128' };
+    expect((await open([code])).holds('bwipp')).toBe(true);
+  });
+});
