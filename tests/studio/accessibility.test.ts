@@ -84,10 +84,25 @@ describe.each(['light', 'dark'] as const)(
       await page.goto(`${service.url}/designs`);
       await page.getByRole('link', { name: 'Open A card' }).waitFor();
       await check(page, 'designs');
+      await page.getByRole('button', { name: 'More for A card' }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page.getByRole('button', { name: 'Undo' }).waitFor();
+      await check(page, 'a design that is deleted');
+      await page.getByRole('button', { name: 'Undo' }).click();
       await page.route('**/v1/designs?*', (route) => route.abort());
       await page.reload();
       await page.getByRole('alert').waitFor();
       await check(page, 'designs that cannot be loaded');
+      await page.context().close();
+    });
+
+    it('the gallery of templates, and a template', async () => {
+      const page = await openPage('/templates');
+      await page.getByRole('heading', { level: 2 }).first().waitFor();
+      await check(page, 'gallery');
+      await page.getByRole('link', { name: 'Look at Award certificate' }).click();
+      await page.getByRole('row').nth(1).waitFor();
+      await check(page, 'template');
       await page.context().close();
     });
 

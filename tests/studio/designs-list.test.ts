@@ -1,5 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ada, setupToken } from '../contract/support/people.ts';
 import { apiKey, buildService, type Service, startService } from '../e2e/service.ts';
 import { openBrowser } from './support/open-editor.ts';
 
@@ -83,6 +84,63 @@ describe('the list of designs', () => {
     for (const route of held) await route.continue();
     await page.getByRole('listitem').first().waitFor();
     expect(await page.getByRole('status', { name: 'Loading …' }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('copies a design, and deletes one unless that is taken back', async () => {
+    await makeDesign('Poster', '#0000ff');
+    const other = await makeDesign('Leaflet', '#0000ff');
+    const page = await openList((page) => page.clock.install());
+    const choose = async (name: string, action: string) => {
+      await page.getByRole('button', { name: `More for ${name}`, exact: true }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+    };
+    const status = async (id: string) => (await service.call('GET', `/v1/designs/${id}`)).status;
+    await choose('Poster', 'Duplicate');
+    await cardOf(page, 'Poster (Copy)').waitFor();
+    await choose('Leaflet', 'Delete');
+    await cardOf(page, 'Leaflet').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await cardOf(page, 'Leaflet').waitFor();
+    await page.clock.runFor(60_000);
+    expect(await status(other)).toBe(200);
+    await choose('Leaflet', 'Delete');
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.waitFor();
+    await page.mouse.move(0, 0);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(30_000);
+        return status(other);
+      })
+      .toBe(404);
+    await undo.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it('deletes what was to be deleted when the page is left before', async () => {
+    const id = await makeDesign('Leftover', '#0000ff');
+    // Signed in by a cookie: a page that is gone has no other headers.
+    const page = await (await browser.newContext()).newPage();
+    await page.goto(`${service.url}/setup?token=${setupToken(service)}`);
+    await page.getByLabel('Name', { exact: true }).fill(ada.name);
+    await page.getByLabel('E-mail', { exact: true }).fill(ada.email);
+    await page.getByLabel('Password', { exact: true }).fill(ada.password);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('button', { name: 'More for Leftover' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await page.goto('about:blank');
+    await expect.poll(async () => (await service.call('GET', `/v1/designs/${id}`)).status).toBe(404);
+    await page.context().close();
+  });
+
+  it('shows more than one page of designs', async () => {
+    for (let count = 0; count < 61; count += 1) await makeDesign(`Many ${count}`, '#0000ff');
+    const page = await openList();
+    await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(60);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.getByRole('link', { name: 'Open Many 0', exact: true }).waitFor();
     await page.context().close();
   });
 });

@@ -69,6 +69,8 @@ export async function call<Name extends Id>(id: Name, given: CallOf<Name>): Prom
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),
+    // What a page deletes as it is left.
+    keepalive: method === 'DELETE',
   });
   const answer = await response.json();
   if (!response.ok) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { pathPrefix } from '../api/path-prefix.ts';
 import { useMessages } from '../messages/messages.tsx';
 import { Icon } from '../ui/icon.tsx';
-import classes from './designs-page.module.css';
+import classes from './dashboard.module.css';
 
 interface DesignPictureProps {
   readonly design: {

@@ -1,56 +1,51 @@
 import plus from 'lucide:plus';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { call } from '../api/client.ts';
-import { useLocale, useMessages } from '../messages/messages.tsx';
+import { type PageSize, pageSizes } from '../document/design/page-sizes.ts';
+import { useMessages } from '../messages/messages.tsx';
 import { ActionMenu } from '../ui/action-menu.tsx';
 import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
 import { LoadProblem } from '../ui/load-problem.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { DesignPicture } from './design-picture.tsx';
-import classes from './designs-page.module.css';
+import { SearchField } from '../ui/search-field.tsx';
+import classes from './dashboard.module.css';
+import { DeletedBar } from './deleted-bar.tsx';
+import { DesignCard, type ListedDesign } from './design-card.tsx';
+import { Empty, Skeleton } from './list-states.tsx';
 
-/** Px: sizes that people use. */
-const presets = {
-  social: [1200, 630],
-  square: [1080, 1080],
-  story: [1080, 1920],
-  a4: [794, 1123],
-  certificate: [1123, 794],
-  ticket: [900, 350],
-  card: [1050, 600],
-} as const;
-type Preset = keyof typeof presets;
+const perPage = 60;
 
 export function DesignsPage() {
   const { designs, pages } = useMessages();
+  const [, navigate] = useLocation();
   const create = useCreateDesign();
   const [wanted, setWanted] = useState('');
   const search = useDeferredValue(wanted.trim());
-  const list = useQuery({
+  const list = useInfiniteQuery({
     queryKey: ['designs', search],
-    queryFn: ({ signal }) => call('listDesigns', { query: { limit: 100, ...(search !== '' && { search }) }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call('listDesigns', { query: { page: pageParam, limit: perPage, ...(search !== '' && { search }) }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }, all) =>
+      all.length * perPage < (pagination?.total ?? 0) ? all.length + 1 : undefined,
     placeholderData: (before) => before,
   });
   return (
     <>
       <header className={classes['header']}>
         <h1>{pages.designs}</h1>
-        <TextField label={designs.search} type="search" value={wanted} onChange={setWanted} />
-        <ActionMenu<Preset>
+        <SearchField label={designs.search} value={wanted} onChange={setWanted} />
+        <ActionMenu<PageSize | 'template'>
           label={designs.create}
           icon={plus}
-          title={designs.sizes}
-          actions={
-            Object.fromEntries(
-              Object.entries(presets).map(([name, [width, height]]) => [
-                name,
-                { text: designs.presets[name as Preset], detail: designs.size(width, height) },
-              ]),
-            ) as Record<Preset, { text: string; detail: string }>
-          }
-          onAction={(preset) => create.mutate(preset)}
+          look="primary"
+          sections={[
+            { title: designs.sizes, actions: useSizes() },
+            { actions: { template: { text: designs.fromTemplate } } },
+          ]}
+          onAction={(name) => (name === 'template' ? navigate('/templates') : create.mutate(name))}
         />
       </header>
       {create.error && <Alert>{create.error.message}</Alert>}
@@ -59,58 +54,62 @@ export function DesignsPage() {
   );
 }
 
-type ListQuery = ReturnType<typeof useQuery<Awaited<ReturnType<typeof call<'listDesigns'>>>>>;
+/** What the menu says of each size. */
+function useSizes() {
+  const { designs } = useMessages();
+  return Object.fromEntries(
+    Object.entries(pageSizes).map(([name, [width, height]]) => [
+      name,
+      { text: designs.presets[name as PageSize], detail: designs.size(width, height) },
+    ]),
+  );
+}
+
+type DesignsPart = Awaited<ReturnType<typeof call<'listDesigns'>>>;
+type ListQuery = ReturnType<typeof useInfiniteQuery<DesignsPart, Error, InfiniteData<DesignsPart>>>;
 
 function List({ query, search }: { readonly query: ListQuery; readonly search: string }) {
   const { common, designs } = useMessages();
+  const [deleted, setDeleted] = useState<ListedDesign>();
+  const [hidden, setHidden] = useState<readonly string[]>([]);
   if (query.isPending) return <Skeleton label={common.loading} />;
   if (query.isError) return <LoadProblem error={query.error} onRetry={() => query.refetch()} />;
-  if (query.data.data.length === 0) {
-    return (
-      <div className={classes['empty']}>
-        <h2>{search === '' ? designs.emptyTitle : designs.noneFound(search)}</h2>
-        {search === '' && <p>{designs.emptyText}</p>}
-      </div>
-    );
-  }
+  const listed = query.data.pages.flatMap(({ data }) => data).filter(({ id }) => !hidden.includes(id));
+  const remove = (design: ListedDesign) => {
+    setDeleted(design);
+    setHidden([...hidden, design.id]);
+  };
   return (
-    <ul className={classes['grid']}>
-      {query.data.data.map((design) => (
-        <li key={design.id}>
-          <Card design={design} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Where cards will be. */
-function Skeleton({ label }: { readonly label: string }) {
-  return (
-    <div role="status" aria-label={label} className={classes['grid']}>
-      {[...'12345678'].map((place) => (
-        <div key={place} className={classes['waiting']} />
-      ))}
-    </div>
-  );
-}
-
-type Summary = Awaited<ReturnType<typeof call<'listDesigns'>>>['data'][number];
-
-function Card({ design }: { readonly design: Summary }) {
-  const { designs } = useMessages();
-  const locale = useLocale();
-  const changed = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(design.updatedAt));
-  return (
-    <div className={classes['card']}>
-      <DesignPicture design={design} />
-      <Link href={`/designs/${design.id}/edit`} className={classes['name']} aria-label={designs.open(design.name)}>
-        {design.name}
-      </Link>
-      <span className={classes['facts']}>
-        {designs.size(design.width, design.height)} · {designs.changed(changed)}
-      </span>
-    </div>
+    <>
+      {listed.length === 0 ? (
+        <Empty title={search === '' ? designs.emptyTitle : designs.noneFound(search)}>
+          {search === '' && designs.emptyText}
+        </Empty>
+      ) : (
+        <ul className={classes['grid']}>
+          {listed.map((design) => (
+            <li key={design.id}>
+              <DesignCard design={design} onDelete={() => remove(design)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <p className={classes['more']}>
+          <Button isPending={query.isFetchingNextPage} onPress={() => query.fetchNextPage()}>
+            {designs.more}
+          </Button>
+        </p>
+      )}
+      {deleted && (
+        <DeletedBar
+          key={deleted.id}
+          design={deleted}
+          onKept={() => setHidden((all) => all.filter((id) => id !== deleted.id))}
+          onClose={() => setDeleted((now) => (now === deleted ? undefined : now))}
+        />
+      )}
+    </>
   );
 }
 
@@ -119,8 +118,8 @@ function useCreateDesign() {
   const [, navigate] = useLocation();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (preset: Preset) => {
-      const [width, height] = presets[preset];
+    mutationFn: (size: PageSize) => {
+      const [width, height] = pageSizes[size];
       return call('createDesign', {
         body: { name: designs.untitled, width, height, canvasData: { background: '#ffffff', elements: [] } },
       });

@@ -1,3 +1,4 @@
+import { designs, templates } from './dashboard/ar.ts';
 import type { Messages } from './en.ts';
 import { panels } from './panels/ar.ts';
 import { saving } from './saving/ar.ts';
@@ -7,6 +8,7 @@ export const ar: Messages = {
   main: 'التنقل الرئيسي',
   pages: {
     designs: 'التصاميم',
+    templates: 'القوالب',
   },
   common: {
     loading: 'جارٍ التحميل …',
@@ -40,28 +42,8 @@ export const ar: Messages = {
     openThere: (there) => `افتح ${there}`,
     originForOperators: 'أليس هذا عنوان Platen الصحيح؟ على المشغّل إذن ضبط PLATEN_BASE_URL.',
   },
-  designs: {
-    search: 'بحث',
-    noneFound: (text) => `لا يوجد تصميم باسم «${text}»`,
-    create: 'تصميم جديد',
-    untitled: 'تصميم بلا اسم',
-    emptyTitle: 'لا يوجد تصميم بعد',
-    emptyText: 'ابدأ بصفحة فارغة. تحوّلها المتغيرات إلى صورة لكل صف من بياناتك.',
-    open: (name) => `فتح ${name}`,
-    noPicture: 'تعذّر رسم الصورة',
-    changed: (when) => `عُدّل ${when}`,
-    size: (width, height) => `${width} × ${height} بكسل`,
-    sizes: 'حجم الصفحة',
-    presets: {
-      social: 'صورة لوسائل التواصل',
-      square: 'منشور مربّع',
-      story: 'قصة',
-      a4: 'صفحة A4',
-      certificate: 'شهادة',
-      ticket: 'تذكرة',
-      card: 'بطاقة عمل',
-    },
-  },
+  designs,
+  templates,
   output: {
     export: 'تصدير',
     apiCall: 'استدعاء API',

@@ -1,3 +1,4 @@
+import { designs, templates } from './dashboard/de.ts';
 import type { Messages } from './en.ts';
 import { panels } from './panels/de.ts';
 import { saving } from './saving/de.ts';
@@ -7,6 +8,7 @@ export const de: Messages = {
   main: 'Hauptnavigation',
   pages: {
     designs: 'Designs',
+    templates: 'Vorlagen',
   },
   common: {
     loading: 'Wird geladen …',
@@ -42,28 +44,8 @@ export const de: Messages = {
     openThere: (there) => `${there} öffnen`,
     originForOperators: 'Ist Platen dort nicht zu erreichen? Dann muss der Betreiber PLATEN_BASE_URL setzen.',
   },
-  designs: {
-    search: 'Suchen',
-    noneFound: (text) => `Kein Design heißt „${text}“`,
-    create: 'Neues Design',
-    untitled: 'Design ohne Namen',
-    emptyTitle: 'Noch kein Design',
-    emptyText: 'Beginnen Sie mit einer leeren Seite. Variablen machen daraus ein Bild für jede Zeile Ihrer Daten.',
-    open: (name) => `${name} öffnen`,
-    noPicture: 'Kein Bild möglich',
-    changed: (when) => `Geändert ${when}`,
-    size: (width, height) => `${width} × ${height} px`,
-    sizes: 'Größe der Seite',
-    presets: {
-      social: 'Bild für soziale Medien',
-      square: 'Quadratischer Beitrag',
-      story: 'Story',
-      a4: 'Seite A4',
-      certificate: 'Urkunde',
-      ticket: 'Ticket',
-      card: 'Visitenkarte',
-    },
-  },
+  designs,
+  templates,
   output: {
     export: 'Exportieren',
     apiCall: 'API-Aufruf',

@@ -1,3 +1,4 @@
+import { designs, templates } from './dashboard/en.ts';
 import { panels } from './panels/en.ts';
 import { saving } from './saving/en.ts';
 /** What Studio says, in English; other languages have the same shape, which the compiler checks. */
@@ -6,6 +7,7 @@ export const en = {
   main: 'Main',
   pages: {
     designs: 'Designs',
+    templates: 'Templates',
   },
   common: {
     loading: 'Loading …',
@@ -40,28 +42,8 @@ export const en = {
     openThere: (there: string) => `Open ${there}`,
     originForOperators: 'Is that not where people reach Platen? Then its operator has to set PLATEN_BASE_URL.',
   },
-  designs: {
-    search: 'Search',
-    noneFound: (text: string) => `No design is called “${text}”`,
-    create: 'New design',
-    untitled: 'Untitled design',
-    emptyTitle: 'No design yet',
-    emptyText: 'Begin with a blank page. Variables turn it into one picture for each row of your data.',
-    open: (name: string) => `Open ${name}`,
-    noPicture: 'No picture could be drawn',
-    changed: (when: string) => `Changed ${when}`,
-    size: (width: number, height: number) => `${width} × ${height} px`,
-    sizes: 'Size of the page',
-    presets: {
-      social: 'Social picture',
-      square: 'Square post',
-      story: 'Story',
-      a4: 'A4 page',
-      certificate: 'Certificate',
-      ticket: 'Ticket',
-      card: 'Business card',
-    },
-  },
+  designs,
+  templates,
   output: {
     export: 'Export',
     apiCall: 'API call',

@@ -8,6 +8,7 @@ import { Frame } from './frame.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const DesignsPage = lazy(async () => ({ default: (await import('../dashboard/designs-page.tsx')).DesignsPage }));
+const TemplatesPage = lazy(async () => ({ default: (await import('../dashboard/templates-page.tsx')).TemplatesPage }));
 const people = () => import('../people/people.ts');
 const LoginPage = lazy(async () => ({ default: (await people()).LoginPage }));
 const SetupPage = lazy(async () => ({ default: (await people()).SetupPage }));
@@ -57,6 +58,11 @@ function Pages() {
         <Route path="/designs">
           <Frame>
             <DesignsPage />
+          </Frame>
+        </Route>
+        <Route path="/templates">
+          <Frame>
+            <TemplatesPage />
           </Frame>
         </Route>
         <Route>

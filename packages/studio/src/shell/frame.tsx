@@ -1,4 +1,5 @@
 import designs from 'lucide:layout-grid';
+import templates from 'lucide:layout-template';
 import type { ReactNode } from 'react';
 import { Link, useRoute } from 'wouter';
 import { useMessages } from '../messages/messages.tsx';
@@ -17,6 +18,9 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         <nav aria-label={main} className={classes['nav']}>
           <NavLink href="/designs" icon={designs}>
             {pages.designs}
+          </NavLink>
+          <NavLink href="/templates" icon={templates}>
+            {pages.templates}
           </NavLink>
         </nav>
         <div className={classes['foot']}>

@@ -1,7 +1,9 @@
+import { Fragment } from 'react';
 import { Header } from 'react-aria-components/Header';
 import { Menu, MenuItem, MenuSection, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { Button } from './button.tsx';
+import { Separator } from 'react-aria-components/Separator';
+import { Button, IconButton } from './button.tsx';
 import classes from './choice-menu.module.css';
 
 export interface Action {
@@ -14,30 +16,45 @@ export interface ActionMenuProps<Name extends string> {
   /** Of the button. */
   readonly label: string;
   readonly icon: string;
-  /** Above the actions. */
-  readonly title: string;
-  readonly actions: Readonly<Record<Name, Action>>;
+  /** `primary`: with its label beside the icon. Default: the icon alone. */
+  readonly look?: 'primary';
+  /** In parts with a line between them. */
+  readonly sections: readonly {
+    /** Above the actions. */
+    readonly title?: string;
+    readonly actions: Readonly<Partial<Record<Name, Action>>>;
+  }[];
   readonly onAction: (name: Name) => void;
 }
 
 /** A button that opens a list of which each entry does something. */
-export function ActionMenu<Name extends string>({ label, icon, title, actions, onAction }: ActionMenuProps<Name>) {
+export function ActionMenu<Name extends string>({ label, icon, look, sections, onAction }: ActionMenuProps<Name>) {
   return (
     <MenuTrigger>
-      <Button look="primary" icon={icon}>
-        {label}
-      </Button>
+      {look === 'primary' ? (
+        <Button look="primary" icon={icon}>
+          {label}
+        </Button>
+      ) : (
+        <IconButton label={label} icon={icon} />
+      )}
       <Popover className={classes['popover'] ?? ''} placement="bottom end">
-        <Menu className={classes['menu'] ?? ''} onAction={(key) => onAction(key as Name)}>
-          <MenuSection>
-            <Header className={classes['title'] ?? ''}>{title}</Header>
-            {(Object.entries(actions) as [Name, Action][]).map(([name, { text, detail }]) => (
-              <MenuItem key={name} id={name} textValue={text} className={classes['item'] ?? ''}>
-                <span>{text}</span>
-                {detail !== undefined && <span className={classes['detail']}>{detail}</span>}
-              </MenuItem>
-            ))}
-          </MenuSection>
+        <Menu aria-label={label} className={classes['menu'] ?? ''} onAction={(key) => onAction(key as Name)}>
+          {sections.map(({ title, actions }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts that never change.
+            <Fragment key={index}>
+              {index > 0 && <Separator className={classes['line'] ?? ''} />}
+              <MenuSection aria-label={title ?? label}>
+                {title !== undefined && <Header className={classes['title'] ?? ''}>{title}</Header>}
+                {(Object.entries(actions) as [Name, Action][]).map(([name, { text, detail }]) => (
+                  <MenuItem key={name} id={name} textValue={text} className={classes['item'] ?? ''}>
+                    <span>{text}</span>
+                    {detail !== undefined && <span className={classes['detail']}>{detail}</span>}
+                  </MenuItem>
+                ))}
+              </MenuSection>
+            </Fragment>
+          ))}
         </Menu>
       </Popover>
     </MenuTrigger>
