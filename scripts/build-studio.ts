@@ -1,14 +1,4 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -22,8 +12,8 @@ const gzipAsync = promisify(gzip);
 const root = path.dirname(import.meta.dirname);
 const studio = path.join(root, 'packages/studio');
 const requireOfStudio = createRequire(path.join(studio, 'package.json'));
-/** A tab that was opened before goes on loading parts of the build that it came from. */
-const formerBuildsLastMs = 7 * 24 * 3_600_000;
+/** A name that tells what its file holds. */
+const hashed = /-[A-Z0-9]{8}\.\w+$/;
 /** What gains by being packed; fonts are packed by themselves. */
 const packed = /\.(?:js|css|wasm|svg)$/;
 
@@ -59,12 +49,13 @@ const addresses: Plugin = {
 interface StudioBuild {
   /** Where the files go. */
   readonly folder: string;
-  /** Files of builds before, of which the young ones stay. */
+  /** Of the build before: what it packed is taken from there. */
   readonly formerFolder: string;
 }
 
 /**
- * Packs the web app into files that are named for what they hold, and `studio.json`, which names those a page begins with.
+ * Packs the web app into files that are named for what they hold, and `studio.json`, which names them, and those that a page
+ * begins with.
  * Answers what went into which file.
  */
 export async function buildStudio({ folder, formerFolder }: StudioBuild): Promise<Metafile> {
@@ -106,10 +97,13 @@ export async function buildStudio({ folder, formerFolder }: StudioBuild): Promis
     Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint?.endsWith('src/main.tsx')) ?? [];
   const names = readdirSync(folder).filter((name) => packed.test(name));
   await Promise.all(names.map((name) => pack(path.join(folder, name), formerFolder)));
-  keepFormer(formerFolder, folder);
   writeFileSync(
     path.join(folder, 'studio.json'),
-    JSON.stringify({ script: path.basename(script), style: path.basename(cssBundle) }),
+    JSON.stringify({
+      script: path.basename(script),
+      style: path.basename(cssBundle),
+      files: readdirSync(folder).filter((name) => hashed.test(name)),
+    }),
   );
   return metafile;
 }
@@ -125,16 +119,4 @@ async function pack(file: string, formerFolder: string): Promise<void> {
   writeFileSync(`${file}.gz`, await gzipAsync(bytes, { level: 9 }));
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   writeFileSync(`${file}.br`, await brotliAsync(bytes, { params }));
-}
-
-function keepFormer(formerFolder: string, folder: string): void {
-  if (!existsSync(formerFolder)) return;
-  for (const name of readdirSync(formerFolder)) {
-    const former = path.join(formerFolder, name);
-    const target = path.join(folder, name);
-    const { mtime, atime } = statSync(former);
-    if (existsSync(target) || Date.now() - mtime.getTime() > formerBuildsLastMs) continue;
-    writeFileSync(target, readFileSync(former));
-    utimesSync(target, atime, mtime);
-  }
 }

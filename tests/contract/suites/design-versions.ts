@@ -29,6 +29,25 @@ export function designVersionsSuite(world: () => World): void {
       expect(await change(ada, id, { status: 'PUBLISHED' })).toMatchObject({ version: 3, publishedVersion: 3 });
     });
 
+    it('tell who made them, a person or an API key, by its name now', async () => {
+      const { ada, person } = world();
+      const id = await makeDesign(ada);
+      const byPerson = await person();
+      await change(byPerson, id, { canvasData: coloured('#12d812') });
+      const { width, height } = greeting;
+      const draft = { width, height, canvasData: coloured('#1212d8') };
+      await byPerson.call('PUT', `/v1/designs/${id}/draft`, { body: draft });
+      await byPerson.post(`/v1/designs/${id}/versions`);
+      const copy = (await byPerson.post(`/v1/designs/${id}/duplicate`)).body.data.id;
+      const authors = async (design: string) =>
+        (await ada.get(`/v1/designs/${design}/versions`)).body.data.map(({ author }: { author: unknown }) => author);
+      const lovelace = { kind: 'person', name: 'Ada Lovelace' };
+      const key = { kind: 'apiKey', name: (await ada.get('/v1/api-keys')).body.data[0].name };
+      expect(await authors(id)).toEqual([lovelace, lovelace, key]);
+      expect(await authors(copy)).toEqual([lovelace]);
+      expect((await ada.get(`/v1/designs/${id}/versions/1`)).body.data.author).toEqual(key);
+    });
+
     it('are pinned by publishing, again by publishing again, and let go by taking it back', async () => {
       const { ada } = world();
       const id = await makeDesign(ada);
@@ -49,7 +68,7 @@ export function designVersionsSuite(world: () => World): void {
       const { status, body } = await ada.get(`/v1/designs/${id}/versions`);
       expect(status).toBe(200);
       expect(body.pagination).toEqual({ page: 1, limit: 20, total: 3 });
-      expect(body.data.map(({ createdAt, ...rest }: { createdAt: string }) => rest)).toEqual([
+      expect(body.data.map(({ createdAt, author, ...rest }: { createdAt: string; author: unknown }) => rest)).toEqual([
         { version: 3, width: 300, height: 100, published: false },
         { version: 2, width: 300, height: 100, published: false },
         { version: 1, width: 200, height: 100, published: true },

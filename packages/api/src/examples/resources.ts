@@ -83,7 +83,14 @@ export const canvasDataWithoutVariables = {
   elements: canvasData.elements.map((element) => ({ ...element, text: 'Hello, world!' })),
 };
 
-export const designVersion = { version: 2, width: 800, height: 400, published: true, createdAt } as const;
+export const designVersion = {
+  version: 2,
+  width: 800,
+  height: 400,
+  published: true,
+  createdAt,
+  author: { kind: 'person', name: 'Ada Lovelace' },
+} as const;
 
 export const templateSummary = {
   id: ids.template,

@@ -123,6 +123,13 @@ export const designVersionSummary = z
     height: z.int().describe('Height of the page in px, in this version.'),
     published: z.boolean().describe('Whether renders with `version: "published"` show it.'),
     createdAt: timestamp.describe('When the version was stored.'),
+    author: z
+      .object({
+        kind: z.enum(['person', 'apiKey']).describe('`person`: somebody who was signed in; `apiKey`: a program.'),
+        name: z.string().describe('What the person or the API key is called now.'),
+      })
+      .nullable()
+      .describe('Who made the version; null where that is not known: of older versions, and of people who are gone.'),
   })
   .meta({ id: 'DesignVersionSummary', description: 'A version of a design, without its document.' });
 

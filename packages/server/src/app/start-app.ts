@@ -35,6 +35,7 @@ import { createRenderMaker } from '../services/renders/drawing/render-maker.ts';
 import { createQueuedRendersService } from '../services/renders/queued/queued-renders-service.ts';
 import { createRenderChecks } from '../services/renders/render-checks.ts';
 import { createRendersService } from '../services/renders/renders-service.ts';
+import { createStudioFilesService } from '../services/studio/studio-files-service.ts';
 import { createHousekeepingService } from '../services/upkeep/housekeeping-service.ts';
 import { openStore } from '../store/open-store.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -49,6 +50,7 @@ import { openPeople } from './open-people.ts';
 import { openWebhooks } from './open-webhooks.ts';
 import { startBackups } from './start-backups.ts';
 import { startHousekeeping } from './start-housekeeping.ts';
+import { startKeepingStudio } from './start-keeping-studio.ts';
 import type { Rendering } from './start-rendering.ts';
 import { openQueue, startWork } from './start-work.ts';
 import { claimFiles } from './starting/claim-files.ts';
@@ -358,6 +360,11 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       watchPart({ name: 'storage', check: files.check, explain: inWords('storage') }),
     ];
     metrics.watchParts(shared);
+    const studio = config.studio
+      ? createStudioFilesService({ folder: studioFolder, store: store.studioFiles })
+      : undefined;
+    // Before any page names them: a node of another build may be asked for one.
+    if (studio) closers.push(await startKeepingStudio({ service: studio, logger }));
     const http = createHttpServer({
       authenticator: createAuthenticator({ accounts: store.accounts, keySecret, now, onKnown: allowances.note }),
       limiter,
@@ -390,7 +397,7 @@ export async function startApp({ config, logger, rendering, analysis }: StartApp
       checkSpace: space.check,
       storage,
       publicApi: config.role !== 'worker',
-      studioFolder: config.studio ? studioFolder : undefined,
+      studio,
       readiness: createReadiness({
         accepting: () => !leaving,
         rendering: () => pool.ready && analysis.ready,

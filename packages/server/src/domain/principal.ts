@@ -18,6 +18,9 @@ export interface Principal {
   readonly signedUrlSeconds: number;
 }
 
+/** The id of the person or the key that calls. */
+export const callerId = ({ session, keyId }: Principal): string | undefined => session?.personId ?? keyId;
+
 export interface SessionCaller {
   readonly id: string;
   readonly personId: string;

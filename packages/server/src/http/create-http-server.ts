@@ -10,6 +10,7 @@ import type { StorageQuota } from '../limits/storage-quota.ts';
 import type { IdempotencyService } from '../services/accounts/idempotency-service.ts';
 import type { FileSigner } from '../services/files/file-signer.ts';
 import type { FilesService } from '../services/files/files-service.ts';
+import type { StudioFilesService } from '../services/studio/studio-files-service.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import { callerNetwork } from './access/caller-network.ts';
 import { createGate, type Gate, type GateOptions } from './access/gate.ts';
@@ -50,7 +51,7 @@ export interface HttpServerOptions extends Omit<GateOptions, 'sessions' | 'cooki
   /** Where people reach the service, for the description of the API. */
   readonly baseUrl: string;
   /** The built web app; undefined: it is not served. */
-  readonly studioFolder: string | undefined;
+  readonly studio: StudioFilesService | undefined;
   readonly newId: IdSource;
   readonly logger: FastifyBaseLogger;
 }
@@ -105,7 +106,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   watchCallers(app, gate);
   docsRoutes(app, options);
   fileRoutes(app, options.files);
-  if (options.studioFolder !== undefined) studioRoutes(app, { ...options, studioFolder: options.studioFolder });
+  if (options.studio !== undefined) studioRoutes(app, { baseUrl: options.baseUrl, files: options.studio });
   bindApi(app, { ...options, gate, pageOrigin });
   return app;
 }

@@ -31,6 +31,7 @@ import { createCleaningStore } from './upkeep/cleaning-store.ts';
 import { createInstallationStore } from './upkeep/installation-store.ts';
 import { createLeasesStore } from './upkeep/leases-store.ts';
 import { createSettingsStore } from './upkeep/settings-store.ts';
+import { createStudioFilesStore } from './upkeep/studio-files-store.ts';
 import { createWebhookDeliveriesStore } from './webhooks/webhook-deliveries-store.ts';
 import { createWebhookEndpointsStore } from './webhooks/webhook-endpoints-store.ts';
 
@@ -95,6 +96,7 @@ export async function openStore(options: StoreOptions) {
     webhookDeliveries: createWebhookDeliveriesStore(db),
     leases: createLeasesStore(db),
     cleaning: createCleaningStore(db),
+    studioFiles: createStudioFilesStore(db),
     /** For what counts in PostgreSQL; undefined with the embedded database. */
     queries,
     /** Answers when the database does and takes writes; for readiness. */

@@ -16,6 +16,7 @@ import type {
   DesignsTable,
   DesignVersionsTable,
   TemplatesTable,
+  VersionAuthorsTable,
 } from './tables/documents.ts';
 import type { LeasesTable, SettingsTable } from './tables/nodes.ts';
 import type {
@@ -34,6 +35,7 @@ import type {
   SnapshotsTable,
   WorkTurnsTable,
 } from './tables/renders.ts';
+import type { StudioFilesTable } from './tables/studio.ts';
 import type { WebhookAttemptsTable, WebhookDeliveriesTable, WebhookEndpointsTable } from './tables/webhooks.ts';
 
 /** Every table; what they hold is in `tables/`, by what it is about. */
@@ -51,6 +53,7 @@ export interface Database {
   invitations: InvitationsTable;
   designs: DesignsTable;
   design_versions: DesignVersionsTable;
+  version_authors: VersionAuthorsTable;
   design_drafts: DesignDraftsTable;
   design_previews: DesignPreviewsTable;
   data_sets: DataSetsTable;
@@ -66,6 +69,7 @@ export interface Database {
   kept_answers: KeptAnswersTable;
   settings: SettingsTable;
   leases: LeasesTable;
+  studio_files: StudioFilesTable;
   webhook_endpoints: WebhookEndpointsTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_attempts: WebhookAttemptsTable;

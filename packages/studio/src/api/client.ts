@@ -1,6 +1,7 @@
 import addresses from 'platen:operations';
 import type { Operations } from '@platen/api';
 import type { z } from 'zod';
+import { noteBuild } from './new-build.ts';
 import { pathPrefix } from './path-prefix.ts';
 
 type Id = keyof Operations;
@@ -72,6 +73,7 @@ export async function call<Name extends Id>(id: Name, given: CallOf<Name>): Prom
     // What a page deletes as it is left.
     keepalive: method === 'DELETE',
   });
+  noteBuild(response.headers);
   const answer = await response.json();
   if (!response.ok) {
     if (nobodyIsSignedIn.has(answer.error.code)) tellSignedOut();

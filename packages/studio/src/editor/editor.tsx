@@ -10,6 +10,7 @@ import { Link } from 'wouter';
 import { useStore } from 'zustand';
 import { sessionEvents } from '../api/client.ts';
 import { pathPrefix } from '../api/path-prefix.ts';
+import { ReloadOffer } from '../api/reload-offer.tsx';
 import { Canvas } from '../canvas/canvas.tsx';
 import { EditingProvider, useEditing, useSettledState } from '../canvas/editing.tsx';
 import { HistoryButtons } from '../canvas/tools/history-buttons.tsx';
@@ -62,6 +63,8 @@ export function Editor({ opened, SignInAgain }: EditorProps) {
   return (
     <EditingProvider editing={editing}>
       <Layout opened={opened} />
+      {/* Edits that the service does not take are in the journal of this browser. */}
+      <ReloadOffer before={() => saver.flush()} />
       {isSignedOut && <SignInAgain onClose={() => setSignedOut(false)} />}
     </EditingProvider>
   );

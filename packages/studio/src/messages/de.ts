@@ -21,6 +21,11 @@ export const de: Messages = {
     system: 'Wie das System',
     offline: 'Der Dienst ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
     unknownPage: 'Unter dieser Adresse gibt es keine Seite',
+    newBuild: 'Es gibt eine neue Version von Platen.',
+    newBuildText:
+      'Was Sie sehen, kann etwas anders sein als das, was der Dienst jetzt zeichnet. Ihre Änderungen bleiben.',
+    reload: 'Neu laden',
+    later: 'Später',
     toDesigns: 'Alle Designs',
   },
   people: {

@@ -20,6 +20,10 @@ export const en = {
     system: 'As the system',
     offline: 'The service cannot be reached. Check the connection, then try again.',
     unknownPage: 'There is no page at this address',
+    newBuild: 'There is a new version of Platen.',
+    newBuildText: 'What you see may differ a little from what the service draws now. Your edits stay.',
+    reload: 'Reload',
+    later: 'Later',
     toDesigns: 'All designs',
   },
   people: {

@@ -2,6 +2,7 @@ import designs from 'lucide:layout-grid';
 import templates from 'lucide:layout-template';
 import type { ReactNode } from 'react';
 import { Link, useRoute } from 'wouter';
+import { ReloadOffer } from '../api/reload-offer.tsx';
 import { useMessages } from '../messages/messages.tsx';
 import { SignOutButton } from '../people/sign-out-button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -29,6 +30,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         </div>
       </header>
       <main className={classes['page']}>{children}</main>
+      <ReloadOffer />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { designOperations } from '@platen/api';
 import { designChanges, newDesign } from '@platen/api';
 import { refuseStrayElements, unknownKeys } from '@platen/core';
+import { callerId, type Principal } from '../../domain/principal.ts';
 import type { DesignVersionsService } from '../../services/documents/design-versions-service.ts';
 import type { DesignsService } from '../../services/documents/designs-service.ts';
 import type { HandlersOf } from '../call.ts';
@@ -18,20 +19,22 @@ export function designHandlers({
       const { items, total } = await designs.list({ accountId, ...query });
       return { data: items, page: { ...query, total } };
     },
-    async createDesign({ principal: { accountId }, body, request, units }) {
+    async createDesign({ principal, body, request, units }) {
       refuseStrayElements(request.body);
       const warnings = unknownFields(request.body, newDesign);
-      return { data: await designs.create({ accountId, ...body, warnings, units }) };
+      return { data: await designs.create({ ...by(principal), ...body, warnings, units }) };
     },
     async getDesign({ principal: { accountId }, params }) {
       const data = await designs.get({ accountId, id: params.designId });
       return { data, headers: { etag: entityTag(data.updatedAt) } };
     },
-    async updateDesign({ principal: { accountId }, params, body, request, units }) {
+    async updateDesign({ principal, params, body, request, units }) {
       refuseStrayElements(request.body);
       const ifUpdatedAt = readEntityTag(request.headers['if-match']);
       const changes = { ...body, warnings: unknownFields(request.body, designChanges) };
-      const data = await designs.update({ accountId, id: params.designId }, changes, { ifUpdatedAt, units });
+      const { accountId, author } = by(principal);
+      const options = { ifUpdatedAt, author, units };
+      const data = await designs.update({ accountId, id: params.designId }, changes, options);
       return { data, headers: { etag: entityTag(data.updatedAt) } };
     },
     async listDesignVersions({ principal: { accountId }, params, query }) {
@@ -45,11 +48,14 @@ export function designHandlers({
       await designs.delete({ accountId, id: params.designId });
       return { data: { deleted: true } };
     },
-    async duplicateDesign({ principal: { accountId }, params, body: { name }, units }) {
-      return { data: await designs.duplicate({ accountId, id: params.designId }, { name, units }) };
+    async duplicateDesign({ principal, params, body: { name }, units }) {
+      const { accountId, author } = by(principal);
+      return { data: await designs.duplicate({ accountId, id: params.designId }, { name, author, units }) };
     },
   };
 }
+
+const by = (principal: Principal) => ({ accountId: principal.accountId, author: callerId(principal) });
 
 /** What a request sends beside what a design has. */
 function unknownFields(body: unknown, schema: typeof newDesign | typeof designChanges) {

@@ -1,5 +1,6 @@
 import type { draftOperations } from '@platen/api';
 import { refuseStrayElements } from '@platen/core';
+import { callerId } from '../../domain/principal.ts';
 import type { DesignDraftsService } from '../../services/documents/design-drafts-service.ts';
 import type { HandlersOf } from '../call.ts';
 import { entityTag, readEntityTag } from '../files/entity-tag.ts';
@@ -25,9 +26,11 @@ export function draftHandlers({
       await designDrafts.discard({ accountId, id: params.designId }, { ifTag, units });
       return { data: { deleted: true } };
     },
-    async createDesignVersion({ principal: { accountId }, params, body: { publish }, request, units }) {
+    async createDesignVersion({ principal, params, body: { publish }, request, units }) {
       const ifTag = readEntityTag(request.headers['if-match']);
-      return { data: await designDrafts.makeVersion({ accountId, id: params.designId }, { ifTag, publish, units }) };
+      const key = { accountId: principal.accountId, id: params.designId };
+      const author = callerId(principal);
+      return { data: await designDrafts.makeVersion(key, { ifTag, publish, author, units }) };
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { templateOperations } from '@platen/api';
+import { callerId } from '../../domain/principal.ts';
 import type { TemplatesService } from '../../services/documents/templates-service.ts';
 import type { HandlersOf } from '../call.ts';
 
@@ -28,8 +29,9 @@ export function templateHandlers({
       await templates.delete({ accountId, id: params.templateId });
       return { data: { deleted: true } };
     },
-    async useTemplate({ principal: { accountId }, params, body, units }) {
-      return { data: await templates.use({ accountId, id: params.templateId }, { ...body, units }) };
+    async useTemplate({ principal, params, body, units }) {
+      const key = { accountId: principal.accountId, id: params.templateId };
+      return { data: await templates.use(key, { ...body, author: callerId(principal), units }) };
     },
   };
 }

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import path from 'node:path';
 import { PlatenError } from '@platen/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { StudioFilesService } from '../../services/studio/studio-files-service.ts';
 import { nothingThere } from '../answers/error-answers.ts';
 import { resource } from '../answers/resource.ts';
 
 export interface StudioRoutesOptions {
-  /** What `npm run build` made of packages/studio; where there is none, there are no pages. */
-  readonly studioFolder: string;
+  readonly files: StudioFilesService;
   /** Where people reach the service; its path stands in front of every address of a page. */
   readonly baseUrl: string;
 }
@@ -36,10 +36,13 @@ const packings = [
 ];
 
 /** The pages of Studio and the files that they load. */
-export function studioRoutes(app: FastifyInstance, { studioFolder, baseUrl }: StudioRoutesOptions): void {
-  const manifest = path.join(studioFolder, 'studio.json');
-  if (!existsSync(manifest)) return;
-  const { script, style } = JSON.parse(readFileSync(manifest, 'utf8')) as Readonly<Record<'script' | 'style', string>>;
+/** On each answer: the build that the service has now. A page of another one offers to load itself anew. */
+const buildHeader = 'platen-studio';
+
+export function studioRoutes(app: FastifyInstance, { files, baseUrl }: StudioRoutesOptions): void {
+  if (files.build === undefined) return;
+  const { script, style } = files.build;
+  app.addHook('onRequest', async (_request, reply) => void reply.header(buildHeader, script));
   const { origin, pathname } = new URL(baseUrl);
   const prefix = pathname.replace(/\/$/, '');
   for (const address of pages) {
@@ -59,7 +62,7 @@ export function studioRoutes(app: FastifyInstance, { studioFolder, baseUrl }: St
     });
   }
   resource(app, '/studio/:name', {
-    GET: { handler: async (request, reply) => sendPart(studioFolder, request, reply) },
+    GET: { handler: async (request, reply) => sendPart(files, request, reply) },
   });
 }
 
@@ -68,12 +71,22 @@ function isOfProgram({ headers }: FastifyRequest): boolean {
   return headers.authorization !== undefined && !headers.accept?.includes('text/html');
 }
 
-async function sendPart(folder: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendPart(
+  files: StudioFilesService,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { name } = request.params as { readonly name: string };
   const type = mediaTypes[path.extname(name)];
-  const file = path.join(folder, name);
-  if (type === undefined || path.basename(name) !== name || !existsSync(file)) throw new PlatenError('NOT_FOUND');
+  const file = path.join(files.folder, name);
+  if (type === undefined || path.basename(name) !== name) throw new PlatenError('NOT_FOUND');
   const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (!existsSync(file)) {
+    const other = hashedName.test(name) && (await files.ofOtherBuild(name, { takesPacked: /\bbr\b/.test(accepted) }));
+    if (!other) throw new PlatenError('NOT_FOUND');
+    if (other.isPacked) reply.header('content-encoding', 'br');
+    return reply.type(type).header('vary', 'accept-encoding').header('cache-control', forGood).send(other.bytes);
+  }
   const packing = packings.find(({ coding, suffix }) => accepted.includes(coding) && existsSync(file + suffix));
   if (packing) reply.header('content-encoding', packing.coding);
   return reply
@@ -116,6 +129,7 @@ function page({ origin, prefix, script, style, nonce }: PageParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="platen-path" content="${escapeAttribute(prefix)}">
+<meta name="platen-studio" content="${script}">
 <meta name="platen-origin" content="${escapeAttribute(origin)}">
 <meta property="csp-nonce" nonce="${nonce}">
 <title>Platen</title>

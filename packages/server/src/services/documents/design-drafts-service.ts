@@ -141,8 +141,15 @@ export function createDesignDraftsService({ designs, drafts, versions, analyser,
       {
         ifTag,
         publish,
+        author,
         units,
-      }: { readonly ifTag?: string | undefined; readonly publish: boolean; readonly units: UnitsOfWork },
+      }: {
+        readonly ifTag?: string | undefined;
+        readonly publish: boolean;
+        /** The id of the person or key that makes it. */
+        readonly author: string | undefined;
+        readonly units: UnitsOfWork;
+      },
     ): Promise<VersionedDesign> {
       const { stored } = checkTag(await find(key), ifTag);
       if (!stored && !publish) {
@@ -159,7 +166,7 @@ export function createDesignDraftsService({ designs, drafts, versions, analyser,
         key,
         { ...document, ...status },
         // Who wrote another draft meanwhile keeps it.
-        { units, first: stored && ((unit) => drafts.delete(unit, key, stored.updatedAt)) },
+        { units, author, first: stored && ((unit) => drafts.delete(unit, key, stored.updatedAt)) },
       );
     },
   };

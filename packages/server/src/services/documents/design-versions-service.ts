@@ -1,5 +1,5 @@
 import { type CanvasData, PlatenError } from '@platen/core';
-import type { DesignsStore } from '../../store/documents/designs-store.ts';
+import type { DesignsStore, VersionAuthor } from '../../store/documents/designs-store.ts';
 import type { DraftsStore, StoredDraft } from '../../store/documents/drafts-store.ts';
 import type { DesignRow, DesignVersionRow } from '../../store/schema.ts';
 import { type Page, type PageRequest, toOffset } from '../page.ts';
@@ -16,6 +16,8 @@ export interface DesignVersionSummary {
   /** Whether renders of `published` show it. */
   readonly published: boolean;
   readonly createdAt: string;
+  /** null: not known. */
+  readonly author: Omit<VersionAuthor, 'version'> | null;
 }
 
 export interface DesignVersion extends DesignVersionSummary {
@@ -106,16 +108,22 @@ export function createDesignVersionsService({
 
     async get(key: Key, name: Exclude<VersionName, 'draft'>): Promise<DesignVersion> {
       const { row, found } = await find(key, name);
-      return { ...summaryOf(row, found), canvasData: JSON.parse(found.canvas_data) as CanvasData };
+      return {
+        ...summaryOf(row, found, await designs.listAuthors(key)),
+        canvasData: JSON.parse(found.canvas_data) as CanvasData,
+      };
     },
 
     /** Newest first: the present one, and those before it that are kept. */
     async list(query: PageRequest & Key): Promise<Page<DesignVersionSummary>> {
       const row = await designOf(query);
-      const earlier = await designs.listVersions(query);
+      const [earlier, authors] = await Promise.all([designs.listVersions(query), designs.listAuthors(query)]);
       const all = [snapshotOf(row), ...earlier.filter(({ version }) => version < row.version)];
       const { offset, limit } = toOffset(query);
-      return { items: all.slice(offset, offset + limit).map((each) => summaryOf(row, each)), total: all.length };
+      return {
+        items: all.slice(offset, offset + limit).map((each) => summaryOf(row, each, authors)),
+        total: all.length,
+      };
     },
   };
 
@@ -152,9 +160,15 @@ function snapshotOf({ version, width, height, canvas_data, version_created_at }:
   return { version, width, height, canvas_data, created_at: version_created_at };
 }
 
-function summaryOf(row: DesignRow, found: Omit<Snapshot, 'canvas_data'>): DesignVersionSummary {
+function summaryOf(
+  row: DesignRow,
+  found: Omit<Snapshot, 'canvas_data'>,
+  authors: readonly VersionAuthor[],
+): DesignVersionSummary {
   const { version, width, height, created_at } = found;
-  return { version, width, height, published: version === row.published_version, createdAt: created_at };
+  const by = authors.find((each) => each.version === version);
+  const author = by ? { kind: by.kind, name: by.name } : null;
+  return { version, width, height, published: version === row.published_version, createdAt: created_at, author };
 }
 
 function nameOfDraft({ id }: Key, { updatedAt }: Pick<StoredDraft, 'updatedAt'>): string {

@@ -59,6 +59,8 @@ export interface NewDesign {
   readonly canvasData: unknown;
   /** What the request holds beside, which has no effect. */
   readonly warnings?: readonly Warning[];
+  /** The id of the person or key that makes it. */
+  readonly author?: string | undefined;
   readonly units: UnitsOfWork;
 }
 
@@ -74,6 +76,8 @@ export interface DesignChanges {
 
 export interface ChangeOptions {
   readonly units: UnitsOfWork;
+  /** The id of the person or key that changes it. */
+  readonly author?: string | undefined;
   /** The change is refused when the design has another `updatedAt`. */
   readonly ifUpdatedAt?: string | undefined;
   /** Written before the change, and committed with it. */
@@ -85,6 +89,7 @@ interface Insertion {
   readonly accountId: string;
   readonly name: string;
   readonly document: CheckedDocument;
+  readonly author?: string | undefined;
   readonly units: UnitsOfWork;
 }
 
@@ -110,7 +115,7 @@ export function createDesignsService({ designs, analyser, facts, newId, now }: D
     return row;
   }
 
-  async function insert({ accountId, name, document, units }: Insertion): Promise<CreatedDesign> {
+  async function insert({ accountId, name, document, author, units }: Insertion): Promise<CreatedDesign> {
     const createdAt = now().toISOString();
     const row: DesignRow = {
       id: newId('dsn'),
@@ -128,7 +133,7 @@ export function createDesignsService({ designs, analyser, facts, newId, now }: D
       version_created_at: createdAt,
     };
     return units.commit(async (unit) => {
-      await designs.insert(unit, row, document);
+      await designs.insert(unit, row, document, author);
       return { ...createdOf(row), ...told(document.warnings) };
     });
   }
@@ -165,12 +170,13 @@ export function createDesignsService({ designs, analyser, facts, newId, now }: D
   return {
     /** Stores a checked design under a new id. Throws INVALID_REQUEST naming every problem's path. */
     async create(design: NewDesign): Promise<CreatedDesign> {
-      const { accountId, name, width, height, canvasData, warnings = [], units } = design;
+      const { accountId, name, width, height, canvasData, warnings = [], author, units } = design;
       const document = await check(accountId, JSON.stringify({ width, height, canvasData }));
       return insert({
         accountId,
         name,
         document: { ...document, warnings: [...warnings, ...document.warnings] },
+        author,
         units,
       });
     },
@@ -217,7 +223,7 @@ export function createDesignsService({ designs, analyser, facts, newId, now }: D
     async update(
       key: DesignKey,
       changes: DesignChanges,
-      { units, ifUpdatedAt, first }: ChangeOptions,
+      { units, ifUpdatedAt, first, author }: ChangeOptions,
     ): Promise<VersionedDesign> {
       // Somebody may change it between our read and our write; then we read again.
       for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -228,7 +234,8 @@ export function createDesignsService({ designs, analyser, facts, newId, now }: D
         const { document, warnings } = await changedDocument(before, changes);
         const columns = changedColumns(before, { ...changes, document }, later(before.updated_at));
         const expected = { ...key, expectedUpdatedAt: before.updated_at };
-        const versions = { superseded: document && { row: documentOf(before), facts: document }, keep: keptVersions };
+        const superseded = document && { row: documentOf(before), facts: document };
+        const versions = { superseded, keep: keptVersions, author };
         try {
           return await units.commit(async (unit) => {
             await first?.(unit);
@@ -254,12 +261,12 @@ export function createDesignsService({ designs, analyser, facts, newId, now }: D
     /** A draft with the same document. */
     async duplicate(
       key: DesignKey,
-      { name, units }: { readonly name?: string | undefined } & Pick<Insertion, 'units'>,
+      { name, units, author }: { readonly name?: string | undefined } & Pick<Insertion, 'units' | 'author'>,
     ): Promise<CreatedDesign> {
       const row = await rowOf(key);
       const { document } = await this.document(key);
       const copyName = name ?? `${[...row.name].slice(0, maxName - copySuffix.length).join('')}${copySuffix}`;
-      return insert({ accountId: key.accountId, name: copyName, document, units });
+      return insert({ accountId: key.accountId, name: copyName, document, author, units });
     },
   };
 }

@@ -249,12 +249,14 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
       request: {
         readonly name?: string | undefined;
         readonly dynamicData: Readonly<Record<string, unknown>>;
+        /** The id of the person or key that makes the design. */
+        readonly author: string | undefined;
         readonly units: UnitsOfWork;
       },
     ): Promise<CreatedDesign> {
       const { name, width, height, canvasData } = await find(key);
       const { accountId } = key;
-      const { dynamicData, units } = request;
+      const { dynamicData, author, units } = request;
       const filled = await options.analyser.run({
         operation: 'fillDocument',
         input: { dynamicData },
@@ -263,7 +265,7 @@ export function createTemplatesService(options: TemplatesServiceOptions) {
         content: [JSON.stringify(dynamicData)],
         field: 'dynamicData',
       });
-      return designs.createFrom({ accountId, name: request.name ?? name, document: filled, units });
+      return designs.createFrom({ accountId, name: request.name ?? name, document: filled, author, units });
     },
   };
 }

@@ -24,6 +24,12 @@ export interface DesignKey {
   readonly id: string;
 }
 
+export interface VersionAuthor {
+  readonly version: number;
+  readonly kind: 'person' | 'apiKey';
+  readonly name: string;
+}
+
 export type DesignHead = Pick<
   DesignRow,
   'name' | 'width' | 'height' | 'version' | 'published_version' | 'version_created_at'
@@ -40,12 +46,13 @@ const designHead = prepared((db, { accountId, id }: DesignKey) =>
 /** Designs. Every query names the account, so that none can see another's. */
 export function createDesignsStore(db: Kysely<Database>) {
   return {
-    async insert({ transaction }: Unit, row: DesignRow, facts: StoredFacts): Promise<void> {
+    async insert({ transaction }: Unit, row: DesignRow, facts: StoredFacts, author?: string): Promise<void> {
       await transaction
         .insertInto('designs')
         .values({ ...row, mentions_of: row.version, variables: facts.variables, variables_of: row.version })
         .execute();
       await recordMentions(transaction, mentioning(row), facts.mentions);
+      await recordAuthor(transaction, row, author);
     },
 
     find({ accountId, id }: DesignKey): Promise<FoundDesign | undefined> {
@@ -94,6 +101,8 @@ export function createDesignsStore(db: Kysely<Database>) {
       versions: {
         readonly superseded: { readonly row: DesignVersionRow; readonly facts: StoredFacts } | undefined;
         readonly keep: number;
+        /** Who makes the new version. */
+        readonly author?: string | undefined;
       },
     ): Promise<DesignRow | undefined> {
       const row = await transaction
@@ -106,11 +115,20 @@ export function createDesignsStore(db: Kysely<Database>) {
         .executeTakeFirst();
       if (!row) return undefined;
       // What a version mentions is entered when it becomes the present one, and stays when another takes its place.
-      if (versions.superseded) await supersede(transaction, row, versions.superseded);
+      if (versions.superseded) {
+        await supersede(transaction, row, versions.superseded);
+        await recordAuthor(transaction, row, versions.author);
+      }
       const upTo = row.version - versions.keep;
       const published = row.published_version ?? 0;
       await transaction
         .deleteFrom('design_versions')
+        .where('design_id', '=', row.id)
+        .where('version', '<=', upTo)
+        .where('version', '<>', published)
+        .execute();
+      await transaction
+        .deleteFrom('version_authors')
         .where('design_id', '=', row.id)
         .where('version', '<=', upTo)
         .where('version', '<>', published)
@@ -141,6 +159,24 @@ export function createDesignsStore(db: Kysely<Database>) {
         .where('design_id', '=', id)
         .orderBy('version', 'desc')
         .execute();
+    },
+
+    /** Who made the versions, where that is known and they are still there. */
+    async listAuthors({ accountId, id }: DesignKey): Promise<readonly VersionAuthor[]> {
+      const rows = await db
+        .selectFrom('version_authors')
+        .leftJoin('persons', 'persons.id', 'version_authors.author')
+        .leftJoin('api_keys', (join) =>
+          join.onRef('api_keys.id', '=', 'version_authors.author').on('api_keys.account_id', '=', accountId),
+        )
+        .select(['version', 'persons.name as person', 'api_keys.name as key'])
+        .where('version_authors.account_id', '=', accountId)
+        .where('design_id', '=', id)
+        .execute();
+      return rows.flatMap(({ version, person, key }): readonly VersionAuthor[] => {
+        if (person !== null) return [{ version, kind: 'person', name: person }];
+        return key === null ? [] : [{ version, kind: 'apiKey', name: key }];
+      });
     },
 
     /** False when there was none. */
@@ -179,6 +215,15 @@ async function supersede(
     .where('account_id', '=', row.account_id)
     .where('id', '=', row.id)
     .execute();
+}
+
+async function recordAuthor(
+  transaction: Transaction<Database>,
+  { account_id, id: design_id, version }: Pick<DesignRow, 'account_id' | 'id' | 'version'>,
+  author: string | undefined,
+): Promise<void> {
+  if (author === undefined) return;
+  await transaction.insertInto('version_authors').values({ account_id, design_id, version, author }).execute();
 }
 
 function mentioning({ account_id, id, version }: DesignRow): MentioningDocument {

@@ -33,6 +33,8 @@ import { up as createDataSets } from './0021-to-0040/0034-data-sets.ts';
 import { up as createDesignPreviews } from './0021-to-0040/0035-design-previews.ts';
 import { indexes as listedVersions } from './0021-to-0040/0036-listed-versions.ts';
 import { up as createInvitations } from './0021-to-0040/0037-invitations.ts';
+import { up as createVersionAuthors } from './0021-to-0040/0038-version-authors.ts';
+import { up as createStudioFiles } from './0021-to-0040/0039-studio-files.ts';
 import type { Migration } from './migration.ts';
 
 /** In order of application; names are kept in the database and never change. */
@@ -72,4 +74,6 @@ export const migrations = {
   '0035-design-previews': { up: createDesignPreviews },
   '0036-listed-versions': { indexes: listedVersions },
   '0037-invitations': { up: createInvitations },
+  '0038-version-authors': { up: createVersionAuthors },
+  '0039-studio-files': { up: createStudioFiles },
 } satisfies Readonly<Record<string, Migration>>;

@@ -38,6 +38,15 @@ export interface DesignVersionsTable {
   readonly mentions_of: Generated<number | null>;
 }
 
+/** Who made the versions of designs; of some it is not known. */
+export interface VersionAuthorsTable {
+  readonly design_id: string;
+  readonly version: number;
+  readonly account_id: string;
+  /** The id of a person or of an API key, which may be gone. */
+  readonly author: string;
+}
+
 /** What designs are while somebody edits them. */
 export interface DesignDraftsTable {
   readonly design_id: string;

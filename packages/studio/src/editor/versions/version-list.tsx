@@ -30,7 +30,7 @@ export function VersionList({ designId, versions, chosen, onChoose }: VersionLis
         if (typeof version === 'number') onChoose(version);
       }}
     >
-      {versions.map(({ version, createdAt, published }) => (
+      {versions.map(({ version, createdAt, published, author }) => (
         <ListBoxItem key={version} id={version} textValue={words.version(version)} className={classes['version'] ?? ''}>
           <img
             src={`${pathPrefix()}/v1/designs/${designId}/preview?width=160&v=${version}`}
@@ -42,6 +42,13 @@ export function VersionList({ designId, versions, chosen, onChoose }: VersionLis
             <span className={classes['number']}>{words.version(version)}</span>
             <span className={classes['time']}>
               <time dateTime={createdAt}>{time.format(new Date(createdAt))}</time>
+              <span>
+                {author === null
+                  ? words.authorUnknown
+                  : author.kind === 'person'
+                    ? words.author(author.name)
+                    : words.authorKey(author.name)}
+              </span>
               {published && <span className={classes['published']}>{words.published}</span>}
             </span>
           </span>
