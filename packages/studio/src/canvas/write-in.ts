@@ -39,7 +39,8 @@ export function writeInNextCell({ store, canvas }: Context, place: TextPlace, by
   return next !== undefined && writeAt({ store, canvas }, next.place);
 }
 
-function writeAt({ store, canvas }: Context, place: TextPlace, options: Options = {}): boolean {
+/** Begins to write in one text. Answers whether it is there. */
+export function writeAt({ store, canvas }: Context, place: TextPlace, options: Options = {}): boolean {
   const styled = readText(store.getState().design, place);
   if (styled === undefined) return false;
   const focus = caretAfter(styled.text.length);

@@ -13,6 +13,7 @@ import { shapeOf } from './schema-facts.ts';
 import { useSelectedWords } from './selected-words.ts';
 import { type InspectedGroup, sharedProperties } from './shared-properties.ts';
 import { elementsOf, useSubject } from './subject.ts';
+import { TableTools } from './table-tools.tsx';
 
 /** All properties of what is selected; those of the page where nothing is. */
 export function DesignTab({ columns }: Pick<BindingProviderProps, 'columns'>) {
@@ -37,6 +38,11 @@ function ElementProperties({ ids }: { readonly ids: readonly string[] }) {
     <>
       {words && <p className={classes['count']}>{panels.selectedWords}</p>}
       {ids.length > 1 && <p className={classes['count']}>{panels.selected(ids.length)}</p>}
+      {elements.length === 1 && elements[0]?.type === 'table' && (
+        <Group group="cells" title={panels.cells.title}>
+          <TableTools table={elements[0]} />
+        </Group>
+      )}
       {groups.map(({ group, properties }) => (
         <Group key={group} group={group} title={panels.groups[group]}>
           {properties.map((property) => (
@@ -100,16 +106,16 @@ function PageProperties() {
 }
 
 /** Folded until somebody wants them. */
-const foldedAtFirst: readonly InspectedGroup['group'][] = ['general', 'visibility', 'access'];
+const foldedAtFirst: readonly GroupProps['group'][] = ['general', 'visibility', 'access'];
 
 interface GroupProps {
-  readonly group: InspectedGroup['group'] | 'page';
+  readonly group: InspectedGroup['group'] | 'page' | 'cells';
   readonly title: string;
   readonly children: ReactNode;
 }
 
 function Group({ group, title, children }: GroupProps) {
-  const isFoldedAtFirst = group !== 'page' && foldedAtFirst.includes(group);
+  const isFoldedAtFirst = foldedAtFirst.includes(group);
   const [isOpen, setOpen] = useRemembered(`group.${group}`, !isFoldedAtFirst);
   return (
     <section className={classes['group']} aria-label={title}>
