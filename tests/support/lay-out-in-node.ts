@@ -1,6 +1,7 @@
 import { defaultRenderOptions } from '@platen/core';
 import { encodeBarcode } from '@platen/core/barcodes';
 import { markupReaders } from '@platen/core/markup';
+import { meanScale } from '../../packages/core/src/geometry/matrix.ts';
 import {
   type BoundDesign,
   layoutDesign,
@@ -32,7 +33,7 @@ export async function layOutInNode(
     images: resolved.forLayout,
     barcodes: encodeBarcode,
     markup: markupReaders,
-    pixelRatio: scale,
+    pixelRatio: meanScale(placement.transform),
     placement: placement.transform,
   });
   return { scene, placement, resolved };

@@ -83,7 +83,10 @@ function textElement(chance: Chance): Properties {
 }
 
 function tableElement(chance: Chance): Properties {
-  const cell = () => words(chance).text.slice(0, 24);
+  const cell = () =>
+    words(chance)
+      .text.slice(0, 24)
+      .replace(/[\ud800-\udbff]$/, '');
   return {
     type: 'table',
     columns: [

@@ -1,5 +1,6 @@
 import { TemplateProblem } from '../template-problem.ts';
 import { type WorkBudget, WorkUsedUp } from '../work-budget.ts';
+import { currencyDigits } from './currency-digits.ts';
 import { formatPattern } from './date-patterns.ts';
 import { dateTimeFormat, numberFormat } from './formatter-cache.ts';
 import { parseMoment } from './moments.ts';
@@ -38,7 +39,9 @@ function isDateStyle(text: string): text is DateStyle {
 export function formatNumber(input: unknown, options: NumberFormatOptions, settings: FormatCall): string {
   if (isBlank(input)) return '';
   const value = readNumber(input);
-  const digits = options.digits;
+  const { currency, notation } = options;
+  const usual = currency === undefined || notation === 'compact' ? undefined : currencyDigits(String(currency));
+  const digits = options.digits ?? usual;
   if (digits !== undefined && !(Number.isInteger(digits) && digits >= 0 && digits <= 20)) {
     throw new TemplateProblem(`${describe(digits)} is not a number of digits.`, {
       expected: 'a whole number from 0 to 20',

@@ -1,3 +1,5 @@
+import { upperCase } from './upper-case.ts';
+
 export type TextTransform = 'none' | 'uppercase' | 'lowercase' | 'capitalize' | 'titlecase';
 
 /** Small words that titles leave in lower case, unless they come first. */
@@ -36,7 +38,7 @@ export function transformCase(
     case 'none':
       return text;
     case 'uppercase':
-      return text.toLocaleUpperCase(locale);
+      return upperCase(text, locale);
     case 'lowercase':
       return text.toLocaleLowerCase(locale);
     case 'capitalize':
@@ -65,7 +67,7 @@ const titleForms: Readonly<Record<string, string>> = {
 /** What would become several large letters, as ß and ﬁ do, stays as it is, as in browsers. */
 function capitalise(word: string, locale: string): string {
   const [first = ''] = word;
-  const upper = titleForms[first] ?? first.toLocaleUpperCase(locale);
+  const upper = titleForms[first] ?? upperCase(first, locale);
   return [...upper].length > 1 ? word : upper + word.slice(first.length);
 }
 
