@@ -19,7 +19,7 @@ const coreRooms = [
   'paint',
   'svg',
 ];
-const browserRooms = ['fonts', 'pictures', 'surface', 'engine'];
+const browserRooms = ['fonts', 'pictures', 'surface', 'engine', 'service', 'element'];
 const engineRooms = ['caches', 'binding', 'fetch', 'fonts', 'images', 'surface', 'encode', 'pipeline', 'pool'];
 const apiRooms = ['schemas', 'examples', 'operations', 'openapi'];
 const serverRooms = [
@@ -195,14 +195,14 @@ module.exports = {
       to: {
         path: '^packages/([^/]+)/src/',
         // The engine has five doors: its index loads native code; `fetch`, `fonts`, `pool` and that of the analysis
-        // processes do not. Core has further ones, for barcodes, for marked texts, for the writer of SVG and for what people
+        // processes do not. Core has further ones, for barcodes, for marked texts, for the painter, for the writer of SVG and for what people
         // read of properties, which an editor loads when it needs them, and for fonts. `painter` of browser paints scenes
         // without the engine.
         pathNot: [
           '^packages/$1/',
           '^packages/[^/]+/src/index\\.ts$',
           '^packages/browser/src/painter\\.ts$',
-          '^packages/core/src/(barcodes|fonts|guide|markup|svg)\\.ts$',
+          '^packages/core/src/(barcodes|fonts|guide|markup|paint|svg)\\.ts$',
           '^packages/engine/src/(fetch|fonts|pool)/index\\.ts$',
           '^packages/engine/src/pool/process/index\\.ts$',
         ],

@@ -3,12 +3,14 @@
 // Packs the service, its render process and its analysis process, each with the JavaScript it depends on, into files
 // under dist/: loading six hundred small files takes seconds, a few large ones take a fraction of one, and most of their
 // memory. Native code, WebAssembly and what is read as data (fonts, icons, hyphenation patterns) stay where they are.
-// Sources run as they are, too: `node packages/server/src/main.ts`. Packs the web app as well, into dist/studio.
+// Sources run as they are, too: `node packages/server/src/main.ts`. Packs the web app and `<platen-design>` as well, into
+// dist/studio.
 
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { engineVersion } from '../packages/engine/src/pool/engine-version.ts';
+import { buildElement } from './build-element.ts';
 import { buildStudio } from './build-studio.ts';
 
 const root = path.dirname(import.meta.dirname);
@@ -72,6 +74,7 @@ for (const [name, entry] of Object.entries(entries)) {
     logLevel: 'warning',
   });
 }
+await buildElement(path.join(draft, 'studio'));
 await buildStudio({ folder: path.join(draft, 'studio'), formerFolder: path.join(directory, 'studio') });
 const [stamp] = process.argv.slice(2);
 if (stamp !== undefined) writeFileSync(path.join(draft, '.stamp'), stamp);

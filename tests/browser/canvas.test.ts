@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { comparePixels, decodePng, keepPictures } from '../parity/support/compare-pixels.ts';
+import { findBrowser } from './support/browser-page.ts';
 import { equalityCases } from './support/cases.ts';
 import { paintInNode } from './support/node-engine.ts';
-import { type EnginePage, findBrowser, openEnginePage } from './support/open-page.ts';
+import { type EnginePage, openEnginePage } from './support/open-page.ts';
 import { type PageServer, startPageServer } from './support/page-server.ts';
 
 /** Per cent of the pixels, by pixelmatch at threshold 0.1 with anti-aliased pixels counted. */
@@ -22,7 +23,7 @@ describe.skipIf(executable === null).each(isFull ? [1, 2] : [1])('the canvas of 
 
   beforeAll(async () => {
     server = await startPageServer();
-    page = await openEnginePage('chromium', executable ?? '', server.url);
+    page = await openEnginePage('chromium', server.url);
   });
   afterAll(async () => {
     await page.close();

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BrowserName, findBrowser } from './support/browser-page.ts';
 import { equalityCases } from './support/cases.ts';
 import { compareScenes } from './support/compare-scenes.ts';
 import { runInNode } from './support/node-engine.ts';
-import { type BrowserName, type EnginePage, findBrowser, openEnginePage } from './support/open-page.ts';
+import { type EnginePage, openEnginePage } from './support/open-page.ts';
 import { type PageServer, startPageServer } from './support/page-server.ts';
 
 /** px. */
@@ -23,7 +24,7 @@ for (const browser of browsers) {
 
     beforeAll(async () => {
       server = await startPageServer();
-      page = await openEnginePage(browser, executable ?? '', server.url);
+      page = await openEnginePage(browser, server.url);
     });
     afterAll(async () => {
       const lines = [...worst].map(([group, px]) => `${group}: at most ${px.toFixed(4)} px`);

@@ -9,8 +9,8 @@ const folder = path.join(repositoryRoot, 'docs/guides');
 const guides = readdirSync(folder).filter((name) => name.endsWith('.md'));
 /** Guides that show no command by design, with the reason. A guide that is not here must have samples. */
 const withoutSamples: Readonly<Record<string, string>> = {};
-/** Files of samples that tests of their own run: `webhook-samples.test.ts`, and the last one here. */
-const runElsewhere = ['receiver.mjs', 'receiver.py', 'standard.mjs', 'render.py'];
+/** Files of samples that tests of their own run: `webhook-samples`, `tests/browser/platen-design`, and the last one here. */
+const runElsewhere = ['receiver.mjs', 'receiver.py', 'standard.mjs', 'page.html', 'page-server.mjs', 'render.py'];
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 let service: Service;

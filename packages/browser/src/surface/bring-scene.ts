@@ -2,6 +2,7 @@ import type { Placement, PortablePicture, PortableScene } from '@platen/core';
 import { dataBytes } from '../pictures/data-bytes.ts';
 import { decodeRaster } from '../pictures/decode-raster.ts';
 import { readRasterHeader } from '../pictures/raster-header.ts';
+import type { LoadRenderer } from './draw-svg.ts';
 import { type PaintablePicture, paintPage } from './paint-page.ts';
 
 export interface SceneSources {
@@ -9,6 +10,8 @@ export interface SceneSources {
   readonly fetchFont: (location: { readonly package: string; readonly file: string }) => Promise<BufferSource>;
   /** Brings a picture by its `src`; `data:` sources are read here. */
   readonly fetchPicture: (src: string) => Promise<Uint8Array<ArrayBuffer>>;
+  /** Loads `@resvg/resvg-wasm`, for filters of SVG art. Default: none, and such filters are not applied. */
+  readonly loadSvgRenderer?: LoadRenderer;
   /** Default: the page's. */
   readonly document?: Document;
 }
@@ -16,7 +19,7 @@ export interface SceneSources {
 /** A scene with all that it is painted from. */
 export interface BroughtScene {
   readonly scene: PortableScene;
-  /** On a canvas of the page, which is given the size of the placement. Filters of SVG art are not applied. */
+  /** On a canvas of the page, which is given the size of the placement. */
   paint(placement: Placement, canvas: HTMLCanvasElement): Promise<void>;
 }
 
@@ -25,7 +28,7 @@ export interface BroughtScene {
  * there before an engine is. A picture that cannot be had is left out. Rejects when a font cannot be had.
  */
 export async function bringScene(scene: PortableScene, sources: SceneSources): Promise<BroughtScene> {
-  const { fetchFont, fetchPicture, document: page = document } = sources;
+  const { fetchFont, fetchPicture, loadSvgRenderer: loadRenderer, document: page = document } = sources;
   const fonts = scene.fonts.map(async ({ id, weights, italic, ...location }) => {
     const descriptors = { weight: weights.join(' '), style: italic ? 'italic' : 'normal' };
     page.fonts.add(await new FontFace(id, await fetchFont(location), descriptors).load());
@@ -36,7 +39,8 @@ export async function bringScene(scene: PortableScene, sources: SceneSources): P
   });
   await Promise.all(fonts);
   const byKey = new Map(await Promise.all(pictures));
-  return { scene, paint: (placement, canvas) => paintPage({ scene, placement, pictures: byKey, canvas }) };
+  const painted = { scene, pictures: byKey, ...(loadRenderer && { loadRenderer }) };
+  return { scene, paint: (placement, canvas) => paintPage({ ...painted, placement, canvas }) };
 }
 
 async function readPortable(

@@ -1,4 +1,5 @@
-import { type SvgRequest, straightPixels } from '@platen/core';
+import type { SvgRequest } from '@platen/core';
+import { straightPixels } from '@platen/core/paint';
 import type { PageCanvases } from './page-canvases.ts';
 
 /** The module `@resvg/resvg-wasm`, initialised; the service draws with the same. */

@@ -1,5 +1,5 @@
-import type { Placement } from '@platen/core';
-import { type ColorMatrix, type Mark, type PaintResources, paintScene, recolorPixels, type Scene } from '@platen/core';
+import type { ColorMatrix, Mark, PaintResources, Placement, Scene } from '@platen/core';
+import { paintScene, recolorPixels } from '@platen/core/paint';
 import { drawSvg, type LoadRenderer } from './draw-svg.ts';
 import { createPageCanvases, type PageCanvases } from './page-canvases.ts';
 

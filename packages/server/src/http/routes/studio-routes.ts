@@ -20,7 +20,12 @@ const pages = ['/', '/login', '/setup', '/designs', '/designs/:designId/edit', '
 const forGood = 'public, max-age=31536000, immutable';
 /** Of files whose name stays when they change. */
 const forADay = 'public, max-age=86400';
+/** Of what names others, which stay for longer when it changes. */
+const forMinutes = 'public, max-age=600';
 const hashedName = /-[A-Z0-9]{8}\.\w+$/;
+
+/** `<platen-design>`; it names the part that holds it. */
+const elementName = 'platen-design.js';
 
 const mediaTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -64,6 +69,15 @@ export function studioRoutes(app: FastifyInstance, { files, baseUrl }: StudioRou
   resource(app, '/studio/:name', {
     GET: { handler: async (request, reply) => sendPart(files, request, reply) },
   });
+  resource(app, `/${elementName}`, {
+    GET: {
+      handler: async (_request, reply) =>
+        forEveryPage(reply)
+          .type(mediaTypes['.js'] ?? '')
+          .header('cache-control', forMinutes)
+          .send(createReadStream(path.join(files.folder, elementName))),
+    },
+  });
 }
 
 /** Whether somebody forgot `/v1` before an address: browsers ask for HTML, and send no key. */
@@ -85,15 +99,24 @@ async function sendPart(
     const other = hashedName.test(name) && (await files.ofOtherBuild(name, { takesPacked: /\bbr\b/.test(accepted) }));
     if (!other) throw new PlatenError('NOT_FOUND');
     if (other.isPacked) reply.header('content-encoding', 'br');
-    return reply.type(type).header('vary', 'accept-encoding').header('cache-control', forGood).send(other.bytes);
+    return forEveryPage(reply)
+      .type(type)
+      .header('vary', 'accept-encoding')
+      .header('cache-control', forGood)
+      .send(other.bytes);
   }
   const packing = packings.find(({ coding, suffix }) => accepted.includes(coding) && existsSync(file + suffix));
   if (packing) reply.header('content-encoding', packing.coding);
-  return reply
+  return forEveryPage(reply)
     .type(type)
     .header('vary', 'accept-encoding')
     .header('cache-control', hashedName.test(name) ? forGood : forADay)
     .send(createReadStream(file + (packing?.suffix ?? '')));
+}
+
+/** Pages of other origins load `<platen-design>` and its parts; they are no secret. */
+function forEveryPage(reply: FastifyReply): FastifyReply {
+  return reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
 }
 
 /** Nothing of another host, nothing inline but styles with the nonce, nothing compiled from text but WebAssembly. */
