@@ -4,6 +4,7 @@ import { lineEnd, lineStart, placeOf, stepLines, stepSideways } from './carets.t
 import type { CaretMove } from './text-keys.ts';
 import type { TextView } from './text-view.ts';
 import { paragraphAround, wordStep } from './words.ts';
+import { type Side, writtenSince } from './written-since.ts';
 
 export interface MoveRequest {
   readonly view: TextView;
@@ -18,22 +19,34 @@ export interface MoveRequest {
 /** The caret after a move. */
 export function moveCaret({ view, text, caret, move, column }: MoveRequest): Caret {
   const isFresh = view.source.text === text;
+  const { toView, toText } = writtenSince(view, text, caret.at);
+  const inView = (side: Side, moved: (from: Caret) => Caret): Caret => toText(moved(toView(caret, side)), side);
   switch (move) {
     case 'left':
-    case 'right':
-      return isFresh ? stepSideways(view, caret, move) : stepInText(text, caret.at, isForward(view, caret, move));
+    case 'right': {
+      const isOn = isForward(view, toView(caret, 'before'), move);
+      return isFresh ? stepSideways(view, caret, move) : stepInText(text, caret.at, isOn);
+    }
     case 'wordLeft':
     case 'wordRight': {
-      const to = isForward(view, caret, move === 'wordLeft' ? 'left' : 'right') ? 'next' : 'previous';
-      return { at: wordStep(text, caret.at, to), beside: to === 'next' ? 'before' : 'behind' };
+      const isNext = isForward(view, toView(caret, 'before'), move === 'wordLeft' ? 'left' : 'right');
+      return { at: wordStep(text, caret.at, isNext ? 'next' : 'previous'), beside: isNext ? 'before' : 'behind' };
     }
     case 'up':
-    case 'down':
-      return stepLines(view, caret, { by: move === 'up' ? -1 : 1, x: column ?? placeOf(view, caret).x });
-    case 'lineStart':
-      return lineStart(view, caret);
-    case 'lineEnd':
-      return lineEnd(view, caret);
+    case 'down': {
+      const by = move === 'up' ? -1 : 1;
+      return inView(by < 0 ? 'before' : 'behind', (from) =>
+        stepLines(view, from, { by, x: column ?? placeOf(view, from).x }),
+      );
+    }
+    case 'lineStart': {
+      const start = inView('before', (from) => lineStart(view, from));
+      return isFresh ? start : { ...start, at: Math.max(start.at, paragraphAround(text, caret.at).start) };
+    }
+    case 'lineEnd': {
+      const end = inView('behind', (from) => lineEnd(view, from));
+      return isFresh ? end : { ...end, at: Math.min(end.at, paragraphAround(text, caret.at).end) };
+    }
     case 'textStart':
       return { at: 0, beside: 'behind' };
     case 'textEnd':

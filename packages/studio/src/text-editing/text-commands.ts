@@ -7,6 +7,7 @@ import { restyle, type SwitchedStyle, switchedStyle, valuesIn } from './restyle.
 import type { CaretMove } from './text-keys.ts';
 import type { TextSession } from './text-session.ts';
 import type { TextView } from './text-view.ts';
+import { writtenSince } from './written-since.ts';
 
 export interface TextCommandsOptions extends Editing {
   readonly place: TextPlace;
@@ -28,9 +29,14 @@ export function createTextCommands({ store, canvas, place, session, view }: Text
   /** px of the text's mark that Up and Down keep to. */
   let column: number | undefined;
 
+  /** Where the view has the caret, which may be one of a text before the last keys. */
+  function seen(from: TextView, focus: Caret) {
+    return placeOf(from, writtenSince(from, session.text().text, focus.at).toView(focus, 'behind'));
+  }
+
   function collapsed(from: TextView, focus: Caret, side: 'left' | 'right'): Caret {
     const { start, end } = session.range();
-    const isRtl = from.lines[placeOf(from, focus).line]?.direction === 'rtl';
+    const isRtl = from.lines[seen(from, focus).line]?.direction === 'rtl';
     return { at: (side === 'left') === isRtl ? end : start, beside: 'behind' };
   }
 
@@ -45,7 +51,7 @@ export function createTextCommands({ store, canvas, place, session, view }: Text
         return;
       }
       const isVertical = move === 'up' || move === 'down';
-      column = isVertical ? (column ?? placeOf(from, now.focus).x) : undefined;
+      column = isVertical ? (column ?? seen(from, now.focus).x) : undefined;
       const { start, end } = session.range();
       const isCollapsing = extend === 'go' && start < end && (move === 'left' || move === 'right');
       const focus = isCollapsing

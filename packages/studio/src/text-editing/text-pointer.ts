@@ -11,6 +11,7 @@ import { caretAt } from './carets.ts';
 import type { TextSession } from './text-session.ts';
 import type { TextView } from './text-view.ts';
 import { paragraphAround, wordAround } from './words.ts';
+import { writtenSince } from './written-since.ts';
 
 export interface TextPointerOptions extends Editing {
   readonly region: HTMLElement;
@@ -35,6 +36,15 @@ export function textPointer({ region, store, canvas, place, session, view }: Tex
   const pointOf = (event: MouseEvent): Point => {
     const { left, top } = region.getBoundingClientRect();
     return toPage(canvas.getState().viewport, { x: event.clientX - left, y: event.clientY - top });
+  };
+  /** The caret nearest to the pointer, in the text as it is now. */
+  const caretUnder = (event: MouseEvent): Caret | undefined => {
+    const seen = view();
+    if (!seen) return undefined;
+    const { text } = session.text();
+    const at = canvas.getState().edited?.focus.at ?? text.length;
+    const caret = caretAt(seen, pointOf(event));
+    return writtenSince(seen, text, at).toText(caret, caret.beside);
   };
   /** Of a cell, px of its table. */
   const boxOf = (): Box | undefined => {
@@ -84,13 +94,12 @@ export function textPointer({ region, store, canvas, place, session, view }: Tex
     else if (event.button === 0) session.end();
   });
   on('mousedown', (event) => {
-    const shown = view();
     if (!isOfText(event)) return;
     event.stopPropagation();
     // The focus stays in the field.
     event.preventDefault();
-    if (!shown) return;
-    const caret = caretAt(shown, pointOf(event));
+    const caret = caretUnder(event);
+    if (!caret) return;
     const { text } = session.text();
     if (event.shiftKey && event.detail === 1) {
       held ??= session.range();
@@ -108,8 +117,8 @@ export function textPointer({ region, store, canvas, place, session, view }: Tex
   window.addEventListener(
     'mousemove',
     (event) => {
-      const shown = view();
-      if (held && shown && event.buttons === 1) extend(caretAt(shown, pointOf(event)));
+      const caret = held && event.buttons === 1 ? caretUnder(event) : undefined;
+      if (caret) extend(caret);
     },
     { signal: stop.signal },
   );
