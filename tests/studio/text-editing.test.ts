@@ -14,6 +14,8 @@ describe('writing in a text on the canvas', () => {
       await last;
       await suite.editor.page.keyboard.press(key);
     }, Promise.resolve());
+  /** Presses keys that do not wait for what the ones before show. */
+  const atOnce = (...keys: readonly string[]) => Promise.all(keys.map((key) => suite.editor.page.keyboard.press(key)));
   const type = (text: string) => suite.editor.page.keyboard.type(text);
   const field = () => suite.editor.page.getByRole('textbox', { name: /^Text of/ });
   const caret = () => suite.editor.page.locator('[data-text="caret"]');
@@ -251,16 +253,10 @@ describe('writing in a text on the canvas', () => {
     expect(await field().inputValue()).toBe('Tea');
     await press('Control+a');
     await type('Coffee');
-    await press('Tab');
-    await type('4');
-    await press('Tab');
-    await type('Cake');
-    await press('Tab');
+    await atOnce('Tab', '4', 'Tab', 'C', 'a', 'k', 'e', 'Tab');
     await expect.poll(() => field().inputValue()).toBe('{{ price }}');
-    // All at once: none waits for what the one before shows.
-    await Promise.all(
-      ['Shift+Tab', 'End', 's', 'Home', 'T', 'End', 'Enter'].map((key) => editor.page.keyboard.press(key)),
-    );
+    await press('Shift+Tab');
+    await atOnce('End', 's', 'Home', 'T', 'End', 'Enter');
     await field().waitFor({ state: 'detached' });
     expect(await saved()).toMatchObject([
       {

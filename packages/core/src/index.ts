@@ -33,6 +33,9 @@ export {
 export { regularPolygon, starPolygon } from './geometry/rounded-polygon.ts';
 export { translatePath } from './geometry/translate-path.ts';
 export type { ImageInfo, LaidOutCell, LayoutContext, ResolvedImage } from './layout/context.ts';
+export { layoutFill } from './layout/fills/fill.ts';
+export { mix as mixColors } from './layout/fills/gradient-stops.ts';
+export { placePicture } from './layout/images/place-picture.ts';
 export { type ResolvedImages, resolveImages } from './layout/images/resolve-images.ts';
 export type { CachedLayout, LayoutCache } from './layout/layout-cache.ts';
 export {

@@ -1,4 +1,4 @@
-import type { Box, LaidOutCell, Matrix, Scene } from '@platen/core';
+import type { BoundDesign, Box, LaidOutCell, Matrix, ResolvedImage, Scene } from '@platen/core';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Command, Design } from '../document/design/design.ts';
 import type { Point } from '../document/design/points.ts';
@@ -47,6 +47,10 @@ export interface LaidOutPage {
   /** The text whose source stands in it, instead of the data. */
   readonly place: TextPlace | null;
   readonly scene: Scene;
+  /** With the data filled in. */
+  readonly bound: BoundDesign;
+  /** Its pictures, by `resolvedImageKey`. */
+  readonly images: ReadonlyMap<string, ResolvedImage>;
   /** The cells of its tables. */
   readonly cells: readonly LaidOutCell[];
 }
@@ -73,6 +77,10 @@ export interface CanvasState {
   readonly isDropWanted: boolean;
   /** The guide that was chosen, by its place among the guides. */
   readonly chosenGuide: number | null;
+  /** The colour of a gradient that was chosen, by its place among the stops of an element. */
+  readonly chosenStop: { readonly id: string; readonly index: number } | null;
+  /** The image whose picture is moved under its frame, and whether keys move the picture or its focal point. */
+  readonly cropped: { readonly id: string; readonly part: 'picture' | 'focal' } | null;
   readonly isHelpOpen: boolean;
   readonly edited: EditedText | null;
   readonly laidOut: LaidOutPage | null;
@@ -104,6 +112,8 @@ export function createCanvasStore(): CanvasStore {
     dropProblems: [],
     isDropWanted: false,
     chosenGuide: null,
+    chosenStop: null,
+    cropped: null,
     isHelpOpen: false,
     edited: null,
     laidOut: null,

@@ -13,6 +13,7 @@ import { clipboardEvents } from './keyboard/clipboard-events.ts';
 import { HelpDialog } from './keyboard/help-dialog.tsx';
 import { bindingsOf } from './keyboard/shortcuts.ts';
 import { PageTree } from './mirror/page-tree.tsx';
+import { CropView } from './overlay/crop-view.tsx';
 import { Overlay } from './overlay/overlay.tsx';
 import { createPagePainter, type PagePainter } from './painting/page-painter.ts';
 import { createPointer } from './pointer.ts';
@@ -112,6 +113,7 @@ export function Canvas({ data, first, onSave, children }: CanvasProps) {
       <canvas ref={layers.below} width={0} height={0} className={classes['layer']} />
       <canvas ref={layers.moving} width={0} height={0} className={classes['layer']} />
       <canvas ref={layers.above} width={0} height={0} className={classes['layer']} />
+      <CropView />
       <Overlay />
       {children}
       <Rulers />

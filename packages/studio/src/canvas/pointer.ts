@@ -1,7 +1,9 @@
 import type { Point } from '../document/design/points.ts';
 import { handles } from '../document/geometry/resize.ts';
 import type { ShapeHandleName } from '../document/geometry/shape-handles.ts';
+import { beginCrop } from './cropping.ts';
 import { beginSession, enterAt, type Grip } from './gestures/begin-session.ts';
+import type { GrippedGradient } from './gestures/gradient-session.ts';
 import { type Fingers, pinch } from './gestures/pinch.ts';
 import type { PointerAt, Session, SessionContext } from './gestures/session.ts';
 import { panBy, toPage, type Viewport, zoomAt } from './viewport.ts';
@@ -98,11 +100,12 @@ export function createPointer(context: SessionContext): Pointer {
       last = undefined;
     });
     on('dblclick', (event) => {
-      if (isControl(event.target, region)) return;
+      if (isControl(event.target, region) || canvas.getState().cropped) return;
       const { ids } = store.getState().selection;
       const id = enterAt(context, at(event));
-      // What was chosen before is gone into: a text, to write in it.
-      if (id !== undefined && ids.length === 1 && ids[0] === id) writeIn(context, id, { clicked: at(event).page });
+      // What was chosen before is gone into: a text, to write in it, a picture, to move it under its frame.
+      if (id === undefined || ids.length !== 1 || ids[0] !== id) return;
+      if (!writeIn(context, id, { clicked: at(event).page })) beginCrop(context, id);
     });
     on('wheel', (event) => {
       event.preventDefault();
@@ -148,6 +151,12 @@ function gripOf(target: EventTarget | null, selected: readonly string[]): Grip |
   const [grip, first, second] = name?.split(':') ?? [];
   if (grip === 'rotate') return { grip };
   if (grip === 'shape') return { grip, id: selected[0] ?? '', name: first as ShapeHandleName };
+  if (grip === 'crop')
+    return first === 'focal' ? { grip, part: first } : { grip, corner: { x: Number(first), y: Number(second) } };
+  if (grip === 'gradient') {
+    const index = second === undefined ? {} : { index: Number(second) };
+    return { grip, id: selected[0] ?? '', part: first as GrippedGradient['part'], ...index };
+  }
   if (grip === 'point') return { grip, id: selected[0] ?? '', index: Number(first) };
   if ((grip === 'guide' || grip === 'ruler') && (first === 'x' || first === 'y')) {
     return { grip: 'guide', axis: first, ...(second !== undefined && { index: Number(second) }) };

@@ -11,7 +11,7 @@ import { isOpaquePaint, layoutFill } from '../fills/fill.ts';
 import { castBySilhouette, type Silhouette } from '../fills/shadow.ts';
 import { layoutStroke } from '../fills/stroke.ts';
 import { pictureColors } from '../images/picture-colors.ts';
-import { placeImage } from '../images/place-image.ts';
+import { placePicture } from '../images/place-picture.ts';
 import { placeholderMarks } from '../images/placeholder.ts';
 import { markBase } from '../mark-base.ts';
 import { placeArt } from '../place-art.ts';
@@ -106,30 +106,9 @@ function pictureMarks(element: ImageElement, box: Box, context: LayoutContext): 
 }
 
 function shownMarks(element: ImageElement, box: Box, info: ImageInfo, context: LayoutContext): readonly Mark[] {
-  const { crop } = element;
-  const source = crop
-    ? {
-        x: crop.x * info.width,
-        y: crop.y * info.height,
-        width: Math.min(crop.width, 1 - crop.x) * info.width,
-        height: Math.min(crop.height, 1 - crop.y) * info.height,
-      }
-    : { x: 0, y: 0, width: info.width, height: info.height };
-  if (source.width <= 0 || source.height <= 0) return [];
-  const placed = placeImage({
-    source,
-    box,
-    fit: element.objectFit,
-    position: element.objectPosition,
-    // Stated of the whole source, used within the crop.
-    focalPoint: element.focalPoint && {
-      x: (element.focalPoint.x * info.width - source.x) / source.width,
-      y: (element.focalPoint.y * info.height - source.y) / source.height,
-    },
-    zoom: element.zoom,
-    // An SVG or a PDF has no px of a device.
-    ...(info.svg === undefined && context.pixelRatio !== null && { pixelRatio: context.pixelRatio }),
-  });
+  // An SVG or a PDF has no px of a device.
+  const pixelRatio = info.svg === undefined ? context.pixelRatio : null;
+  const placed = placePicture(element, info, { box, pixelRatio });
   if (placed === null) return [];
   const colors = pictureColors(element);
   if (info.svg !== undefined) {

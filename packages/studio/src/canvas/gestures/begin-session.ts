@@ -3,7 +3,9 @@ import { enterPath, hitPath, pickFrom } from '../../document/geometry/hit.ts';
 import type { Handle } from '../../document/geometry/resize.ts';
 import { drawnKinds } from '../tools/tools.ts';
 import { panBy } from '../viewport.ts';
+import { cropSession, type GrippedPicture } from './crop-session.ts';
 import { drawSession } from './draw-session.ts';
+import { type GrippedGradient, gradientSession } from './gradient-session.ts';
 import { type GrippedGuide, guideSession } from './guide-session.ts';
 import { linePointSession } from './line-point-session.ts';
 import { marqueeSession } from './marquee-session.ts';
@@ -19,7 +21,9 @@ export type Grip =
   | { readonly grip: 'rotate' }
   | { readonly grip: 'point'; readonly id: string; readonly index: number }
   | ({ readonly grip: 'guide' } & GrippedGuide)
-  | ({ readonly grip: 'shape' } & GrippedShape);
+  | ({ readonly grip: 'shape' } & GrippedShape)
+  | ({ readonly grip: 'crop' } & GrippedPicture)
+  | ({ readonly grip: 'gradient' } & GrippedGradient);
 
 export interface Press {
   readonly at: PointerAt;
@@ -31,8 +35,12 @@ export interface Press {
 /** What a press of the pointer begins. */
 export function beginSession(context: SessionContext, { at, grip, isPan }: Press): Session | undefined {
   const { tool } = context.canvas.getState();
-  context.canvas.setState({ chosenGuide: null });
+  context.canvas.setState({ chosenGuide: null, chosenStop: null });
   if (isPan || tool === 'hand') return panSession(context, at);
+  const held = grip?.grip === 'crop' ? grip : undefined;
+  const cropping = context.canvas.getState().cropped && cropSession(context, held, at);
+  if (cropping) return cropping;
+  context.canvas.setState({ cropped: null });
   const kind = drawnKinds[tool];
   // A ruler gives guides with every tool; a guide that is there is in no tool's way.
   if (grip?.grip === 'guide' && (!kind || grip.index === undefined)) return guideSession(context, grip, at);
@@ -40,6 +48,7 @@ export function beginSession(context: SessionContext, { at, grip, isPan }: Press
   if (grip?.grip === 'resize') return resizeSession(context, grip.handle, at);
   if (grip?.grip === 'rotate') return rotateSession(context, at);
   if (grip?.grip === 'shape') return shapeSession(context, grip, at);
+  if (grip?.grip === 'gradient') return gradientSession(context, grip, at);
   if (grip?.grip === 'point') return linePointSession(context, grip, at);
   return chooseSession(context, at);
 }

@@ -49,27 +49,34 @@ export interface EditStep {
   readonly moving?: Moving;
 }
 
-/** A session that changes the design: one entry of the history, which begins when the pointer really moves. */
+interface EditSessionOptions {
+  readonly name: EditName;
+  readonly from: PointerAt;
+  readonly step: (at: PointerAt) => EditStep;
+  /** Whether the press itself changes something. Default: it begins when the pointer really moves. */
+  readonly begins?: 'press' | 'drag';
+}
+
+/** A session that changes the design: one entry of the history. */
 export function editSession(
   { store, canvas }: SessionContext,
-  {
-    name,
-    from,
-    step,
-  }: { readonly name: EditName; readonly from: PointerAt; readonly step: (at: PointerAt) => EditStep },
+  { name, from, step, begins = 'drag' }: EditSessionOptions,
 ): Session {
   let gesture: ReturnType<DesignStore['begin']> | undefined;
   const clear = (): void => canvas.setState({ moving: null, snapped: null, isPulling: false });
+  const take = (at: PointerAt): void => {
+    if (gesture === undefined) {
+      canvas.setState({ isPulling: true });
+      gesture = store.begin(name);
+    }
+    const { command, moving } = step(at);
+    if (moving) canvas.setState({ moving });
+    gesture.update(command);
+  };
+  if (begins === 'press') take(from);
   return {
     move: (at) => {
-      if (gesture === undefined && !isDrag(from, at)) return;
-      if (gesture === undefined) {
-        canvas.setState({ isPulling: true });
-        gesture = store.begin(name);
-      }
-      const { command, moving } = step(at);
-      if (moving) canvas.setState({ moving });
-      gesture.update(command);
+      if (gesture !== undefined || isDrag(from, at)) take(at);
     },
     end: () => {
       clear();

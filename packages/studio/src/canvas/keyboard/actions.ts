@@ -1,4 +1,4 @@
-import { type ElementKind, factsOf } from '@platen/core';
+import { childrenOf, type ElementKind, factsOf } from '@platen/core';
 import { type Alignment, alignElements, tidyElements } from '../../document/commands/align.ts';
 import { duplicateElements } from '../../document/commands/duplicate.ts';
 import { groupElements, ungroupElements } from '../../document/commands/group.ts';
@@ -12,12 +12,16 @@ import { outermost, placesOf, siblingsIn } from '../../document/design/tree.ts';
 import { boundsOf, framesOf } from '../../document/geometry/frames.ts';
 import { selectable } from '../../document/geometry/hit.ts';
 import type { EditName } from '../../document/history/edit-names.ts';
+import { beginCrop, croppedNow } from '../cropping.ts';
 import type { SessionContext } from '../gestures/session.ts';
 import { placeNew } from '../place-new.ts';
 import { drawnKinds, type Tool } from '../tools/tools.ts';
 import { showBox, zoomAt } from '../viewport.ts';
 import { writeIn } from '../write-in.ts';
 import { focusArea } from './areas.ts';
+import { cropMode } from './crop-mode.ts';
+import { chosenStopOf, enterGradient, gradientMode } from './gradient-mode.ts';
+import { withModes } from './modes.ts';
 import type { Actions } from './shortcuts.ts';
 
 /** px that an arrow key moves by, and with Shift. */
@@ -72,7 +76,7 @@ export function createActions({ store, canvas, newId, bailGesture, onSave }: Act
     return id !== undefined;
   };
 
-  return {
+  const usual: Actions = {
     undo: store.undo,
     redo: store.redo,
     save: onSave,
@@ -114,6 +118,9 @@ export function createActions({ store, canvas, newId, bailGesture, onSave }: Act
       }
       const [first, ...others] = outermost(design, selection.ids);
       if (first !== undefined && others.length === 0 && writeIn({ store, canvas }, first)) return;
+      if (first !== undefined && others.length === 0 && beginCrop({ store, canvas }, first)) return;
+      const only = others.length === 0 ? placesOf(design).get(first ?? '')?.element : undefined;
+      if (only && childrenOf(only).length === 0 && enterGradient({ store, canvas }, only)) return;
       const inner = first === undefined ? [] : siblingsIn(design, first);
       const top = inner.at(-1);
       if (first !== undefined && top) store.select({ ids: [top.id], within: first });
@@ -121,6 +128,8 @@ export function createActions({ store, canvas, newId, bailGesture, onSave }: Act
     leave: () => {
       const { design, selection } = store.getState();
       if (bailGesture() || store.bail()) return;
+      if (chosenStopOf({ store, canvas })) return canvas.setState({ chosenStop: null });
+      if (croppedNow({ store, canvas })) return canvas.setState({ cropped: null });
       if (canvas.getState().tool !== 'select') canvas.setState({ tool: 'select' });
       else if (selection.within !== null) {
         store.select({ ids: [selection.within], within: placesOf(design).get(selection.within)?.parent ?? null });
@@ -166,6 +175,11 @@ export function createActions({ store, canvas, newId, bailGesture, onSave }: Act
     imageTool: tool('image'),
     nextArea: () => focusArea(1),
     previousArea: () => focusArea(-1),
+    // Of a picture that is moved under its frame.
+    larger: () => false,
+    smaller: () => false,
     help: () => canvas.setState({ isHelpOpen: true }),
   };
+  const next = (by: 1 | -1) => step(by)();
+  return withModes(usual, [gradientMode({ store, canvas }, next), cropMode({ store, canvas }, next)]);
 }

@@ -3,9 +3,17 @@ import { useMessages } from '../../messages/messages.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useEditing } from '../editing.tsx';
 import classes from './help-dialog.module.css';
-import { type ShortcutName, shortcuts } from './shortcuts.ts';
+import { type Shortcut, type ShortcutName, shortcuts } from './shortcuts.ts';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+
+const entries = Object.entries(shortcuts) as [ShortcutName, Shortcut][];
+const parts: readonly { readonly title: 'canvas' | 'text' | 'layers'; readonly holds: readonly Shortcut['holds'][] }[] =
+  [
+    { title: 'canvas', holds: ['canvas', 'editor', 'browser'] },
+    { title: 'text', holds: ['text'] },
+    { title: 'layers', holds: ['layers'] },
+  ];
 
 /** The list of all shortcuts. */
 export function HelpDialog() {
@@ -14,18 +22,25 @@ export function HelpDialog() {
   const { canvas: words } = useMessages();
   return (
     <Dialog title={words.help} isOpen={isOpen} onClose={() => canvas.setState({ isHelpOpen: false })}>
-      <dl className={classes['list']}>
-        {(Object.keys(shortcuts) as ShortcutName[]).map((name) => (
-          <div key={name} className={classes['row']}>
-            <dt>{words.shortcuts[name]}</dt>
-            <dd>
-              {shortcuts[name].keys.map((key) => (
-                <kbd key={key}>{shownKey(key)}</kbd>
+      {parts.map(({ title, holds }) => (
+        <section key={title}>
+          <h3 className={classes['title']}>{words.shortcutParts[title]}</h3>
+          <dl className={classes['list']}>
+            {entries
+              .filter(([, shortcut]) => holds.includes(shortcut.holds))
+              .map(([name, { keys, mac }]) => (
+                <div key={name} className={classes['row']}>
+                  <dt>{words.shortcuts[name]}</dt>
+                  <dd>
+                    {((isMac && mac) || keys).map((key) => (
+                      <kbd key={key}>{shownKey(key)}</kbd>
+                    ))}
+                  </dd>
+                </div>
               ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+          </dl>
+        </section>
+      ))}
     </Dialog>
   );
 }
@@ -41,9 +56,8 @@ const signs: Readonly<Record<string, string>> = {
   BracketLeft: '[',
   BracketRight: ']',
   Equal: '+',
-  Minus: '−',
+  '-': '−',
   NumpadAdd: 'Num +',
-  NumpadSubtract: 'Num −',
   Escape: 'Esc',
 };
 

@@ -1,44 +1,51 @@
 import { createKeybindingsHandler } from 'tinykeys';
 import { describe, expect, it } from 'vitest';
 import { de } from '../../messages/de.ts';
-import { type Actions, bindingsOf, type ShortcutName, shortcuts } from './shortcuts.ts';
+import { keyboardLayouts, type PressedKey, pressed } from './keyboard-layouts.fixture.ts';
+import { type Actions, bindingsOf, type Shortcut, type ShortcutName, shortcuts } from './shortcuts.ts';
 
 const names = Object.keys(shortcuts) as ShortcutName[];
+const holding = (...holds: readonly Shortcut['holds'][]) =>
+  names.filter((name) => holds.includes(shortcuts[name].holds));
+const keysOf = (name: ShortcutName): readonly string[] => shortcuts[name].keys;
+
+/** What the canvas and the editor do for a key. */
+function doneBy(event: PressedKey): readonly string[] {
+  const done: string[] = [];
+  const actions = Object.fromEntries(names.map((name) => [name, () => done.push(name)])) as unknown as Actions;
+  const { ctrlKey, shiftKey, altKey } = event;
+  const held: Readonly<Record<string, boolean>> = { Control: ctrlKey, Shift: shiftKey, Alt: altKey };
+  const own = {
+    isComposing: false,
+    repeat: false,
+    preventDefault: () => {},
+    getModifierState: (modifier: string) => held[modifier] ?? false,
+    ...event,
+  } as unknown as Event;
+  for (const holds of ['canvas', 'editor'] as const) {
+    createKeybindingsHandler(bindingsOf(holds, actions), { ignore: () => false })(own);
+  }
+  return done;
+}
 
 describe('the table of shortcuts', () => {
-  it('gives no key two meanings', () => {
-    const keys = names.flatMap((name) => shortcuts[name].keys as readonly string[]);
+  it.each([['canvas', 'editor', 'browser'], ['text']] as const)('gives no key of %s two meanings', (...holds) => {
+    const keys = holding(...holds).flatMap(keysOf);
     expect(keys.toSorted()).toEqual([...new Set(keys)].toSorted());
   });
 
   it('takes letters of the canvas away from nobody who writes', () => {
-    const plain = names.filter((name) =>
-      (shortcuts[name].keys as readonly string[]).some((key) => !/\+|^F\d+$/.test(key)),
-    );
+    const plain = holding('canvas', 'editor').filter((name) => keysOf(name).some((key) => !/\+|^F\d+$/.test(key)));
     expect(plain.filter((name) => shortcuts[name].holds !== 'canvas')).toEqual([]);
   });
 
-  it.each([
-    ['a German keyboard', { key: '=', code: 'Digit0', shiftKey: true }, 'fullSize'],
-    ['a French keyboard', { key: '1', code: 'Digit1', shiftKey: true }, 'fitPage'],
-    ['a German keyboard', { key: '+', code: 'BracketRight', ctrlKey: true }, 'forward'],
-    ['a French keyboard', { key: 'z', code: 'KeyW', ctrlKey: true }, 'undo'],
-    ['a German keyboard', { key: '?', code: 'Minus', shiftKey: true }, 'help'],
-  ] as const)('finds what is meant on %s: %o', (_, pressed, expected) => {
-    const done: string[] = [];
-    const actions = Object.fromEntries(names.map((name) => [name, () => done.push(name)])) as unknown as Actions;
-    const event = {
-      isComposing: false,
-      repeat: false,
-      preventDefault: () => {},
-      getModifierState: (modifier: string) =>
-        (modifier === 'Control' && 'ctrlKey' in pressed) || (modifier === 'Shift' && 'shiftKey' in pressed),
-      ...pressed,
-    } as unknown as Event;
-    for (const holds of ['canvas', 'editor'] as const) {
-      createKeybindingsHandler(bindingsOf(holds, actions), { ignore: () => false })(event);
+  it.each(['US', 'German', 'French'] as const)('does what is meant, and that alone, on a keyboard: %s', (layout) => {
+    for (const name of holding('canvas', 'editor')) {
+      for (const key of keysOf(name)) {
+        const event = pressed(key, keyboardLayouts[layout]);
+        expect({ ...event, does: doneBy(event) }).toEqual({ ...event, does: [name] });
+      }
     }
-    expect(done).toEqual([expected]);
   });
 
   it('has a sentence for each in every language', () => {

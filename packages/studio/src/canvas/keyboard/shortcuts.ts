@@ -1,7 +1,8 @@
 /**
  * Every shortcut of the editor. `canvas` ones hold while the canvas has the focus, `editor` ones wherever no text is being
- * written. Letters go by what a key writes; digits, brackets and signs by where it is (`event.code`), as layouts differ in
- * them. `$mod` is Cmd on a Mac and Ctrl elsewhere. `browser` ones arrive as events of the clipboard.
+ * written. Letters go by what a key writes; digits and brackets by where it is (`event.code`), as layouts differ in them. `$mod`
+ * is Cmd on a Mac and Ctrl elsewhere. `browser` ones arrive as events of the clipboard. `text` ones hold while a text is being
+ * written (`text-keys.ts`), `layers` ones in the list of layers: they stand here for the list that people see.
  */
 export const shortcuts = {
   undo: { keys: ['$mod+z'], holds: 'editor' },
@@ -45,8 +46,10 @@ export const shortcuts = {
   alignCentre: { keys: ['Alt+KeyH'], holds: 'canvas' },
   alignMiddle: { keys: ['Alt+KeyV'], holds: 'canvas' },
   tidy: { keys: ['Alt+Shift+KeyT'], holds: 'canvas' },
+  larger: { keys: ['Alt+ArrowUp'], holds: 'canvas' },
+  smaller: { keys: ['Alt+ArrowDown'], holds: 'canvas' },
   zoomIn: { keys: ['$mod+Equal', '$mod+NumpadAdd'], holds: 'editor' },
-  zoomOut: { keys: ['$mod+Minus', '$mod+NumpadSubtract'], holds: 'editor' },
+  zoomOut: { keys: ['$mod+-'], holds: 'editor' },
   fullSize: { keys: ['Shift+Digit0'], holds: 'canvas' },
   fitPage: { keys: ['Shift+Digit1'], holds: 'canvas' },
   zoomToSelection: { keys: ['Shift+Digit2'], holds: 'canvas' },
@@ -62,17 +65,32 @@ export const shortcuts = {
   nextArea: { keys: ['F6'], holds: 'editor' },
   previousArea: { keys: ['Shift+F6'], holds: 'editor' },
   help: { keys: ['Shift+?'], holds: 'canvas' },
+  caret: { keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], holds: 'text' },
+  caretByWord: { keys: ['$mod+ArrowLeft', '$mod+ArrowRight'], mac: ['Alt+ArrowLeft', 'Alt+ArrowRight'], holds: 'text' },
+  lineEnds: { keys: ['Home', 'End'], mac: ['$mod+ArrowLeft', '$mod+ArrowRight'], holds: 'text' },
+  textEnds: { keys: ['$mod+Home', '$mod+End'], mac: ['$mod+ArrowUp', '$mod+ArrowDown'], holds: 'text' },
+  selectText: { keys: ['Shift+ArrowLeft', 'Shift+ArrowRight', 'Shift+Home', 'Shift+End'], holds: 'text' },
+  selectAllText: { keys: ['$mod+a'], holds: 'text' },
+  styleText: { keys: ['$mod+b', '$mod+i', '$mod+u'], holds: 'text' },
+  pastePlain: { keys: ['$mod+Shift+v'], holds: 'text' },
+  newLine: { keys: ['Shift+Enter'], holds: 'text' },
+  nextCell: { keys: ['Tab', 'Shift+Tab'], holds: 'text' },
+  endText: { keys: ['Escape'], holds: 'text' },
+  rename: { keys: ['F2'], holds: 'layers' },
+  dragLayer: { keys: ['ArrowRight', 'Enter'], holds: 'layers' },
 } as const satisfies Readonly<Record<string, Shortcut>>;
 
 export interface Shortcut {
   /** Each as tinykeys reads it. */
   readonly keys: readonly string[];
-  readonly holds: 'canvas' | 'editor' | 'browser';
+  /** On a Mac, where they are others. */
+  readonly mac?: readonly string[];
+  readonly holds: 'canvas' | 'editor' | 'browser' | 'text' | 'layers';
 }
 export type ShortcutName = keyof typeof shortcuts;
 /** What the keyboard asks the editor to do; the clipboard has events of its own. */
 export type ActionName = {
-  [Name in ShortcutName]: (typeof shortcuts)[Name]['holds'] extends 'browser' ? never : Name;
+  [Name in ShortcutName]: (typeof shortcuts)[Name]['holds'] extends 'canvas' | 'editor' ? Name : never;
 }[ShortcutName];
 /** False leaves the key to the browser. */
 export type Actions = Readonly<Record<ActionName, () => unknown>>;

@@ -1,11 +1,15 @@
 import { childrenOf, mapBox, type StoredElement } from '@platen/core';
-import { useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
+import { useStore } from 'zustand';
 import { placesOf } from '../../document/design/tree.ts';
 import { wordsOf } from '../../document/design/words-of.ts';
 import { type Frame, framesOf } from '../../document/geometry/frames.ts';
 import { useMessages } from '../../messages/messages.tsx';
 import { useWords } from '../../messages/use-words.ts';
+import { croppedNow } from '../cropping.ts';
 import { useEditing, useSettledState } from '../editing.tsx';
+import { focalPointOf } from '../keyboard/crop-mode.ts';
+import { chosenStopOf } from '../keyboard/gradient-mode.ts';
 
 /**
  * The page in words, for people who hear it: a tree of its elements in the order in which they are painted, each with where it
@@ -27,10 +31,33 @@ export function PageTree() {
           <Items elements={design.canvasData.elements} within={null} chosen={new Set(selection.ids)} label={label} />
         </div>
       )}
-      <p role="status">
+      <Status>
         {chosen.length > 1 ? words.mirror.chosen(chosen.length) : chosen.map((element) => label(element))}
-      </p>
+      </Status>
     </div>
+  );
+}
+
+/** What is held now: a colour of a gradient, a picture under its frame, else what is chosen. */
+function Status({ children }: { readonly children: ReactNode }) {
+  const { mirror } = useMessages().canvas;
+  const editing = useEditing();
+  useSettledState();
+  useStore(editing.canvas, ({ chosenStop, cropped }) => chosenStop ?? cropped);
+  const stop = chosenStopOf(editing);
+  const cropped = croppedNow(editing);
+  const percent = (share: number): number => Math.round(share * 100);
+  const focal = cropped?.part === 'focal' && focalPointOf(cropped);
+  return (
+    <p role="status">
+      {stop
+        ? mirror.stop(stop.index + 1, stop.stops.length, percent(stop.stops[stop.index]?.offset ?? 0))
+        : focal
+          ? mirror.focal(percent(focal.x), percent(focal.y))
+          : cropped
+            ? mirror.cropping
+            : children}
+    </p>
   );
 }
 

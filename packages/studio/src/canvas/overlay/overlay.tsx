@@ -7,8 +7,11 @@ import { outermost, placesOf } from '../../document/design/tree.ts';
 import { framesOf } from '../../document/geometry/frames.ts';
 import { handlePoint, handles } from '../../document/geometry/resize.ts';
 import { cornersOf } from '../../document/geometry/shapes.ts';
+import { croppedNow } from '../cropping.ts';
 import { useEditing, useEditorState } from '../editing.tsx';
 import { toScreen } from '../viewport.ts';
+import { CropGrips } from './crop-grips.tsx';
+import { GradientGrips } from './gradient-grips.tsx';
 import { GuideLines, MarginLine } from './guide-lines.tsx';
 import classes from './overlay.module.css';
 import { ShapeGrips } from './shape-grips.tsx';
@@ -19,9 +22,10 @@ const turnDistance = 22;
 
 /** Frames, handles and lines over the page. What can be gripped says so in `data-grip`. */
 export function Overlay() {
-  const { canvas } = useEditing();
+  const editing = useEditing();
+  const { canvas } = editing;
   const { design, selection, gesture } = useEditorState();
-  const { viewport, shown, drawn, snapped } = useStore(canvas);
+  const { viewport, shown, drawn, snapped, edited } = useStore(canvas);
   const frames = framesOf(design, shown);
   const ids = outermost(design, selection.ids);
   const places = placesOf(design);
@@ -36,7 +40,8 @@ export function Overlay() {
   const singleFrame = single && frames.get(single.id);
   const points =
     single && singleFrame && editorKindOf(single).hasPoints ? pagePointsOf(single, singleFrame) : undefined;
-  const hasHandles = frame !== undefined && (gesture === null || gesture === 'resize');
+  const cropped = croppedNow(editing);
+  const hasHandles = !cropped && frame !== undefined && (gesture === null || gesture === 'resize');
   const corner = drawn && at(drawn);
   return (
     <svg className={classes['overlay']} aria-hidden="true">
@@ -46,7 +51,7 @@ export function Overlay() {
         <Frame points={outline(frameCorners(frames.get(selection.within)))} name="entered" />
       )}
       {ids.length > 1 && ids.map((id) => <Frame key={id} points={outline(frameCorners(frames.get(id)))} name="each" />)}
-      {frame && !points && <Frame points={outline(cornersOf(frame.extent, frame.toPage))} name="frame" />}
+      {frame && !points && !cropped && <Frame points={outline(cornersOf(frame.extent, frame.toPage))} name="frame" />}
       {hasHandles && !points && (
         <>
           <TurnHandle from={at(handlePoint(frame, { x: 0, y: -1 }))} centre={at(handlePoint(frame, { x: 0, y: 1 }))} />
@@ -68,7 +73,11 @@ export function Overlay() {
           })}
         </>
       )}
-      {single && singleFrame && gesture === null && <ShapeGrips element={single} frame={singleFrame} />}
+      {cropped && <CropGrips cropped={cropped} />}
+      {single && singleFrame && gesture === null && !cropped && <ShapeGrips element={single} frame={singleFrame} />}
+      {single && singleFrame && (gesture === null || gesture === 'change') && edited === null && (
+        <GradientGrips element={single} frame={singleFrame} />
+      )}
       {points?.map((point, index) => {
         const { x, y } = at(point);
         // biome-ignore lint/suspicious/noArrayIndexKey: the points of a line have no names but their places.

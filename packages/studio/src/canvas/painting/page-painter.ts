@@ -93,11 +93,14 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
     if (!laidOut || (!isSameRequest(laidOut, wanted) && !split)) {
       const engine = await studioEngine();
       const began = performance.now();
-      const result = await engine.layOut({ design: bindShown(wanted), scale: devicePixelRatio });
+      const bound = bindShown(wanted);
+      const result = await engine.layOut({ design: bound, scale: devicePixelRatio });
       layoutMs = performance.now() - began;
       laidOut = { ...wanted, result };
       const shown = shownElements(design, result.scene.elements);
-      canvas.setState({ shown, laidOut: { design, place: wanted.place, scene: result.scene, cells: result.cells } });
+      const { scene, cells, images } = result;
+      const page = { design, place: wanted.place, scene, bound, images: images.forLayout, cells };
+      canvas.setState({ shown, laidOut: page });
       return true;
     }
     const isSame = painted?.of === laidOut.result && isSameSplit(painted.split, split);

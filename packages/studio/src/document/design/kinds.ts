@@ -19,6 +19,10 @@ export interface EditorKind {
   /** Whether it is held by its points and not by the corners of its box. */
   readonly hasPoints: boolean;
   readonly shapeHandles?: ShapeHandles;
+  /** Whether its `fill` covers its box, so that a gradient can be pulled there. */
+  readonly isFilled?: true;
+  /** Whether its picture is moved under its frame. */
+  readonly isCropped?: true;
   /** What of it is written on the canvas: its text, that of its cells, or nothing. */
   readonly writes: 'text' | 'cells' | null;
   /** The properties beside its box that change when that becomes `x` times as wide and `y` times as high. */
@@ -43,17 +47,19 @@ export const editorKinds: { readonly [Kind in ElementKind]: EditorKind } = {
     size: { width: 200, height: 140 },
     start: { fill: grey },
     shapeHandles: 'corners',
+    isFilled: true,
   },
-  circle: { ...box, name: 'Ellipse', size: square, start: { fill: grey }, hitArea: 'ellipse' },
+  circle: { ...box, name: 'Ellipse', size: square, start: { fill: grey }, hitArea: 'ellipse', isFilled: true },
   polygon: {
     ...box,
     name: 'Polygon',
     size: square,
     start: { fill: grey, sides: 6 },
     shapeHandles: 'polygon',
+    isFilled: true,
     scaled: scaledVertices,
   },
-  star: { ...box, name: 'Star', size: square, start: { fill: grey }, shapeHandles: 'star' },
+  star: { ...box, name: 'Star', size: square, start: { fill: grey }, shapeHandles: 'star', isFilled: true },
   line: {
     name: 'Line',
     size: { width: 200, height: 0 },
@@ -69,12 +75,14 @@ export const editorKinds: { readonly [Kind in ElementKind]: EditorKind } = {
     size: { width: 240, height: 40 },
     start: { text: 'Text', fontSize: 32 },
     writes: 'text',
+    isFilled: true,
   },
   image: {
     ...box,
     name: 'Image',
     size: { width: 240, height: 180 },
     start: { backgroundColor: '#e4e4e7' },
+    isCropped: true,
     shapeHandles: 'corners',
   },
   svg: { ...box, name: 'Icon', size: { width: 96, height: 96 }, start: { svg: starArt() } },
@@ -97,7 +105,7 @@ export const editorKinds: { readonly [Kind in ElementKind]: EditorKind } = {
       headerStyle: { fontWeight: 600 },
     },
   },
-  group: { ...box, name: 'Group', size: { width: 200, height: 140 }, start: { children: [] } },
+  group: { ...box, name: 'Group', size: { width: 200, height: 140 }, start: { children: [] }, isFilled: true },
 };
 
 export function editorKindOf({ type }: Pick<StoredElement, 'type'>): EditorKind {
