@@ -6,7 +6,7 @@ import lock from 'lucide:lock';
 import lockOpen from 'lucide:lock-open';
 import pencil from 'lucide:pencil';
 import type { ElementKind } from '@platen/core';
-import { type ComponentProps, cloneElement, isValidElement, useDeferredValue, useMemo, useState } from 'react';
+import { type ComponentProps, cloneElement, isValidElement, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Collection } from 'react-aria-components/Collection';
 import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
@@ -63,7 +63,7 @@ export function LayersPanel() {
         <p className={classes['empty']}>{search === '' ? panels.layers.empty : panels.nothingFound}</p>
       )}
       <Tree<Layer>
-        render={asTree}
+        render={(props) => asTree(props, setRenamed)}
         aria-label={panels.layers.tree}
         items={layers}
         className={classes['tree'] ?? ''}
@@ -92,7 +92,17 @@ export function LayersPanel() {
 }
 
 /** The library makes a grid of a tree. Layers have one column, so they are a tree to those who hear it. */
-const asTree = (props: ComponentProps<'div'>) => <div {...props} role="tree" />;
+const asTree = ({ onKeyDown, ...props }: ComponentProps<'div'>, onRename: (id: string) => void) => (
+  <div
+    {...props}
+    role="tree"
+    onKeyDown={(event) => {
+      const id = event.target instanceof Element && event.target.closest('[data-key]')?.getAttribute('data-key');
+      if (event.key === 'F2' && id) onRename(id);
+      else onKeyDown?.(event);
+    }}
+  />
+);
 
 function asTreeItem({ children, ...props }: ComponentProps<'div'>) {
   return (
@@ -194,6 +204,12 @@ interface RenameProps {
 
 function Rename({ label, name, onDone }: RenameProps) {
   const [written, setWritten] = useState(name);
+  const isDone = useRef(false);
+  const done = (next: string | undefined): void => {
+    if (isDone.current) return;
+    isDone.current = true;
+    onDone(next);
+  };
   return (
     <input
       // biome-ignore lint/a11y/noAutofocus: people have just asked to write here.
@@ -205,10 +221,12 @@ function Rename({ label, name, onDone }: RenameProps) {
       onChange={(event) => setWritten(event.currentTarget.value)}
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key === 'Enter') onDone(written);
-        else if (event.key === 'Escape') onDone(undefined);
+        if (event.key !== 'Enter' && event.key !== 'Escape') return;
+        done(event.key === 'Enter' ? written : undefined);
+        // The keyboard goes on from the layer.
+        event.currentTarget.closest<HTMLElement>('[role="treeitem"]')?.focus();
       }}
-      onBlur={() => onDone(written === name ? undefined : written)}
+      onBlur={() => done(written === name ? undefined : written)}
     />
   );
 }
