@@ -36,6 +36,8 @@ export interface EditorRequest {
   readonly variables?: readonly object[];
   /** Light, unless it says otherwise. */
   readonly colorScheme?: 'light' | 'dark';
+  /** Default: 1. */
+  readonly deviceScaleFactor?: number;
 }
 
 /** Opens a page of 800 × 600 px with elements, and waits until it is painted. */
@@ -45,6 +47,7 @@ export async function openEditor({
   elements,
   variables = [],
   colorScheme = 'light',
+  deviceScaleFactor = 1,
 }: EditorRequest): Promise<OpenEditor> {
   const body = { name: 'A design', width: 800, height: 600, canvasData: { elements, variables } };
   const { data } = (await service.call('POST', '/v1/designs', body)).body;
@@ -52,6 +55,7 @@ export async function openEditor({
     extraHTTPHeaders: { authorization: `Bearer ${apiKey}` },
     viewport: { width: 1_280, height: 800 },
     colorScheme,
+    deviceScaleFactor,
   });
   const page = await context.newPage();
   const complaints: string[] = [];
