@@ -107,7 +107,7 @@ describe.each(['light', 'dark'] as const)(
     });
 
     it('the editor with each panel, each kind of element and each dialog', async () => {
-      const { page, canvas } = await openEditor({ browser, service, elements, colorScheme });
+      const { page, canvas, designId } = await openEditor({ browser, service, elements, colorScheme });
       await check(page, 'nothing chosen');
       for (const panel of ['Elements', 'Text', 'Pictures', 'Icons', 'Templates', 'Layers']) {
         await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: panel }).click();
@@ -132,13 +132,25 @@ describe.each(['light', 'dark'] as const)(
         await page.keyboard.press('Escape');
         await page.getByRole('dialog').waitFor({ state: 'detached' });
       }
-      for (const button of ['Versions', 'Publish']) {
+      for (const button of ['Versions', 'Publish', 'Resize…']) {
         await page.getByRole('button', { name: button, exact: true }).click();
         await page.getByRole('dialog').waitFor();
         await check(page, `dialog ${button}`);
         await page.keyboard.press('Escape');
         await page.getByRole('dialog').waitFor({ state: 'detached' });
       }
+      const conflict = page.getByRole('dialog', { name: 'Conflict' });
+      const draft = { width: 800, height: 600, canvasData: { elements: elements.slice(1) } };
+      await service.call('PUT', `/v1/designs/${designId}/draft`, draft);
+      await canvas.focus();
+      await page.keyboard.press('Delete');
+      await conflict.getByRole('img').nth(1).waitFor();
+      await check(page, 'conflict');
+      await conflict.getByRole('radio', { name: 'On top of each other' }).click({ force: true });
+      await conflict.getByRole('slider').waitFor();
+      await check(page, 'conflict, on top of each other');
+      await conflict.getByRole('button', { name: 'Take theirs' }).click();
+      await conflict.waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Preview (P)' }).click();
       await page.getByRole('region', { name: 'Preview' }).waitFor();
       await check(page, 'preview');

@@ -2,5 +2,6 @@
 export { ApiCallDialog } from './output/api-call-dialog.tsx';
 export { ExportDialog } from './output/export-dialog.tsx';
 export { PublishDialog } from './publishing/publish-dialog.tsx';
+export { ResizeDialog } from './resizing/resize-dialog.tsx';
 export { ConflictDialog } from './saving/conflict-dialog.tsx';
 export { VersionsDialog } from './versions/versions-dialog.tsx';

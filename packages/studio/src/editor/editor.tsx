@@ -3,6 +3,7 @@ import code from 'lucide:code-xml';
 import download from 'lucide:download';
 import eye from 'lucide:eye';
 import history from 'lucide:history';
+import scaling from 'lucide:scaling';
 import send from 'lucide:send';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
@@ -38,6 +39,7 @@ const dialogs = () => import('./dialogs.ts');
 const ApiCallDialog = lazy(async () => ({ default: (await dialogs()).ApiCallDialog }));
 const ExportDialog = lazy(async () => ({ default: (await dialogs()).ExportDialog }));
 const PublishDialog = lazy(async () => ({ default: (await dialogs()).PublishDialog }));
+const ResizeDialog = lazy(async () => ({ default: (await dialogs()).ResizeDialog }));
 const VersionsDialog = lazy(async () => ({ default: (await dialogs()).VersionsDialog }));
 const ConflictDialog = lazy(async () => ({ default: (await dialogs()).ConflictDialog }));
 
@@ -140,7 +142,7 @@ interface OutputProps extends Pick<OpenDesign, 'stored' | 'saver'> {
 /** The buttons that hand the design on: as a file, or as the call that makes the file. */
 function Output({ stored, saver, data }: OutputProps) {
   const { editor, saving } = useMessages();
-  const [open, setOpen] = useState<'export' | 'api-call' | 'publish' | 'versions'>();
+  const [open, setOpen] = useState<'export' | 'api-call' | 'publish' | 'versions' | 'resize'>();
   const { canvas } = useEditing();
   const isPreview = useStore(canvas, ({ preview }) => preview !== 'off');
   const shared = { designId: stored.id, saver, data, onClose: () => setOpen(undefined) };
@@ -155,6 +157,9 @@ function Output({ stored, saver, data }: OutputProps) {
         <Icon body={eye} />
         {editor.preview}
       </ToggleButton>
+      <Button icon={scaling} onPress={() => setOpen('resize')}>
+        {editor.resize}
+      </Button>
       <Button icon={code} onPress={() => setOpen('api-call')}>
         {editor.apiCall}
       </Button>
@@ -171,6 +176,7 @@ function Output({ stored, saver, data }: OutputProps) {
         <ExportDialog {...shared} name={stored.name} isOpen={open === 'export'} />
       </Late>
       <Suspense>
+        {open === 'resize' && <ResizeDialog name={stored.name} data={data} onClose={shared.onClose} />}
         {open === 'versions' && <VersionsDialog {...shared} />}
         {open === 'publish' && <PublishDialog {...shared} name={stored.name} />}
       </Suspense>

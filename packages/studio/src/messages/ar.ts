@@ -74,6 +74,7 @@ export const ar: Messages = {
     preview: 'معاينة (P)',
     apiCall: 'استدعاء API',
     export: 'تصدير',
+    resize: 'تغيير الحجم…',
     publish: 'نشر',
     canvas: 'لوحة الرسم',
     drawing: 'جارٍ تحميل المحرّك …',

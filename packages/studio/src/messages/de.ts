@@ -79,6 +79,7 @@ export const de: Messages = {
     preview: 'Vorschau (P)',
     apiCall: 'API-Aufruf',
     export: 'Exportieren',
+    resize: 'Größe ändern…',
     publish: 'Veröffentlichen',
     canvas: 'Zeichenfläche',
     drawing: 'Die Engine wird geladen …',

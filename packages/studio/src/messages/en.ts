@@ -75,6 +75,7 @@ export const en = {
     preview: 'Preview (P)',
     apiCall: 'API call',
     export: 'Export',
+    resize: 'Resize…',
     publish: 'Publish',
     canvas: 'Canvas',
     drawing: 'The engine is being loaded …',

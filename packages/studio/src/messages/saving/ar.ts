@@ -68,6 +68,17 @@ export const saving: typeof english = {
     restore: 'استعادة',
     save: 'حفظ إصدار',
   },
+  resizing: {
+    title: 'تغيير الحجم',
+    lead: 'كل حجم تختاره يصبح نسخة يُعاد ترتيبها، وهي تصميم مستقل. يبقى هذا التصميم كما هو.',
+    own: 'حجم آخر',
+    width: 'عرض النسخة',
+    height: 'ارتفاع النسخة',
+    add: 'إضافة',
+    makeNone: 'إنشاء النسخ',
+    make: (count) => `إنشاء النسخ (${count})`,
+    made: (count) => `أُنشئت النسخ (${count}):`,
+  },
   publishing: {
     title: 'نشر',
     lead: 'تحصل الاستدعاءات التي فيها \u2066version: "published"\u2069 على الإصدار المنشور مهما حرّرت بعد ذلك.',

@@ -72,6 +72,17 @@ export const saving: typeof english = {
     restore: 'Wiederherstellen',
     save: 'Version speichern',
   },
+  resizing: {
+    title: 'Größe ändern',
+    lead: 'Jede gewählte Größe wird eine neu angeordnete Kopie, ein eigenes Design. Dieses Design bleibt, wie es ist.',
+    own: 'Andere Größe',
+    width: 'Breite der Kopie',
+    height: 'Höhe der Kopie',
+    add: 'Hinzufügen',
+    makeNone: 'Kopien anlegen',
+    make: (count) => (count === 1 ? '1 Kopie anlegen' : `${count} Kopien anlegen`),
+    made: (count) => (count === 1 ? 'Eine Kopie ist angelegt:' : `${count} Kopien sind angelegt:`),
+  },
   publishing: {
     title: 'Veröffentlichen',
     lead: 'Aufrufe mit version: "published" bekommen die veröffentlichte Version, was auch immer Sie danach bearbeiten.',

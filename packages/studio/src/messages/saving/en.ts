@@ -69,6 +69,17 @@ export const saving = {
     restore: 'Restore',
     save: 'Save version',
   },
+  resizing: {
+    title: 'Resize',
+    lead: 'Each size you choose becomes a copy that is laid out anew, a design of its own. This design stays as it is.',
+    own: 'Another size',
+    width: 'Width of the copy',
+    height: 'Height of the copy',
+    add: 'Add',
+    makeNone: 'Make copies',
+    make: (count: number) => (count === 1 ? 'Make 1 copy' : `Make ${count} copies`),
+    made: (count: number) => (count === 1 ? 'One copy is made:' : `${count} copies are made:`),
+  },
   publishing: {
     title: 'Publish',
     lead: 'Calls with version: "published" get the version that is published, whatever you edit afterwards.',

@@ -1,0 +1,154 @@
+import plus from 'lucide:plus';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { call } from '../../api/client.ts';
+import { useEditorState } from '../../canvas/editing.tsx';
+import { pageSizes } from '../../document/design/page-sizes.ts';
+import { useMessages } from '../../messages/messages.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { DesignPicture } from '../pictures/design-picture.tsx';
+import { resizeDesign, type Size } from './resize-design.ts';
+import classes from './resizing.module.css';
+
+export interface ResizeDialogProps {
+  /** Of the design; copies add the name of their size. */
+  readonly name: string;
+  readonly data: Readonly<Record<string, unknown>> | undefined;
+  readonly onClose: () => void;
+}
+
+interface NamedSize extends Size {
+  readonly name: string;
+}
+
+const maxSide = 10_000;
+
+/** Copies of what is on the screen in other sizes, each a design of its own. */
+export function ResizeDialog({ name, data, onClose }: ResizeDialogProps) {
+  const { designs, saving, common } = useMessages();
+  const words = saving.resizing;
+  const { design } = useEditorState();
+  const [own, setOwn] = useState<readonly Size[]>([]);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const queries = useQueryClient();
+  const sizes: readonly NamedSize[] = [
+    ...Object.entries(pageSizes).map(([key, [width, height]]) => {
+      return { name: designs.presets[key as keyof typeof pageSizes], width, height };
+    }),
+    ...own.map((size) => ({ ...size, name: designs.size(size.width, size.height) })),
+  ].filter(({ width, height }) => width !== design.width || height !== design.height);
+  const make = useMutation({
+    mutationFn: async () => {
+      const made: { readonly id: string; readonly name: string }[] = [];
+      for (const size of sizes.filter((each) => chosen.has(each.name))) {
+        const { width, height, canvasData } = resizeDesign(design, size, data);
+        const body = { name: `${name} – ${size.name}`, width, height, canvasData: canvasData as never };
+        made.push((await call('createDesign', { body })).data);
+      }
+      await queries.invalidateQueries({ queryKey: ['designs'] });
+      return made;
+    },
+    onSuccess: () => setChosen(new Set()),
+  });
+  const toggle = (size: NamedSize) => {
+    const next = new Set(chosen);
+    if (!next.delete(size.name)) next.add(size.name);
+    setChosen(next);
+  };
+  const add = (size: Size) => {
+    const added = designs.size(size.width, size.height);
+    if (!own.some((each) => each.width === size.width && each.height === size.height)) setOwn([...own, size]);
+    setChosen(new Set([...chosen, added]));
+  };
+  const actions = (
+    <Button look="primary" isPending={make.isPending} isDisabled={chosen.size === 0} onPress={() => make.mutate()}>
+      {chosen.size === 0 ? words.makeNone : words.make(chosen.size)}
+    </Button>
+  );
+  return (
+    <Dialog title={words.title} isOpen onClose={onClose} actions={actions} isWide>
+      <p className={classes['lead']}>{words.lead}</p>
+      <ul className={classes['sizes']}>
+        {sizes.map((size) => (
+          <li key={size.name}>
+            <SizeCard size={size} isChosen={chosen.has(size.name)} data={data} onToggle={() => toggle(size)} />
+          </li>
+        ))}
+      </ul>
+      <OwnSize onAdd={add} />
+      {make.error && <Alert>{make.error instanceof TypeError ? common.offline : make.error.message}</Alert>}
+      <div role="status">
+        {make.data && (
+          <>
+            <p>{words.made(make.data.length)}</p>
+            <ul className={classes['made']}>
+              {make.data.map((copy) => (
+                <li key={copy.id}>
+                  <Link href={`/designs/${copy.id}/edit`}>{copy.name}</Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface SizeCardProps {
+  readonly size: NamedSize;
+  readonly isChosen: boolean;
+  readonly data: Readonly<Record<string, unknown>> | undefined;
+  readonly onToggle: () => void;
+}
+
+/** A size with a picture of the copy that it gives. */
+function SizeCard({ size, isChosen, data, onToggle }: SizeCardProps) {
+  const { designs } = useMessages();
+  const { design } = useEditorState();
+  const { name, width, height } = size;
+  const copy = useMemo(() => resized(design, { width, height }, data), [design, width, height, data]);
+  return (
+    <label className={classes['size']}>
+      <span aria-hidden="true" className={classes['picture']}>
+        {typeof copy === 'string' ? copy : <DesignPicture design={copy} data={data} label="" side={120} />}
+      </span>
+      <span className={classes['name']}>
+        <input type="checkbox" checked={isChosen} disabled={typeof copy === 'string'} onChange={onToggle} />
+        {name}
+      </span>
+      {name !== designs.size(width, height) && <span className={classes['px']}>{designs.size(width, height)}</span>}
+    </label>
+  );
+}
+
+/** A design that cannot be bound has no other size: the reason, then. */
+function resized(...given: Parameters<typeof resizeDesign>): ReturnType<typeof resizeDesign> | string {
+  try {
+    return resizeDesign(...given);
+  } catch (cause) {
+    return (cause as Error).message;
+  }
+}
+
+function OwnSize({ onAdd }: { readonly onAdd: (size: Size) => void }) {
+  const { saving } = useMessages();
+  const words = saving.resizing;
+  const [width, setWidth] = useState(1_000);
+  const [height, setHeight] = useState(1_000);
+  return (
+    <fieldset className={classes['own']}>
+      <legend>{words.own}</legend>
+      <NumberField label={words.width} unit="px" min={1} max={maxSide} value={width} onCommit={setWidth} />
+      <span aria-hidden="true">×</span>
+      <NumberField label={words.height} unit="px" min={1} max={maxSide} value={height} onCommit={setHeight} />
+      <Button icon={plus} onPress={() => onAdd({ width: Math.round(width), height: Math.round(height) })}>
+        {words.add}
+      </Button>
+    </fieldset>
+  );
+}
