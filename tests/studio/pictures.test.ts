@@ -1,0 +1,197 @@
+// Pictures of each page and panel, held against the committed ones in tests/studio/pictures. `npm run studio:pictures` takes
+// them anew: look at each before you commit it.
+
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pixelmatch from 'pixelmatch';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { PNG } from 'pngjs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiKey, buildService, type Service, startService } from '../e2e/service.ts';
+import { openBrowser, openEditor } from './support/open-editor.ts';
+
+const folder = path.join(import.meta.dirname, 'pictures');
+const isWriting = process.env['PLATEN_WRITE_PICTURES'] !== undefined;
+/** Which Chromium the pictures are of: another one may draw the edges of glyphs otherwise. */
+const versionFile = path.join(folder, 'chromium.txt');
+/** Of pixels whose difference is seen and is no edge of a glyph: less than any word that moves. */
+const allowedPixels = 30;
+const maxBytes = 2_000_000;
+const viewport = { width: 1_024, height: 680 };
+/** What another machine has other fonts for, and what is new in each run. */
+const style = ':root { --font-code: var(--font) !important } [role=dialog] pre { visibility: hidden }';
+
+const box = { width: 180, height: 60 };
+const elements = [
+  { id: 'back', type: 'rectangle', x: 40, y: 40, width: 720, height: 520, fill: '#f4e8d8', cornerRadius: 24 },
+  { id: 'title', type: 'text', x: 80, y: 80, ...box, text: 'Hello {{ name }}', fontSize: 40, fill: '#10201f' },
+  { id: 'long', type: 'text', x: 80, y: 180, ...box, height: 20, text: 'Far too long for a box as low as this one' },
+  { id: 'dot', type: 'circle', x: 520, y: 320, width: 160, height: 160, fill: '#2f5bd7' },
+];
+const variables = [{ name: 'name', default: 'Ada', description: 'Whom it greets.' }];
+
+describe.each(['light', 'dark'] as const)('Studio looks as it did, in its %s colours:', (colorScheme) => {
+  let service: Service;
+  let browser: Browser;
+  beforeAll(async () => {
+    buildService();
+    service = await startService({ program: 'build' });
+    browser = await openBrowser();
+    mkdirSync(folder, { recursive: true });
+    if (isWriting) writeFileSync(versionFile, `${majorOf(browser)}\n`);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+
+  const look = async (name: string, seen: Page | Locator) => {
+    const bytes = await seen.screenshot({ animations: 'disabled', caret: 'hide' });
+    const file = path.join(folder, `${name}-${colorScheme}.png`);
+    if (isWriting) return writeFileSync(file, bytes);
+    if (readFileSync(versionFile, 'utf8').trim() !== majorOf(browser)) {
+      return console.log(`skip ${name}: its picture was taken with another Chromium`);
+    }
+    expect.soft(existsSync(file), `${file} is missing: npm run studio:pictures`).toBe(true);
+    if (existsSync(file)) expect.soft([name, differing(name, bytes, readFileSync(file))]).toEqual([name, 0]);
+  };
+  const openAt = async (address: string, headers: Record<string, string> = { authorization: `Bearer ${apiKey}` }) => {
+    const context = await browser.newContext({ extraHTTPHeaders: headers, colorScheme, viewport });
+    const page = await context.newPage();
+    await settle(page);
+    await page.goto(service.url + address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    return page;
+  };
+
+  it('pages', async () => {
+    const login = await openAt('/login', {});
+    await login.getByRole('button', { name: 'Sign in' }).waitFor();
+    await look('login', login);
+    await login.context().close();
+    const page = await openAt('/designs');
+    await page.getByRole('heading', { level: 2 }).waitFor();
+    await look('designs-empty', page);
+    for (const name of ['A greeting', 'A badge']) {
+      const body = { name, width: 800, height: 600, canvasData: { elements, variables } };
+      await service.call('POST', '/v1/designs', body);
+    }
+    await page.reload();
+    await expect.poll(() => page.locator('[data-state="shown"]').count()).toBe(2);
+    await look('designs', page);
+    await page.getByRole('button', { name: 'New design' }).click();
+    await page.getByRole('menuitem', { name: 'Story' }).hover();
+    await look('designs-new', page);
+    await page.goto(`${service.url}/templates`);
+    await page.getByRole('listitem').first().waitFor();
+    await areLoaded(page);
+    await look('templates', page);
+    await page.getByRole('link', { name: 'Look at Conference badge' }).click();
+    await page.getByRole('row').nth(1).waitFor();
+    await areLoaded(page);
+    await look('template', windowOf(page.getByRole('dialog')));
+    await page.context().close();
+  });
+
+  it('the editor with its panels', async () => {
+    const { page, reload } = await openEditor({ browser, service, elements, variables, colorScheme });
+    await page.setViewportSize(viewport);
+    await settle(page);
+    await reload();
+
+    for (let presses = 0; presses < 2; presses += 1) await page.keyboard.press('Tab');
+    await page.getByRole('spinbutton', { name: 'Font size' }).waitFor();
+    await page
+      .getByText('1 problem')
+      .or(page.getByRole('tab', { name: /^Checks.*\d/ }))
+      .first()
+      .waitFor();
+    await look('editor', page);
+    for (const panel of ['Elements', 'Text', 'Icons', 'Templates', 'Layers']) {
+      await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: panel }).click();
+      // Its part of the page may be loaded first.
+      const region = page.getByRole('region', { name: panel }).first();
+      await region.waitFor();
+      await region.getByText('Loading …').waitFor({ state: 'detached' });
+      if (panel === 'Icons' || panel === 'Templates') await region.getByRole('listitem').first().waitFor();
+      await areLoaded(page);
+      await page.mouse.move(500, 2);
+      await look(`panel-${panel.toLowerCase()}`, region);
+    }
+    for (const tab of ['Variables', 'Checks']) {
+      await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
+      await page.mouse.move(500, 2);
+      await look(`tab-${tab.toLowerCase()}`, page.getByRole('complementary', { name: 'Inspector' }));
+    }
+    for (const name of ['API call', 'Export', 'Publish', 'Resize…', 'Versions']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      await expect.poll(() => dialog.locator('canvas[aria-busy="true"]').count()).toBe(0);
+      if (name === 'Publish') await dialog.getByText('No version is published.').waitFor();
+      if (name === 'Versions') await dialog.getByRole('figure').nth(1).waitFor();
+      await areLoaded(page);
+      await look(`dialog-${name.toLowerCase().replace(/\W+/g, '-').replace(/-$/, '')}`, windowOf(dialog));
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await page.context().close();
+  });
+});
+
+it('the pictures of Studio stay small', () => {
+  const bytes = readdirSync(folder).reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
+  expect(bytes).toBeLessThan(maxBytes);
+});
+
+/** What is seen of a dialog, which scrolls inside. */
+const windowOf = (dialog: Locator) => dialog.locator('xpath=..');
+const majorOf = (browser: Browser) => browser.version().split('.')[0] ?? '';
+
+/** Every time that the service tells becomes the same, and what differs between machines too. */
+async function settle(page: Page): Promise<void> {
+  await page.addInitScript(addStyle, style);
+  await page.route(/\/v1\/designs(\?|\/[^/]+\/versions\?)/, async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replace(/"\d{4}-\d\d-\d\dT[^"]+Z"/g, '"2026-01-05T12:00:00.000Z"');
+    await route.fulfill({ response, body: text });
+  });
+}
+
+/** Runs in the page, where no other style sheet may be added. */
+function addStyle(text: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** Waits for all pictures that are in sight, and until they can be painted. */
+async function areLoaded(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(decodeAll)).toBe(true);
+}
+
+/** Runs in the page. */
+async function decodeAll(): Promise<boolean> {
+  const images = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+  if (!images.every((image) => image.complete && image.naturalWidth > 0)) return false;
+  for (const image of images) {
+    image.decoding = 'sync';
+    await image.decode();
+  }
+  return true;
+}
+
+/** How many pixels differ that should not; what differs is left in tests/studio/diff. */
+function differing(name: string, actualBytes: Buffer, expectedBytes: Buffer): number {
+  const actual = PNG.sync.read(actualBytes);
+  const { width, height, data } = PNG.sync.read(expectedBytes);
+  if (actual.width !== width || actual.height !== height) return width * height;
+  const diff = new PNG({ width, height });
+  const count = pixelmatch(actual.data, data, diff.data, width, height, { threshold: 0.1 });
+  if (count <= allowedPixels) return 0;
+  const report = path.join(import.meta.dirname, 'diff');
+  mkdirSync(report, { recursive: true });
+  writeFileSync(path.join(report, `${name}.actual.png`), actualBytes);
+  writeFileSync(path.join(report, `${name}.diff.png`), PNG.sync.write(diff));
+  return count;
+}
