@@ -20,10 +20,12 @@ import { createLoadedFiles } from '../fonts/loaded-files.ts';
 import { createPageMeasurer } from '../fonts/page-measurer.ts';
 import { createWordStartCache } from '../fonts/word-starts.ts';
 import { dataBytes } from '../pictures/data-bytes.ts';
+import { measureOnce, type ReadPicture } from '../pictures/measure-once.ts';
 import { type PagePicture, readPicture } from '../pictures/read-picture.ts';
 import type { LoadRenderer } from '../surface/draw-svg.ts';
 import { paintPage } from '../surface/paint-page.ts';
 import { createLateParts } from './late-parts.ts';
+import { createLayoutMemory } from './layout-memory.ts';
 import { layoutInPage, type PageLayout } from './page-layout.ts';
 
 export interface PageEngineOptions {
@@ -45,8 +47,13 @@ export interface PageEngineOptions {
    * applied.
    */
   readonly loadSvgRenderer?: LoadRenderer;
-  /** Default: the page's. */
-  readonly document?: Document;
+  /** Where faces of fonts are made known for painting. Default: the page's. */
+  readonly document?: Pick<Document, 'fonts'>;
+  /**
+   * For laying out one row of data after the other, in a worker: elements that come again are not laid out again, and of each
+   * picture only the size is kept, so that nothing can be painted and cells of tables are not told. Default: false.
+   */
+  readonly onlyMeasures?: boolean;
 }
 
 export interface LaidOut extends PageLayout {
@@ -84,6 +91,7 @@ export async function createPageEngine(options: PageEngineOptions): Promise<Page
   const measurer = createPageMeasurer(files, await import('harfbuzzjs'));
   const ports = {
     ...createLateParts(),
+    ...(options.onlyMeasures && { memory: createLayoutMemory() }),
     fonts: catalog,
     measurer,
     hyphenator: createPatternHyphenator(patterns.get),
@@ -93,8 +101,9 @@ export async function createPageEngine(options: PageEngineOptions): Promise<Page
       return (await Promise.all(parts.map((part) => part.loadMissing()))).includes(true);
     },
   };
-  const read = async (src: string, upright: { readonly upright: boolean }): Promise<PagePicture> =>
+  const readAnew: ReadPicture = async (src, upright) =>
     readPicture(src.startsWith('data:') ? dataBytes(src) : await fetchPicture(src), upright);
+  const read = options.onlyMeasures ? measureOnce(readAnew) : readAnew;
 
   return {
     layOut: async ({ design, scale = 1, resizeMode = 'contain', ...size }) => {

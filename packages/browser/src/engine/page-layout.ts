@@ -11,6 +11,7 @@ import {
   type WordStarts,
 } from '@platen/core';
 import { type LateParts, PartMissing } from './late-parts.ts';
+import type { LayoutMemory } from './layout-memory.ts';
 
 export interface LayoutRequest {
   readonly design: BoundDesign;
@@ -34,6 +35,7 @@ export interface LayoutPorts extends LateParts {
   readonly measurer: TextMeasurer;
   readonly hyphenator: Hyphenator;
   readonly wordStarts?: WordStarts;
+  readonly memory?: LayoutMemory;
   /** Loads the files that layout found missing; false when there were none. */
   readonly loadMissing: () => Promise<boolean>;
 }
@@ -52,9 +54,12 @@ export async function layoutInPage(request: LayoutRequest, ports: LayoutPorts): 
     const cells: LaidOutCell[] = [];
     try {
       const scene = layoutDesign(design, { ...rest, ...own, tellCell: (cell) => cells.push(cell) });
-      if (!(await loadMissing())) return { scene, cells };
+      const isWhole = !(await loadMissing());
+      own.memory?.settle(isWhole);
+      if (isWhole) return { scene, cells };
     } catch (cause) {
       if (!(cause instanceof PartMissing)) throw cause;
+      own.memory?.settle(false);
       await Promise.all([cause.load(), loadMissing()]);
     }
   }

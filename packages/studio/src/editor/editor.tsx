@@ -17,6 +17,7 @@ import { EditingProvider, useEditing, useSettledState } from '../canvas/editing.
 import { HistoryButtons } from '../canvas/tools/history-buttons.tsx';
 import { ZoomButtons } from '../canvas/tools/zoom-buttons.tsx';
 import { useMessages } from '../messages/messages.tsx';
+import { useAllRowsCheck } from '../panels/checks/use-all-rows-check.ts';
 import { useRowChecks } from '../panels/checks/use-row-checks.ts';
 import { DataRowGroup } from '../panels/data/data-row-group.tsx';
 import { useDataRows } from '../panels/data/use-data-rows.ts';
@@ -79,6 +80,7 @@ function Layout({ opened: { stored, saver, isKept, first } }: { readonly opened:
   const { design } = useSettledState();
   const variables = useVariableNames(Object.keys(rows.loaded[0] ?? {}));
   const checks = useRowChecks(design, rows.row);
+  const allRows = useAllRowsCheck(design, rows.loaded);
   const state = useSaveState(saver);
   const [isDeciding, setDeciding] = useState(true);
   useEffect(() => setDeciding(state.is === 'conflict'), [state]);
@@ -111,10 +113,10 @@ function Layout({ opened: { stored, saver, isKept, first } }: { readonly opened:
       )}
       <aside data-area aria-label={editor.inspector} className={classes['right']}>
         <SideResizer label={panels.resize} width={width} side="end" onResize={setWidth} />
-        <Inspector width={width} checks={checks} rows={rows} />
+        <Inspector width={width} checks={checks} rows={rows} allRows={allRows} />
       </aside>
       <footer data-area className={classes['bottom']}>
-        <DataRowGroup rows={rows} problems={checks.problems.length} />
+        <DataRowGroup rows={rows} problems={checks.problems.length} allRows={allRows} />
         <div className={classes['zoom']}>
           <ZoomButtons />
         </div>

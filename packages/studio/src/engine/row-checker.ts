@@ -1,5 +1,5 @@
+import type { PageEngine } from '@platen/browser';
 import { bindDesign, type DesignInput, PlatenError, parseDesign, type Warning } from '@platen/core';
-import { studioEngine } from './studio-engine.ts';
 
 /** What a person should look at: a warning of the scene, or why there is none. */
 export interface Problem {
@@ -14,10 +14,10 @@ export interface Problem {
 export type CheckRow = (row: Readonly<Record<string, unknown>>) => Promise<readonly Problem[]>;
 
 /** Lays a design out with rows of data, one after the other; the design is read once. */
-export function createRowChecker(design: DesignInput): CheckRow {
+export function createRowChecker(design: DesignInput, openEngine: () => Promise<PageEngine>): CheckRow {
   let parsed: ReturnType<typeof parseDesign> | undefined;
   return async (row) => {
-    const engine = await studioEngine();
+    const engine = await openEngine();
     try {
       parsed ??= parseDesign(design);
       const { scene } = await engine.layOut({ design: bindDesign(parsed, { dynamicData: row }) });

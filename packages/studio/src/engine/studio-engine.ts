@@ -1,7 +1,6 @@
 import type { PageEngine } from '@platen/browser';
-import { ImageProblem } from '@platen/core';
-import type { CatalogFile } from '@platen/core/fonts';
 import { pathPrefix } from '../api/path-prefix.ts';
+import { engineOptions } from './engine-options.ts';
 
 let engine: Promise<PageEngine> | undefined;
 
@@ -15,44 +14,6 @@ export function studioEngine(): Promise<PageEngine> {
 }
 
 async function openEngine(): Promise<PageEngine> {
-  const [{ createPageEngine }, fontIndex] = await Promise.all([
-    import('@platen/browser'),
-    data<CatalogFile & { readonly engineVersion: string }>('/engine/fonts'),
-  ]);
-  /** With it, the browser keeps files for a year. */
-  const version = new URLSearchParams({ v: fontIndex.engineVersion });
-  return createPageEngine({
-    fontIndex,
-    fetchFont: ({ package: name, file }) =>
-      bytes(`/engine/fonts/${encodeURIComponent(name)}/${encodeURIComponent(file)}?${version}`),
-    fetchPatterns: (file) => data(`/engine/patterns/${encodeURIComponent(file)}?${version}`),
-    fetchWordStarts: async (letters, lang) =>
-      (
-        await data<{ readonly starts: readonly number[] }>(
-          `/engine/word-starts?${new URLSearchParams({ lang, text: letters })}`,
-        )
-      ).starts,
-    fetchPicture: (src) =>
-      bytes(`/pictures?${new URLSearchParams({ url: src })}`).catch((cause: unknown) => {
-        throw new ImageProblem('unavailable', cause);
-      }),
-    loadSvgRenderer: async () => {
-      const [renderer, wasm] = await Promise.all([import('@resvg/resvg-wasm'), get(`/engine/svg-renderer?${version}`)]);
-      await renderer.initWasm(wasm);
-      return renderer;
-    },
-  });
+  const [{ createPageEngine }, options] = await Promise.all([import('@platen/browser'), engineOptions(pathPrefix())]);
+  return createPageEngine(options);
 }
-
-async function get(address: string): Promise<Response> {
-  const response = await fetch(`${pathPrefix()}/v1${address}`);
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  return response;
-}
-
-/** What is in an answer's envelope. */
-async function data<Data>(address: string): Promise<Data> {
-  return (await (await get(address)).json()).data;
-}
-
-const bytes = async (address: string) => new Uint8Array(await (await get(address)).arrayBuffer());

@@ -210,6 +210,9 @@ export const panels: PanelMessages = {
     defaults: 'القيم الافتراضية',
     stress: 'صفوف الاختبار',
     unreadable: (name, reason) => `تعذّرت قراءة ${name}: ${reason}`,
+    rowsWithProblems: (count) => (count === 0 ? 'لا مشكلات في أي صف' : `عدد الصفوف التي بها مشكلات: ${count}`),
+    checkingRows: 'جارٍ فحص الصفوف …',
+    rowsNotChecked: 'لم تُفحص الصفوف',
     tooMany: (count, most) => `${count} من الصفوف؛ يُستخدم أول ${most}`,
     reasons: {
       empty: 'لا صفوف فيه',

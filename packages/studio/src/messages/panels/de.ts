@@ -214,6 +214,14 @@ export const panels: PanelMessages = {
     defaults: 'Standardwerte',
     stress: 'Belastung',
     unreadable: (name, reason) => `${name} ist nicht lesbar: ${reason}`,
+    rowsWithProblems: (count) =>
+      count === 0
+        ? 'Keine Zeile hat Probleme'
+        : count === 1
+          ? '1 Zeile hat Probleme'
+          : `${count} Zeilen haben Probleme`,
+    checkingRows: 'Zeilen werden geprüft …',
+    rowsNotChecked: 'Zeilen nicht geprüft',
     tooMany: (count, most) => `${count} Zeilen; die ersten ${most} werden verwendet`,
     reasons: {
       empty: 'die Datei hat keine Zeilen',

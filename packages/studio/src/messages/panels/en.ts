@@ -258,6 +258,10 @@ export const panels = {
     defaults: 'Defaults',
     stress: 'Stress rows',
     unreadable: (name: string, reason: string) => `${name} could not be read: ${reason}`,
+    rowsWithProblems: (count: number) =>
+      count === 0 ? 'No row has problems' : count === 1 ? '1 row has problems' : `${count} rows have problems`,
+    checkingRows: 'Checking rows …',
+    rowsNotChecked: 'Rows not checked',
     tooMany: (count: number, most: number) => `${count} rows; the first ${most} are used`,
     reasons: {
       empty: 'it has no rows',

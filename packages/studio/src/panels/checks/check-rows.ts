@@ -1,4 +1,5 @@
-import type { CheckRow, Problem } from '../../engine/row-checker.ts';
+import type { Problem } from '../../engine/row-checker.ts';
+import type { CheckRows } from '../../engine/row-workers.ts';
 import type { DataRow } from '../data/row.ts';
 
 export interface RowProblem extends Problem {
@@ -16,47 +17,61 @@ export interface CheckProgress {
 
 export interface CheckRowsRequest {
   readonly rows: readonly DataRow[];
-  readonly check: CheckRow;
-  /** Lets the page paint and answer people; asked after each row, and resolves at once when it need not yet. */
-  readonly breathe: () => Promise<void>;
+  /** They work at the same time. */
+  readonly checkers: readonly CheckRows[];
   readonly signal: AbortSignal;
+  /** Told now and then. */
   readonly onProgress: (progress: CheckProgress) => void;
+  /** ms of any clock. */
+  readonly now: () => number;
 }
 
+/** Few, so that all workers end at about the same time and a run can be stopped. */
+const rowsAtOnce = 10;
+const tellEveryMs = 250;
+
 /** Checks every row. What is no element's own, such as data that the design does not use, is told once. */
-export async function checkRows({
-  rows,
-  check,
-  breathe,
-  signal,
-  onProgress,
-}: CheckRowsRequest): Promise<CheckProgress> {
+export async function checkRows({ rows, checkers, signal, onProgress, now }: CheckRowsRequest): Promise<CheckProgress> {
+  const found: (readonly Problem[])[] = [];
+  let next = 0;
+  let done = 0;
+  let told = now();
+  const work = async (check: CheckRows): Promise<void> => {
+    while (next < rows.length) {
+      const from = next;
+      next += rowsAtOnce;
+      const some = rows.slice(from, from + rowsAtOnce);
+      const answers = await check(some);
+      signal.throwIfAborted();
+      for (const [index, problems] of answers.entries()) found[from + index] = problems;
+      done += some.length;
+      if (done === rows.length || now() - told < tellEveryMs) continue;
+      onProgress({ done, ...inOrder(found) });
+      told = now();
+    }
+  };
+  signal.throwIfAborted();
+  await Promise.all(checkers.map(work)).finally(() => {
+    // Of a run that failed, the others begin no more.
+    next = rows.length;
+  });
+  return { done, ...inOrder(found) };
+}
+
+function inOrder(found: readonly (readonly Problem[])[]): Omit<CheckProgress, 'done'> {
   const problems: RowProblem[] = [];
   const told = new Set<string>();
   let rowsWithProblems = 0;
-  const progress = (done: number): CheckProgress => ({ done, problems: [...problems], rowsWithProblems });
-  for (const [row, data] of rows.entries()) {
-    signal.throwIfAborted();
-    const found = (await check(data)).filter(
+  // Rows that are not there yet have none.
+  found.forEach((all, row) => {
+    const own = all.filter(
       ({ elementId, isError, message }) => elementId !== undefined || isError || !told.has(message),
     );
-    for (const problem of found) {
+    for (const problem of own) {
       if (problem.elementId === undefined && !problem.isError) told.add(problem.message);
       problems.push({ ...problem, row });
     }
-    rowsWithProblems += found.length > 0 ? 1 : 0;
-    if ((row + 1) % 50 === 0) onProgress(progress(row + 1));
-    await breathe();
-  }
-  return progress(rows.length);
-}
-
-/** Gives way to the page after each 12 ms of work. */
-export function breatheOften(now: () => number): () => Promise<void> {
-  let since = now();
-  return async () => {
-    if (now() - since < 12) return;
-    await new Promise<void>((resolve) => setTimeout(resolve));
-    since = now();
-  };
+    rowsWithProblems += own.length > 0 ? 1 : 0;
+  });
+  return { problems, rowsWithProblems };
 }

@@ -1,26 +1,25 @@
 import circleAlert from 'lucide:circle-alert';
 import triangleAlert from 'lucide:triangle-alert';
-import type { DesignInput } from '@platen/core';
-import { useRef, useState } from 'react';
 import { wordsOf } from '../../document/design/words-of.ts';
-import { createRowChecker, type Problem } from '../../engine/row-checker.ts';
+import type { Problem } from '../../engine/row-checker.ts';
 import { useLocale, useMessages } from '../../messages/messages.tsx';
 import { useWords } from '../../messages/use-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { DataRows } from '../data/use-data-rows.ts';
-import { useDesignStore, useEditorState, useSelect } from '../design-context.ts';
+import { useEditorState, useSelect } from '../design-context.ts';
 import { elementsOf } from '../inspector/subject.ts';
-import { breatheOften, type CheckProgress, checkRows } from './check-rows.ts';
 import classes from './checks.module.css';
+import { type AllRowsCheck, type AllRowsState, useAllRowsState } from './use-all-rows-check.ts';
 import type { RowChecks } from './use-row-checks.ts';
 
 export interface ChecksTabProps {
   readonly checks: RowChecks;
   readonly rows: DataRows;
+  readonly allRows: AllRowsCheck;
 }
 
-export function ChecksTab({ checks: { problems, isRunning }, rows }: ChecksTabProps) {
+export function ChecksTab({ checks: { problems, isRunning }, rows, allRows }: ChecksTabProps) {
   const { panels } = useMessages();
   return (
     <div className={classes['checks']}>
@@ -39,7 +38,7 @@ export function ChecksTab({ checks: { problems, isRunning }, rows }: ChecksTabPr
           </li>
         ))}
       </ul>
-      {rows.loaded.length > 0 && <AllRows rows={rows} />}
+      {rows.loaded.length > 0 && <AllRows rows={rows} check={allRows} />}
     </div>
   );
 }
@@ -86,70 +85,46 @@ const sourceOf = (id: string) => id.replace(/(?:\[\d+\])+$/, '');
 /** Rows of the answer that are shown at once. */
 const mostShown = 200;
 
-type Outcome = CheckProgress & { readonly seconds?: number; readonly error?: string };
-
-function AllRows({ rows }: { readonly rows: DataRows }) {
-  const { panels } = useMessages();
-  const locale = useLocale();
-  const { getState } = useDesignStore();
-  const run = useRef<AbortController>(undefined);
-  const [outcome, setOutcome] = useState<Outcome>();
-  const [isRunning, setRunning] = useState(false);
-
-  const start = async (): Promise<void> => {
-    const stop = new AbortController();
-    run.current = stop;
-    setRunning(true);
-    const began = performance.now();
-    try {
-      const found = await checkRows({
-        rows: rows.loaded,
-        check: createRowChecker(getState().design as DesignInput),
-        breathe: breatheOften(() => performance.now()),
-        signal: stop.signal,
-        onProgress: setOutcome,
-      });
-      setOutcome({ ...found, seconds: (performance.now() - began) / 1_000 });
-    } catch (cause) {
-      if (!stop.signal.aborted) setOutcome({ done: 0, problems: [], rowsWithProblems: 0, error: String(cause) });
-    } finally {
-      setRunning(false);
-    }
-  };
-
-  const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(outcome?.seconds ?? 0);
+function AllRows({ rows, check }: { readonly rows: DataRows; readonly check: AllRowsCheck }) {
+  const { checks } = useMessages().panels;
+  const inWords = useStateInWords(rows.loaded.length);
+  const state = useAllRowsState(check);
+  const problems = state.is === 'running' || state.is === 'done' ? state.problems : [];
   return (
-    <section className={classes['all']} aria-label={panels.checks.all}>
-      {isRunning ? (
-        <Button onPress={() => run.current?.abort()}>{panels.checks.stop}</Button>
-      ) : (
-        <Button onPress={start}>{panels.checks.all}</Button>
-      )}
+    <section className={classes['all']} aria-label={checks.all}>
+      <div className={classes['actions']}>
+        <Button onPress={check.start}>{checks.all}</Button>
+        {state.is === 'running' && <Button onPress={check.stop}>{checks.stop}</Button>}
+      </div>
       <p role="status" className={classes['state']}>
-        {outcome?.error ??
-          (isRunning
-            ? panels.checks.progress(outcome?.done ?? 0, rows.loaded.length)
-            : outcome?.seconds === undefined
-              ? ''
-              : outcome.problems.length === 0
-                ? panels.checks.clean(outcome.done, seconds)
-                : panels.checks.found(outcome.problems.length, outcome.rowsWithProblems, seconds))}
+        {inWords(state)}
       </p>
       <ul className={classes['list']}>
-        {outcome?.problems.slice(0, mostShown).map((problem, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: problems have no ids, and the list only grows.
+        {problems.slice(0, mostShown).map((problem, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: problems have no ids, and the list is made anew each time.
           <li key={index}>
             <ProblemCard
               problem={problem}
-              place={panels.checks.inRow(problem.row + 1)}
+              place={checks.inRow(problem.row + 1)}
               onOpen={() => rows.open(problem.row)}
             />
           </li>
         ))}
       </ul>
-      {outcome && outcome.problems.length > mostShown && (
-        <p className={classes['state']}>{panels.checks.more(outcome.problems.length - mostShown)}</p>
-      )}
+      {problems.length > mostShown && <p className={classes['state']}>{checks.more(problems.length - mostShown)}</p>}
     </section>
   );
+}
+
+function useStateInWords(total: number): (state: AllRowsState) => string {
+  const { checks } = useMessages().panels;
+  const locale = useLocale();
+  return (state) => {
+    if (state.is === 'failed') return state.message;
+    if (state.is === 'unknown') return '';
+    if (state.is === 'running') return checks.progress(state.done, total);
+    const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(state.seconds);
+    if (state.problems.length === 0) return checks.clean(state.done, seconds);
+    return checks.found(state.problems.length, state.rowsWithProblems, seconds);
+  };
 }

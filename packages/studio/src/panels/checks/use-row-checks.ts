@@ -1,6 +1,7 @@
 import type { DesignDocument, DesignInput } from '@platen/core';
 import { useEffect, useState } from 'react';
 import { createRowChecker, type Problem } from '../../engine/row-checker.ts';
+import { studioEngine } from '../../engine/studio-engine.ts';
 import type { DataRow } from '../data/row.ts';
 
 export interface RowChecks {
@@ -16,7 +17,10 @@ export function useRowChecks(design: DesignDocument, row: DataRow): RowChecks {
     let isNewest = true;
     setChecks(({ problems }) => ({ problems, isRunning: true }));
     const start = requestIdle(() => {
-      createRowChecker(design as DesignInput)(row).then(
+      createRowChecker(
+        design as DesignInput,
+        studioEngine,
+      )(row).then(
         (problems) => isNewest && setChecks({ problems, isRunning: false }),
         (cause: Error) =>
           isNewest &&

@@ -7,6 +7,7 @@ import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { useMessages } from '../../messages/messages.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { type AllRowsCheck, useAllRowsState } from '../checks/use-all-rows-check.ts';
 import classes from './data-row-group.module.css';
 import { mostRows } from './data-sets.ts';
 import { readRows, UnreadableRows } from './read-table.ts';
@@ -17,10 +18,11 @@ export interface DataRowGroupProps {
   readonly rows: DataRows;
   /** Problems of the row that is shown. */
   readonly problems: number;
+  readonly allRows: AllRowsCheck;
 }
 
 /** The row of data that the page is shown with. */
-export function DataRowGroup({ rows, problems }: DataRowGroupProps) {
+export function DataRowGroup({ rows, problems, allRows }: DataRowGroupProps) {
   const { panels } = useMessages();
   const { data } = panels;
   const [notice, setNotice] = useState('');
@@ -71,6 +73,23 @@ export function DataRowGroup({ rows, problems }: DataRowGroupProps) {
       <span role="status" className={classes['notice']}>
         {(problem && data.notStored(problem.message)) || notice || (problems > 0 ? panels.checks.count(problems) : '')}
       </span>
+      {rows.loaded.length > 0 && <AllRowsFigure check={allRows} />}
     </div>
+  );
+}
+
+/** Of all rows, how many have problems; nothing is said of them that is not known. */
+function AllRowsFigure({ check }: { readonly check: AllRowsCheck }) {
+  const { data } = useMessages().panels;
+  const state = useAllRowsState(check);
+  const hasProblems = state.is === 'done' && state.rowsWithProblems > 0;
+  return (
+    <span className={classes['rows']} data-problems={hasProblems || undefined}>
+      {state.is === 'done'
+        ? data.rowsWithProblems(state.rowsWithProblems)
+        : state.is === 'running'
+          ? data.checkingRows
+          : data.rowsNotChecked}
+    </span>
   );
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs';
 import { useMessages } from '../../messages/messages.tsx';
 import { ChecksTab } from '../checks/checks-tab.tsx';
+import type { AllRowsCheck } from '../checks/use-all-rows-check.ts';
 import type { RowChecks } from '../checks/use-row-checks.ts';
 import type { DataRows } from '../data/use-data-rows.ts';
 import { VariablesTab } from '../variables/variables-tab.tsx';
@@ -13,10 +14,11 @@ export interface InspectorProps {
   readonly width: number;
   readonly checks: RowChecks;
   readonly rows: DataRows;
+  readonly allRows: AllRowsCheck;
 }
 
 /** The right side of the editor. */
-export function Inspector({ width, checks, rows }: InspectorProps) {
+export function Inspector({ width, checks, rows, allRows }: InspectorProps) {
   const { editor } = useMessages();
   const count = checks.problems.length;
   const columns = useMemo(() => Object.keys(rows.loaded[0] ?? {}), [rows.loaded]);
@@ -42,7 +44,7 @@ export function Inspector({ width, checks, rows }: InspectorProps) {
           <VariablesTab />
         </TabPanel>
         <TabPanel id="checks" className={classes['panel'] ?? ''}>
-          <ChecksTab checks={checks} rows={rows} />
+          <ChecksTab checks={checks} rows={rows} allRows={allRows} />
         </TabPanel>
       </Tabs>
     </div>

@@ -1,0 +1,47 @@
+import type { PageEngine } from '@platen/browser';
+import type { DesignInput } from '@platen/core';
+import { engineOptions } from './engine-options.ts';
+import { type CheckRow, createRowChecker, type Problem } from './row-checker.ts';
+
+export interface RowOrder {
+  readonly pathPrefix: string;
+  /** Where it is another one than before. */
+  readonly design?: DesignInput;
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** The problems of each row, or why there is no answer. */
+export type RowAnswer = { readonly found: readonly (readonly Problem[])[] } | { readonly error: string };
+
+/** This very file as it was built: a worker that runs it checks rows. */
+export const rowWorkerAddress = import.meta.url;
+
+interface WorkerScope extends Pick<Document, 'fonts'> {
+  onmessage: ((message: MessageEvent<RowOrder>) => void) | null;
+  postMessage(answer: RowAnswer): void;
+}
+
+if (typeof document === 'undefined') answerOrders(globalThis as unknown as WorkerScope);
+
+function answerOrders(scope: WorkerScope): void {
+  let engine: Promise<PageEngine> | undefined;
+  let check: CheckRow | undefined;
+  const open = async (pathPrefix: string): Promise<PageEngine> => {
+    const [{ createPageEngine }, options] = await Promise.all([import('@platen/browser'), engineOptions(pathPrefix)]);
+    return createPageEngine({ ...options, document: scope, onlyMeasures: true });
+  };
+  const answer = async ({ pathPrefix, design, rows }: RowOrder): Promise<RowAnswer> => {
+    if (design) {
+      check = createRowChecker(design, () => {
+        engine ??= open(pathPrefix);
+        return engine;
+      });
+    }
+    const found: (readonly Problem[])[] = [];
+    for (const row of rows) found.push((await check?.(row)) ?? []);
+    return { found };
+  };
+  scope.onmessage = async ({ data }) => {
+    scope.postMessage(await answer(data).catch((cause: unknown) => ({ error: String(cause) })));
+  };
+}

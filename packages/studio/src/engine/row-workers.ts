@@ -1,0 +1,73 @@
+import type { DesignInput } from '@platen/core';
+import { pathPrefix } from '../api/path-prefix.ts';
+import type { Problem } from './row-checker.ts';
+import type { RowAnswer, RowOrder } from './row-worker.ts';
+
+/** The problems of each of some rows. */
+export type CheckRows = (rows: RowOrder['rows']) => Promise<readonly (readonly Problem[])[]>;
+
+export interface RowWorkers {
+  /** One for each worker; workers are made when one is first called. Newer checkers wait for what older ones began. */
+  checkersOf(design: DesignInput): readonly CheckRows[];
+  close(): void;
+}
+
+/** @param count one core stays for the page. */
+export function createRowWorkers(count = Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1))): RowWorkers {
+  const workers = Array.from({ length: count }, createRowWorker);
+  return {
+    checkersOf: (design) =>
+      workers.map(
+        ({ check }) =>
+          (rows) =>
+            check(design, rows),
+      ),
+    close: () => {
+      for (const { close } of workers) close();
+    },
+  };
+}
+
+function createRowWorker() {
+  let worker: Promise<Worker> | undefined;
+  let known: DesignInput | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  const close = (): void => {
+    void worker?.then((each) => each.terminate());
+    worker = undefined;
+    known = undefined;
+  };
+  const ask = async (design: DesignInput, rows: RowOrder['rows']) => {
+    worker ??= open();
+    const port = await worker;
+    const order = { pathPrefix: pathPrefix(), rows, ...(design !== known && { design }) };
+    known = design;
+    const answer = await answerOf(port, order).catch((cause: unknown) => {
+      close();
+      throw cause;
+    });
+    if ('error' in answer) throw new Error(answer.error);
+    return answer.found;
+  };
+  return {
+    close,
+    check: (design: DesignInput, rows: RowOrder['rows']) => {
+      const answer = last.then(() => ask(design, rows));
+      last = answer.catch(() => undefined);
+      return answer;
+    },
+  };
+}
+
+async function open(): Promise<Worker> {
+  const { rowWorkerAddress } = await import('./row-worker.ts');
+  return new Worker(rowWorkerAddress, { type: 'module' });
+}
+
+function answerOf(worker: Worker, order: RowOrder): Promise<RowAnswer> {
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<RowAnswer>) => resolve(data);
+    worker.onerror = ({ message }) => reject(new Error(message || 'the worker that checks rows could not be started'));
+    worker.postMessage(order);
+  });
+}
