@@ -18,6 +18,7 @@ import {
 import { createFontFiles } from '../fonts/font-files.ts';
 import { createLoadedFiles } from '../fonts/loaded-files.ts';
 import { createPageMeasurer } from '../fonts/page-measurer.ts';
+import { specimenFace } from '../fonts/specimen-face.ts';
 import { createWordStartCache } from '../fonts/word-starts.ts';
 import { dataBytes } from '../pictures/data-bytes.ts';
 import { measureOnce, type ReadPicture } from '../pictures/measure-once.ts';
@@ -80,6 +81,11 @@ export interface PageEngine {
   paint(laidOut: LaidOut, canvas: HTMLCanvasElement): Promise<void>;
   /** Advance width in px of text in a font of a scene that was laid out: for carets and selections. */
   width(text: string, font: FontSpec): number;
+  /**
+   * Makes the upright regular face of a family known to the document, and answers what CSS calls it: for showing the family's
+   * name in itself. Undefined where no face of it has all letters of the name.
+   */
+  specimen(family: string): Promise<string | undefined>;
 }
 
 export async function createPageEngine(options: PageEngineOptions): Promise<PageEngine> {
@@ -121,5 +127,10 @@ export async function createPageEngine(options: PageEngineOptions): Promise<Page
       await paintPage({ scene, placement, pictures: images.byKey, canvas, ...(loadRenderer && { loadRenderer }) });
     },
     width: measurer.width,
+    specimen: async (family) => {
+      const face = specimenFace(catalog.family(family), family);
+      if (face) await files.register(face.id);
+      return face?.id;
+    },
   };
 }

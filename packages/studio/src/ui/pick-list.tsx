@@ -18,12 +18,14 @@ export interface PickListProps {
   readonly emptyText: string;
   readonly items: readonly { readonly id: string; readonly text: string; readonly detail?: string }[];
   readonly onPick: (id: string) => void;
+  /** Draws the text of an entry, in rows that have room for it. Default: as it is. */
+  readonly show?: (text: string) => ReactNode;
   /** What an entry says that makes something new of what was typed. Without it, one can only pick. */
   readonly createText?: (typed: string) => string;
 }
 
-/** Px. */
-const rowHeight = 28;
+/** Px: of entries that are words, and of those that are drawn. */
+const rowHeights = { words: 28, drawn: 36 };
 
 /** A button that opens a list of any length with a search. */
 export function PickList({ trigger, ...list }: PickListProps) {
@@ -59,10 +61,11 @@ export function PickListAt({ anchor, onClose, onPick, ...list }: PickListAtProps
   );
 }
 
-function List({ label, searchLabel, emptyText, items, onPick, createText }: Omit<PickListProps, 'trigger'>) {
+function List({ label, searchLabel, emptyText, items, onPick, show, createText }: Omit<PickListProps, 'trigger'>) {
   const { contains } = useFilter({ sensitivity: 'base' });
   const [written, setWritten] = useState('');
   const typed = written.trim();
+  const rowHeight = show ? rowHeights.drawn : rowHeights.words;
   const isNew = createText !== undefined && typed !== '' && items.every(({ text }) => text !== typed);
   return (
     <Dialog aria-label={label} className={classes['dialog'] ?? ''}>
@@ -85,8 +88,8 @@ function List({ label, searchLabel, emptyText, items, onPick, createText }: Omit
               }}
             >
               {({ id, text, detail }) => (
-                <ListBoxItem id={id} textValue={text} className={classes['item'] ?? ''}>
-                  <span className={classes['text']}>{text}</span>
+                <ListBoxItem id={id} textValue={text} className={classes['item'] ?? ''} style={{ height: rowHeight }}>
+                  <span className={classes['text']}>{show ? show(text) : text}</span>
                   {detail !== undefined && <span className={classes['detail']}>{detail}</span>}
                 </ListBoxItem>
               )}

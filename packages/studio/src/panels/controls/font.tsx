@@ -6,6 +6,7 @@ import { useWords } from '../../messages/use-words.ts';
 import { PickList } from '../../ui/pick-list.tsx';
 import { type ControlProps, isMixed, shownValue } from './control.ts';
 import classes from './controls.module.css';
+import { FontName } from './font-name.tsx';
 
 export function FontControl(props: ControlProps) {
   const { label, path, subject } = props;
@@ -25,6 +26,7 @@ export function FontControl(props: ControlProps) {
       searchLabel={panels.searchFonts}
       emptyText={fonts.isPending ? panels.loading : panels.nothingFound}
       items={(fonts.data?.data ?? []).map(({ name, category }) => ({ id: name, text: name, detail: choice(category) }))}
+      show={(name) => <FontName family={name} />}
       trigger={
         <Button aria-label={`${label}: ${shown}`} className={classes['picked'] ?? ''}>
           {shown}
