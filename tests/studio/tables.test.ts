@@ -60,4 +60,20 @@ describe('a table in the editor', () => {
     expect(await step('Split the cell').isDisabled()).toBe(true);
     expect(await step('Delete the row').isDisabled()).toBe(false);
   });
+
+  it('gives a column another width where its line is pulled, and the next one the rest', async () => {
+    const { page, saved } = await suite.open({ ...prices, columns: [{ width: 100 }, { width: '1fr' }] });
+    await page.keyboard.press('Tab');
+    const edge = page.locator('[data-grip="column:0"]');
+    await edge.waitFor({ state: 'attached' });
+    const [from, to] = [await suite.editor.at(200, 120), await suite.editor.at(250, 125)];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move((from.x + to.x) / 2, to.y);
+    await page.mouse.move(to.x, to.y);
+    await page.mouse.up();
+    expect(await saved()).toMatchObject([{ columns: [{ width: 150 }, { width: 250 }] }]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    expect(await saved()).toMatchObject([{ columns: [{ width: 100 }, { width: '1fr' }] }]);
+  });
 });

@@ -157,7 +157,7 @@ function gripOf(target: EventTarget | null, selected: readonly string[]): Grip |
     const index = second === undefined ? {} : { index: Number(second) };
     return { grip, id: selected[0] ?? '', part: first as GrippedGradient['part'], ...index };
   }
-  if (grip === 'point') return { grip, id: selected[0] ?? '', index: Number(first) };
+  if (grip === 'point' || grip === 'column') return { grip, id: selected[0] ?? '', index: Number(first) };
   if ((grip === 'guide' || grip === 'ruler') && (first === 'x' || first === 'y')) {
     return { grip: 'guide', axis: first, ...(second !== undefined && { index: Number(second) }) };
   }

@@ -3,6 +3,7 @@ import { enterPath, hitPath, pickFrom } from '../../document/geometry/hit.ts';
 import type { Handle } from '../../document/geometry/resize.ts';
 import { drawnKinds } from '../tools/tools.ts';
 import { panBy } from '../viewport.ts';
+import { columnSession, type GrippedColumn } from './column-session.ts';
 import { cropSession, type GrippedPicture } from './crop-session.ts';
 import { drawSession } from './draw-session.ts';
 import { type GrippedGradient, gradientSession } from './gradient-session.ts';
@@ -20,6 +21,7 @@ export type Grip =
   | { readonly grip: 'resize'; readonly handle: Handle }
   | { readonly grip: 'rotate' }
   | { readonly grip: 'point'; readonly id: string; readonly index: number }
+  | ({ readonly grip: 'column' } & GrippedColumn)
   | ({ readonly grip: 'guide' } & GrippedGuide)
   | ({ readonly grip: 'shape' } & GrippedShape)
   | ({ readonly grip: 'crop' } & GrippedPicture)
@@ -49,6 +51,7 @@ export function beginSession(context: SessionContext, { at, grip, isPan }: Press
   if (grip?.grip === 'rotate') return rotateSession(context, at);
   if (grip?.grip === 'shape') return shapeSession(context, grip, at);
   if (grip?.grip === 'gradient') return gradientSession(context, grip, at);
+  if (grip?.grip === 'column') return columnSession(context, grip, at);
   if (grip?.grip === 'point') return linePointSession(context, grip, at);
   return chooseSession(context, at);
 }

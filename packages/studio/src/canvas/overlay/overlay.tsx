@@ -10,6 +10,7 @@ import { cornersOf } from '../../document/geometry/shapes.ts';
 import { croppedNow } from '../cropping.ts';
 import { useEditing, useEditorState } from '../editing.tsx';
 import { toScreen } from '../viewport.ts';
+import { ColumnGrips } from './column-grips.tsx';
 import { CropGrips } from './crop-grips.tsx';
 import { GradientGrips } from './gradient-grips.tsx';
 import { GuideLines, MarginLine } from './guide-lines.tsx';
@@ -75,6 +76,9 @@ export function Overlay() {
       )}
       {cropped && <CropGrips cropped={cropped} />}
       {single && singleFrame && gesture === null && !cropped && <ShapeGrips element={single} frame={singleFrame} />}
+      {single?.type === 'table' && singleFrame && gesture === null && (
+        <ColumnGrips id={single.id} frame={singleFrame} />
+      )}
       {single && singleFrame && (gesture === null || gesture === 'change') && edited === null && (
         <GradientGrips element={single} frame={singleFrame} />
       )}
