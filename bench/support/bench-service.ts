@@ -13,6 +13,8 @@ export interface BenchService {
   readonly processes: number;
   /** Stores a design of `fixtures/designs`; what its data names as a file is uploaded and named by its address. */
   design(name: string, data?: Readonly<Record<string, unknown>>): Promise<StoredDesign>;
+  /** Stores a file as an asset and answers its address. */
+  upload(file: string): Promise<string>;
   call: Service['call'];
   /** CPU time of all its processes so far, those that have ended included; ms. */
   cpuMs(): number;
@@ -64,6 +66,7 @@ export async function startBenchService(options: {
     url: service.url,
     authorization,
     processes: options.processes,
+    upload,
     call: service.call,
     async design(name, ownData = {}) {
       const { folder, design, data } = readFixture(name);

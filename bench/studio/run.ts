@@ -1,0 +1,109 @@
+// Usage: npm run bench:studio [-- --rounds 3] [-- --check] [-- --only frames,keys,start] [-- --out folder]
+//
+// Opens Studio in headless Chromium and measures what people feel: the main thread's time for each frame of a gesture on a
+// page of 500 elements, the time from a key to its letter in a text of 2,000 characters, and how soon pages can be used on a
+// slow machine and network. `--check` ends with 1 when a figure is 10 % worse than `budgets.json` beside this file; `--out`
+// keeps figures.json in a folder. Needs Chromium and Linux.
+
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Bound } from '../contender.ts';
+import { quantile } from '../measure.ts';
+import { judgeRows } from '../report/budgets.ts';
+import { describeMachine } from '../report/machine.ts';
+import { printVerdicts } from '../report/print.ts';
+import { startBenchService } from '../support/bench-service.ts';
+import { watchOthers } from '../support/process-cpu.ts';
+import { crowdedDesign, insideLongText, longTextDesign, withLongText } from './designs.ts';
+import { launch, openEditor, store } from './editor-page.ts';
+import { type GestureFigures, gestureFigures, gestures, openEmptyLoop } from './frames.ts';
+import { type KeyFigures, keyFigures } from './keys.ts';
+import { frameRows, keyRows, startRows } from './rows.ts';
+import { type StartFigures, startFigures } from './start.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '3' },
+    check: { type: 'boolean', default: false },
+    only: { type: 'string', default: 'frames,keys,start' },
+    out: { type: 'string' },
+  },
+});
+const rounds = Array.from({ length: Number(options.rounds) }, (_, index) => index);
+const wanted = new Set(options.only.split(','));
+/** What a run may be worse than its budget, for noise. */
+const slack = 0.1;
+
+const machine = describeMachine();
+console.log(machine.sentence);
+const service = await startBenchService({ processes: 1 });
+const browser = await launch();
+const others = watchOthers();
+const units: number[] = [];
+const frames: Record<string, GestureFigures[]> = {};
+const keys: Record<string, KeyFigures[]> = {};
+const starts: StartFigures[] = [];
+try {
+  const empty = await openEmptyLoop(browser);
+  const photo = await service.upload(path.join(import.meta.dirname, '../../fixtures/images/photo-coast.jpg'));
+  const crowded = crowdedDesign(photo);
+  if (wanted.has('frames')) {
+    const editor = await openEditor(browser, service, await store(service, crowded));
+    for (const _ of rounds) {
+      for (const name of gestures) {
+        units.push(await empty.unitMs());
+        const emptyPerSecond = await empty.framesPerSecond();
+        frames[name] = [...(frames[name] ?? []), await gestureFigures(browser, { editor, name, emptyPerSecond })];
+      }
+    }
+    await editor.close();
+  }
+  if (wanted.has('keys')) {
+    for (const [name, design] of Object.entries({ alone: longTextDesign, 'among-500': withLongText(crowded) })) {
+      const editor = await openEditor(browser, service, await store(service, design));
+      for (const _ of rounds) {
+        units.push(await empty.unitMs());
+        keys[name] = [...(keys[name] ?? []), await keyFigures(browser, editor, insideLongText)];
+      }
+      await editor.close();
+    }
+  }
+  if (wanted.has('start')) {
+    const { id } = await service.design('event-ticket');
+    units.push(await empty.unitMs());
+    for (const _ of rounds) starts.push(await startFigures(browser, service, id));
+  }
+} finally {
+  await browser.close();
+  await service.stop();
+}
+
+const unitMs = Math.min(...units);
+const othersShare = others();
+const rows = [...frameRows(frames, unitMs), ...keyRows(keys, unitMs), ...(starts.length > 0 ? startRows(starts) : [])];
+if (options.out !== undefined) {
+  mkdirSync(options.out, { recursive: true });
+  const figures = { machine, unitMs, othersShare, rows, frames, keys, starts };
+  writeFileSync(path.join(options.out, 'figures.json'), `${JSON.stringify(figures, null, 2)}\n`);
+}
+const reached: Readonly<Record<string, Bound>> = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, 'budgets.json'), 'utf8'),
+);
+const budgets = Object.fromEntries(Object.entries(reached).map(([name, bound]) => [name, withSlack(bound)]));
+console.log(
+  `\nA unit of work took ${unitMs.toFixed(2)} ms, median ${quantile(units, 0.5).toFixed(2)} ms; ` +
+    `other programs took ${Math.round(othersShare * 100)} % of the machine.`,
+);
+/** More than this for other programs, and wall-clock figures say little. */
+const busy = othersShare > 0.1;
+const verdicts = judgeRows(
+  rows.map((row) => ({ ...row, busy })),
+  budgets,
+);
+printVerdicts(verdicts);
+if (options.check && verdicts.some(({ verdict }) => verdict === 'missed')) process.exitCode = 1;
+
+function withSlack(bound: Bound): Bound {
+  return 'atLeast' in bound ? { atLeast: bound.atLeast * (1 - slack) } : { atMost: bound.atMost * (1 + slack) };
+}
