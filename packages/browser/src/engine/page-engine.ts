@@ -97,7 +97,7 @@ export async function createPageEngine(options: PageEngineOptions): Promise<Page
   const measurer = createPageMeasurer(files, await import('harfbuzzjs'));
   const ports = {
     ...createLateParts(),
-    ...(options.onlyMeasures && { memory: createLayoutMemory() }),
+    memory: createLayoutMemory(),
     fonts: catalog,
     measurer,
     hyphenator: createPatternHyphenator(patterns.get),

@@ -35,7 +35,7 @@ export interface LayoutPorts extends LateParts {
   readonly measurer: TextMeasurer;
   readonly hyphenator: Hyphenator;
   readonly wordStarts?: WordStarts;
-  readonly memory?: LayoutMemory;
+  readonly memory: LayoutMemory;
   /** Loads the files that layout found missing; false when there were none. */
   readonly loadMissing: () => Promise<boolean>;
 }
@@ -55,11 +55,11 @@ export async function layoutInPage(request: LayoutRequest, ports: LayoutPorts): 
     try {
       const scene = layoutDesign(design, { ...rest, ...own, tellCell: (cell) => cells.push(cell) });
       const isWhole = !(await loadMissing());
-      own.memory?.settle(isWhole);
+      own.memory.settle(isWhole);
       if (isWhole) return { scene, cells };
     } catch (cause) {
       if (!(cause instanceof PartMissing)) throw cause;
-      own.memory?.settle(false);
+      own.memory.settle(false);
       await Promise.all([cause.load(), loadMissing()]);
     }
   }

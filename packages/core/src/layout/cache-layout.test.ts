@@ -70,6 +70,14 @@ describe('a remembered layout', () => {
     expect(layoutsSoFar()).toBe(2);
   });
 
+  it('is not used for a table while somebody is told of its cells', () => {
+    const { layOut, context, layoutsSoFar } = setUp();
+    const told = { ...context, tellCell: () => {} };
+    layOut(table([cell('10')]), told);
+    layOut(table([cell('10')]), told);
+    expect(layoutsSoFar()).toBe(2);
+  });
+
   it('is used again for the same table', () => {
     const { layOut, context, layoutsSoFar } = setUp();
     layOut(table([cell('10'), cell('20')]), context);

@@ -39,11 +39,11 @@ export function remembered(
 type Layout<Laid extends Element> = (element: Laid, context: LayoutContext) => readonly Mark[];
 
 /**
- * Pictures, and which rows of a table stand on a page, are known to the context alone. Shapes are cheap to lay out, but who
- * compares marks, or keeps something of them, is best served by the same ones.
+ * Pictures, and which rows of a table stand on a page, are known to the context alone, and who asks for cells is told of all.
+ * Shapes are cheap to lay out, but who compares marks, or keeps something of them, is best served by the same ones.
  */
-function isSelfContained(element: Element, { tableParts }: LayoutContext): boolean {
-  if (element.clip?.src !== undefined) return false;
+function isSelfContained(element: Element, { tableParts, tellCell }: LayoutContext): boolean {
+  if (element.clip?.src !== undefined || (tellCell !== undefined && factsOf(element).isTable)) return false;
   return !tableParts?.has(element.id) && factsOf(element).isLayoutKept(element);
 }
 
