@@ -17,7 +17,7 @@ export { type IssueCode, issueCodes } from './errors/issue-codes.ts';
 export { pointer } from './errors/json-pointer.ts';
 export { indexNames, nearName } from './errors/near-name.ts';
 export { type Issue, PlatenError, type PlatenErrorOptions } from './errors/platen-error.ts';
-export { type Box, intersection, union } from './geometry/box.ts';
+export { type Box, intersection, roundOut, union } from './geometry/box.ts';
 export {
   applyToPoint,
   identity,

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useStore } from 'zustand';
 import { useMessages } from '../../messages/messages.tsx';
 import { Alert } from '../../ui/alert.tsx';
@@ -6,7 +7,7 @@ import { useEditing } from '../editing.tsx';
 import classes from './drop-notice.module.css';
 
 /** What is being sent to the service now, and what of the last drop could not be used. */
-export function DropNotice() {
+export const DropNotice = memo(function DropNotice() {
   const { canvas } = useEditing();
   const { canvas: words, common } = useMessages();
   const sending = useStore(canvas, (state) => state.sending);
@@ -35,4 +36,4 @@ export function DropNotice() {
       </div>
     </>
   );
-}
+});

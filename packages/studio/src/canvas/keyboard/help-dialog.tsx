@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useStore } from 'zustand';
 import { useMessages } from '../../messages/messages.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,7 +17,7 @@ const parts: readonly { readonly title: 'canvas' | 'text' | 'layers'; readonly h
   ];
 
 /** The list of all shortcuts. */
-export function HelpDialog() {
+export const HelpDialog = memo(function HelpDialog() {
   const { canvas } = useEditing();
   const isOpen = useStore(canvas, (state) => state.isHelpOpen);
   const { canvas: words } = useMessages();
@@ -43,7 +44,7 @@ export function HelpDialog() {
       ))}
     </Dialog>
   );
-}
+});
 
 const signs: Readonly<Record<string, string>> = {
   $mod: isMac ? '⌘' : 'Ctrl',

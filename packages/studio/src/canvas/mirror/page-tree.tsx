@@ -1,5 +1,5 @@
 import { childrenOf, mapBox, type StoredElement } from '@platen/core';
-import { type ReactNode, useDeferredValue } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { useStore } from 'zustand';
 import { placesOf } from '../../document/design/tree.ts';
 import { wordsOf } from '../../document/design/words-of.ts';
@@ -15,7 +15,7 @@ import { chosenStopOf } from '../keyboard/gradient-mode.ts';
  * The page in words, for people who hear it: a tree of its elements in the order in which they are painted, each with where it
  * stands, and a word of what is chosen now. What is chosen in the tree is chosen on the canvas.
  */
-export function PageTree() {
+export const PageTree = memo(function PageTree() {
   const { canvas: words } = useMessages();
   const { canvas } = useEditing();
   const state = useDeferredValue(useSettledState());
@@ -36,7 +36,7 @@ export function PageTree() {
       </Status>
     </div>
   );
-}
+});
 
 /** What is held now: a colour of a gradient, a picture under its frame, else what is chosen. */
 function Status({ children }: { readonly children: ReactNode }) {
@@ -79,27 +79,44 @@ interface ItemsProps {
 }
 
 function Items({ elements, within, chosen, label }: ItemsProps) {
-  const { store } = useEditing();
   return elements.map((element) => {
+    const { id } = element;
     const children = childrenOf(element);
-    const choose = () => store.select({ ids: [element.id], within });
     return (
-      <div
-        key={element.id}
-        role="treeitem"
-        tabIndex={-1}
-        aria-label={label(element)}
-        aria-selected={chosen.has(element.id)}
-        {...(children.length > 0 && { 'aria-expanded': true })}
-        onFocus={(event) => event.target === event.currentTarget && choose()}
-      >
+      <Item key={id} id={id} within={within} name={label(element)} isChosen={chosen.has(id)}>
         {children.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: a group of a tree is no form.
           <div role="group">
-            <Items elements={children} within={element.id} chosen={chosen} label={label} />
+            <Items elements={children} within={id} chosen={chosen} label={label} />
           </div>
         )}
-      </div>
+      </Item>
     );
   });
 }
+
+interface ItemProps {
+  readonly id: string;
+  readonly within: string | null;
+  readonly name: string;
+  readonly isChosen: boolean;
+  /** What it holds; false: nothing. */
+  readonly children: ReactNode;
+}
+
+/** Drawn anew only when something about it changed: a page has hundreds. */
+const Item = memo(function Item({ id, within, name, isChosen, children }: ItemProps) {
+  const { store } = useEditing();
+  return (
+    <div
+      role="treeitem"
+      tabIndex={-1}
+      aria-label={name}
+      aria-selected={isChosen}
+      {...(children !== false && { 'aria-expanded': true })}
+      onFocus={(event) => event.target === event.currentTarget && store.select({ ids: [id], within })}
+    >
+      {children}
+    </div>
+  );
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useStore } from 'zustand';
 import { pagePointsOf } from '../../document/commands/line-points.ts';
 import { resizeFrame } from '../../document/commands/transform.ts';
@@ -22,7 +23,7 @@ import { SnapLines } from './snap-lines.tsx';
 const turnDistance = 22;
 
 /** Frames, handles and lines over the page. What can be gripped says so in `data-grip`. */
-export function Overlay() {
+export const Overlay = memo(function Overlay() {
   const editing = useEditing();
   const { canvas } = editing;
   const { design, selection, gesture } = useEditorState();
@@ -99,7 +100,7 @@ export function Overlay() {
       {snapped && <SnapLines lines={snapped.lines} gaps={snapped.gaps} viewport={viewport} />}
     </svg>
   );
-}
+});
 
 function frameCorners(frame: ReturnType<ReturnType<typeof framesOf>['get']>): readonly Point[] {
   return frame ? cornersOf(frame.extent, frame.toPage) : [];

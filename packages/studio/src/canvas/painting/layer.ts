@@ -1,4 +1,14 @@
-import { type Matrix, multiply, translation } from '@platen/core';
+import {
+  intersection,
+  type Mark,
+  type Matrix,
+  mapBox,
+  markBounds,
+  multiply,
+  roundOut,
+  translation,
+  union,
+} from '@platen/core';
 import { type Size, type Viewport, viewMatrix } from '../viewport.ts';
 
 /** A rectangle of the screen that a layer covers, px from the top left of the canvas. */
@@ -28,4 +38,11 @@ export function pagePart(page: Size, viewport: Viewport, screen: Size): Part {
   const right = Math.min(Math.ceil(viewport.x + page.width * viewport.zoom), Math.ceil(screen.width + room.x));
   const bottom = Math.min(Math.ceil(viewport.y + page.height * viewport.zoom), Math.ceil(screen.height + room.y));
   return { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
+}
+
+/** What some marks cover of a part of the screen; of whole px. */
+export function partAround(marks: readonly Mark[], { viewport, part }: Pick<PaintedAt, 'viewport' | 'part'>): Part {
+  const boxes = marks.flatMap((mark) => markBounds(mark) ?? []);
+  const covered = boxes.length > 0 && roundOut(mapBox(viewMatrix(viewport), boxes.reduce(union)));
+  return (covered && intersection(covered, part)) || { ...part, width: 1, height: 1 };
 }

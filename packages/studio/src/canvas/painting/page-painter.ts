@@ -1,5 +1,5 @@
 import type { LaidOut } from '@platen/browser';
-import { identity, invert, type Mark, type Matrix, multiply, type Placement } from '@platen/core';
+import { type BoundDesign, identity, invert, type Mark, type Matrix, multiply, type Placement } from '@platen/core';
 import type { Design } from '../../document/design/design.ts';
 import { paintsAlike } from '../../document/design/paints-alike.ts';
 import type { DesignStore } from '../../document/history/design-store.ts';
@@ -8,8 +8,8 @@ import type { FirstPicture } from '../../engine/first-picture.ts';
 import { studioEngine } from '../../engine/studio-engine.ts';
 import type { CanvasStore, Moving } from '../canvas-state.ts';
 import { type Size, viewMatrix } from '../viewport.ts';
-import { bindShown } from './bind-shown.ts';
-import { layerTransform, type PaintedAt, type Part, pagePart } from './layer.ts';
+import { bindShown, type ShownRequest } from './bind-shown.ts';
+import { layerTransform, type PaintedAt, type Part, pagePart, partAround } from './layer.ts';
 import { shownElements } from './shown-elements.ts';
 import { splitMarks } from './split-marks.ts';
 
@@ -96,18 +96,28 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
       const bound = bindShown(wanted);
       const result = await engine.layOut({ design: bound, scale: devicePixelRatio });
       layoutMs = performance.now() - began;
-      laidOut = { ...wanted, result };
-      const shown = shownElements(design, result.scene.elements);
-      const { scene, cells, images } = result;
-      const page = { design, place: wanted.place, scene, bound, images: images.forLayout, cells };
-      canvas.setState({ shown, laidOut: page });
+      laidOut = { ...wanted, bound, result };
       return true;
     }
     const isSame = painted?.of === laidOut.result && isSameSplit(painted.split, split);
     const isSharp = painted?.at.viewport === viewport && painted.size === size;
     if (isSame && (rest !== undefined || isSharp)) return false;
-    await paint(laidOut.result, split);
+    try {
+      await paint(laidOut.result, split);
+    } finally {
+      tell(laidOut);
+    }
     return true;
+  }
+
+  /** After the page is painted, and before anybody sees it: what carets and handles take is no part of what a letter waits for. */
+  function tell({ design, place: written, bound, result }: LaidOutAs): void {
+    const { scene, cells, images } = result;
+    if (canvas.getState().laidOut?.scene === scene) return;
+    canvas.setState({
+      shown: shownElements(design, scene.elements),
+      laidOut: { design, place: written, scene, bound, images: images.forLayout, cells },
+    });
   }
 
   /** Shows what the service laid out, unless something is painted already. */
@@ -120,7 +130,7 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
     await picture.paint(placementAt(at), layers.below);
     setSize(layers.below);
     layers.below.dataset['painter'] = 'service';
-    painted = { at, of: undefined, split: null, size };
+    painted = { at, movingAt: at, of: undefined, split: null, size };
     place();
   }
 
@@ -128,18 +138,21 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
     const { viewport, size } = canvas.getState();
     const part = pagePart(result.scene, viewport, size);
     const at = { viewport, part, by: identity };
+    let movingAt = at;
     const { marks } = result.scene;
     if (split) {
       // From above to below, so that at no moment something is missing.
       const parts = splitMarks(marks, new Set(split.ids));
-      await paintLayer(layers.moving, result, { at, marks: parts.moving, hasGround: false });
-      await paintLayer(layers.above, result, { at, marks: parts.above, hasGround: false });
+      movingAt = { ...at, part: partAround(parts.moving, at) };
+      await paintLayer(layers.moving, result, { at: movingAt, marks: parts.moving, hasGround: false });
+      if (parts.above.length === 0) layers.above.width = 0;
+      else await paintLayer(layers.above, result, { at, marks: parts.above, hasGround: false });
       await paintLayer(layers.below, result, { at, marks: split.isCopy ? marks : parts.below, hasGround: true });
     } else {
       await paintLayer(layers.below, result, { at, marks, hasGround: true });
       for (const layer of [layers.moving, layers.above]) layer.width = 0;
     }
-    painted = { at, of: result, split, size };
+    painted = { at, movingAt, of: result, split, size };
     place();
     layers.below.dispatchEvent(new Event('painted', { bubbles: true }));
   }
@@ -160,13 +173,13 @@ export function createPagePainter({ layers, store, canvas, first, onProblem }: P
   function place(): void {
     if (!painted) return;
     const { viewport, moving } = canvas.getState();
-    const { at } = painted;
+    const { at, movingAt } = painted;
     const back = invert(multiply(viewMatrix(at.viewport), at.by)) ?? identity;
     const still = layerTransform(at, viewport, identity, back);
     layers.below.style.transform = css(still);
     layers.above.style.transform = css(still);
     // After a gesture the layer stays where it was left until the page has been painted again.
-    if (moving?.by) layers.moving.style.transform = css(layerTransform(at, viewport, moving.by, back));
+    if (moving?.by) layers.moving.style.transform = css(layerTransform(movingAt, viewport, moving.by, back));
     else if (!painted.split) layers.moving.style.transform = css(still);
   }
 
@@ -213,15 +226,18 @@ interface LaidOutAs {
   readonly data: Data | undefined;
   /** The text that is being written in. */
   readonly place: TextPlace | null;
+  readonly bound: BoundDesign;
   readonly result: LaidOut;
 }
 
-function isSameRequest(one: Omit<LaidOutAs, 'result'>, other: Omit<LaidOutAs, 'result'>): boolean {
+function isSameRequest(one: ShownRequest, other: ShownRequest): boolean {
   return paintsAlike(one.design, other.design) && one.data === other.data && isSamePlace(one.place, other.place);
 }
 
 interface Painted {
   readonly at: PaintedAt;
+  /** The layer of what moves is no larger than that, as each frame composes all of it. */
+  readonly movingAt: PaintedAt;
   /** Undefined for what the service laid out. */
   readonly of: LaidOut | undefined;
   readonly size: Size;

@@ -9,7 +9,7 @@ import { rulerSize } from '../viewport.ts';
 import classes from './rulers.module.css';
 
 /** The rulers above and beside the page, in px of it. What is selected is shaded; guides are pulled out of them. */
-export function Rulers() {
+export const Rulers = memo(function Rulers() {
   const { canvas } = useEditing();
   const { design, selection } = useEditorState();
   const shown = useStore(canvas, (state) => state.shown);
@@ -21,7 +21,10 @@ export function Rulers() {
       <div className={classes['corner']} />
     </div>
   );
-}
+});
+
+/** px of the screen that a ruler is longer than what is seen of it: a view that moves draws it anew only after so many. */
+const blockLength = 256;
 
 interface RulerProps {
   readonly axis: Axis;
@@ -34,12 +37,16 @@ function Ruler({ axis, extent }: RulerProps) {
   const { zoom, [axis]: start } = useStore(canvas, (state) => state.viewport);
   const length = useStore(canvas, ({ size }) => (axis === 'x' ? size.width : size.height));
   const at = (page: number): number => page * zoom + start;
+  const block = (Math.floor(start / blockLength) + 1) * blockLength;
+  const by = Math.round(start - block);
   // A guide that comes out of the ruler above is level, so its axis is the other one.
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it is hidden from those who would hear the title.
     <svg className={classes['ruler']} data-axis={axis} data-grip={`ruler:${axis === 'x' ? 'y' : 'x'}`}>
       {extent && <Extent axis={axis} from={at(extent.from)} to={at(extent.to)} />}
-      <Ticks axis={axis} zoom={zoom} start={start} length={length} />
+      <g transform={axis === 'x' ? `translate(${by} 0)` : `translate(0 ${by})`}>
+        <Ticks axis={axis} zoom={zoom} start={block} length={length + blockLength} />
+      </g>
     </svg>
   );
 }
@@ -60,7 +67,7 @@ interface TicksProps {
   readonly length: number;
 }
 
-/** They stay while something is dragged: only the view moves them. */
+/** They stay while something is dragged, and mostly while the view moves: shaping their numbers takes long. */
 const Ticks = memo(function Ticks({ axis, zoom, start, length }: TicksProps) {
   const { numbers, strokes } = rulerTicks({ zoom, start, length });
   const at = (page: number): number => Math.round(page * zoom + start) + 0.5;

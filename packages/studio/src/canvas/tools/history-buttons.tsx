@@ -1,11 +1,12 @@
 import redo from 'lucide:redo-2';
 import undo from 'lucide:undo-2';
+import { memo } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { useEditing, useEditorValue } from '../editing.tsx';
 
 /** Undo and redo, which can be pressed while there is something to take back or to do again. */
-export function HistoryButtons() {
+export const HistoryButtons = memo(function HistoryButtons() {
   const { store } = useEditing();
   const undoName = useEditorValue((state) => state.undoName);
   const redoName = useEditorValue((state) => state.redoName);
@@ -16,4 +17,4 @@ export function HistoryButtons() {
       <IconButton label={editor.redo} icon={redo} isDisabled={redoName === null} onPress={store.redo} />
     </>
   );
-}
+});

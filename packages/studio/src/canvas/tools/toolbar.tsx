@@ -11,6 +11,7 @@ import rectangle from 'lucide:square';
 import star from 'lucide:star';
 import table from 'lucide:table';
 import text from 'lucide:type';
+import { memo } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { Toolbar } from 'react-aria-components/Toolbar';
 import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
@@ -37,7 +38,7 @@ const icons: Readonly<Record<Tool, string>> = {
   barcode,
 };
 
-export function Tools() {
+export const Tools = memo(function Tools() {
   const { canvas } = useEditing();
   const chosen = useStore(canvas, (state) => state.tool);
   const { canvas: words } = useMessages();
@@ -60,4 +61,4 @@ export function Tools() {
       ))}
     </Toolbar>
   );
-}
+});

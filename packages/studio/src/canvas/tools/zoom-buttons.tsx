@@ -1,6 +1,7 @@
 import fit from 'lucide:maximize';
 import zoomIn from 'lucide:zoom-in';
 import zoomOut from 'lucide:zoom-out';
+import { memo } from 'react';
 import { useStore } from 'zustand';
 import { useMessages } from '../../messages/messages.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -10,9 +11,8 @@ import { showBox, zoomAt } from '../viewport.ts';
 const step = 1.25;
 
 /** How large the page is shown, and buttons that change it. */
-export function ZoomButtons() {
+export const ZoomButtons = memo(function ZoomButtons() {
   const { store, canvas } = useEditing();
-  const zoom = useStore(canvas, (state) => state.viewport.zoom);
   const { canvas: words } = useMessages();
   const zoomBy = (factor: number) => (): void => {
     const { viewport, size } = canvas.getState();
@@ -25,9 +25,16 @@ export function ZoomButtons() {
   return (
     <>
       <IconButton label={words.shortcuts.zoomOut} icon={zoomOut} onPress={zoomBy(1 / step)} />
-      <output>{Math.round(zoom * 100)} %</output>
+      <ZoomLevel />
       <IconButton label={words.shortcuts.zoomIn} icon={zoomIn} onPress={zoomBy(step)} />
       <IconButton label={words.shortcuts.fitPage} icon={fit} onPress={fitPage} />
     </>
   );
+});
+
+/** Alone, as it is another one in each frame of a zoom. */
+function ZoomLevel() {
+  const { canvas } = useEditing();
+  const percent = useStore(canvas, ({ viewport }) => Math.round(viewport.zoom * 100));
+  return <output>{percent} %</output>;
 }

@@ -1,6 +1,6 @@
 import chevron from 'lucide:chevron-down';
 import { canvasDataSchema, guidesOf } from '@platen/core/guide';
-import { type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import * as z from 'zod';
 import { useMessages } from '../../messages/messages.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -16,14 +16,14 @@ import { elementsOf, useSubject } from './subject.ts';
 import { TableTools } from './table-tools.tsx';
 
 /** All properties of what is selected; those of the page where nothing is. */
-export function DesignTab({ columns }: Pick<BindingProviderProps, 'columns'>) {
+export const DesignTab = memo(function DesignTab({ columns }: Pick<BindingProviderProps, 'columns'>) {
   const { ids } = useEditorState().selection;
   return (
     <BindingProvider columns={columns}>
       {ids.length === 0 ? <PageProperties /> : <ElementProperties key={ids.join()} ids={ids} />}
     </BindingProvider>
   );
-}
+});
 
 function ElementProperties({ ids }: { readonly ids: readonly string[] }) {
   const { panels } = useMessages();

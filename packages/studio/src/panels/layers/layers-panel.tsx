@@ -11,6 +11,7 @@ import { Button } from 'react-aria-components/Button';
 import { Collection } from 'react-aria-components/Collection';
 import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { useEditing } from '../../canvas/editing.tsx';
 import { moveInLayers } from '../../document/commands/layers.ts';
 import { hideElements, lockElements, renameElement } from '../../document/commands/properties.ts';
@@ -25,6 +26,9 @@ import { useDesignStore, useEditorState, useSelect } from '../design-context.ts'
 import { kindIcons } from './kind-icons.ts';
 import { foundLayers, type Layer, layersOf, moveTo } from './layer-tree.ts';
 import classes from './layers.module.css';
+
+/** px; as high as `.row` is. */
+const rowLayout = { rowSize: 30 };
 
 /** The elements of the page, those on top first: reordered and nested by pointer and by keyboard. */
 export function LayersPanel() {
@@ -62,31 +66,34 @@ export function LayersPanel() {
       {layers.length === 0 && (
         <p className={classes['empty']}>{search === '' ? panels.layers.empty : panels.nothingFound}</p>
       )}
-      <Tree<Layer>
-        render={(props) => asTree(props, setRenamed)}
-        aria-label={panels.layers.tree}
-        items={layers}
-        className={classes['tree'] ?? ''}
-        selectionMode="multiple"
-        selectionBehavior="replace"
-        selectedKeys={selection.ids}
-        onSelectionChange={(keys) =>
-          select(keys === 'all' ? design.canvasData.elements.map(({ id }) => id) : [...keys].map(String))
-        }
-        expandedKeys={groups.filter((id) => !folded.has(id))}
-        onExpandedChange={(keys) => setFolded(new Set(groups.filter((id) => !keys.has(id))))}
-        onAction={(key) => setRenamed(String(key))}
-        dependencies={[renamed]}
-        dragAndDropHooks={dragAndDropHooks}
-      >
-        {function item(layer) {
-          return (
-            <LayerItem layer={layer} isRenamed={renamed === layer.id} onRename={setRenamed}>
-              {item}
-            </LayerItem>
-          );
-        }}
-      </Tree>
+      {/* Only the rows in sight are there: of 500, each choice drew all of them anew, and each frame of a drag looked at them. */}
+      <Virtualizer layout={ListLayout} layoutOptions={rowLayout}>
+        <Tree<Layer>
+          render={(props) => asTree(props, setRenamed)}
+          aria-label={panels.layers.tree}
+          items={layers}
+          className={classes['tree'] ?? ''}
+          selectionMode="multiple"
+          selectionBehavior="replace"
+          selectedKeys={selection.ids}
+          onSelectionChange={(keys) =>
+            select(keys === 'all' ? design.canvasData.elements.map(({ id }) => id) : [...keys].map(String))
+          }
+          expandedKeys={groups.filter((id) => !folded.has(id))}
+          onExpandedChange={(keys) => setFolded(new Set(groups.filter((id) => !keys.has(id))))}
+          onAction={(key) => setRenamed(String(key))}
+          dependencies={[renamed]}
+          dragAndDropHooks={dragAndDropHooks}
+        >
+          {function item(layer) {
+            return (
+              <LayerItem layer={layer} isRenamed={renamed === layer.id} onRename={setRenamed}>
+                {item}
+              </LayerItem>
+            );
+          }}
+        </Tree>
+      </Virtualizer>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import templates from 'lucide:layout-template';
 import shapes from 'lucide:shapes';
 import icons from 'lucide:smile';
 import text from 'lucide:type';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, memo, Suspense } from 'react';
 import { useMessages } from '../../messages/messages.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LayersPanel } from '../layers/layers-panel.tsx';
@@ -31,7 +31,7 @@ const all: Readonly<Record<PanelName, { readonly icon: string; readonly Panel: C
 };
 
 /** A rail of buttons that opens one panel at a time; pressed again, it folds the panel away. */
-export function LeftSide() {
+export const LeftSide = memo(function LeftSide() {
   const { panels, editor } = useMessages();
   const [open, setOpen] = useRemembered<string>('left', 'layers');
   const [width, setWidth] = useRemembered<number>('left.width', 264);
@@ -68,4 +68,4 @@ export function LeftSide() {
       )}
     </div>
   );
-}
+});
