@@ -1,24 +1,29 @@
 import type { CachedLayout, LayoutCache } from '@platen/core';
 import { LRUCache } from 'lru-cache';
 
-export interface LayoutMemory extends LayoutCache {
-  /** Keeps what was laid out since the last call; or forgets it, because something was missing and widths were guessed. */
-  settle(isWhole: boolean): void;
+/** Layouts of elements that come again: after an edit of another element, and for the next row of data. */
+export interface LayoutMemory {
+  /**
+   * For one layout: what it finds again, and what it lays out itself. `keep` remembers the latter. A layout that guessed widths
+   * because a font was missing is not kept, and others that run meanwhile never see it.
+   */
+  begin(): { readonly cache: LayoutCache; readonly keep: () => void };
 }
 
 /** Elements of some designs: what differs in each row makes room for itself. */
 const maxElements = 3_000;
 
-/** Layouts of elements that come again: of one row of data to the next, most do. */
 export function createLayoutMemory(): LayoutMemory {
   const kept = new LRUCache<string, CachedLayout>({ max: maxElements });
-  const fresh = new Map<string, CachedLayout>();
   return {
-    get: (key) => fresh.get(key) ?? kept.get(key),
-    set: (key, layout) => void fresh.set(key, layout),
-    settle: (isWhole) => {
-      if (isWhole) for (const [key, layout] of fresh) kept.set(key, layout);
-      fresh.clear();
+    begin: () => {
+      const own = new Map<string, CachedLayout>();
+      return {
+        cache: { get: (key) => own.get(key) ?? kept.get(key), set: (key, layout) => void own.set(key, layout) },
+        keep: () => {
+          for (const [key, layout] of own) kept.set(key, layout);
+        },
+      };
     },
   };
 }

@@ -49,17 +49,17 @@ const mostRounds = 60;
 /** Lays a design out, again and again until no font file and no part of the engine was missing. */
 export async function layoutInPage(request: LayoutRequest, ports: LayoutPorts): Promise<PageLayout> {
   const { design, ...rest } = request;
-  const { loadMissing, ...own } = ports;
+  const { loadMissing, memory, ...own } = ports;
   for (let round = 1; round <= mostRounds; round += 1) {
     const cells: LaidOutCell[] = [];
+    const { cache, keep } = memory.begin();
     try {
-      const scene = layoutDesign(design, { ...rest, ...own, tellCell: (cell) => cells.push(cell) });
-      const isWhole = !(await loadMissing());
-      own.memory.settle(isWhole);
-      if (isWhole) return { scene, cells };
+      const scene = layoutDesign(design, { ...rest, ...own, memory: cache, tellCell: (cell) => cells.push(cell) });
+      if (await loadMissing()) continue;
+      keep();
+      return { scene, cells };
     } catch (cause) {
       if (!(cause instanceof PartMissing)) throw cause;
-      own.memory.settle(false);
       await Promise.all([cause.load(), loadMissing()]);
     }
   }

@@ -99,7 +99,10 @@ export function LayersPanel() {
 }
 
 /** The library makes a grid of a tree. Layers have one column, so they are a tree to those who hear it. */
-const asTree = ({ onKeyDown, ...props }: ComponentProps<'div'>, onRename: (id: string) => void) => (
+const asTree = (
+  { onKeyDown, 'aria-rowcount': _rows, 'aria-colcount': _columns, ...props }: ComponentProps<'div'>,
+  onRename: (id: string) => void,
+) => (
   <div
     {...props}
     role="tree"
@@ -111,7 +114,7 @@ const asTree = ({ onKeyDown, ...props }: ComponentProps<'div'>, onRename: (id: s
   />
 );
 
-function asTreeItem({ children, ...props }: ComponentProps<'div'>) {
+function asTreeItem({ children, 'aria-rowindex': _row, ...props }: ComponentProps<'div'>) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the library gives it its tabindex.
     <div {...props} role="treeitem">
