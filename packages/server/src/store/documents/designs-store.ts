@@ -129,6 +129,7 @@ export function createDesignsStore(db: Kysely<Database>) {
         .execute();
       await transaction
         .deleteFrom('version_authors')
+        .where('account_id', '=', row.account_id)
         .where('design_id', '=', row.id)
         .where('version', '<=', upTo)
         .where('version', '<>', published)
