@@ -5,10 +5,10 @@
 //
 // Counted is what a page loads by itself: scripts and the style. HarfBuzz has no budget, and fonts are the design's own.
 
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Metafile } from 'esbuild';
+import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import { buildStudio } from './build-studio.ts';
 import { mostBytes } from './studio-parts.ts';
 
@@ -21,10 +21,8 @@ const openings = {
 const harfBuzz = 'node_modules/harfbuzzjs/';
 
 const root = path.dirname(import.meta.dirname);
-const folder = mkdtempSync(path.join(tmpdir(), 'platen-studio-size-'));
-const { outputs } = await buildStudio({ folder, formerFolder: path.join(folder, 'none') }).finally(() =>
-  process.once('exit', () => rmSync(folder, { recursive: true })),
-);
+const folder = temporaryFolder('studio-size');
+const { outputs } = await buildStudio({ folder, formerFolder: path.join(folder, 'none') });
 let isTooLarge = false;
 
 for (const [page, entries] of Object.entries(openings) as [keyof typeof openings, readonly string[]][]) {

@@ -9,7 +9,7 @@ const unusual: Readonly<Record<number, string>> = {
   3: 'BHD JOD KWD LYD OMR TND',
 };
 
-const digits = new Map(
+const digits: ReadonlyMap<string, number> = new Map(
   Object.entries(unusual).flatMap(([count, codes]) => codes.split(' ').map((code) => [code, Number(count)] as const)),
 );
 
